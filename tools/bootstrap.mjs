@@ -1,0 +1,195 @@
+// Runs before `npm start`, `npm test` and the like, on whatever Node the machine has (20 or newer) and before anything is installed:
+// so it is plain JavaScript without a single dependency.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, symlinkSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const modules = join(root, 'node_modules')
+const stampFile = join(modules, '.spiral-installed')
+const provenFile = join(modules, '.spiral-node-runs')
+const lockFile = join(root, '.data', 'install.lock')
+const platform = `${process.platform}-${process.arch}`
+const neededMegabytes = 1200
+
+/** What ended an installation, recognised in the words of npm, and what a person can do about it. */
+const knownFailures = [
+  [
+    /ENOSPC|no space left/i,
+    `The disk is full. The packages need about ${neededMegabytes} MB in this folder and npm's cache; make room and run the command again.`,
+  ],
+  [/EDQUOT/, 'Your disk quota is used up. Make room and run the command again.'],
+  [
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|network/i,
+    'The package registry cannot be reached. The first start needs a network connection (and, behind a proxy, `npm config set proxy`); later starts do not.',
+  ],
+  [/EINTEGRITY/, 'A downloaded package is not the one the lockfile names. Run `npm cache verify` and try again.'],
+  [/EUSAGE|Missing: .* from lock file/, 'package.json and package-lock.json disagree. Take both from the same commit.'],
+  [/EACCES|EPERM|EROFS/, `This user may not write to ${root}. Use a folder that belongs to you.`],
+  [/EBADPLATFORM/, `A needed package does not exist for ${platform}.`],
+]
+
+let holdsTurn = false
+const say = (words) => console.log(`spiral: ${words}`)
+
+function giveUp(words) {
+  console.error(`\nspiral: ${words}`)
+  if (holdsTurn) rmSync(lockFile, { force: true })
+  process.exit(1)
+}
+
+const stampWanted = () =>
+  `${createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')} ${platform}\n`
+const isInstalled = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampWanted()
+const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds))
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/** Two commands started together in a fresh clone must not delete each other's packages. */
+async function takeTurn() {
+  mkdirSync(dirname(lockFile), { recursive: true })
+  let told = false
+  for (;;) {
+    try {
+      writeFileSync(lockFile, String(process.pid), { flag: 'wx' })
+      holdsTurn = true
+      return
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    let holder = Number.NaN
+    try {
+      holder = Number(readFileSync(lockFile, 'utf8'))
+    } catch {
+      continue // it was released between the two looks
+    }
+    if (holder > 0 && !isAlive(holder)) {
+      rmSync(lockFile, { force: true })
+      continue
+    }
+    if (!told) say('another command is installing the packages; waiting for it.')
+    told = true
+    await pause(500)
+  }
+}
+
+const isOurs = (path) => path.startsWith(modules + sep)
+const pathWithoutOurs = () =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => folder && !`${folder}${sep}`.startsWith(modules + sep))
+    .join(delimiter)
+
+/** npm must not run on the Node inside node_modules: `npm ci` deletes that one first. */
+function npmCommand() {
+  const script = process.env.npm_execpath
+  const node = process.env.npm_node_execpath ?? process.execPath
+  if (script?.endsWith('.js') && existsSync(script) && !isOurs(node) && existsSync(node)) return [node, script]
+  return [process.platform === 'win32' ? 'npm.cmd' : 'npm']
+}
+
+function packagesSoFar() {
+  let count = 0
+  try {
+    for (const name of readdirSync(modules)) {
+      if (name.startsWith('@')) count += readdirSync(join(modules, name)).length
+      else if (!name.startsWith('.')) count += 1
+    }
+  } catch {
+    return 0 // npm is moving folders about this very moment
+  }
+  return count
+}
+
+function warnWhenTight() {
+  const { bavail, bsize } = statfsSync(root)
+  const freeMegabytes = Math.floor((bavail * bsize) / 1e6)
+  if (freeMegabytes < neededMegabytes) say(`only ${freeMegabytes} MB are free here; the packages need about ${neededMegabytes} MB.`)
+}
+
+async function install() {
+  const started = Date.now()
+  say('installing the packages named in package-lock.json. The first time this takes about a minute.')
+  warnWhenTight()
+  const [command, ...before] = npmCommand()
+  // Building and testing need the development packages too, whatever NODE_ENV says.
+  const wanted = ['ci', '--loglevel=error', '--no-audit', '--no-fund', '--include=dev', '--include=optional']
+  const npm = spawn(command, [...before, ...wanted], {
+    cwd: root,
+    env: { ...process.env, PATH: pathWithoutOurs() },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    shell: command.endsWith('.cmd'),
+  })
+  let complaints = ''
+  npm.stderr.setEncoding('utf8').on('data', (text) => {
+    complaints = (complaints + text).slice(-20_000)
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => npm.kill('SIGTERM'))
+  const ticker = setInterval(
+    () => say(`still installing: ${packagesSoFar()} packages after ${Math.round((Date.now() - started) / 1000)} s`),
+    10_000,
+  )
+  const outcome = await new Promise((done) => {
+    npm.on('error', (error) => done({ words: `npm could not be started (${error.message}).` }))
+    npm.on('close', (code, signal) => done({ code, signal }))
+  })
+  clearInterval(ticker)
+  if (outcome.words) giveUp(outcome.words)
+  if (outcome.signal) giveUp('the installation was interrupted; the next start begins it anew.')
+  if (outcome.code !== 0) {
+    process.stderr.write(complaints)
+    const known = knownFailures.find(([sign]) => sign.test(complaints))
+    giveUp(known ? known[1] : `npm ended with code ${outcome.code}; its words are above. Nothing else was started.`)
+  }
+  writeFileSync(stampFile, stampWanted())
+  say(`${packagesSoFar()} packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)
+}
+
+/** npm 10 does not link the Node 24 that came with the packages; npm 11 does. */
+function linkNode() {
+  const windows = process.platform === 'win32'
+  const folder = `node-${windows ? 'win' : process.platform}-${process.arch}`
+  const binary = join(modules, folder, 'bin', windows ? 'node.exe' : 'node')
+  const link = join(modules, '.bin', 'node')
+  if (!existsSync(binary)) return needOwnNode(`does not bring one for ${platform}`)
+  if (windows || (existsSync(link) && existsSync(provenFile))) return
+  // An Alpine has no glibc: the binary is there and does not run.
+  if (spawnSync(binary, ['--version']).status !== 0) {
+    rmSync(link, { force: true })
+    return needOwnNode('brings one that does not run on this system')
+  }
+  if (!existsSync(link)) {
+    mkdirSync(dirname(link), { recursive: true })
+    rmSync(link, { force: true })
+    symlinkSync(join('..', folder, 'bin', 'node'), link)
+  }
+  writeFileSync(provenFile, '')
+}
+
+function needOwnNode(because) {
+  if (Number(process.versions.node.split('.')[0]) >= 24) return
+  giveUp(`SPIRAL runs on Node 24 or newer and ${because}: please install Node 24 and run the command again.`)
+}
+
+try {
+  if (!isInstalled()) {
+    await takeTurn()
+    if (!isInstalled()) await install()
+    rmSync(lockFile, { force: true })
+  }
+  linkNode()
+} catch (error) {
+  const known = knownFailures.find(([sign]) => sign.test(String(error.code)))
+  giveUp(known ? known[1] : `preparing the packages failed: ${error.message}`)
+}
