@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { inUrl, MailId, OrderNumber } from './ids.ts'
+import { Price } from './money.ts'
+import { pageOf, Paging } from './page.ts'
+import { OrderState } from './orders.ts'
+import { Instant } from './time.ts'
+
+export const Attention = z
+  .object({
+    items: z.array(z.object({ code: z.string(), title: z.string(), detail: z.string(), since: Instant.nullable(), href: z.string() })),
+    checkedAt: Instant,
+    counters: z.object({ ordersToday: z.int(), salesToday: Price, openOrders: z.int(), signUpsToday: z.int(), refundsToday: Price }),
+  })
+  .meta({ id: 'Attention' })
+export const attention = endpoint({
+  method: 'GET',
+  path: '/api/admin/attention',
+  access: 'platform:support',
+  summary: 'What waits for a person.',
+  reply: Attention,
+})
+
+export const AdminOrder = z
+  .object({
+    number: OrderNumber,
+    state: OrderState,
+    placedAt: Instant,
+    customer: z.string(),
+    email: z.string(),
+    total: Price,
+    stores: z.array(z.string()),
+    fulfillmentStates: z.array(z.string()),
+  })
+  .meta({ id: 'AdminOrder' })
+export const adminOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders',
+  access: 'platform:support',
+  summary: 'All orders.',
+  query: z.object({ ...Paging, q: z.string().trim().max(120).optional(), state: OrderState.optional() }),
+  reply: pageOf(AdminOrder),
+})
+export const Mail = z
+  .object({
+    id: MailId,
+    to: z.string(),
+    subject: z.string(),
+    kind: z.string(),
+    state: z.enum(['queued', 'sent', 'failed']),
+    createdAt: Instant,
+  })
+  .meta({ id: 'Mail' })
+export const outbox = endpoint({
+  method: 'GET',
+  path: '/api/admin/outbox',
+  access: 'platform:admin',
+  summary: 'Mails this server wrote.',
+  query: z.object({ ...Paging, q: z.string().trim().max(120).optional() }),
+  reply: pageOf(Mail),
+})
+export const outboxMail = endpoint({
+  method: 'GET',
+  path: '/api/admin/outbox/:id',
+  access: 'platform:admin',
+  summary: 'One mail as it was written.',
+  params: z.object({ id: inUrl(MailId) }),
+  reply: Mail.extend({ text: z.string(), html: z.string() }),
+})
+export const AuditEntry = z
+  .object({
+    id: z.int(),
+    at: Instant,
+    who: z.string(),
+    act: z.string(),
+    subject: z.string(),
+    outcome: z.enum(['done', 'refused']),
+    before: z.unknown().nullable(),
+    after: z.unknown().nullable(),
+  })
+  .meta({ id: 'AuditEntry' })
+export const audit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  access: 'platform:admin',
+  summary: 'Who did what.',
+  query: z.object({ ...Paging, q: z.string().trim().max(120).optional() }),
+  reply: pageOf(AuditEntry),
+})

@@ -1,0 +1,264 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { AddressId, inUrl, MallId, RetailerId, SessionId, StoreId, UserId } from './ids.ts'
+import { LIMITS } from './limits.ts'
+import { Nothing } from './page.ts'
+import { MallRole, PlatformRole, RetailerRole } from './roles.ts'
+import { Instant } from './time.ts'
+
+export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter an email like name@example.com.'))
+export const Password = z
+  .string()
+  .min(LIMITS.passwordMin, 'Use at least 8 characters.')
+  .max(LIMITS.passwordMax, `Keep it under ${LIMITS.passwordMax} characters.`)
+export const PersonName = z.string().trim().min(1, 'Enter a name.').max(80, 'Keep it under 80 characters.')
+export const Zip = z.string().regex(/^\d{5}$/, 'Enter a 5-digit ZIP.')
+export const StateCode = z.string().regex(/^[A-Z]{2}$/, 'Choose a state.')
+
+/** The signed-in person as the browser knows them. Memberships say which shells they may open. */
+export const Viewer = z
+  .object({
+    id: UserId,
+    email: z.string(),
+    name: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    emailVerified: z.boolean(),
+    zip: z.string().nullable(),
+    retailers: z.array(z.object({ retailerId: RetailerId, name: z.string(), role: RetailerRole, storeId: StoreId.nullable() })),
+    malls: z.array(z.object({ mallId: MallId, name: z.string(), role: MallRole })),
+    platform: z.array(PlatformRole),
+  })
+  .meta({ id: 'Viewer' })
+export type Viewer = z.infer<typeof Viewer>
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/api/auth/me',
+  access: 'public',
+  summary: 'Who is signed in, or null.',
+  reply: z.object({ user: Viewer.nullable() }),
+})
+
+export const SignUp = z.strictObject({
+  email: Email,
+  password: Password,
+  firstName: PersonName,
+  lastName: PersonName,
+  zip: Zip.optional(),
+  acceptedTerms: z.string().max(40).optional(),
+  marketing: z.boolean().optional(),
+})
+/** The answer is the same for a new and a known address; the mail says what is true. */
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/api/auth/signup',
+  access: 'public',
+  summary: 'Create a shopper account; a mail finishes it.',
+  status: 201,
+  body: SignUp,
+  reply: z.object({ user: z.object({ email: z.string(), name: z.string(), firstName: z.string(), lastName: z.string() }) }),
+})
+export const Login = z.strictObject({
+  email: Email,
+  password: z.string().min(1, 'Enter your password.').max(LIMITS.passwordMax),
+  /** Code of the second factor, when the account has one. */
+  code: z
+    .string()
+    .regex(/^\d{6}$/, 'Enter the 6 digits from your app.')
+    .optional(),
+})
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'public',
+  summary: 'Sign in; sets the session cookie.',
+  body: Login,
+  reply: z.object({ user: Viewer }),
+})
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'public',
+  summary: 'End this session.',
+  status: 204,
+  reply: Nothing,
+})
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot',
+  access: 'public',
+  summary: 'Send a link that sets a new password.',
+  status: 202,
+  body: z.strictObject({ email: Email }),
+  reply: z.object({ sent: z.literal(true) }),
+})
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset',
+  access: 'public',
+  summary: 'Set a new password with a link; ends all sign-ins.',
+  status: 204,
+  body: z.strictObject({ token: z.string().min(10).max(200), password: Password }),
+  reply: Nothing,
+})
+/** The mailed link signs in: it verifies the address, starts a session and takes over guest orders with this address. */
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify',
+  access: 'public',
+  summary: 'Finish a sign-up with the mailed link.',
+  body: z.strictObject({ token: z.string().min(10).max(2000) }),
+  reply: z.object({ user: Viewer }),
+})
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/api/auth/resend',
+  access: 'public',
+  summary: 'Send the sign-up link again.',
+  status: 202,
+  body: z.strictObject({ email: Email }),
+  reply: z.object({ sent: z.literal(true) }),
+})
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/password',
+  access: 'shopper',
+  summary: 'Change the password; ends all other sign-ins.',
+  status: 204,
+  body: z.strictObject({ current: z.string().min(1, 'Enter your password.').max(LIMITS.passwordMax), next: Password }),
+  reply: Nothing,
+})
+
+/** Second factor (code app): asked of admins in production. */
+export const startSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/auth/second-factor',
+  access: 'shopper',
+  summary: 'Begin enrolling a code app.',
+  body: z.strictObject({ password: z.string().min(1).max(LIMITS.passwordMax) }),
+  reply: z.object({ uri: z.string(), backupCodes: z.array(z.string()) }),
+})
+export const confirmSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/auth/second-factor/confirm',
+  access: 'shopper',
+  summary: 'Finish enrolling a code app.',
+  status: 204,
+  body: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'Enter the 6 digits from your app.') }),
+  reply: Nothing,
+})
+
+export const SessionInfo = z
+  .object({ id: SessionId, current: z.boolean(), device: z.string(), address: z.string().nullable(), createdAt: Instant, seenAt: Instant })
+  .meta({ id: 'SessionInfo' })
+export const sessions = endpoint({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  access: 'shopper',
+  summary: 'Where this account is signed in.',
+  reply: z.object({ items: z.array(SessionInfo) }),
+})
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions/:id',
+  access: 'shopper',
+  summary: 'End one sign-in.',
+  status: 204,
+  params: z.object({ id: SessionId }),
+  reply: Nothing,
+})
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  access: 'shopper',
+  summary: 'End all other sign-ins.',
+  status: 204,
+  reply: Nothing,
+})
+
+export const Profile = z.strictObject({ firstName: PersonName, lastName: PersonName, zip: Zip.nullable() })
+export const changeProfile = endpoint({
+  method: 'PUT',
+  path: '/api/account/profile',
+  access: 'shopper',
+  summary: 'Change name and home ZIP.',
+  body: Profile,
+  reply: z.object({ user: Viewer }),
+})
+
+export const AddressInput = z.strictObject({
+  label: z.string().trim().max(40).default('Home'),
+  recipient: z.string().trim().min(1, 'Enter the name on the door.').max(120),
+  street1: z.string().trim().min(1, 'Enter a street address.').max(120),
+  street2: z.string().trim().max(120).optional(),
+  city: z.string().trim().min(1, 'Enter a city.').max(80),
+  state: StateCode,
+  zip: Zip,
+  phone: z
+    .string()
+    .trim()
+    .max(30)
+    .regex(/^[\d\s()+.-]*$/, 'Enter a phone number like 612-555-0199.')
+    .optional(),
+  isDefault: z.boolean().default(false),
+})
+export const Address = z
+  .object({
+    id: AddressId,
+    label: z.string(),
+    recipient: z.string(),
+    street1: z.string(),
+    street2: z.string().nullable(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+    phone: z.string().nullable(),
+    isDefault: z.boolean(),
+  })
+  .meta({ id: 'Address' })
+export const addresses = endpoint({
+  method: 'GET',
+  path: '/api/account/addresses',
+  access: 'shopper',
+  summary: 'Saved addresses.',
+  reply: z.object({ items: z.array(Address) }),
+})
+export const addAddress = endpoint({
+  method: 'POST',
+  path: '/api/account/addresses',
+  access: 'shopper',
+  summary: 'Save an address.',
+  status: 201,
+  body: AddressInput,
+  reply: Address,
+})
+export const changeAddress = endpoint({
+  method: 'PUT',
+  path: '/api/account/addresses/:id',
+  access: 'shopper',
+  summary: 'Change an address.',
+  params: z.object({ id: inUrl(AddressId) }),
+  body: AddressInput,
+  reply: Address,
+})
+export const removeAddress = endpoint({
+  method: 'DELETE',
+  path: '/api/account/addresses/:id',
+  access: 'shopper',
+  summary: 'Remove an address.',
+  status: 204,
+  params: z.object({ id: inUrl(AddressId) }),
+  reply: Nothing,
+})
+
+export const authProblems = {
+  'auth.wrong': { status: 401, message: "Email or password isn't right." },
+  'auth.code_needed': { status: 401, message: 'Enter the 6 digits from your code app.' },
+  'auth.code_wrong': { status: 401, message: 'That code is not right. Use the newest one from your app.' },
+  'auth.second_factor_required': { status: 403, message: 'Admins sign in with a second factor. Set up a code app first.' },
+  'auth.link_expired': { status: 410, message: 'This link has expired. Send a new one.' },
+  'auth.password_common': { status: 422, message: 'This password is too common. Choose another.' },
+  'auth.password_wrong': { status: 422, message: "That isn't your current password." },
+  'address.zip_state': { status: 422, message: 'The ZIP does not belong to this state.' },
+} as const

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { Email, StateCode, Zip } from './auth.ts'
+import { Method } from './catalog.ts'
+import { endpoint } from './endpoint.ts'
+import { MallId, ProductId, StoreId, VariantId } from './ids.ts'
+import { LIMITS } from './limits.ts'
+import { Price, SignedPrice } from './money.ts'
+import { Picture } from './pictures.ts'
+import { Points } from './points.ts'
+
+/** A quantity a server accepts: whole, 1 to the limit. (In the browser's own cart 0 or less removes the line.) */
+export const Quantity = z.int('Use a whole number.').min(1).max(LIMITS.quantityPerOffer, `Up to ${LIMITS.quantityPerOffer} of one item.`)
+export const CartLineInput = z.strictObject({
+  variantId: VariantId,
+  storeId: StoreId,
+  quantity: Quantity,
+  fulfillmentMethod: Method,
+  centerMallId: MallId.optional(),
+})
+export type CartLineInput = z.infer<typeof CartLineInput>
+
+/** A line of the account's cart, in the browser's own words (R43) and what a screen shows of it. */
+export const CartItem = z
+  .object({
+    id: z.string(),
+    productId: ProductId,
+    variantId: VariantId,
+    title: z.string(),
+    options: z.string(),
+    image: Picture.nullable(),
+    price: Price,
+    quantity: z.int(),
+    storeId: StoreId,
+    store: z.string(),
+    mallId: MallId.nullable(),
+    mallName: z.string().nullable(),
+    fulfillmentMethod: Method,
+    estimatedDelivery: z.string(),
+    shippingCost: Price,
+    available: z.int(),
+    methods: z.array(Method),
+  })
+  .meta({ id: 'CartItem' })
+export type CartItem = z.infer<typeof CartItem>
+export const Cart = z.object({ items: z.array(CartItem), version: z.int() }).meta({ id: 'Cart' })
+
+export const cart = endpoint({ method: 'GET', path: '/api/cart', access: 'shopper', summary: "The signed-in shopper's cart.", reply: Cart })
+export const replaceCart = endpoint({
+  method: 'PUT',
+  path: '/api/cart',
+  access: 'shopper',
+  summary: "Replace the signed-in shopper's cart.",
+  body: z.strictObject({ items: z.array(CartLineInput).max(LIMITS.orderLines, `Up to ${LIMITS.orderLines} lines per order.`) }),
+  reply: Cart,
+})
+/** Once at sign-in: lines of this browser join the account's, by line id; the larger quantity stays, so nothing doubles. */
+export const mergeCart = endpoint({
+  method: 'POST',
+  path: '/api/cart/merge',
+  access: 'shopper',
+  summary: 'Merge the guest cart at sign-in.',
+  body: z.strictObject({ items: z.array(CartLineInput).max(LIMITS.orderLines) }),
+  reply: Cart,
+})
+
+export const Destination = z.strictObject({
+  street1: z.string().trim().min(1, 'Enter a street address.').max(120),
+  street2: z.string().trim().max(120).optional(),
+  city: z.string().trim().min(1, 'Enter a city.').max(80),
+  state: StateCode,
+  zip: Zip,
+})
+export const QuoteInput = z.strictObject({
+  items: z
+    .array(CartLineInput)
+    .min(1, 'Choose at least one item.')
+    .max(LIMITS.orderLines, `Up to ${LIMITS.quantityPerOffer} of one item and ${LIMITS.orderLines} lines per order.`),
+  destination: Destination.optional(),
+  /** SPIRALs to use; the quote says how many were applied. */
+  spirals: Points.min(0).max(10_000_000).optional(),
+})
+export type QuoteInput = z.infer<typeof QuoteInput>
+
+export const QUOTE_PROBLEMS = [
+  'price_changed',
+  'out_of_stock',
+  'only_n_left',
+  'method_unavailable',
+  'store_closed_down',
+  'destination_needed',
+  'zip_state',
+  'seller_limit',
+] as const
+export const QuoteProblem = z
+  .object({
+    code: z.enum(QUOTE_PROBLEMS),
+    variantId: VariantId.optional(),
+    storeId: StoreId.optional(),
+    message: z.string(),
+    available: z.int().optional(),
+    price: Price.optional(),
+  })
+  .meta({ id: 'QuoteProblem' })
+export const QuoteItem = z
+  .object({
+    variantId: VariantId,
+    productId: ProductId,
+    title: z.string(),
+    options: z.string(),
+    image: Picture.nullable(),
+    quantity: z.int(),
+    price: Price,
+    lineTotal: Price,
+    tax: Price,
+    available: z.int(),
+  })
+  .meta({ id: 'QuoteItem' })
+/** One store and one method (R45). */
+export const QuoteGroup = z
+  .object({
+    fulfillmentMethod: Method,
+    storeId: StoreId,
+    storeName: z.string(),
+    mallId: MallId.nullable(),
+    mallName: z.string().nullable(),
+    center: z.object({ mallId: MallId, name: z.string() }).nullable(),
+    items: z.array(QuoteItem),
+    subtotal: Price,
+    shippingCost: Price,
+    tax: Price,
+    estimatedDelivery: z.string(),
+    spiralsToEarn: Points,
+  })
+  .meta({ id: 'QuoteGroup' })
+export const Quote = z
+  .object({
+    groups: z.array(QuoteGroup),
+    subtotal: Price,
+    discount: Price,
+    shipping: Price,
+    tax: Price,
+    taxEstimated: z.boolean(),
+    giftCards: Price,
+    storeCredit: Price,
+    spirals: z.object({ applied: Points, value: Price, /** the most this order could use */ limit: Points }),
+    total: Price,
+    /** what the card pays */ due: SignedPrice,
+    spiralsToEarn: Points,
+    problems: z.array(QuoteProblem),
+  })
+  .meta({ id: 'Quote' })
+export type Quote = z.infer<typeof Quote>
+
+export const quote = endpoint({
+  method: 'POST',
+  path: '/api/checkout/quote',
+  access: 'public',
+  summary: 'Price a cart; changes nothing.',
+  body: QuoteInput,
+  reply: Quote,
+})
+
+export const Contact = z.strictObject({
+  name: z.string().trim().min(1, 'Enter your name.').max(120),
+  email: Email,
+  phone: z
+    .string()
+    .trim()
+    .max(30)
+    .regex(/^[\d\s()+.-]*$/, 'Enter a phone number like 612-555-0199.')
+    .optional(),
+})
+export const PaymentInput = z.strictObject({ provider: z.string().min(1).max(40), token: z.string().min(1).max(200) })
+export const CheckoutInput = QuoteInput.extend({ contact: Contact, payment: PaymentInput.nullable(), agreedTotal: Price })
+export type CheckoutInput = z.infer<typeof CheckoutInput>

@@ -1,0 +1,80 @@
+import { type Cents, cents } from './money.ts'
+
+/** Literal constants of the specification that the server and the browser share. */
+export const FULFILLMENT_METHODS = ['in-store-pickup', 'ship-to-mall', 'ship-to-me'] as const
+export type FulfillmentMethod = (typeof FULFILLMENT_METHODS)[number]
+export const DEFAULT_METHOD: FulfillmentMethod = 'ship-to-me'
+
+export const SHIPPING_CENTS: Record<FulfillmentMethod, Cents> = {
+  'in-store-pickup': cents(0),
+  'ship-to-mall': cents(0),
+  'ship-to-me': cents(499),
+}
+export const ESTIMATES: Record<FulfillmentMethod, string> = {
+  'in-store-pickup': 'Ready today for pickup',
+  'ship-to-mall': 'Ships to SPIRAL Center in 2-3 days',
+  'ship-to-me': 'Ships in 2-5 business days',
+}
+
+export const DISTANCE_OPTIONS = [25, 50, 100, 250, 1000] as const
+export const NATIONWIDE_MILES = 1000
+export const SORT_OPTIONS = ['distance', 'alphabetical'] as const
+export const DEFAULT_MAX_DISTANCE = 50
+
+/** The seed's rule for ZIPs without known coordinates; its results sort last and are shown as "distance not known". */
+export const zipDifferenceDistance = (a: string, b: string): number => Math.abs(Number(a) - Number(b)) / 1000
+
+export const STATES: Record<string, string> = {
+  AL: 'Alabama',
+  AK: 'Alaska',
+  AZ: 'Arizona',
+  AR: 'Arkansas',
+  CA: 'California',
+  CO: 'Colorado',
+  CT: 'Connecticut',
+  DE: 'Delaware',
+  FL: 'Florida',
+  GA: 'Georgia',
+  HI: 'Hawaii',
+  ID: 'Idaho',
+  IL: 'Illinois',
+  IN: 'Indiana',
+  IA: 'Iowa',
+  KS: 'Kansas',
+  KY: 'Kentucky',
+  LA: 'Louisiana',
+  ME: 'Maine',
+  MD: 'Maryland',
+  MA: 'Massachusetts',
+  MI: 'Michigan',
+  MN: 'Minnesota',
+  MS: 'Mississippi',
+  MO: 'Missouri',
+  MT: 'Montana',
+  NE: 'Nebraska',
+  NV: 'Nevada',
+  NH: 'New Hampshire',
+  NJ: 'New Jersey',
+  NM: 'New Mexico',
+  NY: 'New York',
+  NC: 'North Carolina',
+  ND: 'North Dakota',
+  OH: 'Ohio',
+  OK: 'Oklahoma',
+  OR: 'Oregon',
+  PA: 'Pennsylvania',
+  RI: 'Rhode Island',
+  SC: 'South Carolina',
+  SD: 'South Dakota',
+  TN: 'Tennessee',
+  TX: 'Texas',
+  UT: 'Utah',
+  VT: 'Vermont',
+  VA: 'Virginia',
+  WA: 'Washington',
+  WV: 'West Virginia',
+  WI: 'Wisconsin',
+  WY: 'Wyoming',
+}
+/** The 50 states; DC is accepted in addresses beside them. */
+export const STATE_CODES = Object.keys(STATES)

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+const rowId = <B extends string>() => z.int().positive().brand<B>()
+
+export const RetailerId = rowId<'RetailerId'>()
+export const StoreId = rowId<'StoreId'>()
+export const MallId = rowId<'MallId'>()
+export const CategoryId = rowId<'CategoryId'>()
+export const ProductId = rowId<'ProductId'>()
+export const VariantId = rowId<'VariantId'>()
+export const OrderId = rowId<'OrderId'>()
+export const FulfillmentId = rowId<'FulfillmentId'>()
+export const ImportId = rowId<'ImportId'>()
+export const AddressId = rowId<'AddressId'>()
+export const MailId = rowId<'MailId'>()
+export const UserId = z.uuid().brand<'UserId'>()
+export const SessionId = z.uuid().brand<'SessionId'>()
+/** Random, 65 bits; and the number alone opens nothing. */
+export const OrderNumber = z
+  .string()
+  .regex(/^S[0-9A-HJKMNP-TV-Z]{13}$/, 'An order number looks like S0000ABCD1234E.')
+  .brand<'OrderNumber'>()
+
+export type RetailerId = z.infer<typeof RetailerId>
+export type StoreId = z.infer<typeof StoreId>
+export type MallId = z.infer<typeof MallId>
+export type CategoryId = z.infer<typeof CategoryId>
+export type ProductId = z.infer<typeof ProductId>
+export type VariantId = z.infer<typeof VariantId>
+export type OrderId = z.infer<typeof OrderId>
+export type FulfillmentId = z.infer<typeof FulfillmentId>
+export type ImportId = z.infer<typeof ImportId>
+export type AddressId = z.infer<typeof AddressId>
+export type MailId = z.infer<typeof MailId>
+export type UserId = z.infer<typeof UserId>
+export type SessionId = z.infer<typeof SessionId>
+export type OrderNumber = z.infer<typeof OrderNumber>
+
+/** A row id as it stands in a path or a query string. */
+export const inUrl = <S extends z.ZodType<number>>(id: S) =>
+  z.codec(z.string().regex(/^[1-9]\d{0,14}$/), id, { decode: (text) => Number(text) as z.input<S>, encode: (value) => String(value) })
+
+/** An id or a slug in a path: records that people link to answer to both. */
+export const IdOrSlug = z
+  .string()
+  .min(1)
+  .max(120)
+  .regex(/^[a-z0-9][a-z0-9-]*$/)

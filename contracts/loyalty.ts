@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { OrderNumber } from './ids.ts'
+import { Price } from './money.ts'
+import { pageOf, Paging } from './page.ts'
+import { Points } from './points.ts'
+import { Instant } from './time.ts'
+
+export const Tier = z.object({ name: z.string(), from: Points, multiplier: z.number() }).meta({ id: 'Tier' })
+/** The published rule: every rate a screen shows comes from here. */
+export const LoyaltyRule = z
+  .object({
+    version: z.int(),
+    startsAt: Instant,
+    pointsPerDollar: z.object({ 'in-store-pickup': z.number(), 'ship-to-mall': z.number(), 'ship-to-me': z.number() }),
+    tiers: z.array(Tier),
+    pointsPerDollarRedeemed: z.int(),
+    expiresAfterMonths: z.int(),
+  })
+  .meta({ id: 'LoyaltyRule' })
+export type LoyaltyRule = z.infer<typeof LoyaltyRule>
+export const loyaltyRule = endpoint({
+  method: 'GET',
+  path: '/api/spirals/rule',
+  access: 'public',
+  summary: 'Today’s published loyalty rule.',
+  reply: LoyaltyRule,
+})
+
+export const Spirals = z
+  .object({
+    balance: Points,
+    value: Price,
+    pending: Points,
+    owed: Points,
+    earnedLast12Months: Points,
+    tier: Tier,
+    nextTier: Tier.nullable(),
+    expiring: z.array(z.object({ points: Points, at: Instant })),
+    pendingItems: z.array(z.object({ points: Points, orderNumber: OrderNumber, storeName: z.string(), reason: z.string() })),
+  })
+  .meta({ id: 'Spirals' })
+export const spirals = endpoint({
+  method: 'GET',
+  path: '/api/spirals',
+  access: 'shopper',
+  summary: 'My SPIRALs: balance, pending, tier.',
+  reply: Spirals,
+})
+
+export const SpiralsEntry = z
+  .object({
+    id: z.string(),
+    at: Instant,
+    kind: z.enum(['earned', 'spent', 'returned', 'taken_back', 'expired', 'given']),
+    points: z.int(),
+    balance: Points.nullable(),
+    orderNumber: OrderNumber.nullable(),
+    text: z.string(),
+  })
+  .meta({ id: 'SpiralsEntry' })
+export const spiralsHistory = endpoint({
+  method: 'GET',
+  path: '/api/spirals/history',
+  access: 'shopper',
+  summary: 'Every SPIRAL that came or went.',
+  query: z.object({ ...Paging, kind: z.enum(['earned', 'spent']).optional() }),
+  reply: pageOf(SpiralsEntry),
+})

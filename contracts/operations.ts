@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Price } from './money.ts'
+import { Instant } from './time.ts'
+
+/** Liveness, version, and what each part says of itself. 503 when the database is away. */
+export const Check = z
+  .object({
+    status: z.enum(['ok', 'failing']),
+    version: z.string(),
+    environment: z.string(),
+    parts: z.array(z.object({ name: z.string(), status: z.enum(['ok', 'failing']), detail: z.string(), ms: z.number() })),
+  })
+  .meta({ id: 'Check' })
+export const check = endpoint({ method: 'GET', path: '/api/check', access: 'public', summary: 'Is the server well?', reply: Check })
+
+/** What the browser must know of this server: which outside services are real. */
+export const Settings = z
+  .object({
+    testPayments: z.boolean(),
+    sample: z.boolean(),
+    version: z.string(),
+    payments: z.object({ provider: z.string(), testTokens: z.array(z.object({ token: z.string(), label: z.string() })) }),
+  })
+  .meta({ id: 'Settings' })
+export const settings = endpoint({
+  method: 'GET',
+  path: '/api/settings',
+  access: 'public',
+  summary: 'What this server is set up with.',
+  reply: Settings,
+})
+
+export const Figures = z
+  .object({ stores: z.int(), malls: z.int(), retailers: z.int(), products: z.int(), paidToStores: Price.nullable(), asOf: Instant })
+  .meta({ id: 'Figures' })
+export const figures = endpoint({
+  method: 'GET',
+  path: '/api/figures',
+  access: 'public',
+  summary: 'What SPIRAL is made of today.',
+  reply: Figures,
+})
+
+export const LEGAL_SLUGS = ['terms', 'privacy', 'refunds', 'guarantee'] as const
+export const LegalDocument = z
+  .object({
+    slug: z.enum(LEGAL_SLUGS),
+    title: z.string(),
+    version: z.string(),
+    effectiveAt: Instant,
+    sections: z.array(z.object({ id: z.string(), heading: z.string(), paragraphs: z.array(z.string()) })),
+    versions: z.array(z.string()),
+  })
+  .meta({ id: 'LegalDocument' })
+export const legalDocument = endpoint({
+  method: 'GET',
+  path: '/api/legal/:slug',
+  access: 'public',
+  summary: 'A legal text in its newest or a named version.',
+  params: z.object({ slug: z.enum(LEGAL_SLUGS) }),
+  query: z.object({ v: z.string().max(20).optional() }),
+  reply: LegalDocument,
+})

@@ -1,0 +1,383 @@
+import { z } from 'zod'
+import { Email } from './auth.ts'
+import { CheckoutInput, Destination } from './cart.ts'
+import { Method } from './catalog.ts'
+import { endpoint } from './endpoint.ts'
+import { FulfillmentId, inUrl, MallId, OrderNumber, ProductId, StoreId, VariantId } from './ids.ts'
+import { Price } from './money.ts'
+import { pageOf, Paging, WholeInUrl } from './page.ts'
+import { Picture } from './pictures.ts'
+import { Points } from './points.ts'
+import { Instant } from './time.ts'
+
+export const FULFILLMENT_STATES = [
+  'placed',
+  'accepted',
+  'ready',
+  'packed',
+  'in_transit',
+  'at_center',
+  'shipped',
+  'picked_up',
+  'delivered',
+  'cancelled',
+] as const
+export const FulfillmentState = z.enum(FULFILLMENT_STATES)
+export type FulfillmentState = z.infer<typeof FulfillmentState>
+export const ORDER_STATES = ['payment_pending', 'open', 'partly_complete', 'complete', 'cancelled'] as const
+export const OrderState = z.enum(ORDER_STATES)
+export type OrderState = z.infer<typeof OrderState>
+
+export const OrderLine = z
+  .object({
+    id: z.int(),
+    variantId: VariantId,
+    productId: ProductId,
+    title: z.string(),
+    options: z.string(),
+    image: Picture.nullable(),
+    quantity: z.int(),
+    cancelled: z.int(),
+    price: Price,
+    lineTotal: Price,
+    tax: Price,
+  })
+  .meta({ id: 'OrderLine' })
+export const TimelineEntry = z.object({ state: FulfillmentState, at: Instant, note: z.string().nullable() }).meta({ id: 'TimelineEntry' })
+export const Fulfillment = z
+  .object({
+    id: FulfillmentId,
+    storeId: StoreId,
+    storeName: z.string(),
+    storeSlug: z.string(),
+    storePhone: z.string().nullable(),
+    storeAddress: z.string(),
+    mallId: MallId.nullable(),
+    mallName: z.string().nullable(),
+    center: z.object({ mallId: MallId, name: z.string(), place: z.string() }).nullable(),
+    fulfillmentMethod: Method,
+    state: FulfillmentState,
+    estimatedDelivery: z.string(),
+    holdUntil: Instant.nullable(),
+    carrier: z.string().nullable(),
+    tracking: z.string().nullable(),
+    /** Only for the person who may collect, and only while the goods wait. */
+    pickupCode: z.string().nullable(),
+    items: z.array(OrderLine),
+    subtotal: Price,
+    shippingCost: Price,
+    tax: Price,
+    spirals: Points,
+    refunded: Price,
+    timeline: z.array(TimelineEntry),
+    /** What this person may do now. */
+    may: z.object({ cancel: z.boolean() }),
+  })
+  .meta({ id: 'Fulfillment' })
+export type Fulfillment = z.infer<typeof Fulfillment>
+export const Order = z
+  .object({
+    number: OrderNumber,
+    state: OrderState,
+    placedAt: Instant,
+    contact: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }),
+    destination: Destination.nullable(),
+    subtotal: Price,
+    shipping: Price,
+    tax: Price,
+    discount: Price,
+    total: Price,
+    tenders: z.array(
+      z.object({ kind: z.enum(['card', 'spirals']), label: z.string(), amount: Price, spirals: Points.nullable(), refunded: Price }),
+    ),
+    spiralsPending: Points,
+    spiralsEarned: Points,
+    guest: z.boolean(),
+    paymentAction: z.object({ url: z.string(), expiresAt: Instant }).nullable(),
+    fulfillments: z.array(Fulfillment),
+  })
+  .meta({ id: 'Order' })
+export type Order = z.infer<typeof Order>
+
+export const PaymentResult = z.object({
+  state: z.enum(['none', 'requires_action', 'processing', 'captured']),
+  /** Where the shopper confirms with the bank. */
+  action: z.object({ url: z.string(), expiresAt: Instant }).optional(),
+})
+export const PlacedOrder = z
+  .object({
+    order: z.object({
+      number: OrderNumber,
+      state: OrderState,
+      total: Price,
+      placedAt: Instant,
+      spiralsPending: Points,
+      fulfillments: z.array(
+        z.object({
+          id: FulfillmentId,
+          storeId: StoreId,
+          fulfillmentMethod: Method,
+          state: FulfillmentState,
+          items: z.array(z.object({ variantId: VariantId, quantity: z.int(), price: Price })),
+        }),
+      ),
+    }),
+    payment: PaymentResult,
+  })
+  .meta({ id: 'PlacedOrder' })
+export const checkout = endpoint({
+  method: 'POST',
+  path: '/api/checkout',
+  access: 'public',
+  summary: 'Turn a cart into one paid order.',
+  status: 201,
+  idempotent: true,
+  body: CheckoutInput,
+  reply: PlacedOrder,
+})
+
+const byNumber = z.object({ number: OrderNumber })
+/** A guest opens one order with the key of the mailed link. */
+const GuestKey = { key: z.string().min(20).max(100).optional() }
+
+export const OrderSummary = z
+  .object({
+    number: OrderNumber,
+    state: OrderState,
+    placedAt: Instant,
+    total: Price,
+    itemCount: z.int(),
+    storeNames: z.array(z.string()),
+    pictures: z.array(Picture),
+    fulfillments: z.array(
+      z.object({
+        id: FulfillmentId,
+        storeName: z.string(),
+        fulfillmentMethod: Method,
+        state: FulfillmentState,
+        estimatedDelivery: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'OrderSummary' })
+export const orders = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  access: 'shopper',
+  summary: 'My orders, newest first.',
+  query: z.object({
+    ...Paging,
+    state: z.enum(['open', 'complete', 'cancelled']).optional(),
+    year: WholeInUrl(2000, 2100).optional(),
+    q: z.string().trim().max(120).optional(),
+  }),
+  reply: pageOf(OrderSummary),
+})
+export const order = endpoint({
+  method: 'GET',
+  path: '/api/orders/:number',
+  access: 'public',
+  summary: 'One order, for its owner, a guest with its link, or staff with scope.',
+  params: byNumber,
+  query: z.object(GuestKey),
+  reply: Order,
+})
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:number/cancel',
+  access: 'public',
+  summary: 'Cancel an order, or one group of it, before the store accepts.',
+  idempotent: true,
+  params: byNumber,
+  query: z.object(GuestKey),
+  body: z.strictObject({ fulfillmentId: FulfillmentId.optional() }),
+  reply: Order,
+})
+/** The answer is always the same; if the order exists its link is mailed. */
+export const findGuestOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/lookup',
+  access: 'public',
+  summary: 'Mail the link of a guest order.',
+  status: 202,
+  body: z.strictObject({ number: z.string().trim().toUpperCase().pipe(OrderNumber), email: Email }),
+  reply: z.object({ message: z.string() }),
+})
+
+/** A pass: everything ready for this person at one place, one QR and one code. */
+export const PickupPass = z
+  .object({
+    place: z.object({
+      kind: z.enum(['store', 'center']),
+      name: z.string(),
+      address: z.string(),
+      directions: z.string(),
+      opening: z.object({ open: z.boolean(), label: z.string() }),
+    }),
+    code: z.string(),
+    qr: z.string(),
+    holdUntil: Instant.nullable(),
+    orderNumber: OrderNumber,
+    fulfillmentId: FulfillmentId,
+    items: z.array(z.object({ title: z.string(), options: z.string(), quantity: z.int(), image: Picture.nullable() })),
+  })
+  .meta({ id: 'PickupPass' })
+export const pickupPasses = endpoint({
+  method: 'GET',
+  path: '/api/pickups/passes',
+  access: 'shopper',
+  summary: 'My passes, and what is still on its way.',
+  reply: z.object({
+    ready: z.array(PickupPass),
+    waiting: z.array(
+      z.object({
+        orderNumber: OrderNumber,
+        fulfillmentId: FulfillmentId,
+        placeName: z.string(),
+        state: FulfillmentState,
+        estimatedDelivery: z.string(),
+      }),
+    ),
+  }),
+})
+/** The passes of one order, for a guest with its link. */
+export const orderPasses = endpoint({
+  method: 'GET',
+  path: '/api/orders/:number/passes',
+  access: 'public',
+  summary: 'The passes of one order.',
+  params: byNumber,
+  query: z.object(GuestKey),
+  reply: z.object({ ready: z.array(PickupPass) }),
+})
+
+/** Work of a store or of a SPIRAL Center. */
+export const WorkItem = z
+  .object({
+    id: FulfillmentId,
+    orderNumber: OrderNumber,
+    storeId: StoreId,
+    storeName: z.string(),
+    centerMallId: MallId.nullable(),
+    centerName: z.string().nullable(),
+    fulfillmentMethod: Method,
+    state: FulfillmentState,
+    /** first name only; full address only where the store ships */ customer: z.string(),
+    destination: Destination.extend({ recipient: z.string() }).nullable(),
+    placedAt: Instant,
+    changedAt: Instant,
+    acceptBy: Instant.nullable(),
+    holdUntil: Instant.nullable(),
+    carrier: z.string().nullable(),
+    tracking: z.string().nullable(),
+    items: z.array(z.object({ title: z.string(), options: z.string(), sku: z.string(), quantity: z.int(), image: Picture.nullable() })),
+    subtotal: Price,
+    /** The transitions this person may make now. */
+    may: z.array(FulfillmentState),
+  })
+  .meta({ id: 'WorkItem' })
+export type WorkItem = z.infer<typeof WorkItem>
+export const retailerFulfillments = endpoint({
+  method: 'GET',
+  path: '/api/retailer/fulfillments',
+  access: 'retailer:staff',
+  summary: "A retailer's incoming work.",
+  query: z.object({
+    ...Paging,
+    storeId: inUrl(StoreId).optional(),
+    state: FulfillmentState.optional(),
+    open: z.stringbool().optional(),
+    q: z.string().trim().max(60).optional(),
+  }),
+  reply: pageOf(WorkItem).extend({ counts: z.record(z.string(), z.int()) }),
+})
+export const moveFulfillment = endpoint({
+  method: 'POST',
+  path: '/api/retailer/fulfillments/:id/transitions',
+  access: 'retailer:staff',
+  summary: 'Move a fulfillment on: accepted, ready, packed, in_transit, shipped, delivered, cancelled.',
+  params: z.object({ id: inUrl(FulfillmentId) }),
+  body: z.strictObject({
+    to: z.enum(['accepted', 'ready', 'packed', 'in_transit', 'shipped', 'delivered', 'cancelled']),
+    note: z.string().trim().max(300).optional(),
+    carrier: z.enum(['UPS', 'USPS', 'FedEx', 'DHL', 'Other']).optional(),
+    tracking: z.string().trim().max(60).optional(),
+  }),
+  reply: WorkItem,
+})
+export const parcels = endpoint({
+  method: 'GET',
+  path: '/api/mall/parcels',
+  access: 'mall:staff',
+  summary: "A SPIRAL Center's parcels.",
+  query: z.object({
+    ...Paging,
+    mallId: inUrl(MallId).optional(),
+    state: z.enum(['packed', 'in_transit', 'at_center', 'picked_up']).optional(),
+    q: z.string().trim().max(60).optional(),
+  }),
+  reply: pageOf(WorkItem).extend({ counts: z.record(z.string(), z.int()) }),
+})
+export const receiveParcel = endpoint({
+  method: 'POST',
+  path: '/api/mall/parcels/:fulfillmentId/receive',
+  access: 'mall:staff',
+  summary: 'A parcel has arrived at the SPIRAL Center.',
+  params: z.object({ fulfillmentId: inUrl(FulfillmentId) }),
+  reply: WorkItem,
+})
+/** Code or QR, at a store or a center this person works at. One answer for unknown, used, void and foreign codes. */
+export const redeemPickup = endpoint({
+  method: 'POST',
+  path: '/api/pickups/redeem',
+  access: 'counter',
+  summary: 'Hand goods over by code or QR.',
+  body: z.strictObject({
+    code: z.string().trim().min(1, 'Enter the code.').max(200),
+    at: z.union([z.strictObject({ storeId: StoreId }), z.strictObject({ mallId: MallId })]),
+  }),
+  reply: z.object({ handedOver: z.array(WorkItem) }),
+})
+/** The places this person may work at. */
+export const counterLocations = endpoint({
+  method: 'GET',
+  path: '/api/counter/locations',
+  access: 'counter',
+  summary: 'Stores and SPIRAL Centers where this person works.',
+  reply: z.object({ items: z.array(z.object({ kind: z.enum(['store', 'center']), id: z.int(), name: z.string(), detail: z.string() })) }),
+})
+
+/** The bank's extra step of the sandbox: only with the sandbox provider. */
+export const answerChallenge = endpoint({
+  method: 'POST',
+  path: '/api/payments/sandbox/challenges/:reference',
+  access: 'public',
+  summary: 'Confirm or refuse a sandbox payment.',
+  status: 204,
+  params: z.object({
+    reference: z
+      .string()
+      .min(10)
+      .max(80)
+      .regex(/^[\w-]+$/),
+  }),
+  body: z.strictObject({ approve: z.boolean() }),
+  reply: z.undefined(),
+})
+
+export const ordersProblems = {
+  'orders.not_found': { status: 404, message: "We couldn't find that order." },
+  'orders.too_late': { status: 409, message: 'The store already accepted this.' },
+  'orders.wrong_step': { status: 409, message: 'This order is already further along. Reload to see where it is.' },
+  'orders.note_needed': { status: 422, message: 'Say why in a few words.' },
+  'orders.tracking_shape': { status: 422, message: "This doesn't look like a tracking number of that carrier." },
+  'pickups.unusable': { status: 404, message: "This code can't be used here. Look the order up by name." },
+  quote_changed: { status: 409, message: 'The total changed. Check it and place the order again.' },
+  out_of_stock: { status: 409, message: 'Something in your cart was just sold out.' },
+  'checkout.declined': { status: 402, message: 'Your card was declined. Try another card or payment method.' },
+  'checkout.payment_needed': { status: 422, message: 'Choose how to pay.' },
+  'checkout.provider_unknown': { status: 422, message: "That payment method isn't available here." },
+  'checkout.spirals_limit': { status: 422, message: "You can't use that many SPIRALs on this order." },
+  'checkout.spirals_spent': { status: 409, message: 'Your SPIRALs balance changed. Check it and place the order again.' },
+  'checkout.unpaid_orders': { status: 409, message: 'You have several unpaid orders. Finish or cancel one first.' },
+} as const

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** A whole number in a query string. */
+export const WholeInUrl = (min: number, max: number) =>
+  z.codec(z.string().regex(/^\d{1,9}$/), z.int().min(min).max(max), { decode: Number, encode: String })
+export const FlagInUrl = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })
+
+/** Every list takes these two and answers `{ items, nextCursor, total? }`. */
+export const Paging = {
+  limit: WholeInUrl(1, 100).optional(),
+  cursor: z
+    .string()
+    .max(400)
+    .regex(/^[\w.~-]+$/)
+    .optional(),
+}
+export const DEFAULT_LIMIT = 24
+
+export const pageOf = <S extends z.ZodType>(item: S) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: z.int().optional() })
+
+/** The reply of a write that has nothing to say (204). */
+export const Nothing = z.undefined()

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { type Cents, cents } from './money.ts'
+
+/** SPIRALs: whole loyalty points, never money. */
+export const Points = z.int().brand<'Points'>()
+export type Points = z.infer<typeof Points>
+export const points = (n: number): Points => {
+  if (!Number.isSafeInteger(n)) throw new RangeError(`${n} is not a whole number of SPIRALs`)
+  return n as Points
+}
+
+/** 100 SPIRALs redeem for $1.00: one SPIRAL is worth one cent. */
+export const POINTS_PER_DOLLAR = 100
+export const worth = (p: Points): Cents => cents(Math.floor((p * 100) / POINTS_PER_DOLLAR))

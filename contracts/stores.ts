@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { StateCode, Zip } from './auth.ts'
+import { SORT_OPTIONS } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { IdOrSlug, inUrl, MallId, RetailerId, StoreId } from './ids.ts'
+import { LIMITS } from './limits.ts'
+import { FlagInUrl, pageOf, Paging, WholeInUrl } from './page.ts'
+
+export const StoreSort = z.enum(SORT_OPTIONS)
+const Opening = z.object({ open: z.boolean(), label: z.string() })
+const DayHours = z.object({ day: z.string(), text: z.string() })
+
+export const StoreCard = z
+  .object({
+    id: StoreId,
+    slug: z.string(),
+    name: z.string(),
+    retailerId: RetailerId,
+    category: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.string(),
+    lat: z.number(),
+    lon: z.number(),
+    unit: z.string().nullable(),
+    street: z.string(),
+    mall: z.object({ id: MallId, slug: z.string(), name: z.string() }).nullable(),
+    opening: Opening,
+    rating: z.object({ average: z.number(), count: z.int() }),
+    pickup: z.boolean(),
+    shipToMall: z.boolean(),
+    shipToMe: z.boolean(),
+    distanceMiles: z.number().nullable(),
+  })
+  .meta({ id: 'StoreCard' })
+export type StoreCard = z.infer<typeof StoreCard>
+
+export const Store = StoreCard.extend({
+  phone: z.string().nullable(),
+  timeZone: z.string(),
+  hours: z.string(),
+  hoursByDay: z.array(DayHours),
+  description: z.string(),
+  policy: z.object({ returnsDays: z.int(), pickupHoldDays: z.int(), prepMinutes: z.int() }),
+  productCount: z.int(),
+  retailerName: z.string(),
+  takingOrders: z.boolean(),
+  otherStores: z.array(z.object({ id: StoreId, slug: z.string(), name: z.string(), city: z.string(), state: z.string() })),
+}).meta({ id: 'Store' })
+export type Store = z.infer<typeof Store>
+
+export const stores = endpoint({
+  method: 'GET',
+  path: '/api/stores',
+  access: 'public',
+  summary: 'Stores, by distance or name.',
+  query: z.object({
+    ...Paging,
+    q: z.string().trim().max(LIMITS.queryLength).optional(),
+    near: Zip.optional(),
+    within: WholeInUrl(1, 5000).optional(),
+    mallId: inUrl(MallId).optional(),
+    state: StateCode.optional(),
+    city: z.string().trim().max(80).optional(),
+    category: z.string().max(80).optional(),
+    openNow: FlagInUrl.optional(),
+    place: z.enum(['mall', 'street']).optional(),
+    method: z.enum(['in-store-pickup', 'ship-to-mall', 'ship-to-me']).optional(),
+    sort: StoreSort.optional(),
+  }),
+  reply: pageOf(StoreCard),
+})
+export const store = endpoint({
+  method: 'GET',
+  path: '/api/stores/:id',
+  access: 'public',
+  summary: 'One store.',
+  params: z.object({ id: IdOrSlug }),
+  query: z.object({ near: Zip.optional() }),
+  reply: Store,
+})
+
+export const storesProblems = { 'stores.not_found': { status: 404, message: "This store isn't on SPIRAL any more." } } as const
