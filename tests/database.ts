@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+
+/** Where the runner's global setup leaves the address of the database server of this run; test processes inherit it. */
+export const serverVariable = 'SPIRAL_TEST_SERVER'
+export const template = 'spiral_template'
+
+/** A database of one's own with every migration applied, copied from the template in a moment. */
+export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = process.env[serverVariable]
+  if (!server) throw new Error('There is no database server for tests here: run them through `npm test`, vitest or playwright.')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await ask(server, `create database ${name} template ${template}`)
+  return { url: named(server, name), drop: () => ask(server, `drop database if exists ${name} with (force)`) }
+}
+
+/** The same server, another database. */
+export function named(url: string, database: string): string {
+  const address = new URL(url)
+  address.pathname = database
+  return address.toString()
+}
+
+export async function ask(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

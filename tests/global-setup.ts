@@ -1,0 +1,32 @@
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { isAlive } from '#server/platform/postgres-folder.ts'
+import { ask, named, serverVariable, template } from './database.ts'
+
+const prefix = 'spiral-test-'
+
+/** One database server for a whole run, with a migrated template that each test copies. Answers with what ends it. */
+export default async function startServer(): Promise<() => Promise<void>> {
+  await sweep()
+  const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
+  await chmod(folder, 0o711)
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), durable: false })
+  await ask(postgres.url, `create database ${template}`)
+  await migrate(named(postgres.url, template))
+  process.env[serverVariable] = postgres.url
+  return async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A run that was killed could not clear away its folder. */
+async function sweep() {
+  for (const entry of await readdir(tmpdir())) {
+    const owner = entry.startsWith(prefix) ? Number.parseInt(entry.slice(prefix.length), 10) : Number.NaN
+    if (owner > 0 && !isAlive(owner)) await rm(join(tmpdir(), entry), { recursive: true, force: true }).catch(() => {})
+  }
+}

@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config'
+
+const shared = { pool: 'forks', testTimeout: 30_000, hookTimeout: 60_000 } as const
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    globalSetup: ['tests/global-setup.ts'],
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['contracts/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+        },
+      },
+      { test: { ...shared, name: 'safety', include: ['tests/safety/**/*.test.ts'] } },
+      { test: { ...shared, name: 'walk', include: ['tests/*.test.ts'] } },
+    ],
+  },
+})
