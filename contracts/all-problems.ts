@@ -1,0 +1,21 @@
+import { authProblems } from './auth.ts'
+import { catalogProblems } from './catalog.ts'
+import { mallsProblems } from './malls.ts'
+import { ordersProblems } from './orders.ts'
+import { placesProblems } from './places.ts'
+import { commonProblems, type ProblemText } from './problems.ts'
+import { retailersProblems } from './retailers.ts'
+import { storesProblems } from './stores.ts'
+
+/** Every code an answer may carry, with its status and words. */
+export const problems = {
+  ...commonProblems,
+  ...authProblems,
+  ...placesProblems,
+  ...mallsProblems,
+  ...storesProblems,
+  ...catalogProblems,
+  ...ordersProblems,
+  ...retailersProblems,
+} as const satisfies Record<string, ProblemText>
+export type ProblemCode = keyof typeof problems

@@ -1,0 +1,135 @@
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import { LIMITS } from '#contracts/limits.ts'
+import { domains } from './domains/all.ts'
+import type { Listener } from './facts.ts'
+import type { Deps } from './platform/deps.ts'
+import { sqlState } from './platform/db.ts'
+import type { Job } from './platform/jobs.ts'
+import { readJson } from './platform/json.ts'
+import { openApi } from './platform/openapi.ts'
+import { Problem } from './platform/problem.ts'
+import { refuseForeignOrigins, securityHeaders } from './platform/security.ts'
+import { sendReady } from './platform/serve.ts'
+
+export type Registered = { listeners: ReadonlyMap<string, Listener>; jobs: ReadonlyMap<string, Job> }
+
+/** The listeners and jobs of all domains, by the name their jobs carry. */
+export function registered(): Registered {
+  const listeners = new Map<string, Listener>()
+  const jobs = new Map<string, Job>()
+  for (const { name, listeners: own = {}, jobs: timed = {} } of domains) {
+    for (const [key, listener] of Object.entries(own)) listeners.set(`${name}.${key}`, listener)
+    for (const [key, job] of Object.entries(timed)) jobs.set(`${name}.${key}`, job)
+  }
+  return { listeners, jobs }
+}
+
+/** The API with all domains, in the order they may ask one another. Pages are added by `registerWeb`. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: LIMITS.jsonBodyBytes,
+    requestTimeout: LIMITS.requestMs,
+    connectionTimeout: LIMITS.requestMs,
+    keepAliveTimeout: 65_000,
+    trustProxy: deps.config.trustedProxies.length > 0 ? deps.config.trustedProxies : false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { maxParamLength: 300, querystringParser: parseQuery },
+    http: { headersTimeout: LIMITS.headersMs },
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => {
+    try {
+      done(null, body.length === 0 ? undefined : readJson(body as Buffer))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+  app.decorateRequest('actor')
+  app.addHook('onRequest', securityHeaders(deps.config))
+  app.addHook('onRequest', async (request, reply) => {
+    const kept = request.method === 'GET' ? request.routeOptions.config.readyCache?.get(request.raw.url ?? '') : undefined
+    if (kept) return sendReady(request, reply, kept)
+  })
+  app.addHook('onRequest', refuseForeignOrigins(deps.config))
+  await app.register(cookie)
+  await app.register(multipart, { limits: { fileSize: LIMITS.csvBytes + 1, files: 1, fields: 10, fieldSize: 10_000, parts: 12 } })
+  await app.register(openApi(deps.config))
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const problem = asProblem(error)
+    if (problem.status === 500)
+      request.log.error({ err: error, url: request.routeOptions.url, method: request.method }, 'unexpected failure')
+    if (problem.retryAfter) reply.header('retry-after', problem.retryAfter)
+    return reply
+      .code(problem.status)
+      .header('content-type', 'application/problem+json; charset=utf-8')
+      .send(JSON.stringify(problem.document(request.id)))
+  })
+  app.setNotFoundHandler((request, reply) =>
+    reply
+      .code(404)
+      .header('content-type', 'application/problem+json; charset=utf-8')
+      .send(JSON.stringify(new Problem('not_found').document(request.id))),
+  )
+  for (const domain of domains) if (domain.identify) app.addHook('onRequest', domain.identify(deps))
+  for (const domain of domains) if (domain.routes) await app.register(async (scope) => domain.routes?.(scope, deps))
+  return app
+}
+
+/** Repeated keys stay visible as arrays, so that the schema refuses them instead of one silently winning. */
+function parseQuery(text: string): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = Object.create(null)
+  for (const [key, value] of new URLSearchParams(text)) {
+    const before = query[key]
+    query[key] = before === undefined ? value : [before, value].flat()
+  }
+  return query
+}
+
+const DATABASE_AWAY = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '53400',
+  '08000',
+  '08003',
+  '08006',
+  '08001',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+])
+const DATABASE_FULL = new Set(['53100', '53200', '58030', 'ENOSPC'])
+const TOO_SLOW = new Set(['55P03', '57014', '40P01', '40001'])
+
+/** Turns whatever was thrown into the one family people meet. */
+function asProblem(error: FastifyError): Problem {
+  if (error instanceof Problem) return error
+  const state = sqlState(error)
+  const databaseAway =
+    (state && DATABASE_AWAY.has(state)) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)
+  if (databaseAway || (state && (DATABASE_FULL.has(state) || TOO_SLOW.has(state)))) return new Problem('busy')
+  if (state === '22021' || state === '22P05') return new Problem('invalid', { detail: 'A text contains characters that are not accepted.' })
+  switch (error.statusCode) {
+    case 413:
+      return new Problem('too_large')
+    case 415:
+    case 406:
+      return new Problem('wrong_type')
+    case 400:
+      return new Problem('bad_request')
+    case 503:
+      return new Problem('busy')
+    default:
+      return new Problem('internal')
+  }
+}

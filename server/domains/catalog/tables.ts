@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { CategoryId, ProductId, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
+import type { Cents } from '#contracts/money.ts'
+import { createdAt, rowId } from '../../platform/tables.ts'
+import { retailers } from '../retailers/tables.ts'
+import { stores } from '../stores/tables.ts'
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: rowId().$type<CategoryId>(),
+    slug: text().notNull(),
+    name: text().notNull(),
+    glyph: text().notNull(),
+    parentId: bigint({ mode: 'number' }).$type<CategoryId>(),
+    position: integer().notNull().default(0),
+    /** How a sale of it is taxed. */
+    taxCategory: text({ enum: ['general', 'clothing', 'grocery'] })
+      .notNull()
+      .default('general'),
+  },
+  (t) => [uniqueIndex('categories_slug').on(t.slug)],
+)
+export const products = pgTable(
+  'products',
+  {
+    id: rowId().$type<ProductId>(),
+    retailerId: bigint({ mode: 'number' })
+      .$type<RetailerId>()
+      .notNull()
+      .references(() => retailers.id),
+    slug: text().notNull(),
+    /** What the retailer's own system calls it (Shopify: Handle); a re-import finds it by this. */
+    externalId: text(),
+    title: text().notNull(),
+    /** Sanitised HTML. */
+    description: text().notNull(),
+    brand: text(),
+    categoryId: bigint({ mode: 'number' })
+      .$type<CategoryId>()
+      .notNull()
+      .references(() => categories.id),
+    tags: text().array().notNull().default(sql`'{}'`),
+    /** [{name, values}] in display order; empty: one variant. */
+    options: jsonb().$type<{ name: string; values: string[] }[]>().notNull().default([]),
+    status: text({ enum: ['draft', 'active', 'archived'] }).notNull(),
+    ratingSum: integer().notNull().default(0),
+    ratingCount: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('products_slug').on(t.slug),
+    uniqueIndex('products_external').on(t.retailerId, t.externalId).where(sql`${t.externalId} is not null`),
+    index('products_category').on(t.categoryId),
+    check('product_rating_fits', sql`${t.ratingSum} between 0 and ${t.ratingCount} * 5`),
+  ],
+)
+export const productImages = pgTable(
+  'product_images',
+  {
+    id: rowId(),
+    productId: bigint({ mode: 'number' })
+      .$type<ProductId>()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    variantId: bigint({ mode: 'number' }).$type<VariantId>(),
+    /** Content hash of the original; null while the picture is still to be fetched from sourceUrl. */
+    hash: text(),
+    sourceUrl: text(),
+    alt: text().notNull(),
+    width: integer(),
+    height: integer(),
+    position: integer().notNull(),
+  },
+  (t) => [index('product_images_product').on(t.productId, t.position)],
+)
+export const variants = pgTable(
+  'variants',
+  {
+    id: rowId().$type<VariantId>(),
+    productId: bigint({ mode: 'number' })
+      .$type<ProductId>()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    retailerId: bigint({ mode: 'number' }).$type<RetailerId>().notNull(),
+    sku: text().notNull(),
+    gtin: text(),
+    optionValues: text().array().notNull().default(sql`'{}'`),
+    price: bigint({ mode: 'number' }).$type<Cents>().notNull(),
+    compareAt: bigint({ mode: 'number' }).$type<Cents>(),
+    weightGrams: integer(),
+    position: integer().notNull().default(0),
+    archived: boolean().notNull().default(false),
+    /** Rises with each change: an editor that saw an older one is refused. */
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('variants_sku').on(t.retailerId, t.sku),
+    index('variants_product').on(t.productId, t.position),
+    index('variants_gtin').on(t.gtin).where(sql`${t.gtin} is not null`),
+    check('price_is_not_negative', sql`${t.price} >= 0`),
+    check('former_price_is_above', sql`${t.compareAt} is null or ${t.compareAt} > ${t.price}`),
+  ],
+)
+export const stock = pgTable(
+  'stock',
+  {
+    variantId: bigint({ mode: 'number' })
+      .$type<VariantId>()
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    storeId: bigint({ mode: 'number' })
+      .$type<StoreId>()
+      .notNull()
+      .references(() => stores.id),
+    onHand: integer().notNull(),
+    reserved: integer().notNull().default(0),
+    version: integer().notNull().default(1),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.variantId, t.storeId] }),
+    index('stock_store').on(t.storeId),
+    check('reserved_is_on_hand', sql`${t.reserved} between 0 and ${t.onHand}`),
+  ],
+)
+export const stockChanges = pgTable(
+  'stock_changes',
+  {
+    id: rowId(),
+    variantId: bigint({ mode: 'number' }).$type<VariantId>().notNull(),
+    storeId: bigint({ mode: 'number' }).$type<StoreId>().notNull(),
+    why: text({ enum: ['sale', 'return', 'count', 'received', 'damaged', 'lost', 'correction', 'import', 'undo'] }).notNull(),
+    delta: integer().notNull(),
+    who: uuid().$type<UserId>(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('stock_changes_of').on(t.variantId, t.storeId, t.id)],
+)
+export const priceChanges = pgTable(
+  'price_changes',
+  {
+    id: rowId(),
+    variantId: bigint({ mode: 'number' }).$type<VariantId>().notNull(),
+    price: bigint({ mode: 'number' }).$type<Cents>().notNull(),
+    compareAt: bigint({ mode: 'number' }).$type<Cents>(),
+    who: uuid().$type<UserId>(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('price_changes_of').on(t.variantId, t.id)],
+)

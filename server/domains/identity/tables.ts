@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { SessionId, UserId } from '#contracts/ids.ts'
+import { createdAt, instant, rowId } from '../../platform/tables.ts'
+
+const userId = () =>
+  uuid()
+    .$type<UserId>()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** The auth library's own tables keep the names and columns it asks for. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().$type<UserId>().primaryKey().default(sql`gen_random_uuid()`),
+    email: text().notNull(),
+    name: text().notNull(),
+    firstName: text().notNull().default(''),
+    lastName: text().notNull().default(''),
+    emailVerified: boolean().notNull().default(false),
+    image: text(),
+    zip: text(),
+    locale: text().notNull().default('en-US'),
+    twoFactorEnabled: boolean().notNull().default(false),
+    disabledAt: instant(),
+    isSample: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [uniqueIndex('users_email').on(sql`lower(${t.email})`)],
+)
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().$type<SessionId>().primaryKey().default(sql`gen_random_uuid()`),
+    userId: userId(),
+    token: text().notNull(),
+    expiresAt: instant().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [uniqueIndex('sessions_token').on(t.token), index('sessions_user').on(t.userId)],
+)
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    userId: userId(),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: instant(),
+    refreshTokenExpiresAt: instant(),
+    scope: text(),
+    password: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [index('accounts_user').on(t.userId)],
+)
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [index('verifications_identifier').on(t.identifier)],
+)
+export const twoFactors = pgTable('two_factors', {
+  id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+  userId: userId(),
+  secret: text().notNull(),
+  backupCodes: text().notNull(),
+  verified: boolean().notNull().default(true),
+})
+
+export const memberships = pgTable(
+  'memberships',
+  {
+    id: rowId(),
+    userId: userId(),
+    scope: text({ enum: ['retailer', 'mall', 'platform'] }).notNull(),
+    /** The retailer or mall; none for the platform. */
+    scopeId: bigint({ mode: 'number' }),
+    role: text().notNull(),
+    /** Limits staff of a retailer to one store. */
+    storeId: bigint({ mode: 'number' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('memberships_once').on(t.userId, t.scope, t.scopeId, t.role, t.storeId),
+    index('memberships_scope').on(t.scope, t.scopeId),
+    check(
+      'scope_fits_role',
+      sql`(${t.scope} = 'retailer' and ${t.role} in ('staff','manager','owner') and ${t.scopeId} is not null) or (${t.scope} = 'mall' and ${t.role} in ('staff','manager') and ${t.scopeId} is not null) or (${t.scope} = 'platform' and ${t.role} in ('support','admin','developer','investor') and ${t.scopeId} is null)`,
+    ),
+  ],
+)
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: rowId(),
+    userId: userId(),
+    label: text().notNull(),
+    recipient: text().notNull(),
+    street1: text().notNull(),
+    street2: text(),
+    city: text().notNull(),
+    state: text().notNull(),
+    zip: text().notNull(),
+    phone: text(),
+    isDefault: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [index('addresses_user').on(t.userId), uniqueIndex('addresses_one_default').on(t.userId).where(sql`${t.isDefault}`)],
+)
+export const legalAcceptances = pgTable(
+  'legal_acceptances',
+  { id: rowId(), userId: userId(), document: text().notNull(), version: text().notNull(), createdAt: createdAt() },
+  (t) => [index('legal_acceptances_user').on(t.userId)],
+)

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { FULFILLMENT_METHODS } from '#contracts/constants.ts'
+import type { FulfillmentId, MallId, OrderId, OrderNumber, ProductId, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
+import type { Cents } from '#contracts/money.ts'
+import { FULFILLMENT_STATES, ORDER_STATES } from '#contracts/orders.ts'
+import { createdAt, instant, rowId } from '../../platform/tables.ts'
+
+const cents = () => bigint({ mode: 'number' }).$type<Cents>()
+
+export type ContactRow = { name: string; email: string; phone: string | null }
+export type DestinationRow = { street1: string; street2?: string | undefined; city: string; state: string; zip: string }
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: rowId().$type<OrderId>(),
+    number: text().$type<OrderNumber>().notNull(),
+    userId: uuid().$type<UserId>(),
+    /** Hash of the secret in the cookie of the browser that placed a guest order. */
+    guestHash: text(),
+    email: text().notNull(),
+    contact: jsonb().$type<ContactRow>().notNull(),
+    destination: jsonb().$type<DestinationRow>(),
+    state: text({ enum: ORDER_STATES }).notNull(),
+    subtotal: cents().notNull(),
+    discount: cents().notNull(),
+    shipping: cents().notNull(),
+    tax: cents().notNull(),
+    total: cents().notNull(),
+    /** An unpaid reservation ends here. */
+    payBy: instant(),
+    placedAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('orders_number').on(t.number),
+    index('orders_user').on(t.userId, t.id),
+    index('orders_email').on(t.email, t.id),
+    index('orders_unpaid').on(t.payBy).where(sql`${t.state} = 'payment_pending'`),
+    index('orders_placed').on(t.placedAt),
+    check('total_adds_up', sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.shipping} + ${t.tax}`),
+    check('order_amounts_not_negative', sql`least(${t.subtotal}, ${t.discount}, ${t.shipping}, ${t.tax}, ${t.total}) >= 0`),
+  ],
+)
+export const fulfillments = pgTable(
+  'fulfillments',
+  {
+    id: rowId().$type<FulfillmentId>(),
+    orderId: bigint({ mode: 'number' })
+      .$type<OrderId>()
+      .notNull()
+      .references(() => orders.id),
+    storeId: bigint({ mode: 'number' }).$type<StoreId>().notNull(),
+    retailerId: bigint({ mode: 'number' }).$type<RetailerId>().notNull(),
+    method: text({ enum: FULFILLMENT_METHODS }).notNull(),
+    centerMallId: bigint({ mode: 'number' }).$type<MallId>(),
+    state: text({ enum: [...FULFILLMENT_STATES, 'unpaid'] }).notNull(),
+    subtotal: cents().notNull(),
+    shipping: cents().notNull(),
+    tax: cents().notNull(),
+    estimate: text().notNull(),
+    pickupCode: text(),
+    carrier: text(),
+    tracking: text(),
+    holdUntil: instant(),
+    commissionBps: integer().notNull(),
+    commission: cents().notNull(),
+    changedAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('fulfillments_order').on(t.orderId),
+    index('fulfillments_store').on(t.storeId, t.state, t.id),
+    index('fulfillments_retailer').on(t.retailerId, t.state, t.id),
+    index('fulfillments_center').on(t.centerMallId, t.state).where(sql`${t.centerMallId} is not null`),
+    uniqueIndex('fulfillments_code').on(t.pickupCode).where(sql`${t.pickupCode} is not null and ${t.state} in ('ready','at_center')`),
+    index('fulfillments_waiting').on(t.state, t.changedAt).where(sql`${t.state} in ('placed','ready','at_center','shipped')`),
+  ],
+)
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: rowId(),
+    orderId: bigint({ mode: 'number' })
+      .$type<OrderId>()
+      .notNull()
+      .references(() => orders.id),
+    fulfillmentId: bigint({ mode: 'number' })
+      .$type<FulfillmentId>()
+      .notNull()
+      .references(() => fulfillments.id),
+    storeId: bigint({ mode: 'number' }).$type<StoreId>().notNull(),
+    productId: bigint({ mode: 'number' }).$type<ProductId>().notNull(),
+    variantId: bigint({ mode: 'number' }).$type<VariantId>().notNull(),
+    title: text().notNull(),
+    options: text().notNull(),
+    sku: text().notNull(),
+    imageHash: text(),
+    price: cents().notNull(),
+    quantity: integer().notNull(),
+    tax: cents().notNull(),
+    cancelled: integer().notNull().default(0),
+    returned: integer().notNull().default(0),
+    /** Whether the goods still stand reserved on the shelf (until hand-over or cancellation). */
+    reserved: boolean().notNull(),
+  },
+  (t) => [
+    index('order_lines_order').on(t.orderId),
+    index('order_lines_fulfillment').on(t.fulfillmentId),
+    index('order_lines_reserved').on(t.variantId, t.storeId).where(sql`${t.reserved}`),
+    index('order_lines_variant').on(t.variantId, t.storeId),
+    check('quantity_is_positive', sql`${t.quantity} > 0`),
+    check('not_more_than_bought', sql`${t.cancelled} >= 0 and ${t.returned} >= 0 and ${t.cancelled} + ${t.returned} <= ${t.quantity}`),
+    check('line_amounts_not_negative', sql`least(${t.price}, ${t.tax}) >= 0`),
+  ],
+)
+export const fulfillmentEvents = pgTable(
+  'fulfillment_events',
+  {
+    id: rowId(),
+    fulfillmentId: bigint({ mode: 'number' })
+      .$type<FulfillmentId>()
+      .notNull()
+      .references(() => fulfillments.id),
+    who: uuid().$type<UserId>(),
+    /** 'shopper', 'retailer', 'mall', 'system' */ role: text().notNull(),
+    from: text().notNull(),
+    to: text().notNull(),
+    note: text(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('fulfillment_events_of').on(t.fulfillmentId, t.id)],
+)
+/** Links mailed to guests: each opens one order until it ends; only the hash is kept. */
+export const orderLinks = pgTable(
+  'order_links',
+  {
+    id: rowId(),
+    orderId: bigint({ mode: 'number' })
+      .$type<OrderId>()
+      .notNull()
+      .references(() => orders.id),
+    hash: text().notNull(),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('order_links_hash').on(t.hash)],
+)

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { RetailerId } from '#contracts/ids.ts'
+import { createdAt, rowId } from '../../platform/tables.ts'
+
+export const retailers = pgTable(
+  'retailers',
+  {
+    id: rowId().$type<RetailerId>(),
+    slug: text().notNull(),
+    displayName: text().notNull(),
+    legalName: text().notNull(),
+    description: text().notNull(),
+    status: text({ enum: ['pending', 'active', 'suspended', 'closed'] }).notNull(),
+    /** Basis points of the goods a sale costs the retailer. */
+    commissionBps: integer().notNull(),
+    isSample: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('retailers_slug').on(t.slug), check('commission_is_a_share', sql`${t.commissionBps} between 0 and 10000`)],
+)

@@ -1,0 +1,47 @@
+import type { FulfillmentId, MallId, OrderId, OrderNumber, ProductId, RetailerId, SessionId, StoreId, UserId } from '#contracts/ids.ts'
+import type { FulfillmentState } from '#contracts/orders.ts'
+import { type Db, rowsOf } from './platform/db.ts'
+import type { Deps } from './platform/deps.ts'
+
+/** What domains announce to one another. A fact is told beside the change, in its transaction, and answered after the commit, perhaps twice. */
+export type Facts = {
+  'identity.person_joined': { userId: UserId }
+  'identity.session_ended': { userId: UserId; sessionIds: SessionId[] | 'all' }
+  'identity.membership_changed': { userId: UserId }
+  'malls.mall_changed': { mallId: MallId }
+  'stores.store_changed': { storeId: StoreId }
+  /** Price, availability or wording of these products changed so that a list may show them differently. */
+  'catalog.products_changed': { productIds: ProductId[] }
+  /** Only the count on a shelf moved; lists stay as they are. */
+  'catalog.stock_moved': { productIds: ProductId[] }
+  'orders.placed': { orderId: OrderId; number: OrderNumber }
+  'orders.payment_failed': { orderId: OrderId; number: OrderNumber }
+  'orders.fulfillment_moved': {
+    orderId: OrderId
+    number: OrderNumber
+    fulfillmentId: FulfillmentId
+    storeId: StoreId
+    centerMallId: MallId | null
+    userId: UserId | null
+    from: FulfillmentState
+    to: FulfillmentState
+  }
+  'imports.applied': { retailerId: RetailerId }
+  'loyalty.rule_changed': { version: number }
+}
+export type FactName = keyof Facts
+export type Fact<N extends FactName = FactName> = { [K in N]: { name: K; data: Facts[K] } }[N]
+
+/** Announces a fact through the outbox, in the caller's transaction. */
+export async function tell<N extends FactName>(tx: Db, name: N, data: Facts[N]): Promise<void> {
+  await rowsOf(tx, 'facts.tell', 'insert into facts (name, data) values ($1, $2)', [name, JSON.stringify(data)])
+  tx.told?.push({ name, data })
+}
+
+export type Listener<D = unknown> = { fact: FactName; act: (tx: Db, data: D, deps: Deps) => Promise<void> }
+
+/** What a domain does when another announces something: runs after the commit, in its own transaction, perhaps twice, and must not mind. */
+export const on = <N extends FactName>(fact: N, act: (tx: Db, data: Facts[N], deps: Deps) => Promise<void>): Listener => ({
+  fact,
+  act: act as Listener['act'],
+})

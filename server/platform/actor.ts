@@ -1,0 +1,38 @@
+import type { Access, MallRole, PlatformRole, RetailerRole } from '#contracts/roles.ts'
+import { MALL_ROLES, RETAILER_ROLES } from '#contracts/roles.ts'
+import type { MallId, RetailerId, SessionId, StoreId, UserId } from '#contracts/ids.ts'
+
+/** Somebody not signed in. `key` is the secret of this browser's guest orders, when it has any. */
+export type Guest = { kind: 'guest'; key: string | null }
+export type Person = {
+  kind: 'person'
+  id: UserId
+  sessionId: SessionId
+  email: string
+  name: string
+  firstName: string
+  lastName: string
+  emailVerified: boolean
+  zip: string | null
+  retailers: { retailerId: RetailerId; name: string; role: RetailerRole; storeId: StoreId | null }[]
+  malls: { mallId: MallId; name: string; role: MallRole }[]
+  platform: PlatformRole[]
+}
+export type Actor = Guest | Person
+export type ActorOf<A extends Access> = A extends 'public' ? Actor : Person
+
+export const isPerson = (actor: Actor): actor is Person => actor.kind === 'person'
+
+/** The retailers at which this person holds at least the role. */
+export const retailerIdsOf = (person: Person, least: RetailerRole = 'staff'): RetailerId[] =>
+  person.retailers.filter((m) => RETAILER_ROLES.indexOf(m.role) >= RETAILER_ROLES.indexOf(least)).map((m) => m.retailerId)
+export const mallIdsOf = (person: Person, least: MallRole = 'staff'): MallId[] =>
+  person.malls.filter((m) => MALL_ROLES.indexOf(m.role) >= MALL_ROLES.indexOf(least)).map((m) => m.mallId)
+/** Stores to which a staff membership is limited at a retailer; null: all of its stores. */
+export function storeLimitOf(person: Person, retailerId: RetailerId): StoreId[] | null {
+  const own = person.retailers.filter((m) => m.retailerId === retailerId)
+  if (own.some((m) => m.storeId === null)) return null
+  return own.flatMap((m) => (m.storeId === null ? [] : [m.storeId]))
+}
+export const isPlatform = (actor: Actor, ...roles: PlatformRole[]): boolean =>
+  actor.kind === 'person' && (actor.platform.includes('admin') || roles.some((role) => actor.platform.includes(role)))

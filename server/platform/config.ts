@@ -1,0 +1,86 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+export type Environment = 'development' | 'staging' | 'production'
+
+const flag = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'] })
+const Env = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres://')
+    .optional(),
+  SPIRAL_DATA: z.string().default('.data'),
+  SPIRAL_SAMPLE: flag.optional(),
+  SPIRAL_ENV: z.enum(['development', 'staging', 'production']).optional(),
+  SPIRAL_SECRET: z.string().optional(),
+  SPIRAL_PAYMENTS: z.enum(['sandbox']).default('sandbox'),
+  SPIRAL_ALLOW_SANDBOX_PAYMENTS: flag.default(false),
+  SPIRAL_TRUSTED_PROXIES: z.string().optional(),
+  SPIRAL_DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(12),
+})
+
+export type Config = {
+  port: number
+  host: string
+  publicOrigin: string
+  environment: Environment
+  /** A given database; null: the embedded one. */
+  databaseUrl: string | null
+  dataDir: string
+  sample: boolean
+  secret: string | null
+  payments: { provider: 'sandbox'; allowInProduction: boolean }
+  trustedProxies: string[]
+  databaseConnections: number
+}
+
+export class ConfigError extends Error {}
+
+/** Localhost is development, staging and beta hosts are staging; everything else is treated as production. */
+export function environmentOf(host: string): Environment {
+  if (['localhost', '127.0.0.1', '[::1]'].includes(host)) return 'development'
+  return /(^|[.-])(staging|beta)[.-]|replit/.test(host) ? 'staging' : 'production'
+}
+
+const WELL_KNOWN_SECRETS = ['secret', 'changeme', 'password', 'better-auth-secret', 'default', 'spiral']
+
+/** Reads and checks the environment; refuses, in words, what would be unsafe in production. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = Env.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  const given = parsed.data
+  const publicOrigin = new URL(given.PUBLIC_ORIGIN ?? `http://localhost:${given.PORT}`).origin
+  const environment = given.SPIRAL_ENV ?? environmentOf(new URL(publicOrigin).hostname)
+  const config: Config = {
+    port: given.PORT,
+    host: given.HOST,
+    publicOrigin,
+    environment,
+    databaseUrl: given.DATABASE_URL ?? null,
+    dataDir: path.resolve(given.SPIRAL_DATA),
+    sample: given.SPIRAL_SAMPLE ?? (given.DATABASE_URL === undefined && environment === 'development'),
+    secret: given.SPIRAL_SECRET ?? null,
+    payments: { provider: given.SPIRAL_PAYMENTS, allowInProduction: given.SPIRAL_ALLOW_SANDBOX_PAYMENTS },
+    trustedProxies: given.SPIRAL_TRUSTED_PROXIES?.split(',').map((s) => s.trim()) ?? [],
+    databaseConnections: given.SPIRAL_DATABASE_CONNECTIONS,
+  }
+  const faults = environment === 'production' ? productionFaults(config) : []
+  if (faults.length > 0) throw new ConfigError(`SPIRAL does not start in production:\n${faults.map((fault) => `- ${fault}`).join('\n')}`)
+  return config
+}
+
+function productionFaults(config: Config): string[] {
+  const faults: string[] = []
+  if (!config.secret) faults.push('SPIRAL_SECRET is missing: set at least 32 random characters.')
+  else if (config.secret.length < 32) faults.push('SPIRAL_SECRET is too short: set at least 32 random characters.')
+  else if (new Set(config.secret).size < 10 || WELL_KNOWN_SECRETS.some((known) => config.secret?.toLowerCase().includes(known)))
+    faults.push('SPIRAL_SECRET is too easy to guess: use random characters.')
+  if (!config.publicOrigin.startsWith('https://')) faults.push('PUBLIC_ORIGIN must be an https:// address.')
+  if (config.sample) faults.push('SPIRAL_SAMPLE is on: the sample accounts have a published password.')
+  if (config.payments.provider === 'sandbox' && !config.payments.allowInProduction)
+    faults.push('Payments are the sandbox: set SPIRAL_ALLOW_SANDBOX_PAYMENTS=true only if no real money may move.')
+  return faults
+}

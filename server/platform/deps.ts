@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { CardPort } from './cards.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db.ts'
+import type { Feed } from './feed.ts'
+import type { FilePort } from './files.ts'
+import type { MailPort } from './mail.ts'
+import type { ReadyBytesCache } from './ready-bytes.ts'
+import type { TaxPort } from './tax.ts'
+
+/** Everything a domain gets from outside itself. */
+export type Deps = {
+  db: Db
+  config: Config
+  clock: Clock
+  feed: Feed
+  ready: ReadyBytesCache
+  mail: MailPort
+  files: FilePort
+  cards: CardPort
+  tax: TaxPort
+  log: FastifyBaseLogger
+  /** Signs cookies and webhooks of this installation. */
+  secret: string
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { Told } from './db.ts'
+
+const CHANNEL = 'spiral_facts'
+/** Postgres refuses notifications of 8,000 bytes and more. */
+const MOST_BYTES = 7_000
+
+/**
+ * The change feed: what was announced on this node right after its commit, and on other nodes through LISTEN/NOTIFY.
+ * Caches and live streams hang on it; nothing that must not be lost does (that is the outbox).
+ */
+export class Feed {
+  readonly nodeId = randomUUID()
+  readonly #listeners = new Set<(fact: Told) => void>()
+  #client: pg.Client | undefined
+  #stopped = false
+  /** Called when notifications may have been missed: caches must be emptied. */
+  onGap: () => void = () => {}
+
+  on(listener: (fact: Told) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  emit(facts: readonly Told[]): void {
+    for (const fact of facts) for (const listener of this.#listeners) listener(fact)
+  }
+
+  /** The payload other nodes receive; a fact too large to travel goes without its data. */
+  payload(fact: Told): string {
+    const whole = JSON.stringify({ node: this.nodeId, ...fact })
+    return Buffer.byteLength(whole) <= MOST_BYTES ? whole : JSON.stringify({ node: this.nodeId, name: fact.name, data: null })
+  }
+
+  async listen(url: string, log: (message: string) => void): Promise<void> {
+    const connectOnce = async (): Promise<void> => {
+      const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'spiral-feed' })
+      client.on('notification', ({ payload }) => {
+        const { node, name, data } = JSON.parse(payload ?? '{}') as { node: string } & Told
+        if (node !== this.nodeId) this.emit([{ name, data }])
+      })
+      client.on('error', () => {})
+      client.on('end', () => {
+        if (this.#stopped) return
+        this.onGap()
+        const again = setInterval(() => {
+          if (this.#stopped) return clearInterval(again)
+          connectOnce().then(
+            () => {
+              clearInterval(again)
+              this.onGap()
+              log('the change feed is connected again')
+            },
+            () => {},
+          )
+        }, 500)
+        again.unref()
+      })
+      await client.connect()
+      await client.query(`listen ${CHANNEL}`)
+      this.#client = client
+    }
+    await connectOnce()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    await this.#client?.end().catch(() => {})
+  }
+}
+export const FEED_CHANNEL = CHANNEL

@@ -1,0 +1,43 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+
+/** Where bytes are kept by key. Keys are made by the server (`pictures/ab/abcd…`), never by a person. */
+export type FilePort = {
+  put(key: string, bytes: Uint8Array): Promise<void>
+  get(key: string): Promise<Buffer | null>
+  stream(key: string): Readable
+  has(key: string): Promise<boolean>
+  remove(key: string): Promise<void>
+}
+
+const KEY = /^[a-z0-9][a-z0-9/._-]{0,199}$/
+
+/** Files in a folder, written beside and renamed, so that a reader never sees half a file. */
+export function folderFiles(root: string): FilePort {
+  const at = (key: string): string => {
+    if (!KEY.test(key) || key.includes('..')) throw new Error(`not a file key: ${key}`)
+    return path.join(root, key)
+  }
+  const absent = (error: NodeJS.ErrnoException): null => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  }
+  return {
+    async put(key, bytes) {
+      const target = at(key)
+      await mkdir(path.dirname(target), { recursive: true })
+      const beside = `${target}.${randomUUID()}`
+      await writeFile(beside, bytes)
+      await rename(beside, target)
+    },
+    get: (key) => readFile(at(key)).catch(absent),
+    stream: (key) => createReadStream(at(key)),
+    has: async (key) => (await stat(at(key)).catch(absent)) !== null,
+    remove: (key) => rm(at(key), { force: true }),
+  }
+}
+
+export const contentHash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 40)

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { type Db, rowsOf, transact } from './db.ts'
+import { Problem } from './problem.ts'
+
+/** What an idempotent handler receives: whose key it is, and a fingerprint of the request. */
+export type IdempotencyKey = { caller: string; key: string; requestHash: string }
+
+export const requestHash = (...parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+
+/**
+ * Runs the work once per key, in one transaction with its remembered answer. The same key and body give the same answer for a day;
+ * another body is 422; while the first still runs, 409 with Retry-After.
+ */
+export async function once<T>(db: Db, { caller, key, requestHash: hash }: IdempotencyKey, work: (tx: Db) => Promise<T>): Promise<T> {
+  return transact(db, async (tx) => {
+    const [lock] = await rowsOf<{ mine: boolean }>(tx, 'once.lock', 'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as mine', [
+      `${caller}\n${key}`,
+    ])
+    if (!lock?.mine) throw new Problem('request_in_progress')
+    const [earlier] = await rowsOf<{ request_hash: string; response: T }>(
+      tx,
+      'once.find',
+      'select request_hash, response from idempotent_requests where caller = $1 and key = $2',
+      [caller, key],
+    )
+    if (earlier) {
+      if (earlier.request_hash !== hash) throw new Problem('key_reused')
+      return earlier.response
+    }
+    const response = await work(tx)
+    await rowsOf(tx, 'once.keep', 'insert into idempotent_requests (caller, key, request_hash, response) values ($1, $2, $3, $4)', [
+      caller,
+      key,
+      hash,
+      JSON.stringify(response ?? null),
+    ])
+    return response
+  })
+}

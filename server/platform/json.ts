@@ -1,0 +1,65 @@
+import { LIMITS } from '#contracts/limits.ts'
+import { Problem } from './problem.ts'
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+// NUL cannot be stored, and marks that turn the reading direction disguise what a text says.
+const FORBIDDEN = /[\u0000\u202a-\u202e\u2066-\u2069]/
+
+/** Whether a text may enter: well-formed Unicode without NUL and without direction overrides. */
+export const isCleanText = (text: string): boolean => text.isWellFormed() && !FORBIDDEN.test(text)
+
+/**
+ * Reads a JSON body strictly: valid UTF-8, bounded depth, no repeated or prototype keys, clean texts.
+ * JSON.parse alone keeps the last of repeated keys, which lets two readers see two different bodies.
+ */
+export function readJson(body: Buffer): unknown {
+  let text: string
+  try {
+    text = utf8.decode(body)
+  } catch {
+    throw new Problem('bad_request', { detail: 'The body is not valid UTF-8.' })
+  }
+  checkShape(text)
+  try {
+    return JSON.parse(text, (key, value: unknown) => {
+      if (key === '__proto__' || key === 'constructor' || key === 'prototype')
+        throw new Problem('invalid', { detail: `The field ${key} is not accepted.` })
+      if (!isCleanText(key) || (typeof value === 'string' && !isCleanText(value)))
+        throw new Problem('invalid', { detail: 'A text contains characters that are not accepted.' })
+      return value
+    })
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    throw new Problem('bad_request', { detail: 'The body is not valid JSON.' })
+  }
+}
+
+/** One pass over the raw text: depth, and keys that stand twice in one object. */
+function checkShape(text: string): void {
+  const objects: (Set<string> | null)[] = []
+  for (let i = 0; i < text.length; i++) {
+    const char = text[i]
+    if (char === '{' || char === '[') {
+      objects.push(char === '{' ? new Set() : null)
+      if (objects.length > LIMITS.jsonDepth) throw new Problem('invalid', { detail: 'The body is nested too deeply.' })
+    } else if (char === '}' || char === ']') objects.pop()
+    else if (char === '"') {
+      const end = endOfString(text, i)
+      const keys = objects.at(-1)
+      if (keys && /^\s*:/.test(text.slice(end + 1, end + 10))) {
+        const key = text.slice(i + 1, end)
+        if (keys.has(key)) throw new Problem('invalid', { detail: 'A field stands twice in the body.' })
+        keys.add(key)
+      }
+      i = end
+    }
+  }
+}
+
+function endOfString(text: string, start: number): number {
+  for (let i = start + 1; i < text.length; i++) {
+    if (text[i] === '\\') i++
+    else if (text[i] === '"') return i
+  }
+  return text.length
+}

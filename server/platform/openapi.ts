@@ -1,0 +1,40 @@
+import swagger from '@fastify/swagger'
+import type { FastifyPluginAsync } from 'fastify'
+import fp from 'fastify-plugin'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Config } from './config.ts'
+
+type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>
+
+/** A codec is documented by what travels, not by what the code holds. */
+const asOnTheWire: Override = ({ zodSchema, jsonSchema }) => {
+  const { def } = zodSchema._zod
+  if (def.type === 'undefined') {
+    Object.assign(jsonSchema, { type: 'null' })
+    return
+  }
+  if (def.type !== 'pipe' || !('reverseTransform' in def)) return
+  const { $schema: _, ...wire } = z.toJSONSchema(def.in as z.ZodType, { io: 'input', unrepresentable: 'any' })
+  for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
+  Object.assign(jsonSchema, wire)
+}
+
+/** The API document, made from the schemas that check requests and answers. */
+export const openApi = (config: Config): FastifyPluginAsync =>
+  fp(async (app) => {
+    const zodToJsonConfig = { override: asOnTheWire, unrepresentable: 'any' } as const
+    await app.register(swagger, {
+      openapi: {
+        openapi: '3.1.0',
+        info: { title: 'SPIRAL', description: 'Local shopping: real stock in nearby stores and malls.', version: '1' },
+        servers: [{ url: config.publicOrigin }],
+        components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'spiral.session' } } },
+      },
+      transform: createJsonSchemaTransform({ zodToJsonConfig }),
+      transformObject: createJsonSchemaTransformObject({ zodToJsonConfig }),
+    })
+    app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
+      reply.header('content-type', 'application/json').send(JSON.stringify(app.swagger())),
+    )
+  })

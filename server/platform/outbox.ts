@@ -1,0 +1,92 @@
+import type { Listener } from '../facts.ts'
+import { type Db, rowsOf, type Told, transact } from './db.ts'
+import { FEED_CHANNEL, type Feed } from './feed.ts'
+
+const BATCH = 500
+const POLL_MS = 1_000
+
+/**
+ * Hands told facts on: to every listener as a job, to other nodes as a notification, in one transaction per batch.
+ * The facts themselves are plain rows, because a NOTIFY inside each business transaction would make commits wait for one another.
+ */
+export class Outbox {
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<void> | undefined
+  #again = false
+  #stopped = false
+  readonly #db: Db
+  readonly #feed: Feed
+  readonly #listeners: ReadonlyMap<string, Listener>
+  readonly #log: (error: unknown) => void
+
+  constructor(db: Db, feed: Feed, listeners: ReadonlyMap<string, Listener>, log: (error: unknown) => void) {
+    this.#db = db
+    this.#feed = feed
+    this.#listeners = listeners
+    this.#log = log
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.wake(), POLL_MS)
+    this.#timer.unref()
+    this.wake()
+  }
+
+  /** Called after each commit that told something; many calls become one pass. */
+  wake(): void {
+    if (this.#stopped) return
+    if (this.#running) {
+      this.#again = true
+      return
+    }
+    this.#running = this.drain()
+      .catch(this.#log)
+      .finally(() => {
+        this.#running = undefined
+        if (this.#again) {
+          this.#again = false
+          this.wake()
+        }
+      })
+  }
+
+  /** Hands on everything told so far. */
+  async drain(): Promise<void> {
+    while ((await this.#handOn()) === BATCH) if (this.#stopped) return
+  }
+
+  async #handOn(): Promise<number> {
+    return transact(this.#db, async (tx) => {
+      const facts = await rowsOf<Told & { id: number }>(
+        tx,
+        'outbox.take',
+        'delete from facts where id in (select id from facts order by id limit $1 for update skip locked) returning id, name, data',
+        [BATCH],
+      )
+      if (facts.length === 0) return 0
+      facts.sort((a, b) => a.id - b.id)
+      const jobs = facts.flatMap((fact) =>
+        [...this.#listeners]
+          .filter(([, listener]) => listener.fact === fact.name)
+          .map(([task]) => ({ identifier: task, payload: fact.data, maxAttempts: 12 })),
+      )
+      if (jobs.length > 0)
+        await rowsOf(
+          tx,
+          'outbox.jobs',
+          `select graphile_worker.add_jobs(array(select json_populate_record(null::graphile_worker.job_spec, spec) from json_array_elements($1::json) spec))`,
+          [JSON.stringify(jobs.map((job) => ({ identifier: job.identifier, payload: job.payload, max_attempts: job.maxAttempts })))],
+        )
+      await rowsOf(tx, 'outbox.notify', `select pg_notify('${FEED_CHANNEL}', payload) from unnest($1::text[]) payload`, [
+        facts.map((fact) => this.#feed.payload(fact)),
+      ])
+      return facts.length
+    })
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearInterval(this.#timer)
+    await this.#running
+  }
+}

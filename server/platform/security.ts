@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { Config } from './config.ts'
+import { Problem } from './problem.ts'
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Headers of every answer. Pages replace the content policy by one with nonces (see web.ts). */
+export function securityHeaders(config: Config): onRequestHookHandler {
+  const headers: Record<string, string> = {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
+    'cache-control': 'no-store',
+    ...(config.publicOrigin.startsWith('https://') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+  return (_request: FastifyRequest, reply: FastifyReply, done) => {
+    reply.headers(headers)
+    done()
+  }
+}
+
+/** Requests from other sites change nothing: Origin and Sec-Fetch-Site are checked beside the SameSite cookie. */
+export function refuseForeignOrigins(config: Config): onRequestHookHandler {
+  const own = new URL(config.publicOrigin)
+  const isLoopback = (host: string) => host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
+  const isOwn = (origin: string, request: FastifyRequest): boolean => {
+    if (origin === own.origin) return true
+    if (config.environment !== 'development' || !URL.canParse(origin)) return false
+    const { hostname, host } = new URL(origin)
+    return isLoopback(hostname) && host === request.headers.host
+  }
+  return (request, _reply, done) => {
+    if (SAFE.has(request.method)) return done()
+    const { origin } = request.headers
+    const site = request.headers['sec-fetch-site']
+    const foreign = (origin !== undefined && !isOwn(origin, request)) || (site !== undefined && site !== 'same-origin' && site !== 'none')
+    return done(foreign ? new Problem('foreign_origin') : undefined)
+  }
+}

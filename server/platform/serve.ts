@@ -1,0 +1,137 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import { z } from 'zod'
+import type { Endpoint, Reply, Sent } from '#contracts/endpoint.ts'
+import { ProblemDocument } from '#contracts/problems.ts'
+import { mayPass } from '#contracts/roles.ts'
+import type { ActorOf } from './actor.ts'
+import { type IdempotencyKey, requestHash } from './idempotency.ts'
+import { isCleanText } from './json.ts'
+import { Problem } from './problem.ts'
+import type { ReadyBytesCache } from './ready-bytes.ts'
+
+export type Http = { request: FastifyRequest; reply: FastifyReply }
+type Keyed<E extends Endpoint> = E extends { idempotent: true } ? { idempotency: IdempotencyKey } : unknown
+export type Call<E extends Endpoint> = Sent<E> & { actor: ActorOf<E['access']> } & Keyed<E>
+export type Handler<E extends Endpoint> = (call: Call<E>, http: Http) => Promise<Reply<E>>
+
+type Options<E extends Endpoint> = {
+  /** Keeps the answer as ready bytes until one of these keys is dropped. Only for public reads that are the same for everybody. */
+  ready?: { cache: ReadyBytesCache; keys: (reply: Reply<E>, call: Call<E>) => string[] }
+}
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/
+
+/** Route, schemas, admission, idempotency and handler in one call; the only casts on the server stand here. */
+export function serve<E extends Endpoint>(app: FastifyInstance, e: E, handle: Handler<E>, options: Options<E> = {}): void {
+  const status = e.status ?? 200
+  app.route({
+    method: e.method,
+    url: e.path,
+    schema: documented(e),
+    config: { endpoint: e, readyCache: options.ready?.cache },
+    attachValidation: false,
+    validatorCompiler: () => () => true,
+    handler: async (request, reply) => {
+      admit(e, request)
+      const call = {
+        params: read(e.params, request.params, 'params'),
+        query: read(e.query, request.query, 'query'),
+        body: e.multipart ? undefined : read(e.body, request.body, 'body'),
+        actor: request.actor,
+        ...(e.idempotent ? { idempotency: idempotencyOf(e, request) } : {}),
+      } as unknown as Call<E>
+      const { ready } = options
+      const mark = ready?.cache.mark ?? 0
+      const answer = await handle(call, { request, reply })
+      if (reply.sent) return reply
+      if (status === 204) return reply.code(204).send()
+      const body = JSON.stringify(encode(e, answer))
+      reply.code(status).header('content-type', 'application/json; charset=utf-8')
+      if (!ready || status !== 200) return reply.send(body)
+      const kept = ready.cache.put(request.raw.url ?? '', Buffer.from(body), ready.keys(answer, call), mark)
+      return sendReady(request, reply, kept)
+    },
+  })
+}
+
+export function sendReady(request: FastifyRequest, reply: FastifyReply, { body, etag }: { body: Buffer; etag: string }): FastifyReply {
+  reply
+    .header('etag', etag)
+    .header('cache-control', 'public, max-age=0, must-revalidate')
+    .header('content-type', 'application/json; charset=utf-8')
+  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(body)
+}
+
+/** 401 for the signed out, 403 for those without the role; whose rows they see is decided beside the rows. */
+function admit(e: Endpoint, { actor }: FastifyRequest): void {
+  if (e.access === 'public') return
+  if (actor.kind === 'guest') throw new Problem('signed_out')
+  if (!mayPass(e.access, actor)) throw new Problem('forbidden')
+}
+
+function read(schema: z.ZodType | undefined, given: unknown, where: 'params' | 'query' | 'body'): unknown {
+  if (!schema) {
+    if (where === 'body' && given !== undefined && given !== null) throw new Problem('invalid', { detail: 'This request takes no body.' })
+    return undefined
+  }
+  if (where !== 'body') checkTexts(given as Record<string, unknown>)
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  // An id that no record can have is a record that does not exist.
+  if (where === 'params') throw new Problem('not_found')
+  const errors = parsed.error.issues.flatMap((issue) => {
+    const at = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+    return at.map((path) => ({
+      pointer: `/${path.map(String).join('/')}`,
+      message: issue.code === 'unrecognized_keys' ? 'This field is not accepted.' : issue.message,
+    }))
+  })
+  throw new Problem('invalid', { errors, detail: errors.length === 1 ? errors[0]?.message : `${errors.length} things to fix.` })
+}
+
+function checkTexts(values: Record<string, unknown>): void {
+  for (const value of Object.values(values ?? {}))
+    if (typeof value === 'string' && !isCleanText(value))
+      throw new Problem('invalid', { detail: 'A text contains characters that are not accepted.' })
+}
+
+function encode<E extends Endpoint>(e: E, answer: Reply<E>): unknown {
+  const encoded = z.safeEncode(e.reply, answer as never)
+  if (!encoded.success) throw new Error(`the answer of ${e.method} ${e.path} does not fit its contract`, { cause: encoded.error })
+  return encoded.data
+}
+
+function idempotencyOf(e: Endpoint, request: FastifyRequest): IdempotencyKey {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) throw new Problem('key_missing')
+  const { actor } = request
+  const caller = actor.kind === 'person' ? actor.id : `guest:${actor.key ?? ''}`
+  return { caller, key: `${e.method} ${e.path} ${key}`, requestHash: requestHash(request.params, request.query, request.body) }
+}
+
+/** What the API document says of an endpoint. Requests are checked by `read`, not by Fastify. */
+function documented(e: Endpoint): FastifySchema {
+  const good = e.status === 204 ? { 204: z.null() } : { [e.status ?? 200]: e.reply }
+  return {
+    summary: e.summary,
+    operationId: `${e.method.toLowerCase()}${e.path.replace(/[/:.-]+(\w)?/g, (_, c: string | undefined) => c?.toUpperCase() ?? '')}`,
+    tags: [e.path.split('/')[2] ?? 'api'],
+    ...(e.access === 'public' ? {} : { security: [{ session: [] }] }),
+    ...(e.params ? { params: e.params } : {}),
+    ...(e.query ? { querystring: e.query } : {}),
+    ...(e.body ? { body: e.body } : {}),
+    ...(e.multipart ? { consumes: ['multipart/form-data'] } : {}),
+    ...(e.idempotent ? { headers: z.object({ 'idempotency-key': z.string().min(8).max(200) }) } : {}),
+    response: { ...good, default: ProblemDocument },
+  } as FastifySchema
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: import('./actor.ts').Actor
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+    readyCache?: ReadyBytesCache | undefined
+  }
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Runner, TaskList } from 'graphile-worker'
+import { pino } from 'pino'
+import { buildApp, registered } from './app.ts'
+import { systemClock, type Clock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import { connect, disconnect } from './platform/db.ts'
+import type { Deps } from './platform/deps.ts'
+import { Feed } from './platform/feed.ts'
+import { folderFiles } from './platform/files.ts'
+import { runDueJobs, startJobs, taskList } from './platform/jobs.ts'
+import { outboxMail } from './platform/mail.ts'
+import { Outbox } from './platform/outbox.ts'
+import { ReadyBytesCache } from './platform/ready-bytes.ts'
+import { sandboxCards } from './platform/sandbox-cards.ts'
+import { stateTable } from './platform/tax.ts'
+
+export type StartOptions = {
+  clock?: Clock
+  /** 'auto': in the background; 'manual': only when `settle` is called. */
+  jobs?: 'auto' | 'manual'
+  logLevel?: string
+}
+export type Spiral = {
+  app: FastifyInstance
+  deps: Deps
+  /** Hands on every fact and runs every due job, until nothing is left to do. */
+  settle(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Everything between a migrated database and a server ready to listen. */
+export async function startSpiral(config: Config, databaseUrl: string, options: StartOptions = {}): Promise<Spiral> {
+  const log = pino({
+    level: options.logLevel ?? 'warn',
+    // What could name or open something of a person never reaches a log.
+    redact: {
+      paths: ['req.headers', 'err.parameters', 'err.query', 'err.detail', 'err.where', 'err.cause.detail', 'err.cause.parameters'],
+      remove: true,
+    },
+  })
+  const feed = new Feed()
+  let outbox: Outbox | undefined
+  const db = connect(databaseUrl, {
+    connections: config.databaseConnections,
+    onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
+    onCommit: (facts) => {
+      feed.emit(facts)
+      outbox?.wake()
+    },
+  })
+  const ready = new ReadyBytesCache()
+  const secret = config.secret ?? (await ownSecret(config.dataDir))
+  const deps: Deps = {
+    db,
+    config,
+    feed,
+    ready,
+    log,
+    secret,
+    clock: options.clock ?? systemClock,
+    mail: outboxMail,
+    files: folderFiles(path.join(config.dataDir, 'files')),
+    cards: undefined as never && sandboxCards({ db, secret, publicOrigin: config.publicOrigin }),
+    tax: stateTable,
+  }
+  const { listeners, jobs } = registered()
+  const tasks: TaskList = taskList(deps, listeners, jobs)
+  const app = await buildApp(deps)
+  feed.onGap = () => ready.clear()
+  await feed.listen(databaseUrl, (message) => log.warn(message))
+  const handingOn = new Outbox(db, feed, listeners, (error) => log.warn({ err: error }, 'facts wait to be handed on'))
+  let runner: Runner | undefined
+  if (options.jobs !== 'manual') {
+    outbox = handingOn
+    outbox.start()
+    runner = await startJobs(deps, tasks, jobs)
+  }
+  return {
+    app,
+    deps,
+    async settle() {
+      do {
+        await handingOn.drain()
+        await runDueJobs(deps, tasks)
+      } while (await hasFacts())
+      async function hasFacts() {
+        const { rows } = await db.$client.query<{ more: boolean }>('select exists (select from facts) as more')
+        return rows[0]?.more ?? false
+      }
+    },
+    async stop() {
+      await app.close()
+      await handingOn.stop()
+      await runner?.stop()
+      await feed.stop()
+      await disconnect(db)
+    },
+  }
+}
+
+/** A secret of this installation, made once and kept beside its data. */
+async function ownSecret(dataDir: string): Promise<string> {
+  const file = path.join(dataDir, 'secret')
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(file, randomBytes(48).toString('base64url'), { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await chmod(file, 0o600)
+  return (await readFile(file, 'utf8')).trim()
+}
