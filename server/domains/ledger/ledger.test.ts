@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CHECK_VIOLATION, connect, type Db, disconnect, sqlState, transact, UNIQUE_VIOLATION } from '#server/platform/db.ts'
+import { freshDatabase } from '#tests/database.ts'
+import { balanceOf, entriesOf, platform, post, retailer, shopper } from './index.ts'
+
+let db: Db
+let drop: () => Promise<void>
+beforeAll(async () => {
+  const database = await freshDatabase()
+  drop = database.drop
+  db = connect(database.url, { connections: 8 })
+})
+afterAll(async () => {
+  await disconnect(db)
+  await drop()
+})
+
+const give = (userId: string, amount: number, reference: string) =>
+  transact(db, (tx) =>
+    post(tx, [{ from: platform('spirals_issued', 1), to: shopper('spirals', userId), amount, kind: 'test.give', reference }]),
+  )
+const spend = (userId: string, amount: number, reference: string) =>
+  transact(db, (tx) =>
+    post(tx, [{ from: shopper('spirals', userId), to: platform('spirals_redeemed', 1), amount, kind: 'test.spend', reference }]),
+  )
+
+test('a transfer moves both balances by the same amount', async () => {
+  await give('ana', 300, 'a1')
+  expect(await balanceOf(db, shopper('spirals', 'ana'))).toBe(300)
+  await spend('ana', 120, 'a2')
+  expect(await balanceOf(db, shopper('spirals', 'ana'))).toBe(180)
+  expect((await entriesOf(db, shopper('spirals', 'ana'), { limit: 10 })).map(({ delta, balance }) => [delta, balance])).toEqual([
+    [-120, 180],
+    [300, 300],
+  ])
+})
+
+test('a shopper cannot spend what is not there, and nothing is posted', async () => {
+  await give('bo', 10, 'b1')
+  const refused = await spend('bo', 11, 'b2').catch((error: unknown) => error)
+  expect(sqlState(refused)).toBe(CHECK_VIOLATION)
+  expect(await balanceOf(db, shopper('spirals', 'bo'))).toBe(10)
+})
+
+test('the same reference posts once', async () => {
+  await give('cy', 5, 'c1')
+  expect(sqlState(await give('cy', 5, 'c1').catch((error: unknown) => error))).toBe(UNIQUE_VIOLATION)
+  expect(await balanceOf(db, shopper('spirals', 'cy'))).toBe(5)
+})
+
+test('safety:M5 a balance spent in many places at once is spent once', async () => {
+  await give('di', 100, 'd1')
+  const results = await Promise.allSettled(Array.from({ length: 64 }, (_, i) => spend('di', 100, `d2-${i}`)))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await balanceOf(db, shopper('spirals', 'di'))).toBe(0)
+})
+
+test('safety:M11 posted transfers cannot be changed, deleted or truncated', async () => {
+  for (const attack of ['update ledger_transfers set amount = 1', 'delete from ledger_transfers', 'truncate ledger_transfers cascade'])
+    await expect(db.$client.query(attack)).rejects.toThrow(/final/)
+})
+
+test('safety:M11 random operations by many workers match a model', async () => {
+  const people = ['p0', 'p1', 'p2', 'p3', 'p4']
+  const model = new Map(people.map((p) => [p, 0]))
+  let step = 0
+  const operation = fc.record({ person: fc.constantFrom(...people), amount: fc.integer({ min: 1, max: 50 }), out: fc.boolean() })
+  const operations = fc.sample(operation, { numRuns: 2_000, seed: 7 })
+  await Promise.all(
+    Array.from({ length: 8 }, async (_, worker) => {
+      for (const { person, amount, out } of operations.filter((_, i) => i % 8 === worker)) {
+        const reference = `m${step++}`
+        const done = await (out ? spend(person, amount, reference) : give(person, amount, reference)).then(
+          () => true,
+          (error: unknown) => {
+            if (sqlState(error) !== CHECK_VIOLATION) throw error
+            return false
+          },
+        )
+        if (done) model.set(person, (model.get(person) ?? 0) + (out ? -amount : amount))
+      }
+    }),
+  )
+  for (const [person, expected] of model) expect(await balanceOf(db, shopper('spirals', person))).toBe(expected)
+  const { rows } = await db.$client.query('select unit, sum(balance)::bigint as total from ledger_accounts group by unit')
+  for (const row of rows) expect(row.total).toBe(0)
+})
+
+test('two sales over the same accounts in opposite order do not deadlock', async () => {
+  const pay = (a: number, b: number, reference: string) =>
+    transact(db, (tx) =>
+      post(tx, [
+        { from: platform('clearing', 3), to: retailer(a), amount: 5, kind: 'test.pay', reference: `${reference}-1` },
+        { from: platform('clearing', 3), to: retailer(b), amount: 5, kind: 'test.pay', reference: `${reference}-2` },
+      ]),
+    )
+  await Promise.all(Array.from({ length: 60 }, (_, i) => pay(i % 2 ? 901 : 902, i % 2 ? 902 : 901, `x${i}`)))
+  expect(await balanceOf(db, retailer(901))).toBe(300)
+})

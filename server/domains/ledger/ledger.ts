@@ -1,0 +1,138 @@
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { ACCOUNT_KINDS, type Account, type AccountKind, accountKey, type Transfer } from './rules.ts'
+
+// Ids of committed accounts never change, so each process keeps them (bounded: shoppers come and go).
+const known = new Map<string, number>()
+const MOST_KNOWN = 50_000
+
+/**
+ * Posts balanced transfers and moves both balances, in one statement, inside the caller's transaction.
+ * Accounts are locked in one fixed order, so that posts never deadlock. Amounts are cents or SPIRALs; zero is left out.
+ * Throws when an account that may not go negative would (check_violation) or a reference was posted before (unique_violation).
+ */
+export async function post(tx: Db, transfers: readonly Transfer[]): Promise<void> {
+  const real = transfers.filter(({ amount }) => amount !== 0)
+  if (real.length === 0) return
+  const ids = await idsOf(
+    tx,
+    real.flatMap(({ from, to }) => [from, to]),
+  )
+  const id = (account: Account): number => ids.get(accountKey(account)) as number
+  await rowsOf(
+    tx,
+    'ledger.post',
+    `with locked as (
+       select id from ledger_accounts where id = any($8::bigint[]) order by id for no key update
+     ), posted as (
+       insert into ledger_transfers (debit_id, credit_id, unit, amount, kind, reference, memo)
+       select * from unnest($1::bigint[], $2::bigint[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[])
+       returning debit_id, credit_id, amount
+     ), moved as (
+       select account, sum(delta) as delta from (
+         select debit_id as account, -amount as delta from posted union all select credit_id, amount from posted
+       ) each group by account
+     )
+     update ledger_accounts set balance = balance + moved.delta from moved join locked on locked.id = moved.account where ledger_accounts.id = moved.account`,
+    [
+      real.map(({ from }) => id(from)),
+      real.map(({ to }) => id(to)),
+      real.map(({ from }) => ACCOUNT_KINDS[from.kind].unit),
+      real.map(({ amount }) => amount),
+      real.map(({ kind }) => kind),
+      real.map(({ reference }) => reference),
+      real.map(({ memo }) => memo ?? null),
+      [...new Set(ids.values())],
+    ],
+  )
+}
+
+async function idsOf(tx: Db, accounts: readonly Account[]): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  const missing = new Map<string, Account>()
+  for (const account of accounts) {
+    const key = accountKey(account)
+    const id = known.get(`${databaseOf(tx)}|${key}`)
+    if (id === undefined) missing.set(key, account)
+    else ids.set(key, id)
+  }
+  if (missing.size > 0) for (const [key, id] of await open(tx, [...missing.values()])) ids.set(key, id)
+  return ids
+}
+
+/** Finds accounts, opening those that do not exist yet. Ids that this very transaction made are not remembered: it may still fail. */
+async function open(tx: Db, accounts: readonly Account[]): Promise<Map<string, number>> {
+  const values = [
+    accounts.map(({ kind }) => ACCOUNT_KINDS[kind].owner),
+    accounts.map(({ owner }) => owner),
+    accounts.map(({ kind }) => ACCOUNT_KINDS[kind].unit),
+    accounts.map(({ kind }) => kind),
+    accounts.map(({ stripe }) => stripe),
+  ]
+  const find = () =>
+    rowsOf<{ id: number; kind: AccountKind; owner_id: string; stripe: number; fresh: boolean }>(
+      tx,
+      'ledger.find',
+      `select a.id, a.kind, a.owner_id, a.stripe, a.xmin::text = pg_current_xact_id_if_assigned()::xid::text as fresh from ledger_accounts a
+       join unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::smallint[]) as w(owner_kind, owner_id, unit, kind, stripe)
+       using (owner_kind, owner_id, unit, kind, stripe)`,
+      values,
+    )
+  let rows = await find()
+  if (rows.length < accounts.length) {
+    await rowsOf(
+      tx,
+      'ledger.open',
+      `insert into ledger_accounts (owner_kind, owner_id, unit, kind, stripe, may_go_negative)
+       select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::smallint[], $6::boolean[]) order by 1, 2, 3, 4, 5 on conflict do nothing`,
+      [...values, accounts.map(({ kind }) => ACCOUNT_KINDS[kind].mayGoNegative)],
+    )
+    rows = await find()
+  }
+  if (known.size > MOST_KNOWN) known.clear()
+  const ids = new Map<string, number>()
+  for (const row of rows) {
+    const key = accountKey({ kind: row.kind, owner: row.owner_id, stripe: row.stripe })
+    ids.set(key, row.id)
+    if (row.fresh !== true) known.set(`${databaseOf(tx)}|${key}`, row.id)
+  }
+  return ids
+}
+
+/** One process may serve several databases (tests): ids are remembered per database. */
+function databaseOf(tx: Db): string {
+  const client = tx.$client as { database?: string; options?: { connectionString?: string } }
+  return client.database ?? client.options?.connectionString ?? ''
+}
+
+/** Sum over all stripes; 0 for an account that nobody opened yet. */
+export async function balanceOf(db: Db, { kind, owner }: Pick<Account, 'kind' | 'owner'>): Promise<number> {
+  const [row] = await rowsOf<{ balance: number }>(
+    db,
+    'ledger.balance',
+    'select coalesce(sum(balance), 0)::bigint as balance from ledger_accounts where owner_kind = $1 and owner_id = $2 and unit = $3 and kind = $4',
+    [ACCOUNT_KINDS[kind].owner, owner, ACCOUNT_KINDS[kind].unit, kind],
+  )
+  return row?.balance ?? 0
+}
+
+export type Entry = { id: number; at: Date; kind: string; reference: string; memo: string | null; delta: number; balance: number }
+
+/** Movements of one account, newest first, with the balance after each. */
+export async function entriesOf(
+  db: Db,
+  { kind, owner }: Pick<Account, 'kind' | 'owner'>,
+  page: { before?: number; limit: number; sign?: 1 | -1 },
+): Promise<Entry[]> {
+  return rowsOf<Entry>(
+    db,
+    'ledger.entries',
+    `with mine as (select id from ledger_accounts where owner_kind = $1 and owner_id = $2 and unit = $3 and kind = $4),
+     moved as (
+       select t.id, t.created_at as at, t.kind, t.reference, t.memo, t.amount as delta from ledger_transfers t join mine on t.credit_id = mine.id
+       union all
+       select t.id, t.created_at, t.kind, t.reference, t.memo, -t.amount from ledger_transfers t join mine on t.debit_id = mine.id
+     ), running as (select *, sum(delta) over (order by id)::bigint as balance from moved)
+     select * from running where ($5::bigint is null or id < $5) and ($6::int is null or sign(delta) = $6) order by id desc limit $7`,
+    [ACCOUNT_KINDS[kind].owner, owner, ACCOUNT_KINDS[kind].unit, kind, page.before ?? null, page.sign ?? null, page.limit],
+  )
+}
