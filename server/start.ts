@@ -64,7 +64,7 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
     clock: options.clock ?? systemClock,
     mail: outboxMail,
     files: folderFiles(path.join(config.dataDir, 'files')),
-    cards: undefined as never && sandboxCards({ db, secret, publicOrigin: config.publicOrigin }),
+    cards: sandboxCards({ db, secret, publicOrigin: config.publicOrigin }),
     tax: stateTable,
   }
   const { listeners, jobs } = registered()

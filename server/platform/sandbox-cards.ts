@@ -1,5 +1,126 @@
-import type { CardPort } from './cards.ts'
-import type { Db } from './db.ts'
-export function sandboxCards(_options: { db: Db; secret: string; publicOrigin: string }): CardPort {
-  throw new Error('soon')
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Cents } from '#contracts/money.ts'
+import { MINUTE } from '#contracts/time.ts'
+import type { CardPort, ChargeOutcome, ChargeRequest } from './cards.ts'
+import { type Db, rowsOf } from './db.ts'
+
+/** What the sandbox's bank tells us, signed. */
+export type SandboxEvent = { reference: string; outcome: 'captured' | 'declined'; amount: Cents; at: string }
+
+const TOKENS = {
+  tok_visa: 'Test card: succeeds',
+  tok_declined: 'Test card: is declined',
+  tok_action: 'Test card: the bank asks for one more step',
+  tok_slow: 'Test card: settles two seconds later',
+} as const
+type Token = keyof typeof TOKENS
+type Row = {
+  provider_id: string
+  state: 'captured' | 'declined' | 'requires_action' | 'processing' | 'voided'
+  token: Token
+  amount: number
 }
+
+const FIRST_STATE: Record<Token, Row['state']> = {
+  tok_visa: 'captured',
+  tok_declined: 'declined',
+  tok_action: 'requires_action',
+  tok_slow: 'processing',
+}
+const FRESH_MS = 5 * MINUTE
+
+export type SandboxCards = CardPort & {
+  /** The shopper's answer to the bank's extra step. Returns the event to deliver, or null when there is nothing to answer. */
+  answer(reference: string, approve: boolean): Promise<SandboxEvent | null>
+  /** Ends a charge that was processing; null when it had ended before. */
+  settle(reference: string): Promise<SandboxEvent | null>
+  sign(event: SandboxEvent): string
+  /** Whether an event was signed here, unaltered and lately. */
+  verifies(event: SandboxEvent, signature: string, now: Date): boolean
+}
+
+/** A card provider with books of its own in the same database: every path of a real one, and no real money. */
+export function sandboxCards({ db, secret, publicOrigin }: { db: Db; secret: string; publicOrigin: string }): SandboxCards {
+  const outcomeOf = (row: Row, reference: string): ChargeOutcome => {
+    const providerId = row.provider_id
+    switch (row.state) {
+      case 'captured':
+        return { state: 'captured', providerId }
+      case 'processing':
+        return { state: 'processing', providerId }
+      case 'requires_action':
+        return { state: 'requires_action', providerId, url: `${publicOrigin}/order-details?pay=${reference}` }
+      default:
+        return { state: 'declined', providerId, hint: 'The test card was declined on purpose.' }
+    }
+  }
+  const find = async (reference: string): Promise<Row | undefined> =>
+    (
+      await rowsOf<Row>(db, 'sandbox.find', 'select provider_id, state, token, amount from sandbox_charges where reference = $1', [
+        reference,
+      ])
+    )[0]
+  const move = async (reference: string, from: Row['state'], to: 'captured' | 'declined' | 'voided'): Promise<Row | undefined> =>
+    (
+      await rowsOf<Row>(
+        db,
+        'sandbox.move',
+        'update sandbox_charges set state = $3 where reference = $1 and state = $2 returning provider_id, state, token, amount',
+        [reference, from, to],
+      )
+    )[0]
+  const eventOf = (row: Row | undefined, reference: string, outcome: SandboxEvent['outcome']): SandboxEvent | null =>
+    row ? { reference, outcome, amount: row.amount as Cents, at: new Date().toISOString() } : null
+
+  const sign = ({ reference, outcome, amount, at }: SandboxEvent): string =>
+    createHmac('sha256', secret).update(`sandbox\n${reference}\n${outcome}\n${amount}\n${at}`).digest('base64url')
+
+  return {
+    name: 'sandbox',
+    test: true,
+    testTokens: Object.entries(TOKENS).map(([token, label]) => ({ token, label })),
+    knows: (token) => token in TOKENS,
+    async charge({ reference, amount, token, orderNumber }: ChargeRequest) {
+      const [fresh] = await rowsOf<Row>(
+        db,
+        'sandbox.charge',
+        `insert into sandbox_charges (reference, provider_id, order_number, amount, token, state) values ($1, $2, $3, $4, $5, $6)
+         on conflict (reference) do nothing returning provider_id, state, token, amount`,
+        [reference, `sb_${randomUUID()}`, orderNumber, amount, token, FIRST_STATE[token as Token]],
+      )
+      const row = fresh ?? (await find(reference))
+      if (!row) throw new Error('the sandbox lost a charge')
+      return outcomeOf(row, reference)
+    },
+    async lookUp(reference) {
+      const row = await find(reference)
+      return row ? outcomeOf(row, reference) : null
+    },
+    async refund({ reference, providerId, amount }) {
+      await rowsOf(
+        db,
+        'sandbox.refund',
+        `with asked as (insert into sandbox_refunds (reference, provider_id, amount) values ($1, $2, $3) on conflict (reference) do nothing returning amount)
+         update sandbox_charges set refunded = refunded + asked.amount from asked where provider_id = $2`,
+        [reference, providerId, amount],
+      )
+    },
+    async void(reference) {
+      for (const state of ['requires_action', 'processing'] as const) await move(reference, state, 'voided')
+    },
+    async answer(reference, approve) {
+      const outcome = approve ? 'captured' : 'declined'
+      return eventOf(await move(reference, 'requires_action', outcome), reference, outcome)
+    },
+    settle: async (reference) => eventOf(await move(reference, 'processing', 'captured'), reference, 'captured'),
+    sign,
+    verifies(event, signature, now) {
+      const expected = Buffer.from(sign(event))
+      const given = Buffer.from(signature)
+      const age = Math.abs(now.getTime() - Date.parse(event.at))
+      return expected.length === given.length && timingSafeEqual(expected, given) && age <= FRESH_MS
+    },
+  }
+}
+
+export const isSandbox = (cards: CardPort): cards is SandboxCards => cards.name === 'sandbox'

@@ -1,0 +1,207 @@
+import type { Cents } from '#contracts/money.ts'
+import type { ChargeOutcome } from '../../platform/cards.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { askFor } from '../../platform/jobs.ts'
+import { post } from '../ledger/index.ts'
+import { captureTransfers, groupTotal, type PaidGroup, refundTransfers, splitTenders, type Tender } from './rules.ts'
+
+export type Payment = {
+  id: number
+  order_id: number
+  provider: string
+  reference: string
+  provider_id: string | null
+  amount: Cents
+  state: string
+  action_url: string | null
+}
+
+/** Writes how an order is to be paid: the card's payment, each tender's use, and how tenders divide over the groups. One statement. */
+export async function notePayment(
+  tx: Db,
+  order: { id: number; provider: string; reference: string },
+  tenders: readonly Tender[],
+  groups: readonly PaidGroup[],
+): Promise<void> {
+  const split = splitTenders(tenders, groups.map(groupTotal))
+  const card = tenders.find(({ kind }) => kind === 'card')
+  const splits = tenders.flatMap(({ kind }, t) =>
+    groups.map(({ fulfillmentId }, g) => ({ kind, fulfillmentId, captured: split[t]?.[g] ?? 0 })),
+  )
+  await rowsOf(
+    tx,
+    'payments.note',
+    `with paid as (
+       insert into payments (order_id, provider, reference, amount, state) select $1, $2, $3, $4, 'created' where $4::bigint > 0
+     ), used as (
+       insert into tender_uses (order_id, kind, amount, points) select $1, * from unnest($5::text[], $6::bigint[], $7::bigint[]) returning id, kind
+     )
+     insert into tender_splits (tender_use_id, fulfillment_id, captured)
+     select used.id, s.fulfillment_id, s.captured from unnest($8::text[], $9::bigint[], $10::bigint[]) as s(kind, fulfillment_id, captured) join used using (kind)`,
+    [
+      order.id,
+      order.provider,
+      order.reference,
+      card?.amount ?? 0,
+      tenders.map(({ kind }) => kind),
+      tenders.map(({ amount }) => amount),
+      tenders.map(({ points }) => points),
+      splits.map(({ kind }) => kind),
+      splits.map(({ fulfillmentId }) => fulfillmentId),
+      splits.map(({ captured }) => captured),
+    ],
+  )
+}
+
+/** Books the money of a paid order. The caller has made sure, by the order's state, that this happens once. */
+export async function capture(
+  tx: Db,
+  order: { id: number; number: string },
+  tenders: readonly Tender[],
+  groups: readonly PaidGroup[],
+  providerId: string | null,
+): Promise<void> {
+  if (providerId !== null)
+    await rowsOf(
+      tx,
+      'payments.captured',
+      `update payments set state = 'captured', provider_id = $2, action_url = null, updated_at = now() where order_id = $1`,
+      [order.id, providerId],
+    )
+  await post(tx, captureTransfers(order, tenders, groups))
+}
+
+export async function noteOutcome(
+  db: Db,
+  reference: string,
+  outcome: Extract<ChargeOutcome, { state: 'requires_action' | 'processing' }>,
+): Promise<void> {
+  await rowsOf(
+    db,
+    'payments.waiting',
+    `update payments set state = $2, provider_id = $3, action_url = $4, updated_at = now() where reference = $1 and state = 'created'`,
+    [
+      reference,
+      outcome.state === 'requires_action' ? 'requires_action' : 'created',
+      outcome.providerId,
+      outcome.state === 'requires_action' ? outcome.url : null,
+    ],
+  )
+}
+
+export async function markUnpaid(tx: Db, orderId: number, state: 'failed' | 'voided'): Promise<void> {
+  await rowsOf(
+    tx,
+    'payments.unpaid',
+    `update payments set state = $2, action_url = null, updated_at = now() where order_id = $1 and state in ('created', 'requires_action', 'authorized')`,
+    [orderId, state],
+  )
+}
+
+/** Takes an order's payment rows away again: nothing is kept of a refused checkout. */
+export async function forgetPayment(tx: Db, orderId: number): Promise<void> {
+  await rowsOf(
+    tx,
+    'payments.forget.splits',
+    'delete from tender_splits where tender_use_id in (select id from tender_uses where order_id = $1)',
+    [orderId],
+  )
+  await rowsOf(tx, 'payments.forget.uses', 'delete from tender_uses where order_id = $1', [orderId])
+  await rowsOf(tx, 'payments.forget.payment', 'delete from payments where order_id = $1', [orderId])
+}
+
+export const paymentOf = async (db: Db, orderId: number): Promise<Payment | undefined> =>
+  (
+    await rowsOf<Payment>(
+      db,
+      'payments.of-order',
+      'select id, order_id, provider, reference, provider_id, amount, state, action_url from payments where order_id = $1',
+      [orderId],
+    )
+  )[0]
+export const paymentByReference = async (db: Db, reference: string): Promise<Payment | undefined> =>
+  (
+    await rowsOf<Payment>(
+      db,
+      'payments.by-reference',
+      'select id, order_id, provider, reference, provider_id, amount, state, action_url from payments where reference = $1',
+      [reference],
+    )
+  )[0]
+
+export type TenderRow = { order_id: number; kind: 'card' | 'spirals'; amount: Cents; points: number | null; refunded: Cents }
+export const tendersOf = (db: Db, orderIds: readonly number[]): Promise<TenderRow[]> =>
+  rowsOf(
+    db,
+    'payments.tenders',
+    `select u.order_id, u.kind, u.amount, u.points, coalesce(sum(s.refunded), 0)::bigint as refunded from tender_uses u join tender_splits s on s.tender_use_id = u.id
+     where u.order_id = any($1::bigint[]) group by u.id order by u.id`,
+    [orderIds],
+  )
+export const refundedByFulfillment = async (db: Db, fulfillmentIds: readonly number[]): Promise<Map<number, Cents>> => {
+  const rows = await rowsOf<{ fulfillment_id: number; refunded: Cents }>(
+    db,
+    'payments.refunded',
+    'select fulfillment_id, sum(refunded)::bigint as refunded from tender_splits where fulfillment_id = any($1::bigint[]) group by 1',
+    [fulfillmentIds],
+  )
+  return new Map(rows.map((row) => [row.fulfillment_id, row.refunded]))
+}
+
+/**
+ * Gives the whole of one fulfillment back: marks the splits refunded, books it, and asks the provider after the commit.
+ * Returns the points that go back to the shopper. A second call finds nothing outstanding and does nothing.
+ */
+export async function refundGroup(
+  tx: Db,
+  order: { id: number; number: string },
+  group: PaidGroup,
+  reason: string,
+): Promise<{ points: number }> {
+  const parts = await rowsOf<{ kind: 'card' | 'spirals'; amount: Cents }>(
+    tx,
+    'payments.refund-splits',
+    `with locked as (
+       select s.id, s.captured - s.refunded as amount, u.kind from tender_splits s join tender_uses u on u.id = s.tender_use_id
+       where s.fulfillment_id = $1 and s.refunded < s.captured order by s.id for update of s
+     )
+     update tender_splits set refunded = captured from locked where tender_splits.id = locked.id returning locked.kind, locked.amount`,
+    [group.fulfillmentId],
+  )
+  if (parts.length === 0) return { points: 0 }
+  await post(tx, refundTransfers(order, group, parts))
+  for (const { kind, amount } of parts) {
+    const [refund] = await rowsOf<{ id: number }>(
+      tx,
+      'payments.refund',
+      `insert into refunds (order_id, fulfillment_id, tender, amount, reason, state, reference, done_at)
+       values ($1, $2, $3::text, $4, $5, case when $3::text = 'card' then 'pending' else 'done' end, $6, case when $3::text = 'card' then null else now() end) returning id`,
+      [order.id, group.fulfillmentId, kind, amount, reason, `${kind}-${group.fulfillmentId}`],
+    )
+    if (kind === 'card') await askFor(tx, 'payments.sendRefund', { refundId: refund?.id })
+  }
+  await rowsOf(
+    tx,
+    'payments.refund-state',
+    `update payments set updated_at = now(), state = case when (select sum(s.captured - s.refunded) from tender_splits s join tender_uses u on u.id = s.tender_use_id where u.order_id = $1 and u.kind = 'card') = 0
+       then 'refunded' else 'partly_refunded' end where order_id = $1 and state in ('captured', 'partly_refunded')`,
+    [order.id],
+  )
+  return { points: parts.find(({ kind }) => kind === 'spirals')?.amount ?? 0 }
+}
+
+/** Asks the provider for a refund that was decided; the provider acts once per reference, so asking again is harmless. */
+export async function sendRefund({ db, cards }: Pick<Deps, 'db' | 'cards'>, refundId: number): Promise<void> {
+  const [refund] = await rowsOf<{ reference: string; amount: Cents; provider_id: string; state: string }>(
+    db,
+    'payments.refund-to-send',
+    'select r.reference, r.amount, p.provider_id, r.state from refunds r join payments p on p.order_id = r.order_id where r.id = $1',
+    [refundId],
+  )
+  if (!refund || refund.state === 'done') return
+  await cards.refund({ reference: refund.reference, providerId: refund.provider_id, amount: refund.amount })
+  await transact(db, (tx) =>
+    rowsOf(tx, 'payments.refund-done', `update refunds set state = 'done', done_at = now() where id = $1`, [refundId]),
+  )
+}
