@@ -1,0 +1,96 @@
+import type { Reply } from '#contracts/endpoint.ts'
+import type { OrderNumber, UserId } from '#contracts/ids.ts'
+import type { spirals, spiralsHistory } from '#contracts/loyalty.ts'
+import { DEFAULT_LIMIT } from '#contracts/page.ts'
+import { points, type Points, worth } from '#contracts/points.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { balanceOf, entriesOf, shopper } from '../ledger/index.ts'
+import { currentRule } from './rule.ts'
+import { monthsAfter, tierFor } from './rules.ts'
+import { earnedSince } from './spirals.ts'
+
+export async function accountOf(db: Db, userId: UserId, now: Date): Promise<Reply<typeof spirals>> {
+  const rule = await currentRule(db, now)
+  const [balance, owed, earned, [kept], pendingItems, expiring] = await Promise.all([
+    balanceOf(db, shopper('spirals', userId)),
+    balanceOf(db, shopper('spirals_owed', userId)),
+    earnedSince(db, userId, monthsAfter(now, -12)),
+    rowsOf<{ tier: string }>(db, 'loyalty.kept-tier', 'select tier from tier_statuses where user_id = $1 and keep_until > $2', [
+      userId,
+      now,
+    ]),
+    pendingOf(db, userId),
+    rowsOf<{ points: Points; at: Date }>(
+      db,
+      'loyalty.expiring',
+      `select sum(remaining)::bigint as points, date_trunc('day', expires_at) as at from spiral_lots where user_id = $1 and remaining > 0 and expires_at <= $2 group by 2 order by 2`,
+      [userId, monthsAfter(now, 2)],
+    ),
+  ])
+  const reached = tierFor(rule, earned)
+  const held = rule.tiers.find(({ name }) => name === kept?.tier) ?? reached
+  const tier = held.from > reached.from ? held : reached
+  return {
+    balance: points(balance),
+    value: worth(points(balance)),
+    owed: points(Math.max(0, -owed)),
+    pending: points(pendingItems.reduce((sum, item) => sum + item.points, 0)),
+    earnedLast12Months: points(earned),
+    tier,
+    nextTier: rule.tiers.find(({ from }) => from > tier.from) ?? null,
+    expiring,
+    pendingItems,
+  }
+}
+
+async function pendingOf(db: Db, userId: UserId) {
+  const rows = await rowsOf<{ points: Points; order_number: OrderNumber; store_name: string; method: string }>(
+    db,
+    'loyalty.pending',
+    `select points, order_number, store_name, method from loyalty_earnings where user_id = $1 and state = 'pending' and points > 0 order by created_at desc limit 100`,
+    [userId],
+  )
+  return rows.map((row) => ({
+    points: row.points,
+    orderNumber: row.order_number,
+    storeName: row.store_name,
+    reason: row.method === 'ship-to-me' ? 'Counts when it is delivered' : 'Counts when you pick it up',
+  }))
+}
+
+const KINDS = {
+  'spirals.earn': { kind: 'earned', text: 'Earned with your order' },
+  'spirals.spend': { kind: 'spent', text: 'Used on your order' },
+  'spirals.give_back': { kind: 'returned', text: 'Given back for a cancelled order' },
+  'spirals.expire': { kind: 'expired', text: 'Expired' },
+} as const
+
+/** The ledger's own lines, in words. */
+export async function historyOf(
+  db: Db,
+  userId: UserId,
+  query: { limit?: number | undefined; cursor?: string | undefined; kind?: 'earned' | 'spent' | undefined },
+): Promise<Reply<typeof spiralsHistory>> {
+  const limit = query.limit ?? DEFAULT_LIMIT
+  const before = query.cursor && /^\d+$/.test(query.cursor) ? Number(query.cursor) : undefined
+  const entries = await entriesOf(db, shopper('spirals', userId), {
+    limit: limit + 1,
+    ...(before === undefined ? {} : { before }),
+    ...(query.kind ? { sign: query.kind === 'earned' ? 1 : -1 } : {}),
+  })
+  const items = entries.slice(0, limit).map((entry) => {
+    const words = KINDS[entry.kind as keyof typeof KINDS] ?? { kind: 'given', text: entry.memo ?? 'Given to you' }
+    const [memoNumber, storeName] = entry.kind === 'spirals.earn' ? (entry.memo ?? '').split('|') : []
+    const number = memoNumber ?? entry.reference.split('/')[0] ?? ''
+    return {
+      id: String(entry.id),
+      at: entry.at,
+      kind: words.kind,
+      points: entry.delta,
+      balance: points(entry.balance),
+      orderNumber: /^S[0-9A-Z]{13}$/.test(number) ? (number as OrderNumber) : null,
+      text: storeName ? `${words.text} at ${storeName}` : words.text,
+    }
+  })
+  return { items, nextCursor: entries.length > limit ? (items.at(-1)?.id ?? null) : null }
+}

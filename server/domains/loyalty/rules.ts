@@ -1,0 +1,44 @@
+import type { FulfillmentMethod } from '#contracts/constants.ts'
+import type { LoyaltyRule } from '#contracts/loyalty.ts'
+import type { Cents } from '#contracts/money.ts'
+import { type Points, points } from '#contracts/points.ts'
+
+export type RuleBody = Omit<LoyaltyRule, 'version' | 'startsAt'>
+
+/** The first published rule; later ones are rows an admin writes. */
+export const FIRST_RULE: RuleBody = {
+  pointsPerDollar: { 'in-store-pickup': 2, 'ship-to-mall': 2, 'ship-to-me': 1 },
+  tiers: [
+    { name: 'Local', from: points(0), multiplier: 1 },
+    { name: 'Explorer', from: points(500), multiplier: 1.25 },
+    { name: 'Champion', from: points(2_000), multiplier: 1.5 },
+    { name: 'Legend', from: points(5_000), multiplier: 2 },
+  ],
+  pointsPerDollarRedeemed: 100,
+  expiresAfterMonths: 12,
+}
+
+/** What a group of goods earns: the method's rate times the tier's multiplier, rounded down per group. */
+export const earns = (rule: Pick<LoyaltyRule, 'pointsPerDollar'>, method: FulfillmentMethod, goods: Cents, multiplier: number): Points =>
+  // Multipliers are quarters: scaling by 100 keeps the arithmetic whole.
+  points(Math.floor((goods * rule.pointsPerDollar[method] * Math.round(multiplier * 100)) / 10_000))
+
+/** The tier that the SPIRALs earned in the last twelve months reach. */
+export const tierFor = (rule: Pick<LoyaltyRule, 'tiers'>, earned: number): LoyaltyRule['tiers'][number] =>
+  rule.tiers.findLast((tier) => earned >= tier.from) ?? (rule.tiers[0] as LoyaltyRule['tiers'][number])
+
+/** Oldest first: how much is taken from each lot. Assumes the lots hold enough. */
+export function takeFrom<L extends { remaining: number }>(lots: readonly L[], amount: number): { lot: L; taken: number }[] {
+  let left = amount
+  return lots.flatMap((lot) => {
+    const taken = Math.min(left, lot.remaining)
+    left -= taken
+    return taken > 0 ? [{ lot, taken }] : []
+  })
+}
+
+export function monthsAfter(date: Date, months: number): Date {
+  const later = new Date(date)
+  later.setUTCMonth(later.getUTCMonth() + months)
+  return later
+}

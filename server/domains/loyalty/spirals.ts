@@ -1,0 +1,233 @@
+import type { FulfillmentId, OrderId, OrderNumber, UserId } from '#contracts/ids.ts'
+import type { Cents } from '#contracts/money.ts'
+import type { Points } from '#contracts/points.ts'
+import { CHECK_VIOLATION, type Db, rowsOf, sqlState } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { platform, post, shopper, type Transfer } from '../ledger/index.ts'
+import { currentRule } from './rule.ts'
+import { monthsAfter, takeFrom, tierFor } from './rules.ts'
+
+export type Earning = {
+  fulfillmentId: FulfillmentId
+  orderId: OrderId
+  orderNumber: OrderNumber
+  userId: UserId | null
+  goods: Cents
+  storeName: string
+  method: string
+  points: Points
+  ruleVersion: number
+  rate: number
+  multiplier: number
+}
+
+/** Notes what each group will earn, frozen with rule version and rate; nothing is given before the group is complete. */
+export async function noteEarnings(tx: Db, earnings: readonly Earning[]): Promise<void> {
+  await rowsOf(
+    tx,
+    'loyalty.note',
+    `insert into loyalty_earnings (fulfillment_id, order_id, order_number, user_id, goods, store_name, method, points, rule_version, rate, multiplier, state)
+     select *, 'pending' from unnest($1::bigint[], $2::bigint[], $3::text[], $4::uuid[], $5::bigint[], $6::text[], $7::text[], $8::bigint[], $9::int[], $10::float8[], $11::float8[])`,
+    [
+      earnings.map((e) => e.fulfillmentId),
+      earnings.map((e) => e.orderId),
+      earnings.map((e) => e.orderNumber),
+      earnings.map((e) => e.userId),
+      earnings.map((e) => e.goods),
+      earnings.map((e) => e.storeName),
+      earnings.map((e) => e.method),
+      earnings.map((e) => e.points),
+      earnings.map((e) => e.ruleVersion),
+      earnings.map((e) => e.rate),
+      earnings.map((e) => e.multiplier),
+    ],
+  )
+}
+
+export const forgetEarnings = (tx: Db, orderId: OrderId): Promise<unknown> =>
+  rowsOf(tx, 'loyalty.forget', 'delete from loyalty_earnings where order_id = $1', [orderId])
+
+/** A guest's order joined an account: what it will earn goes there. */
+export const claimEarnings = (tx: Db, orderIds: readonly OrderId[], userId: UserId): Promise<unknown> =>
+  rowsOf(
+    tx,
+    'loyalty.claim',
+    `update loyalty_earnings set user_id = $2 where order_id = any($1::bigint[]) and user_id is null and state = 'pending'`,
+    [orderIds, userId],
+  )
+
+/** A complete group gives its SPIRALs: once, into a lot of their own. Debts are repaid first. */
+export async function earn(tx: Db, fulfillmentId: FulfillmentId, now: Date): Promise<void> {
+  const [earning] = await rowsOf<{ user_id: UserId | null; points: Points; order_number: string; store_name: string }>(
+    tx,
+    'loyalty.earn',
+    `update loyalty_earnings set state = 'earned', earned_at = $2 where fulfillment_id = $1 and state = 'pending' and user_id is not null returning user_id, points, order_number, store_name`,
+    [fulfillmentId, now],
+  )
+  if (!earning?.user_id || earning.points === 0) return
+  const rule = await currentRule(tx, now)
+  await giveSpirals(tx, {
+    userId: earning.user_id,
+    amount: earning.points,
+    kind: 'spirals.earn',
+    reference: String(fulfillmentId),
+    memo: `${earning.order_number}|${earning.store_name}`,
+    now,
+    expiresAt: monthsAfter(now, rule.expiresAfterMonths),
+  })
+  await raiseTier(tx, earning.user_id, now)
+}
+
+export const dropEarning = (tx: Db, fulfillmentId: FulfillmentId): Promise<unknown> =>
+  rowsOf(tx, 'loyalty.drop', `update loyalty_earnings set state = 'dropped' where fulfillment_id = $1 and state = 'pending'`, [
+    fulfillmentId,
+  ])
+
+async function giveSpirals(
+  tx: Db,
+  gift: { userId: UserId; amount: number; kind: string; reference: string; memo: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  const { userId, amount, kind, reference, memo, now, expiresAt } = gift
+  await lockShopper(tx, userId)
+  await post(tx, [{ from: platform('spirals_issued', 0), to: shopper('spirals', userId), amount, kind, reference, memo }])
+  await rowsOf(
+    tx,
+    'loyalty.lot',
+    'insert into spiral_lots (user_id, earned, remaining, source, expires_at, created_at) values ($1, $2, $2, $3, $4, $5)',
+    [userId, amount, `${kind}/${reference}`, expiresAt, now],
+  )
+}
+
+/** Whoever moves a shopper's SPIRALs takes this lock first, so that lots and account always move together. */
+const lockShopper = (tx: Db, userId: UserId): Promise<unknown> =>
+  rowsOf(tx, 'loyalty.lock', `select pg_advisory_xact_lock(hashtextextended('spirals ' || $1::text, 0))`, [userId])
+
+/** A tier reached is kept for twelve months. */
+async function raiseTier(tx: Db, userId: UserId, now: Date): Promise<void> {
+  const rule = await currentRule(tx, now)
+  const earned = await earnedSince(tx, userId, monthsAfter(now, -12))
+  const tier = tierFor(rule, earned)
+  const ranks = rule.tiers.map(({ name }) => name)
+  await rowsOf(
+    tx,
+    'loyalty.tier',
+    `insert into tier_statuses (user_id, tier, reached_at, keep_until) values ($1, $2, $3, $4)
+     on conflict (user_id) do update set tier = excluded.tier, reached_at = excluded.reached_at, keep_until = excluded.keep_until
+     where tier_statuses.keep_until <= $3 or array_position($5::text[], tier_statuses.tier) < array_position($5::text[], excluded.tier)`,
+    [userId, tier.name, now, monthsAfter(now, 12), ranks],
+  )
+}
+
+export async function earnedSince(db: Db, userId: UserId, since: Date): Promise<number> {
+  const [row] = await rowsOf<{ earned: number }>(
+    db,
+    'loyalty.earned-since',
+    `select coalesce(sum(earned), 0)::bigint as earned from spiral_lots where user_id = $1 and created_at >= $2 and source like 'spirals.earn/%'`,
+    [userId, since],
+  )
+  return row?.earned ?? 0
+}
+
+/** Pays with SPIRALs: oldest lots first. 409 when the balance is no longer there; two tills cannot spend the same point. */
+export async function spend(tx: Db, userId: UserId, order: { id: OrderId; number: OrderNumber }, amount: Points): Promise<void> {
+  await lockShopper(tx, userId)
+  const lots = await rowsOf<{ id: number; remaining: number }>(
+    tx,
+    'loyalty.open-lots',
+    'select id, remaining from spiral_lots where user_id = $1 and remaining > 0 order by expires_at, id',
+    [userId],
+  )
+  const taken = takeFrom(lots, amount)
+  if (taken.reduce((sum, { taken: t }) => sum + t, 0) < amount) throw new Problem('checkout.spirals_spent')
+  await rowsOf(
+    tx,
+    'loyalty.spend-lots',
+    `with taken as (select * from unnest($2::bigint[], $3::bigint[]) as t(lot_id, points)), noted as (
+       insert into spiral_spends (order_id, lot_id, points) select $1, lot_id, points from taken
+     ) update spiral_lots set remaining = remaining - taken.points from taken where spiral_lots.id = taken.lot_id`,
+    [order.id, taken.map(({ lot }) => lot.id), taken.map((t) => t.taken)],
+  )
+  await post(tx, [
+    {
+      from: shopper('spirals', userId),
+      to: platform('spirals_redeemed', order.id),
+      amount,
+      kind: 'spirals.spend',
+      reference: order.number,
+    },
+  ]).catch((error: unknown) => {
+    throw sqlState(error) === CHECK_VIOLATION ? new Problem('checkout.spirals_spent') : error
+  })
+}
+
+/** SPIRALs that paid for something cancelled go back into the lots they came from; expired lots are lent a month. */
+export async function giveBack(
+  tx: Db,
+  userId: UserId,
+  order: { id: OrderId; number: OrderNumber },
+  amount: number,
+  part: string,
+  now: Date,
+): Promise<void> {
+  if (amount === 0) return
+  await lockShopper(tx, userId)
+  const spends = await rowsOf<{ id: number; lot_id: number; remaining: number }>(
+    tx,
+    'loyalty.spends',
+    'select id, lot_id, points - given_back as remaining from spiral_spends where order_id = $1 and given_back < points order by id desc',
+    [order.id],
+  )
+  const back = takeFrom(spends, amount)
+  await rowsOf(
+    tx,
+    'loyalty.refill',
+    `with back as (select * from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as b(spend_id, lot_id, points)), noted as (
+       update spiral_spends set given_back = given_back + back.points from back where spiral_spends.id = back.spend_id
+     ) update spiral_lots set remaining = remaining + back.points, expires_at = greatest(expires_at, $4) from back where spiral_lots.id = back.lot_id`,
+    [back.map(({ lot }) => lot.id), back.map(({ lot }) => lot.lot_id), back.map(({ taken }) => taken), monthsAfter(now, 1)],
+  )
+  await post(tx, [
+    {
+      from: platform('spirals_redeemed', order.id),
+      to: shopper('spirals', userId),
+      amount,
+      kind: 'spirals.give_back',
+      reference: `${order.number}/${part}`,
+    } satisfies Transfer,
+  ])
+}
+
+/** A checkout that was refused after it had taken SPIRALs leaves no trace in the lots. */
+export const forgetSpends = (tx: Db, orderId: OrderId): Promise<unknown> =>
+  rowsOf(tx, 'loyalty.forget-spends', 'delete from spiral_spends where order_id = $1', [orderId])
+
+/** Lots past their day leave the account. */
+export async function expireLots(tx: Db, now: Date): Promise<number> {
+  const due = await rowsOf<{ user_id: UserId }>(
+    tx,
+    'loyalty.due',
+    'select distinct user_id from spiral_lots where remaining > 0 and expires_at <= $1 order by user_id limit 500',
+    [now],
+  )
+  for (const { user_id: userId } of due) {
+    await lockShopper(tx, userId)
+    const lots = await rowsOf<{ id: number; remaining: number }>(
+      tx,
+      'loyalty.expire',
+      `with due as (select id, remaining from spiral_lots where user_id = $1 and remaining > 0 and expires_at <= $2 order by id for update)
+       update spiral_lots set remaining = 0 from due where spiral_lots.id = due.id returning due.id, due.remaining`,
+      [userId, now],
+    )
+    await post(
+      tx,
+      lots.map(({ id, remaining }) => ({
+        from: shopper('spirals', userId),
+        to: platform('spirals_issued', id),
+        amount: remaining,
+        kind: 'spirals.expire',
+        reference: `${id}/${now.toISOString()}`,
+      })),
+    )
+  }
+  return due.length
+}
