@@ -39,6 +39,8 @@ export const CartItem = z
     shippingCost: Price,
     available: z.int(),
     methods: z.array(Method),
+    /** Where ship-to-mall goes when it is not the mall of the store. */
+    centerMallId: MallId.nullable().optional(),
   })
   .meta({ id: 'CartItem' })
 export type CartItem = z.infer<typeof CartItem>

@@ -1,0 +1,95 @@
+import type { CartItem, CartLineInput, Quote, QuoteGroup, QuoteItem, QuoteProblem } from '#contracts/cart.ts'
+import type { MallId, StoreId } from '#contracts/ids.ts'
+import type { Cents } from '#contracts/money.ts'
+import { lineId } from '#web/state/cart-rules.ts'
+
+/** A line of the browser's cart beside what the server said of it. */
+export type CartLine = { item: CartItem; quoted: QuoteItem | null; problems: QuoteProblem[]; buyable: boolean }
+export type StoreSection = {
+  storeId: StoreId
+  storeName: string
+  mallId: MallId | null
+  mallName: string | null
+  lines: CartLine[]
+  groups: QuoteGroup[]
+}
+export type MallSection = { mallId: MallId | null; mallName: string; stores: StoreSection[]; items: CartItem[] }
+
+/** Problems that keep a line out of the order until something is done about it. */
+const BLOCKING: readonly QuoteProblem['code'][] = ['out_of_stock', 'only_n_left', 'method_unavailable', 'store_closed_down', 'seller_limit']
+
+export function lineInputOf({ variantId, storeId, quantity, fulfillmentMethod, centerMallId }: CartItem): CartLineInput {
+  const line = { variantId, storeId, quantity, fulfillmentMethod }
+  return fulfillmentMethod === 'ship-to-mall' && centerMallId ? { ...line, centerMallId } : line
+}
+
+export function cartLines(items: readonly CartItem[], quote: Quote | undefined): CartLine[] {
+  const quoted = new Map(quote?.groups.flatMap((group) => group.items.map((line) => [lineId(line.variantId, group.storeId), line])))
+  return items.map((item) => {
+    const problems = problemsOf(item, quote)
+    return { item, quoted: quoted.get(item.id) ?? null, problems, buyable: !problems.some(({ code }) => BLOCKING.includes(code)) }
+  })
+}
+
+/** A problem names a line, or a whole store. */
+function problemsOf({ variantId, storeId }: CartItem, quote: Quote | undefined): QuoteProblem[] {
+  return (quote?.problems ?? []).filter((problem) =>
+    problem.variantId === undefined ? problem.storeId === storeId : problem.variantId === variantId && problem.storeId === storeId,
+  )
+}
+
+export function storeSections(items: readonly CartItem[], quote: Quote | undefined): StoreSection[] {
+  const sections = new Map<StoreId, StoreSection>()
+  for (const line of cartLines(items, quote)) {
+    const { storeId, store: storeName, mallId, mallName } = line.item
+    const section = sections.get(storeId) ?? { storeId, storeName, mallId, mallName, lines: [], groups: [] }
+    section.lines.push(line)
+    sections.set(storeId, section)
+  }
+  for (const group of quote?.groups ?? []) sections.get(group.storeId)?.groups.push(group)
+  return [...sections.values()]
+}
+
+export const NOT_IN_A_MALL = 'Not in a mall'
+/** Malls in the order they came into the cart; what is in no mall stands last. */
+export function mallSections(items: readonly CartItem[], quote: Quote | undefined): MallSection[] {
+  const sections = new Map<MallId | null, MallSection>()
+  for (const store of storeSections(items, quote)) {
+    const section = sections.get(store.mallId) ?? { mallId: store.mallId, mallName: store.mallName ?? NOT_IN_A_MALL, stores: [], items: [] }
+    section.stores.push(store)
+    section.items.push(...store.lines.map(({ item }) => item))
+    sections.set(store.mallId, section)
+  }
+  return [...sections.values()].sort((a, b) => Number(a.mallId === null) - Number(b.mallId === null))
+}
+
+/** What the server found different from what this browser remembered. */
+export type Correction = { id: string; price?: { from: Cents; to: Cents }; quantity?: { from: number; to: number } }
+
+/** New prices, and quantities that the shelf no longer has. A line that is gone stays as it is: the person decides about it. */
+export function correctionsOf(lines: readonly CartLine[]): Correction[] {
+  return lines.flatMap(({ item, quoted, problems }) => {
+    const left = problems.find(({ code }) => code === 'only_n_left')?.available
+    const price = quoted && quoted.price !== item.price ? { from: item.price, to: quoted.price } : undefined
+    const quantity = left !== undefined && left > 0 && left < item.quantity ? { from: item.quantity, to: left } : undefined
+    return price || quantity ? [{ id: item.id, ...(price && { price }), ...(quantity && { quantity }) }] : []
+  })
+}
+
+export function corrected(items: readonly CartItem[], corrections: readonly Correction[]): CartItem[] {
+  const byId = new Map(corrections.map((correction) => [correction.id, correction]))
+  return items.map((item) => {
+    const { price, quantity } = byId.get(item.id) ?? {}
+    return price || quantity ? { ...item, price: price?.to ?? item.price, quantity: quantity?.to ?? item.quantity } : item
+  })
+}
+
+/** Only what was bought leaves the cart; a quantity raised meanwhile keeps the difference. */
+export function withoutBought(items: readonly CartItem[], bought: readonly { id: string; quantity: number }[]): CartItem[] {
+  const taken = new Map(bought.map(({ id, quantity }) => [id, quantity]))
+  return items.map((item) => ({ ...item, quantity: item.quantity - (taken.get(item.id) ?? 0) })).filter(({ quantity }) => quantity > 0)
+}
+
+/** Whether two carts hold the same wishes, whatever is known of their prices. */
+export const sameWishes = (a: readonly CartItem[], b: readonly CartItem[]): boolean => wishes(a) === wishes(b)
+export const wishes = (items: readonly CartItem[]): string => JSON.stringify(items.map(lineInputOf))

@@ -1,0 +1,67 @@
+import { type CartItem, cart, mergeCart, replaceCart } from '#contracts/cart.ts'
+import type { UserId } from '#contracts/ids.ts'
+import { ApiProblem, call, sentenceFor } from '#web/lib/api.ts'
+import { useCart } from '#web/state/cart.ts'
+import { toast } from '#web/state/toasts.ts'
+import { lineInputOf, wishes } from './lines.ts'
+
+const SEND_AFTER_MS = 400
+
+/** Mirrors the cart for one account until the returned function is called; without an account, an account's copy leaves this browser. */
+export function mirrorCart(userId: UserId | null): () => void {
+  if (userId === null) {
+    if (useCart.getState().account) useCart.setState({ account: null, items: [] })
+    return () => {}
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isEnded = false
+  const inputs = () => ({ body: { items: useCart.getState().items.map(lineInputOf) } })
+  const isUnsent = () => wishes(useCart.getState().items) !== useCart.getState().account?.sent
+
+  async function exchange(answer: Promise<{ items: CartItem[] }>) {
+    const before = wishes(useCart.getState().items)
+    try {
+      const { items } = await answer
+      if (isEnded) return
+      // What was changed while the answer was on its way is newer than the answer.
+      const isUntouched = wishes(useCart.getState().items) === before
+      useCart.setState({ account: { id: userId as UserId, sent: wishes(items) }, ...(isUntouched && { items: withSeenPrices(items) }) })
+      sendSoon()
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error
+      if (!isEnded && error.status !== 401) toast({ title: "Your cart couldn't be saved to your account.", body: sentenceFor(error) })
+    }
+  }
+  function sendSoon() {
+    clearTimeout(timer)
+    if (isUnsent()) timer = setTimeout(sendNow, SEND_AFTER_MS)
+  }
+  function sendNow() {
+    clearTimeout(timer)
+    void exchange(call(replaceCart, inputs()))
+  }
+
+  void exchange(firstExchange(userId, isUnsent()))
+  const stop = useCart.subscribe((now, before) => {
+    if (now.items !== before.items && now.account?.id === userId) sendSoon()
+  })
+  return () => {
+    isEnded = true
+    clearTimeout(timer)
+    stop()
+  }
+
+  function firstExchange(id: UserId, hasUnsent: boolean) {
+    const { account } = useCart.getState()
+    if (account?.id === id) return hasUnsent ? call(replaceCart, inputs()) : call(cart, {})
+    // The cart of somebody else who signed in here before is not this person's.
+    if (account) useCart.setState({ items: [], account: null })
+    return call(mergeCart, inputs())
+  }
+}
+
+/** The price last seen stays until a screen has said that it changed. */
+function withSeenPrices(items: readonly CartItem[]): CartItem[] {
+  const seen = new Map(useCart.getState().items.map((item) => [item.id, item.price]))
+  return items.map((item) => ({ ...item, price: seen.get(item.id) ?? item.price }))
+}

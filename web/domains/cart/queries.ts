@@ -1,0 +1,36 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type CartItem, type Quote, type QuoteInput, quote } from '#contracts/cart.ts'
+import { type ApiProblem, call } from '#web/lib/api.ts'
+import { useCart } from '#web/state/cart.ts'
+import { type Correction, cartLines, corrected, correctionsOf, lineInputOf } from './lines.ts'
+
+/** The server's price of these lines. Asked anew whenever a screen opens: stock and prices must not be old here. */
+export const quoteOf = (body: QuoteInput) =>
+  queryOptions<Quote, ApiProblem>({
+    queryKey: ['api', 'checkout', 'quote', body],
+    queryFn: ({ signal }) => call(quote, { body }, { signal }),
+    staleTime: 0,
+    gcTime: 60_000,
+  })
+
+export type QuoteWishes = Pick<QuoteInput, 'destination' | 'spirals'>
+/** While the next answer is on its way, the last one stays in sight. */
+export function useQuote(items: readonly CartItem[], wishes: QuoteWishes = {}) {
+  const body: QuoteInput = { items: items.map(lineInputOf), ...wishes }
+  const asked = useQuery({ ...quoteOf(body), enabled: items.length > 0, placeholderData: keepPreviousData })
+  return { ...asked, quote: items.length > 0 ? asked.data : undefined }
+}
+
+/** Brings the cart in line with what the server found, and remembers what changed so that the line can say it. */
+export function useCorrections(items: readonly CartItem[], quote: Quote | undefined, isCurrent: boolean): ReadonlyMap<string, Correction> {
+  const [noted, setNoted] = useState<ReadonlyMap<string, Correction>>(new Map())
+  useEffect(() => {
+    if (!isCurrent) return
+    const found = correctionsOf(cartLines(items, quote))
+    if (found.length === 0) return
+    setNoted((before) => new Map([...before, ...found.map((one) => [one.id, { ...before.get(one.id), ...one }] as const)]))
+    useCart.setState((cart) => ({ items: corrected(cart.items, found) }))
+  }, [items, quote, isCurrent])
+  return noted
+}

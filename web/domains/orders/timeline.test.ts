@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { FulfillmentState } from '#contracts/orders.ts'
+import { stepsOf } from './timeline.ts'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute))
+const happened = (...states: FulfillmentState[]) => states.map((state, i) => ({ state, at: at(i), note: null }))
+
+test('a pickup that is being prepared is past the first of four steps', () => {
+  const steps = stepsOf({ fulfillmentMethod: 'in-store-pickup', state: 'accepted', timeline: happened('placed', 'accepted') })
+  expect(steps.map(({ state, status }) => [state, status])).toEqual([
+    ['placed', 'done'],
+    ['accepted', 'current'],
+    ['ready', 'next'],
+    ['picked_up', 'next'],
+  ])
+  expect(steps[1]?.at).toEqual(at(1))
+  expect(steps[2]?.at).toBeNull()
+})
+
+test('a parcel for a SPIRAL Center passes six steps', () => {
+  const steps = stepsOf({ fulfillmentMethod: 'ship-to-mall', state: 'placed', timeline: happened('placed') })
+  expect(steps).toHaveLength(6)
+})
+
+test('a group that was handed over has nothing left to do', () => {
+  const timeline = happened('placed', 'accepted', 'ready', 'picked_up')
+  const steps = stepsOf({ fulfillmentMethod: 'in-store-pickup', state: 'picked_up', timeline })
+  expect(steps.every(({ status }) => status === 'done')).toBe(true)
+})
+
+test('a cancelled group shows what happened, then the cancellation with its reason, and nothing ahead', () => {
+  const timeline = [...happened('placed', 'accepted'), { state: 'cancelled' as const, at: at(9), note: 'The last one was damaged.' }]
+  const steps = stepsOf({ fulfillmentMethod: 'ship-to-me', state: 'cancelled', timeline })
+  expect(steps.map(({ state, status }) => [state, status])).toEqual([
+    ['placed', 'done'],
+    ['accepted', 'done'],
+    ['cancelled', 'failed'],
+  ])
+  expect(steps[2]?.note).toBe('The last one was damaged.')
+})

@@ -1,0 +1,18 @@
+import type { Fulfillment, FulfillmentState } from '#contracts/orders.ts'
+import { STEPS } from '../fulfillment/states.ts'
+
+export type Step = { state: FulfillmentState; at: Date | null; note: string | null; status: 'done' | 'current' | 'next' | 'failed' }
+
+/** The way of a group: what happened with its time, where it is, what is ahead. A cancelled group ends where it was. */
+export function stepsOf({ fulfillmentMethod, state, timeline }: Pick<Fulfillment, 'fulfillmentMethod' | 'state' | 'timeline'>): Step[] {
+  const happened = new Map(timeline.map((entry) => [entry.state, entry]))
+  const stepAt = (step: FulfillmentState, status: Step['status']): Step => {
+    const entry = happened.get(step)
+    return { state: step, at: entry?.at ?? null, note: entry?.note ?? null, status }
+  }
+  const way = STEPS[fulfillmentMethod]
+  if (state === 'cancelled') return [...way.filter((step) => happened.has(step)).map((step) => stepAt(step, 'done')), stepAt(state, 'failed')]
+  const here = way.indexOf(state)
+  const isOver = here === way.length - 1
+  return way.map((step, i) => stepAt(step, i < here || isOver ? 'done' : i === here ? 'current' : 'next'))
+}
