@@ -2,6 +2,8 @@ import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import type { Listener } from '../facts.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Job } from '../platform/jobs.ts'
+import { identify } from './identity/identify.ts'
+import { identityRoutes } from './identity/routes.ts'
 
 export type Domain = {
   name: string
@@ -13,4 +15,6 @@ export type Domain = {
 }
 
 /** From the ground up: a domain asks only domains above it. */
-export const domains: readonly Domain[] = []
+export const domains: readonly Domain[] = [
+  { name: 'identity', identify, routes: identityRoutes },
+]

@@ -31,6 +31,8 @@ export function serve<E extends Endpoint>(app: FastifyInstance, e: E, handle: Ha
     config: { endpoint: e, readyCache: options.ready?.cache },
     attachValidation: false,
     validatorCompiler: () => () => true,
+    // Schemas of zod are for the document; answers are encoded below.
+    serializerCompiler: () => (answer) => JSON.stringify(answer),
     handler: async (request, reply) => {
       admit(e, request)
       const call = {

@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { randomToken } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config.ts'
+import { readCookie, writeCookie } from './cookies.ts'
+
+const YEAR_SECONDS = 365 * 24 * 3600
+const KEY = /^[\w-]{43}$/
+
+/** The secret of this browser's guest orders, if it has one. */
+export function guestKeyOf(request: FastifyRequest, config: Config): string | null {
+  const key = readCookie(request, config, 'guest')
+  return key && KEY.test(key) ? key : null
+}
+
+/** Gives a browser without one a secret of its own, so that the orders it places can be opened from it again. */
+export function ensureGuestKey(request: FastifyRequest, reply: FastifyReply, config: Config): string {
+  const known = guestKeyOf(request, config)
+  if (known) return known
+  const key = request.actor.kind === 'guest' && request.actor.key ? request.actor.key : randomToken()
+  if (request.actor.kind === 'guest') request.actor = { kind: 'guest', key }
+  writeCookie(reply, config, 'guest', key, YEAR_SECONDS)
+  return key
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logOut, me } from '#contracts/auth.ts'
+import { guest, testApp, type TestApp } from '#tests/app.ts'
+import { aPerson } from '#tests/people.ts'
+import { addMembership } from './index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+test('a stranger is nobody and a person with a session is themself', async () => {
+  expect((await app.call(guest(), me)).body).toEqual({ user: null })
+  const ana = await aPerson(app, { platform: ['support'] })
+  expect((await app.call(ana, me)).body.user).toMatchObject({ id: ana.id, email: ana.email, name: 'Ana Lopez', platform: ['support'] })
+})
+
+test('safety:A3 a cookie without the seal of this installation opens nothing', async () => {
+  const ana = await aPerson(app)
+  const [name, value] = Object.entries(ana.cookies)[0] ?? ['', '']
+  const forged = { cookies: { [name]: `${value.slice(0, value.lastIndexOf('.'))}.${'A'.repeat(43)}` } }
+  expect((await app.call(forged, me)).body.user).toBeNull()
+})
+
+test('safety:A6 signing out ends the token at once, and twice is as good as once', async () => {
+  const ana = await aPerson(app)
+  const copy = { cookies: { ...ana.cookies } }
+  expect((await app.call(ana, me)).body.user).not.toBeNull()
+  expect((await app.call(ana, logOut)).status).toBe(204)
+  expect(ana.cookies).toEqual({})
+  expect((await app.call(copy, me)).body.user).toBeNull()
+  expect((await app.call(copy, logOut)).status).toBe(204)
+})
+
+test('safety:A3 a change of role ends the tokens from before it', async () => {
+  const ana = await aPerson(app)
+  expect((await app.call(ana, me)).body.user).not.toBeNull()
+  await addMembership(app.deps.db, ana.id, { scope: 'platform', role: 'developer' })
+  expect((await app.call(ana, me)).body.user).toBeNull()
+})

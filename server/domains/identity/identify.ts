@@ -1,0 +1,145 @@
+import type { onRequestAsyncHookHandler } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { Viewer } from '#contracts/auth.ts'
+import type { MallId, RetailerId, SessionId, StoreId, UserId } from '#contracts/ids.ts'
+import { check } from '#contracts/operations.ts'
+import type { MallRole, PlatformRole, RetailerRole } from '#contracts/roles.ts'
+import { MINUTE } from '#contracts/time.ts'
+import type { Person } from '../../platform/actor.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Problem } from '../../platform/problem.ts'
+import { clearCookie, readCookie, unseal } from './cookies.ts'
+import { guestKeyOf } from './guests.ts'
+import { rolesInForce } from './rules.ts'
+
+/** A person, and the platform roles that wait for a second factor before they count. */
+export type SignedIn = Person & { withoutFactor: PlatformRole[] }
+
+const CACHE_MS = 1_000
+const SEEN_EVERY_MS = 10 * MINUTE
+
+type Membership =
+  | { scope: 'retailer'; scopeId: number; role: RetailerRole; storeId: number | null; name: string }
+  | { scope: 'mall'; scopeId: number; role: MallRole; storeId: null; name: string }
+  | { scope: 'platform'; scopeId: null; role: PlatformRole; storeId: null; name: null }
+type Row = {
+  session_id: SessionId
+  expires_at: Date
+  seen_at: Date
+  id: UserId
+  email: string
+  name: string
+  first_name: string
+  last_name: string
+  email_verified: boolean
+  zip: string | null
+  two_factor_enabled: boolean
+  memberships: Membership[]
+}
+
+// One statement per request that is not cached. The names of shops and malls come along by join, because every answer about a
+// person shows them and a call of the domains above would be two more statements.
+const SESSION = `
+select s.id as session_id, s.expires_at, s.updated_at as seen_at, u.id, u.email, u.name, u.first_name, u.last_name, u.email_verified, u.zip,
+  u.two_factor_enabled, coalesce(m.memberships, '[]') as memberships
+from sessions s join users u on u.id = s.user_id
+left join lateral (
+  select json_agg(json_build_object('scope', m.scope, 'scopeId', m.scope_id, 'role', m.role, 'storeId', m.store_id,
+    'name', coalesce(r.display_name, l.name)) order by m.id) as memberships
+  from memberships m
+  left join retailers r on m.scope = 'retailer' and r.id = m.scope_id
+  left join malls l on m.scope = 'mall' and l.id = m.scope_id
+  where m.user_id = u.id
+) m on true
+where s.token = $1 and u.disabled_at is null`
+
+type Known = { person: SignedIn; expiresAt: Date; seenAt: Date } | null
+
+/** Finds the person behind a session token; remembers answers for a second, or until a fact says otherwise. */
+export class SignIns {
+  readonly #known = new LRUCache<string, { known: Known }>({ max: 10_000, ttl: CACHE_MS })
+  readonly #deps: Deps
+  #drops = 0
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+    deps.feed.on(({ name }) => {
+      if (name !== 'identity.session_ended' && name !== 'identity.membership_changed') return
+      // Both are rare and the rest is read again within a second anyway: no index by person is worth keeping.
+      this.#drops++
+      this.#known.clear()
+    })
+  }
+
+  async personOf(token: string): Promise<SignedIn | null> {
+    let known = this.#known.get(token)?.known
+    if (known === undefined) {
+      const drops = this.#drops
+      const start = performance.now()
+      known = await this.#read(token)
+      if (drops === this.#drops) this.#known.set(token, { known }, { start })
+    }
+    return known && known.expiresAt > this.#deps.clock.now() ? known.person : null
+  }
+
+  async #read(token: string): Promise<Known> {
+    const { db, config, clock, log } = this.#deps
+    const [row] = await rowsOf<Row>(db, 'identity.session', SESSION, [token])
+    if (!row) return null
+    if (clock.now().getTime() - row.seen_at.getTime() > SEEN_EVERY_MS)
+      markSeen(db, row.session_id, clock.now()).catch((error: unknown) => log.warn({ err: error }, 'a sign-in could not be marked as seen'))
+    return { person: personFrom(row, config.environment === 'production'), expiresAt: row.expires_at, seenAt: row.seen_at }
+  }
+}
+
+const markSeen = (db: Db, id: SessionId, now: Date): Promise<unknown> =>
+  rowsOf(db, 'identity.seen', 'update sessions set updated_at = $2 where id = $1', [id, now])
+
+function personFrom(row: Row, factorRequired: boolean): SignedIn {
+  const platform = row.memberships.flatMap((m) => (m.scope === 'platform' ? [m.role] : []))
+  const { inForce, waiting } = rolesInForce(platform, { factorRequired, hasFactor: row.two_factor_enabled })
+  return {
+    kind: 'person',
+    id: row.id,
+    sessionId: row.session_id,
+    email: row.email,
+    name: row.name,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    emailVerified: row.email_verified,
+    zip: row.zip,
+    retailers: row.memberships.flatMap((m) =>
+      m.scope === 'retailer'
+        ? [{ retailerId: m.scopeId as RetailerId, name: m.name, role: m.role, storeId: m.storeId as StoreId | null }]
+        : [],
+    ),
+    malls: row.memberships.flatMap((m) => (m.scope === 'mall' ? [{ mallId: m.scopeId as MallId, name: m.name, role: m.role }] : [])),
+    platform: inForce,
+    withoutFactor: waiting,
+  }
+}
+
+/** What the browser may know of the person: also roles that wait for a second factor, so that it can lead there. */
+export function viewerOf(person: Person): Viewer {
+  const { kind: _, sessionId: __, withoutFactor = [], ...viewer } = person as Partial<SignedIn> & Person
+  return { ...viewer, platform: [...viewer.platform, ...withoutFactor] }
+}
+
+/** Says who is asking: the person of a living session, or a guest. */
+export function identify(deps: Deps): onRequestAsyncHookHandler {
+  const { config, secret } = deps
+  const signIns = new SignIns(deps)
+  return async (request, reply) => {
+    const { endpoint } = request.routeOptions.config
+    // Pages ask through the API, each call for itself. The check must answer also when people cannot be looked up.
+    const asks = request.raw.url?.startsWith('/api/') && endpoint?.path !== check.path
+    const sealed = asks ? readCookie(request, config, 'session') : undefined
+    const token = sealed ? unseal(secret, sealed) : null
+    const person = token ? await signIns.personOf(token) : null
+    if (sealed && !person) clearCookie(reply, config, 'session')
+    request.actor = person ?? { kind: 'guest', key: guestKeyOf(request, config) }
+    if (person && person.withoutFactor.length > 0 && endpoint?.access.startsWith('platform:'))
+      throw new Problem('auth.second_factor_required')
+  }
+}

@@ -1,0 +1,95 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SessionId, UserId } from '#contracts/ids.ts'
+import type { PlatformRole } from '#contracts/roles.ts'
+import { tell } from '../../facts.ts'
+import { randomToken } from '../../platform/clock.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { readCookie, seal, unseal, writeCookie } from './cookies.ts'
+import { sessionMs } from './rules.ts'
+
+export type Origin = { ip: string | null; userAgent: string | null }
+export const originOf = (request: FastifyRequest): Origin => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+})
+
+export type NewSession = { id: SessionId; token: string; expiresAt: Date }
+
+/** A sign-in as it is stored: 256 random bits, worth nothing without this installation's seal. */
+export async function insertSession(tx: Db, userId: UserId, { ip, userAgent }: Origin, now: Date, lastsMs: number): Promise<NewSession> {
+  const token = randomToken()
+  const expiresAt = new Date(now.getTime() + lastsMs)
+  const [row] = await rowsOf<{ id: SessionId }>(
+    tx,
+    'identity.sign_in',
+    `insert into sessions (user_id, token, expires_at, ip_address, user_agent, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $6) returning id`,
+    [userId, token, expiresAt, ip, userAgent, now],
+  )
+  if (!row) throw new Error('a sign-in was not written')
+  return { id: row.id, token, expiresAt }
+}
+
+/** Signs a person in on this browser with a new token, and ends the one it had before. */
+export async function signInHere(
+  deps: Deps,
+  tx: Db,
+  userId: UserId,
+  http: { request: FastifyRequest; reply: FastifyReply },
+): Promise<string> {
+  const { config, clock, secret } = deps
+  const roles = await rowsOf<{ role: PlatformRole }>(
+    tx,
+    'identity.platform_roles',
+    `select role from memberships where user_id = $1 and scope = 'platform'`,
+    [userId],
+  )
+  const lastsMs = sessionMs(roles.map(({ role }) => role))
+  await endThisSession(deps, tx, http.request)
+  const session = await insertSession(tx, userId, originOf(http.request), clock.now(), lastsMs)
+  writeCookie(http.reply, config, 'session', seal(secret, session.token), Math.floor(lastsMs / 1000))
+  return session.token
+}
+
+/** Ends the session of the cookie that came along, whatever became of its person. */
+export async function endThisSession({ config, secret }: Deps, tx: Db, request: FastifyRequest): Promise<void> {
+  const sealed = readCookie(request, config, 'session')
+  const token = sealed ? unseal(secret, sealed) : null
+  if (!token) return
+  const rows = await rowsOf<{ id: SessionId; user_id: UserId }>(
+    tx,
+    'identity.sign_out',
+    'delete from sessions where token = $1 returning id, user_id',
+    [token],
+  )
+  for (const row of rows) await tell(tx, 'identity.session_ended', { userId: row.user_id, sessionIds: [row.id] })
+}
+
+export type SessionRow = { id: SessionId; ip_address: string | null; user_agent: string | null; created_at: Date; updated_at: Date }
+
+export const sessionsOf = (db: Db, userId: UserId, now: Date): Promise<SessionRow[]> =>
+  rowsOf<SessionRow>(
+    db,
+    'identity.sessions',
+    `select id, ip_address, user_agent, created_at, updated_at from sessions where user_id = $1 and expires_at > $2
+     order by updated_at desc, id limit 100`,
+    [userId, now],
+  )
+
+/** Ends the person's sessions that match; says whether there were any. */
+export async function endSessions(db: Db, userId: UserId, which: { only: SessionId } | { except: SessionId } | 'all'): Promise<boolean> {
+  return transact(db, async (tx) => {
+    const only = which !== 'all' && 'only' in which ? which.only : null
+    const except = which !== 'all' && 'except' in which ? which.except : null
+    const rows = await rowsOf<{ id: SessionId }>(
+      tx,
+      'identity.end_some',
+      `delete from sessions where user_id = $1 and ($2::uuid is null or id = $2) and ($3::uuid is null or id <> $3) returning id`,
+      [userId, only, except],
+    )
+    if (rows.length > 0)
+      await tell(tx, 'identity.session_ended', { userId, sessionIds: which === 'all' ? 'all' : rows.map(({ id }) => id) })
+    return rows.length > 0
+  })
+}
