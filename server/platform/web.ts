@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
+import type { ReadableStream } from 'node:stream/web'
+import type {} from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+type InProcessApi = (path: string, init?: RequestInit) => Promise<Response>
+/** What the web bundle offers to whoever serves it. It brings its own router: context keys of another copy would not fit. */
+type WebBuild = {
+  entry: {
+    module: {
+      createRequestHandler: (build: WebBuild, mode: string) => (request: Request, context: unknown) => Promise<Response>
+      createLoadContext: (visit: { nonce: string; origin: string; cookie: string; api: InProcessApi }) => unknown
+    }
+  }
+}
+type Options = { dev?: boolean; publicOrigin?: string; root?: string }
+
+/** Serves the screens: hashed assets from disk, every other address by rendering it. Addresses below /api are not its business. */
+export async function registerWeb(app: FastifyInstance, { dev = false, publicOrigin, root = process.cwd() }: Options = {}): Promise<void> {
+  const currentBuild = dev ? await develop(app, root) : await production(app, root)
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const build = await currentBuild()
+      const { createLoadContext, createRequestHandler } = build.entry.module
+      const origin = `${request.protocol}://${request.host}`
+      const context = createLoadContext({
+        nonce: reply.cspNonce?.script ?? '',
+        origin: publicOrigin ?? origin,
+        cookie: request.headers.cookie ?? '',
+        api: inProcessApi(app, request),
+      })
+      const page = new Request(new URL(request.url, origin), {
+        method: request.method,
+        headers: webHeaders(request),
+        signal: endOf(reply),
+      })
+      return answer(reply, await createRequestHandler(build, dev ? 'development' : 'production')(page, context))
+    },
+  })
+}
+
+async function production(app: FastifyInstance, root: string): Promise<() => Promise<WebBuild>> {
+  const entry = join(root, 'build/server/index.js')
+  if (!existsSync(entry)) throw new Error('The web app is not built. Run `npm run build` first, or start with --dev.')
+  await app.register(fastifyStatic, {
+    root: join(root, 'build/client'),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/')
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate')
+    },
+  })
+  const build: WebBuild = await import(pathToFileURL(entry).href)
+  return async () => build
+}
+
+async function develop(app: FastifyInstance, root: string): Promise<() => Promise<WebBuild>> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    if (/^\/(api|pictures)\//.test(request.url)) done()
+    else vite.middlewares(request.raw, reply.raw, () => done())
+  })
+  return async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild
+}
+
+/** The visitor's own call of the API without a network in between: same cookie, same address, same guards. */
+function inProcessApi(app: FastifyInstance, visitor: FastifyRequest): InProcessApi {
+  return async (path, init = {}) => {
+    const headers = Object.fromEntries(new Headers(init.headers))
+    if (visitor.headers.cookie) headers.cookie = visitor.headers.cookie
+    const answer = await app.inject({ method: 'GET', url: path, headers, remoteAddress: visitor.ip })
+    const body = answer.statusCode === 204 || answer.statusCode === 304 ? null : new Uint8Array(answer.rawPayload)
+    const contentType = answer.headers['content-type']
+    const retryAfter = answer.headers['retry-after']
+    return new Response(body, {
+      status: answer.statusCode,
+      headers: { ...(contentType && { 'content-type': String(contentType) }), ...(retryAfter && { 'retry-after': String(retryAfter) }) },
+    })
+  }
+}
+
+function webHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (name.startsWith(':') || value === undefined) continue
+    for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one)
+  }
+  return headers
+}
+
+/** Rendering stops when nobody waits for it any more. */
+function endOf(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort()
+  })
+  return controller.signal
+}
+
+function answer(reply: FastifyReply, response: Response) {
+  reply.code(response.status)
+  for (const [name, value] of response.headers) reply.header(name, value)
+  return reply.send(response.body ? Readable.fromWeb(response.body as ReadableStream) : null)
+}

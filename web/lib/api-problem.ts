@@ -1,0 +1,63 @@
+import { ProblemDocument } from '#contracts/problems.ts'
+
+export type FieldError = { pointer: string; message: string }
+
+/** A refused or failed call. The message keeps the form "404: text" for logs; `sentenceFor` has the words for people. */
+export class ApiProblem extends Error {
+  override name = 'ApiProblem'
+  readonly status: number
+  readonly document: ProblemDocument | null
+  readonly retryAfterSeconds: number | null
+
+  constructor(status: number, text: string, document: ProblemDocument | null = null, retryAfterSeconds: number | null = null) {
+    super(`${status}: ${text}`)
+    this.status = status
+    this.document = document
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+
+  get code(): string | null {
+    return this.document?.code ?? null
+  }
+  get errors(): FieldError[] {
+    return this.document?.errors ?? []
+  }
+
+  static async from(response: Response): Promise<ApiProblem> {
+    const text = (await response.text()) || response.statusText
+    const retryAfter = Number(response.headers.get('retry-after'))
+    return new ApiProblem(response.status, text, documentIn(text), Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null)
+  }
+
+  /** No answer at all: status 0. */
+  static unreachable(cause: unknown): ApiProblem {
+    const problem = new ApiProblem(0, cause instanceof Error ? cause.message : 'No answer')
+    problem.cause = cause
+    return problem
+  }
+}
+
+function documentIn(text: string): ProblemDocument | null {
+  try {
+    const parsed = ProblemDocument.safeParse(JSON.parse(text))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}
+
+/** The mapped sentence a person reads. */
+export function sentenceFor(problem: ApiProblem): string {
+  const { status, retryAfterSeconds: wait } = problem
+  if (status === 0) {
+    const offline = typeof navigator !== 'undefined' && navigator.onLine === false
+    return offline ? "You're offline. Try again when you're back." : "We couldn't reach SPIRAL. Try again."
+  }
+  if (status === 429)
+    return wait ? `Too many tries. Wait ${inSeconds(wait)} and try again.` : 'Too many tries. Wait a moment and try again.'
+  if (status === 503) return wait ? `We're very busy. Try again in ${inSeconds(wait)}.` : "We're very busy. Try again in a few seconds."
+  if (status >= 500 || !problem.document) return 'Something went wrong on our side. Try again.'
+  return problem.document.detail || problem.document.title
+}
+
+const inSeconds = (n: number) => (n === 1 ? '1 second' : `${n} seconds`)

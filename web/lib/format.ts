@@ -1,0 +1,22 @@
+import { dollars } from '#contracts/money.ts'
+import { type Points, worth } from '#contracts/points.ts'
+
+/** "2.4 mi": one decimal under ten, whole above. */
+export const miles = (distance: number): string => `${distance < 10 ? distance.toFixed(1) : Math.round(distance)} mi`
+
+/** "320 SPIRALs ($3.20)": always with the money value. */
+export const spirals = (points: Points): string =>
+  `${points.toLocaleString('en-US')} ${points === 1 ? 'SPIRAL' : 'SPIRALs'} (${dollars(worth(points))})`
+
+export const plural = (n: number, one: string, many = `${one}s`): string => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
+
+const HOUR_IN_MINUTES = 60
+const DAY_IN_MINUTES = 1440
+/** Minutes under 60, hours under 24 hours, otherwise a date. */
+export function relativeTime(then: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - then.getTime()) / 60_000)
+  if (minutes < 1) return 'just now'
+  if (minutes < HOUR_IN_MINUTES) return `${plural(minutes, 'minute')} ago`
+  if (minutes < DAY_IN_MINUTES) return `${plural(Math.floor(minutes / 60), 'hour')} ago`
+  return then.toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric' })
+}

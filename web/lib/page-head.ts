@@ -1,0 +1,56 @@
+import { isRouteErrorResponse, type Location, type MetaDescriptor } from 'react-router'
+import { type Screen, screenAt } from '#web/routes.ts'
+
+type HeadArgs = { location: Location; params: Record<string, string | undefined>; matches: readonly unknown[]; error?: unknown }
+type Head = {
+  title: string
+  description: string
+  /** Address of a picture for social previews, from the site's root. */
+  image?: string
+  /** Record pages name theirs: the slug, whatever the address said. */
+  canonical?: string
+  noindex?: boolean
+  /** Structured data: Product, LocalBusiness. */
+  data?: object
+}
+
+/** Title, description, social preview, canonical address and robots of a page; a screen with a record names what differs. */
+export function pageHead(args: HeadArgs, own: Partial<Head> = {}): MetaDescriptor[] {
+  if (args.error) return errorHead(args.error)
+  const { location, params } = args
+  const screen = screenAt(location.pathname)
+  if (!screen) return errorHead(null)
+  const { title, description } = { ...screen, ...own }
+  const origin = originOf(args.matches)
+  const address = origin + (own.canonical ?? canonicalOf(screen, location.pathname, params))
+  const noindex = own.noindex ?? screen.noindex
+  return [
+    { title },
+    { name: 'description', content: description },
+    ...(screen.keywords ? [{ name: 'keywords', content: screen.keywords }] : []),
+    ...(noindex ? [{ name: 'robots', content: 'noindex' }] : [{ tagName: 'link', rel: 'canonical', href: address }]),
+    { property: 'og:site_name', content: 'SPIRAL' },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: origin + (own.image ?? '/social.png') },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(own.data ? [{ 'script:ld+json': own.data as Record<string, string> }] : []),
+  ]
+}
+
+function errorHead(error: unknown): MetaDescriptor[] {
+  const isFound = error !== null && !(isRouteErrorResponse(error) && error.status === 404)
+  return [{ title: `${isFound ? 'Something went wrong' : 'Page not found'} | SPIRAL` }, { name: 'robots', content: 'noindex' }]
+}
+
+function canonicalOf(screen: Screen, pathname: string, params: Record<string, string | undefined>): string {
+  if (!screen.canonical) return pathname
+  return screen.canonical.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+}
+
+function originOf(matches: readonly unknown[]): string {
+  const root = matches[0] as { loaderData?: { origin?: string } } | undefined
+  return root?.loaderData?.origin ?? ''
+}

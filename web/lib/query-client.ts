@@ -1,0 +1,42 @@
+import { QueryClient } from '@tanstack/react-query'
+import { readByKey, type Transport } from './transport.ts'
+
+export const LEFT_TO_BROWSER = 'left-to-browser'
+/** Thrown by a read that no loader made on the server: the browser makes it, the server sends the placeholder. */
+export class LeftToBrowser extends Error {}
+
+const transports = new WeakMap<QueryClient, Transport>()
+
+/** How this client's reads travel: the browser's fetch, or the API inside the process for the visitor of one request. */
+export function transportOf(client: QueryClient): Transport {
+  const own = transports.get(client)
+  if (own) return own
+  if (typeof document === 'undefined') throw new LeftToBrowser('No loader made this read.')
+  return (path, init) => fetch(path, init)
+}
+
+export function newQueryClient(transport?: Transport): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey, client: reader, signal }) => readByKey(queryKey, { transport: transportOf(reader), signal }),
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        retry: false,
+        // Offline, a read or write fails at once and says so; it does not wait in silence.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+  if (transport) transports.set(client, transport)
+  return client
+}
+
+let ofThisBrowser: QueryClient | undefined
+/** One client for the life of the page. */
+export function browserQueryClient(): QueryClient {
+  ofThisBrowser ??= newQueryClient()
+  return ofThisBrowser
+}

@@ -1,0 +1,56 @@
+import { ApiProblem } from './api-problem.ts'
+
+/** Anything that carries a request to the API and its answer back. */
+export type Transport = (path: string, init?: RequestInit) => Promise<Response>
+type ReadOptions = { transport?: Transport; signal?: AbortSignal; on401?: 'raise' | 'return-null' }
+
+const overTheNetwork: Transport = (path, init) => fetch(path, init)
+
+/** Sends with cookies; whatever is not a success is raised. */
+export async function send(path: string, init: RequestInit, transport: Transport = overTheNetwork): Promise<Response> {
+  let response: Response
+  try {
+    response = await transport(path, { credentials: 'include', ...init })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw ApiProblem.unreachable(error)
+  }
+  if (!response.ok) throw await ApiProblem.from(response)
+  return response
+}
+
+/** The generic read: the key's segments are the path; an object at its end is the query string. */
+export async function readByKey(key: readonly unknown[], { transport, signal, on401 = 'raise' }: ReadOptions = {}): Promise<unknown> {
+  try {
+    const response = await send(pathOf(key), { method: 'GET', signal }, transport)
+    return await response.json()
+  } catch (error) {
+    if (on401 === 'return-null' && error instanceof ApiProblem && error.status === 401) return null
+    throw error
+  }
+}
+
+export function pathOf(key: readonly unknown[]): string {
+  const segments = key.filter((part) => typeof part === 'string' || typeof part === 'number')
+  const query = key.find((part) => typeof part === 'object' && part !== null)
+  const path = `/${segments.join('/')}`.replace(/^\/{2,}/, '/')
+  const search = query ? searchOf(query as Record<string, unknown>) : ''
+  return search ? `${path}?${search}` : path
+}
+
+export function searchOf(query: Record<string, unknown>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null && value !== '') search.append(name, String(value))
+  return search.toString()
+}
+
+/** The generic write: a JSON content type only when there is a body. */
+export function apiRequest(method: string, url: string, body?: unknown, transport?: Transport): Promise<Response> {
+  const hasBody = body !== undefined
+  return send(
+    url,
+    { method, headers: hasBody ? { 'content-type': 'application/json' } : {}, body: hasBody ? JSON.stringify(body) : undefined },
+    transport,
+  )
+}

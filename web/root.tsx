@@ -1,0 +1,114 @@
+import './app.css'
+import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import { dehydrate, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, use, useMemo, useState } from 'react'
+import {
+  data,
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  type MetaFunction,
+  Outlet,
+  redirect,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router'
+import { me, type Viewer } from '#contracts/auth.ts'
+import { mayPass } from '#contracts/roles.ts'
+import { read } from './lib/api.ts'
+import { environmentOf } from './lib/environment.ts'
+import { Nonce } from './lib/nonce.ts'
+import { pageHead } from './lib/page-head.ts'
+import { broughtBy, signInAddress } from './lib/preload.ts'
+import { browserQueryClient, newQueryClient } from './lib/query-client.ts'
+import { visitContext } from './lib/visit.ts'
+import { screenAt } from './routes.ts'
+import { AppStart } from './shell/AppStart.tsx'
+import { ErrorPage } from './shell/ErrorPage.tsx'
+import { ToastDock } from './shell/ToastDock.tsx'
+
+/** Who visits, and whether they may. Without a cookie nothing is asked, so that the page depends on its address alone. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = context.get(visitContext)
+  const url = new URL(request.url)
+  const client = newQueryClient(visit?.api)
+  if (visit?.cookie) await client.prefetchQuery(read(me))
+  const viewer = client.getQueryData(read(me).queryKey)?.user ?? null
+  client.setQueryData(read(me).queryKey, { user: viewer })
+
+  const screen = screenAt(url.pathname)
+  const isTesting = opensTestScreens(url.hostname, viewer)
+  if (screen?.testing && !isTesting) throw data(null, { status: 404 })
+  const access = screen?.access ?? 'public'
+  if (access !== 'public' && !viewer) throw redirect(signInAddress(url))
+  const isWelcome = access === 'public' || (viewer !== null && mayPass(access, viewer))
+  return data({ state: dehydrate(client), origin: visit?.origin ?? url.origin, isTesting }, { status: isWelcome ? 200 : 403 })
+}
+
+/** Screens for building and testing open on a developer's machine and in staging; elsewhere for developers only. */
+function opensTestScreens(hostname: string, viewer: Viewer | null): boolean {
+  const environment = environmentOf(hostname === '127.0.0.1' ? 'localhost' : hostname)
+  return environment === 'development' || environment === 'staging' || (viewer !== null && mayPass('platform:developer', viewer))
+}
+// The session is the browser's own business after the first page: it checks it at start and knows its own sign-ins.
+export const shouldRevalidate = () => false
+
+export const meta: MetaFunction = (args) => pageHead(args)
+
+export const headers = ({ errorHeaders }: { errorHeaders?: Headers }) => errorHeaders ?? new Headers()
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(Nonce)
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#005662" />
+        <Meta />
+        <link rel="preload" href={latin} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <Links />
+        {/* Zod would try to compile its parsers, which the content security policy forbids and reports. It asks before any module runs. */}
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
+          dangerouslySetInnerHTML={{ __html: 'globalThis.__zod_globalConfig={jitless:true}' }}
+        />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  const [client] = useState(() => (typeof document === 'undefined' ? newQueryClient() : browserQueryClient()))
+  const matches = useMatches()
+  const brought = useMemo(() => broughtBy(matches), [matches])
+  return (
+    <QueryClientProvider client={client}>
+      <HydrationBoundary state={brought}>
+        <Outlet />
+        <AppStart />
+        <ToastDock />
+      </HydrationBoundary>
+    </QueryClientProvider>
+  )
+}
+
+/** Reached only when a shell itself fails; each shell shows the errors of its screens. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return (
+    <main id="content" className="page py-16">
+      <ErrorPage error={error} />
+    </main>
+  )
+}

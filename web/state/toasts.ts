@@ -1,0 +1,28 @@
+import { create } from 'zustand'
+
+export const TOAST_LIMIT = 1
+export const TOAST_MS = 5000
+export const TOAST_REMOVE_DELAY_MS = 1_000_000
+
+export type ToastMessage = { title: string; body?: string; variant?: 'default' | 'destructive'; durationMs?: number }
+export type Toast = Required<Pick<ToastMessage, 'title' | 'variant' | 'durationMs'>> &
+  Pick<ToastMessage, 'body'> & { id: number; open: boolean }
+type Toasts = { toasts: Toast[]; show: (message: ToastMessage) => number; dismiss: (id: number) => void; remove: (id: number) => void }
+
+let lastId = 0
+/** One message at a time: a newer one takes the place of the older. */
+export const useToasts = create<Toasts>((set, get) => ({
+  toasts: [],
+  show: ({ title, body, variant = 'default', durationMs = TOAST_MS }) => {
+    const id = ++lastId
+    set(({ toasts }) => ({ toasts: [{ id, title, body, variant, durationMs, open: true }, ...toasts].slice(0, TOAST_LIMIT) }))
+    return id
+  },
+  dismiss: (id) => {
+    set(({ toasts }) => ({ toasts: toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)) }))
+    setTimeout(() => get().remove(id), TOAST_REMOVE_DELAY_MS)
+  },
+  remove: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
+}))
+
+export const toast = (message: ToastMessage): number => useToasts.getState().show(message)
