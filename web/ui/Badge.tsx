@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+
+export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info' | 'reward'
+const TONES: Record<Tone, string> = {
+  neutral: 'bg-sunken text-soft',
+  accent: 'bg-tint text-link-strong',
+  success: 'bg-success-wash text-success',
+  warning: 'bg-warning-wash text-warning',
+  danger: 'bg-danger-wash text-danger',
+  info: 'bg-info-wash text-info',
+  reward: 'bg-reward text-on-reward',
+}
+
+/** A state in a word, with an icon or dot where color alone would say too much. Gold is for SPIRALs only. */
+export function Badge({
+  tone = 'neutral',
+  icon,
+  children,
+  className,
+}: {
+  tone?: Tone
+  icon?: ReactNode
+  children: ReactNode
+  className?: string
+}) {
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-xs font-semibold whitespace-nowrap',
+        TONES[tone],
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  )
+}
+
+/** Word and dot, for tables. */
+export function StatusDot({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <span aria-hidden="true" className={cx('size-2 rounded-full', DOTS[tone])} />
+      {children}
+    </span>
+  )
+}
+const DOTS: Record<Tone, string> = {
+  neutral: 'bg-control',
+  accent: 'bg-accent',
+  success: 'bg-success',
+  warning: 'bg-warning',
+  danger: 'bg-danger',
+  info: 'bg-info',
+  reward: 'bg-reward',
+}

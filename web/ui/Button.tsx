@@ -1,0 +1,113 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { cx } from './class-names.ts'
+import { Spinner } from './Spinner.tsx'
+
+/** `reward` is gold and belongs to SPIRALs: one on a page at most. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'reward'
+/** `sm` is for dashboards; shopper screens use `md` (44 px), staff screens `lg` (48 px). */
+export type ButtonSize = 'sm' | 'md' | 'lg'
+type Look = { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean }
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+  secondary: 'border border-control bg-surface text-link-strong hover:border-accent-strong hover:bg-tint',
+  quiet: 'text-link-strong hover:bg-tint',
+  danger: 'bg-danger text-on-danger hover:brightness-90',
+  reward: 'bg-reward text-on-reward hover:brightness-95',
+}
+const SIZES: Record<ButtonSize, string> = {
+  sm: 'min-h-9 px-3 text-sm',
+  md: 'min-h-11 px-4 text-base',
+  lg: 'min-h-12 px-6 text-lg',
+}
+
+export const buttonClass = ({ variant = 'primary', size = 'md', wide = false }: Look = {}): string =>
+  cx(
+    'inline-flex items-center justify-center gap-2 rounded-sm font-semibold no-underline transition-colors duration-[120ms] select-none',
+    'disabled:opacity-55 aria-disabled:opacity-75',
+    VARIANTS[variant],
+    SIZES[size],
+    wide && 'w-full',
+  )
+
+type ButtonProps = Look &
+  ComponentProps<'button'> & {
+    icon?: ReactNode
+    /** Waiting: pressing again does nothing, and `busyLabel` says what is going on. */
+    busy?: boolean
+    busyLabel?: string
+  }
+
+export function Button({
+  variant,
+  size,
+  wide,
+  icon,
+  busy = false,
+  busyLabel,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      {...rest}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={cx(buttonClass({ variant, size, wide }), 'relative', className)}
+    >
+      {busy && (
+        <span className="absolute inset-0 flex items-center justify-center">
+          <Spinner />
+          <span className="visually-hidden">{busyLabel ?? 'One moment…'}</span>
+        </span>
+      )}
+      <span className={cx('inline-flex items-center gap-2', busy && 'invisible')} aria-hidden={busy || undefined}>
+        {icon}
+        {children}
+      </span>
+    </button>
+  )
+}
+
+/** A link that looks like a button, for going somewhere rather than doing something. */
+export function ButtonLink({
+  variant,
+  size,
+  wide,
+  icon,
+  className,
+  children,
+  prefetch = 'intent',
+  ...rest
+}: Look & LinkProps & { icon?: ReactNode }) {
+  return (
+    <Link prefetch={prefetch} {...rest} className={cx(buttonClass({ variant, size, wide }), className)}>
+      {icon}
+      {children}
+    </Link>
+  )
+}
+
+/** A square button with only a picture on it; the label is its name. */
+export function IconButton({ label, className, children, type = 'button', ...rest }: ComponentProps<'button'> & { label: string }) {
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={cx(
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-soft hover:bg-tint hover:text-link-strong disabled:opacity-55',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  )
+}

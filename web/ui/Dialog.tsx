@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Modal, type ModalProps } from './Modal.tsx'
+
+/** A question or a short form above the page. */
+export function Dialog(props: ModalProps) {
+  return <Modal {...props} className="modal-center m-auto max-h-[calc(100dvh-4rem)] w-[min(32rem,calc(100vw-2rem))] rounded-lg" />
+}
+
+type ConfirmProps = {
+  open: boolean
+  title: ReactNode
+  children?: ReactNode
+  confirmLabel: string
+  destructive?: boolean
+  busy?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+/** Before something that cannot be undone. */
+export function ConfirmDialog({ open, title, children, confirmLabel, destructive, busy, onConfirm, onClose }: ConfirmProps) {
+  const footer = (
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button variant="secondary" onClick={onClose}>
+        Keep it
+      </Button>
+      <Button variant={destructive ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+        {confirmLabel}
+      </Button>
+    </div>
+  )
+  return <Dialog {...{ open, onClose, title, footer }}>{children}</Dialog>
+}

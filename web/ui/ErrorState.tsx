@@ -1,0 +1,20 @@
+import { RotateCw } from 'lucide-react'
+import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
+import { Button } from './Button.tsx'
+
+/** A part of a page that could not be read; pressing the button is the retry. */
+export function ErrorState({ error, onRetry }: { error?: unknown; onRetry?: () => void }) {
+  const problem = error instanceof ApiProblem ? error : null
+  const isTheirWords = problem !== null && problem.status >= 400 && problem.status < 500 && problem.status !== 404
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 rounded-md border border-hairline bg-surface px-4 py-8 text-center">
+      <p className="font-medium">{isTheirWords || problem?.status === 503 ? sentenceFor(problem) : "We couldn't load this. Try again."}</p>
+      {onRetry && (
+        <Button variant="secondary" icon={<RotateCw aria-hidden="true" className="size-4" />} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+      {problem?.document?.requestId && <p className="text-xs text-mute">Request {problem.document.requestId}</p>}
+    </div>
+  )
+}

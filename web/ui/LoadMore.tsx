@@ -1,0 +1,22 @@
+import { Button } from './Button.tsx'
+
+type LoadMoreProps = { shown: number; total?: number; hasMore: boolean; busy: boolean; onMore: () => void; noun: string }
+
+/** The end of a list: how much of it is here, and the rest on request. */
+export function LoadMore({ shown, total, hasMore, busy, onMore, noun }: LoadMoreProps) {
+  const most = Math.max(total ?? shown, shown)
+  return (
+    <div className="flex flex-col items-center gap-3 py-6">
+      {total !== undefined && (
+        <p role="status" className="text-sm text-soft">
+          Showing {shown.toLocaleString('en-US')} of {most.toLocaleString('en-US')} {noun}
+        </p>
+      )}
+      {hasMore && (
+        <Button variant="secondary" busy={busy} busyLabel="Loading more…" onClick={onMore}>
+          Load more
+        </Button>
+      )}
+    </div>
+  )
+}

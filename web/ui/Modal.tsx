@@ -1,0 +1,50 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { cx } from './class-names.ts'
+import { IconButton } from './Button.tsx'
+
+export type ModalProps = { open: boolean; onClose: () => void; title: ReactNode; children: ReactNode; footer?: ReactNode }
+
+/** The browser's own dialog: it keeps the focus inside, makes the rest inert, closes on Esc and gives the focus back to its opener. */
+export function Modal({ open, onClose, title, children, footer, className }: ModalProps & { className: string }) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    if (open && !dialog.open) dialog.showModal()
+    if (!open && dialog.open) dialog.close()
+  }, [open])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it already
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === ref.current) onClose()
+      }}
+      className={cx('modal bg-surface text-text shadow-3', className)}
+    >
+      {open && (
+        <div className="flex max-h-[inherit] min-h-full flex-col">
+          <div className="flex items-center justify-between gap-4 border-b border-hairline py-2 pr-2 pl-4 sm:pl-6">
+            <h2 id={titleId} className="text-h4">
+              {title}
+            </h2>
+            <IconButton label="Close" onClick={onClose}>
+              <X aria-hidden="true" strokeWidth={1.75} />
+            </IconButton>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 sm:p-6">{children}</div>
+          {footer && <div className="border-t border-hairline p-4 sm:px-6">{footer}</div>}
+        </div>
+      )}
+    </dialog>
+  )
+}

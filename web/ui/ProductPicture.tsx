@@ -1,0 +1,59 @@
+import { PICTURE_WIDTHS, type Picture, type PictureFormat, pictureAt } from '#contracts/pictures.ts'
+import { cx } from './class-names.ts'
+
+type ProductPictureProps = {
+  picture: Picture | null
+  /** Shown when there is no picture: never a borrowed photo. */
+  glyph?: string
+  name: string
+  /** How wide it stands on the page, in CSS terms. */
+  sizes?: string
+  /** The first pictures of a page are fetched at once, others when they come near. */
+  eager?: boolean
+  /** Beside its own name in words it says nothing new. */
+  decorative?: boolean
+  className?: string
+}
+
+const srcSet = (src: string, format: PictureFormat) =>
+  PICTURE_WIDTHS.map((width) => `${pictureAt(src, width, format)} ${width}w`).join(', ')
+
+/** Square, on light grey. */
+export function ProductPicture({
+  picture,
+  glyph,
+  name,
+  sizes = '(min-width: 80rem) 15rem, (min-width: 48rem) 30vw, 45vw',
+  eager = false,
+  decorative = false,
+  className,
+}: ProductPictureProps) {
+  const frame = cx('block aspect-square w-full overflow-hidden rounded-md', className)
+  if (!picture) {
+    return (
+      <span className={cx(frame, '@container flex flex-col items-center justify-center bg-tint text-link-strong')}>
+        <span aria-hidden="true" className="text-[2.25rem] leading-none @min-[10rem]:text-[3.5rem]">
+          {glyph || '🛍️'}
+        </span>
+        <span className={cx('mt-2 hidden px-3 text-center text-sm @min-[10rem]:line-clamp-2', decorative && 'sr-only')}>{name}</span>
+      </span>
+    )
+  }
+  return (
+    <picture className={cx(frame, 'bg-sunken')}>
+      <source type="image/avif" srcSet={srcSet(picture.src, 'avif')} sizes={sizes} />
+      <img
+        src={picture.src}
+        srcSet={srcSet(picture.src, 'webp')}
+        sizes={sizes}
+        alt={decorative ? '' : picture.alt || name}
+        width={640}
+        height={640}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+        className="size-full object-contain"
+      />
+    </picture>
+  )
+}

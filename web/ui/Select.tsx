@@ -1,0 +1,39 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { cx } from './class-names.ts'
+import { controlClass, Field, type FieldWords } from './Field.tsx'
+
+export type Choice = { value: string; label: string; disabled?: boolean }
+type SelectProps = FieldWords & ComponentProps<'select'> & { choices: readonly Choice[]; placeholder?: string; fieldClassName?: string }
+
+export function Select({
+  label,
+  hint,
+  error,
+  labelHidden,
+  optional,
+  id,
+  choices,
+  placeholder,
+  fieldClassName,
+  className,
+  ...rest
+}: SelectProps) {
+  return (
+    <Field {...{ label, hint, error, labelHidden, optional, id }} className={fieldClassName}>
+      {(control) => (
+        <span className="relative block">
+          <select {...rest} {...control} className={cx(controlClass(error), 'appearance-none pr-9', className)}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value} disabled={choice.disabled}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-soft" />
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,58 @@
+import { Minus, Plus } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+
+type StepperProps = {
+  /** What is counted, for screen readers: "Quantity of Trail shoe". */
+  label: string
+  value: number
+  min?: number
+  max: number
+  onChange: (value: number) => void
+  /** Said when somebody asks for more than there is: "Only 4 left at this store." */
+  limitText?: string
+}
+
+/** A quantity by buttons or typing; what is out of range is brought back into it, and said. */
+export function Stepper({ label, value, min = 1, max, onChange, limitText }: StepperProps) {
+  const id = useId()
+  const [text, setText] = useState(String(value))
+  const [isOver, setOver] = useState(false)
+  useEffect(() => setText(String(value)), [value])
+
+  function settle(wanted: number) {
+    setOver(wanted > max)
+    const settled = Math.max(min, Math.min(wanted, max))
+    setText(String(settled))
+    if (settled !== value) onChange(settled)
+  }
+  const button = 'flex size-11 items-center justify-center text-link-strong hover:bg-tint disabled:text-mute disabled:opacity-60'
+  return (
+    <div className="flex flex-col gap-1">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend here */}
+      <div role="group" aria-label={label} className="inline-flex w-fit overflow-hidden rounded-sm border border-control bg-surface">
+        <button type="button" aria-label="One less" disabled={value <= min} onClick={() => settle(value - 1)} className={button}>
+          <Minus aria-hidden="true" className="size-4" />
+        </button>
+        <input
+          aria-label={label}
+          aria-describedby={isOver && limitText ? `${id}-limit` : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.target.value.replace(/\D/g, ''))}
+          onBlur={() => settle(text === '' ? value : Number(text))}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') settle(text === '' ? value : Number(text))
+          }}
+          className="tabular w-11 bg-transparent text-center font-semibold"
+        />
+        <button type="button" aria-label="One more" disabled={value >= max} onClick={() => settle(value + 1)} className={button}>
+          <Plus aria-hidden="true" className="size-4" />
+        </button>
+      </div>
+      <p id={`${id}-limit`} role="status" className="text-sm text-warning empty:hidden">
+        {isOver && limitText}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId, useRef, useState } from 'react'
+import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
+
+export type FormFault = { id: string | null; message: string }
+type FormSchema = z.ZodType<FieldValues, FieldValues>
+
+/**
+ * A form checked by its contract here and on the server. What the server refuses is shown at the field its pointer names; the
+ * summary lists everything and takes the focus. What was typed is never wiped.
+ */
+export function useServerForm<S extends FormSchema>(schema: S, { defaultValues }: { defaultValues: DefaultValues<z.input<S>> }) {
+  const formId = useId()
+  const summary = useRef<HTMLDivElement>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const form = useForm<z.input<S>, unknown, z.output<S>>({
+    resolver: zodResolver(schema),
+    defaultValues,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const { errors, isSubmitting } = form.formState
+  const idOf = (name: string) => `${formId}-${name}`
+  const focusSummary = () => requestAnimationFrame(() => summary.current?.focus())
+
+  function showRefusal(problem: ApiProblem) {
+    const misfits: string[] = []
+    for (const { pointer, message } of problem.errors) {
+      const name = nameAt(pointer)
+      if (form.getFieldState(name as Path<z.input<S>>) && hasField(form.getValues(), name)) {
+        form.setError(name as Path<z.input<S>>, { type: 'server', message })
+      } else misfits.push(message)
+    }
+    const isPlaced = problem.errors.length > 0 && misfits.length === 0
+    setRefusal(isPlaced ? null : misfits.join(' ') || sentenceFor(problem))
+    focusSummary()
+  }
+
+  return {
+    ...form,
+    isSubmitting,
+    /** Everything a field component needs: name, ref, handlers, id and its error. */
+    field(name: Path<z.input<S>>) {
+      return { ...form.register(name), id: idOf(name), error: messageAt(errors, name) }
+    },
+    /** Hands over the checked values; a refused call is shown, anything else travels on. */
+    submit: (send: (values: z.output<S>) => Promise<unknown>) =>
+      form.handleSubmit(
+        async (values) => {
+          setRefusal(null)
+          try {
+            await send(values)
+          } catch (error) {
+            if (!(error instanceof ApiProblem)) throw error
+            showRefusal(error)
+          }
+        },
+        () => {
+          setRefusal(null)
+          focusSummary()
+        },
+      ),
+    /** For `<ErrorSummary>`: shown after a refused submit, above the fields. */
+    summary: {
+      ref: summary,
+      faults: form.formState.isSubmitted || refusal ? faultsIn(errors, idOf, refusal) : [],
+    },
+  }
+}
+
+const nameAt = (pointer: string) => pointer.replace(/^\/?(body\/)?/, '').replaceAll('/', '.')
+
+function hasField(values: unknown, name: string): boolean {
+  return (
+    name.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], { ...(values as object) }) !==
+    undefined
+  )
+}
+
+function messageAt(errors: FieldErrors, name: string): string | undefined {
+  const at = name.split('.').reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], errors)
+  const message = (at as { message?: unknown } | undefined)?.message
+  return typeof message === 'string' ? message : undefined
+}
+
+function faultsIn(errors: FieldErrors, idOf: (name: string) => string, refusal: string | null): FormFault[] {
+  const faults: FormFault[] = refusal ? [{ id: null, message: refusal }] : []
+  const walk = (at: Record<string, unknown>, path: string[]) => {
+    for (const [key, value] of Object.entries(at)) {
+      if (typeof value !== 'object' || value === null || key === 'ref') continue
+      const { message } = value as { message?: unknown }
+      if (typeof message === 'string') faults.push({ id: idOf([...path, key].join('.')), message })
+      else walk(value as Record<string, unknown>, [...path, key])
+    }
+  }
+  walk(errors as Record<string, unknown>, [])
+  return faults
+}
