@@ -1,0 +1,69 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { apiRequest } from '#web/lib/transport.ts'
+
+export const AUTH_STORAGE_KEY = 'spiral-auth-storage'
+
+export type AuthUser = { email: string; name: string; loginTime: string }
+/** What a session answer says of a person. */
+export type SessionUser = { email: string; name?: string | null; firstName?: string | null; lastName?: string | null }
+type Auth = {
+  user: AuthUser | null
+  isAuthenticated: boolean
+  login: (user: SessionUser, now?: Date) => void
+  logout: () => Promise<void>
+  /** The user of the session as the server names them, or null. */
+  checkSession: (now?: Date) => Promise<SessionUser | null>
+}
+
+export function displayName({ name, firstName, lastName }: Omit<SessionUser, 'email'>): string {
+  return name?.trim() || [firstName, lastName].filter(Boolean).join(' ').trim() || 'User'
+}
+
+const signedOut = { user: null, isAuthenticated: false } as const
+
+/** The session as this browser last knew it. The server decides on each call; this only spares the header a flicker. */
+export const useAuth = create<Auth>()(
+  persist(
+    (set, get) => ({
+      ...signedOut,
+      login: (user, now = new Date()) =>
+        set({ user: { email: user.email, name: displayName(user), loginTime: now.toISOString() }, isAuthenticated: true }),
+      async logout() {
+        try {
+          await apiRequest('POST', '/api/auth/logout')
+        } catch (error) {
+          console.error('Logout failed', error)
+        } finally {
+          set(signedOut)
+        }
+      },
+      async checkSession(now = new Date()) {
+        const found = await userOfSession()
+        const known = get().user
+        if (!found) set(signedOut)
+        else if (known?.email !== found.email) get().login(found, now)
+        else set({ user: { ...known, name: displayName(found) }, isAuthenticated: true })
+        return found
+      },
+    }),
+    {
+      name: AUTH_STORAGE_KEY,
+      version: 1,
+      skipHydration: true,
+      partialize: ({ user, isAuthenticated }) => ({ user, isAuthenticated }),
+    },
+  ),
+)
+
+/** Somebody is signed in only if the answer is a success, is JSON and names them. Anything else is nobody. */
+async function userOfSession(): Promise<SessionUser | null> {
+  try {
+    const response = await fetch('/api/auth/me', { credentials: 'include' })
+    if (!response.ok || !response.headers.get('content-type')?.includes('json')) return null
+    const { user } = (await response.json()) as { user?: Partial<SessionUser> | null }
+    return user && typeof user.email === 'string' ? { ...user, email: user.email } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,104 @@
+import type { CartItem } from '#contracts/cart.ts'
+import { DEFAULT_METHOD, ESTIMATES, type FulfillmentMethod, SHIPPING_CENTS } from '#contracts/constants.ts'
+import type { MallId, StoreId, VariantId } from '#contracts/ids.ts'
+import { LIMITS } from '#contracts/limits.ts'
+import { type Cents, cents, sum } from '#contracts/money.ts'
+
+/** The mall whose items count at the moment; null: all places. */
+export type MallContext = { mallId: MallId; mallName: string } | null
+/** What is known when something is put in: the method may be left open, its estimate and cost follow from it. */
+export type NewCartItem = Omit<CartItem, 'id' | 'quantity' | 'fulfillmentMethod' | 'estimatedDelivery' | 'shippingCost'> &
+  Partial<Pick<CartItem, 'quantity' | 'fulfillmentMethod' | 'estimatedDelivery'>>
+export type FulfillmentGroup = {
+  fulfillmentMethod: FulfillmentMethod
+  storeId: StoreId
+  storeName: string
+  mallId: MallId | null
+  mallName: string | null
+  items: CartItem[]
+  subtotal: Cents
+  shippingCost: Cents
+  estimatedDelivery: string
+}
+
+/** One line for each variant in each store. */
+export const lineId = (variantId: VariantId, storeId: StoreId): string => `${variantId}:${storeId}`
+
+const atMost = (quantity: number) => Math.min(quantity, LIMITS.quantityPerOffer)
+
+export function addItem(items: readonly CartItem[], added: NewCartItem): CartItem[] {
+  const id = lineId(added.variantId, added.storeId)
+  const quantity = added.quantity ?? 1
+  if (items.some((item) => item.id === id)) {
+    return items.map((item) => (item.id === id ? { ...item, ...offerOf(added), quantity: atMost(item.quantity + quantity) } : item))
+  }
+  const method = added.fulfillmentMethod ?? DEFAULT_METHOD
+  return [...items, { ...added, id, quantity: atMost(quantity), ...methodFields(method, added.estimatedDelivery) }]
+}
+
+/** Price and stock as the offer stands when it is added again; the line keeps its own method. */
+const offerOf = ({ price, available, methods }: NewCartItem) => ({ price, available, methods })
+
+const methodFields = (fulfillmentMethod: FulfillmentMethod, estimate?: string) => ({
+  fulfillmentMethod,
+  estimatedDelivery: estimate ?? ESTIMATES[fulfillmentMethod],
+  shippingCost: SHIPPING_CENTS[fulfillmentMethod],
+})
+
+export const removeItem = (items: readonly CartItem[], id: string): CartItem[] => items.filter((item) => item.id !== id)
+
+export function setQuantity(items: readonly CartItem[], id: string, quantity: number): CartItem[] {
+  if (quantity <= 0) return removeItem(items, id)
+  return items.map((item) => (item.id === id ? { ...item, quantity: atMost(quantity) } : item))
+}
+
+/** `estimate`: the true time when the store's hours are known; otherwise the method's own words. */
+export function chooseMethod(items: readonly CartItem[], id: string, method: FulfillmentMethod, estimate?: string): CartItem[] {
+  return items.map((item) => (item.id === id ? { ...item, ...methodFields(method, estimate) } : item))
+}
+
+export const clearMall = (items: readonly CartItem[], mall: MallContext): CartItem[] =>
+  mall ? items.filter((item) => item.mallId !== mall.mallId) : [...items]
+
+/** Under a mall context only that mall's items count; the others are kept. */
+export const activeItems = (items: readonly CartItem[], mall: MallContext): CartItem[] =>
+  mall ? items.filter((item) => item.mallId === mall.mallId) : [...items]
+
+/** Lines of another place join by id; the larger quantity stays, so that nothing doubles. */
+export function mergeItems(items: readonly CartItem[], others: readonly CartItem[]): CartItem[] {
+  const merged = new Map(items.map((item) => [item.id, item]))
+  for (const other of others) {
+    const own = merged.get(other.id)
+    merged.set(other.id, own ? { ...other, quantity: Math.max(own.quantity, other.quantity) } : other)
+  }
+  return [...merged.values()]
+}
+
+export const countOf = (items: readonly CartItem[]): number => items.reduce((n, item) => n + item.quantity, 0)
+/** At the prices last seen; what is paid comes from the quote. */
+export const subtotalOf = (items: readonly CartItem[]): Cents => sum(items.map((item) => cents(item.price * item.quantity)))
+
+/** One group for each store and method; shipping is charged once in each. */
+export function fulfillmentGroups(items: readonly CartItem[]): FulfillmentGroup[] {
+  const groups = new Map<string, CartItem[]>()
+  for (const item of items) {
+    const key = `${item.storeId}:${item.fulfillmentMethod}`
+    groups.set(key, [...(groups.get(key) ?? []), item])
+  }
+  return [...groups.values()].flatMap((lines) => {
+    const [first] = lines
+    if (!first) return []
+    const { fulfillmentMethod, storeId, store: storeName, mallId, mallName, estimatedDelivery, shippingCost } = first
+    return {
+      fulfillmentMethod,
+      storeId,
+      storeName,
+      mallId,
+      mallName,
+      items: lines,
+      subtotal: subtotalOf(lines),
+      shippingCost,
+      estimatedDelivery,
+    }
+  })
+}

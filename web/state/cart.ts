@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { CartItem } from '#contracts/cart.ts'
+import type { FulfillmentMethod } from '#contracts/constants.ts'
+import { MallId, UserId } from '#contracts/ids.ts'
+import * as rules from './cart-rules.ts'
+import { storedAs } from './stored.ts'
+
+export const CART_STORAGE_KEY = 'spiral-cart-storage'
+const VERSION = 1
+
+/** As it lies in the browser: prices in dollars, like everywhere outside of the code. */
+const StoredCart = z.object({
+  items: z.array(CartItem),
+  mallContext: z.object({ mallId: MallId, mallName: z.string() }).nullable(),
+  account: z.object({ id: UserId, sent: z.string() }).nullable().default(null),
+})
+
+type CartState = {
+  items: CartItem[]
+  mallContext: rules.MallContext
+  /** Whose cart this is a copy of, and what of it that account's server knows; null: a guest's. */
+  account: { id: UserId; sent: string } | null
+  addItem: (item: rules.NewCartItem) => void
+  removeItem: (id: string) => void
+  setQuantity: (id: string, quantity: number) => void
+  chooseMethod: (id: string, method: FulfillmentMethod, estimate?: string) => void
+  clear: () => void
+  /** Only the items of the current mall go. */
+  clearMallCart: () => void
+  setMallContext: (mall: rules.MallContext) => void
+  replaceItems: (items: CartItem[]) => void
+  mergeItems: (items: CartItem[]) => void
+}
+
+/** The cart of this browser. Signed in, it is a copy of the account's. */
+export const useCart = create<CartState>()(
+  persist(
+    (set) => ({
+      items: [],
+      mallContext: null,
+      account: null,
+      addItem: (item) => set(({ items }) => ({ items: rules.addItem(items, item) })),
+      removeItem: (id) => set(({ items }) => ({ items: rules.removeItem(items, id) })),
+      setQuantity: (id, quantity) => set(({ items }) => ({ items: rules.setQuantity(items, id, quantity) })),
+      chooseMethod: (id, method, estimate) => set(({ items }) => ({ items: rules.chooseMethod(items, id, method, estimate) })),
+      clear: () => set({ items: [] }),
+      clearMallCart: () => set(({ items, mallContext }) => ({ items: rules.clearMall(items, mallContext) })),
+      setMallContext: (mallContext) => set({ mallContext }),
+      replaceItems: (items) => set({ items }),
+      mergeItems: (others) => set(({ items }) => ({ items: rules.mergeItems(items, others) })),
+    }),
+    {
+      name: CART_STORAGE_KEY,
+      version: VERSION,
+      skipHydration: true,
+      partialize: ({ items, mallContext, account }) => ({ items, mallContext, account }),
+      storage: storedAs(StoredCart, VERSION),
+    },
+  ),
+)
+
+/** The items that count now. */
+export const useActiveItems = (): CartItem[] => {
+  const items = useCart((cart) => cart.items)
+  const mall = useCart((cart) => cart.mallContext)
+  return rules.activeItems(items, mall)
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { DEFAULT_MAX_DISTANCE, DISTANCE_OPTIONS, SORT_OPTIONS } from '#contracts/constants.ts'
+import { MallId } from '#contracts/ids.ts'
+import { useCart } from './cart.ts'
+import { storedAs } from './stored.ts'
+
+export const LOCATION_STORAGE_KEY = 'spiral-location-store'
+export const ALL_LOCATIONS = 'All Locations'
+const VERSION = 1
+const RECENT_PLACES = 3
+
+const Place = z.object({
+  type: z.enum(['mall', 'city', 'state', 'zip', 'all']),
+  value: z.string(),
+  displayName: z.string(),
+  zip: z.string().nullable(),
+})
+/** What somebody picks: a mall by its name, or a city, state or ZIP with the ZIP to search near. */
+export type Place = z.infer<typeof Place>
+
+const StoredLocation = z.object({
+  currentLocation: z.object({ type: z.enum(['all', 'mall']), value: z.string(), displayName: z.string() }),
+  mallContext: z.object({ mallId: MallId.nullable(), mallName: z.string().nullable(), isActive: z.boolean() }),
+  searchPreferences: z.object({
+    maxDistance: z.literal(DISTANCE_OPTIONS),
+    sortBy: z.enum(SORT_OPTIONS),
+    useGeolocation: z.boolean(),
+    currentZipCode: z.string().nullable(),
+  }),
+  recentPlaces: z.array(Place),
+})
+type Stored = z.infer<typeof StoredLocation>
+export type SearchPreferences = Stored['searchPreferences']
+type KnownMall = { id: MallId; name: string }
+
+type LocationState = Stored & {
+  /** A mall is looked up by name among those listed; a city, state or ZIP clears the mall and is searched near. False: that mall is gone. */
+  chooseLocation: (place: Place, malls: readonly KnownMall[]) => boolean
+  setMallContext: (mall: KnownMall) => void
+  clearMallContext: () => void
+  reset: () => void
+  setSearchPreferences: (changed: Partial<SearchPreferences>) => void
+}
+
+const everywhere = {
+  currentLocation: { type: 'all', value: 'all', displayName: ALL_LOCATIONS },
+  mallContext: { mallId: null, mallName: null, isActive: false },
+} as const
+const initial: Stored = {
+  ...everywhere,
+  searchPreferences: { maxDistance: DEFAULT_MAX_DISTANCE, sortBy: 'distance', useGeolocation: false, currentZipCode: null },
+  recentPlaces: [],
+}
+const at = (mall: KnownMall): Pick<Stored, 'currentLocation' | 'mallContext'> => ({
+  currentLocation: { type: 'mall', value: String(mall.id), displayName: mall.name },
+  mallContext: { mallId: mall.id, mallName: mall.name, isActive: true },
+})
+const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+/** Where this browser shops. */
+export const useShopLocation = create<LocationState>()(
+  persist(
+    (set, get) => ({
+      ...initial,
+      chooseLocation(place, malls) {
+        const mall = place.type === 'mall' ? malls.find(({ name }) => sameName(name, place.value)) : undefined
+        if (place.type === 'all' || (place.type === 'mall' && !mall)) {
+          get().reset()
+          return place.type === 'all'
+        }
+        const recentPlaces = [place, ...get().recentPlaces.filter((recent) => recent.displayName !== place.displayName)].slice(
+          0,
+          RECENT_PLACES,
+        )
+        const searchPreferences = { ...get().searchPreferences, currentZipCode: place.zip }
+        set({ ...(mall ? at(mall) : everywhere), searchPreferences, recentPlaces })
+        return true
+      },
+      setMallContext: (mall) => set(at(mall)),
+      clearMallContext: () => set(everywhere),
+      reset: () => set(({ searchPreferences }) => ({ ...everywhere, searchPreferences: { ...searchPreferences, currentZipCode: null } })),
+      setSearchPreferences: (changed) => set(({ searchPreferences }) => ({ searchPreferences: { ...searchPreferences, ...changed } })),
+    }),
+    {
+      name: LOCATION_STORAGE_KEY,
+      version: VERSION,
+      skipHydration: true,
+      partialize: ({ currentLocation, mallContext, searchPreferences, recentPlaces }) => ({
+        currentLocation,
+        mallContext,
+        searchPreferences,
+        recentPlaces,
+      }),
+      storage: storedAs(StoredLocation, VERSION),
+    },
+  ),
+)
+
+// The cart counts the items of the mall one shops in, whoever changed it and wherever.
+useShopLocation.subscribe(({ mallContext }, before) => {
+  if (mallContext === before.mallContext) return
+  const { mallId, mallName, isActive } = mallContext
+  useCart.getState().setMallContext(isActive && mallId !== null && mallName !== null ? { mallId, mallName } : null)
+})
+
+/** What the chip reads: a mall, "Near 55425", or "All Locations". */
+export function locationLabel({ mallContext, searchPreferences }: Pick<Stored, 'mallContext' | 'searchPreferences'>): string {
+  if (mallContext.isActive && mallContext.mallName) return mallContext.mallName
+  return searchPreferences.currentZipCode ? `Near ${searchPreferences.currentZipCode}` : ALL_LOCATIONS
+}

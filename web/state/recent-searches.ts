@@ -1,0 +1,17 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+
+const KEPT = 5
+type RecentSearches = { searches: string[]; add: (query: string) => void; remove: (query: string) => void }
+
+/** What was searched on this device; it never leaves it. */
+export const useRecentSearches = create<RecentSearches>()(
+  persist(
+    (set) => ({
+      searches: [],
+      add: (query) => set(({ searches }) => ({ searches: [query, ...searches.filter((other) => other !== query)].slice(0, KEPT) })),
+      remove: (query) => set(({ searches }) => ({ searches: searches.filter((other) => other !== query) })),
+    }),
+    { name: 'spiral-recent-searches', version: 1, skipHydration: true, partialize: ({ searches }) => ({ searches }) },
+  ),
+)
