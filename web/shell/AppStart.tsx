@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { plural } from '#web/lib/format.ts'
+import { countOf } from '#web/state/cart-rules.ts'
+import { CART_STORAGE_KEY, useCart } from '#web/state/cart.ts'
+import { useAuth } from '#web/state/auth.ts'
+import { LOCATION_STORAGE_KEY, useShopLocation } from '#web/state/location.ts'
+import { toast } from '#web/state/toasts.ts'
+import { useSession } from './session.ts'
+
+export const CART_RESTORED_WAIT_MS = 300
+export const CART_RESTORED_MS = 4000
+
+/** What happens once, when the page has come alive: this browser's own state comes back, and the session is checked. */
+export function AppStart() {
+  const { checkSession } = useSession()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    void useAuth.persist.rehydrate()
+    void useCart.persist.rehydrate()
+    void useShopLocation.persist.rehydrate()
+    void checkSession()
+
+    const { items } = useCart.getState()
+    const count = countOf(items)
+    const restored = count > 0 ? setTimeout(announceCart, CART_RESTORED_WAIT_MS, count) : undefined
+    addEventListener('storage', followOtherTabs)
+    return () => {
+      clearTimeout(restored)
+      removeEventListener('storage', followOtherTabs)
+    }
+  }, [])
+  return null
+}
+
+function announceCart(count: number) {
+  toast({ title: 'Cart restored', body: `${plural(count, 'item')} from your last visit.`, durationMs: CART_RESTORED_MS })
+}
+
+function followOtherTabs({ key }: StorageEvent) {
+  if (key === CART_STORAGE_KEY) void useCart.persist.rehydrate()
+  if (key === LOCATION_STORAGE_KEY) void useShopLocation.persist.rehydrate()
+}

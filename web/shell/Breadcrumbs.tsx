@@ -1,0 +1,46 @@
+import { ChevronRight } from 'lucide-react'
+import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import { breadcrumbData, breadcrumbs } from '#web/lib/breadcrumbs.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+
+/**
+ * What a screen may export as `handle`. `crumb` names its record from what the loader brought:
+ * `export const handle: ScreenHandle = { crumb: (brought, params) => found(brought, product(params.id))?.title }`.
+ */
+export type ScreenHandle = { crumb?: (loaderData: unknown, params: Record<string, string | undefined>) => string | undefined }
+
+export function Breadcrumbs() {
+  const { pathname } = useLocation()
+  const screen = useMatches().at(-1)
+  const handle = screen?.handle as ScreenHandle | undefined
+  const origin = useRouteLoaderData<{ origin: string }>('root')?.origin ?? ''
+  const record = handle?.crumb && screen ? (handle.crumb(screen.loaderData, screen.params) ?? null) : undefined
+  const crumbs = breadcrumbs(pathname, record)
+  if (crumbs.length === 0) return null
+  return (
+    <nav aria-label="Breadcrumb" className="py-3">
+      <ol className="flex flex-wrap items-center gap-x-1 text-sm text-soft">
+        {crumbs.map((crumb, i) => (
+          <li key={`${i}${crumb.href}`} className="flex min-h-6 items-center gap-1">
+            {i > 0 && <ChevronRight aria-hidden="true" className="size-4 text-mute" strokeWidth={1.75} />}
+            {crumb.href ? (
+              <TextLink to={crumb.href} className="font-normal no-underline hover:underline">
+                {crumb.label}
+              </TextLink>
+            ) : (
+              <span aria-current={i === crumbs.length - 1 ? 'page' : undefined} className="line-clamp-1">
+                {crumb.label ?? <Skeleton className="inline-block h-4 w-24" />}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <script
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: data with its angle brackets escaped
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(breadcrumbData(crumbs, origin)).replaceAll('<', '\\u003c') }}
+      />
+    </nav>
+  )
+}

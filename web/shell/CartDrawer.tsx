@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query'
+import { ShoppingCart, Trash2 } from 'lucide-react'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { type CartItem, type QuoteProblem, quote } from '#contracts/cart.ts'
+import { dollars } from '#contracts/money.ts'
+import type { z } from 'zod'
+import { call } from '#web/lib/api.ts'
+import { plural } from '#web/lib/format.ts'
+import { useCartDrawer } from '#web/state/cart-drawer.ts'
+import { countOf, fulfillmentGroups } from '#web/state/cart-rules.ts'
+import { useActiveItems, useCart } from '#web/state/cart.ts'
+import { useRecentlyViewed } from '#web/state/recently-viewed.ts'
+import { ButtonLink, IconButton } from '#web/ui/Button.tsx'
+import { Drawer } from '#web/ui/Drawer.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import { ProductPicture } from '#web/ui/ProductPicture.tsx'
+import { Stepper } from '#web/ui/Stepper.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { SpiralMark } from '#web/ui/SpiralMark.tsx'
+
+type LineProblem = z.infer<typeof QuoteProblem>
+
+export default function CartDrawer() {
+  const { isOpen, addedId, close } = useCartDrawer()
+  const items = useActiveItems()
+  const { data: priced } = useFreshQuote(items, isOpen)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going elsewhere closes it
+  useEffect(close, [pathname])
+
+  const groups = fulfillmentGroups(items)
+  const newestFirst = [...groups].sort(
+    (a, b) => Number(b.items.some(({ id }) => id === addedId)) - Number(a.items.some(({ id }) => id === addedId)),
+  )
+  const footer = items.length > 0 && (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-baseline justify-between">
+        <span className="font-medium">Subtotal</span>
+        <span className="tabular text-lg font-semibold">{priced ? dollars(priced.subtotal) : '…'}</span>
+      </div>
+      {priced && priced.spiralsToEarn > 0 && (
+        <p className="flex items-center gap-1.5 text-sm text-soft">
+          <SpiralMark className="size-4 text-link-strong" />
+          Earns {priced.spiralsToEarn.toLocaleString('en-US')} SPIRALs
+        </p>
+      )}
+      <div className="grid grid-cols-2 gap-2">
+        <ButtonLink to="/cart" variant="secondary">
+          View cart
+        </ButtonLink>
+        <ButtonLink to="/checkout">Checkout</ButtonLink>
+      </div>
+    </div>
+  )
+  return (
+    <Drawer
+      side="right-or-bottom"
+      open={isOpen}
+      onClose={close}
+      title={items.length > 0 ? `Your cart (${plural(countOf(items), 'item')})` : 'Your cart'}
+      footer={footer}
+    >
+      {items.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <div className="flex flex-col gap-6">
+          {newestFirst.map((group) => (
+            <section key={`${group.storeId}${group.fulfillmentMethod}`} className="flex flex-col gap-3">
+              <div>
+                <h3 className="text-base">{group.storeName}</h3>
+                <p className="text-sm text-soft">{[group.mallName, group.estimatedDelivery].filter(Boolean).join(' · ')}</p>
+              </div>
+              <ul className="flex flex-col gap-4">
+                {[...group.items]
+                  .sort((a, b) => Number(b.id === addedId) - Number(a.id === addedId))
+                  .map((item) => (
+                    <Line key={item.id} item={item} isNew={item.id === addedId} problem={problemOf(item, priced?.problems)} />
+                  ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+    </Drawer>
+  )
+}
+
+/** The server's word on price and stock, asked whenever the drawer opens or a line changes. */
+function useFreshQuote(items: readonly CartItem[], isOpen: boolean) {
+  const lines = items.map(({ variantId, storeId, quantity, fulfillmentMethod }) => ({ variantId, storeId, quantity, fulfillmentMethod }))
+  return useQuery({
+    queryKey: ['api', 'checkout', 'quote', 'drawer', lines],
+    queryFn: ({ signal }) => call(quote, { body: { items: lines } }, { signal }),
+    enabled: isOpen && lines.length > 0,
+    staleTime: 0,
+  })
+}
+
+const problemOf = (item: CartItem, problems: readonly LineProblem[] = []) =>
+  problems.find(({ variantId, storeId }) => variantId === item.variantId && storeId === item.storeId)
+
+function Line({ item, isNew, problem }: { item: CartItem; isNew: boolean; problem?: LineProblem }) {
+  const { setQuantity, removeItem } = useCart()
+  const left = problem?.code === 'only_n_left' ? (problem.available ?? 0) : null
+  useEffect(() => {
+    if (left !== null && left > 0 && item.quantity > left) setQuantity(item.id, left)
+  }, [left, item.id, item.quantity, setQuantity])
+  const isGone = problem?.code === 'out_of_stock'
+  return (
+    <li className="flex gap-3">
+      <TextLink to={`/product/${item.productId}`} aria-hidden="true" tabIndex={-1} className="block w-20 shrink-0">
+        <ProductPicture picture={item.image} name={item.title} decorative sizes="80px" />
+      </TextLink>
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        {isNew && <p className="text-sm font-semibold text-success">Added to your cart</p>}
+        <div className="flex items-start gap-2">
+          <TextLink to={`/product/${item.productId}`} className="min-w-0 flex-1 text-text no-underline hover:underline">
+            {item.title}
+          </TextLink>
+          <IconButton label={`Remove ${item.title}`} onClick={() => removeItem(item.id)} className="-mt-2 -mr-2">
+            <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          </IconButton>
+        </div>
+        {item.options && <p className="text-sm text-soft">{item.options}</p>}
+        {isGone ? (
+          <p className="text-sm font-medium text-danger">
+            Sold out here. <TextLink to={`/product/${item.productId}`}>Other stores</TextLink>
+          </p>
+        ) : (
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <Stepper
+              label={`Quantity of ${item.title}`}
+              value={item.quantity}
+              max={Math.max(1, left ?? item.available)}
+              limitText={`Only ${left ?? item.available} left at this store.`}
+              onChange={(quantity) => setQuantity(item.id, quantity)}
+            />
+            <Price price={problem?.price ?? item.price} />
+          </div>
+        )}
+        {problem && !isGone && <p className="text-sm font-medium text-warning">{problem.message}</p>}
+      </div>
+    </li>
+  )
+}
+
+const VIEWED_SHOWN = 3
+function EmptyCart() {
+  const viewed = useRecentlyViewed(({ products }) => products)
+  useEffect(() => void useRecentlyViewed.persist.rehydrate(), [])
+  return (
+    <div className="flex flex-col gap-6">
+      <EmptyState
+        icon={<ShoppingCart strokeWidth={1.75} />}
+        title="Your cart is empty"
+        action={<ButtonLink to="/products">Browse products</ButtonLink>}
+      />
+      {viewed.length > 0 && (
+        <section className="flex flex-col gap-3">
+          <h3 className="text-base">You looked at</h3>
+          <ul className="grid grid-cols-3 gap-3">
+            {viewed.slice(0, VIEWED_SHOWN).map((product) => (
+              <li key={product.slug} className="flex flex-col gap-1 text-sm">
+                <TextLink to={`/product/${product.slug}`} className="text-text no-underline hover:underline">
+                  <ProductPicture picture={product.image} name={product.title} decorative sizes="112px" className="mb-1" />
+                  <span className="line-clamp-2">{product.title}</span>
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router'
+import { ProblemDocument } from '#contracts/problems.ts'
+import { ApiProblem } from '#web/lib/api.ts'
+import { screenAt } from '#web/routes.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { DeniedPage } from './DeniedPage.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+
+/** What stands in a screen's place when it cannot be shown. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { pathname } = useLocation()
+  const revalidator = useRevalidator()
+  const problem = problemIn(error)
+  if (problem?.status === 404) return <NotFoundPage />
+  if (problem?.status === 403) return <DeniedPage access={screenAt(pathname)?.access ?? 'shopper'} />
+  return (
+    <div className="mx-auto flex max-w-xl flex-col gap-4 py-12">
+      <h1 className="text-center">{problem ? 'This page is not available right now' : 'Something went wrong on our side'}</h1>
+      <ErrorState error={problem} onRetry={() => void revalidator.revalidate()} />
+    </div>
+  )
+}
+
+/** Raised by a read in the page, or brought by the router from a loader. */
+function problemIn(error: unknown): ApiProblem | null {
+  if (error instanceof ApiProblem) return error
+  if (!isRouteErrorResponse(error)) return null
+  const { text, document, retryAfterSeconds } = (error.data ?? {}) as {
+    text?: string
+    document?: unknown
+    retryAfterSeconds?: number | null
+  }
+  const parsed = ProblemDocument.safeParse(document)
+  return new ApiProblem(
+    error.status,
+    (text ?? error.statusText).replace(/^\d+: /, ''),
+    parsed.success ? parsed.data : null,
+    retryAfterSeconds ?? null,
+  )
+}

@@ -1,0 +1,58 @@
+import { Link, useRouteLoaderData } from 'react-router'
+import { footerColumns, policyLinks } from './links.ts'
+import { Logo } from './Logo.tsx'
+
+const link = 'inline-flex min-h-8 items-center text-on-band-soft no-underline hover:text-on-band hover:underline hover:underline-offset-3'
+
+/** Help stands in the same place on every page; `short` (checkout) leaves only help and policies. */
+export function Footer({ short = false }: { short?: boolean }) {
+  const hasDiagnostics = useRouteLoaderData<{ isTesting?: boolean }>('root')?.isTesting ?? false
+  const columns = short ? footerColumns.filter(({ title }) => title === 'Help') : footerColumns
+  return (
+    <footer data-print="hide" className="mt-auto bg-band text-on-band max-md:pb-[calc(3.5rem+env(safe-area-inset-bottom))]">
+      <div aria-hidden="true" className="flex h-1">
+        <span className="w-24 bg-reward" />
+        <span className="flex-1 bg-accent" />
+      </div>
+      <div className="page flex flex-col gap-10 py-10 lg:py-12">
+        <div className="flex flex-col gap-10 lg:flex-row lg:justify-between">
+          <div className="flex max-w-64 flex-col gap-2">
+            <Logo className="-ml-0.5" />
+            <p className="text-sm text-on-band-soft">Real stock in stores and malls near you. One cart, one payment.</p>
+          </div>
+          <nav aria-label="Footer" className="grid flex-1 grid-cols-2 gap-8 md:grid-cols-4 lg:max-w-3xl">
+            {columns.map(({ title, links }) => (
+              <div key={title} className="flex flex-col gap-2">
+                <h2 className="text-sm font-semibold tracking-normal">{title}</h2>
+                <ul className="flex flex-col text-sm">
+                  {links.map(({ href, label }) => (
+                    <li key={href}>
+                      <Link to={href} prefetch="intent" className={link}>
+                        {label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </nav>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-on-band/20 pt-4 text-sm">
+          {policyLinks.map(({ href, label }) => (
+            <Link key={href} to={href} prefetch="intent" className={link}>
+              {label}
+            </Link>
+          ))}
+          <span className="text-on-band-soft">English</span>
+          {hasDiagnostics ? (
+            <Link to="/diagnostics" className={link}>
+              Build {__BUILD_ID__}
+            </Link>
+          ) : (
+            <span className="text-on-band-soft">Build {__BUILD_ID__}</span>
+          )}
+        </div>
+      </div>
+    </footer>
+  )
+}

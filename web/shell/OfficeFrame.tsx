@@ -1,0 +1,84 @@
+import { Menu } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { isScreen } from '#web/routes.ts'
+import { Drawer } from '#web/ui/Drawer.tsx'
+import { cx } from '#web/ui/class-names.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { Logo } from './Logo.tsx'
+import { PageBody } from './PageBody.tsx'
+import { SkipLinks } from './SkipLinks.tsx'
+
+export type OfficeLink = { href: string; label: string; icon: ReactNode }
+type OfficeFrameProps = { name: string; home: string; links: readonly OfficeLink[]; aside?: ReactNode; children?: ReactNode }
+
+/** A back office: its own links at the side, on a phone in a drawer; a quiet bar on top. */
+export function OfficeFrame({ name, home, links, aside, children }: OfficeFrameProps) {
+  const [isOpen, setOpen] = useState(false)
+  const location = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it
+  useEffect(() => setOpen(false), [location.key])
+  const nav = <OfficeNav name={name} links={links} />
+  return (
+    <div className="flex min-h-dvh flex-col bg-sunken text-sm">
+      <SkipLinks />
+      <header data-print="hide" className="sticky top-0 z-20 bg-band text-on-band">
+        <div className="flex items-center gap-3 px-4 py-1.5 lg:px-6">
+          <button
+            type="button"
+            aria-label={`${name} menu`}
+            onClick={() => setOpen(true)}
+            className="-ml-2 flex size-11 items-center justify-center rounded-sm hover:bg-on-band/12 lg:hidden"
+          >
+            <Menu aria-hidden="true" strokeWidth={1.75} />
+          </button>
+          <Logo to={home} suffix={name} />
+          <div className="ml-auto flex items-center gap-2">
+            {aside}
+            <AccountMenu />
+          </div>
+        </div>
+      </header>
+      <div className="flex flex-1">
+        <div data-print="hide" className="hidden w-56 shrink-0 border-r border-hairline bg-surface lg:block">
+          <div className="sticky top-14">{nav}</div>
+        </div>
+        <main id="content" tabIndex={-1} className="mx-auto w-full max-w-wide min-w-0 flex-1 p-4 lg:p-8">
+          <PageBody crumbs={false}>{children}</PageBody>
+        </main>
+      </div>
+      <Drawer side="left" open={isOpen} onClose={() => setOpen(false)} title={name}>
+        {nav}
+      </Drawer>
+    </div>
+  )
+}
+
+function OfficeNav({ name, links }: { name: string; links: readonly OfficeLink[] }) {
+  const { pathname, search } = useLocation()
+  const here = pathname + search
+  const shown = links.filter(({ href }) => isScreen(href))
+  // Sections of one screen differ in their query; the bare address is the first of them.
+  const current = shown.find(({ href }) => href === here)?.href ?? shown.find(({ href }) => href === pathname)?.href
+  return (
+    <nav aria-label={name} className="lg:p-3">
+      <ul className="flex flex-col gap-0.5">
+        {shown.map(({ href, label, icon }) => (
+          <li key={href}>
+            <NavLink
+              to={href}
+              aria-current={href === current ? 'page' : undefined}
+              className={cx(
+                'flex min-h-11 items-center gap-3 rounded-sm px-3 text-base no-underline lg:text-sm',
+                href === current ? 'bg-tint font-semibold text-link-strong' : 'font-medium text-soft hover:bg-sunken hover:text-text',
+              )}
+            >
+              {icon}
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Navigate, Outlet, useLocation, useMatches, useNavigation } from 'react-router'
+import { mayPass } from '#contracts/roles.ts'
+import { signInAddress } from '#web/lib/preload.ts'
+import { screenAt } from '#web/routes.ts'
+import { PageLoading } from '#web/ui/Spinner.tsx'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { DeniedPage } from './DeniedPage.tsx'
+import { useViewer } from './session.ts'
+
+const PATIENCE_MS = 150
+
+/** A screen in its shell: breadcrumbs, whether this person may see it, and something to look at while it is on its way. */
+export function PageBody({ children = <Outlet />, crumbs = true }: { children?: ReactNode; crumbs?: boolean }) {
+  const isOnItsWay = useSlowNavigation()
+  useFocusOnNavigation()
+  return (
+    <>
+      {isOnItsWay && <PageLoading />}
+      <div hidden={isOnItsWay}>
+        {crumbs && <Breadcrumbs />}
+        <Suspense fallback={<PageLoading />}>
+          <Guard>{children}</Guard>
+        </Suspense>
+      </div>
+    </>
+  )
+}
+
+/** The server checks each call again; this only spares people a page full of refusals. */
+function Guard({ children }: { children: ReactNode }) {
+  const location = useLocation()
+  const viewer = useViewer()
+  const access = screenAt(location.pathname)?.access ?? 'public'
+  if (access === 'public') return children
+  if (!viewer) return <Navigate to={signInAddress(location)} replace />
+  return mayPass(access, viewer) ? children : <DeniedPage access={access} />
+}
+
+/** True when another page is wanted and does not come at once. */
+function useSlowNavigation(): boolean {
+  const navigation = useNavigation()
+  const { pathname } = useLocation()
+  const isWaiting = navigation.state === 'loading' && navigation.location.pathname !== pathname
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return setSlow(false)
+    const timer = setTimeout(setSlow, PATIENCE_MS, true)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+  return isWaiting && isSlow
+}
+
+/** After going to another page the focus is on its heading, so that it is read out once and Tab goes on from there. */
+function useFocusOnNavigation() {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  const matchIds = useMatches().length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page may be ready only after its parts are
+  useEffect(() => {
+    if (last.current === pathname) return
+    let tries = 0
+    let frame = 0
+    const look = () => {
+      const heading = document.querySelector<HTMLElement>('main h1')
+      if (heading) {
+        last.current = pathname
+        heading.tabIndex = -1
+        heading.focus({ preventScroll: true })
+      } else if (tries++ < 120) frame = requestAnimationFrame(look)
+    }
+    frame = requestAnimationFrame(look)
+    return () => cancelAnimationFrame(frame)
+  }, [pathname, matchIds])
+}

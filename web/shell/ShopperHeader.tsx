@@ -1,0 +1,112 @@
+import { ShoppingCart } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import { dollars } from '#contracts/money.ts'
+import { plural } from '#web/lib/format.ts'
+import { countOf, subtotalOf } from '#web/state/cart-rules.ts'
+import { useCartDrawer } from '#web/state/cart-drawer.ts'
+import { useCart } from '#web/state/cart.ts'
+import { cx } from '#web/ui/class-names.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { LocationChip } from './LocationChip.tsx'
+import { Logo } from './Logo.tsx'
+import { mainLinks } from './links.ts'
+import { SearchBox } from './SearchBox.tsx'
+
+export const SEARCH_ID = 'search'
+
+/** Two rows that stay in sight; going down the second makes room, going up it returns. */
+export function ShopperHeader() {
+  const isTucked = useTuckedOnScroll()
+  return (
+    <header data-print="hide" data-tucked={isTucked || undefined} className="group/header pointer-events-none sticky top-0 z-20">
+      <div className="pointer-events-auto relative z-2 bg-band text-on-band">
+        <div className="page flex items-center gap-2 py-1.5 md:gap-3 md:py-2.5 lg:gap-5">
+          <Logo />
+          <LocationChip />
+          <SearchBox id={SEARCH_ID} className="hidden min-w-0 flex-1 md:block" />
+          <div className="ml-auto flex items-center gap-1">
+            <AccountMenu />
+            <CartLink />
+          </div>
+        </div>
+      </div>
+      <div className="pointer-events-auto relative z-1 transition-transform duration-[180ms] ease-out group-data-tucked/header:-translate-y-full group-data-tucked/header:focus-within:translate-y-0">
+        <div className="bg-band px-4 pb-3 md:hidden">
+          <SearchBox id={`${SEARCH_ID}-narrow`} />
+        </div>
+        <nav aria-label="Main" className="hidden border-b border-hairline bg-surface md:block">
+          <ul className="page flex gap-1 overflow-x-auto">
+            {mainLinks.map(({ href, label }) => (
+              <li key={href}>
+                <NavLink
+                  to={href}
+                  prefetch="intent"
+                  className={({ isActive }) =>
+                    cx(
+                      'flex min-h-11 items-center border-b-3 px-3 text-sm font-medium whitespace-nowrap no-underline first:pl-0 hover:text-link-strong',
+                      isActive ? 'border-accent font-semibold text-link-strong' : 'border-transparent text-soft',
+                    )
+                  }
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+function CartLink() {
+  const items = useCart((cart) => cart.items)
+  const pulse = useCartDrawer((drawer) => drawer.pulse)
+  const count = countOf(items)
+  return (
+    <Link
+      to="/cart"
+      prefetch="intent"
+      className="flex min-h-11 items-center gap-2 rounded-sm px-2 text-on-band no-underline hover:bg-on-band/12 md:px-3"
+    >
+      <span className="relative">
+        <ShoppingCart aria-hidden="true" className="size-6" strokeWidth={1.75} />
+        {count > 0 && (
+          <span
+            key={pulse}
+            aria-hidden="true"
+            className={cx(
+              'tabular absolute -top-2 -right-2 flex h-5 min-w-5 items-center justify-center rounded-full bg-surface px-1 text-xs font-bold text-link-strong',
+              pulse > 0 && 'animate-pop',
+            )}
+          >
+            {count > 99 ? '99+' : count}
+          </span>
+        )}
+      </span>
+      <span className="visually-hidden">Cart{count > 0 && `, ${plural(count, 'item')}, ${dollars(subtotalOf(items))}`}</span>
+      <span aria-hidden="true" className="tabular hidden text-sm font-semibold lg:inline">
+        {count > 0 ? dollars(subtotalOf(items)) : 'Cart'}
+      </span>
+    </Link>
+  )
+}
+
+const NEAR_TOP = 120
+const A_BIT = 8
+function useTuckedOnScroll(): boolean {
+  const [isTucked, setTucked] = useState(false)
+  const last = useRef(0)
+  useEffect(() => {
+    const onScroll = () => {
+      const moved = scrollY - last.current
+      if (Math.abs(moved) < A_BIT) return
+      setTucked(moved > 0 && scrollY > NEAR_TOP)
+      last.current = scrollY
+    }
+    addEventListener('scroll', onScroll, { passive: true })
+    return () => removeEventListener('scroll', onScroll)
+  }, [])
+  return isTucked
+}

@@ -1,0 +1,56 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useLocation, useRouteError } from 'react-router'
+import { screenAt } from '#web/routes.ts'
+import { useCartDrawer } from '#web/state/cart-drawer.ts'
+import { cx } from '#web/ui/class-names.ts'
+import { BottomNav } from './BottomNav.tsx'
+import { BrandBadge } from './BrandBadge.tsx'
+import { ErrorPage } from './ErrorPage.tsx'
+import { Footer } from './Footer.tsx'
+import { PageBody } from './PageBody.tsx'
+import { SEARCH_ID, ShopperHeader } from './ShopperHeader.tsx'
+import { SkipLinks } from './SkipLinks.tsx'
+
+const CartDrawer = lazy(() => import('./CartDrawer.tsx'))
+
+export default function ShopperShell() {
+  return <Frame />
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return (
+    <Frame>
+      <ErrorPage error={error} />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children?: ReactNode }) {
+  const { pathname } = useLocation()
+  const isFocused = screenAt(pathname)?.focused ?? false
+  return (
+    <div className={cx('flex min-h-dvh flex-col', !isFocused && 'dock-above-nav')}>
+      <SkipLinks searchId={SEARCH_ID} />
+      <ShopperHeader />
+      <main id="content" tabIndex={-1} className="page flex-1 pb-16">
+        <PageBody>{children}</PageBody>
+      </main>
+      <Footer short={isFocused} />
+      <BrandBadge />
+      {!isFocused && <BottomNav />}
+      <Drawer />
+    </div>
+  )
+}
+
+/** Fetched with the first thing that is added. */
+function Drawer() {
+  const wasOpened = useCartDrawer((drawer) => drawer.lastAddedAt > 0)
+  if (!wasOpened) return null
+  return (
+    <Suspense>
+      <CartDrawer />
+    </Suspense>
+  )
+}

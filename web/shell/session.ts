@@ -1,0 +1,32 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { me, Viewer } from '#contracts/auth.ts'
+import { read } from '#web/lib/api.ts'
+import { useAuth } from '#web/state/auth.ts'
+
+/** Who is signed in: what the server said with the page, then what this browser found out since. */
+export const useViewer = (): Viewer | null => useQuery(read(me)).data?.user ?? null
+
+/** Keeps the two places that know the session in step: the stored user of this browser and the answer of `me`. */
+export function useSession() {
+  const client = useQueryClient()
+  const viewer = useViewer()
+  const { queryKey } = read(me)
+  return {
+    viewer,
+    /** After a sign-in was answered: prices and lists may differ for this person, so what was read before is stale. */
+    async signedIn(user: Viewer) {
+      useAuth.getState().login(user)
+      client.setQueryData(queryKey, { user })
+      await client.invalidateQueries({ predicate: (query) => query.queryKey.join('/') !== queryKey.join('/') })
+    },
+    /** Ends the session and leaves with a fresh page, so that nothing private stays in memory. */
+    async signOut(to = '/') {
+      await useAuth.getState().logout()
+      window.location.assign(to)
+    },
+    async checkSession() {
+      const viewer = Viewer.safeParse(await useAuth.getState().checkSession())
+      client.setQueryData(queryKey, { user: viewer.success ? viewer.data : null })
+    },
+  }
+}
