@@ -152,6 +152,7 @@ export const confirmSecondFactor = endpoint({
 export const SessionInfo = z
   .object({ id: SessionId, current: z.boolean(), device: z.string(), address: z.string().nullable(), createdAt: Instant, seenAt: Instant })
   .meta({ id: 'SessionInfo' })
+export type SessionInfo = z.infer<typeof SessionInfo>
 export const sessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
@@ -217,6 +218,7 @@ export const Address = z
     isDefault: z.boolean(),
   })
   .meta({ id: 'Address' })
+export type Address = z.infer<typeof Address>
 export const addresses = endpoint({
   method: 'GET',
   path: '/api/account/addresses',

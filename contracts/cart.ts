@@ -103,6 +103,7 @@ export const QuoteProblem = z
     price: Price.optional(),
   })
   .meta({ id: 'QuoteProblem' })
+export type QuoteProblem = z.infer<typeof QuoteProblem>
 export const QuoteItem = z
   .object({
     variantId: VariantId,
@@ -117,6 +118,7 @@ export const QuoteItem = z
     available: z.int(),
   })
   .meta({ id: 'QuoteItem' })
+export type QuoteItem = z.infer<typeof QuoteItem>
 /** One store and one method (R45). */
 export const QuoteGroup = z
   .object({
@@ -134,6 +136,7 @@ export const QuoteGroup = z
     spiralsToEarn: Points,
   })
   .meta({ id: 'QuoteGroup' })
+export type QuoteGroup = z.infer<typeof QuoteGroup>
 export const Quote = z
   .object({
     groups: z.array(QuoteGroup),

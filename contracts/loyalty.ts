@@ -40,6 +40,7 @@ export const Spirals = z
     pendingItems: z.array(z.object({ points: Points, orderNumber: OrderNumber, storeName: z.string(), reason: z.string() })),
   })
   .meta({ id: 'Spirals' })
+export type Spirals = z.infer<typeof Spirals>
 export const spirals = endpoint({
   method: 'GET',
   path: '/api/spirals',
@@ -59,6 +60,7 @@ export const SpiralsEntry = z
     text: z.string(),
   })
   .meta({ id: 'SpiralsEntry' })
+export type SpiralsEntry = z.infer<typeof SpiralsEntry>
 export const spiralsHistory = endpoint({
   method: 'GET',
   path: '/api/spirals/history',

@@ -160,6 +160,7 @@ export const OrderSummary = z
     ),
   })
   .meta({ id: 'OrderSummary' })
+export type OrderSummary = z.infer<typeof OrderSummary>
 export const orders = endpoint({
   method: 'GET',
   path: '/api/orders',
@@ -222,6 +223,7 @@ export const PickupPass = z
     items: z.array(z.object({ title: z.string(), options: z.string(), quantity: z.int(), image: Picture.nullable() })),
   })
   .meta({ id: 'PickupPass' })
+export type PickupPass = z.infer<typeof PickupPass>
 export const pickupPasses = endpoint({
   method: 'GET',
   path: '/api/pickups/passes',

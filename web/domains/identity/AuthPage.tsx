@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { Viewer } from '#contracts/auth.ts'
+import { mayPass } from '#contracts/roles.ts'
+import { useSession, useViewer } from '#web/shell/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ownPath } from './return-to.ts'
+
+/** An entrance: whom it lets in, and where it leads. */
+export type Entrance = 'shopper' | 'retailer' | 'admin'
+
+const HOMES = {
+  shopper: () => '/account',
+  retailer: ({ retailers }: Viewer) => (retailers.length > 0 ? '/retailer-dashboard' : '/staff'),
+  admin: () => '/admin',
+} as const
+const DENIALS = { retailer: 'This account has no store yet.', admin: 'This account has no admin access.' } as const
+
+const admits = (entrance: Entrance, viewer: Viewer): boolean =>
+  entrance === 'shopper' || mayPass(entrance === 'retailer' ? 'counter' : 'platform:admin', viewer)
+
+type AuthPageProps = { entrance?: Entrance; title: string; lead?: ReactNode; footer?: ReactNode; children: ReactNode }
+
+/** The frame of signing in and up. Whoever is signed in already is led on, or told that this is not their door. */
+export function AuthPage({ entrance = 'shopper', title, lead, footer, children }: AuthPageProps) {
+  const viewer = useViewer()
+  useLeadOn(entrance, viewer)
+  return (
+    <div className="page flex justify-center py-8 md:py-12">
+      <div className="flex w-full max-w-md flex-col gap-6">
+        <div className="flex flex-col gap-2">
+          <h1>{title}</h1>
+          {lead && <p className="text-soft">{lead}</p>}
+        </div>
+        <Card className="sm:p-6">
+          {viewer && entrance !== 'shopper' && !admits(entrance, viewer) ? <WrongAccount viewer={viewer} entrance={entrance} /> : children}
+        </Card>
+        {footer && <div className="flex flex-col gap-2 text-soft">{footer}</div>}
+      </div>
+    </div>
+  )
+}
+
+function useLeadOn(entrance: Entrance, viewer: Viewer | null) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const to = viewer && admits(entrance, viewer) ? ownPath(search.get('returnTo'), HOMES[entrance](viewer)) : null
+  useEffect(() => {
+    if (to) void navigate(to, { replace: true })
+  }, [to, navigate])
+}
+
+function WrongAccount({ viewer, entrance }: { viewer: Viewer; entrance: 'retailer' | 'admin' }) {
+  const { signOut } = useSession()
+  const { pathname, search } = useLocation()
+  return (
+    <div className="flex flex-col gap-4">
+      <p role="alert" className="font-medium">
+        {DENIALS[entrance]}
+      </p>
+      <p className="text-soft">You are signed in as {viewer.email}.</p>
+      <Button variant="secondary" onClick={() => signOut(pathname + search)}>
+        Switch account
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { Password, resetPassword } from '#contracts/auth.ts'
+import { ApiProblem, useWrite } from '#web/lib/api.ts'
+import { toast } from '#web/state/toasts.ts'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { useServerForm } from '#web/ui/useServerForm.ts'
+import { AuthPage } from './AuthPage.tsx'
+import { NewPasswordInput } from './NewPasswordInput.tsx'
+
+export function ResetPassword({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const send = useWrite(resetPassword, [], { failure: 'mine' })
+  const form = useServerForm(z.object({ password: Password }), { defaultValues: { password: '' } })
+  const isExpired = token === '' || hasExpired(send.error)
+
+  const setPassword = form.submit(async ({ password }) => {
+    await send.mutateAsync({ body: { token, password } })
+    toast({ title: 'Password changed', body: 'Sign in with your new password.' })
+    await navigate('/login', { replace: true })
+  })
+
+  if (isExpired) return <ExpiredLink />
+  return (
+    <AuthPage title="Choose a new password" lead="You'll be signed out everywhere else.">
+      <form method="post" onSubmit={setPassword} noValidate className="flex flex-col gap-4">
+        <ErrorSummary {...form.summary} />
+        <NewPasswordInput {...form.field('password')} label="New password" value={form.watch('password')} />
+        <Button type="submit" wide busy={form.isSubmitting} busyLabel="Saving…">
+          Save password
+        </Button>
+      </form>
+    </AuthPage>
+  )
+}
+
+const hasExpired = (error: unknown) =>
+  error instanceof ApiProblem && (error.status === 410 || error.errors.some(({ pointer }) => pointer.includes('token')))
+
+function ExpiredLink() {
+  return (
+    <AuthPage title="This link has expired">
+      <div className="flex flex-col items-start gap-4">
+        <p>Links work once and for one hour.</p>
+        <ButtonLink to="/login?mode=forgot">Send a new one</ButtonLink>
+      </div>
+    </AuthPage>
+  )
+}

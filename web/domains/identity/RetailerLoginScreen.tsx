@@ -1,0 +1,22 @@
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { AuthPage } from './AuthPage.tsx'
+import { SignInForm } from './SignInForm.tsx'
+
+/** The business side: people of stores and of malls. */
+export default function RetailerLoginScreen() {
+  const footer = (
+    <p>
+      Here to shop? <TextLink to="/login">Shopper sign in</TextLink>
+    </p>
+  )
+  return (
+    <AuthPage
+      entrance="retailer"
+      title="Retailer sign in"
+      lead="Orders, stock and pickups of your stores and SPIRAL Centers."
+      footer={footer}
+    >
+      <SignInForm />
+    </AuthPage>
+  )
+}

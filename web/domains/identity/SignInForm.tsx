@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { z } from 'zod'
+import { Login, logIn } from '#contracts/auth.ts'
+import { ApiProblem, useWrite } from '#web/lib/api.ts'
+import { useSession } from '#web/shell/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { Input, PasswordInput } from '#web/ui/Input.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { useServerForm } from '#web/ui/useServerForm.ts'
+
+const WithCode = Login.extend({ code: z.string().regex(/^\d{6}$/, 'Enter the 6 digits from your app.') })
+const WithoutCode = Login.extend({ code: z.string().transform(() => undefined) })
+
+/** Email and password; the code of a second factor when the account has one. Whoever shows it leads on once somebody is signed in. */
+export function SignInForm() {
+  const [asksForCode, setAsksForCode] = useState(false)
+  const { signedIn } = useSession()
+  const { search } = useLocation()
+  const send = useWrite(logIn, [], { failure: 'mine' })
+  const form = useServerForm(asksForCode ? WithCode : WithoutCode, { defaultValues: { email: '', password: '', code: '' } })
+
+  const signIn = form.submit(async (body) => {
+    try {
+      const { user } = await send.mutateAsync({ body })
+      await signedIn(user)
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.code !== 'auth.code_needed') throw error
+      setAsksForCode(true)
+      form.setFocus('code')
+    }
+  })
+
+  return (
+    <form method="post" onSubmit={signIn} noValidate className="flex flex-col gap-4">
+      <ErrorSummary {...form.summary} />
+      <Input {...form.field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />
+      <PasswordInput {...form.field('password')} label="Password" autoComplete="current-password" />
+      {asksForCode && (
+        <Input
+          {...form.field('code')}
+          label="Code from your app"
+          hint="6 digits"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          autoFocus
+        />
+      )}
+      <Button type="submit" wide busy={form.isSubmitting} busyLabel="Signing in…">
+        Sign in
+      </Button>
+      <p>
+        <TextLink to={forgotAddress(search)}>Forgot password</TextLink>
+      </p>
+    </form>
+  )
+}
+
+function forgotAddress(search: string): string {
+  const wanted = new URLSearchParams(search).get('returnTo')
+  return `/login?mode=forgot${wanted ? `&returnTo=${encodeURIComponent(wanted)}` : ''}`
+}

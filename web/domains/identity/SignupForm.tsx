@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { SignUp, signUp } from '#contracts/auth.ts'
+import { legalDocument } from '#contracts/operations.ts'
+import { read, useWrite } from '#web/lib/api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { useServerForm } from '#web/ui/useServerForm.ts'
+import { NewPasswordInput } from './NewPasswordInput.tsx'
+
+const Form = SignUp.omit({ acceptedTerms: true }).extend({
+  zip: z
+    .string()
+    .trim()
+    .regex(/^(\d{5})?$/, 'Enter a 5-digit ZIP.')
+    .transform((zip) => zip || undefined),
+})
+
+export function SignupForm({ onSent }: { onSent: (email: string) => void }) {
+  const { data: terms } = useQuery(read(legalDocument, { params: { slug: 'terms' }, query: {} }))
+  const { data: privacy } = useQuery(read(legalDocument, { params: { slug: 'privacy' }, query: {} }))
+  const send = useWrite(signUp, [], { failure: 'mine' })
+  const form = useServerForm(Form, { defaultValues: { firstName: '', lastName: '', email: '', password: '', zip: '', marketing: false } })
+  const join = form.submit(async (body) => {
+    await send.mutateAsync({ body: { ...body, acceptedTerms: terms?.version } })
+    onSent(body.email)
+  })
+
+  return (
+    <form method="post" onSubmit={join} noValidate className="flex flex-col gap-4">
+      <ErrorSummary {...form.summary} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Input {...form.field('firstName')} label="First name" autoComplete="given-name" />
+        <Input {...form.field('lastName')} label="Last name" autoComplete="family-name" />
+      </div>
+      <Input {...form.field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />
+      <NewPasswordInput {...form.field('password')} label="Password" value={form.watch('password')} />
+      <Input
+        {...form.field('zip')}
+        label="ZIP"
+        optional
+        hint="Shows what is in stock near you."
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={5}
+        fieldClassName="max-w-48"
+      />
+      <Checkbox {...form.field('marketing')} label="Send me news and offers" />
+      <p className="text-sm text-soft">
+        By creating an account you accept the <TextLink to="/legal/terms">Terms</TextLink>
+        {terms && ` (version ${terms.version})`} and the <TextLink to="/legal/privacy">Privacy notice</TextLink>
+        {privacy && ` (version ${privacy.version})`}.
+      </p>
+      <Button type="submit" wide busy={form.isSubmitting} busyLabel="Creating your account…">
+        Create account
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { z } from 'zod'
+import { Email, resendVerification, verifyEmail } from '#contracts/auth.ts'
+import { useWrite } from '#web/lib/api.ts'
+import { useSession } from '#web/shell/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { useServerForm } from '#web/ui/useServerForm.ts'
+import { AuthPage } from './AuthPage.tsx'
+
+/** The mailed link of a sign-up: it signs in, and the page leads on. */
+export function VerifyEmail({ token }: { token: string }) {
+  const { signedIn } = useSession()
+  const verify = useWrite(verifyEmail, [], { failure: 'mine', onSuccess: ({ user }) => signedIn(user) })
+  const { mutate, error } = verify
+  const asked = useRef<string>(null)
+  useEffect(() => {
+    if (asked.current === token) return
+    asked.current = token
+    mutate({ body: { token } })
+  }, [token, mutate])
+
+  if (!error) return <SigningIn />
+  const isBroken = error.status === 0 || error.status === 429 || error.status >= 500
+  return (
+    <AuthPage title={isBroken ? 'Almost there' : 'This link has expired'}>
+      {isBroken ? <ErrorState error={error} onRetry={() => mutate({ body: { token } })} /> : <ResendForm />}
+    </AuthPage>
+  )
+}
+
+function SigningIn() {
+  return (
+    <AuthPage title="Confirming your email">
+      <p role="status" className="flex items-center gap-3">
+        <Spinner className="size-5 text-accent" /> Signing you in…
+      </p>
+    </AuthPage>
+  )
+}
+
+function ResendForm() {
+  const send = useWrite(resendVerification, [], { failure: 'mine' })
+  const form = useServerForm(z.object({ email: Email }), { defaultValues: { email: '' } })
+  if (send.isSuccess) return <p role="status">If that address is waiting to be confirmed, a new link is on its way.</p>
+  return (
+    <form method="post" onSubmit={form.submit((body) => send.mutateAsync({ body }))} noValidate className="flex flex-col gap-4">
+      <ErrorSummary {...form.summary} />
+      <p>Send a new one to the address you signed up with.</p>
+      <Input {...form.field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />
+      <Button type="submit" wide busy={form.isSubmitting} busyLabel="Sending…">
+        Send a new link
+      </Button>
+    </form>
+  )
+}

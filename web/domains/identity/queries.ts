@@ -1,0 +1,28 @@
+import {
+  addAddress,
+  addresses,
+  changeAddress,
+  changePassword,
+  changeProfile,
+  confirmSecondFactor,
+  endOtherSessions,
+  endSession,
+  removeAddress,
+  sessions,
+  startSecondFactor,
+} from '#contracts/auth.ts'
+import { read, readOrNull, useWrite } from '#web/lib/api.ts'
+
+export const mySessions = () => read(sessions)
+/** Read by the checkout too, where somebody may be signed out. */
+export const myAddresses = () => readOrNull(addresses)
+
+export const useEndSession = () => useWrite(endSession, [mySessions()])
+export const useEndOtherSessions = () => useWrite(endOtherSessions, [mySessions()])
+export const useChangePassword = () => useWrite(changePassword, [mySessions()], { failure: 'mine' })
+export const useStartSecondFactor = () => useWrite(startSecondFactor, [], { failure: 'mine' })
+export const useConfirmSecondFactor = () => useWrite(confirmSecondFactor, [], { failure: 'mine' })
+export const useChangeProfile = () => useWrite(changeProfile, [], { failure: 'mine' })
+export const useAddAddress = () => useWrite(addAddress, [myAddresses()], { failure: 'mine' })
+export const useChangeAddress = () => useWrite(changeAddress, [myAddresses()], { failure: 'mine' })
+export const useRemoveAddress = () => useWrite(removeAddress, [myAddresses()])
