@@ -34,6 +34,8 @@ export default async function handleRequest(
     </Nonce>,
     {
       nonce,
+      // What is ready is sent in its place: moving large parts in by script would hold back what people came for.
+      progressiveChunkSize: 1_000_000,
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(RENDER_MS)]),
       onError(error) {
         if (error instanceof LeftToBrowser) return LEFT_TO_BROWSER
