@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { LaunchOptions } from '@playwright/test'
+import { inflate } from '@sparticuz/chromium'
+import { takeTurn } from '#server/platform/turn.ts'
+
+/** What people's browsers say; the name that headless browsers give themselves is treated as a robot's. */
+export const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36'
+
+const cache = join(import.meta.dirname, '..', 'node_modules', '.cache', 'spiral')
+// Chromium refuses its sandbox to root, and containers seldom allow it to others.
+const args = ['--no-sandbox']
+
+/** The browser of this machine if it has one, else the one that comes with the packages. */
+export async function launchOptions(): Promise<LaunchOptions> {
+  const installed = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+  const path = installed.find((one) => one && existsSync(one))
+  if (process.env.CHROMIUM_PATH && path !== process.env.CHROMIUM_PATH) throw new Error('CHROMIUM_PATH names no file.')
+  if (path) return { executablePath: path, args }
+  if (process.platform === 'linux' && process.arch === 'x64') return ownChromium()
+  if (process.platform === 'linux') throw new Error('Install chromium, or name one with CHROMIUM_PATH, to run the journeys in a browser.')
+  return { channel: 'chrome' }
+}
+
+async function ownChromium(): Promise<LaunchOptions> {
+  const require = createRequire(import.meta.url)
+  const packed = dirname(dirname(require.resolve('@sparticuz/chromium')))
+  const { version }: { version: string } = JSON.parse(await readFile(join(packed, 'package.json'), 'utf8'))
+  const folder = join(cache, `chromium-${version}`)
+  if (!existsSync(folder)) {
+    const release = await takeTurn(folder)
+    try {
+      if (!existsSync(folder)) await unpack(join(packed, 'bin'), folder)
+    } finally {
+      await release()
+    }
+  }
+  return {
+    executablePath: join(folder, 'chromium'),
+    args,
+    env: {
+      ...ownEnvironment(),
+      LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
+      FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+    },
+  }
+}
+
+/** Aside first and moved when complete, so that nobody meets half a browser. */
+async function unpack(packed: string, folder: string) {
+  const aside = `${folder}.new`
+  await rm(aside, { recursive: true, force: true })
+  await mkdir(aside, { recursive: true })
+  // The package unpacks into the system's temporary folder, which other users and other versions share.
+  const before = process.env.TMPDIR
+  process.env.TMPDIR = aside
+  try {
+    if (tmpdir() !== aside) throw new Error(`The browser cannot be unpacked into ${aside}`)
+    for (const part of ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br']) await inflate(join(packed, part))
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = before
+  }
+  // The fonts.conf inside names folders that exist only where the package was made for; without a font every text has size 0.
+  await writeFile(
+    join(aside, 'fonts.conf'),
+    `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(folder, 'fonts')}</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${join(folder, 'font-cache')}</cachedir>
+</fontconfig>
+`,
+  )
+  await rename(aside, folder)
+}
+
+function ownEnvironment(): Record<string, string> {
+  return Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+}
