@@ -349,6 +349,25 @@ export const counterLocations = endpoint({
   reply: z.object({ items: z.array(z.object({ kind: z.enum(['store', 'center']), id: z.int(), name: z.string(), detail: z.string() })) }),
 })
 
+/** What a card provider tells us; the signature stands in the header Spiral-Signature. */
+export const ProviderEvent = z.strictObject({
+  reference: z.string().min(10).max(80),
+  outcome: z.enum(['captured', 'declined']),
+  amount: Price,
+  at: z.iso.datetime(),
+})
+export type ProviderEvent = z.infer<typeof ProviderEvent>
+export const paymentWebhook = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/payments/:provider',
+  access: 'public',
+  summary: 'A card provider reports what became of a payment.',
+  status: 204,
+  params: z.object({ provider: z.string().regex(/^[a-z]{1,40}$/) }),
+  body: ProviderEvent,
+  reply: z.undefined(),
+})
+
 /** The bank's extra step of the sandbox: only with the sandbox provider. */
 export const answerChallenge = endpoint({
   method: 'POST',

@@ -6,6 +6,7 @@ import type { Deps } from './platform/deps.ts'
 /** What domains announce to one another. A fact is told beside the change, in its transaction, and answered after the commit, perhaps twice. */
 export type Facts = {
   'identity.person_joined': { userId: UserId }
+  'identity.email_verified': { userId: UserId; email: string }
   'identity.session_ended': { userId: UserId; sessionIds: SessionId[] | 'all' }
   'identity.membership_changed': { userId: UserId }
   'malls.mall_changed': { mallId: MallId }

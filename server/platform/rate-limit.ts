@@ -9,8 +9,8 @@ import { Problem } from './problem.ts'
  * Counters live in Postgres, so all nodes count together; names are hashed, so no address is kept.
  */
 export async function takeTry(db: Db, now: Date, buckets: readonly string[], limit: number = LIMITS.triesPerMinute): Promise<void> {
-  const window = Math.floor(now.getTime() / MINUTE)
-  const names = buckets.map((bucket) => createHash('sha256').update(bucket).digest('base64url')).sort()
+  const window = windowOf(now)
+  const names = buckets.map(nameOf).sort()
   const counts = await rowsOf<{ tries: number }>(
     db,
     'rate-limit.take',
@@ -18,7 +18,32 @@ export async function takeTry(db: Db, now: Date, buckets: readonly string[], lim
      on conflict (bucket, "window") do update set tries = rate_limits.tries + 1 returning tries`,
     [names, window],
   )
-  if (counts.every(({ tries }) => tries <= limit)) return
-  const seconds = Math.max(1, Math.ceil(((window + 1) * MINUTE - now.getTime()) / 1000))
-  throw new Problem('too_many', { retryAfter: seconds, detail: `Too many tries. Wait ${seconds} seconds and try again.` })
+  if (counts.some(({ tries }) => tries > limit)) throw tooMany(now)
+}
+
+/** Refuses when a bucket is already full, without counting this try. */
+export async function refuseWhenFull(db: Db, now: Date, buckets: readonly string[], limit: number = LIMITS.triesPerMinute): Promise<void> {
+  const window = windowOf(now)
+  const [full] = await rowsOf(
+    db,
+    'rate-limit.full',
+    'select from rate_limits where bucket = any($1::text[]) and "window" = $2 and tries >= $3 limit 1',
+    [buckets.map(nameOf), window, limit],
+  )
+  if (full) throw tooMany(now)
+}
+
+const windowOf = (now: Date): number => Math.floor(now.getTime() / MINUTE)
+const nameOf = (bucket: string): string => createHash('sha256').update(bucket).digest('base64url')
+function tooMany(now: Date): Problem {
+  const seconds = Math.max(1, Math.ceil(((windowOf(now) + 1) * MINUTE - now.getTime()) / 1000))
+  return new Problem('too_many', { retryAfter: seconds, detail: `Too many tries. Wait ${seconds} seconds and try again.` })
+}
+
+/** A try that succeeded does not count: only failures fill a bucket. */
+export async function giveBackTry(db: Db, now: Date, buckets: readonly string[]): Promise<void> {
+  await rowsOf(db, 'rate-limit.give-back', 'update rate_limits set tries = greatest(0, tries - 1) where bucket = any($1::text[]) and "window" = $2', [
+    buckets.map(nameOf).sort(),
+    windowOf(now),
+  ])
 }

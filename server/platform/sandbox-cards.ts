@@ -3,9 +3,9 @@ import type { Cents } from '#contracts/money.ts'
 import { MINUTE } from '#contracts/time.ts'
 import type { CardPort, ChargeOutcome, ChargeRequest } from './cards.ts'
 import { type Db, rowsOf } from './db.ts'
+import { askFor } from './jobs.ts'
 
-/** What the sandbox's bank tells us, signed. */
-export type SandboxEvent = { reference: string; outcome: 'captured' | 'declined'; amount: Cents; at: string }
+import type { ProviderEvent as SandboxEvent } from '#contracts/orders.ts'
 
 const TOKENS = {
   tok_visa: 'Test card: succeeds',
@@ -27,6 +27,8 @@ const FIRST_STATE: Record<Token, Row['state']> = {
   tok_action: 'requires_action',
   tok_slow: 'processing',
 }
+/** How long the slow test card takes. */
+const SLOW_MS = 2_000
 const FRESH_MS = 5 * MINUTE
 
 export type SandboxCards = CardPort & {
@@ -90,6 +92,8 @@ export function sandboxCards({ db, secret, publicOrigin }: { db: Db; secret: str
       )
       const row = fresh ?? (await find(reference))
       if (!row) throw new Error('the sandbox lost a charge')
+      if (fresh?.state === 'processing')
+        await askFor(db, 'orders.settleSlowCard', { reference }, { runAt: new Date(Date.now() + SLOW_MS), key: reference })
       return outcomeOf(row, reference)
     },
     async lookUp(reference) {

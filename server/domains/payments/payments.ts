@@ -90,7 +90,14 @@ export async function noteOutcome(
   )
 }
 
+/** A payment that never came: nothing was captured by any tender. */
 export async function markUnpaid(tx: Db, orderId: number, state: 'failed' | 'voided'): Promise<void> {
+  await rowsOf(
+    tx,
+    'payments.uncaptured',
+    'update tender_splits set captured = 0 where refunded = 0 and tender_use_id in (select id from tender_uses where order_id = $1)',
+    [orderId],
+  )
   await rowsOf(
     tx,
     'payments.unpaid',

@@ -1,0 +1,148 @@
+import type { Cart, CartLineInput } from '#contracts/cart.ts'
+import { ESTIMATES, FULFILLMENT_METHODS, type FulfillmentMethod, SHIPPING_CENTS } from '#contracts/constants.ts'
+import type { MallId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
+import { LIMITS } from '#contracts/limits.ts'
+import { pictureAddress } from '#contracts/pictures.ts'
+import type { z } from 'zod'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { fieldProblem } from '../../platform/problem.ts'
+import { offersFor } from '../catalog/index.ts'
+import { pickupEstimate, type Store, storesByIds } from '../stores/index.ts'
+
+type CartReply = z.output<typeof Cart>
+type LineRow = { variant_id: VariantId; store_id: StoreId; quantity: number; method: FulfillmentMethod; center_mall_id: MallId | null }
+
+/** The account's cart, priced anew: names, prices and stock are today's, whatever they were when the line was added. */
+export async function cartOf(db: Db, userId: UserId, now: Date): Promise<CartReply> {
+  const rows = await rowsOf<LineRow>(
+    db,
+    'cart.lines',
+    'select variant_id, store_id, quantity, method, center_mall_id from cart_lines where user_id = $1 order by position',
+    [userId],
+  )
+  const [cart] = await rowsOf<{ version: number }>(db, 'cart.version', 'select version from carts where user_id = $1', [userId])
+  const wanted = rows.map((row) => ({ variantId: row.variant_id, storeId: row.store_id }))
+  const [offers, stores] = await Promise.all([
+    offersFor(db, wanted),
+    storesByIds(
+      db,
+      wanted.map(({ storeId }) => storeId),
+    ),
+  ])
+  const byOffer = new Map(offers.map((offer) => [`${offer.variantId}:${offer.storeId}`, offer]))
+  const items = rows.flatMap((row) => {
+    const offer = byOffer.get(`${row.variant_id}:${row.store_id}`)
+    const store = stores.get(row.store_id)
+    if (!offer || !store) return []
+    return {
+      id: `${row.variant_id}:${row.store_id}`,
+      productId: offer.productId,
+      variantId: row.variant_id,
+      title: offer.title,
+      options: offer.options,
+      image: offer.imageHash ? { src: pictureAddress(offer.imageHash), alt: offer.title } : null,
+      price: offer.price,
+      quantity: row.quantity,
+      storeId: row.store_id,
+      store: store.name,
+      mallId: store.mallId,
+      mallName: store.mallName,
+      fulfillmentMethod: row.method,
+      centerMallId: row.center_mall_id,
+      estimatedDelivery: row.method === 'in-store-pickup' ? pickupEstimate(store, now) : ESTIMATES[row.method],
+      shippingCost: SHIPPING_CENTS[row.method],
+      available: offer.sellable ? offer.available : 0,
+      methods: methodsOf(store),
+    }
+  })
+  return { items, version: cart?.version ?? 0 }
+}
+
+const methodsOf = (store: Store): FulfillmentMethod[] =>
+  FULFILLMENT_METHODS.filter((method) =>
+    method === 'in-store-pickup' ? store.offersPickup : method === 'ship-to-mall' ? store.offersShipToMall : store.offersShipToMe,
+  )
+
+export async function replaceLines(db: Db, userId: UserId, lines: readonly CartLineInput[], now: Date): Promise<CartReply> {
+  await transact(db, (tx) => write(tx, userId, distinct(lines)))
+  return cartOf(db, userId, now)
+}
+
+/** Once at sign-in: by line id, and where both carts have a line the larger quantity stays, so nothing doubles. */
+export async function mergeLines(db: Db, userId: UserId, lines: readonly CartLineInput[], now: Date): Promise<CartReply> {
+  await transact(db, async (tx) => {
+    const rows = await rowsOf<LineRow>(
+      tx,
+      'cart.lines',
+      'select variant_id, store_id, quantity, method, center_mall_id from cart_lines where user_id = $1 order by position',
+      [userId],
+    )
+    const merged = new Map<string, CartLineInput>(
+      rows.map((row) => [
+        `${row.variant_id}:${row.store_id}`,
+        {
+          variantId: row.variant_id,
+          storeId: row.store_id,
+          quantity: row.quantity,
+          fulfillmentMethod: row.method,
+          ...(row.center_mall_id === null ? {} : { centerMallId: row.center_mall_id }),
+        },
+      ]),
+    )
+    for (const line of distinct(lines)) {
+      const key = `${line.variantId}:${line.storeId}`
+      const mine = merged.get(key)
+      merged.set(key, mine ? { ...mine, quantity: Math.max(mine.quantity, line.quantity) } : line)
+    }
+    await write(tx, userId, [...merged.values()].slice(0, LIMITS.orderLines))
+  })
+  return cartOf(db, userId, now)
+}
+
+/** Only what was bought leaves the cart. */
+export const removeBought = (tx: Db, userId: UserId, offers: readonly { variantId: VariantId; storeId: StoreId }[]): Promise<unknown> =>
+  rowsOf(
+    tx,
+    'cart.bought',
+    'delete from cart_lines where user_id = $1 and (variant_id, store_id) in (select * from unnest($2::bigint[], $3::bigint[]))',
+    [userId, offers.map(({ variantId }) => variantId), offers.map(({ storeId }) => storeId)],
+  )
+
+function distinct(lines: readonly CartLineInput[]): CartLineInput[] {
+  const seen = new Map<string, CartLineInput>()
+  lines.forEach((line, i) => {
+    const key = `${line.variantId}:${line.storeId}`
+    const quantity = (seen.get(key)?.quantity ?? 0) + line.quantity
+    if (quantity > LIMITS.quantityPerOffer) throw fieldProblem(`/items/${i}/quantity`, `Up to ${LIMITS.quantityPerOffer} of one item.`)
+    seen.set(key, { ...line, quantity })
+  })
+  return [...seen.values()]
+}
+
+async function write(tx: Db, userId: UserId, lines: readonly CartLineInput[]): Promise<void> {
+  await rowsOf(
+    tx,
+    'cart.touch',
+    'insert into carts (user_id) values ($1) on conflict (user_id) do update set version = carts.version + 1',
+    [userId],
+  )
+  await rowsOf(tx, 'cart.clear', 'delete from cart_lines where user_id = $1', [userId])
+  // A line of something that never existed is left out: the cart is a wish.
+  const known = new Set((await offersFor(tx, lines)).map((offer) => `${offer.variantId}:${offer.storeId}`))
+  const real = lines.filter((line) => known.has(`${line.variantId}:${line.storeId}`))
+  await rowsOf(
+    tx,
+    'cart.write',
+    `insert into cart_lines (user_id, variant_id, store_id, quantity, method, center_mall_id, position)
+     select $1, * from unnest($2::bigint[], $3::bigint[], $4::int[], $5::text[], $6::bigint[], $7::int[])`,
+    [
+      userId,
+      real.map((l) => l.variantId),
+      real.map((l) => l.storeId),
+      real.map((l) => l.quantity),
+      real.map((l) => l.fulfillmentMethod),
+      real.map((l) => l.centerMallId ?? null),
+      real.map((_, i) => i),
+    ],
+  )
+}

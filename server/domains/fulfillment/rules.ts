@@ -1,0 +1,62 @@
+import type { FulfillmentMethod } from '#contracts/constants.ts'
+import type { FulfillmentState } from '#contracts/orders.ts'
+
+/** Who moves a fulfillment: the buyer, people of the store, people of the SPIRAL Center, or the clock. */
+export type Mover = 'shopper' | 'retailer' | 'mall' | 'system'
+
+type Steps = Partial<Record<FulfillmentState, Partial<Record<FulfillmentState, readonly Mover[]>>>>
+
+/** What may follow what, and by whom; nothing else compares states to decide. */
+export const STEPS: Record<FulfillmentMethod, Steps> = {
+  'in-store-pickup': {
+    placed: { accepted: ['retailer'], cancelled: ['shopper', 'retailer', 'system'] },
+    accepted: { ready: ['retailer'], cancelled: ['retailer', 'system'] },
+    ready: { picked_up: ['retailer'], cancelled: ['system'] },
+  },
+  'ship-to-mall': {
+    placed: { accepted: ['retailer'], cancelled: ['shopper', 'retailer', 'system'] },
+    accepted: { packed: ['retailer'], cancelled: ['retailer', 'system'] },
+    packed: { in_transit: ['retailer'], cancelled: ['retailer', 'system'] },
+    in_transit: { at_center: ['mall'] },
+    at_center: { picked_up: ['mall'], cancelled: ['system'] },
+  },
+  'ship-to-me': {
+    placed: { accepted: ['retailer'], cancelled: ['shopper', 'retailer', 'system'] },
+    accepted: { packed: ['retailer'], cancelled: ['retailer', 'system'] },
+    packed: { shipped: ['retailer'], cancelled: ['retailer', 'system'] },
+    shipped: { delivered: ['retailer', 'system'] },
+  },
+}
+
+export const mayMove = (method: FulfillmentMethod, from: FulfillmentState, to: FulfillmentState, mover: Mover): boolean =>
+  STEPS[method][from]?.[to]?.includes(mover) ?? false
+export const isStep = (method: FulfillmentMethod, from: FulfillmentState, to: FulfillmentState): boolean =>
+  STEPS[method][from]?.[to] !== undefined
+/** The steps this mover could take now. Hand-over needs the code, so it is never among them. */
+export const stepsFor = (method: FulfillmentMethod, from: FulfillmentState, mover: Mover): FulfillmentState[] =>
+  Object.entries(STEPS[method][from] ?? {}).flatMap(([to, movers]) =>
+    movers.includes(mover) && to !== 'picked_up' ? [to as FulfillmentState] : [],
+  )
+
+export const isFinal = (state: FulfillmentState): boolean => state === 'picked_up' || state === 'delivered' || state === 'cancelled'
+/** States in which the goods wait for the shopper, who shows a code. */
+export const isWaiting = (state: FulfillmentState): boolean => state === 'ready' || state === 'at_center'
+/** The step with which goods leave the store's shelf for good. */
+export const leavesShelf = (to: FulfillmentState): boolean => to === 'picked_up' || to === 'in_transit' || to === 'shipped'
+
+/** An order's state follows from its fulfillments. */
+export function orderStateOf(states: readonly FulfillmentState[]): 'open' | 'partly_complete' | 'complete' | 'cancelled' {
+  if (states.every((state) => state === 'cancelled')) return 'cancelled'
+  if (states.every(isFinal)) return 'complete'
+  return states.some((state) => state === 'picked_up' || state === 'delivered') ? 'partly_complete' : 'open'
+}
+
+const SHAPES: Record<string, RegExp> = {
+  UPS: /^1Z[0-9A-Z]{16}$/,
+  USPS: /^(\d{20,22}|\d{26}|\d{30}|[A-Z]{2}\d{9}US)$/,
+  FedEx: /^(\d{12}|\d{15}|\d{20}|\d{22})$/,
+  DHL: /^(\d{10}|\d{11}|[A-Z]{3}\d{7,10}|JJD\d{16,18})$/,
+}
+/** Whether a number looks like one of that carrier; other carriers take any. */
+export const looksLikeTracking = (carrier: string, tracking: string): boolean =>
+  SHAPES[carrier]?.test(tracking.replace(/\s/g, '').toUpperCase()) ?? tracking.length > 0

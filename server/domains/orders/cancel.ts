@@ -1,0 +1,37 @@
+import type { FulfillmentId, OrderId } from '#contracts/ids.ts'
+import { type Actor, isPerson } from '../../platform/actor.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { giveUp } from './payment.ts'
+import { lockFulfillment, move } from './transitions.ts'
+
+/** Cancels what the stores have not accepted yet: one group, or all of them. Money, points and stock go back. */
+export async function cancel(
+  tx: Db,
+  order: { id: OrderId; state: string },
+  fulfillmentId: FulfillmentId | undefined,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  if (order.state === 'payment_pending') {
+    if (!(await giveUp(tx, order.id, 'voided', now))) throw new Problem('orders.wrong_step')
+    return
+  }
+  const groups = await rowsOf<{ id: FulfillmentId; state: string }>(
+    tx,
+    'orders.to-cancel',
+    'select id, state from fulfillments where order_id = $1 and ($2::bigint is null or id = $2) order by id',
+    [order.id, fulfillmentId ?? null],
+  )
+  if (groups.length === 0) throw new Problem('not_found')
+  const open = fulfillmentId ? groups : groups.filter(({ state }) => state === 'placed')
+  if (open.length === 0) throw new Problem('orders.too_late')
+  for (const { id } of open)
+    await move(tx, await lockFulfillment(tx, id), {
+      to: 'cancelled',
+      mover: 'shopper',
+      who: isPerson(actor) ? actor.id : null,
+      now,
+      note: 'Cancelled by the shopper',
+    })
+}

@@ -1,0 +1,101 @@
+import type { Reply } from '#contracts/endpoint.ts'
+import type { RetailerId, StoreId } from '#contracts/ids.ts'
+import { type Cents, cents } from '#contracts/money.ts'
+import type { retailerOverview } from '#contracts/retailers.ts'
+import { DAY } from '#contracts/time.ts'
+import { type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { shelfSummary } from '../catalog/index.ts'
+import { balanceOf, retailer as payableOf } from '../ledger/index.ts'
+import { retailersByIds } from '../retailers/index.ts'
+import { openLabel, sells, storesOf, wallClock } from '../stores/index.ts'
+
+type Overview = Reply<typeof retailerOverview>
+type Work = { code: 'accept' | 'to_pack' | 'ready_too_long'; count: number; oldest: Date | null }
+
+/** Today at a retailer: what needs doing, sales against the same day last week, what is owed, what is left to set up. Staff see the work only. */
+export async function overviewOf(db: Db, person: Person, wanted: RetailerId | undefined, now: Date): Promise<Overview> {
+  const retailerId = retailerIdsOf(person).find((id) => wanted === undefined || id === wanted)
+  const retailer = retailerId === undefined ? undefined : (await retailersByIds(db, [retailerId])).get(retailerId)
+  if (!retailerId || !retailer) throw new Problem('not_found')
+  const limit = storeLimitOf(person, retailerId)
+  const stores = (await storesOf(db, [retailerId])).filter((store) => limit?.includes(store.id) ?? true)
+  const storeIds = stores.map((store) => store.id)
+  const seesMoney = retailerIdsOf(person, 'manager').includes(retailerId)
+  const today = startOfDay(now, stores[0]?.timeZone ?? 'America/Chicago')
+  const [work, shelf, figures, lastWeek, payable] = await Promise.all([
+    workToDo(db, storeIds, now),
+    shelfSummary(db, retailerId, storeIds),
+    seesMoney ? salesBetween(db, storeIds, today, now) : null,
+    seesMoney ? salesBetween(db, storeIds, new Date(today.getTime() - 7 * DAY), new Date(now.getTime() - 7 * DAY)) : null,
+    seesMoney ? balanceOf(db, payableOf(retailerId)) : null,
+  ])
+  const needsAction: Overview['needsAction'] = work.filter(({ count }) => count > 0)
+  if (shelf.low > 0 && seesMoney) needsAction.push({ code: 'low_stock', count: shelf.low, oldest: null })
+  return {
+    retailer: { id: retailer.id, name: retailer.name, status: retailer.status },
+    stores: stores.map((store) => ({
+      id: store.id,
+      slug: store.slug,
+      name: store.name,
+      opening: openLabel(store.hours, store.timeZone, now, store.state),
+      takingOrders: sells(store),
+    })),
+    needsAction,
+    today: figures,
+    lastWeek: lastWeek && { sales: lastWeek.sales, orders: lastWeek.orders },
+    payable: payable === null ? null : cents(payable),
+    setup: seesMoney
+      ? [
+          { code: 'products', done: shelf.products > 0 },
+          { code: 'stock', done: shelf.stocked > 0 },
+          { code: 'hours', done: stores.some((store) => store.hours !== '') },
+          { code: 'first_order', done: await hasSold(db, storeIds) },
+        ]
+      : [],
+    asOf: now,
+  }
+}
+
+function startOfDay(now: Date, timeZone: string): Date {
+  const wall = wallClock(now, timeZone)
+  return new Date(
+    now.getTime() - (wall.getHours() * 3_600_000 + wall.getMinutes() * 60_000 + wall.getSeconds() * 1_000 + wall.getMilliseconds()),
+  )
+}
+
+const workToDo = (db: Db, storeIds: readonly StoreId[], now: Date): Promise<Work[]> =>
+  rowsOf<Work>(
+    db,
+    'overview.work',
+    `select w.code, count(f.id) as count, min(f.changed_at) as oldest from (values ('accept'), ('to_pack'), ('ready_too_long')) w(code)
+     left join (fulfillments f join orders o on o.id = f.order_id and o.state <> 'payment_pending') on f.store_id = any($1::bigint[]) and case w.code
+       when 'accept' then f.state = 'placed'
+       when 'to_pack' then f.state in ('accepted', 'packed')
+       else f.state = 'ready' and f.changed_at < $2::timestamptz - interval '1 day' end
+     group by w.code`,
+    [storeIds, now],
+  )
+
+async function salesBetween(
+  db: Db,
+  storeIds: readonly StoreId[],
+  from: Date,
+  to: Date,
+): Promise<{ sales: Cents; orders: number; pickups: number; pickupsOnTime: number }> {
+  const [row] = await rowsOf<{ sales: Cents; orders: number; pickups: number; on_time: number }>(
+    db,
+    'overview.sales',
+    `select coalesce(sum(f.subtotal) filter (where f.state <> 'cancelled'), 0)::bigint as sales, count(distinct f.order_id) filter (where f.state <> 'cancelled') as orders,
+       count(*) filter (where f.method = 'in-store-pickup' and r.ready_at is not null) as pickups,
+       count(*) filter (where f.method = 'in-store-pickup' and r.ready_at <= o.placed_at + interval '1 day') as on_time
+     from fulfillments f join orders o on o.id = f.order_id left join lateral (select min(created_at) as ready_at from fulfillment_events e where e.fulfillment_id = f.id and e."to" = 'ready') r on true
+     where f.store_id = any($1::bigint[]) and o.state <> 'payment_pending' and o.placed_at >= $2 and o.placed_at < $3`,
+    [storeIds, from, to],
+  )
+  return { sales: row?.sales ?? cents(0), orders: row?.orders ?? 0, pickups: row?.pickups ?? 0, pickupsOnTime: row?.on_time ?? 0 }
+}
+
+const hasSold = async (db: Db, storeIds: readonly StoreId[]): Promise<boolean> =>
+  (await rowsOf(db, 'overview.sold', 'select from fulfillments where store_id = any($1::bigint[]) limit 1', [storeIds])).length > 0

@@ -1,0 +1,127 @@
+import type { FulfillmentId, OrderId, OrderNumber, RetailerId, UserId } from '#contracts/ids.ts'
+import type { Cents } from '#contracts/money.ts'
+import type { OrderState, PlacedOrder as PlacedAnswer } from '#contracts/orders.ts'
+import type { Points } from '#contracts/points.ts'
+import type { z } from 'zod'
+import { tell } from '../../facts.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { dropEarning, giveBack } from '../loyalty/index.ts'
+import { capture, markUnpaid, type PaidGroup, paymentOf, tendersOf } from '../payments/index.ts'
+import { openOrder } from './place.ts'
+import { lockFulfillment, move } from './transitions.ts'
+
+type PlacedOrder = z.output<typeof PlacedAnswer>['order']
+type OrderRow = { id: OrderId; number: OrderNumber; user_id: UserId | null; state: string }
+
+/** Settles a waiting order whose payment came through after all; a second call finds it open and does nothing. */
+export async function settle(tx: Db, orderId: OrderId, providerId: string): Promise<boolean> {
+  if (!(await openOrder(tx, orderId))) return false
+  const [order] = await rowsOf<OrderRow>(tx, 'orders.row', 'select id, number, user_id, state from orders where id = $1', [orderId])
+  if (!order) return false
+  await capture(tx, order, await tendersOf(tx, [orderId]), await groupsOf(tx, orderId), providerId)
+  await tell(tx, 'orders.placed', { orderId, number: order.number })
+  return true
+}
+
+export async function groupsOf(db: Db, orderId: OrderId): Promise<PaidGroup[]> {
+  const rows = await rowsOf<{
+    id: FulfillmentId
+    retailer_id: RetailerId
+    subtotal: Cents
+    shipping: Cents
+    tax: Cents
+    commission: Cents
+  }>(db, 'orders.groups', 'select id, retailer_id, subtotal, shipping, tax, commission from fulfillments where order_id = $1 order by id', [
+    orderId,
+  ])
+  return rows.map((row) => ({
+    fulfillmentId: row.id,
+    retailerId: row.retailer_id,
+    goods: row.subtotal,
+    shipping: row.shipping,
+    tax: row.tax,
+    commission: row.commission,
+  }))
+}
+
+/** A waiting order whose payment failed or never came: stock and SPIRALs go back, once, however often this runs. */
+export async function giveUp(tx: Db, orderId: OrderId, why: 'failed' | 'voided', now: Date): Promise<boolean> {
+  const [order] = await rowsOf<OrderRow>(
+    tx,
+    'orders.waiting',
+    `select id, number, user_id, state from orders where id = $1 and state = 'payment_pending' for update`,
+    [orderId],
+  )
+  if (!order) return false
+  const note = why === 'failed' ? 'The payment failed' : 'The payment was not finished in time'
+  for (const { fulfillmentId } of await groupsOf(tx, orderId)) {
+    const row = await lockFulfillment(tx, fulfillmentId as FulfillmentId)
+    await move(tx, row, { to: 'cancelled', mover: 'system', who: null, now, note })
+    await dropEarning(tx, row.id)
+  }
+  await rowsOf(tx, 'orders.give-up', `update orders set state = 'cancelled', pay_by = null where id = $1`, [orderId])
+  const used = (await tendersOf(tx, [orderId])).find(({ kind }) => kind === 'spirals')
+  if (used && order.user_id) await giveBack(tx, order.user_id, order, used.points ?? 0, 'unpaid', now)
+  await markUnpaid(tx, orderId, why)
+  await tell(tx, 'orders.payment_failed', { orderId, number: order.number })
+  return true
+}
+
+/** Finds out what became of waiting payments that are overdue or were cut off, and finishes or undoes their orders. */
+export async function sweepUnpaid({ db, cards, clock }: Pick<Deps, 'db' | 'cards' | 'clock'>): Promise<number> {
+  const now = clock.now()
+  const due = await rowsOf<{ id: OrderId; pay_by: Date }>(
+    db,
+    'orders.unpaid',
+    `select id, pay_by from orders where state = 'payment_pending' and (pay_by <= $1 or placed_at <= $1::timestamptz - interval '30 seconds') order by pay_by limit 200`,
+    [now],
+  )
+  let ended = 0
+  for (const { id, pay_by: payBy } of due) {
+    const payment = await paymentOf(db, id)
+    const outcome = payment ? await cards.lookUp(payment.reference) : null
+    if (outcome?.state === 'captured') ended += Number(await transact(db, (tx) => settle(tx, id, outcome.providerId)))
+    else if (outcome?.state === 'declined') ended += Number(await transact(db, (tx) => giveUp(tx, id, 'failed', now)))
+    else if (payBy <= now) {
+      if (payment) await cards.void(payment.reference)
+      // The provider may have captured between the look and the void.
+      const last = payment ? await cards.lookUp(payment.reference) : null
+      ended += Number(
+        await transact(db, (tx) => (last?.state === 'captured' ? settle(tx, id, last.providerId) : giveUp(tx, id, 'voided', now))),
+      )
+    }
+  }
+  return ended
+}
+
+/** An order as its checkout answers it, read back for a try that was cut off. */
+export async function waitingOrder(db: Db, orderId: OrderId) {
+  const [row] = await rowsOf<{
+    number: OrderNumber
+    state: OrderState
+    total: Cents
+    placed_at: Date
+    pending: Points
+    fulfillments: PlacedOrder['fulfillments']
+  }>(
+    db,
+    'orders.waiting-answer',
+    `select o.number, o.state, o.total, o.placed_at, (select coalesce(sum(points), 0)::bigint from loyalty_earnings where order_id = o.id) as pending,
+       (select json_agg(json_build_object('id', f.id, 'storeId', f.store_id, 'fulfillmentMethod', f.method, 'state', f.state,
+          'items', (select json_agg(json_build_object('variantId', l.variant_id, 'quantity', l.quantity, 'price', l.price) order by l.id) from order_lines l where l.fulfillment_id = f.id)) order by f.id)
+        from fulfillments f where f.order_id = o.id) as fulfillments
+     from orders o where o.id = $1`,
+    [orderId],
+  )
+  if (!row) return undefined
+  const answer: PlacedOrder = {
+    number: row.number,
+    state: row.state,
+    total: row.total,
+    placedAt: row.placed_at,
+    spiralsPending: row.pending,
+    fulfillments: row.fulfillments,
+  }
+  return { number: row.number, state: row.state, answer }
+}

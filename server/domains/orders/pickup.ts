@@ -1,0 +1,179 @@
+import { toString as qrText } from 'qrcode'
+import type { Reply } from '#contracts/endpoint.ts'
+import type { FulfillmentId, MallId, OrderId, OrderNumber, StoreId } from '#contracts/ids.ts'
+import type { FulfillmentState, orderPasses, pickupPasses, redeemPickup } from '#contracts/orders.ts'
+import { mallIdsOf, type Person, retailerIdsOf } from '../../platform/actor.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { refuseWhenFull, takeTry } from '../../platform/rate-limit.ts'
+import { mallsByIds } from '../malls/index.ts'
+import { openLabel, storesByIds } from '../stores/index.ts'
+import { imageOf, type LineRow } from './read.ts'
+import { lockFulfillment, move } from './transitions.ts'
+import { mallScope, retailerScope, workItem } from './work.ts'
+
+type PassRow = {
+  id: FulfillmentId
+  number: OrderNumber
+  store_id: StoreId
+  center_mall_id: MallId | null
+  state: FulfillmentState
+  pickup_code: string | null
+  hold_until: Date | null
+  estimate: string
+  method: string
+}
+type Pass = Reply<typeof orderPasses>['ready'][number]
+
+const PASS_COLUMNS = 'f.id, o.number, f.store_id, f.center_mall_id, f.state, f.pickup_code, f.hold_until, f.estimate, f.method'
+const WAITING = `('ready', 'at_center')`
+
+export async function passesOf(db: Db, person: Person, now: Date): Promise<Reply<typeof pickupPasses>> {
+  const rows = await rowsOf<PassRow>(
+    db,
+    'passes.of-person',
+    `select ${PASS_COLUMNS} from fulfillments f join orders o on o.id = f.order_id
+     where o.user_id = $1 and o.state in ('open', 'partly_complete') and f.method <> 'ship-to-me' and f.state not in ('picked_up', 'cancelled') order by f.id desc limit 100`,
+    [person.id],
+  )
+  return split(db, rows, now)
+}
+export async function passesOfOrder(db: Db, orderId: OrderId, now: Date): Promise<Reply<typeof orderPasses>> {
+  const rows = await rowsOf<PassRow>(
+    db,
+    'passes.of-order',
+    `select ${PASS_COLUMNS} from fulfillments f join orders o on o.id = f.order_id where o.id = $1 and f.state in ${WAITING} order by f.id`,
+    [orderId],
+  )
+  return { ready: (await split(db, rows, now)).ready }
+}
+
+/** One pass per place: whoever shows it gets everything that waits there. */
+async function split(db: Db, rows: readonly PassRow[], now: Date): Promise<Reply<typeof pickupPasses>> {
+  const ready = rows.filter((row) => row.pickup_code !== null)
+  const [stores, malls, lines] = await Promise.all([
+    storesByIds(
+      db,
+      rows.map((row) => row.store_id),
+    ),
+    mallsByIds(
+      db,
+      rows.flatMap((row) => (row.center_mall_id === null ? [] : [row.center_mall_id])),
+    ),
+    rowsOf<LineRow>(db, 'passes.lines', 'select * from order_lines where fulfillment_id = any($1::bigint[]) order by id', [
+      ready.map((row) => row.id),
+    ]),
+  ])
+  const nameOf = (row: PassRow): string => {
+    const center = row.center_mall_id === null ? undefined : malls.get(row.center_mall_id)
+    return center ? `SPIRAL Center at ${center.name}` : (stores.get(row.store_id)?.name ?? 'Store')
+  }
+  const byPlace = Map.groupBy(ready, (row) => (row.center_mall_id === null ? `store ${row.store_id}` : `center ${row.center_mall_id}`))
+  const passes = [...byPlace.values()].map(async (here): Promise<Pass> => {
+    const first = here[0] as PassRow
+    const store = stores.get(first.store_id)
+    const center = first.center_mall_id === null ? undefined : malls.get(first.center_mall_id)
+    const ids = new Set(here.map((row) => row.id))
+    const code = first.pickup_code as string
+    return {
+      place: {
+        kind: center ? 'center' : 'store',
+        name: nameOf(first),
+        address: center
+          ? `${center.street}, ${center.city}, ${center.state} ${center.zip}`
+          : store
+            ? `${store.street}, ${store.city}, ${store.state} ${store.zip}`
+            : '',
+        directions: center
+          ? (center.centerPlace ?? '')
+          : store?.unit
+            ? `${store.unit}${store.mallName ? `, ${store.mallName}` : ''}`
+            : 'Ask at the counter',
+        opening: center
+          ? openLabel(center.centerHours ?? center.hours, center.timeZone, now, center.state)
+          : store
+            ? openLabel(store.hours, store.timeZone, now, store.state)
+            : { open: false, label: 'Hours not known' },
+      },
+      code: `${code.slice(0, 4)}-${code.slice(4)}`,
+      qr: await qrOf(code),
+      holdUntil: earliest(here),
+      orderNumber: first.number,
+      fulfillmentId: first.id,
+      items: lines
+        .filter((line) => ids.has(line.fulfillment_id))
+        .map((line) => ({ title: line.title, options: line.options, quantity: line.quantity, image: imageOf(line) })),
+    }
+  })
+  const waiting = rows
+    .filter((row) => row.pickup_code === null)
+    .map((row) => ({
+      orderNumber: row.number,
+      fulfillmentId: row.id,
+      placeName: nameOf(row),
+      state: row.state,
+      estimatedDelivery: row.estimate,
+    }))
+  return { ready: await Promise.all(passes), waiting }
+}
+
+const earliest = (rows: readonly PassRow[]): Date | null =>
+  rows.reduce<Date | null>((least, { hold_until: at }) => (at && (!least || at < least) ? at : least), null)
+const qrOf = async (code: string): Promise<string> =>
+  `data:image/svg+xml;base64,${Buffer.from(await qrText(`SPIRAL:${code}`, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' })).toString('base64')}`
+
+/** Reads what was typed or scanned: any case, with or without the dash, O for 0 and I or L for 1. */
+export const readCode = (text: string): string =>
+  text
+    .toUpperCase()
+    .replace(/^SPIRAL:/, '')
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1')
+
+/**
+ * Hands over everything that waits for the shopper of this code at this place. One answer for unknown, used, void and foreign codes,
+ * and a brake per place on wrong ones.
+ */
+export async function redeem(
+  db: Db,
+  person: Person,
+  { code, at }: { code: string; at: { storeId: StoreId } | { mallId: MallId } },
+  now: Date,
+): Promise<Reply<typeof redeemPickup>> {
+  await worksAt(db, person, at)
+  const brake = 'storeId' in at ? `pickup store ${at.storeId}` : `pickup mall ${at.mallId}`
+  await refuseWhenFull(db, now, [brake])
+  const ids = await transact(db, async (tx) => {
+    const rows = await rowsOf<{ id: FulfillmentId }>(
+      tx,
+      'pickups.find',
+      `select other.id from fulfillments f join orders o on o.id = f.order_id
+       join orders theirs on theirs.id = o.id or (theirs.user_id is not null and theirs.user_id = o.user_id)
+       join fulfillments other on other.order_id = theirs.id and other.state = f.state and other.pickup_code is not null
+         and (case when f.center_mall_id is null then other.store_id = f.store_id and other.center_mall_id is null else other.center_mall_id = f.center_mall_id end)
+       where f.pickup_code = $1 and f.state in ${WAITING} and (($2::bigint is not null and f.center_mall_id is null and f.store_id = $2) or ($3::bigint is not null and f.center_mall_id = $3))
+       order by other.id`,
+      [readCode(code), 'storeId' in at ? at.storeId : null, 'mallId' in at ? at.mallId : null],
+    )
+    for (const { id } of rows)
+      await move(tx, await lockFulfillment(tx, id), { to: 'picked_up', mover: 'storeId' in at ? 'retailer' : 'mall', who: person.id, now })
+    return rows.map((row) => row.id)
+  })
+  if (ids.length === 0) {
+    await takeTry(db, now, [brake])
+    throw new Problem('pickups.unusable')
+  }
+  const scope = 'storeId' in at ? retailerScope(person) : mallScope(person)
+  return { handedOver: await Promise.all(ids.map((id) => workItem(db, scope, 'storeId' in at ? 'retailer' : 'mall', id))) }
+}
+
+async function worksAt(db: Db, person: Person, at: { storeId: StoreId } | { mallId: MallId }): Promise<void> {
+  if ('mallId' in at) {
+    if (!mallIdsOf(person).includes(at.mallId)) throw new Problem('not_found')
+    return
+  }
+  const store = (await storesByIds(db, [at.storeId])).get(at.storeId)
+  const own = person.retailers.some((m) => m.retailerId === store?.retailerId && (m.storeId === null || m.storeId === at.storeId))
+  if (!store || !own || !retailerIdsOf(person).includes(store.retailerId)) throw new Problem('not_found')
+}

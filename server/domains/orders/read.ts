@@ -1,0 +1,271 @@
+import { createHash } from 'node:crypto'
+import type { FulfillmentMethod } from '#contracts/constants.ts'
+import type { Reply } from '#contracts/endpoint.ts'
+import type { FulfillmentId, MallId, OrderId, OrderNumber, ProductId, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
+import { type Cents, cents } from '#contracts/money.ts'
+import type { Fulfillment, FulfillmentState, Order, orders, OrderState } from '#contracts/orders.ts'
+import { DEFAULT_LIMIT } from '#contracts/page.ts'
+import { pictureAddress } from '#contracts/pictures.ts'
+import { type Points, points } from '#contracts/points.ts'
+import { type Actor, isPerson, isPlatform, type Person } from '../../platform/actor.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { mayMove } from '../fulfillment/index.ts'
+import { mallsByIds } from '../malls/index.ts'
+import { type Payment, paymentOf, refundedByFulfillment, tendersOf } from '../payments/index.ts'
+import { storesByIds } from '../stores/index.ts'
+import type { ContactRow, DestinationRow } from './tables.ts'
+
+type OrderRow = {
+  id: OrderId
+  number: OrderNumber
+  user_id: UserId | null
+  guest_hash: string | null
+  email: string
+  contact: ContactRow
+  destination: DestinationRow | null
+  state: OrderState
+  subtotal: Cents
+  discount: Cents
+  shipping: Cents
+  tax: Cents
+  total: Cents
+  pay_by: Date | null
+  placed_at: Date
+}
+type GroupRow = {
+  id: FulfillmentId
+  order_id: OrderId
+  store_id: StoreId
+  retailer_id: RetailerId
+  method: FulfillmentMethod
+  center_mall_id: MallId | null
+  state: FulfillmentState
+  subtotal: Cents
+  shipping: Cents
+  tax: Cents
+  estimate: string
+  pickup_code: string | null
+  carrier: string | null
+  tracking: string | null
+  hold_until: Date | null
+  points: Points | null
+  earning_state: string | null
+}
+export type LineRow = {
+  id: number
+  fulfillment_id: FulfillmentId
+  variant_id: VariantId
+  product_id: ProductId
+  title: string
+  options: string
+  sku: string
+  image_hash: string | null
+  price: Cents
+  quantity: number
+  cancelled: number
+  tax: Cents
+}
+type EventRow = { fulfillment_id: FulfillmentId; to: FulfillmentState; note: string | null; created_at: Date }
+
+export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+
+/** The order this caller may see: its owner, the guest's own browser, a guest with a living link, or support. Everybody else finds nothing. */
+export async function findOrder(db: Db, number: OrderNumber, actor: Actor, key: string | undefined, now: Date): Promise<OrderRow> {
+  const [order] = await rowsOf<OrderRow & { linked: boolean }>(
+    db,
+    'orders.find',
+    `select o.*, exists (select from order_links k where k.order_id = o.id and k.hash = $2 and k.expires_at > $3) as linked from orders o where o.number = $1`,
+    [number, key ? secretHash(key) : '', now],
+  )
+  if (!order) throw new Problem('orders.not_found')
+  const owns = isPerson(actor)
+    ? order.user_id === actor.id
+    : order.guest_hash !== null && actor.key !== null && order.guest_hash === secretHash(actor.key)
+  if (!owns && !order.linked && !isPlatform(actor, 'support')) throw new Problem('orders.not_found')
+  return order
+}
+
+export async function orderOf(db: Db, row: OrderRow): Promise<Order> {
+  const [groups, lines, events, tenders, payment] = await Promise.all([
+    groupRows(db, [row.id]),
+    lineRows(db, [row.id]),
+    eventRows(db, row.id),
+    tendersOf(db, [row.id]),
+    paymentOf(db, row.id),
+  ])
+  const [stores, malls, refunded] = await Promise.all([
+    storesByIds(
+      db,
+      groups.map((g) => g.store_id),
+    ),
+    mallsByIds(
+      db,
+      groups.flatMap((g) => (g.center_mall_id === null ? [] : [g.center_mall_id])),
+    ),
+    refundedByFulfillment(
+      db,
+      groups.map((g) => g.id),
+    ),
+  ])
+  const fulfillments = groups.map((group): Fulfillment => {
+    const store = stores.get(group.store_id)
+    const center = group.center_mall_id === null ? undefined : malls.get(group.center_mall_id)
+    return {
+      id: group.id,
+      storeId: group.store_id,
+      storeName: store?.name ?? 'Store',
+      storeSlug: store?.slug ?? '',
+      storePhone: store?.phone ?? null,
+      storeAddress: store ? `${store.street}, ${store.city}, ${store.state} ${store.zip}` : '',
+      mallId: store?.mallId ?? null,
+      mallName: store?.mallName ?? null,
+      center: center ? { mallId: center.id, name: center.name, place: center.centerPlace ?? center.name } : null,
+      fulfillmentMethod: group.method,
+      state: group.state,
+      estimatedDelivery: group.estimate,
+      holdUntil: group.hold_until,
+      carrier: group.carrier,
+      tracking: group.tracking,
+      pickupCode: group.pickup_code,
+      items: lines.filter((line) => line.fulfillment_id === group.id).map(lineOf),
+      subtotal: group.subtotal,
+      shippingCost: group.shipping,
+      tax: group.tax,
+      spirals: group.earning_state === 'dropped' ? points(0) : (group.points ?? points(0)),
+      refunded: refunded.get(group.id) ?? cents(0),
+      timeline: events
+        .filter((event) => event.fulfillment_id === group.id)
+        .map((event) => ({ state: event.to, at: event.created_at, note: event.note })),
+      may: { cancel: row.state !== 'payment_pending' && mayMove(group.method, group.state, 'cancelled', 'shopper') },
+    }
+  })
+  const earned = (state: string) => points(groups.reduce((total, g) => total + (g.earning_state === state ? (g.points ?? 0) : 0), 0))
+  return {
+    number: row.number,
+    state: row.state,
+    placedAt: row.placed_at,
+    contact: row.contact,
+    destination: row.destination,
+    subtotal: row.subtotal,
+    shipping: row.shipping,
+    tax: row.tax,
+    discount: row.discount,
+    total: row.total,
+    tenders: tenders.map(({ kind, amount, points: used, refunded: back }) => ({
+      kind,
+      label: kind === 'card' ? 'Card' : 'SPIRALs',
+      amount,
+      spirals: used === null ? null : points(used),
+      refunded: back,
+    })),
+    spiralsPending: earned('pending'),
+    spiralsEarned: earned('earned'),
+    guest: row.user_id === null,
+    paymentAction: actionOf(row, payment),
+    fulfillments,
+  }
+}
+
+const actionOf = (row: OrderRow, payment: Payment | undefined): Order['paymentAction'] =>
+  row.state === 'payment_pending' && payment?.action_url && row.pay_by ? { url: payment.action_url, expiresAt: row.pay_by } : null
+
+const lineOf = (line: LineRow) => ({
+  id: line.id,
+  variantId: line.variant_id,
+  productId: line.product_id,
+  title: line.title,
+  options: line.options,
+  image: imageOf(line),
+  quantity: line.quantity,
+  cancelled: line.cancelled,
+  price: line.price,
+  lineTotal: cents(line.price * line.quantity),
+  tax: line.tax,
+})
+export const imageOf = (line: { image_hash: string | null; title: string }) =>
+  line.image_hash ? { src: pictureAddress(line.image_hash), alt: line.title } : null
+
+const groupRows = (db: Db, orderIds: readonly OrderId[]): Promise<GroupRow[]> =>
+  rowsOf(
+    db,
+    'orders.group-rows',
+    `select f.id, f.order_id, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, f.subtotal, f.shipping, f.tax, f.estimate, f.pickup_code, f.carrier, f.tracking, f.hold_until, e.points, e.state as earning_state
+     from fulfillments f left join loyalty_earnings e on e.fulfillment_id = f.id where f.order_id = any($1::bigint[]) order by f.id`,
+    [orderIds],
+  )
+export const lineRows = (db: Db, orderIds: readonly OrderId[]): Promise<LineRow[]> =>
+  rowsOf(
+    db,
+    'orders.line-rows',
+    'select id, fulfillment_id, variant_id, product_id, title, options, sku, image_hash, price, quantity, cancelled, tax from order_lines where order_id = any($1::bigint[]) order by id',
+    [orderIds],
+  )
+const eventRows = (db: Db, orderId: OrderId): Promise<EventRow[]> =>
+  rowsOf(
+    db,
+    'orders.event-rows',
+    'select e.fulfillment_id, e."to", e.note, e.created_at from fulfillment_events e join fulfillments f on f.id = e.fulfillment_id where f.order_id = $1 order by e.id',
+    [orderId],
+  )
+
+const STATES_OF = { open: ['payment_pending', 'open', 'partly_complete'], complete: ['complete'], cancelled: ['cancelled'] } as const
+
+export async function ordersOf(
+  db: Db,
+  person: Person,
+  query: {
+    limit?: number | undefined
+    cursor?: string | undefined
+    state?: keyof typeof STATES_OF | undefined
+    year?: number | undefined
+    q?: string | undefined
+  },
+): Promise<Reply<typeof orders>> {
+  const limit = query.limit ?? DEFAULT_LIMIT
+  const rows = await rowsOf<OrderRow>(
+    db,
+    'orders.of-person',
+    `select o.* from orders o where o.user_id = $1 and ($2::bigint is null or o.id < $2) and ($3::text[] is null or o.state = any($3)) and ($4::int is null or extract(year from o.placed_at) = $4)
+       and ($5::text is null or o.number ilike $5 or exists (select from order_lines l where l.order_id = o.id and l.title ilike $5))
+     order by o.id desc limit $6`,
+    [
+      person.id,
+      query.cursor && /^\d{1,15}$/.test(query.cursor) ? query.cursor : null,
+      query.state ? STATES_OF[query.state] : null,
+      query.year ?? null,
+      query.q ? `%${query.q.replace(/[%_\\]/g, '\\$&')}%` : null,
+      limit + 1,
+    ],
+  )
+  const page = rows.slice(0, limit)
+  const ids = page.map((row) => row.id)
+  const [groups, lines] = await Promise.all([groupRows(db, ids), lineRows(db, ids)])
+  const stores = await storesByIds(
+    db,
+    groups.map((g) => g.store_id),
+  )
+  const items = page.map((row) => {
+    const own = groups.filter((group) => group.order_id === row.id)
+    const ownIds = new Set(own.map((group) => group.id))
+    const ownLines = lines.filter((line) => ownIds.has(line.fulfillment_id))
+    const named = own.map((group) => ({
+      id: group.id,
+      storeName: stores.get(group.store_id)?.name ?? 'Store',
+      fulfillmentMethod: group.method,
+      state: group.state,
+      estimatedDelivery: group.estimate,
+    }))
+    return {
+      number: row.number,
+      state: row.state,
+      placedAt: row.placed_at,
+      total: row.total,
+      itemCount: ownLines.reduce((count, line) => count + line.quantity, 0),
+      storeNames: [...new Set(named.map((group) => group.storeName))],
+      pictures: ownLines.flatMap((line) => imageOf(line) ?? []).slice(0, 4),
+      fulfillments: named,
+    }
+  })
+  return { items, nextCursor: rows.length > limit ? String(ids.at(-1)) : null }
+}

@@ -1,0 +1,155 @@
+import type { FulfillmentMethod } from '#contracts/constants.ts'
+import type { FulfillmentId, MallId, OrderId, OrderNumber, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
+import type { Cents } from '#contracts/money.ts'
+import type { FulfillmentState } from '#contracts/orders.ts'
+import { DAY } from '#contracts/time.ts'
+import { tell } from '../../facts.ts'
+import { randomCode } from '../../platform/clock.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { fieldProblem, Problem } from '../../platform/problem.ts'
+import { putBackStock, releaseStock, takeStock } from '../catalog/index.ts'
+import { isStep, isWaiting, leavesShelf, looksLikeTracking, mayMove, type Mover, orderStateOf } from '../fulfillment/index.ts'
+import { dropEarning, earn, giveBack } from '../loyalty/index.ts'
+import { mallsByIds } from '../malls/index.ts'
+import { refundGroup } from '../payments/index.ts'
+import { storesByIds } from '../stores/index.ts'
+
+const CODE_LENGTH = 8
+
+export type Row = {
+  id: FulfillmentId
+  order_id: OrderId
+  store_id: StoreId
+  retailer_id: RetailerId
+  method: FulfillmentMethod
+  center_mall_id: MallId | null
+  state: FulfillmentState
+  subtotal: Cents
+  shipping: Cents
+  tax: Cents
+  commission: Cents
+  number: OrderNumber
+  user_id: UserId | null
+  order_state: string
+}
+export type Move = {
+  to: FulfillmentState
+  mover: Mover
+  who: UserId | null
+  now: Date
+  note?: string | undefined
+  carrier?: string | undefined
+  tracking?: string | undefined
+}
+
+/** Locks a fulfillment with its order, so that of several moves at once one wins. */
+export async function lockFulfillment(tx: Db, id: FulfillmentId): Promise<Row> {
+  const [row] = await rowsOf<Row>(
+    tx,
+    'fulfillments.lock',
+    `select f.id, f.order_id, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, f.subtotal, f.shipping, f.tax, f.commission, o.number, o.user_id, o.state as order_state
+     from orders o join fulfillments f on f.order_id = o.id where f.id = $1 for update of o, f`,
+    [id],
+  )
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+/** Moves a locked fulfillment one step on, with everything that hangs on the step; an illegal step is refused and changes nothing. */
+export async function move(tx: Db, row: Row, step: Move): Promise<void> {
+  const { to, mover, who, now, note } = step
+  if (row.order_state === 'payment_pending' && mover !== 'system') throw new Problem('orders.wrong_step')
+  if (!isStep(row.method, row.state, to)) throw new Problem(mover === 'shopper' ? 'orders.too_late' : 'orders.wrong_step')
+  if (!mayMove(row.method, row.state, to, mover)) throw new Problem(mover === 'shopper' ? 'orders.too_late' : 'forbidden')
+  if (to === 'cancelled' && mover === 'retailer' && !note)
+    throw new Problem('orders.note_needed', { errors: [{ pointer: '/note', message: 'Say why in a few words.' }] })
+  if (to === 'shipped') checkTracking(step)
+  await write(tx, row, step)
+  if (to === 'cancelled') await undo(tx, row, now, note ?? `Cancelled by ${mover}`)
+  else if (leavesShelf(to)) await takeStock(tx, await linesOf(tx, row.id, 'taken'), who)
+  if (to === 'picked_up' || to === 'delivered') await earn(tx, row.id, now)
+  await tell(tx, 'orders.fulfillment_moved', {
+    orderId: row.order_id,
+    number: row.number,
+    fulfillmentId: row.id,
+    storeId: row.store_id,
+    centerMallId: row.center_mall_id,
+    userId: row.user_id,
+    from: row.state,
+    to,
+  })
+}
+
+async function write(tx: Db, row: Row, { to, mover, who, now, note, carrier, tracking }: Move): Promise<void> {
+  const holdDays = isWaiting(to) ? await holdDaysOf(tx, row) : 0
+  await rowsOf(
+    tx,
+    'fulfillments.write',
+    `with moved as (
+       update fulfillments set state = $2, changed_at = $3, pickup_code = $4, hold_until = $5, carrier = coalesce($6, carrier), tracking = coalesce($7, tracking) where id = $1
+     ) insert into fulfillment_events (fulfillment_id, who, role, "from", "to", note, created_at) values ($1, $8, $9, $10, $2, $11, $3)`,
+    [
+      row.id,
+      to,
+      now,
+      isWaiting(to) ? randomCode(CODE_LENGTH) : null,
+      isWaiting(to) ? new Date(now.getTime() + holdDays * DAY) : null,
+      carrier ?? null,
+      tracking?.trim() || null,
+      who,
+      mover,
+      row.state,
+      note ?? null,
+    ],
+  )
+  if (row.order_state === 'payment_pending') return
+  const states = await rowsOf<{ state: FulfillmentState }>(
+    tx,
+    'fulfillments.states',
+    'select state from fulfillments where order_id = $1',
+    [row.order_id],
+  )
+  const state = orderStateOf(states.map((each) => each.state))
+  if (state !== row.order_state) await rowsOf(tx, 'orders.state', 'update orders set state = $2 where id = $1', [row.order_id, state])
+}
+
+async function holdDaysOf(tx: Db, row: Row): Promise<number> {
+  if (row.center_mall_id !== null) return (await mallsByIds(tx, [row.center_mall_id])).get(row.center_mall_id)?.centerHoldDays ?? 7
+  return (await storesByIds(tx, [row.store_id])).get(row.store_id)?.pickupHoldDays ?? 3
+}
+
+function checkTracking({ carrier, tracking }: Move): void {
+  if (!tracking?.trim()) return
+  if (!looksLikeTracking(carrier ?? 'Other', tracking)) throw fieldProblem('/tracking', `This doesn't look like a ${carrier} number.`)
+}
+
+/** A cancelled group gives everything back: goods to the shelf, money and SPIRALs to where they came from. */
+async function undo(tx: Db, row: Row, now: Date, reason: string): Promise<void> {
+  const onTheShelf = row.state !== 'at_center' && row.state !== 'in_transit'
+  const lines = await linesOf(tx, row.id, 'cancelled')
+  await (onTheShelf ? releaseStock(tx, lines) : putBackStock(tx, lines, null))
+  if (row.order_state === 'payment_pending') return
+  const group = {
+    fulfillmentId: row.id,
+    retailerId: row.retailer_id,
+    goods: row.subtotal,
+    shipping: row.shipping,
+    tax: row.tax,
+    commission: row.commission,
+  }
+  const { points } = await refundGroup(tx, { id: row.order_id, number: row.number }, group, reason)
+  if (row.user_id && points > 0) await giveBack(tx, row.user_id, { id: row.order_id, number: row.number }, points, String(row.id), now)
+  await dropEarning(tx, row.id)
+}
+
+type StockLine = { variantId: VariantId; storeId: StoreId; quantity: number }
+/** The lines' goods stop being reserved: they were handed over, or the group was cancelled. */
+async function linesOf(tx: Db, id: FulfillmentId, why: 'taken' | 'cancelled'): Promise<StockLine[]> {
+  const rows = await rowsOf<{ variant_id: VariantId; store_id: StoreId; quantity: number }>(
+    tx,
+    `fulfillments.lines.${why}`,
+    `update order_lines set reserved = false ${why === 'cancelled' ? ', cancelled = quantity - returned' : ''} where fulfillment_id = $1 returning variant_id, store_id, quantity`,
+    [id],
+  )
+  return rows.map((line) => ({ variantId: line.variant_id, storeId: line.store_id, quantity: line.quantity }))
+}

@@ -1,0 +1,33 @@
+import type { ProviderEvent } from '#contracts/orders.ts'
+import type { OrderId } from '#contracts/ids.ts'
+import { transact } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Problem } from '../../platform/problem.ts'
+import { isSandbox } from '../../platform/sandbox-cards.ts'
+import { paymentByReference } from '../payments/index.ts'
+import { giveUp, settle } from './payment.ts'
+
+/**
+ * What a card provider tells us. Only a signed, fresh, unaltered event of the provider in use counts, and only for its own
+ * payment and amount; told twice or out of order it ends in the same state.
+ */
+export async function hearProvider(
+  { db, cards, clock, log }: Deps,
+  provider: string,
+  event: ProviderEvent,
+  signature: string,
+): Promise<undefined> {
+  if (provider !== cards.name || !isSandbox(cards)) throw new Problem('not_found')
+  if (!cards.verifies(event, signature, clock.now())) throw new Problem('forbidden')
+  const payment = await paymentByReference(db, event.reference)
+  if (!payment) throw new Problem('not_found')
+  if (payment.amount !== event.amount) {
+    log.error({ payment: payment.id }, 'a provider event names another amount than the payment')
+    throw new Problem('conflict')
+  }
+  const orderId = payment.order_id as OrderId
+  await transact(db, (tx) =>
+    event.outcome === 'captured' ? settle(tx, orderId, payment.provider_id ?? event.reference) : giveUp(tx, orderId, 'failed', clock.now()),
+  )
+  return undefined
+}

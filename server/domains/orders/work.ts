@@ -1,0 +1,163 @@
+import type { FulfillmentMethod } from '#contracts/constants.ts'
+import type { Reply } from '#contracts/endpoint.ts'
+import type { FulfillmentId, MallId, OrderNumber, RetailerId, StoreId } from '#contracts/ids.ts'
+import type { Cents } from '#contracts/money.ts'
+import type { FulfillmentState, parcels, retailerFulfillments, WorkItem } from '#contracts/orders.ts'
+import { DEFAULT_LIMIT } from '#contracts/page.ts'
+import { DAY } from '#contracts/time.ts'
+import { mallIdsOf, type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { stepsFor } from '../fulfillment/index.ts'
+import { mallsByIds } from '../malls/index.ts'
+import { storesByIds } from '../stores/index.ts'
+import { imageOf, type LineRow } from './read.ts'
+import type { ContactRow, DestinationRow } from './tables.ts'
+
+type WorkRow = {
+  id: FulfillmentId
+  number: OrderNumber
+  store_id: StoreId
+  retailer_id: RetailerId
+  method: FulfillmentMethod
+  center_mall_id: MallId | null
+  state: FulfillmentState
+  contact: ContactRow
+  destination: DestinationRow | null
+  placed_at: Date
+  changed_at: Date
+  hold_until: Date | null
+  carrier: string | null
+  tracking: string | null
+  subtotal: Cents
+}
+/** Which fulfillments a person works on: those of their stores, or those that go to their centers. */
+export type Scope = { retailerIds: RetailerId[]; storeIds: StoreId[] | null; mallIds: MallId[] }
+export type WorkQuery = {
+  limit?: number | undefined
+  cursor?: string | undefined
+  state?: FulfillmentState | undefined
+  open?: boolean | undefined
+  q?: string | undefined
+  storeId?: StoreId | undefined
+  mallId?: MallId | undefined
+}
+
+const FINAL = ['picked_up', 'delivered', 'cancelled']
+const COLUMNS = `f.id, o.number, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, o.contact, o.destination, o.placed_at, f.changed_at, f.hold_until, f.carrier, f.tracking, f.subtotal`
+const SCOPE = `o.state <> 'payment_pending' and ((f.retailer_id = any($1::bigint[]) and ($2::bigint[] is null or f.store_id = any($2))) or f.center_mall_id = any($3::bigint[]))`
+
+export function retailerScope(person: Person): Scope {
+  const retailerIds = retailerIdsOf(person)
+  const limits = retailerIds.map((id) => storeLimitOf(person, id))
+  return { retailerIds, storeIds: limits.every((limit) => limit !== null) ? limits.flat() : null, mallIds: [] }
+}
+export const mallScope = (person: Person): Scope => ({ retailerIds: [], storeIds: null, mallIds: mallIdsOf(person) })
+
+export async function workOf(
+  db: Db,
+  scope: Scope,
+  mover: 'retailer' | 'mall',
+  query: WorkQuery,
+  onlyStates: readonly FulfillmentState[] | null,
+): Promise<Reply<typeof retailerFulfillments | typeof parcels>> {
+  const limit = query.limit ?? DEFAULT_LIMIT
+  const filters = [
+    ...scopeValues(scope),
+    query.storeId ?? null,
+    query.mallId ?? null,
+    onlyStates,
+    query.q ? `%${query.q.replace(/[%_\\]/g, '\\$&')}%` : null,
+  ]
+  const where = `${SCOPE} and ($4::bigint is null or f.store_id = $4) and ($5::bigint is null or f.center_mall_id = $5) and ($6::text[] is null or f.state = any($6))
+    and ($7::text is null or o.number ilike $7 or o.contact->>'name' ilike $7)`
+  const [rows, counts] = await Promise.all([
+    rowsOf<WorkRow>(
+      db,
+      'work.list',
+      `select ${COLUMNS} from fulfillments f join orders o on o.id = f.order_id where ${where} and ($8::text is null or f.state = $8) and (not $9 or f.state <> all($10::text[])) and ($11::bigint is null or f.id < $11)
+       order by f.id desc limit $12`,
+      [
+        ...filters,
+        query.state ?? null,
+        query.open ?? false,
+        FINAL,
+        query.cursor && /^\d{1,15}$/.test(query.cursor) ? query.cursor : null,
+        limit + 1,
+      ],
+    ),
+    rowsOf<{ state: string; count: number }>(
+      db,
+      'work.counts',
+      `select f.state, count(*) as count from fulfillments f join orders o on o.id = f.order_id where ${where} group by 1`,
+      filters,
+    ),
+  ])
+  const items = await workItems(db, rows.slice(0, limit), mover)
+  return {
+    items,
+    nextCursor: rows.length > limit ? String(items.at(-1)?.id) : null,
+    counts: Object.fromEntries(counts.map(({ state, count }) => [state, count])),
+  }
+}
+
+/** One fulfillment in this person's scope; outside of it there is nothing. */
+export async function workItem(db: Db, scope: Scope, mover: 'retailer' | 'mall', id: FulfillmentId): Promise<WorkItem> {
+  const rows = await rowsOf<WorkRow>(
+    db,
+    'work.one',
+    `select ${COLUMNS} from fulfillments f join orders o on o.id = f.order_id where ${SCOPE} and f.id = $4`,
+    [...scopeValues(scope), id],
+  )
+  const [item] = await workItems(db, rows, mover)
+  if (!item) throw new Problem('not_found')
+  return item
+}
+
+const scopeValues = ({ retailerIds, storeIds, mallIds }: Scope): unknown[] => [retailerIds, storeIds, mallIds]
+
+export async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retailer' | 'mall'): Promise<WorkItem[]> {
+  const [lines, stores, malls] = await Promise.all([
+    rowsOf<LineRow>(
+      db,
+      'work.lines',
+      'select id, fulfillment_id, variant_id, product_id, title, options, sku, image_hash, price, quantity, cancelled, tax from order_lines where fulfillment_id = any($1::bigint[]) order by id',
+      [rows.map((row) => row.id)],
+    ),
+    storesByIds(
+      db,
+      rows.map((row) => row.store_id),
+    ),
+    mallsByIds(
+      db,
+      rows.flatMap((row) => (row.center_mall_id === null ? [] : [row.center_mall_id])),
+    ),
+  ])
+  return rows.map(
+    (row): WorkItem => ({
+      id: row.id,
+      orderNumber: row.number,
+      storeId: row.store_id,
+      storeName: stores.get(row.store_id)?.name ?? 'Store',
+      centerMallId: row.center_mall_id,
+      centerName: row.center_mall_id === null ? null : (malls.get(row.center_mall_id)?.name ?? null),
+      fulfillmentMethod: row.method,
+      state: row.state,
+      // A seller sees the first name, and an address only where it ships.
+      customer: row.contact.name.split(' ')[0] ?? '',
+      destination:
+        row.method === 'ship-to-me' && mover === 'retailer' && row.destination ? { ...row.destination, recipient: row.contact.name } : null,
+      placedAt: row.placed_at,
+      changedAt: row.changed_at,
+      acceptBy: row.state === 'placed' ? new Date(row.placed_at.getTime() + DAY) : null,
+      holdUntil: row.hold_until,
+      carrier: row.carrier,
+      tracking: row.tracking,
+      items: lines
+        .filter((line) => line.fulfillment_id === row.id)
+        .map((line) => ({ title: line.title, options: line.options, sku: line.sku, quantity: line.quantity, image: imageOf(line) })),
+      subtotal: row.subtotal,
+      may: stepsFor(row.method, row.state, mover),
+    }),
+  )
+}
