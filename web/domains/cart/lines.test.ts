@@ -4,7 +4,18 @@ import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { MallId, ProductId, StoreId, VariantId } from '#contracts/ids.ts'
 import { cents } from '#contracts/money.ts'
 import { points } from '#contracts/points.ts'
-import { cartLines, corrected, correctionsOf, lineInputOf, mallSections, sameWishes, storeSections, withoutBought } from './lines.ts'
+import {
+  cartLines,
+  corrected,
+  correctionsOf,
+  lineInputOf,
+  mallSections,
+  sameWishes,
+  sentToCenter,
+  storeSections,
+  withEstimates,
+  withoutBought,
+} from './lines.ts'
 
 const item = (variant: number, store: number, changes: Partial<CartItem> = {}): CartItem => ({
   id: `${variant}:${store}`,
@@ -124,6 +135,26 @@ test('only what was bought leaves the cart', () => {
     ['2:1', 2],
     ['3:1', 2],
   ])
+})
+
+test('screens:R114 the estimate of a group reaches its lines, and nothing changes when it is known already', () => {
+  const items = [item(1, 1), item(2, 2)]
+  const quote = quoteOf(items)
+  const [first] = quote.groups
+  if (first) first.estimatedDelivery = 'Ready tomorrow by 11 AM'
+  const timed = withEstimates([items[0] ?? item(1, 1)], quote)
+  expect(timed[0]?.estimatedDelivery).toBe('Ready tomorrow by 11 AM')
+  expect(withEstimates(timed, quote)).toBe(timed)
+})
+
+test('everything that can goes to one center, the rest stays as it is', () => {
+  const items = [
+    item(1, 1, { methods: ['ship-to-mall', 'ship-to-me'], fulfillmentMethod: 'ship-to-me', shippingCost: cents(499) }),
+    item(2, 2),
+  ]
+  const [sent, left] = sentToCenter(items, 7 as MallId)
+  expect(sent).toMatchObject({ fulfillmentMethod: 'ship-to-mall', shippingCost: 0, centerMallId: 7 })
+  expect(left).toEqual(items[1])
 })
 
 test('two carts are the same when they ask for the same things, at whatever price', () => {

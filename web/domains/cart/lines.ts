@@ -1,4 +1,5 @@
 import type { CartItem, CartLineInput, Quote, QuoteGroup, QuoteItem, QuoteProblem } from '#contracts/cart.ts'
+import { ESTIMATES, SHIPPING_CENTS } from '#contracts/constants.ts'
 import type { MallId, StoreId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import { lineId } from '#web/state/cart-rules.ts'
@@ -15,8 +16,8 @@ export type StoreSection = {
 }
 export type MallSection = { mallId: MallId | null; mallName: string; stores: StoreSection[]; items: CartItem[] }
 
-/** Problems that keep a line out of the order until something is done about it. */
-const BLOCKING: readonly QuoteProblem['code'][] = ['out_of_stock', 'only_n_left', 'method_unavailable', 'store_closed_down', 'seller_limit']
+/** Problems that keep a line out of the order until something is done about it. A shelf that holds less only lowers the quantity. */
+const BLOCKING: readonly QuoteProblem['code'][] = ['out_of_stock', 'method_unavailable', 'store_closed_down', 'seller_limit']
 
 export function lineInputOf({ variantId, storeId, quantity, fulfillmentMethod, centerMallId }: CartItem): CartLineInput {
   const line = { variantId, storeId, quantity, fulfillmentMethod }
@@ -82,6 +83,29 @@ export function corrected(items: readonly CartItem[], corrections: readonly Corr
     const { price, quantity } = byId.get(item.id) ?? {}
     return price || quantity ? { ...item, price: price?.to ?? item.price, quantity: quantity?.to ?? item.quantity } : item
   })
+}
+
+/** The true time of each group, where the server knows the store's hours. The same array when nothing is new. */
+export function withEstimates(items: readonly CartItem[], quote: Quote | undefined): readonly CartItem[] {
+  const estimates = new Map(quote?.groups.map((group) => [`${group.storeId}:${group.fulfillmentMethod}`, group.estimatedDelivery]))
+  const estimateOf = (item: CartItem) => estimates.get(`${item.storeId}:${item.fulfillmentMethod}`) ?? item.estimatedDelivery
+  const isNews = items.some((item) => estimateOf(item) !== item.estimatedDelivery)
+  return isNews ? items.map((item) => ({ ...item, estimatedDelivery: estimateOf(item) })) : items
+}
+
+/** Every line that can goes to one SPIRAL Center. */
+export function sentToCenter(items: readonly CartItem[], centerMallId: MallId): CartItem[] {
+  return items.map((item) =>
+    item.methods.includes('ship-to-mall')
+      ? {
+          ...item,
+          fulfillmentMethod: 'ship-to-mall',
+          shippingCost: SHIPPING_CENTS['ship-to-mall'],
+          estimatedDelivery: ESTIMATES['ship-to-mall'],
+          centerMallId,
+        }
+      : item,
+  )
 }
 
 /** Only what was bought leaves the cart; a quantity raised meanwhile keeps the difference. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { type CartItem, type Quote, type QuoteInput, quote } from '#contracts/cart.ts'
 import { type ApiProblem, call } from '#web/lib/api.ts'
 import { useCart } from '#web/state/cart.ts'
-import { type Correction, cartLines, corrected, correctionsOf, lineInputOf } from './lines.ts'
+import { type Correction, cartLines, corrected, correctionsOf, lineInputOf, withEstimates } from './lines.ts'
 
 /** The server's price of these lines. Asked anew whenever a screen opens: stock and prices must not be old here. */
 export const quoteOf = (body: QuoteInput) =>
@@ -27,6 +27,10 @@ export function useCorrections(items: readonly CartItem[], quote: Quote | undefi
   const [noted, setNoted] = useState<ReadonlyMap<string, Correction>>(new Map())
   useEffect(() => {
     if (!isCurrent) return
+    useCart.setState((cart) => {
+      const timed = withEstimates(cart.items, quote)
+      return timed === cart.items ? cart : { items: [...timed] }
+    })
     const found = correctionsOf(cartLines(items, quote))
     if (found.length === 0) return
     setNoted((before) => new Map([...before, ...found.map((one) => [one.id, { ...before.get(one.id), ...one }] as const)]))

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Clock3, type LucideIcon, Package, PackageCheck, Store, Truck } from 'lucide-react'
+import { Building2, CircleCheck, CircleX, Clock3, type LucideIcon, Package, PackageCheck, Store, Truck } from 'lucide-react'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { FulfillmentState, OrderState } from '#contracts/orders.ts'
 import type { Tone } from '#web/ui/Badge.tsx'
@@ -30,6 +30,11 @@ export const METHOD_WORDS: Record<FulfillmentMethod, string> = {
   'in-store-pickup': 'Pick up in store',
   'ship-to-mall': 'Ship to a SPIRAL Center',
   'ship-to-me': 'Ship to me',
+}
+export const METHOD_ICONS: Record<FulfillmentMethod, LucideIcon> = {
+  'in-store-pickup': Store,
+  'ship-to-mall': Building2,
+  'ship-to-me': Truck,
 }
 
 /** The way of a group as it is drawn, from placed to handed over. */

@@ -27,7 +27,7 @@ export function AuthPage({ entrance = 'shopper', title, lead, footer, children }
   const viewer = useViewer()
   useLeadOn(entrance, viewer)
   return (
-    <div className="page flex justify-center py-8 md:py-12">
+    <div className="flex justify-center py-8 md:py-12">
       <div className="flex w-full max-w-md flex-col gap-6">
         <div className="flex flex-col gap-2">
           <h1>{title}</h1>

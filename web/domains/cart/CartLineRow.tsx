@@ -1,0 +1,70 @@
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import { LIMITS } from '#contracts/limits.ts'
+import { IconButton } from '#web/ui/Button.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import { ProductPicture } from '#web/ui/ProductPicture.tsx'
+import { Stepper } from '#web/ui/Stepper.tsx'
+import type { CartEditing } from './editing.ts'
+import { LineNotes } from './LineNotes.tsx'
+import type { CartLine, Correction } from './lines.ts'
+import { MethodSelect } from './MethodSelect.tsx'
+
+type CartLineRowProps = { line: CartLine; correction?: Correction; editing: CartEditing }
+
+export function CartLineRow({ line, correction, editing }: CartLineRowProps) {
+  const { item, quoted, buyable } = line
+  const price = quoted?.price ?? item.price
+  return (
+    <article aria-label={item.title} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[6rem_minmax(0,1fr)]">
+      <Link to={`/product/${item.productId}`} tabIndex={-1} aria-hidden="true" className={buyable ? '' : 'opacity-60'}>
+        <ProductPicture picture={item.image} name={item.title} sizes="6rem" decorative />
+      </Link>
+      <div className="flex min-w-0 flex-col gap-3">
+        <div className="flex items-start justify-between gap-2">
+          <div className="flex min-w-0 flex-col">
+            <Link to={`/product/${item.productId}`} className="font-semibold text-text hover:text-link-strong hover:underline">
+              {item.title}
+            </Link>
+            {item.options && <span className="text-sm text-soft">{item.options}</span>}
+            <span className="text-sm text-soft">
+              <Price price={price} /> each
+            </span>
+          </div>
+          <div className="flex items-start gap-1">
+            {quoted && buyable && item.quantity > 1 && <Price price={quoted.lineTotal} />}
+            <IconButton label={`Remove ${item.title}`} onClick={() => editing.remove(item.id)} className="-mt-2.5 -mr-2.5">
+              <X aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            </IconButton>
+          </div>
+        </div>
+        <LineNotes line={line} correction={correction} editing={editing} />
+        {(buyable || item.methods.length > 1) && (
+          <div className="flex flex-wrap items-end gap-4">
+            <QuantityStepper line={line} editing={editing} />
+            <MethodSelect item={item} onChoose={(method) => editing.chooseMethod([item.id], method)} />
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function QuantityStepper({ line: { item, quoted }, editing }: { line: CartLine; editing: CartEditing }) {
+  const left = quoted?.available ?? item.available
+  const max = Math.min(Math.max(left, 1), LIMITS.quantityPerOffer)
+  const limitText =
+    left < LIMITS.quantityPerOffer
+      ? `Only ${max} left at this store.`
+      : `Up to ${LIMITS.quantityPerOffer} of one item and ${LIMITS.orderLines} lines per order.`
+  return (
+    <Stepper
+      label={`Quantity of ${item.title}`}
+      value={item.quantity}
+      min={0}
+      max={max}
+      limitText={limitText}
+      onChange={(quantity) => editing.setQuantity(item.id, quantity)}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { CircleCheck } from 'lucide-react'
+import type { CartItem, Quote } from '#contracts/cart.ts'
+import { dollars } from '#contracts/money.ts'
+import type { ApiProblem } from '#web/lib/api.ts'
+import { plural } from '#web/lib/format.ts'
+import { countOf } from '#web/state/cart-rules.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Points } from '#web/ui/Points.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import type { CartScope } from './CartPage.tsx'
+import { cartLines } from './lines.ts'
+import { MoneyRows } from './MoneyRows.tsx'
+
+type CartSummaryProps = {
+  scope: CartScope
+  items: readonly CartItem[]
+  quote: Quote | undefined
+  error: ApiProblem | null
+  isStale: boolean
+  onRetry: () => void
+}
+
+/** What the server says it costs; this browser adds nothing up. */
+export function CartSummary({ scope, items, quote, error, isStale, onRetry }: CartSummaryProps) {
+  const lines = cartLines(items, quote)
+  const blocked = lines.filter(({ buyable }) => !buyable).length
+  return (
+    <Card className="flex flex-col gap-4 lg:sticky lg:top-[calc(var(--header-height)+1rem)]" aria-busy={isStale}>
+      <h2 className="text-h4">Summary</h2>
+      {error && !quote && <ErrorState error={error} onRetry={onRetry} />}
+      {!error && !quote && <SummarySkeleton />}
+      {quote && (
+        <>
+          <MoneyRows
+            quote={quote}
+            awaitsAddress={quote.groups.some(({ fulfillmentMethod }) => fulfillmentMethod === 'ship-to-me')}
+            itemCount={countOf(lines.filter(({ buyable }) => buyable).map(({ item }) => item))}
+          />
+          <p role="status" className="visually-hidden">
+            {isStale ? '' : `Total ${dollars(quote.total)}`}
+          </p>
+          {quote.spiralsToEarn > 0 && (
+            <p className="flex flex-wrap items-center gap-x-2 rounded-sm bg-reward-wash px-3 py-2">
+              You'll earn <Points points={quote.spiralsToEarn} className="font-semibold" />
+            </p>
+          )}
+          {blocked > 0 && (
+            <p className="text-sm text-danger">
+              {plural(blocked, 'line')} can't be bought right now and {blocked === 1 ? 'is' : 'are'} not in the total.
+            </p>
+          )}
+          {blocked < lines.length && (
+            <ButtonLink wide size="lg" to={scope === 'all' ? '/checkout?scope=all' : '/checkout'}>
+              Checkout
+            </ButtonLink>
+          )}
+          <p className="flex items-start gap-2 text-sm text-soft">
+            <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" strokeWidth={1.75} />
+            One payment for all stores. You don't need an account.
+          </p>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function SummarySkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <span className="visually-hidden">Asking for prices…</span>
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-5 w-full" />
+      ))}
+      <Skeleton className="h-12 w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { QuoteGroup } from '#contracts/cart.ts'
+import { dollars } from '#contracts/money.ts'
+import { METHOD_ICONS, METHOD_WORDS } from '../fulfillment/states.ts'
+import { CenterSelect } from './CenterSelect.tsx'
+import type { CartEditing } from './editing.ts'
+import type { CartLine } from './lines.ts'
+
+/** One store and one method: when it comes and what the shipping costs, once for the group. */
+export function GroupRow({ group, lines, editing }: { group: QuoteGroup; lines: readonly CartLine[]; editing: CartEditing }) {
+  const { fulfillmentMethod: method, estimatedDelivery, shippingCost, center } = group
+  const Icon = METHOD_ICONS[method]
+  const ids = lines.filter(({ item }) => item.fulfillmentMethod === method).map(({ item }) => item.id)
+  return (
+    <li className="flex flex-col gap-2">
+      <div className="flex items-start justify-between gap-4">
+        <span className="flex items-start gap-2">
+          <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-link" strokeWidth={1.75} />
+          <span className="flex flex-col">
+            <span className="font-medium">{METHOD_WORDS[method]}</span>
+            <span className="text-sm text-soft">{estimatedDelivery}</span>
+          </span>
+        </span>
+        <span className="tabular text-right">{shippingCost === 0 ? 'Free' : dollars(shippingCost)}</span>
+      </div>
+      {method === 'ship-to-mall' && (
+        <CenterSelect value={center?.mallId ?? null} onChoose={(mallId) => editing.chooseCenter(ids, mallId)} className="sm:ml-7" />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { Quote } from '#contracts/cart.ts'
+import { type Cents, dollars } from '#contracts/money.ts'
+import { plural } from '#web/lib/format.ts'
+
+/** The lines of a quote as they stand on a bill. */
+export function MoneyRows({ quote, itemCount, awaitsAddress = false }: { quote: Quote; itemCount: number; awaitsAddress?: boolean }) {
+  const usesSpirals = quote.spirals.applied > 0
+  return (
+    <dl className="flex flex-col gap-2">
+      <MoneyRow label={`Items (${plural(itemCount, 'item')})`} amount={quote.subtotal} />
+      {quote.discount > 0 && <MoneyRow label="Discounts" amount={quote.discount} isMinus />}
+      <MoneyRow label="Shipping" amount={quote.shipping} freeWord="Free" />
+      <MoneyRow
+        label={quote.taxEstimated ? 'Estimated tax' : 'Tax'}
+        amount={quote.tax}
+        note={awaitsAddress ? 'Tax on shipped items follows from your address.' : undefined}
+      />
+      <MoneyRow label="Total" amount={quote.total} isStrong />
+      {usesSpirals && <MoneyRow label={`${plural(quote.spirals.applied, 'SPIRAL')} used`} amount={quote.spirals.value} isMinus />}
+      {usesSpirals && <MoneyRow label="To pay by card" amount={quote.due} isStrong />}
+    </dl>
+  )
+}
+
+type MoneyRowProps = { label: ReactNode; amount: Cents; freeWord?: string; note?: string; isStrong?: boolean; isMinus?: boolean }
+
+export function MoneyRow({ label, amount, freeWord, note, isStrong = false, isMinus = false }: MoneyRowProps) {
+  return (
+    <div className={`flex items-baseline justify-between gap-4 ${isStrong ? 'border-t border-hairline pt-2 text-lg font-semibold' : ''}`}>
+      <dt>
+        {label}
+        {note && <span className="block text-sm text-soft">{note}</span>}
+      </dt>
+      <dd className="tabular whitespace-nowrap">
+        {isMinus && '−'}
+        {amount === 0 && freeWord ? freeWord : dollars(amount)}
+      </dd>
+    </div>
+  )
+}

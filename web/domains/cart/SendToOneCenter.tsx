@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { CartItem } from '#contracts/cart.ts'
+import type { MallId } from '#contracts/ids.ts'
+import { plural } from '#web/lib/format.ts'
+import { useCart } from '#web/state/cart.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { CenterSelect } from './CenterSelect.tsx'
+import { sentToCenter } from './lines.ts'
+
+/** One place to collect everything that can be sent there. */
+export function SendToOneCenter({ items }: { items: readonly CartItem[] }) {
+  const able = items.filter(({ methods }) => methods.includes('ship-to-mall'))
+  const [center, setCenter] = useState<MallId | null>(able[0]?.mallId ?? null)
+  const [isDone, setDone] = useState(false)
+  if (able.length === 0) return null
+
+  const send = () => {
+    if (center === null) return
+    useCart.setState((cart) => ({ items: sentToCenter(cart.items, center) }))
+    setDone(true)
+  }
+  const left = items.length - able.length
+  return (
+    <Card className="flex flex-wrap items-end gap-3">
+      <CenterSelect
+        label="Collect everything at one SPIRAL Center"
+        value={center}
+        onChoose={(mallId) => {
+          setCenter(mallId)
+          setDone(false)
+        }}
+        className="flex-1"
+      />
+      <Button variant="secondary" disabled={center === null} onClick={send}>
+        Send it there
+      </Button>
+      <p role="status" className="w-full text-sm text-soft empty:hidden">
+        {isDone &&
+          `${plural(able.length, 'line')} will be sent there.${left > 0 ? ` ${plural(left, 'line')} can't be and ${left === 1 ? 'stays' : 'stay'} as chosen.` : ''}`}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import { FULFILLMENT_METHODS, type FulfillmentMethod } from '#contracts/constants.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { linkClass } from '#web/ui/TextLink.tsx'
+import { METHOD_WORDS } from '../fulfillment/states.ts'
+import { CartLineRow } from './CartLineRow.tsx'
+import type { CartEditing } from './editing.ts'
+import { GroupRow } from './GroupRow.tsx'
+import type { Correction, StoreSection } from './lines.ts'
+import { UndoRemove } from './UndoRemove.tsx'
+
+type StoreLinesProps = { section: StoreSection; corrections: ReadonlyMap<string, Correction>; editing: CartEditing; level?: 2 | 3 }
+
+/** All lines of one store, then how each of its groups comes and what that costs. */
+export function StoreLines({ section, corrections, editing, level = 2 }: StoreLinesProps) {
+  const Heading = `h${level}` as const
+  const lines = section.lines.filter(({ item }) => item.id !== editing.removed?.id)
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <Heading className="text-h4">
+          <Link to={`/store/${section.storeId}`} className={linkClass}>
+            {section.storeName}
+          </Link>
+          {section.mallName && <span className="block text-sm font-normal text-soft">{section.mallName}</span>}
+        </Heading>
+        {lines.length > 1 && <MethodForAll section={section} editing={editing} />}
+      </div>
+      <ul className="flex flex-col divide-y divide-hairline">
+        {section.lines.map((line) => (
+          <li key={line.item.id} className="py-4 first:pt-0 last:pb-0">
+            {line.item.id === editing.removed?.id ? (
+              <UndoRemove editing={editing} />
+            ) : (
+              <CartLineRow line={line} correction={corrections.get(line.item.id)} editing={editing} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {section.groups.length > 0 && (
+        <ul aria-label={`How ${section.storeName} gets it to you`} className="flex flex-col gap-2 border-t border-hairline pt-4">
+          {section.groups.map((group) => (
+            <GroupRow key={`${group.fulfillmentMethod}${group.center?.mallId ?? ''}`} group={group} lines={lines} editing={editing} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+/** The same method for every line of a store that offers it. */
+function MethodForAll({ section, editing }: { section: StoreSection; editing: CartEditing }) {
+  const chosen = new Set(section.lines.map(({ item }) => item.fulfillmentMethod))
+  const common = chosen.size === 1 ? [...chosen][0] : undefined
+  const choices = FULFILLMENT_METHODS.map((method) => {
+    const offering = section.lines.filter(({ item }) => item.methods.includes(method))
+    return { method, ids: offering.map(({ item }) => item.id) }
+  }).filter(({ ids }) => ids.length > 0)
+  return (
+    <Select
+      label="All from this store"
+      value={common ?? ''}
+      placeholder={common ? undefined : 'As chosen below'}
+      choices={choices.map(({ method }) => ({ value: method, label: METHOD_WORDS[method] }))}
+      onChange={(event) => {
+        const choice = choices.find(({ method }) => method === (event.target.value as FulfillmentMethod))
+        if (choice) editing.chooseMethod(choice.ids, choice.method)
+      }}
+      fieldClassName="text-sm w-full sm:w-60"
+    />
+  )
+}

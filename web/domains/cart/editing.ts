@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { CartItem } from '#contracts/cart.ts'
+import type { FulfillmentMethod } from '#contracts/constants.ts'
+import type { MallId } from '#contracts/ids.ts'
+import { useCart } from '#web/state/cart.ts'
+
+/** What was removed last, and where it stood, so that it can come back there. */
+type Removed = { item: CartItem; index: number }
+
+/** Changing the cart on a page: the last removal can be undone as long as the page is open. */
+export function useCartEditing() {
+  const [removed, setRemoved] = useState<Removed | null>(null)
+  const { setQuantity, chooseMethod } = useCart.getState()
+
+  const remove = (id: string) => {
+    const { items, removeItem } = useCart.getState()
+    const index = items.findIndex((item) => item.id === id)
+    const item = items[index]
+    if (!item) return
+    removeItem(id)
+    setRemoved({ item, index })
+  }
+  return {
+    removed: removed?.item ?? null,
+    remove,
+    undo() {
+      if (!removed) return
+      useCart.setState(({ items }) => ({ items: insertedAt(items, removed) }))
+      setRemoved(null)
+    },
+    setQuantity: (id: string, quantity: number) => (quantity <= 0 ? remove(id) : setQuantity(id, quantity)),
+    chooseMethod: (ids: readonly string[], method: FulfillmentMethod) => {
+      for (const id of ids) chooseMethod(id, method)
+    },
+    chooseCenter: (ids: readonly string[], centerMallId: MallId) =>
+      useCart.setState(({ items }) => ({ items: items.map((item) => (ids.includes(item.id) ? { ...item, centerMallId } : item)) })),
+    /** The lines as they are shown: a removed one keeps its place until the next change, with the way back. */
+    withRemoved: (items: readonly CartItem[]): CartItem[] => (removed ? insertedAt(items, removed) : [...items]),
+  }
+}
+export type CartEditing = ReturnType<typeof useCartEditing>
+
+/** Back where it was, unless it was added again meanwhile. */
+function insertedAt(items: readonly CartItem[], { item, index }: Removed): CartItem[] {
+  if (items.some(({ id }) => id === item.id)) return [...items]
+  const neighbors = items.findIndex(({ storeId }) => storeId === item.storeId)
+  const at = neighbors === -1 ? Math.min(index, items.length) : Math.max(Math.min(index, items.length), neighbors)
+  return items.toSpliced(at, 0, item)
+}
