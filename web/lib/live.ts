@@ -1,0 +1,61 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+export const POLL_MS = 20_000
+/** Several facts of one order arrive together; they are read once. */
+const GATHER_MS = 400
+
+type LiveEvent = 'moved' | 'placed'
+type Live = { updatedAt: Date | null; connected: boolean }
+
+/**
+ * Keeps reads fresh while a screen is open: the server says when an order moved; without that connection they are read every 20 seconds.
+ * `events` names what concerns this screen. A hidden page waits until it is looked at.
+ */
+export function useLive(reads: readonly { queryKey: QueryKey }[], events: readonly LiveEvent[] = ['moved'], isOn = true): Live {
+  const client = useQueryClient()
+  const [live, setLive] = useState<Live>({ updatedAt: null, connected: false })
+  const keys = JSON.stringify(reads.map(({ queryKey }) => queryKey))
+  const names = events.join()
+
+  useEffect(() => {
+    if (!isOn) return
+    let gathering: ReturnType<typeof setTimeout> | undefined
+    let isOpen = false
+    let isMissed = false
+    const readAnew = async () => {
+      isMissed = document.hidden
+      if (isMissed) return
+      await Promise.all((JSON.parse(keys) as QueryKey[]).map((queryKey) => client.invalidateQueries({ queryKey })))
+      setLive({ updatedAt: new Date(), connected: isOpen })
+    }
+    const hear = () => {
+      clearTimeout(gathering)
+      gathering = setTimeout(readAnew, GATHER_MS)
+    }
+    const stream = new EventSource('/api/live', { withCredentials: true })
+    stream.onopen = () => {
+      isOpen = true
+      setLive((last) => ({ ...last, connected: true }))
+    }
+    stream.onerror = () => {
+      isOpen = false
+      setLive((last) => ({ ...last, connected: false }))
+    }
+    for (const name of names.split(',')) stream.addEventListener(name, hear)
+    const poll = setInterval(() => {
+      if (!isOpen) void readAnew()
+    }, POLL_MS)
+    const onLook = () => {
+      if (isMissed) void readAnew()
+    }
+    document.addEventListener('visibilitychange', onLook)
+    return () => {
+      stream.close()
+      clearInterval(poll)
+      clearTimeout(gathering)
+      document.removeEventListener('visibilitychange', onLook)
+    }
+  }, [client, keys, names, isOn])
+  return live
+}
