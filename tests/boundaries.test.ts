@@ -1,0 +1,72 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+import { forbiddenImports, importCycles, readImports, type SourceFile } from './import-rules.ts'
+
+const root = join(import.meta.dirname, '..')
+
+async function sourceFiles(): Promise<SourceFile[]> {
+  const files: SourceFile[] = []
+  for (const folder of ['contracts', 'server', 'web']) {
+    const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
+    for (const entry of entries) {
+      if (!entry.isFile() || !/\.tsx?$/.test(entry.name)) continue
+      const file = join(entry.parentPath, entry.name)
+      files.push(readImports(relative(root, file).replaceAll('\\', '/'), await readFile(file, 'utf8')))
+    }
+  }
+  return files
+}
+
+test('nobody imports what the map of the house keeps from them', async () => {
+  const files = await sourceFiles()
+  expect(files.length).toBeGreaterThan(50)
+  expect(forbiddenImports(files)).toEqual([])
+})
+
+test('no file reaches itself through its imports', async () => {
+  expect(importCycles(await sourceFiles())).toEqual([])
+})
+
+const made = (path: string, code: string) => forbiddenImports([readImports(path, code)])
+
+test.each([
+  ['contracts/cart.ts', `import { sql } from 'drizzle-orm'`, 'contracts import zod'],
+  ['contracts/cart.ts', `export * from '../server/app.ts'`, 'contracts import zod'],
+  ['web/domains/cart/CartLine.tsx', `import type { Line } from '#server/domains/cart/index.ts'`, 'only by its contracts'],
+  ['server/platform/mail.ts', `import { joined } from '../domains/identity/index.ts'`, 'the platform knows no domain'],
+  ['server/app.ts', `const page = await import('#web/root.tsx')`, 'does not know the web'],
+  ['server/domains/cart/cart.ts', `import { stores } from '../stores/tables.ts'`, 'through its index.ts'],
+  ['server/domains/stores/stores.ts', `import type { Offer } from '../catalog/index.ts'`, 'only the domains above it'],
+  ['server/domains/kitchen/kitchen.ts', `import { z } from 'zod'`, 'no place in the list'],
+  ['server/domains/cart/rules.ts', `import { and } from 'drizzle-orm'`, 'rules import contracts only'],
+  ['web/ui/Button.tsx', `import { useCart } from '#web/domains/cart/queries.ts'`, 'know no domain'],
+  ['web/lib/api.ts', `import { Button } from '../ui/Button.tsx'`, 'lib knows'],
+  ['web/shell/Header.tsx', `import { CartLine } from '#web/domains/cart/CartLine.tsx'`, 'the queries only'],
+  ['web/domains/stores/StoreCard.tsx', `import { ProductCard } from '../catalog/ProductCard.tsx'`, 'only from the domains above'],
+  ['web/domains/orders/OrderCard.tsx', `import CartScreen from '../cart/CartScreen.tsx'`, 'nothing imports a screen'],
+])('%s with %s is caught', (path, code, words) => {
+  expect(made(path, code)).toEqual([expect.stringContaining(words)])
+})
+
+test.each([
+  ['contracts/cart.ts', `import { z } from 'zod'\nimport { Price } from './money.ts'`],
+  ['server/domains/cart/cart.ts', `import * as stores from '../stores/index.ts'\nimport { cartLines } from './tables.ts'`],
+  ['server/domains/cart/tables.ts', `import { stores } from '../stores/tables.ts'`],
+  ['server/domains/admin/decisions.ts', `import * as orders from '../orders/index.ts'`],
+  ['web/domains/stores/StoreScreen.tsx', `import { ProductCard } from '../catalog/ProductCard.tsx'`],
+  ['web/shell/Header.tsx', `import { cart } from '#web/domains/cart/queries.ts'`],
+  ['server/domains/stores/stores.test.ts', `import { aProduct } from '../catalog/index.ts'`],
+])('%s with %s is allowed', (path, code) => {
+  expect(made(path, code)).toEqual([])
+})
+
+test('a circle is caught, also one that is made of types', () => {
+  const circle = [
+    readImports('server/a.ts', `import type { B } from './b.ts'`),
+    readImports('server/b.ts', `export { c } from './c.ts'`),
+    readImports('server/c.ts', `import { a } from '#server/a.ts'`),
+    readImports('server/d.ts', `import { a } from './a.ts'`),
+  ]
+  expect(importCycles(circle)).toEqual(['server/a.ts -> server/b.ts -> server/c.ts -> server/a.ts'])
+})

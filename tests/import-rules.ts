@@ -1,0 +1,150 @@
+import { posix } from 'node:path'
+import { parseSync } from 'vite'
+
+/** The domains from the ground up. A domain asks only those that stand before it. */
+export const domainsFromTheGroundUp = [
+  'places',
+  'ledger',
+  'identity',
+  'malls',
+  'stores',
+  'retailers',
+  'catalog',
+  'imports',
+  'promotions',
+  'search',
+  'wishlist',
+  'fulfillment',
+  'cart',
+  'payments',
+  'wallet',
+  'loyalty',
+  'orders',
+  'checkout',
+  'returns',
+  'community',
+  'notifications',
+  'assistants',
+  'subscriptions',
+  'analytics',
+  'operations',
+  'admin',
+]
+
+/** A file of the repository (path with forward slashes, from the root) and everything it imports, types included. */
+export type SourceFile = { path: string; imports: string[] }
+
+const aliases = ['contracts', 'server', 'web', 'tests', 'tools']
+
+/** What the file imports: paths from the root for our own files, the bare name for packages. */
+export function readImports(path: string, code: string): SourceFile {
+  const { module, errors } = parseSync(path, code)
+  if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)
+  const found = [
+    ...module.staticImports.map((one) => one.moduleRequest.value),
+    ...module.staticExports.flatMap((one) => one.entries.flatMap((entry) => (entry.moduleRequest ? [entry.moduleRequest.value] : []))),
+    ...[...code.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)].flatMap((match) => match[1] ?? []),
+  ]
+  return { path, imports: [...new Set(found)].map((one) => resolved(path, one)).filter((one) => !one.includes('/+types/')) }
+}
+
+function resolved(from: string, name: string): string {
+  const plain = name.replace(/\?.*$/, '')
+  if (plain.startsWith('.')) return posix.join(posix.dirname(from), plain)
+  const alias = aliases.find((one) => plain.startsWith(`#${one}/`))
+  return alias ? plain.slice(1) : plain
+}
+
+/** Every import that the house rules forbid, in words. */
+export function forbiddenImports(files: SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => !isTest(path))
+    .flatMap(({ path, imports }) =>
+      imports.flatMap((target) => {
+        const words = objection(path, target)
+        return words ? [`${path} imports ${target}: ${words}`] : []
+      }),
+    )
+}
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+const isOurs = (target: string) => aliases.some((one) => target.startsWith(`${one}/`))
+
+function objection(path: string, target: string): string | null {
+  if (path.startsWith('contracts/')) {
+    return target === 'zod' || target.startsWith('zod/') || target.startsWith('contracts/') ? null : 'contracts import zod and each other'
+  }
+  if (path.startsWith('web/') && target.startsWith('server/')) return 'the web knows the server only by its contracts'
+  if (path.startsWith('server/') && target.startsWith('web/')) return 'the server does not know the web'
+  if (isOurs(target) && target.startsWith('tests/')) return 'the product does not know its tests'
+  if (path.startsWith('server/platform/')) return platformObjection(target)
+  if (path.startsWith('server/domains/')) return domainObjection(path, target)
+  if (path.startsWith('web/ui/')) return notInside(target, ['web/domains/', 'web/shell/'], 'building blocks know no domain and no shell')
+  if (path.startsWith('web/lib/')) {
+    return notInside(target, ['web/domains/', 'web/shell/', 'web/ui/'], 'lib knows no domain, no shell and no building block')
+  }
+  if (path.startsWith('web/shell/')) return shellObjection(target)
+  if (path.startsWith('web/domains/')) return webDomainObjection(path, target)
+  return null
+}
+
+const platformObjection = (target: string) => (/^server\/(domains|sample)\//.test(target) ? 'the platform knows no domain' : null)
+
+function notInside(target: string, folders: string[], words: string): string | null {
+  return folders.some((folder) => target.startsWith(folder)) ? words : null
+}
+
+function shellObjection(target: string): string | null {
+  if (!target.startsWith('web/domains/')) return null
+  return /\/queries\.tsx?$/.test(target) ? null : 'of a domain the shell uses the queries only'
+}
+
+function domainObjection(path: string, target: string): string | null {
+  const own = domainOf(path)
+  if (own === null) return null // the list of domains that the app registers
+  const rank = domainsFromTheGroundUp.indexOf(own)
+  if (rank < 0) return `the domain "${own}" has no place in the list from the ground up`
+  if (/\/rules(\/|\.ts$)/.test(path) && !target.startsWith('contracts/')) return 'rules import contracts only'
+  if (target.startsWith('server/sample/')) return 'sample data lives in the sample alone'
+  const other = domainOf(target)
+  if (other === null || other === own) return null
+  // A foreign key may point at any domain's table.
+  if (path.endsWith('/tables.ts') && target.endsWith('/tables.ts')) return null
+  if ((own === 'search' || own === 'analytics') && target.endsWith('/tables.ts')) return null
+  if (target !== `server/domains/${other}/index.ts`) return 'another domain is entered through its index.ts'
+  if (own === 'admin' || standsAbove(other, own)) return null
+  return `${own} may ask only the domains above it, and ${other} is not`
+}
+
+function webDomainObjection(path: string, target: string): string | null {
+  const own = domainOf(path)
+  const other = domainOf(target)
+  if (own === null || other === null) return null
+  if (/Screen\.tsx$/.test(target)) return 'nothing imports a screen'
+  if (/Screen\.tsx$/.test(path) || other === own || own === 'admin') return null
+  return standsAbove(other, own) ? null : `parts of ${own} may borrow only from the domains above it, and ${other} is not`
+}
+
+const domainOf = (path: string) => /^(?:server|web)\/domains\/([^/]+)\//.exec(path)?.[1] ?? null
+
+function standsAbove(other: string, own: string): boolean {
+  const rank = domainsFromTheGroundUp.indexOf(other)
+  const ownRank = domainsFromTheGroundUp.indexOf(own)
+  return rank >= 0 && (ownRank < 0 || rank < ownRank)
+}
+
+/** Groups of files that reach each other by imports, each as a chain that ends where it began. */
+export function importCycles(files: SourceFile[]): string[] {
+  const importsOf = new Map(files.map(({ path, imports }) => [path, imports]))
+  const finished = new Set<string>()
+  const cycles: string[] = []
+  const visit = (path: string, trail: string[]) => {
+    if (finished.has(path) || !importsOf.has(path)) return
+    const begin = trail.indexOf(path)
+    if (begin >= 0) return void cycles.push([...trail.slice(begin), path].join(' -> '))
+    for (const target of importsOf.get(path) ?? []) visit(target, [...trail, path])
+    finished.add(path)
+  }
+  for (const { path } of files) visit(path, [])
+  return cycles
+}
