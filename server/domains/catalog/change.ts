@@ -1,0 +1,133 @@
+import type { ProductId, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
+import type { Cents } from '#contracts/money.ts'
+import { tell } from '../../facts.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { sanitizeDescription } from './sanitize.ts'
+import { tellMoves } from './stock.ts'
+
+export type VariantChange = { price?: Cents | undefined; compareAtPrice?: Cents | null | undefined; version?: number | undefined }
+export type VariantPrice = { variantId: VariantId; price: Cents; compareAtPrice: Cents | null; version: number }
+
+/** Changes what a variant costs. A former price that the new price has reached is no former price any more. */
+export async function changeVariantPrice(
+  db: Db,
+  retailerIds: readonly RetailerId[],
+  variantId: VariantId,
+  change: VariantChange,
+  who: UserId | null,
+): Promise<VariantPrice> {
+  return transact(db, async (tx) => {
+    const [now] = await rowsOf<{ price: Cents; compare_at: Cents | null; version: number; product_id: ProductId }>(
+      tx,
+      'variants.lock',
+      'select price, compare_at, version, product_id from variants where id = $1 and retailer_id = any($2::bigint[]) for no key update',
+      [variantId, retailerIds],
+    )
+    if (!now) throw new Problem('not_found')
+    if (change.version !== undefined && change.version !== now.version)
+      throw new Problem('conflict', { more: { current: { price: now.price / 100, version: now.version } } })
+    const price = change.price ?? now.price
+    const asked = change.compareAtPrice
+    if (asked != null && asked <= price)
+      throw new Problem('retailer.compare_at', {
+        errors: [{ pointer: '/compareAtPrice', message: 'The former price must be above the price.' }],
+      })
+    const kept = asked === undefined ? now.compare_at : asked
+    const compareAt = kept !== null && kept > price ? kept : null
+    if (price === now.price && compareAt === now.compare_at) return { variantId, price, compareAtPrice: compareAt, version: now.version }
+    const [changed] = await rowsOf<{ version: number }>(
+      tx,
+      'variants.change-price',
+      `with v as (update variants set price = $2, compare_at = $3, version = version + 1, updated_at = now() where id = $1 returning version),
+         noted as (insert into price_changes (variant_id, price, compare_at, who) values ($1, $2, $3, $4::uuid))
+       select version from v`,
+      [variantId, price, compareAt, who],
+    )
+    await tell(tx, 'catalog.products_changed', { productIds: [now.product_id] })
+    return { variantId, price, compareAtPrice: compareAt, version: changed?.version ?? now.version + 1 }
+  })
+}
+
+export type StockCount = {
+  variantId: VariantId
+  storeId: StoreId
+  onHand: number
+  reason: 'count' | 'received' | 'damaged' | 'lost' | 'correction' | 'import' | 'undo'
+  stockVersion?: number | undefined
+}
+export type StockState = { storeId: StoreId; variantId: VariantId; onHand: number; reserved: number; stockVersion: number }
+
+/** Says how many are on the shelf. Never fewer than orders have been promised, and never over a change one has not seen. */
+export async function setStockCount(
+  db: Db,
+  retailerIds: readonly RetailerId[],
+  count: StockCount,
+  who: UserId | null,
+): Promise<StockState> {
+  return transact(db, async (tx) => {
+    const { variantId, storeId, onHand, reason } = count
+    await rowsOf(
+      tx,
+      'stock.first',
+      `insert into stock (variant_id, store_id, on_hand)
+       select v.id, st.id, 0 from variants v join stores st on st.id = $2 and st.retailer_id = v.retailer_id and not st.closed
+       where v.id = $1 and v.retailer_id = any($3::bigint[]) on conflict do nothing`,
+      [variantId, storeId, retailerIds],
+    )
+    const [now] = await rowsOf<{ on_hand: number; reserved: number; version: number; product_id: ProductId }>(
+      tx,
+      'stock.lock',
+      `select s.on_hand, s.reserved, s.version, v.product_id from stock s join variants v on v.id = s.variant_id
+       where s.variant_id = $1 and s.store_id = $2 and v.retailer_id = any($3::bigint[]) for no key update of s`,
+      [variantId, storeId, retailerIds],
+    )
+    if (!now) throw new Problem('not_found')
+    if (count.stockVersion !== undefined && count.stockVersion !== now.version)
+      throw new Problem('conflict', { more: { current: { onHand: now.on_hand, reserved: now.reserved, stockVersion: now.version } } })
+    if (onHand < now.reserved)
+      throw new Problem('retailer.below_reserved', {
+        errors: [{ pointer: '/onHand', message: `${now.reserved} are promised to orders.` }],
+      })
+    const delta = onHand - now.on_hand
+    if (delta === 0) return { storeId, variantId, onHand, reserved: now.reserved, stockVersion: now.version }
+    const [changed] = await rowsOf<{ version: number }>(
+      tx,
+      'stock.count',
+      `with s as (update stock set on_hand = $3, version = version + 1, updated_at = now() where variant_id = $1 and store_id = $2 returning version),
+         noted as (insert into stock_changes (variant_id, store_id, why, delta, who) values ($1, $2, $4, $5, $6::uuid))
+       select version from s`,
+      [variantId, storeId, onHand, reason, delta, who],
+    )
+    const flipped = now.on_hand === now.reserved || onHand === now.reserved
+    await tellMoves(tx, [{ productId: now.product_id, flipped }])
+    return { storeId, variantId, onHand, reserved: now.reserved, stockVersion: changed?.version ?? now.version + 1 }
+  })
+}
+
+export type ProductChange = {
+  title?: string | undefined
+  description?: string | undefined
+  status?: 'draft' | 'active' | 'archived' | undefined
+}
+
+export async function changeProductWords(db: Db, retailerIds: readonly RetailerId[], productId: ProductId, change: ProductChange) {
+  return transact(db, async (tx) => {
+    const [row] = await rowsOf<{ title: string; status: 'draft' | 'active' | 'archived' }>(
+      tx,
+      'products.change',
+      `update products set title = coalesce($3, title), description = coalesce($4, description), status = coalesce($5, status), updated_at = now()
+       where id = $1 and retailer_id = any($2::bigint[]) returning title, status`,
+      [
+        productId,
+        retailerIds,
+        change.title ?? null,
+        change.description === undefined ? null : sanitizeDescription(change.description),
+        change.status ?? null,
+      ],
+    )
+    if (!row) throw new Problem('not_found')
+    await tell(tx, 'catalog.products_changed', { productIds: [productId] })
+    return { productId, ...row }
+  })
+}

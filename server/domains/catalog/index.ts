@@ -1,0 +1,8 @@
+export { changeVariantPrice, setStockCount, type StockCount, type StockState, type VariantChange, type VariantPrice } from './change.ts'
+export { allCategories, type CategoryRow, departmentSlug, seedDepartments } from './departments.ts'
+export type * from './import-plan.ts'
+export { type OfferRow, offersFor } from './offers.ts'
+export { plainText, sanitizeDescription } from './sanitize.ts'
+export { shelfSummary } from './shelf.ts'
+export { putBackStock, releaseStock, type ReservedOffer, reserveStock, type StockLine, takeStock } from './stock.ts'
+export { type Added, addProducts, type NewImage, type NewProduct, type NewStock, type NewVariant } from './write.ts'

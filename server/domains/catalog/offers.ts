@@ -1,0 +1,44 @@
+import type { ProductId, RetailerId, StoreId, VariantId } from '#contracts/ids.ts'
+import type { Cents } from '#contracts/money.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+
+/** A variant in a store as a cart, a quote and an order need it. */
+export type OfferRow = {
+  variantId: VariantId
+  storeId: StoreId
+  productId: ProductId
+  retailerId: RetailerId
+  slug: string
+  title: string
+  /** "Blue / M"; empty when there is nothing to choose. */
+  options: string
+  sku: string
+  imageHash: string | null
+  price: Cents
+  compareAt: Cents | null
+  available: number
+  /** The variant, its product and its retailer are on sale; whether the store takes orders is the store's to say. */
+  sellable: boolean
+  taxCategory: 'general' | 'clothing' | 'grocery'
+}
+
+/** The columns of an offer, for a statement that has variants as v, products as p, retailers as r and categories as c. */
+export const OFFER_COLUMNS = `p.id as "productId", p.retailer_id as "retailerId", p.slug, p.title, array_to_string(v.option_values, ' / ') as options, v.sku,
+  (select i.hash from product_images i where i.product_id = p.id and i.hash is not null
+   order by (i.variant_id = v.id) is true desc, i.position limit 1) as "imageHash",
+  v.price, v.compare_at as "compareAt", p.status = 'active' and not v.archived and r.status = 'active' as sellable, c.tax_category as "taxCategory"`
+export const OFFER_JOINS =
+  'join products p on p.id = v.product_id join retailers r on r.id = p.retailer_id join categories c on c.id = p.category_id'
+
+/** What is known now of these offers, in one read; an offer that never was is left out. */
+export async function offersFor(db: Db, offers: readonly { variantId: VariantId; storeId: StoreId }[]): Promise<OfferRow[]> {
+  if (offers.length === 0) return []
+  return rowsOf<OfferRow>(
+    db,
+    'catalog.offers-for',
+    `select s.variant_id as "variantId", s.store_id as "storeId", s.on_hand - s.reserved as available, ${OFFER_COLUMNS}
+     from (select distinct * from unnest($1::bigint[], $2::bigint[]) as w(variant_id, store_id)) w
+     join stock s using (variant_id, store_id) join variants v on v.id = s.variant_id ${OFFER_JOINS}`,
+    [offers.map((offer) => offer.variantId), offers.map((offer) => offer.storeId)],
+  )
+}

@@ -1,0 +1,43 @@
+import sanitizeHtml from 'sanitize-html'
+
+const RULES: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'p',
+    'br',
+    'ul',
+    'ol',
+    'li',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'h3',
+    'h4',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'blockquote',
+  ],
+  allowedAttributes: {},
+  // Headings of a page belong to the page.
+  transformTags: { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4', div: 'p' },
+  nonTextTags: ['style', 'script', 'textarea', 'option', 'noscript', 'title', 'iframe', 'svg', 'math'],
+}
+
+/** The one gate through which descriptions enter: what somebody else wrote becomes plain, harmless HTML. */
+export function sanitizeDescription(html: string): string {
+  // Most texts have nothing to sanitize, and the parser is slow.
+  if (!/[<>&]/.test(html)) return html.trim()
+  return sanitizeHtml(html, RULES)
+    .replaceAll(/<p>(\s|&nbsp;|\u00a0)*<\/p>/g, '')
+    .trim()
+}
+
+/** The words of a description without its tags. */
+export const plainText = (html: string): string =>
+  html.includes('<')
+    ? sanitizeHtml(html.replaceAll(/<(br|\/p|\/li|\/td|\/h\d)[^>]*>/g, ' $&'), { allowedTags: [], allowedAttributes: {} })
+    : html

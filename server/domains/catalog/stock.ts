@@ -1,0 +1,110 @@
+import type { ProductId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
+import { tell } from '../../facts.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { OFFER_COLUMNS, OFFER_JOINS, type OfferRow } from './offers.ts'
+
+export type StockLine = { variantId: VariantId; storeId: StoreId; quantity: number }
+/** An offer after a try to reserve of it; `available` is what there was for this buyer. */
+export type ReservedOffer = OfferRow & { reserved: boolean }
+
+/** Equal offers are one row, and rows are locked in one order, so that no two checkouts wait for each other in a circle. */
+const WANTED_AND_LOCKED = `wanted as (
+    select variant_id, store_id, sum(quantity)::int as quantity from unnest($1::bigint[], $2::bigint[], $3::int[]) as w(variant_id, store_id, quantity)
+    group by variant_id, store_id
+  ), locked as (
+    select s.variant_id, s.store_id, s.on_hand - s.reserved as available, w.quantity from stock s join wanted w using (variant_id, store_id)
+    order by s.variant_id, s.store_id for no key update of s
+  )`
+const values = (lines: readonly StockLine[]) => [
+  lines.map((line) => line.variantId),
+  lines.map((line) => line.storeId),
+  lines.map((line) => line.quantity),
+]
+
+/**
+ * Reserves what is there and says per offer whether it was enough, with the price and everything a quote needs, in one statement.
+ * The guard stands in the update itself: nothing is read first and written later.
+ */
+export async function reserveStock(tx: Db, lines: readonly StockLine[]): Promise<ReservedOffer[]> {
+  if (lines.length === 0) return []
+  const rows = await rowsOf<ReservedOffer & { left: number }>(
+    tx,
+    'stock.reserve',
+    `with ${WANTED_AND_LOCKED}, taken as (
+       update stock s set reserved = s.reserved + l.quantity from locked l
+       where s.variant_id = l.variant_id and s.store_id = l.store_id and s.on_hand - s.reserved >= l.quantity
+       returning s.variant_id, s.store_id
+     )
+     select l.variant_id as "variantId", l.store_id as "storeId", l.available, t.variant_id is not null as reserved,
+       l.available - case when t.variant_id is null then 0 else l.quantity end as left, ${OFFER_COLUMNS}
+     from locked l left join taken t using (variant_id, store_id) join variants v on v.id = l.variant_id ${OFFER_JOINS}`,
+    values(lines),
+  )
+  await tellMoves(
+    tx,
+    rows.filter((row) => row.reserved).map(({ productId, left }) => ({ productId, flipped: left === 0 })),
+  )
+  return rows.map(({ left: _, ...offer }) => offer)
+}
+
+/** Gives reserved goods back to the shelf: the order was cancelled, declined or never paid. */
+export const releaseStock = (tx: Db, lines: readonly StockLine[]): Promise<void> =>
+  giveBack(
+    tx,
+    'stock.release',
+    `with ${WANTED_AND_LOCKED}, moved as (
+       update stock s set reserved = s.reserved - l.quantity from locked l where s.variant_id = l.variant_id and s.store_id = l.store_id
+     )`,
+    values(lines),
+  )
+
+/** Goods that had left the shelf are back on it. */
+export const putBackStock = (tx: Db, lines: readonly StockLine[], who: UserId | null): Promise<void> =>
+  giveBack(
+    tx,
+    'stock.put-back',
+    `with ${WANTED_AND_LOCKED}, moved as (
+       update stock s set on_hand = s.on_hand + l.quantity, version = s.version + 1, updated_at = now() from locked l
+       where s.variant_id = l.variant_id and s.store_id = l.store_id returning s.variant_id, s.store_id, l.quantity
+     ), noted as (
+       insert into stock_changes (variant_id, store_id, why, delta, who) select variant_id, store_id, 'return', quantity, $4::uuid from moved
+     )`,
+    [...values(lines), who],
+  )
+
+async function giveBack(tx: Db, name: string, move: string, parameters: unknown[]): Promise<void> {
+  if ((parameters[0] as unknown[]).length === 0) return
+  const rows = await rowsOf<{ product_id: ProductId; available: number }>(
+    tx,
+    name,
+    `${move} select v.product_id, l.available from locked l join variants v on v.id = l.variant_id`,
+    parameters,
+  )
+  await tellMoves(
+    tx,
+    rows.map((row) => ({ productId: row.product_id, flipped: row.available === 0 })),
+  )
+}
+
+/** Hand-over: reserved goods leave the shelf for good. What others can buy stays as it is, so nothing is announced. */
+export async function takeStock(tx: Db, lines: readonly StockLine[], who: UserId | null): Promise<void> {
+  if (lines.length === 0) return
+  await rowsOf(
+    tx,
+    'stock.take',
+    `with ${WANTED_AND_LOCKED}, moved as (
+       update stock s set on_hand = s.on_hand - l.quantity, reserved = s.reserved - l.quantity, version = s.version + 1, updated_at = now()
+       from locked l where s.variant_id = l.variant_id and s.store_id = l.store_id returning s.variant_id, s.store_id, l.quantity
+     )
+     insert into stock_changes (variant_id, store_id, why, delta, who) select variant_id, store_id, 'sale', -quantity, $4::uuid from moved`,
+    [...values(lines), who],
+  )
+}
+
+/** Lists care when the last piece goes or the first comes back; a product page shows every count. */
+export async function tellMoves(tx: Db, moves: readonly { productId: ProductId; flipped: boolean }[]): Promise<void> {
+  const flipped = new Set(moves.filter((move) => move.flipped).map((move) => move.productId))
+  const moved = new Set(moves.map((move) => move.productId).filter((id) => !flipped.has(id)))
+  if (flipped.size > 0) await tell(tx, 'catalog.products_changed', { productIds: [...flipped] })
+  if (moved.size > 0) await tell(tx, 'catalog.stock_moved', { productIds: [...moved] })
+}

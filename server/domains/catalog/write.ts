@@ -1,0 +1,165 @@
+import type { CategoryId, ProductId, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
+import type { Cents } from '#contracts/money.ts'
+import { tell } from '../../facts.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { sanitizeDescription } from './sanitize.ts'
+import { slugOf } from './slug.ts'
+
+export type NewStock = { storeId: StoreId; onHand: number }
+export type NewVariant = {
+  sku: string
+  price: Cents
+  gtin?: string | null
+  optionValues?: string[]
+  compareAt?: Cents | null
+  weightGrams?: number | null
+  stock?: NewStock[]
+}
+export type NewImage = {
+  hash?: string | null
+  sourceUrl?: string | null
+  alt: string
+  width?: number | null
+  height?: number | null
+  /** Place of the variant it shows. */
+  variant?: number | null
+}
+export type NewProduct = {
+  externalId?: string | null
+  title: string
+  description: string
+  brand?: string | null
+  categoryId: CategoryId
+  tags?: string[]
+  options?: { name: string; values: string[] }[]
+  status?: 'draft' | 'active' | 'archived'
+  rating?: { sum: number; count: number }
+  createdAt?: Date
+  variants: NewVariant[]
+  images?: NewImage[]
+}
+export type Added = { productId: ProductId; variantIds: VariantId[] }
+type Options = {
+  why?: 'import' | 'received'
+  who?: UserId | null
+  /** The caller rebuilds the search index itself when all is in: thousands of products would each be indexed twice. */
+  silent?: boolean
+}
+
+/**
+ * Writes new products of a retailer with variants, pictures, stock and the first rows of their histories, a statement per table.
+ * Ids are drawn first, so that all rows can be named before any is written.
+ */
+export async function addProducts(
+  tx: Db,
+  retailerId: RetailerId,
+  products: readonly NewProduct[],
+  options: Options = {},
+): Promise<Added[]> {
+  if (products.length === 0) return []
+  const { why = 'received', who = null, silent = false } = options
+  const [productIds, variantIds] = await Promise.all([
+    drawIds<ProductId>(tx, 'products', products.length),
+    drawIds<VariantId>(
+      tx,
+      'variants',
+      products.reduce((count, product) => count + product.variants.length, 0),
+    ),
+  ])
+  let next = 0
+  const named = products.map((product, i) => ({
+    ...product,
+    id: productIds[i] as ProductId,
+    variants: product.variants.map((variant, position) => ({ ...variant, position, id: variantIds[next++] as VariantId })),
+  }))
+  const variants = named.flatMap((product) => product.variants.map((variant) => ({ ...variant, product })))
+  const images = named.flatMap((product) => (product.images ?? []).map((image, position) => ({ ...image, position, product })))
+  const stock = variants.flatMap((variant) => (variant.stock ?? []).map((row) => ({ ...row, variantId: variant.id })))
+  await rowsOf(
+    tx,
+    'catalog.add-products',
+    `insert into products (id, retailer_id, slug, external_id, title, description, brand, category_id, tags, options, status, rating_sum, rating_count, created_at)
+     overriding system value
+     select id, $1, slug, external_id, title, description, brand, category_id, array(select jsonb_array_elements_text(tags)), options, status, rating_sum, rating_count, coalesce(created_at, now())
+     from unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[], $9::jsonb[], $10::jsonb[], $11::text[], $12::int[], $13::int[], $14::timestamptz[])
+       as p(id, slug, external_id, title, description, brand, category_id, tags, options, status, rating_sum, rating_count, created_at)`,
+    [
+      retailerId,
+      productIds,
+      named.map((p) => slugOf(p.title, p.id)),
+      named.map((p) => p.externalId ?? null),
+      named.map((p) => p.title),
+      named.map((p) => sanitizeDescription(p.description)),
+      named.map((p) => p.brand ?? null),
+      named.map((p) => p.categoryId),
+      named.map((p) => JSON.stringify(p.tags ?? [])),
+      named.map((p) => JSON.stringify(p.options ?? [])),
+      named.map((p) => p.status ?? 'active'),
+      named.map((p) => p.rating?.sum ?? 0),
+      named.map((p) => p.rating?.count ?? 0),
+      named.map((p) => p.createdAt ?? null),
+    ],
+  )
+  await rowsOf(
+    tx,
+    'catalog.add-variants',
+    `with v as (
+       insert into variants (id, product_id, retailer_id, sku, gtin, option_values, price, compare_at, weight_grams, position) overriding system value
+       select id, product_id, $1, sku, gtin, array(select jsonb_array_elements_text(option_values)), price, compare_at, weight_grams, position
+       from unnest($2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::jsonb[], $7::bigint[], $8::bigint[], $9::int[], $10::int[])
+         as v(id, product_id, sku, gtin, option_values, price, compare_at, weight_grams, position)
+       returning id, price, compare_at
+     ) insert into price_changes (variant_id, price, compare_at, who) select id, price, compare_at, $11::uuid from v`,
+    [
+      retailerId,
+      variants.map((v) => v.id),
+      variants.map((v) => v.product.id),
+      variants.map((v) => v.sku),
+      variants.map((v) => v.gtin ?? null),
+      variants.map((v) => JSON.stringify(v.optionValues ?? [])),
+      variants.map((v) => v.price),
+      variants.map((v) => v.compareAt ?? null),
+      variants.map((v) => v.weightGrams ?? null),
+      variants.map((v) => v.position),
+      who,
+    ],
+  )
+  if (images.length > 0)
+    await rowsOf(
+      tx,
+      'catalog.add-images',
+      `insert into product_images (product_id, variant_id, hash, source_url, alt, width, height, position)
+       select * from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::int[], $7::int[], $8::int[])`,
+      [
+        images.map((i) => i.product.id),
+        images.map((i) => (i.variant == null ? null : (i.product.variants[i.variant]?.id ?? null))),
+        images.map((i) => i.hash ?? null),
+        images.map((i) => i.sourceUrl ?? null),
+        images.map((i) => i.alt),
+        images.map((i) => i.width ?? null),
+        images.map((i) => i.height ?? null),
+        images.map((i) => i.position),
+      ],
+    )
+  if (stock.length > 0)
+    await rowsOf(
+      tx,
+      'catalog.add-stock',
+      `with s as (
+         insert into stock (variant_id, store_id, on_hand) select * from unnest($1::bigint[], $2::bigint[], $3::int[]) returning variant_id, store_id, on_hand
+       ) insert into stock_changes (variant_id, store_id, why, delta, who) select variant_id, store_id, $4, on_hand, $5::uuid from s where on_hand > 0`,
+      [stock.map((s) => s.variantId), stock.map((s) => s.storeId), stock.map((s) => s.onHand), why, who],
+    )
+  if (!silent) await tell(tx, 'catalog.products_changed', { productIds })
+  return named.map((product) => ({ productId: product.id, variantIds: product.variants.map((variant) => variant.id) }))
+}
+
+async function drawIds<Id extends number>(tx: Db, table: 'products' | 'variants', count: number): Promise<Id[]> {
+  const rows = await rowsOf<{ id: Id }>(
+    tx,
+    `catalog.draw-${table}`,
+    `select nextval(pg_get_serial_sequence('${table}', 'id')) as id from generate_series(1, $1::int)`,
+    [count],
+  )
+  return rows.map(({ id }) => id)
+}

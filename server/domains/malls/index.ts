@@ -1,0 +1,1 @@
+export { addMall, type Mall, mallsByIds, type NewMall } from './malls.ts'

@@ -1,0 +1,65 @@
+import type { ZipPlace } from '#contracts/places.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { distanceMiles, type Point } from './distance.ts'
+
+type Row = { zip: string; city: string; state: string; lat: number | null; lon: number | null; time_zone: string }
+const placeOf = ({ time_zone, ...row }: Row): ZipPlace => ({ ...row, timeZone: time_zone })
+
+/** Where a ZIP is, or null when nobody knows it. */
+export async function zipPlace(db: Db, zip: string): Promise<ZipPlace | null> {
+  const [row] = await rowsOf<Row>(db, 'places.zip', 'select zip, city, state, lat, lon, time_zone from zips where zip = $1', [zip])
+  return row ? placeOf(row) : null
+}
+
+/** The same for somebody who typed it: an unknown ZIP is a problem they can mend. */
+export async function knownZip(db: Db, zip: string): Promise<ZipPlace> {
+  const place = await zipPlace(db, zip)
+  if (!place) throw new Problem('places.unknown_zip')
+  return place
+}
+
+/** The ZIP whose center is nearest to a point: looks in growing boxes, so that it stays an index read. */
+export async function zipNearest(db: Db, point: Point): Promise<ZipPlace> {
+  for (const degrees of [0.2, 1, 5, 30]) {
+    const rows = await rowsOf<Row & Point>(
+      db,
+      'places.nearest',
+      'select zip, city, state, lat, lon, time_zone from zips where lat between $1 and $2 and lon between $3 and $4',
+      [point.lat - degrees, point.lat + degrees, point.lon - degrees, point.lon + degrees],
+    )
+    const [nearest] = rows.map((row) => ({ row, miles: distanceMiles(point, row) })).sort((a, b) => a.miles - b.miles)
+    if (nearest) return placeOf(nearest.row)
+  }
+  throw new Problem('places.unknown_zip', { detail: "We don't know a ZIP near there." })
+}
+
+/** ZIPs that begin with these digits, and cities that begin with these letters (with their first ZIP). */
+export async function zipsStarting(db: Db, digits: string, limit: number): Promise<ZipPlace[]> {
+  const rows = await rowsOf<Row>(
+    db,
+    'places.zips-starting',
+    'select zip, city, state, lat, lon, time_zone from zips where zip >= $1 and zip <= $2 order by zip limit $3',
+    [digits.padEnd(5, '0'), digits.padEnd(5, '9'), limit],
+  )
+  return rows.map(placeOf)
+}
+
+export type City = { name: string; state: string; zip: string }
+
+/** The cities the location picker lists, by name. */
+export const listedCities = (db: Db): Promise<City[]> =>
+  rowsOf<City>(db, 'places.cities', 'select name, state, zip from cities order by name, state')
+
+/** Any city of the country whose name begins so, the listed ones first. */
+export async function citiesStarting(db: Db, start: string, limit: number): Promise<City[]> {
+  return rowsOf<City>(
+    db,
+    'places.cities-starting',
+    `select z.city as name, z.state, coalesce(min(c.zip), min(z.zip)) as zip from zips z
+     left join cities c on c.name = z.city and c.state = z.state
+     where lower(z.city) like $1 and z.city <> '' group by z.city, z.state
+     order by count(c.zip) = 0, count(*) desc, z.city, z.state limit $2`,
+    [`${start.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`, limit],
+  )
+}

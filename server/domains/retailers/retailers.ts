@@ -1,0 +1,49 @@
+import type { RetailerId } from '#contracts/ids.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { retailers } from './tables.ts'
+
+export type RetailerStatus = 'pending' | 'active' | 'suspended' | 'closed'
+export type Retailer = { id: RetailerId; slug: string; name: string; legalName: string; status: RetailerStatus; commissionBps: number }
+
+export async function retailersByIds(db: Db, ids: readonly RetailerId[]): Promise<Map<RetailerId, Retailer>> {
+  if (ids.length === 0) return new Map()
+  const rows = await rowsOf<Retailer>(
+    db,
+    'retailers.by-ids',
+    `select id, slug, display_name as name, legal_name as "legalName", status, commission_bps as "commissionBps"
+     from retailers where id = any($1::bigint[])`,
+    [[...new Set(ids)]],
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export type NewRetailer = {
+  slug: string
+  displayName: string
+  legalName?: string
+  description?: string
+  status?: RetailerStatus
+  commissionBps?: number
+  isSample?: boolean
+}
+
+/** Takes a business in. Its commission starts at the rate of the first plan. */
+export async function addRetailer(db: Db, retailer: NewRetailer): Promise<RetailerId> {
+  const [row] = await db
+    .insert(retailers)
+    .values({
+      legalName: retailer.displayName,
+      description: '',
+      status: 'active',
+      commissionBps: 800,
+      ...retailer,
+    })
+    .returning({ id: retailers.id })
+  if (!row) throw new Error('a retailer was not kept')
+  return row.id
+}
+
+export async function retailerBySlug(db: Db, slug: string): Promise<Retailer | null> {
+  const [row] = await rowsOf<{ id: RetailerId }>(db, 'retailers.by-slug', 'select id from retailers where slug = $1', [slug])
+  return row ? ((await retailersByIds(db, [row.id])).get(row.id) ?? null) : null
+}

@@ -1,0 +1,130 @@
+import { LRUCache } from 'lru-cache'
+import OpeningHours from 'opening_hours'
+import { ESTIMATES, STATES } from '#contracts/constants.ts'
+import { HOUR, MINUTE } from '#contracts/time.ts'
+import { clockText, dayText, daysBetween, daysLater, startOfDay, WEEKDAYS, wallClock } from './wall-clock.ts'
+
+/** Where and by which hours a place keeps open. `state` decides which public holidays count. */
+export type Hours = { hours: string; timeZone: string; state?: string }
+export type Opening = { open: boolean; label: string }
+
+const PICKUP_NEEDS_OPEN = 2 * HOUR
+const UNKNOWN: Opening = { open: false, label: 'Hours not known' }
+
+// Reading the syntax is slow and many places share their hours; what is asked in one minute has one answer.
+const parsed = new LRUCache<string, { hours: OpeningHours | null }>({ max: 500 })
+const openings = new LRUCache<string, Opening>({ max: 2_000 })
+const estimates = new LRUCache<string, string>({ max: 2_000 })
+
+function parse({ hours, state = '' }: Hours): OpeningHours | null {
+  const key = `${state}|${hours}`
+  const kept = parsed.get(key)
+  if (kept) return kept.hours
+  const made = { hours: read(hours, state) }
+  parsed.set(key, made)
+  return made.hours
+}
+
+function read(hours: string, state: string): OpeningHours | null {
+  if (!hours.trim()) return null
+  try {
+    return new OpeningHours(hours, { lat: 0, lon: 0, address: { country_code: 'us', state: STATES[state] ?? '' } })
+  } catch {
+    // The library throws what it cannot read; to a shopper that is the same as not knowing.
+    return null
+  }
+}
+
+/** Whether hours are written so that they can be read. */
+export const areReadable = (hours: string): boolean => read(hours, '') !== null
+
+export const isOpen = (hours: string, timeZone: string, now: Date, state?: string): boolean => openLabel(hours, timeZone, now, state).open
+
+/** "Open until 9 PM", "Opens Sun 11 AM", "Hours not known". */
+export function openLabel(hours: string, timeZone: string, now: Date, state = ''): Opening {
+  return inThisMinute(openings, { hours, timeZone, state }, now, '', (wall) => openingAt(parse({ hours, timeZone, state }), wall))
+}
+
+function openingAt(hours: OpeningHours | null, wall: Date): Opening {
+  if (!hours || hours.getUnknown(wall)) return UNKNOWN
+  const next = hours.getNextChange(wall)
+  if (hours.getState(wall)) {
+    if (!next || daysBetween(wall, next) > 6) return { open: true, label: 'Open 24 hours' }
+    const day = dayText(wall, next)
+    // Late closing belongs to the same evening: "Open until 2 AM" needs no day.
+    const sameNight = next.getTime() - wall.getTime() < 24 * HOUR
+    return { open: true, label: sameNight ? `Open until ${clockText(next)}` : `Open until ${day} ${clockText(next)}` }
+  }
+  const opens = nextOpening(hours, wall)
+  if (!opens) return { open: false, label: 'Closed' }
+  const day = daysBetween(wall, opens) === 1 ? (WEEKDAYS[opens.getDay()] ?? '').slice(0, 3) : dayText(wall, opens)
+  return { open: false, label: ['Opens', day, clockText(opens)].filter(Boolean).join(' ') }
+}
+
+function nextOpening(hours: OpeningHours, wall: Date): Date | undefined {
+  let at: Date | undefined = wall
+  for (let steps = 0; steps < 8; steps++) {
+    at = hours.getNextChange(at)
+    if (!at) return undefined
+    if (hours.getState(at) && !hours.getUnknown(at)) return at
+  }
+  return undefined
+}
+
+/** The next seven days by weekday, Monday first; a holiday among them shows as it will be. */
+export function hoursByDay(hours: string, timeZone: string, now: Date, state = ''): { day: string; text: string }[] {
+  const read = parse({ hours, timeZone, state })
+  if (!read) return []
+  const today = startOfDay(wallClock(now, timeZone))
+  return [1, 2, 3, 4, 5, 6, 0].map((weekday) => {
+    const date = daysLater(today, (weekday - today.getDay() + 7) % 7)
+    return { day: WEEKDAYS[weekday] ?? '', text: dayHours(read, date) }
+  })
+}
+
+function dayHours(hours: OpeningHours, day: Date): string {
+  const end = daysLater(day, 1)
+  const spans = hours.getOpenIntervals(daysLater(day, -1), daysLater(day, 2)).filter(([from, to]) => from < end && to > day)
+  if (spans.some(([from, to]) => from <= day && to >= end)) return 'Open 24 hours'
+  const own = spans.filter(([from]) => from >= day)
+  return own.length === 0 ? 'Closed' : own.map(([from, to]) => `${clockText(from)} – ${clockText(to)}`).join(', ')
+}
+
+/**
+ * When a pickup will be ready. The seed's text while hours are unknown or the store stays open for two hours more;
+ * otherwise the next opening plus the time it takes to prepare.
+ */
+export function pickupEstimate(store: Hours & { prepMinutes: number }, now: Date): string {
+  const { hours, timeZone, state = '', prepMinutes } = store
+  return inThisMinute(estimates, { hours, timeZone, state }, now, String(prepMinutes), (wall) =>
+    estimateAt(parse(store), wall, prepMinutes),
+  )
+}
+
+function estimateAt(hours: OpeningHours | null, wall: Date, prepMinutes: number): string {
+  const readyToday = ESTIMATES['in-store-pickup']
+  if (!hours || hours.getUnknown(wall)) return readyToday
+  let at = wall
+  if (hours.getState(wall)) {
+    const closes = hours.getNextChange(wall)
+    if (!closes || closes.getTime() - wall.getTime() >= PICKUP_NEEDS_OPEN) return readyToday
+    at = closes
+  }
+  const opens = nextOpening(hours, at)
+  if (!opens) return 'The store tells you when it is ready'
+  const ready = new Date(opens.getTime() + prepMinutes * MINUTE)
+  return `Ready ${dayText(wall, ready) || 'today'} by ${clockText(ready)}`
+}
+
+/** Whether the estimate of a pickup falls on today. */
+export const isReadyToday = (store: Hours & { prepMinutes: number }, now: Date): boolean =>
+  pickupEstimate(store, now).startsWith('Ready today')
+
+function inThisMinute<T extends {}>(cache: LRUCache<string, T>, of: Hours, now: Date, more: string, work: (wall: Date) => T): T {
+  const key = `${Math.floor(now.getTime() / MINUTE)}|${of.timeZone}|${of.state ?? ''}|${more}|${of.hours}`
+  const kept = cache.get(key)
+  if (kept !== undefined) return kept
+  const made = work(wallClock(now, of.timeZone))
+  cache.set(key, made)
+  return made
+}

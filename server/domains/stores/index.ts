@@ -1,0 +1,3 @@
+export { areReadable, type Hours, hoursByDay, isOpen, isReadyToday, type Opening, openLabel, pickupEstimate } from './hours.ts'
+export { addStore, type NewStore, sells, type Store, storesByIds, storesOf } from './stores.ts'
+export { wallClock } from './wall-clock.ts'

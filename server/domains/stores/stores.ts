@@ -1,0 +1,88 @@
+import type { MallId, RetailerId, StoreId } from '#contracts/ids.ts'
+import { tell } from '../../facts.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { stores } from './tables.ts'
+
+export type Store = {
+  id: StoreId
+  retailerId: RetailerId
+  retailerName: string
+  retailerStatus: 'pending' | 'active' | 'suspended' | 'closed'
+  commissionBps: number
+  slug: string
+  name: string
+  unit: string | null
+  street: string
+  city: string
+  state: string
+  zip: string
+  lat: number
+  lon: number
+  timeZone: string
+  hours: string
+  phone: string | null
+  offersPickup: boolean
+  offersShipToMall: boolean
+  offersShipToMe: boolean
+  paused: boolean
+  closed: boolean
+  returnsDays: number
+  pickupHoldDays: number
+  prepMinutes: number
+  mallId: MallId | null
+  mallName: string | null
+  mallSlug: string | null
+  mallHasCenter: boolean
+}
+
+/**
+ * Everything an order, a quote or a card needs to know of its stores, in one read. It stands on the hot path of the checkout, so the
+ * names of mall and retailer, and whether the retailer may sell, come along by the foreign keys instead of by two more reads.
+ */
+export async function storesByIds(db: Db, ids: readonly StoreId[]): Promise<Map<StoreId, Store>> {
+  if (ids.length === 0) return new Map()
+  const rows = await rowsOf<Store>(
+    db,
+    'stores.by-ids',
+    `select s.id, s.retailer_id as "retailerId", r.display_name as "retailerName", r.status as "retailerStatus",
+       r.commission_bps as "commissionBps", s.slug, s.name, s.unit, s.street, s.city, s.state, s.zip, s.lat, s.lon,
+       s.time_zone as "timeZone", s.hours, s.phone, s.offers_pickup as "offersPickup", s.offers_ship_to_mall as "offersShipToMall",
+       s.offers_ship_to_me as "offersShipToMe", s.paused, s.closed, s.returns_days as "returnsDays",
+       s.pickup_hold_days as "pickupHoldDays", s.prep_minutes as "prepMinutes", s.mall_id as "mallId", m.name as "mallName",
+       m.slug as "mallSlug", coalesce(m.has_center, false) as "mallHasCenter"
+     from stores s join retailers r on r.id = s.retailer_id left join malls m on m.id = s.mall_id
+     where s.id = any($1::bigint[])`,
+    [[...new Set(ids)]],
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Whether anything can be bought there now: the store is open for business and its retailer may sell. */
+export const sells = (store: Pick<Store, 'paused' | 'closed' | 'retailerStatus'>): boolean =>
+  !store.paused && !store.closed && store.retailerStatus === 'active'
+
+export type NewStore = Omit<typeof stores.$inferInsert, 'id' | 'createdAt'>
+
+export async function addStore(db: Db, store: NewStore): Promise<StoreId> {
+  return transact(db, async (tx) => {
+    const [row] = await tx.insert(stores).values(store).returning({ id: stores.id })
+    if (!row) throw new Error('a store was not kept')
+    await tell(tx, 'stores.store_changed', { storeId: row.id })
+    return row.id
+  })
+}
+
+/** The stores of a retailer, by name. */
+export async function storesOf(db: Db, retailerIds: readonly RetailerId[]): Promise<Store[]> {
+  const rows = await rowsOf<{ id: StoreId }>(
+    db,
+    'stores.of-retailers',
+    'select id from stores where retailer_id = any($1::bigint[]) and not closed order by name, id',
+    [retailerIds],
+  )
+  const byId = await storesByIds(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap(({ id }) => byId.get(id) ?? [])
+}

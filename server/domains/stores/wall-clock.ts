@@ -1,0 +1,54 @@
+import { DAY } from '#contracts/time.ts'
+
+/** What a clock on the store's wall shows, as a Date whose local parts are those of the wall: what the library of opening hours reads. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  const kept = formats.get(timeZone)
+  if (kept) return kept
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  formats.set(timeZone, made)
+  return made
+}
+
+export function wallClock(instant: Date, timeZone: string): Date {
+  const part: Record<string, number> = {}
+  for (const { type, value } of formatFor(timeZone).formatToParts(instant)) part[type] = Number(value)
+  const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
+  return new Date(year, month - 1, day, hour, minute, second)
+}
+
+export const startOfDay = (wall: Date): Date => new Date(wall.getFullYear(), wall.getMonth(), wall.getDate())
+export const daysLater = (wall: Date, days: number): Date =>
+  new Date(wall.getFullYear(), wall.getMonth(), wall.getDate() + days, wall.getHours(), wall.getMinutes())
+/** Whole calendar days between two wall times. */
+export const daysBetween = (from: Date, to: Date): number => Math.round((startOfDay(to).getTime() - startOfDay(from).getTime()) / DAY)
+
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+/** "9 PM", "10:30 AM", "midnight", "noon". */
+export function clockText(wall: Date): string {
+  const hour = wall.getHours()
+  const minute = wall.getMinutes()
+  if (minute === 0 && hour === 0) return 'midnight'
+  if (minute === 0 && hour === 12) return 'noon'
+  return `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** A day as somebody standing at `from` would call it: nothing for today, "tomorrow", "Sun", "Dec 1". */
+export function dayText(from: Date, to: Date): '' | 'tomorrow' | (string & {}) {
+  const days = daysBetween(from, to)
+  if (days <= 0) return ''
+  if (days === 1) return 'tomorrow'
+  return days < 7 ? (WEEKDAYS[to.getDay()] ?? '').slice(0, 3) : `${MONTHS[to.getMonth()]} ${to.getDate()}`
+}

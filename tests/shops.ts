@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import type { MallId, ProductId, RetailerId, StoreId, VariantId } from '#contracts/ids.ts'
+import { cents } from '#contracts/money.ts'
+import { addProducts, allCategories, type NewProduct, seedDepartments } from '#server/domains/catalog/index.ts'
+import { addMall, type NewMall } from '#server/domains/malls/index.ts'
+import { addRetailer, type NewRetailer } from '#server/domains/retailers/index.ts'
+import { addStore, type NewStore } from '#server/domains/stores/index.ts'
+import { type Db, transact } from '#server/platform/db.ts'
+import type { TestApp } from './app.ts'
+
+type With = { deps: Pick<TestApp['deps'], 'db'> }
+
+/** Bloomington, Minnesota: open every day from 10 to 21 unless said otherwise. */
+const BLOOMINGTON = { city: 'Bloomington', state: 'MN', zip: '55425', lat: 44.8549, lon: -93.2422, timeZone: 'America/Chicago' } as const
+export const HOURS = 'Mo-Su 10:00-21:00'
+
+export async function aMall({ deps }: With, mall: Partial<NewMall> = {}): Promise<MallId> {
+  const name = mall.name ?? `Mall ${randomBytes(3).toString('hex')}`
+  return addMall(deps.db, {
+    ...BLOOMINGTON,
+    name,
+    slug: slugOf(name),
+    street: '60 E Broadway',
+    hours: HOURS,
+    amenities: [],
+    hasCenter: true,
+    centerPlace: 'Level 1, north court',
+    centerHours: HOURS,
+    ...mall,
+  })
+}
+
+export const aRetailer = ({ deps }: With, retailer: Partial<NewRetailer> = {}): Promise<RetailerId> => {
+  const displayName = retailer.displayName ?? `Shop ${randomBytes(3).toString('hex')}`
+  return addRetailer(deps.db, { displayName, slug: slugOf(displayName), ...retailer })
+}
+
+export async function aStore({ deps }: With, retailerId: RetailerId, store: Partial<NewStore> = {}): Promise<StoreId> {
+  const name = store.name ?? `Store ${randomBytes(3).toString('hex')}`
+  return addStore(deps.db, {
+    ...BLOOMINGTON,
+    retailerId,
+    name,
+    slug: slugOf(name),
+    category: 'General',
+    description: '',
+    street: '1 Main Street',
+    hours: HOURS,
+    offersPickup: true,
+    offersShipToMall: true,
+    offersShipToMe: true,
+    ...store,
+  })
+}
+
+export type ProductWish = Omit<Partial<NewProduct>, 'variants' | 'categoryId'> & {
+  category?: string
+  price?: number
+  compareAt?: number
+  gtin?: string
+  /** Pieces in each of the stores, of the one variant. */
+  onHand?: number
+  storeIds?: StoreId[]
+  variants?: NewProduct['variants']
+}
+
+/** A product through the catalog's own door; it is found after `app.settle()`. */
+export async function aProduct(
+  { deps }: With,
+  retailerId: RetailerId,
+  wish: ProductWish = {},
+): Promise<{ productId: ProductId; variantIds: VariantId[] }> {
+  const { category = 'home', price = 2000, compareAt, gtin, onHand = 5, storeIds = [], ...product } = wish
+  const [added] = await transact(deps.db, async (tx) =>
+    addProducts(tx, retailerId, [
+      {
+        title: 'Blue mug',
+        description: '<p>A mug of blue stoneware.</p>',
+        ...product,
+        categoryId: await categoryId(tx, category),
+        variants: product.variants ?? [
+          {
+            sku: `SKU-${randomBytes(4).toString('hex')}`,
+            price: cents(price),
+            compareAt: compareAt === undefined ? null : cents(compareAt),
+            gtin: gtin ?? null,
+            stock: storeIds.map((storeId) => ({ storeId, onHand })),
+          },
+        ],
+      },
+    ]),
+  )
+  if (!added) throw new Error('no product was made')
+  return added
+}
+
+export type Shop = { mallId: MallId; retailerId: RetailerId; storeId: StoreId; productId: ProductId; variantId: VariantId; price: number }
+export type ShopWish = {
+  mall?: Partial<NewMall> | MallId
+  retailer?: Partial<NewRetailer> | RetailerId
+  store?: Partial<NewStore>
+  product?: ProductWish
+  onHand?: number
+  /** Cents. */
+  price?: number
+}
+
+/** A mall, a retailer, its store in the mall, and one product with stock there. */
+export async function aShop(app: With, wish: ShopWish = {}): Promise<Shop> {
+  const { onHand = 5, price = 2000 } = wish
+  const mallId = typeof wish.mall === 'number' ? wish.mall : await aMall(app, wish.mall)
+  const retailerId = typeof wish.retailer === 'number' ? wish.retailer : await aRetailer(app, wish.retailer)
+  const storeId = await aStore(app, retailerId, { mallId, ...wish.store })
+  const { productId, variantIds } = await aProduct(app, retailerId, { onHand, price, storeIds: [storeId], ...wish.product })
+  const [variantId] = variantIds
+  if (!variantId) throw new Error('no variant was made')
+  return { mallId, retailerId, storeId, productId, variantId, price }
+}
+
+async function categoryId(tx: Db, slug: string) {
+  const find = async () => (await allCategories(tx)).find((category) => category.slug === slug)?.id
+  const known = await find()
+  if (known) return known
+  await seedDepartments(tx)
+  const seeded = await find()
+  if (!seeded) throw new Error(`there is no category ${slug}`)
+  return seeded
+}
+
+const slugOf = (name: string): string => `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${randomBytes(3).toString('hex')}`
