@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildWeb } from './build.ts'
+import { closingLine, countPlaywright, countVitest, type Counts } from './test-counts.ts'
+
+const root = join(import.meta.dirname, '..')
+const bin = (name: string) => join(root, 'node_modules', '.bin', name)
+const groups = ['static', 'vitest', 'journeys'] as const
+type Group = (typeof groups)[number]
+type Section = { name: string; group: Group; run(): Promise<Counts> }
+
+const reports = await mkdtemp(join(tmpdir(), 'spiral-reports-'))
+const vitestReport = join(reports, 'vitest.json')
+const playwrightReport = join(reports, 'playwright.json')
+
+const sections: Section[] = [
+  {
+    name: 'Types',
+    group: 'static',
+    run: async () => check((await command('react-router', ['typegen'])) && (await command('tsc', ['--noEmit']))),
+  },
+  { name: 'Lint', group: 'static', run: async () => check(await command('oxlint', ['--type-aware'])) },
+  { name: 'Format', group: 'static', run: async () => check(await command('biome', ['format', '.'])) },
+  {
+    name: 'Rules, endpoints and promises (vitest)',
+    group: 'vitest',
+    async run() {
+      const went = await command('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`])
+      return counted(went, vitestReport, countVitest)
+    },
+  },
+  {
+    name: 'Build of the web app',
+    group: 'journeys',
+    async run() {
+      try {
+        await buildWeb()
+        return check(true)
+      } catch (error) {
+        console.error(error instanceof Error ? error.message : error)
+        return check(false)
+      }
+    },
+  },
+  {
+    name: 'Journeys in a real browser (playwright)',
+    group: 'journeys',
+    async run() {
+      const went = await command('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport })
+      return counted(went, playwrightReport, countPlaywright)
+    },
+  },
+]
+
+let child: ChildProcess | null = null
+let interrupted = false
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    interrupted = true
+    endChild('SIGINT')
+    setTimeout(() => endChild('SIGKILL'), 10_000).unref()
+  })
+}
+
+/** A runner leads a group of its own, so that its workers end with it. */
+function endChild(signal: NodeJS.Signals) {
+  try {
+    if (child?.pid) process.kill(-child.pid, signal)
+  } catch {
+    // it has ended by itself in the meantime
+  }
+}
+
+/** Runs one of the installed tools and tells whether it was content. */
+function command(name: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
+  if (interrupted) return Promise.resolve(false)
+  return new Promise((done) => {
+    const running = spawn(bin(name), args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+      detached: true,
+    })
+    child = running
+    running.once('error', (error) => {
+      console.error(`${name} could not be started: ${error.message}`)
+      done(false)
+    })
+    running.once('exit', (code) => {
+      child = null
+      done(code === 0)
+    })
+  })
+}
+
+const check = (went: boolean): Counts => ({ passed: went ? 1 : 0, failed: went ? 0 : 1, skipped: 0 })
+
+/** What a runner reports; one failure more when it was not content although no test of its failed, or did not report at all. */
+async function counted(went: boolean, report: string, count: (report: string) => Counts): Promise<Counts> {
+  const text = await readFile(report, 'utf8').catch(() => null)
+  const counts = text === null ? { passed: 0, failed: 0, skipped: 0 } : count(text)
+  return went || counts.failed > 0 ? counts : { ...counts, failed: 1 }
+}
+
+function wantedGroups(): readonly Group[] {
+  const at = process.argv.indexOf('--only')
+  if (at < 0) return groups
+  const wanted = groups.filter((group) => group === process.argv[at + 1])
+  if (wanted.length === 0) {
+    console.error(`--only takes one of: ${groups.join(', ')}`)
+    process.exit(2)
+  }
+  return wanted
+}
+
+const wanted = wantedGroups()
+const total: Counts = { passed: 0, failed: 0, skipped: 0 }
+const unhappy: string[] = []
+
+for (const { name, run } of sections.filter(({ group }) => wanted.includes(group))) {
+  if (interrupted) break
+  console.log(`\n── ${name} ──`)
+  const started = performance.now()
+  const counts = await run()
+  for (const kind of ['passed', 'failed', 'skipped'] as const) total[kind] += counts[kind]
+  if (counts.failed > 0) unhappy.push(name)
+  console.log(`── ${name}: ${counts.failed > 0 ? 'FAILED' : 'passed'} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+await rm(reports, { recursive: true, force: true })
+console.log('')
+if (unhappy.length > 0) console.log(`Not passed: ${unhappy.join('; ')}`)
+if (interrupted) console.log('Interrupted: not everything was run.')
+console.log(closingLine(total))
+process.exitCode = interrupted ? 130 : total.failed > 0 ? 1 : 0
