@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { SessionId, UserId } from '#contracts/ids.ts'
 import { createdAt, instant, rowId } from '../../platform/tables.ts'
 
@@ -81,6 +81,8 @@ export const twoFactors = pgTable('two_factors', {
   secret: text().notNull(),
   backupCodes: text().notNull(),
   verified: boolean().notNull().default(true),
+  failedVerificationCount: integer().notNull().default(0),
+  lockedUntil: instant(),
 })
 
 export const memberships = pgTable(
