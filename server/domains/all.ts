@@ -2,8 +2,20 @@ import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import type { Listener } from '../facts.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Job } from '../platform/jobs.ts'
+import { cartRoutes } from './cart/routes.ts'
+import * as checkoutJobs from './checkout/jobs.ts'
+import { checkoutRoutes } from './checkout/routes.ts'
 import { identify } from './identity/identify.ts'
+import * as identityJobs from './identity/jobs.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { placesRoutes } from './places/routes.ts'
+import * as loyaltyJobs from './loyalty/jobs.ts'
+import { loyaltyRoutes } from './loyalty/routes.ts'
+import * as ordersJobs from './orders/jobs.ts'
+import * as ordersListeners from './orders/listeners.ts'
+import { liveRoutes } from './orders/live.ts'
+import { orderRoutes } from './orders/routes.ts'
+import * as paymentsJobs from './payments/jobs.ts'
 
 export type Domain = {
   name: string
@@ -16,5 +28,12 @@ export type Domain = {
 
 /** From the ground up: a domain asks only domains above it. */
 export const domains: readonly Domain[] = [
-  { name: 'identity', identify, routes: identityRoutes },
+  { name: 'identity', identify, routes: identityRoutes, jobs: identityJobs },
+  { name: 'places', routes: placesRoutes },
+  { name: 'cart', routes: cartRoutes },
+  { name: 'payments', jobs: paymentsJobs },
+  { name: 'loyalty', routes: loyaltyRoutes, jobs: loyaltyJobs },
+  { name: 'orders', routes: orderRoutes, listeners: ordersListeners, jobs: ordersJobs },
+  { name: 'live', routes: liveRoutes },
+  { name: 'checkout', routes: checkoutRoutes, jobs: checkoutJobs },
 ]
