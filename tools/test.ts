@@ -120,11 +120,12 @@ const wanted = wantedGroups()
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 const unhappy: string[] = []
 
-for (const { name, run } of sections.filter(({ group }) => wanted.includes(group))) {
+for (const section of sections.filter(({ group }) => wanted.includes(group))) {
+  const { name } = section
   if (interrupted) break
   console.log(`\n── ${name} ──`)
   const started = performance.now()
-  const counts = await run()
+  const counts = await section.run()
   for (const kind of ['passed', 'failed', 'skipped'] as const) total[kind] += counts[kind]
   if (counts.failed > 0) unhappy.push(name)
   console.log(`── ${name}: ${counts.failed > 0 ? 'FAILED' : 'passed'} in ${((performance.now() - started) / 1000).toFixed(1)} s`)

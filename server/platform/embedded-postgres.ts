@@ -165,18 +165,18 @@ async function launchOn({ folder, postgres, log, durable }: House, port: number)
   const chosen = { ...settings, ...(durable ? {} : carefree), ...(await forThisMachine(folder)) }
   const flags = Object.entries(chosen).flatMap(([setting, value]) => ['-c', `${setting}=${value}`])
   const child = postgres.spawnServer(['-D', folder, '-p', String(port), ...flags], output.fd)
-  let failure: string | null = null
-  child.once('exit', () => (failure ??= ''))
-  child.once('error', (error) => (failure ??= error.message))
+  const failures: string[] = []
+  child.once('exit', (code, signal) => failures.push(`ended with ${signal ?? code}`))
+  child.once('error', (error) => failures.push(error.message))
   await output.close()
-  for (let waited = 0; failure === null; waited += 20) {
+  for (let waited = 0; failures.length === 0; waited += 20) {
     const found = await postmasterOf(folder)
     if (child.pid !== undefined && found?.pid === child.pid && found.status === 'ready') return { pid: child.pid, port, child }
     if (waited === 4000) log('The database was not closed properly last time; it is being repaired.')
     await pause(20)
   }
   const said = (await readFile(logFile)).subarray(before).toString().trim().split('\n').slice(-8).join('\n')
-  throw new Error(`The database did not start. Its last words (${logFile}): ${failure}\n${said}`)
+  throw new Error(`The database did not start (${failures.join(', ')}). Its last words, from ${logFile}:\n${said}`)
 }
 
 async function forThisMachine(folder: string) {
