@@ -62,10 +62,10 @@ export const signUp = endpoint({
 export const Login = z.strictObject({
   email: Email,
   password: z.string().min(1, 'Enter your password.').max(LIMITS.passwordMax),
-  /** Code of the second factor, when the account has one. */
+  /** Code of the second factor, when the account has one: the six digits of the app, or one of the backup codes. */
   code: z
     .string()
-    .regex(/^\d{6}$/, 'Enter the 6 digits from your app.')
+    .regex(/^(\d{6}|[A-Za-z0-9]{5}-[A-Za-z0-9]{5})$/, 'Enter the 6 digits from your app, or a backup code.')
     .optional(),
 })
 export const logIn = endpoint({

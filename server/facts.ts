@@ -9,6 +9,8 @@ export type Facts = {
   'identity.email_verified': { userId: UserId; email: string }
   'identity.session_ended': { userId: UserId; sessionIds: SessionId[] | 'all' }
   'identity.membership_changed': { userId: UserId }
+  /** Name, home ZIP and the like. */
+  'identity.person_changed': { userId: UserId }
   'malls.mall_changed': { mallId: MallId }
   'stores.store_changed': { storeId: StoreId }
   /** Price, availability or wording of these products changed so that a list may show them differently. */

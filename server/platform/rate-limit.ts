@@ -42,8 +42,10 @@ function tooMany(now: Date): Problem {
 
 /** A try that succeeded does not count: only failures fill a bucket. */
 export async function giveBackTry(db: Db, now: Date, buckets: readonly string[]): Promise<void> {
-  await rowsOf(db, 'rate-limit.give-back', 'update rate_limits set tries = greatest(0, tries - 1) where bucket = any($1::text[]) and "window" = $2', [
-    buckets.map(nameOf).sort(),
-    windowOf(now),
-  ])
+  await rowsOf(
+    db,
+    'rate-limit.give-back',
+    'update rate_limits set tries = greatest(0, tries - 1) where bucket = any($1::text[]) and "window" = $2',
+    [buckets.map(nameOf).sort(), windowOf(now)],
+  )
 }

@@ -5,6 +5,7 @@ import type { MallId, RetailerId, SessionId, StoreId, UserId } from '#contracts/
 import { check } from '#contracts/operations.ts'
 import type { MallRole, PlatformRole, RetailerRole } from '#contracts/roles.ts'
 import { MINUTE } from '#contracts/time.ts'
+import type { FactName } from '../../facts.ts'
 import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -54,6 +55,13 @@ left join lateral (
 ) m on true
 where s.token = $1 and u.disabled_at is null`
 
+const CHANGES = new Set<string>([
+  'identity.session_ended',
+  'identity.membership_changed',
+  'identity.person_changed',
+  'identity.email_verified',
+] satisfies FactName[])
+
 type Known = { person: SignedIn; expiresAt: Date; seenAt: Date } | null
 
 /** Finds the person behind a session token; remembers answers for a second, or until a fact says otherwise. */
@@ -65,11 +73,16 @@ export class SignIns {
   constructor(deps: Deps) {
     this.#deps = deps
     deps.feed.on(({ name }) => {
-      if (name !== 'identity.session_ended' && name !== 'identity.membership_changed') return
+      if (!CHANGES.has(name)) return
       // Both are rare and the rest is read again within a second anyway: no index by person is worth keeping.
       this.#drops++
       this.#known.clear()
     })
+  }
+
+  /** The person as they are now, past anything remembered: for the answer of the act that changed them. */
+  async freshPersonOf(token: string): Promise<SignedIn | null> {
+    return (await this.#read(token))?.person ?? null
   }
 
   async personOf(token: string): Promise<SignedIn | null> {
@@ -126,10 +139,17 @@ export function viewerOf(person: Person): Viewer {
   return { ...viewer, platform: [...viewer.platform, ...withoutFactor] }
 }
 
+const ofDeps = new WeakMap<Deps, SignIns>()
+export function signInsOf(deps: Deps): SignIns {
+  const signIns = ofDeps.get(deps) ?? new SignIns(deps)
+  ofDeps.set(deps, signIns)
+  return signIns
+}
+
 /** Says who is asking: the person of a living session, or a guest. */
 export function identify(deps: Deps): onRequestAsyncHookHandler {
   const { config, secret } = deps
-  const signIns = new SignIns(deps)
+  const signIns = signInsOf(deps)
   return async (request, reply) => {
     const { endpoint } = request.routeOptions.config
     // Pages ask through the API, each call for itself. The check must answer also when people cannot be looked up.

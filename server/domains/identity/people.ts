@@ -70,6 +70,19 @@ async function insertMembership(tx: Db, userId: UserId, m: NewMembership): Promi
   return rows.length > 0
 }
 
+/** Notes that the person reads this address; the first time, other domains hand over what belongs to it. */
+export async function markVerified(tx: Db, userId: UserId): Promise<boolean> {
+  const [row] = await rowsOf<{ email: string; before: boolean }>(
+    tx,
+    'identity.verified',
+    `update users u set email_verified = true, updated_at = now() from users o where u.id = $1 and o.id = u.id and u.disabled_at is null
+     returning u.email, o.email_verified as before`,
+    [userId],
+  )
+  if (row && !row.before) await tell(tx, 'identity.email_verified', { userId, email: row.email })
+  return row !== undefined
+}
+
 export type PersonCard = { id: UserId; email: string; name: string; firstName: string; lastName: string; emailVerified: boolean }
 
 export async function personById(db: Db, id: UserId): Promise<PersonCard | null> {
@@ -86,4 +99,30 @@ export async function personById(db: Db, id: UserId): Promise<PersonCard | null>
 export async function emailsOf(db: Db, ids: readonly UserId[]): Promise<Map<UserId, string>> {
   const rows = await rowsOf<{ id: UserId; email: string }>(db, 'identity.emails', 'select id, email from users where id = any($1)', [ids])
   return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
+export async function renamePerson(
+  db: Db,
+  id: UserId,
+  { firstName, lastName, zip }: { firstName: string; lastName: string; zip: string | null },
+): Promise<void> {
+  await transact(db, async (tx) => {
+    await rowsOf(
+      tx,
+      'identity.rename',
+      'update users set first_name = $2, last_name = $3, name = $4, zip = $5, updated_at = now() where id = $1',
+      [id, firstName, lastName, `${firstName} ${lastName}`, zip],
+    )
+    await tell(tx, 'identity.person_changed', { userId: id })
+  })
+}
+
+export async function hasSecondFactor(db: Db, id: UserId): Promise<boolean> {
+  const [row] = await rowsOf<{ enrolled: boolean }>(
+    db,
+    'identity.has_factor',
+    'select two_factor_enabled as enrolled from users where id = $1',
+    [id],
+  )
+  return row?.enrolled ?? false
 }

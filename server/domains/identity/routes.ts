@@ -1,19 +1,145 @@
 import type { FastifyInstance } from 'fastify'
-import { logOut, me } from '#contracts/auth.ts'
+import {
+  addAddress,
+  addresses,
+  changeAddress,
+  changePassword,
+  changeProfile,
+  confirmSecondFactor,
+  endOtherSessions,
+  endSession,
+  forgotPassword,
+  logIn,
+  logOut,
+  me,
+  removeAddress,
+  resendVerification,
+  resetPassword,
+  sessions,
+  signUp,
+  startSecondFactor,
+  type Viewer,
+  verifyEmail,
+} from '#contracts/auth.ts'
 import { isPerson } from '../../platform/actor.ts'
 import { transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { serve } from '../../platform/serve.ts'
+import { Problem } from '../../platform/problem.ts'
+import { takeTry } from '../../platform/rate-limit.ts'
+import { type Http, serve } from '../../platform/serve.ts'
+import { addressesOf, changeAddressOf, keepAddress, removeAddressOf } from './addresses.ts'
 import { clearCookie } from './cookies.ts'
-import { viewerOf } from './identify.ts'
-import { endThisSession } from './sessions.ts'
+import { signInsOf, viewerOf } from './identify.ts'
+import { confirmPassword, keepPassword, refuseCommon, resetByLink, tellByMail } from './passwords.ts'
+import { hasSecondFactor, hashPassword, renamePerson } from './people.ts'
+import { deviceOf } from './rules.ts'
+import { finishEnrolling, startEnrolling } from './second-factor.ts'
+import { endSessions, endThisSession, sessionsOf, signInHere } from './sessions.ts'
+import { signIn } from './sign-in.ts'
+import { confirmAddress, sendReset, sendVerification, signUpPerson } from './sign-up.ts'
 
 export async function identityRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  const { db, config } = deps
+  const { db, clock, config } = deps
+  const signIns = signInsOf(deps)
+  const tries = (what: string, who: string, { request }: Http) => takeTry(db, clock.now(), [`${what} ${who}`, `${what} from ${request.ip}`])
+  async function viewerBehind(token: string): Promise<{ user: Viewer }> {
+    const person = await signIns.freshPersonOf(token)
+    if (!person) throw new Problem('signed_out')
+    return { user: viewerOf(person) }
+  }
+
   serve(app, me, async ({ actor }) => ({ user: isPerson(actor) ? viewerOf(actor) : null }))
+  serve(app, signUp, async ({ body }, http) => {
+    await tries('mail', body.email, http)
+    await signUpPerson(deps, body)
+    const { email, firstName, lastName } = body
+    return { user: { email, name: `${firstName} ${lastName}`, firstName, lastName } }
+  })
+  serve(app, verifyEmail, async ({ body }, http) => {
+    await tries('link', body.token.slice(0, 36), http)
+    const userId = await transact(db, (tx) => confirmAddress(tx, body.token, clock.now()))
+    // The link shows the address is theirs; it does not stand in for the second factor.
+    if (await hasSecondFactor(db, userId)) throw new Problem('auth.code_needed')
+    return viewerBehind(await transact(db, (tx) => signInHere(deps, tx, userId, http)))
+  })
+  serve(app, resendVerification, async ({ body }, http) => {
+    await tries('mail', body.email, http)
+    await sendVerification(deps, body.email)
+    return { sent: true } as const
+  })
+  serve(app, logIn, async ({ body }, http) => viewerBehind(await signIn(deps, body, http)))
   serve(app, logOut, async (_, { request, reply }) => {
     await transact(db, (tx) => endThisSession(deps, tx, request))
     clearCookie(reply, config, 'session')
+    return undefined
+  })
+  serve(app, forgotPassword, async ({ body }, http) => {
+    await tries('mail', body.email, http)
+    await sendReset(deps, body.email)
+    return { sent: true } as const
+  })
+  serve(app, resetPassword, async ({ body }, http) => {
+    await tries('link', body.token.slice(0, 36), http)
+    await resetByLink(deps, body.token, body.password)
+    return undefined
+  })
+  serve(app, changePassword, async ({ actor, body }, http) => {
+    await tries('password', actor.id, http)
+    await confirmPassword(db, actor.id, body.current, '/current')
+    refuseCommon(body.next, '/next')
+    const passwordHash = await hashPassword(body.next)
+    await transact(db, async (tx) => {
+      await keepPassword(tx, actor.id, passwordHash)
+      await tellByMail(deps, tx, actor.id)
+      await signInHere(deps, tx, actor.id, http)
+    })
+    return undefined
+  })
+
+  serve(app, startSecondFactor, async ({ actor, body }, http) => {
+    await tries('password', actor.id, http)
+    await confirmPassword(db, actor.id, body.password, '/password')
+    return startEnrolling(deps, actor.sessionId, body.password)
+  })
+  serve(app, confirmSecondFactor, async ({ actor, body }, http) => {
+    await tries('code', actor.id, http)
+    await finishEnrolling(deps, actor.sessionId, body.code)
+    await transact(db, async (tx) => {
+      await endSessions(tx, actor.id, 'all')
+      await signInHere(deps, tx, actor.id, http)
+    })
+    return undefined
+  })
+
+  serve(app, sessions, async ({ actor }) => ({
+    items: (await sessionsOf(db, actor.id, clock.now())).map((row) => ({
+      id: row.id,
+      current: row.id === actor.sessionId,
+      device: deviceOf(row.user_agent),
+      address: row.ip_address,
+      createdAt: row.created_at,
+      seenAt: row.updated_at,
+    })),
+  }))
+  serve(app, endSession, async ({ actor, params }, { reply }) => {
+    if (!(await endSessions(db, actor.id, { only: params.id }))) throw new Problem('not_found')
+    if (params.id === actor.sessionId) clearCookie(reply, config, 'session')
+    return undefined
+  })
+  serve(app, endOtherSessions, async ({ actor }) => {
+    await endSessions(db, actor.id, { except: actor.sessionId })
+    return undefined
+  })
+
+  serve(app, changeProfile, async ({ actor, body }) => {
+    await renamePerson(db, actor.id, body)
+    return { user: { ...viewerOf(actor), ...body, name: `${body.firstName} ${body.lastName}` } }
+  })
+  serve(app, addresses, async ({ actor }) => ({ items: await addressesOf(db, actor.id) }))
+  serve(app, addAddress, ({ actor, body }) => keepAddress(db, actor.id, body))
+  serve(app, changeAddress, ({ actor, params, body }) => changeAddressOf(db, actor.id, params.id, body))
+  serve(app, removeAddress, async ({ actor, params }) => {
+    await removeAddressOf(db, actor.id, params.id)
     return undefined
   })
 }

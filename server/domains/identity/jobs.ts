@@ -1,0 +1,12 @@
+import { rowsOf } from '../../platform/db.ts'
+import type { Job } from '../../platform/jobs.ts'
+
+/** Removes sign-ins and links that have run out. */
+export const forgetOld: Job = {
+  cron: '17 * * * *',
+  act: async ({ db, clock }) => {
+    const now = clock.now()
+    await rowsOf(db, 'identity.old_sessions', 'delete from sessions where expires_at < $1', [now])
+    await rowsOf(db, 'identity.old_links', 'delete from verifications where expires_at < $1', [now])
+  },
+}

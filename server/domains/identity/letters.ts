@@ -1,0 +1,88 @@
+import { letter, type MailMessage } from '../../platform/mail.ts'
+
+/** What identity writes to people. Links carry their token in the address of a page, which acts only when a person presses its button. */
+type To = { to: string; firstName: string; publicOrigin: string }
+
+const at = (publicOrigin: string, path: string, query: Record<string, string> = {}): string => {
+  const url = new URL(path, publicOrigin)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url.toString()
+}
+
+export const finishSignUp = ({ to, firstName, publicOrigin }: To, token: string): MailMessage =>
+  letter({
+    to,
+    kind: 'identity.verify',
+    subject: 'Finish signing up for SPIRAL',
+    paragraphs: [
+      `Hello ${firstName},`,
+      'confirm that this is your email address to finish signing up. The link works once, for 24 hours.',
+      "If you didn't ask for an account, ignore this mail: without the link nothing more happens.",
+    ],
+    action: { label: 'Confirm my email', url: at(publicOrigin, '/signup', { mode: 'verify', token }) },
+  })
+
+export const alreadyJoined = ({ to, firstName, publicOrigin }: To): MailMessage =>
+  letter({
+    to,
+    kind: 'identity.already_joined',
+    subject: 'You already have a SPIRAL account',
+    paragraphs: [
+      `Hello ${firstName},`,
+      'somebody, probably you, asked to sign up with this email address. It already has an account and is confirmed, so nothing was changed.',
+      'Sign in with your password. If you forgot it, choose "Forgot password" on the same page.',
+    ],
+    action: { label: 'Sign in', url: at(publicOrigin, '/login') },
+  })
+
+export const noAccount = ({ to, publicOrigin }: To): MailMessage =>
+  letter({
+    to,
+    kind: 'identity.no_account',
+    subject: 'No SPIRAL account has this email address',
+    paragraphs: [
+      'Hello,',
+      'somebody, probably you, asked for a link to a SPIRAL account with this email address. There is no such account.',
+      'Perhaps you signed up with another address. If it was not you, ignore this mail.',
+    ],
+    action: { label: 'Sign up', url: at(publicOrigin, '/signup') },
+  })
+
+export const newPassword = ({ to, firstName, publicOrigin }: To, token: string): MailMessage =>
+  letter({
+    to,
+    kind: 'identity.reset',
+    subject: 'Set a new SPIRAL password',
+    paragraphs: [
+      `Hello ${firstName},`,
+      'choose a new password with this link. It works once, for one hour, and ends every sign-in of your account.',
+      "If you didn't ask for it, ignore this mail: your password stays as it is.",
+    ],
+    action: { label: 'Set a new password', url: at(publicOrigin, '/login', { mode: 'reset', token }) },
+  })
+
+export const passwordChanged = ({ to, firstName, publicOrigin }: To): MailMessage =>
+  letter({
+    to,
+    kind: 'identity.password_changed',
+    subject: 'Your SPIRAL password was changed',
+    paragraphs: [
+      `Hello ${firstName},`,
+      'the password of your account was changed and all other sign-ins were ended.',
+      'If it was not you, set a new password at once.',
+    ],
+    action: { label: 'Set a new password', url: at(publicOrigin, '/login', { mode: 'forgot' }) },
+  })
+
+export const newDevice = ({ to, firstName, publicOrigin }: To, device: string): MailMessage =>
+  letter({
+    to,
+    kind: 'identity.new_device',
+    subject: 'New sign-in to your SPIRAL account',
+    paragraphs: [
+      `Hello ${firstName},`,
+      `your account, which has rights of the platform, was just used to sign in from a new device: ${device}.`,
+      'If it was not you, set a new password at once: that ends every sign-in.',
+    ],
+    action: { label: 'Set a new password', url: at(publicOrigin, '/login', { mode: 'forgot' }) },
+  })

@@ -1,0 +1,219 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  changePassword,
+  confirmSecondFactor,
+  endOtherSessions,
+  endSession,
+  logIn,
+  logOut,
+  me,
+  sessions,
+  startSecondFactor,
+} from '#contracts/auth.ts'
+import { attention } from '#contracts/admin.ts'
+import { MINUTE } from '#contracts/time.ts'
+import { rowsOf } from '#server/platform/db.ts'
+import { type Caller, guest, testApp, type TestApp } from '#tests/app.ts'
+import { lettersTo } from '#tests/letters.ts'
+import { aPerson, PASSWORD } from '#tests/people.ts'
+
+let app: TestApp
+let now = new Date()
+beforeAll(async () => {
+  app = await testApp({ clock: { now: () => now }, env: { SPIRAL_TRUSTED_PROXIES: '127.0.0.1' } })
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  now = new Date(now.getTime() + MINUTE)
+})
+const at = (address: string): Caller => ({ ...guest(), headers: { 'x-forwarded-for': address } })
+let places = 0
+const somewhere = () => at(`198.51.100.${++places % 250}`)
+const wrong = (email: string) => ({ body: { email, password: 'not the right one' } })
+const right = (email: string) => ({ body: { email, password: PASSWORD } })
+
+test('the right pair signs in, a wrong one does not say which part was wrong', async () => {
+  const ana = await aPerson(app)
+  const browser = somewhere()
+  const answer = await app.call(browser, logIn, right(ana.email.toUpperCase()))
+  expect(answer).toMatchObject({ status: 200, body: { user: { id: ana.id } } })
+  expect((await app.call(browser, me)).body.user?.id).toBe(ana.id)
+  const problems = [await app.call(somewhere(), logIn, wrong(ana.email)), await app.call(somewhere(), logIn, wrong('nobody@example.com'))]
+  for (const { status, problem } of problems) {
+    expect(status).toBe(401)
+    expect(problem).toMatchObject({ code: 'auth.wrong', detail: "Email or password isn't right." })
+  }
+})
+
+test('safety:A3 the cookie is HttpOnly and SameSite, and on https also Secure with the __Host- prefix', async () => {
+  const ana = await aPerson(app)
+  const { headers } = await app.call(somewhere(), logIn, right(ana.email))
+  const local = [headers['set-cookie']].flat().find((cookie) => cookie?.startsWith('spiral.session='))
+  expect(local).toMatch(/; Path=\/; HttpOnly; SameSite=Lax/)
+  expect(local).not.toContain('Secure')
+  const https = await testApp({ env: { PUBLIC_ORIGIN: 'https://shop.example', SPIRAL_ENV: 'staging' } })
+  const bo = await aPerson(https)
+  const answer = await https.call(guest(), logIn, right(bo.email))
+  for (const cookie of [answer.headers['set-cookie']].flat())
+    expect(cookie).toMatch(/^__Host-spiral\.\w+=.+; Path=\/; HttpOnly; Secure; SameSite=Lax/)
+  await https.close()
+})
+
+test('safety:A3 signing in again issues a new token and ends the old', async () => {
+  const ana = await aPerson(app)
+  const browser = somewhere()
+  await app.call(browser, logIn, right(ana.email))
+  const before = { cookies: { ...browser.cookies } }
+  await app.call(browser, logIn, right(ana.email))
+  expect(browser.cookies).not.toEqual(before.cookies)
+  expect((await app.call(before, me)).body.user).toBeNull()
+  expect((await app.call(browser, me)).body.user?.id).toBe(ana.id)
+})
+
+test('safety:A2 the eleventh guess of a minute waits, for the account wherever it comes from and for the address whomever it tries', async () => {
+  const ana = await aPerson(app)
+  for (let guess = 0; guess < 10; guess++) expect((await app.call(somewhere(), logIn, wrong(ana.email))).status).toBe(401)
+  const refused = await app.call(somewhere(), logIn, right(ana.email))
+  expect(refused).toMatchObject({ status: 429, problem: { code: 'too_many' } })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+
+  const attacker = '192.0.2.77'
+  for (let guess = 0; guess < 10; guess++) expect((await app.call(at(attacker), logIn, wrong(`x${guess}@example.com`))).status).toBe(401)
+  expect((await app.call(at(attacker), logIn, wrong('y@example.com'))).status).toBe(429)
+  now = new Date(now.getTime() + MINUTE)
+  expect((await app.call(somewhere(), logIn, right(ana.email))).status).toBe(200)
+})
+
+test('safety:A2 many guesses at once are counted like many in a row, and right ones count for nothing', async () => {
+  const ana = await aPerson(app)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => app.call(somewhere(), logIn, wrong(ana.email))))
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+  const bo = await aPerson(app)
+  for (let n = 0; n < 12; n++) expect((await app.call(somewhere(), logIn, right(bo.email))).status).toBe(200)
+})
+
+test("safety:A2 the owner on a known device is not locked out by others' guesses", async () => {
+  const ana = await aPerson(app)
+  const laptop = somewhere()
+  await app.call(laptop, logIn, right(ana.email))
+  await app.call(laptop, logOut)
+  expect(Object.keys(laptop.cookies)).toEqual(['spiral.device'])
+  for (let guess = 0; guess < 11; guess++) await app.call(somewhere(), logIn, wrong(ana.email))
+  expect((await app.call(somewhere(), logIn, right(ana.email))).status).toBe(429)
+  expect((await app.call(laptop, logIn, right(ana.email))).status).toBe(200)
+  // The device opens no second door to other accounts, and guesses made on it are counted too.
+  await app.call(laptop, logOut)
+  for (let guess = 0; guess < 10; guess++) expect((await app.call(laptop, logIn, wrong(ana.email))).status).toBe(401)
+  expect((await app.call(laptop, logIn, wrong(ana.email))).status).toBe(429)
+})
+
+test('safety:A2 forwarding headers of a caller who is no configured proxy count for nothing', async () => {
+  const direct = await testApp()
+  for (let guess = 0; guess < 10; guess++) await direct.call(at(`10.0.0.${guess}`), logIn, wrong(`x${guess}@example.com`))
+  expect((await direct.call(at('10.0.0.99'), logIn, wrong('z@example.com'))).status).toBe(429)
+  await direct.close()
+})
+
+test('safety:A6 a disabled account is signed out within a second and cannot sign in', async () => {
+  const ana = await aPerson(app)
+  expect((await app.call(ana, me)).body.user).not.toBeNull()
+  await rowsOf(app.deps.db, 'test.disable', 'update users set disabled_at = now() where id = $1', [ana.id])
+  await new Promise((done) => setTimeout(done, 1_050))
+  expect((await app.call(ana, me)).body.user).toBeNull()
+  expect((await app.call(somewhere(), logIn, right(ana.email))).status).toBe(401)
+})
+
+test('a person sees where they are signed in and ends what they do not know', async () => {
+  const ana = await aPerson(app)
+  const phone: Caller = { ...somewhere() }
+  phone.headers = {
+    ...phone.headers,
+    'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1',
+  }
+  await app.call(phone, logIn, right(ana.email))
+  const { items } = (await app.call(phone, sessions)).body
+  expect(items).toHaveLength(2)
+  expect(items.find((one) => one.current)).toMatchObject({ device: 'Safari on iPhone' })
+  const other = items.find((one) => !one.current)
+  expect((await app.call(await aPerson(app), endSession, { params: { id: other!.id } })).status).toBe(404)
+  expect((await app.call(phone, endSession, { params: { id: other!.id } })).status).toBe(204)
+  expect((await app.call(ana, me)).body.user).toBeNull()
+  const tablet = somewhere()
+  await app.call(tablet, logIn, right(ana.email))
+  expect((await app.call(phone, endOtherSessions)).status).toBe(204)
+  expect((await app.call(tablet, me)).body.user).toBeNull()
+  expect((await app.call(phone, me)).body.user).not.toBeNull()
+})
+
+test('safety:A6 a new password ends all other sign-ins and gives this one a new token', async () => {
+  const ana = await aPerson(app)
+  const phone = somewhere()
+  await app.call(phone, logIn, right(ana.email))
+  const before = { cookies: { ...phone.cookies } }
+  const next = 'cheaper than the mall'
+  expect(await app.call(phone, changePassword, { body: { current: 'no', next } })).toMatchObject({
+    status: 422,
+    problem: { code: 'auth.password_wrong', errors: [{ pointer: '/current' }] },
+  })
+  expect((await app.call(phone, changePassword, { body: { current: PASSWORD, next } })).status).toBe(204)
+  expect((await app.call(phone, me)).body.user?.id).toBe(ana.id)
+  expect((await app.call(ana, me)).body.user).toBeNull()
+  expect((await app.call(before, me)).body.user).toBeNull()
+  expect((await lettersTo(app, ana.email))[0]?.kind).toBe('identity.password_changed')
+  expect((await app.call(somewhere(), logIn, { body: { email: ana.email, password: next } })).status).toBe(200)
+})
+
+/** What a code app shows: RFC 6238 with the secret of the enrolment link. */
+function codeFor(uri: string): string {
+  const secret = new URL(uri).searchParams.get('secret') ?? ''
+  const bits = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const step = Buffer.alloc(8)
+  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  const mac = createHmac('sha1', key).update(step).digest()
+  const offset = (mac.at(-1) ?? 0) & 15
+  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+test('an admin in production may only enroll until a second factor is there, and then signs in with it', async () => {
+  const production = await testApp({
+    env: {
+      PUBLIC_ORIGIN: 'https://shop.example',
+      SPIRAL_SECRET: 'kq3v9Zr7XbT1mW5nY8cL2pD6fH4jS0aG',
+      SPIRAL_ALLOW_SANDBOX_PAYMENTS: 'true',
+      SPIRAL_TRUSTED_PROXIES: '127.0.0.1',
+    },
+  })
+  const root = await aPerson(production, { platform: ['admin'] })
+  const browser = somewhere()
+  expect((await production.call(browser, logIn, right(root.email))).body.user.platform).toEqual(['admin'])
+  expect((await lettersTo(production, root.email))[0]?.kind).toBe('identity.new_device')
+  expect(await production.call(browser, attention)).toMatchObject({ status: 403, problem: { code: 'auth.second_factor_required' } })
+
+  expect((await production.call(browser, startSecondFactor, { body: { password: 'wrong' } })).status).toBe(422)
+  const { uri, backupCodes } = (await production.call(browser, startSecondFactor, { body: { password: PASSWORD } })).body
+  expect((await production.call(browser, attention)).status).toBe(403)
+  expect(
+    (await production.call(browser, confirmSecondFactor, { body: { code: codeFor(uri) === '000000' ? '000001' : '000000' } })).status,
+  ).toBe(401)
+  const before = { cookies: { ...browser.cookies } }
+  expect((await production.call(browser, confirmSecondFactor, { body: { code: codeFor(uri) } })).status).toBe(204)
+  expect((await production.call(before, me)).body.user).toBeNull()
+  expect((await production.call(browser, attention)).status).toBe(200)
+
+  const later = somewhere()
+  expect(await production.call(later, logIn, right(root.email))).toMatchObject({ status: 401, problem: { code: 'auth.code_needed' } })
+  expect(later.cookies).toEqual({})
+  const guess = codeFor(uri) === '123456' ? '123457' : '123456'
+  expect(await production.call(later, logIn, { body: { email: root.email, password: PASSWORD, code: guess } })).toMatchObject({
+    status: 401,
+    problem: { code: 'auth.code_wrong' },
+  })
+  expect((await production.call(later, logIn, { body: { email: root.email, password: PASSWORD, code: codeFor(uri) } })).status).toBe(200)
+  expect((await production.call(later, attention)).status).toBe(200)
+  const spare = backupCodes[0] ?? ''
+  expect((await production.call(somewhere(), logIn, { body: { email: root.email, password: PASSWORD, code: spare } })).status).toBe(200)
+  expect((await production.call(somewhere(), logIn, { body: { email: root.email, password: PASSWORD, code: spare } })).status).toBe(401)
+  await production.close()
+})

@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import type { Login } from '#contracts/auth.ts'
+import type { UserId } from '#contracts/ids.ts'
+import { rowsOf, transact } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Problem } from '../../platform/problem.ts'
+import { giveBackTry, takeTry } from '../../platform/rate-limit.ts'
+import type { Http } from '../../platform/serve.ts'
+import { deviceOfRequest, knowsDevice, rememberDevice } from './devices.ts'
+import * as letters from './letters.ts'
+import { isRightPassword } from './passwords.ts'
+import { deviceOf } from './rules.ts'
+import { checkSecondFactor } from './second-factor.ts'
+import { originOf, signInHere } from './sessions.ts'
+
+type Row = { id: UserId; email: string; first_name: string; password: string | null; two_factor_enabled: boolean; of_platform: boolean }
+
+/**
+ * Signs in with email and password, and the second factor where there is one; answers with the new session's token.
+ * A wrong try counts against the account and the address; on a browser this person has used before only against that browser,
+ * so that a stranger's guesses cannot lock the owner out.
+ */
+export async function signIn(deps: Deps, { email, password, code }: z.output<typeof Login>, http: Http): Promise<string> {
+  const { db, clock, mail, config } = deps
+  const device = deviceOfRequest(deps, http.request)
+  const isKnownDevice = knowsDevice(deps, device, email)
+  const buckets = isKnownDevice ? [`sign-in device ${device.name} ${email}`] : [`sign-in ${email}`, `sign-in from ${http.request.ip}`]
+  const now = clock.now()
+  await takeTry(db, now, buckets)
+  const [row] = await rowsOf<Row>(
+    db,
+    'identity.credentials',
+    `select u.id, u.email, u.first_name, u.two_factor_enabled, a.password,
+       exists (select from memberships m where m.user_id = u.id and m.scope = 'platform') as of_platform
+     from users u left join accounts a on a.user_id = u.id and a.provider_id = 'credential' where lower(u.email) = $1 and u.disabled_at is null`,
+    [email],
+  )
+  const isRight = await isRightPassword(row?.password ?? null, password)
+  if (!row || !isRight) throw new Problem('auth.wrong')
+  if (row.two_factor_enabled) await checkSecondFactor(deps, { userId: row.id, email: row.email, password }, code)
+  await giveBackTry(db, now, buckets)
+  const token = await transact(db, async (tx) => {
+    if (row.of_platform && !isKnownDevice) {
+      const to = { to: row.email, firstName: row.first_name, publicOrigin: config.publicOrigin }
+      await mail.send(tx, letters.newDevice(to, deviceOf(originOf(http.request).userAgent)))
+    }
+    return signInHere(deps, tx, row.id, http)
+  })
+  rememberDevice(deps, device, email, http.reply)
+  return token
+}

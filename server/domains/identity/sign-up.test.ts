@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { forgotPassword, logIn, me, resendVerification, resetPassword, signUp, verifyEmail } from '#contracts/auth.ts'
+import { HOUR } from '#contracts/time.ts'
+import { rowsOf } from '#server/platform/db.ts'
+import { guest, testApp, type TestApp } from '#tests/app.ts'
+import { lettersTo, tokenIn } from '#tests/letters.ts'
+import { aPerson, PASSWORD } from '#tests/people.ts'
+
+let app: TestApp
+let now = new Date()
+beforeAll(async () => {
+  app = await testApp({ clock: { now: () => now }, env: { SPIRAL_TRUSTED_PROXIES: '127.0.0.1' } })
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  now = new Date()
+})
+
+let addresses = 0
+/** A caller at an address of their own, so that the brake on tries does not mix up the tests. */
+const someone = () => ({ ...guest(), headers: { 'x-forwarded-for': `203.0.113.${++addresses % 250}` } })
+let people = 0
+const form = (more: object = {}) => ({
+  email: `bo${++people}@example.com`,
+  password: 'tall trees in the rain',
+  firstName: 'Bo',
+  lastName: 'Lee',
+  ...more,
+})
+
+test('a new shopper signs up, follows the mailed link and is signed in', async () => {
+  const bo = someone()
+  const body = form({ zip: '55425', acceptedTerms: '2026-11-01', marketing: true })
+  const answer = await app.call(bo, signUp, { body })
+  expect(answer).toMatchObject({ status: 201, body: { user: { email: body.email, name: 'Bo Lee' } } })
+  expect(bo.cookies).toEqual({})
+  expect(await lettersTo(app, body.email)).toMatchObject([{ kind: 'identity.verify' }])
+  const accepted = await rowsOf<{ document: string; version: string }>(
+    app.deps.db,
+    'test.accepted',
+    'select document, version from legal_acceptances a join users u on u.id = a.user_id where u.email = $1 order by document',
+    [body.email],
+  )
+  expect(accepted.map((one) => one.document)).toEqual(['marketing', 'privacy', 'terms'])
+  const token = await tokenIn(app, body.email)
+  const verified = await app.call(bo, verifyEmail, { body: { token } })
+  expect(verified).toMatchObject({ status: 200, body: { user: { email: body.email, emailVerified: true, zip: '55425' } } })
+  expect((await app.call(bo, me)).body.user?.email).toBe(body.email)
+  expect(await app.call(someone(), verifyEmail, { body: { token } })).toMatchObject({ status: 410, problem: { code: 'auth.link_expired' } })
+})
+
+test('the first confirmation of an address is announced, with the address', async () => {
+  const body = form()
+  await app.call(someone(), signUp, { body })
+  const heard: unknown[] = []
+  const stop = app.deps.feed.on((fact) => fact.name === 'identity.email_verified' && heard.push(fact.data))
+  await app.call(someone(), verifyEmail, { body: { token: await tokenIn(app, body.email) } })
+  stop()
+  expect(heard).toMatchObject([{ email: body.email }])
+})
+
+test('safety:A1 a known and an unknown address get the same answer to a sign-up; only the mail differs', async () => {
+  const ana = await aPerson(app)
+  const unknown = form()
+  const answers = [
+    await app.call(someone(), signUp, { body: { ...form(), email: ana.email } }),
+    await app.call(someone(), signUp, { body: unknown }),
+  ]
+  const [known, fresh] = answers.map(({ status, body, headers }) => ({ status, user: Object.keys(body.user), headers: namesOf(headers) }))
+  expect(known).toEqual(fresh)
+  expect((await lettersTo(app, ana.email)).map(({ kind }) => kind)).toEqual(['identity.already_joined'])
+  expect(await app.call(someone(), logIn, { body: { email: ana.email, password: PASSWORD } })).toMatchObject({ status: 200 })
+  const { length } = await rowsOf(app.deps.db, 'test.count', "select id from users where email like '%@invalid'")
+  expect(length).toBe(0)
+})
+
+test('safety:A1 a known and an unknown address get the same answer to a request for a link', async () => {
+  const ana = await aPerson(app)
+  for (const endpoint of [forgotPassword, resendVerification]) {
+    const known = await app.call(someone(), endpoint, { body: { email: ana.email } })
+    const unknown = await app.call(someone(), endpoint, { body: { email: form().email } })
+    expect({ ...known, headers: namesOf(known.headers) }).toEqual({ ...unknown, headers: namesOf(unknown.headers) })
+    expect(known.status).toBe(202)
+  }
+})
+
+test('safety:A1 times of known and unknown addresses cannot be told apart', async () => {
+  const ana = await aPerson(app)
+  const took = async (act: () => Promise<unknown>) => {
+    const start = performance.now()
+    await act()
+    return performance.now() - start
+  }
+  const differences: Record<string, number> = {}
+  for (const [name, ask] of [
+    ['signup', (email: string) => app.call(someone(), signUp, { body: { ...form(), email } })],
+    ['login', (email: string) => app.call(someone(), logIn, { body: { email, password: 'something wrong' } })],
+    ['forgot', (email: string) => app.call(someone(), forgotPassword, { body: { email } })],
+  ] as const) {
+    const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
+    for (let round = 0; round < 12; round++) {
+      now = new Date(now.getTime() + 60_000)
+      times.known.push(await took(() => ask(ana.email)))
+      times.unknown.push(await took(() => ask(form().email)))
+    }
+    differences[name] = Math.abs(median(times.known) - median(times.unknown)) / median(times.unknown)
+  }
+  // A second statement or a skipped hash would show as far more than the noise of two busy cores.
+  expect(differences['signup']).toBeLessThan(0.25)
+  expect(differences['login']).toBeLessThan(0.25)
+  expect(differences['forgot']).toBeLessThan(0.5)
+})
+
+test.each(['password', 'Password1', 'qwertyuiop', '12345678', 'iloveyou', 'sunshine2024', 'abcabcabc', 'asdfasdf'])(
+  'the common password %s is refused beside its field',
+  async (password) => {
+    const body = form({ password })
+    expect(await app.call(someone(), signUp, { body })).toMatchObject({
+      status: 422,
+      problem: { code: 'auth.password_common', errors: [{ pointer: '/password' }] },
+    })
+    expect(await lettersTo(app, body.email)).toEqual([])
+  },
+)
+
+test('safety:R5 a sign-up cannot say what it is not asked', async () => {
+  for (const field of ['role', 'emailVerified', 'platform', 'id', 'createdAt'])
+    expect(await app.call(someone(), signUp, { body: form(), raw: { ...form(), [field]: 'admin' } })).toMatchObject({
+      status: 422,
+      problem: { errors: [{ pointer: `/${field}` }] },
+    })
+})
+
+test('two sign-ups with one address at once make one account', async () => {
+  const body = form()
+  const answers = await Promise.all([1, 2, 3].map(() => app.call(someone(), signUp, { body })))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(await rowsOf(app.deps.db, 'test.same', 'select id from users where email = $1', [body.email])).toHaveLength(1)
+})
+
+test('safety:A4 a reset link works once, is the newest, is kept hashed, and ends all sign-ins', async () => {
+  const ana = await aPerson(app)
+  await app.call(someone(), forgotPassword, { body: { email: ana.email } })
+  const first = await tokenIn(app, ana.email)
+  await app.call(someone(), forgotPassword, { body: { email: ana.email } })
+  const second = await tokenIn(app, ana.email)
+  const kept = await rowsOf<{ all: string }>(
+    app.deps.db,
+    'test.kept',
+    'select string_agg(identifier || value, $1) as all from verifications',
+    [' '],
+  )
+  expect(kept[0]?.all).not.toContain(second.slice(36))
+  const [letter] = await lettersTo(app, ana.email)
+  expect(letter?.text).toContain(`${app.deps.config.publicOrigin}/login?mode=reset&token=`)
+
+  const password = 'a new one for the shop'
+  expect((await app.call(someone(), resetPassword, { body: { token: first, password } })).status).toBe(410)
+  expect((await app.call(ana, me)).body.user).not.toBeNull()
+  expect((await app.call(someone(), resetPassword, { body: { token: second, password: 'password1' } })).status).toBe(422)
+  expect((await app.call(someone(), resetPassword, { body: { token: second, password } })).status).toBe(204)
+  expect((await app.call(ana, me)).body.user).toBeNull()
+  expect((await app.call(someone(), resetPassword, { body: { token: second, password } })).status).toBe(410)
+  expect((await app.call(someone(), logIn, { body: { email: ana.email, password: PASSWORD } })).status).toBe(401)
+  expect((await app.call(someone(), logIn, { body: { email: ana.email, password } })).status).toBe(200)
+})
+
+test('safety:A4 a reset link lasts an hour', async () => {
+  const ana = await aPerson(app)
+  await app.call(someone(), forgotPassword, { body: { email: ana.email } })
+  const token = await tokenIn(app, ana.email)
+  now = new Date(now.getTime() + HOUR + 1000)
+  expect((await app.call(someone(), resetPassword, { body: { token, password: 'a new one for the shop' } })).status).toBe(410)
+})
+
+const namesOf = (headers: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !['date', 'content-length'].includes(name)))
+const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0

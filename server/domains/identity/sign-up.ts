@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+import type { SignUp } from '#contracts/auth.ts'
+import type { UserId } from '#contracts/ids.ts'
+import { newId } from '../../platform/clock.ts'
+import { type Db, rowsOf, sqlState, transact, UNIQUE_VIOLATION } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Problem } from '../../platform/problem.ts'
+import * as letters from './letters.ts'
+import { makeLink, useLink } from './links.ts'
+import { refuseCommon } from './passwords.ts'
+import { createPerson, hashPassword, markVerified } from './people.ts'
+import { RESET_LINK_MS, VERIFY_LINK_MS } from './rules.ts'
+import { endSessions } from './sessions.ts'
+
+export type Known = { id: UserId; email: string; first_name: string; email_verified: boolean }
+
+/** The account of an address, if it may be used. */
+export async function accountOf(db: Db, email: string): Promise<Known | null> {
+  const [row] = await rowsOf<Known>(
+    db,
+    'identity.by_email',
+    'select id, email, first_name, email_verified from users where lower(email) = $1 and disabled_at is null',
+    [email],
+  )
+  return row ?? null
+}
+
+/**
+ * Creates the account, or tells the owner of the address by mail that there is one. Both take the same work, down to the rows
+ * written: for a known address they are rolled back, because a stranger with a stopwatch must not learn who shops here.
+ */
+export async function signUpPerson(deps: Deps, form: z.output<typeof SignUp>): Promise<void> {
+  refuseCommon(form.password, '/password')
+  const passwordHash = await hashPassword(form.password)
+  try {
+    await write(deps, form, passwordHash)
+  } catch (error) {
+    // Two sign-ups with one address at once: the second finds the account of the first.
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+    await write(deps, form, passwordHash)
+  }
+}
+
+async function write({ db, config, clock, mail }: Deps, form: z.output<typeof SignUp>, passwordHash: string): Promise<void> {
+  const now = clock.now()
+  await transact(db, async (tx) => {
+    const known = await accountOf(tx, form.email)
+    await tx.$client.query('savepoint person')
+    const told = tx.told?.length ?? 0
+    const { firstName, lastName, zip, acceptedTerms, marketing } = form
+    const email = known ? `${newId()}@invalid` : form.email
+    const created = await createPerson(tx, { email, firstName, lastName, passwordHash, zip: zip ?? null })
+    const accepted = [...(acceptedTerms ? ['terms', 'privacy'] : []), ...(marketing ? ['marketing'] : [])]
+    await rowsOf(tx, 'identity.accept', 'insert into legal_acceptances (user_id, document, version) select $1, unnest($2::text[]), $3', [
+      created,
+      accepted,
+      acceptedTerms ?? 'unversioned',
+    ])
+    if (known) {
+      await tx.$client.query('rollback to savepoint person')
+      tx.told?.splice(told)
+    } else await tx.$client.query('release savepoint person')
+    const token = await makeLink(tx, 'verify', known ? known.id : created, now, VERIFY_LINK_MS)
+    const to = { to: form.email, firstName: known?.first_name ?? firstName, publicOrigin: config.publicOrigin }
+    await mail.send(tx, known?.email_verified ? letters.alreadyJoined(to) : letters.finishSignUp(to, token))
+  })
+}
+
+/** Sends the link again, or says by mail why there is none. */
+export async function sendVerification({ db, config, clock, mail }: Deps, email: string): Promise<void> {
+  await transact(db, async (tx) => {
+    const known = await accountOf(tx, email)
+    const token = await makeLink(tx, 'verify', known?.id ?? null, clock.now(), VERIFY_LINK_MS)
+    const to = { to: email, firstName: known?.first_name ?? '', publicOrigin: config.publicOrigin }
+    await mail.send(tx, !known ? letters.noAccount(to) : known.email_verified ? letters.alreadyJoined(to) : letters.finishSignUp(to, token))
+  })
+}
+
+/** Sends a link for a new password, or says by mail that there is no account. */
+export async function sendReset({ db, config, clock, mail }: Deps, email: string): Promise<void> {
+  await transact(db, async (tx) => {
+    const known = await accountOf(tx, email)
+    const token = await makeLink(tx, 'reset', known?.id ?? null, clock.now(), RESET_LINK_MS)
+    const to = { to: email, firstName: known?.first_name ?? '', publicOrigin: config.publicOrigin }
+    await mail.send(tx, known ? letters.newPassword(to, token) : letters.noAccount(to))
+  })
+}
+
+/** Confirms an address by its mailed link. Sign-ins from before end: whoever made them had not shown that the address is theirs. */
+export async function confirmAddress(tx: Db, token: string, now: Date): Promise<UserId> {
+  const userId = await useLink(tx, 'verify', token, now)
+  if (!userId || !(await markVerified(tx, userId))) throw new Problem('auth.link_expired')
+  await endSessions(tx, userId, 'all')
+  return userId
+}

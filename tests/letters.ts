@@ -1,0 +1,16 @@
+import { rowsOf } from '#server/platform/db.ts'
+import type { TestApp } from './app.ts'
+
+export type Letter = { recipient: string; subject: string; kind: string; text: string }
+
+/** The mails this server wrote to an address, newest first. */
+export const lettersTo = ({ deps }: Pick<TestApp, 'deps'>, email: string): Promise<Letter[]> =>
+  rowsOf<Letter>(deps.db, 'test.letters', 'select recipient, subject, kind, text from mails where recipient = $1 order by id desc', [email])
+
+/** The token in the link of the newest mail to an address. */
+export async function tokenIn(app: Pick<TestApp, 'deps'>, email: string): Promise<string> {
+  const [newest] = await lettersTo(app, email)
+  const token = newest?.text.match(/[?&]token=([\w-]+)/)?.[1]
+  if (!token) throw new Error(`no link was mailed to ${email}`)
+  return token
+}
