@@ -9,6 +9,10 @@ export type Hours = { hours: string; timeZone: string; state?: string }
 export type Opening = { open: boolean; label: string }
 
 const PICKUP_NEEDS_OPEN = 2 * HOUR
+/** Real hours are shorter; what is longer would only cost time. */
+const LONGEST = 600
+/** "2026 Dec 24-Dec 26", which many write and the library only reads with the year on both sides. */
+const ONE_YEAR = /\b(\d{4}) ([A-Z][a-z]{2} \d{1,2})-([A-Z][a-z]{2} \d{1,2})\b/g
 const UNKNOWN: Opening = { open: false, label: 'Hours not known' }
 
 // Reading the syntax is slow and many places share their hours; what is asked in one minute has one answer.
@@ -26,12 +30,25 @@ function parse({ hours, state = '' }: Hours): OpeningHours | null {
 }
 
 function read(hours: string, state: string): OpeningHours | null {
-  if (!hours.trim()) return null
+  if (!hours.trim() || hours.length > LONGEST) return null
+  return (
+    known(
+      () =>
+        new OpeningHours(hours.replaceAll(ONE_YEAR, '$1 $2-$1 $3'), {
+          lat: 0,
+          lon: 0,
+          address: { country_code: 'us', state: STATES[state] ?? '' },
+        }),
+    ) ?? null
+  )
+}
+
+/** The library throws at what it cannot read, and at some dates only when asked: to a shopper both is the same as not knowing. */
+function known<T>(ask: () => T): T | undefined {
   try {
-    return new OpeningHours(hours, { lat: 0, lon: 0, address: { country_code: 'us', state: STATES[state] ?? '' } })
+    return ask()
   } catch {
-    // The library throws what it cannot read; to a shopper that is the same as not knowing.
-    return null
+    return undefined
   }
 }
 
@@ -42,7 +59,13 @@ export const isOpen = (hours: string, timeZone: string, now: Date, state?: strin
 
 /** "Open until 9 PM", "Opens Sun 11 AM", "Hours not known". */
 export function openLabel(hours: string, timeZone: string, now: Date, state = ''): Opening {
-  return inThisMinute(openings, { hours, timeZone, state }, now, '', (wall) => openingAt(parse({ hours, timeZone, state }), wall))
+  return inThisMinute(
+    openings,
+    { hours, timeZone, state },
+    now,
+    '',
+    (wall) => known(() => openingAt(parse({ hours, timeZone, state }), wall)) ?? UNKNOWN,
+  )
 }
 
 function openingAt(hours: OpeningHours | null, wall: Date): Opening {
@@ -76,10 +99,11 @@ export function hoursByDay(hours: string, timeZone: string, now: Date, state = '
   const read = parse({ hours, timeZone, state })
   if (!read) return []
   const today = startOfDay(wallClock(now, timeZone))
-  return [1, 2, 3, 4, 5, 6, 0].map((weekday) => {
+  const week = [1, 2, 3, 4, 5, 6, 0].map((weekday) => {
     const date = daysLater(today, (weekday - today.getDay() + 7) % 7)
-    return { day: WEEKDAYS[weekday] ?? '', text: dayHours(read, date) }
+    return { day: WEEKDAYS[weekday] ?? '', text: known(() => dayHours(read, date)) }
   })
+  return week.flatMap(({ day, text }) => (text === undefined ? [] : [{ day, text }]))
 }
 
 function dayHours(hours: OpeningHours, day: Date): string {

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { areReadable, hoursByDay, openLabel, pickupEstimate } from './hours.ts'
+
+const CHICAGO = 'America/Chicago'
+/** Saturday, November 21, 2026; Chicago is six hours behind UTC. */
+const chicago = (day: number, time: string) => new Date(`2026-11-${day}T${time}:00-06:00`)
+
+test.each([
+  ['open', 'Mo-Su 10:00-21:00', chicago(21, '12:00'), true, 'Open until 9 PM'],
+  ['closed before opening', 'Mo-Su 10:00-21:00', chicago(21, '08:00'), false, 'Opens 10 AM'],
+  ['closed for the day', 'Mo-Sa 10:00-21:00; Su 11:00-19:00', chicago(21, '22:00'), false, 'Opens Sun 11 AM'],
+  ['closed for two days', 'Mo-Fr 09:30-17:00', chicago(21, '12:00'), false, 'Opens Mon 9:30 AM'],
+  ['open past midnight', 'Fr-Sa 18:00-02:00', chicago(21, '23:00'), true, 'Open until 2 AM'],
+  ['open past midnight, seen after midnight', 'Fr-Sa 18:00-02:00', chicago(22, '01:00'), true, 'Open until 2 AM'],
+  ['a night written as two days', 'Sa 12:00-24:00; Su 00:00-02:00', chicago(21, '23:00'), true, 'Open until 2 AM'],
+  ['until midnight', 'Mo-Su 10:00-24:00', chicago(21, '12:00'), true, 'Open until midnight'],
+  ['always open', '24/7', chicago(21, '12:00'), true, 'Open 24 hours'],
+  ['closed on a holiday', 'Mo-Su 10:00-21:00; PH off', chicago(26, '12:00'), false, 'Opens Fri 10 AM'],
+  ['never open again', '2021 Mar 1-2021 Apr 1 10:00-12:00', chicago(21, '12:00'), false, 'Closed'],
+  ['no hours', '', chicago(21, '12:00'), false, 'Hours not known'],
+  ['unreadable hours', 'ask at the desk', chicago(21, '12:00'), false, 'Hours not known'],
+])('%s', (_, hours, now, open, label) => expect(openLabel(hours, CHICAGO, now, 'MN')).toEqual({ open, label }))
+
+test('a store keeps the clock of its own zone', () => {
+  const now = new Date('2026-11-21T02:30:00Z') // Friday 9:30 PM in New York, 6:30 PM in Los Angeles, 4:30 PM in Honolulu
+  expect(openLabel('Mo-Su 10:00-21:00', 'America/New_York', now).open).toBe(false)
+  expect(openLabel('Mo-Su 10:00-21:00', 'America/Los_Angeles', now)).toEqual({ open: true, label: 'Open until 9 PM' })
+  expect(openLabel('Mo-Fr 08:00-17:00', 'Pacific/Honolulu', now)).toEqual({ open: true, label: 'Open until 5 PM' })
+})
+
+test.each([
+  ['summer time has begun', new Date('2026-03-08T14:59:00Z'), false],
+  ['and a minute later', new Date('2026-03-08T15:00:00Z'), true],
+  ['summer time has ended', new Date('2026-11-01T15:59:00Z'), false],
+  ['and a minute later in fall', new Date('2026-11-01T16:00:00Z'), true],
+])('%s', (_, now, open) => expect(openLabel('Mo-Su 10:00-21:00', CHICAGO, now).open).toBe(open))
+
+test('the week by day, Monday first, with a holiday as it will be', () => {
+  const week = hoursByDay('Mo-Fr 09:00-12:00,13:00-18:00; Sa 10:00-02:00; PH off', CHICAGO, chicago(21, '12:00'), 'MN')
+  expect(week.map(({ day }) => day)).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+  expect(week.map(({ text }) => text)).toEqual([
+    '9 AM – noon, 1 PM – 6 PM',
+    '9 AM – noon, 1 PM – 6 PM',
+    '9 AM – noon, 1 PM – 6 PM',
+    'Closed',
+    '9 AM – noon, 1 PM – 6 PM',
+    '10 AM – 2 AM',
+    'Closed',
+  ])
+  expect(hoursByDay('24/7', CHICAGO, chicago(21, '12:00'))[3]).toEqual({ day: 'Thursday', text: 'Open 24 hours' })
+})
+
+const store = (hours: string) => ({ hours, timeZone: CHICAGO, state: 'MN', prepMinutes: 60 })
+test.each([
+  ['hours are not known', '', chicago(21, '12:00'), 'Ready today for pickup'],
+  ['the store is open for two hours more', 'Mo-Su 10:00-21:00', chicago(21, '19:00'), 'Ready today for pickup'],
+  ['it is always open', '24/7', chicago(21, '23:30'), 'Ready today for pickup'],
+  ['it closes too soon', 'Mo-Su 10:00-21:00', chicago(21, '19:01'), 'Ready tomorrow by 11 AM'],
+  ['it opens later today', 'Mo-Su 10:00-21:00', chicago(21, '08:00'), 'Ready today by 11 AM'],
+  ['it is closed for two days', 'Mo-Fr 09:30-17:00', chicago(21, '08:00'), 'Ready Mon by 10:30 AM'],
+  ['it is closed for weeks', '2027 Jan 10-2027 Feb 1 10:00-12:00', chicago(21, '08:00'), 'Ready Jan 10 by 11 AM'],
+])('screens:R114 when %s', (_, hours, now, text) => expect(pickupEstimate(store(hours), now)).toBe(text))
+
+const strings = new URL('../../../../shared/data/places/opening-hours-strings.txt', import.meta.url)
+test.skipIf(!existsSync(strings))('opening hours as they are written in the wild are read, or said to be unknown, quickly', () => {
+  const lines = readFileSync(strings, 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+  const start = performance.now()
+  const labels = lines.map((hours) => openLabel(hours, 'America/New_York', chicago(21, '12:00'), 'NY').label)
+  for (const hours of lines) hoursByDay(hours, 'America/New_York', chicago(21, '12:00'), 'NY')
+  expect(labels.every((label) => /^(Open|Opens|Closed|Hours not known)/.test(label))).toBe(true)
+  expect(lines.filter(areReadable).length).toBeGreaterThan(lines.length * 0.95)
+  expect((performance.now() - start) / lines.length).toBeLessThan(50)
+})
