@@ -11,7 +11,8 @@ export function stepsOf({ fulfillmentMethod, state, timeline }: Pick<Fulfillment
     return { state: step, at: entry?.at ?? null, note: entry?.note ?? null, status }
   }
   const way = STEPS[fulfillmentMethod]
-  if (state === 'cancelled') return [...way.filter((step) => happened.has(step)).map((step) => stepAt(step, 'done')), stepAt(state, 'failed')]
+  if (state === 'cancelled')
+    return [...way.filter((step) => happened.has(step)).map((step) => stepAt(step, 'done')), stepAt(state, 'failed')]
   const here = way.indexOf(state)
   const isOver = here === way.length - 1
   return way.map((step, i) => stepAt(step, i < here || isOver ? 'done' : i === here ? 'current' : 'next'))

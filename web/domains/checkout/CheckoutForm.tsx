@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import type { Address, Viewer } from '#contracts/auth.ts'
+import type { CartItem } from '#contracts/cart.ts'
+import type { Settings } from '#contracts/operations.ts'
+import { points } from '#contracts/points.ts'
+import type { z } from 'zod'
+import { countOf } from '#web/state/cart-rules.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useServerForm } from '#web/ui/useServerForm.ts'
+import { useCartEditing } from '../cart/editing.ts'
+import { cartLines } from '../cart/lines.ts'
+import { useCorrections, useQuote } from '../cart/queries.ts'
+import { BlockedLines } from './BlockedLines.tsx'
+import { CheckoutSummary } from './CheckoutSummary.tsx'
+import { ContactSection } from './ContactSection.tsx'
+import { DeliverySection } from './DeliverySection.tsx'
+import { type Entered, NOTHING_ENTERED, readDraft, saveDraft } from './draft.ts'
+import { checkoutForm, destinationIn, spiralsIn } from './form.ts'
+import { PaymentSection } from './PaymentSection.tsx'
+import { ReviewSection } from './ReviewSection.tsx'
+import { usePlaceOrder } from './useCheckout.ts'
+
+type Payments = z.output<typeof Settings>['payments']
+type CheckoutFormProps = {
+  items: readonly CartItem[]
+  viewer: Viewer | null
+  addresses: readonly Address[]
+  payments: Payments
+  isTest: boolean
+}
+
+/** Four sections on one page. Each is kept when it is left, and what counts for the price is priced anew. */
+export function CheckoutForm({ items, viewer, addresses, payments, isTest }: CheckoutFormProps) {
+  const [entered, setEntered] = useState(() => readDraft().entered ?? startingWith(viewer, addresses))
+  const ships = items.some(({ fulfillmentMethod }) => fulfillmentMethod === 'ship-to-me')
+  const destination = ships ? destinationIn(entered) : undefined
+  const { quote, error, isFetching, isPlaceholderData, refetch } = useQuote(items, {
+    destination,
+    spirals: viewer ? spiralsIn(entered) : points(0),
+  })
+  const corrections = useCorrections(items, quote, !isPlaceholderData && !isFetching)
+  const editing = useCartEditing()
+  const lines = cartLines(items, quote)
+  const buyable = lines.filter((line) => line.buyable).map(({ item }) => item)
+  const { place, hint } = usePlaceOrder()
+
+  const spiralsLimit = quote?.spirals.limit ?? points(0)
+  const form = useServerForm(checkoutForm({ ships, paysByCard: quote === undefined || quote.due > 0, spiralsLimit }), {
+    defaultValues: entered,
+  })
+  const keep = () => {
+    const now = form.getValues() as Entered
+    setEntered(now)
+    saveDraft({ entered: now })
+  }
+  const submit = form.submit(async (checked) => {
+    keep()
+    if (quote) await place(checked, { items: buyable, quote, provider: payments.provider })
+  })
+
+  if (error && !quote) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <form
+        method="post"
+        onSubmit={submit}
+        onBlur={keep}
+        onChange={(event) => isChoice(event.target) && queueMicrotask(keep)}
+        noValidate
+        className="flex min-w-0 flex-col gap-8"
+      >
+        {isTest && (
+          <Notice tone="warning" title="Test payments: no card is charged.">
+            This marketplace takes its own test cards only.
+          </Notice>
+        )}
+        <ErrorSummary {...form.summary} />
+        <BlockedLines lines={lines} corrections={corrections} editing={editing} />
+        <ContactSection form={form} viewer={viewer} />
+        <DeliverySection
+          form={form}
+          groups={quote?.groups}
+          items={buyable}
+          addresses={addresses}
+          ships={ships}
+          editing={editing}
+          onSaved={keep}
+        />
+        <PaymentSection form={form} quote={quote} viewer={viewer} tokens={payments.testTokens} hint={hint} />
+        <ReviewSection quote={quote} itemCount={countOf(buyable)} isStale={isFetching} isPlacing={form.isSubmitting} />
+      </form>
+      <CheckoutSummary quote={quote} itemCount={countOf(buyable)} isStale={isFetching} awaitsAddress={ships && !destination} />
+    </div>
+  )
+}
+
+export type CheckoutFields = ReturnType<typeof useServerForm<ReturnType<typeof checkoutForm>>>
+
+/** Radios and lists are done with as soon as they are chosen; text when its field is left. */
+const isChoice = (target: EventTarget): boolean =>
+  target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'radio')
+
+/** Somebody who is signed in is asked nothing twice. */
+function startingWith(viewer: Viewer | null, addresses: readonly Address[]): Entered {
+  if (!viewer) return NOTHING_ENTERED
+  const home = addresses.find(({ isDefault }) => isDefault) ?? addresses[0]
+  return {
+    ...NOTHING_ENTERED,
+    contact: { name: viewer.name, email: viewer.email, phone: home?.phone ?? '' },
+    destination: home ? destinationOf(home) : NOTHING_ENTERED.destination,
+  }
+}
+
+export const destinationOf = ({ street1, street2, city, state, zip }: Address): Entered['destination'] => ({
+  street1,
+  street2: street2 ?? '',
+  city,
+  state,
+  zip,
+})

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { CartItem } from '#contracts/cart.ts'
+import { settings } from '#contracts/operations.ts'
+import { read } from '#web/lib/api.ts'
+import { plural } from '#web/lib/format.ts'
+import { useViewer } from '#web/shell/session.ts'
+import { countOf } from '#web/state/cart-rules.ts'
+import { useActiveItems, useCart } from '#web/state/cart.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { CartSkeleton } from '../cart/CartSkeleton.tsx'
+import { useCartReady } from '../cart/ready.ts'
+import { myAddresses } from '../identity/queries.ts'
+import { CheckoutForm } from './CheckoutForm.tsx'
+
+/** One order and one payment for what is active in the cart, for one mall (`?mall=`), or for everything (`?scope=all`). */
+export default function CheckoutScreen() {
+  const isReady = useCartReady()
+  const items = useItemsToBuy()
+  return (
+    <div className="flex flex-col gap-6 py-4">
+      <h1>Checkout</h1>
+      {!isReady && <CartSkeleton />}
+      {isReady && items.length === 0 && <NothingToBuy />}
+      {isReady && items.length > 0 && (
+        <>
+          <LeftOut count={countOf(items)} />
+          <FilledCheckout items={items} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function useItemsToBuy(): readonly CartItem[] {
+  const [search] = useSearchParams()
+  const all = useCart((cart) => cart.items)
+  const active = useActiveItems()
+  const mallId = search.get('mall')
+  if (mallId) return all.filter((item) => String(item.mallId) === mallId)
+  return search.get('scope') === 'all' ? all : active
+}
+
+/** Waits for what the form starts with: saved addresses and the ways to pay. */
+function FilledCheckout({ items }: { items: readonly CartItem[] }) {
+  const viewer = useViewer()
+  const { data: setup, error, refetch } = useQuery(read(settings))
+  const saved = useQuery({ ...myAddresses(), enabled: viewer !== null })
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!setup || (viewer && saved.isPending)) return <CartSkeleton />
+  return (
+    <CheckoutForm
+      key={viewer?.id ?? 'guest'}
+      items={items}
+      viewer={viewer}
+      addresses={saved.data?.items ?? []}
+      payments={setup.payments}
+      isTest={setup.testPayments}
+    />
+  )
+}
+
+function LeftOut({ count }: { count: number }) {
+  const all = countOf(useCart((cart) => cart.items))
+  if (count === all) return null
+  return (
+    <Notice>
+      Checking out {count} of {plural(all, 'item')}. <TextLink to="/checkout?scope=all">Include all</TextLink>
+    </Notice>
+  )
+}
+
+function NothingToBuy() {
+  return (
+    <EmptyState
+      title="Your cart is empty"
+      action={<ButtonLink to="/cart">Back to cart</ButtonLink>}
+      secondary={<TextLink to="/products">Browse products</TextLink>}
+    >
+      There is nothing to check out yet.
+    </EmptyState>
+  )
+}

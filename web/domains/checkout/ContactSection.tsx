@@ -1,0 +1,32 @@
+import { useLocation } from 'react-router'
+import type { Viewer } from '#contracts/auth.ts'
+import { Input } from '#web/ui/Input.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import type { CheckoutFields } from './CheckoutForm.tsx'
+import { CheckoutPart } from './CheckoutPart.tsx'
+
+export function ContactSection({ form, viewer }: { form: CheckoutFields; viewer: Viewer | null }) {
+  const { pathname, search } = useLocation()
+  return (
+    <CheckoutPart number={1} title="Contact">
+      {viewer ? (
+        <p className="text-soft">Signed in as {viewer.email}.</p>
+      ) : (
+        <p>
+          <strong className="font-semibold">Continue as guest:</strong> no account needed.{' '}
+          <TextLink to={`/login?returnTo=${encodeURIComponent(pathname + search)}`}>Sign in</TextLink> to use SPIRALs and saved addresses.
+        </p>
+      )}
+      <Input
+        {...form.field('contact.name')}
+        label="Full name"
+        autoComplete="name"
+        hint="The name on your ID, in case you come without your code."
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Input {...form.field('contact.email')} label="Email" type="email" inputMode="email" autoComplete="email" />
+        <Input {...form.field('contact.phone')} label="Phone" optional type="tel" inputMode="tel" autoComplete="tel" />
+      </div>
+    </CheckoutPart>
+  )
+}

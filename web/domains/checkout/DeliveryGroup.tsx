@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CartItem, QuoteGroup } from '#contracts/cart.ts'
+import { ESTIMATES, FULFILLMENT_METHODS, type FulfillmentMethod } from '#contracts/constants.ts'
+import { dollars } from '#contracts/money.ts'
+import { store } from '#contracts/stores.ts'
+import { read } from '#web/lib/api.ts'
+import { ProductPicture } from '#web/ui/ProductPicture.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { CenterSelect } from '../cart/CenterSelect.tsx'
+import type { CartEditing } from '../cart/editing.ts'
+import { METHOD_ICONS, METHOD_WORDS } from '../fulfillment/states.ts'
+
+/** One store and one method: what comes, how, when and where. */
+export function DeliveryGroup({ group, items, editing }: { group: QuoteGroup; items: readonly CartItem[]; editing: CartEditing }) {
+  const { fulfillmentMethod: method } = group
+  const Icon = METHOD_ICONS[method]
+  const ids = items.map(({ id }) => id)
+  return (
+    <li className="flex flex-col gap-3 rounded-sm bg-sunken p-4">
+      <div className="flex items-start justify-between gap-4">
+        <div className="flex items-start gap-3">
+          <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-link" strokeWidth={1.75} />
+          <div className="flex flex-col">
+            <h3 className="text-base">{group.storeName}</h3>
+            {group.mallName && <p className="text-sm text-soft">{group.mallName}</p>}
+          </div>
+        </div>
+        <p className="tabular">{group.shippingCost === 0 ? 'Free' : dollars(group.shippingCost)}</p>
+      </div>
+      <GroupItems group={group} />
+      <MethodForGroup items={items} value={method} storeName={group.storeName} onChoose={(chosen) => editing.chooseMethod(ids, chosen)} />
+      {method === 'ship-to-mall' && (
+        <CenterSelect value={group.center?.mallId ?? null} onChoose={(mallId) => editing.chooseCenter(ids, mallId)} />
+      )}
+      {method === 'in-store-pickup' ? <PickupPlace group={group} /> : <p className="font-medium">{group.estimatedDelivery}</p>}
+    </li>
+  )
+}
+
+function GroupItems({ group }: { group: QuoteGroup }) {
+  return (
+    <ul className="flex flex-col gap-2">
+      {group.items.map((item) => (
+        <li key={item.variantId} className="flex items-center gap-3">
+          <span className="w-12 shrink-0">
+            <ProductPicture picture={item.image} name={item.title} sizes="3rem" decorative />
+          </span>
+          <span className="min-w-0 flex-1">
+            {item.quantity} × {item.title}
+            {item.options && <span className="text-soft"> ({item.options})</span>}
+          </span>
+          <span className="tabular">{dollars(item.lineTotal)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type MethodForGroupProps = {
+  items: readonly CartItem[]
+  value: FulfillmentMethod
+  storeName: string
+  onChoose: (method: FulfillmentMethod) => void
+}
+
+function MethodForGroup({ items, value, storeName, onChoose }: MethodForGroupProps) {
+  const choices = FULFILLMENT_METHODS.filter((method) => items.every(({ methods }) => methods.includes(method)))
+  if (choices.length < 2) return <p>{METHOD_WORDS[value]}</p>
+  return (
+    <Select
+      label={
+        <>
+          How you get it<span className="visually-hidden"> from {storeName}</span>
+        </>
+      }
+      value={value}
+      choices={choices.map((method) => ({ value: method, label: METHOD_WORDS[method] }))}
+      onChange={(event) => onChoose(event.target.value as FulfillmentMethod)}
+      fieldClassName="text-sm w-full sm:w-72"
+    />
+  )
+}
+
+/** Where and when; a store that is closed today already says so in the estimate. */
+function PickupPlace({ group }: { group: QuoteGroup }) {
+  const { data } = useQuery(read(store, { params: { id: String(group.storeId) }, query: {} }))
+  return (
+    <div className="flex flex-col">
+      <p className="font-medium">{group.estimatedDelivery || ESTIMATES['in-store-pickup']}</p>
+      {data && (
+        <p className="text-sm text-soft">
+          {[data.unit, data.street, `${data.city}, ${data.state} ${data.zipCode}`].filter(Boolean).join(', ')}. {data.opening.label}. Held
+          for {data.policy.pickupHoldDays} days.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Address } from '#contracts/auth.ts'
+import type { CartItem, QuoteGroup } from '#contracts/cart.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import type { CartEditing } from '../cart/editing.ts'
+import type { CheckoutFields } from './CheckoutForm.tsx'
+import { CheckoutPart } from './CheckoutPart.tsx'
+import { DeliveryGroup } from './DeliveryGroup.tsx'
+import { ShippingAddress } from './ShippingAddress.tsx'
+
+type DeliverySectionProps = {
+  form: CheckoutFields
+  groups: readonly QuoteGroup[] | undefined
+  items: readonly CartItem[]
+  addresses: readonly Address[]
+  ships: boolean
+  editing: CartEditing
+  onSaved: () => void
+}
+
+export function DeliverySection({ form, groups, items, addresses, ships, editing, onSaved }: DeliverySectionProps) {
+  return (
+    <CheckoutPart number={2} title="How you get it">
+      {!groups && <Skeleton className="h-24 w-full" />}
+      <ul className="flex flex-col gap-4">
+        {groups?.map((group) => (
+          <DeliveryGroup key={keyOf(group)} group={group} items={items.filter((item) => belongsTo(item, group))} editing={editing} />
+        ))}
+      </ul>
+      {ships && <ShippingAddress form={form} addresses={addresses} onSaved={onSaved} />}
+    </CheckoutPart>
+  )
+}
+
+const keyOf = ({ storeId, fulfillmentMethod, center }: QuoteGroup) => `${storeId}:${fulfillmentMethod}:${center?.mallId ?? ''}`
+
+const belongsTo = (item: CartItem, group: QuoteGroup): boolean =>
+  item.storeId === group.storeId &&
+  item.fulfillmentMethod === group.fulfillmentMethod &&
+  group.items.some(({ variantId }) => variantId === item.variantId)

@@ -1,0 +1,34 @@
+import type { Viewer } from '#contracts/auth.ts'
+import type { Quote } from '#contracts/cart.ts'
+import { dollars } from '#contracts/money.ts'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import type { CheckoutFields } from './CheckoutForm.tsx'
+import { CheckoutPart } from './CheckoutPart.tsx'
+import { SpiralsField } from './SpiralsField.tsx'
+
+type PaymentSectionProps = {
+  form: CheckoutFields
+  quote: Quote | undefined
+  viewer: Viewer | null
+  tokens: readonly { token: string; label: string }[]
+  /** What the bank said of the card that was just declined. */
+  hint: string | null
+}
+
+export function PaymentSection({ form, quote, viewer, tokens, hint }: PaymentSectionProps) {
+  return (
+    <CheckoutPart number={3} title="Payment">
+      {viewer && <SpiralsField form={form} quote={quote} />}
+      {quote && quote.due === 0 ? (
+        <p role="status">Your SPIRALs pay for this order. No card is needed.</p>
+      ) : (
+        <RadioGroup
+          {...form.field('payment.token')}
+          legend={quote ? `Card, ${dollars(quote.due)}` : 'Card'}
+          hint={hint ? `Your bank says: ${hint}` : undefined}
+          choices={tokens.map(({ token, label }) => ({ value: token, label }))}
+        />
+      )}
+    </CheckoutPart>
+  )
+}

@@ -1,0 +1,44 @@
+import { LockKeyhole } from 'lucide-react'
+import type { Quote } from '#contracts/cart.ts'
+import { dollars } from '#contracts/money.ts'
+import { plural } from '#web/lib/format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { METHOD_WORDS } from '../fulfillment/states.ts'
+import { CheckoutPart } from './CheckoutPart.tsx'
+
+type ReviewSectionProps = { quote: Quote | undefined; itemCount: number; isStale: boolean; isPlacing: boolean }
+
+/** What is about to be agreed to, in one look, and the button that agrees. */
+export function ReviewSection({ quote, itemCount, isStale, isPlacing }: ReviewSectionProps) {
+  const isEmpty = quote !== undefined && quote.groups.length === 0
+  return (
+    <CheckoutPart number={4} title="Review">
+      {quote && (
+        <ul className="flex flex-col gap-1">
+          {quote.groups.map((group) => (
+            <li key={`${group.storeId}${group.fulfillmentMethod}${group.center?.mallId ?? ''}`}>
+              <span className="font-medium">{group.storeName}:</span> {METHOD_WORDS[group.fulfillmentMethod].toLowerCase()}
+              {group.center && ` at ${group.center.name}`}. {group.estimatedDelivery}.
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-soft">
+        {plural(itemCount, 'item')} in one order. By placing it you agree to the <TextLink to="/legal/terms">Terms</TextLink> and to{' '}
+        <TextLink to="/legal/refunds">Returns and refunds</TextLink>. You can cancel until the store accepts.
+      </p>
+      <Button
+        type="submit"
+        size="lg"
+        wide
+        busy={isPlacing}
+        busyLabel="Placing order…"
+        disabled={!quote || isStale || isEmpty}
+        icon={<LockKeyhole aria-hidden="true" className="size-5" strokeWidth={1.75} />}
+      >
+        Place order{quote && !isEmpty && `, ${dollars(quote.total)}`}
+      </Button>
+    </CheckoutPart>
+  )
+}

@@ -1,0 +1,66 @@
+import { useCallback, useState } from 'react'
+import type { Address } from '#contracts/auth.ts'
+import type { ZipPlace } from '#contracts/places.ts'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { AddressFields } from '../identity/AddressFields.tsx'
+import { type CheckoutFields, destinationOf } from './CheckoutForm.tsx'
+import { NOTHING_ENTERED } from './draft.ts'
+
+const ANOTHER = 'another'
+
+/** One address for everything that is shipped home: a saved one, or typed. */
+export function ShippingAddress({
+  form,
+  addresses,
+  onSaved,
+}: {
+  form: CheckoutFields
+  addresses: readonly Address[]
+  onSaved: () => void
+}) {
+  const [chosen, setChosen] = useState(() =>
+    String(addresses.find((address) => isSame(address, form.getValues('destination')))?.id ?? ANOTHER),
+  )
+  const { setValue } = form
+  const fill = useCallback(
+    ({ city, state }: ZipPlace) => {
+      setValue('destination.city', city, { shouldValidate: true })
+      setValue('destination.state', state, { shouldValidate: true })
+    },
+    [setValue],
+  )
+  const choose = (id: string) => {
+    setChosen(id)
+    const address = addresses.find((one) => String(one.id) === id)
+    setValue('destination', address ? destinationOf(address) : NOTHING_ENTERED.destination, { shouldValidate: address !== undefined })
+    onSaved()
+  }
+  const hasFaults = form.formState.errors.destination !== undefined
+  return (
+    <div className="flex flex-col gap-4">
+      <h3 className="text-base">Ship to</h3>
+      {addresses.length > 0 && (
+        <RadioGroup
+          legend="Address"
+          legendHidden
+          value={chosen}
+          onChange={(event) => choose(event.target.value)}
+          choices={[
+            ...addresses.map(({ id, label, recipient, street1, street2, city, state, zip }) => ({
+              value: String(id),
+              label: `${label}, ${recipient}`,
+              detail: [street1, street2, `${city}, ${state} ${zip}`].filter(Boolean).join(', '),
+            })),
+            { value: ANOTHER, label: 'Another address' },
+          ]}
+        />
+      )}
+      {(chosen === ANOTHER || hasFaults) && (
+        <AddressFields field={(name) => form.field(`destination.${name}`)} zip={form.watch('destination.zip')} onPlace={fill} />
+      )}
+    </div>
+  )
+}
+
+const isSame = (address: Address, typed: { street1: string; zip: string }): boolean =>
+  address.street1 === typed.street1 && address.zip === typed.zip

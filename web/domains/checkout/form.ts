@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { Contact, Destination } from '#contracts/cart.ts'
+import { type Points, points } from '#contracts/points.ts'
+import { plural } from '#web/lib/format.ts'
+import { Entered } from './draft.ts'
+
+type Needs = { ships: boolean; paysByCard: boolean; spiralsLimit: Points }
+
+/** The contract's own rules; an address only where something is shipped, a card only where something is left to pay. */
+export function checkoutForm({ ships, paysByCard, spiralsLimit }: Needs) {
+  return z.object({
+    contact: z.object(Contact.shape).transform(({ phone, ...contact }) => (phone ? { ...contact, phone } : contact)),
+    destination: ships
+      ? z.object(Destination.shape).transform(({ street2, ...address }) => (street2 ? { ...address, street2 } : address))
+      : Entered.shape.destination.transform(() => undefined),
+    spirals: wholePoints(spiralsLimit),
+    payment: z.object({ token: paysByCard ? z.string().min(1, 'Choose how to pay.') : z.string() }),
+  })
+}
+
+export type Checked = z.output<ReturnType<typeof checkoutForm>>
+
+const wholePoints = (limit: Points) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d*$/, 'Use a whole number.')
+    .refine((text) => !/^\d+$/.test(text) || Number(text) <= limit, `You can use up to ${plural(limit, 'SPIRAL')} on this order.`)
+    .transform((text) => points(Number(text || 0)))
+
+/** The address as far as it counts for the price: only a complete one. */
+export function destinationIn(entered: Entered): z.output<typeof Destination> | undefined {
+  const { street2, ...address } = entered.destination
+  const checked = Destination.safeParse(street2 ? entered.destination : address)
+  return checked.success ? checked.data : undefined
+}
+
+/** SPIRALs as far as they count for the price; nonsense counts for nothing and is said at the field. */
+export const spiralsIn = ({ spirals }: Pick<Entered, 'spirals'>): Points =>
+  /^\d{1,7}$/.test(spirals.trim()) ? points(Number(spirals)) : points(0)

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CartItem, Quote } from '#contracts/cart.ts'
+import type { Reply } from '#contracts/endpoint.ts'
+import { spirals } from '#contracts/loyalty.ts'
+import { checkout, orders } from '#contracts/orders.ts'
+import { ApiProblem, read, useWrite } from '#web/lib/api.ts'
+import { useCart } from '#web/state/cart.ts'
+import { lineInputOf, withoutBought } from '../cart/lines.ts'
+import { NOTHING_ENTERED, readDraft, saveDraft } from './draft.ts'
+import type { Checked } from './form.ts'
+
+type Placed = Reply<typeof checkout>
+type Agreed = { items: readonly CartItem[]; quote: Quote; provider: string }
+
+/** Placing the order: what was seen is what is sent, and only what was bought leaves the cart. */
+export function usePlaceOrder() {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const send = useWrite(checkout, [read(orders), read(spirals)], { failure: 'mine' })
+  const [hint, setHint] = useState<string | null>(null)
+
+  async function place({ contact, destination, spirals: used, payment }: Checked, { items, quote, provider }: Agreed) {
+    setHint(null)
+    try {
+      const placed = await send.mutateAsync({
+        body: {
+          items: items.map(lineInputOf),
+          contact,
+          agreedTotal: quote.total,
+          payment: quote.due > 0 ? { provider, token: payment.token } : null,
+          ...(destination && { destination }),
+          ...(used > 0 && { spirals: used }),
+        },
+      })
+      leaveCart(items, placed)
+      await navigate(addressAfter(placed), { replace: true })
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error
+      setHint(hintIn(error))
+      // Whatever the reason was, what is on the page may be old.
+      void client.invalidateQueries({ queryKey: ['api', 'checkout', 'quote'] })
+      throw error
+    }
+  }
+  return { place, hint }
+}
+
+function leaveCart(items: readonly CartItem[], { order, payment }: Placed) {
+  useCart.setState((cart) => ({ items: withoutBought(cart.items, items) }))
+  const { entered } = readDraft()
+  const isPaid = payment.state === 'captured' || payment.state === 'none'
+  saveDraft({
+    entered: entered && { ...entered, spirals: NOTHING_ENTERED.spirals, payment: NOTHING_ENTERED.payment },
+    awaiting: isPaid ? null : { number: order.number, items: [...items] },
+  })
+}
+
+/** The order's page; on the way there the bank's step, when it wants one. */
+export function addressAfter({ order, payment }: Placed): string {
+  const reference = payment.action && new URL(payment.action.url, 'http://own.invalid').searchParams.get('pay')
+  return reference ? `/order-details?id=${order.number}&pay=${encodeURIComponent(reference)}` : `/order-details?id=${order.number}&placed=1`
+}
+
+const hintIn = ({ document }: ApiProblem): string | null => (typeof document?.hint === 'string' ? document.hint : null)

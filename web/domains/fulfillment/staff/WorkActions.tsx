@@ -1,0 +1,53 @@
+import { ScanLine } from 'lucide-react'
+import { useState } from 'react'
+import type { WorkItem } from '#contracts/orders.ts'
+import { toast } from '#web/state/toasts.ts'
+import { Button, ButtonLink, type ButtonSize } from '#web/ui/Button.tsx'
+import { CancelForm } from './CancelForm.tsx'
+import { useMove } from './queries.ts'
+import { ShipForm } from './ShipForm.tsx'
+import { mayCancel, nextStep, STEP_WORDS } from './work.ts'
+
+/** What may be done with it now: the step forward, the hand-over by code, or cancelling with a reason. */
+export function WorkActions({ item, size = 'md' }: { item: WorkItem; size?: ButtonSize }) {
+  const [isCancelling, setCancelling] = useState(false)
+  const next = nextStep(item)
+  if (isCancelling) return <CancelForm item={item} onKeep={() => setCancelling(false)} />
+  const isQuiet = next === null && item.state !== 'ready' && !mayCancel(item)
+  if (isQuiet) return null
+  return (
+    <div className="flex flex-col gap-4">
+      {next === 'shipped' && <ShipForm item={item} />}
+      <div className="flex flex-wrap gap-2">
+        {next && next !== 'shipped' && <NextStep item={item} to={next} size={size} />}
+        {item.state === 'ready' && (
+          <ButtonLink
+            to={`/staff?tab=scan&at=store-${item.storeId}`}
+            size={size}
+            icon={<ScanLine aria-hidden="true" className="size-5" strokeWidth={1.75} />}
+          >
+            Hand over by code
+          </ButtonLink>
+        )}
+        {mayCancel(item) && (
+          <Button variant="quiet" size={size} className="text-danger" onClick={() => setCancelling(true)}>
+            Cancel order…
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export function NextStep({ item, to, size }: { item: WorkItem; to: keyof typeof STEP_WORDS; size?: ButtonSize }) {
+  const move = useMove()
+  return (
+    <Button
+      size={size}
+      busy={move.isPending}
+      onClick={() => move.mutate({ params: { id: item.id }, body: { to } }, { onSuccess: () => toast({ title: STEP_WORDS[to].done }) })}
+    >
+      {STEP_WORDS[to].act}
+    </Button>
+  )
+}

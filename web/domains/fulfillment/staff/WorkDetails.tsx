@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import type { WorkItem } from '#contracts/orders.ts'
+import { dateTime } from '#web/lib/format.ts'
+import { Price } from '#web/ui/Price.tsx'
+import { METHOD_WORDS } from '../states.ts'
+import { WorkActions } from './WorkActions.tsx'
+import { WorkLines } from './WorkLines.tsx'
+import { WorkClock, WorkState } from './WorkState.tsx'
+
+/** One part of an order: where it stands, what it holds, who it is for, and what to do next. */
+export function WorkDetails({ item, now }: { item: WorkItem; now: Date }) {
+  return (
+    <article aria-label={`${METHOD_WORDS[item.fulfillmentMethod]}, ${item.storeName}`} className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-semibold">
+          <WorkState state={item.state} />
+        </span>
+        <WorkClock item={item} now={now} />
+      </div>
+      <WorkLines items={item.items} />
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+        <Fact name="For">{item.customer}</Fact>
+        <Fact name="How">{METHOD_WORDS[item.fulfillmentMethod]}</Fact>
+        <Fact name="Store">{item.storeName}</Fact>
+        {item.centerName && <Fact name="To">SPIRAL Center, {item.centerName}</Fact>}
+        {item.destination && (
+          <Fact name="To">
+            <Address destination={item.destination} />
+          </Fact>
+        )}
+        <Fact name="Placed">{dateTime(item.placedAt)}</Fact>
+        {item.holdUntil && <Fact name="Held until">{dateTime(item.holdUntil)}</Fact>}
+        {item.tracking && (
+          <Fact name="Tracking">
+            {item.carrier} {item.tracking}
+          </Fact>
+        )}
+        <Fact name="Goods">
+          <Price price={item.subtotal} />
+        </Fact>
+      </dl>
+      <WorkActions item={item} />
+    </article>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-soft">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </>
+  )
+}
+
+function Address({ destination }: { destination: NonNullable<WorkItem['destination']> }) {
+  const { recipient, street1, street2, city, state, zip } = destination
+  return (
+    <address className="not-italic">
+      {[recipient, street1, street2, `${city}, ${state} ${zip}`].filter(Boolean).map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
+  )
+}

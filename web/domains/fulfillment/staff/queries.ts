@@ -1,0 +1,30 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import type { Sent } from '#contracts/endpoint.ts'
+import type { OrderNumber } from '#contracts/ids.ts'
+import { counterLocations, moveFulfillment, parcels, receiveParcel, redeemPickup, retailerFulfillments } from '#contracts/orders.ts'
+import { retailerOverview } from '#contracts/retailers.ts'
+import { read, readPages, useWrite } from '#web/lib/api.ts'
+
+export type WorkFilter = Omit<Sent<typeof retailerFulfillments>['query'], 'limit' | 'cursor'>
+export type ParcelFilter = Omit<Sent<typeof parcels>['query'], 'limit' | 'cursor'>
+const PAGE = 50
+
+export const workPages = (query: WorkFilter) => ({
+  ...readPages(retailerFulfillments, { query: { ...query, limit: PAGE } }),
+  placeholderData: keepPreviousData,
+})
+/** All parts of one order that this person may see. */
+export const workOfOrder = (number: OrderNumber) => read(retailerFulfillments, { query: { q: number } })
+export const parcelPages = (query: ParcelFilter) => ({
+  ...readPages(parcels, { query: { ...query, limit: PAGE } }),
+  placeholderData: keepPreviousData,
+})
+export const locations = () => read(counterLocations)
+
+/** Everything that shows work of a store or a SPIRAL Center, in whatever filter. */
+export const workReads = [read(retailerFulfillments), read(parcels)]
+
+export const useMove = (failure: 'toast' | 'mine' = 'toast') =>
+  useWrite(moveFulfillment, [read(retailerFulfillments), read(retailerOverview)], { failure })
+export const useReceive = () => useWrite(receiveParcel, [read(parcels)])
+export const useRedeem = () => useWrite(redeemPickup, workReads, { failure: 'mine' })
