@@ -100,16 +100,14 @@ function npmCommand() {
 }
 
 function packagesSoFar() {
-  let count = 0
+  const isThere = (name) => existsSync(join(modules, name, 'package.json'))
   try {
-    for (const name of readdirSync(modules)) {
-      if (name.startsWith('@')) count += readdirSync(join(modules, name)).length
-      else if (!name.startsWith('.')) count += 1
-    }
+    const scopes = readdirSync(modules).filter((name) => name.startsWith('@'))
+    const scoped = scopes.flatMap((scope) => readdirSync(join(modules, scope)).map((name) => join(scope, name)))
+    return [...readdirSync(modules), ...scoped].filter(isThere).length
   } catch {
     return 0 // npm is moving folders about this very moment
   }
-  return count
 }
 
 function warnWhenTight() {
