@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Endpoint, Reply, Sent } from '#contracts/endpoint.ts'
 import type { ProblemDocument } from '#contracts/problems.ts'
+import { publishFirstRule } from '#server/domains/loyalty/index.ts'
+import type { CardPort } from '#server/platform/cards.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import { type Spiral, startSpiral } from '#server/start.ts'
@@ -29,7 +31,9 @@ export type TestApp = Spiral & {
 type Extra = { headers?: Record<string, string>; raw?: unknown; key?: string }
 
 /** The whole API on a database of its own; jobs run when `settle` is called. */
-export async function testApp(options: { env?: Record<string, string>; clock?: Clock; config?: Partial<Config> } = {}): Promise<TestApp> {
+export async function testApp(
+  options: { env?: Record<string, string>; clock?: Clock; config?: Partial<Config>; cards?: CardPort } = {},
+): Promise<TestApp> {
   const database = await freshDatabase()
   const config = {
     ...readConfig({
@@ -44,7 +48,9 @@ export async function testApp(options: { env?: Record<string, string>; clock?: C
     jobs: 'manual',
     logLevel: 'error',
     ...(options.clock ? { clock: options.clock } : {}),
+    ...(options.cards ? { cards: options.cards } : {}),
   })
+  await publishFirstRule(spiral.deps.db, new Date(0))
   return {
     ...spiral,
     databaseUrl: database.url,

@@ -9,6 +9,7 @@ import { identify } from './identity/identify.ts'
 import * as identityJobs from './identity/jobs.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { placesRoutes } from './places/routes.ts'
+import { importRoutes } from './imports/routes.ts'
 import * as loyaltyJobs from './loyalty/jobs.ts'
 import { loyaltyRoutes } from './loyalty/routes.ts'
 import * as ordersJobs from './orders/jobs.ts'
@@ -30,6 +31,7 @@ export type Domain = {
 export const domains: readonly Domain[] = [
   { name: 'identity', identify, routes: identityRoutes, jobs: identityJobs },
   { name: 'places', routes: placesRoutes },
+  { name: 'imports', routes: importRoutes },
   { name: 'cart', routes: cartRoutes },
   { name: 'payments', jobs: paymentsJobs },
   { name: 'loyalty', routes: loyaltyRoutes, jobs: loyaltyJobs },

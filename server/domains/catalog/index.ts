@@ -1,6 +1,8 @@
 export { changeVariantPrice, setStockCount, type StockCount, type StockState, type VariantChange, type VariantPrice } from './change.ts'
 export { allCategories, type CategoryRow, departmentSlug, seedDepartments } from './departments.ts'
 export type * from './import-plan.ts'
+export { type ProductChange as ImportedChange, restoreProducts } from './import-undo.ts'
+export { departmentsFor, type Destination as ImportDestination, planProducts, productSnapshots, writeProducts, type Written } from './import-writes.ts'
 export { type OfferRow, offersFor } from './offers.ts'
 export { plainText, sanitizeDescription } from './sanitize.ts'
 export { shelfSummary } from './shelf.ts'

@@ -1,0 +1,351 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { quote } from '#contracts/cart.ts'
+import { cents } from '#contracts/money.ts'
+import { spirals } from '#contracts/loyalty.ts'
+import { answerChallenge, cancelOrder, checkout, moveFulfillment, order } from '#contracts/orders.ts'
+import { points } from '#contracts/points.ts'
+import { sweepUnpaid } from '#server/domains/orders/payment.ts'
+import { guest, type TestApp, testApp } from '#tests/app.ts'
+import { aClerk, buy, checkoutInput, codeOf, count, handOver, HOME, lineOf, shelf } from '#tests/buying.ts'
+import { aPerson } from '#tests/people.ts'
+import { aShop } from '#tests/shops.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+test('one payment buys from stores in two malls, by different methods', async () => {
+  const [shoes, toy] = [await aShop(app, { price: 9_000 }), await aShop(app, { price: 2_500 })]
+  const maya = await aPerson(app)
+  const placed = await buy(app, maya, [lineOf(shoes, { quantity: 2 }), lineOf(toy, { fulfillmentMethod: 'ship-to-me' })])
+  expect(placed.status).toBe(201)
+  expect(placed.body.payment.state).toBe('captured')
+  expect(placed.body.order).toMatchObject({ state: 'open', spiralsPending: 360 + 25 })
+  const seen = await app.call(maya, order, { params: { number: placed.body.order.number }, query: {} })
+  expect(seen.body.fulfillments.map((f) => [f.storeId, f.fulfillmentMethod, f.state, f.subtotal, f.shippingCost])).toEqual([
+    [shoes.storeId, 'in-store-pickup', 'placed', 18_000, 0],
+    [toy.storeId, 'ship-to-me', 'placed', 2_500, 499],
+  ])
+  expect(seen.body.total).toBe(seen.body.subtotal + seen.body.shipping + seen.body.tax)
+  expect(await shelf(app, shoes)).toEqual({ onHand: 5, reserved: 2 })
+})
+
+test('captured money is divided at once: retailer, commission, tax; clearing keeps nothing', async () => {
+  const shop = await aShop(app, { price: 10_000 })
+  const maya = await aPerson(app)
+  await buy(app, maya, [lineOf(shop)])
+  const payable = await count(app, `select balance as n from ledger_accounts where owner_kind = 'retailer' and owner_id = $1`, [
+    String(shop.retailerId),
+  ])
+  const commission = await count(app, 'select commission as n from fulfillments where store_id = $1', [shop.storeId])
+  expect(payable + commission).toBe(10_000)
+  expect(commission).toBe(800)
+  expect(await count(app, `select sum(balance) as n from ledger_accounts where kind = 'clearing'`)).toBe(0)
+})
+
+test('SPIRALs are pending until the goods are in hand, then they can be spent, oldest first', async () => {
+  const shop = await aShop(app, { price: 20_000 })
+  const [maya, clerk] = [await aPerson(app), await aClerk(app, shop)]
+  const placed = await buy(app, maya, [lineOf(shop)])
+  expect((await app.call(maya, spirals)).body).toMatchObject({ balance: 0, pending: 400 })
+  await handOver(app, clerk, shop, placed.body.order.fulfillments[0]?.id ?? 0)
+  expect((await app.call(maya, spirals)).body).toMatchObject({ balance: 400, pending: 0, value: 400 })
+  expect(await shelf(app, shop)).toEqual({ onHand: 4, reserved: 0 })
+  const second = await buy(app, maya, [lineOf(shop)], { spirals: points(300) })
+  expect(second.status).toBe(201)
+  expect((await app.call(maya, spirals)).body.balance).toBe(100)
+  const seen = await app.call(maya, order, { params: { number: second.body.order.number }, query: {} })
+  expect(seen.body.tenders.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['spirals', 300],
+    ['card', seen.body.total - 300],
+  ])
+})
+
+test('SPIRALs alone can pay the whole', async () => {
+  const shop = await aShop(app, { price: 50_000 })
+  const [maya, clerk] = [await aPerson(app), await aClerk(app, shop)]
+  const placed = await buy(app, maya, [lineOf(shop)])
+  await handOver(app, clerk, shop, placed.body.order.fulfillments[0]?.id ?? 0)
+  const small = await aShop(app, { price: 500 })
+  const paid = await buy(app, maya, [lineOf(small)], { spirals: points(535), payment: null })
+  expect(paid.status).toBe(201)
+  expect(paid.body.payment.state).toBe('captured')
+})
+
+test('cancelling before acceptance gives everything back: money, points, stock', async () => {
+  const shop = await aShop(app, { price: 30_000 })
+  const [maya, clerk] = [await aPerson(app), await aClerk(app, shop)]
+  await handOver(app, clerk, shop, (await buy(app, maya, [lineOf(shop)])).body.order.fulfillments[0]?.id ?? 0)
+  const before = await app.call(maya, spirals)
+  const placed = await buy(app, maya, [lineOf(shop)], { spirals: points(500) })
+  const { number } = placed.body.order
+  const cancelled = await app.call(maya, cancelOrder, { params: { number }, query: {}, body: {} })
+  expect(cancelled.body.state).toBe('cancelled')
+  expect(cancelled.body.tenders.every(({ amount, refunded }) => amount === refunded)).toBe(true)
+  expect((await app.call(maya, spirals)).body).toMatchObject({ balance: before.body.balance, pending: 0 })
+  expect(await shelf(app, shop)).toEqual({ onHand: 4, reserved: 0 })
+  await app.settle()
+  expect(
+    await count(app, 'select count(*) as n from sandbox_refunds r join sandbox_charges c using (provider_id) where c.order_number = $1', [
+      number,
+    ]),
+  ).toBe(1)
+})
+
+test('after the store accepted, the shopper cannot cancel any more', async () => {
+  const shop = await aShop(app)
+  const [maya, clerk] = [await aPerson(app), await aClerk(app, shop)]
+  const placed = await buy(app, maya, [lineOf(shop)])
+  const id = placed.body.order.fulfillments[0]?.id as never
+  expect((await app.call(clerk, moveFulfillment, { params: { id }, body: { to: 'accepted' } })).status).toBe(200)
+  expect((await app.call(maya, cancelOrder, { params: { number: placed.body.order.number }, query: {}, body: {} })).problem.code).toBe(
+    'orders.too_late',
+  )
+})
+
+test('safety:M1 fifty equal checkouts with one key are one order', async () => {
+  const shop = await aShop(app, { onHand: 60 })
+  const maya = await aPerson(app)
+  const body = await checkoutInput(app, maya, [lineOf(shop)])
+  const answers = await Promise.all(Array.from({ length: 50 }, () => app.call(maya, checkout, { body, key: 'one-key-for-all-of-them' })))
+  const statuses = new Set(answers.map(({ status, problem }) => (status === 201 ? 201 : problem.code)))
+  expect([...statuses].every((status) => status === 201 || status === 'request_in_progress')).toBe(true)
+  expect(new Set(answers.flatMap(({ status, body: b }) => (status === 201 ? [b.order.number] : []))).size).toBe(1)
+  expect(await count(app, 'select count(*) as n from orders where user_id = $1', [maya.id])).toBe(1)
+  expect(
+    await count(
+      app,
+      `select count(*) as n from ledger_transfers where kind = 'capture.card' and reference in (select number from orders where user_id = $1)`,
+      [maya.id],
+    ),
+  ).toBe(1)
+  expect(await shelf(app, shop)).toEqual({ onHand: 60, reserved: 1 })
+  const again = await app.call(maya, checkout, { body, key: 'one-key-for-all-of-them' })
+  expect(again.body).toEqual(answers.find(({ status }) => status === 201)?.body)
+})
+
+test('safety:M2 a key with another body is refused, another person’s equal key is another request, a missing key is 400', async () => {
+  const shop = await aShop(app, { onHand: 50 })
+  const [maya, bo] = [await aPerson(app), await aPerson(app)]
+  const body = await checkoutInput(app, maya, [lineOf(shop)])
+  expect((await app.call(maya, checkout, { body, key: 'shared-key-1' })).status).toBe(201)
+  const other = await app.call(maya, checkout, {
+    body: await checkoutInput(app, maya, [lineOf(shop, { quantity: 2 })]),
+    key: 'shared-key-1',
+  })
+  expect([other.status, other.problem.code]).toEqual([422, 'key_reused'])
+  expect((await app.call(bo, checkout, { body, key: 'shared-key-1' })).status).toBe(201)
+  const missing = await app.call(maya, checkout, { body, headers: { 'idempotency-key': '' } })
+  expect([missing.status, missing.problem.code]).toEqual([400, 'key_missing'])
+  expect(await shelf(app, shop)).toEqual({ onHand: 50, reserved: 2 })
+})
+
+test('safety:M3 amounts from the client are refused, and a wrong agreed total is 409 with the new quote', async () => {
+  const shop = await aShop(app)
+  const maya = await aPerson(app)
+  const good = {
+    items: [lineOf(shop)],
+    contact: { name: 'M', email: 'm@example.com' },
+    payment: { provider: 'sandbox', token: 'tok_visa' },
+    agreedTotal: 20,
+  }
+  for (const forged of [
+    { ...good, total: 1 },
+    { ...good, items: [{ ...lineOf(shop), price: 1 }] },
+    { ...good, tax: 0 },
+    { ...good, discount: 5 },
+    { ...good, state: 'open' },
+  ])
+    expect((await app.call(maya, checkout, { body: undefined as never, raw: forged })).status).toBe(422)
+  const wrong = await app.call(maya, checkout, { body: await checkoutInput(app, maya, [lineOf(shop)], { agreedTotal: cents(1) }) })
+  expect([wrong.status, wrong.problem.code]).toEqual([409, 'quote_changed'])
+  expect(wrong.problem['quote']).toMatchObject({ subtotal: 20 })
+  expect(await shelf(app, shop)).toEqual({ onHand: 5, reserved: 0 })
+  expect(await count(app, 'select count(*) as n from orders where user_id = $1', [maya.id])).toBe(0)
+})
+
+test.each([0, -1, 1.5, 100, 1e12, '2', null])('safety:M4 a quantity of %s is refused', async (quantity) => {
+  const shop = await aShop(app)
+  const answer = await app.call(guest(), quote, { body: undefined as never, raw: { items: [{ ...lineOf(shop), quantity }] } })
+  expect(answer.status).toBe(422)
+})
+
+test('safety:M4 equal lines are merged and the limit counts their sum', async () => {
+  const shop = await aShop(app, { onHand: 500 })
+  const merged = await app.call(guest(), quote, { body: { items: [lineOf(shop, { quantity: 40 }), lineOf(shop, { quantity: 2 })] } })
+  expect(merged.body.groups[0]?.items.map(({ quantity }) => quantity)).toEqual([42])
+  const beyond = await app.call(guest(), quote, {
+    body: { items: [lineOf(shop, { quantity: 60 }), lineOf(shop, { quantity: 60, fulfillmentMethod: 'ship-to-mall' })] },
+  })
+  expect(beyond.status).toBe(422)
+})
+
+test('safety:M10 another provider’s world: sandbox tokens are unknown there, and a foreign provider is refused here', async () => {
+  const shop = await aShop(app)
+  const maya = await aPerson(app)
+  const foreign = await buy(app, maya, [lineOf(shop)], { payment: { provider: 'stripe', token: 'tok_visa' } })
+  expect([foreign.status, foreign.problem.code]).toEqual([422, 'checkout.provider_unknown'])
+  const unknown = await buy(app, maya, [lineOf(shop)], { payment: { provider: 'sandbox', token: 'tok_mine' } })
+  expect(unknown.problem.code).toBe('checkout.provider_unknown')
+  const other = await testApp({
+    cards: {
+      name: 'other',
+      test: false,
+      testTokens: [],
+      knows: (t) => t.startsWith('pm_'),
+      charge: refuse,
+      lookUp: refuse,
+      refund: refuse,
+      void: refuse,
+    },
+  })
+  try {
+    const there = await aShop(other)
+    expect((await buy(other, guest(), [lineOf(there)])).problem.code).toBe('checkout.provider_unknown')
+    expect(
+      (await other.app.inject({ method: 'POST', url: '/api/payments/sandbox/challenges/abcdefghijkl', payload: { approve: true } }))
+        .statusCode,
+    ).toBe(404)
+    const event = { reference: 'abcdefghijkl', outcome: 'captured', amount: 1, at: new Date().toISOString() }
+    expect((await other.app.inject({ method: 'POST', url: '/api/webhooks/payments/sandbox', payload: event })).statusCode).toBe(404)
+  } finally {
+    await other.close()
+  }
+})
+const refuse = async (): Promise<never> => {
+  throw new Error('nobody may ask this provider')
+}
+
+test('safety:S1 two hundred buyers for one unit: one order, and nothing is left of the others', async () => {
+  const shop = await aShop(app, { onHand: 1 })
+  const buyers = Array.from({ length: 200 }, (_, i) => ({ ...guest(), email: `buyer${i}@example.com` }))
+  const body = await checkoutInput(app, guest(), [lineOf(shop)])
+  const answers = await Promise.all(
+    buyers.map((buyer) => app.call(buyer, checkout, { body: { ...body, contact: { name: 'B', email: buyer.email } } })),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  const losers = answers.filter(({ status }) => status !== 201)
+  expect(new Set(losers.map(({ problem }) => problem.code))).toEqual(new Set(['out_of_stock']))
+  expect(await shelf(app, shop)).toEqual({ onHand: 1, reserved: 1 })
+  expect(await count(app, 'select count(*) as n from order_lines where variant_id = $1', [shop.variantId])).toBe(1)
+  expect(
+    await count(app, `select count(*) as n from payments p join order_lines l using (order_id) where l.variant_id = $1`, [shop.variantId]),
+  ).toBe(1)
+})
+
+test('a declined card leaves nothing: no order, payment, reservation or points', async () => {
+  const shop = await aShop(app, { price: 40_000 })
+  const [maya, clerk] = [await aPerson(app), await aClerk(app, shop)]
+  await handOver(app, clerk, shop, (await buy(app, maya, [lineOf(shop)])).body.order.fulfillments[0]?.id ?? 0)
+  const orders = await count(app, 'select count(*) as n from orders')
+  const declined = await buy(
+    app,
+    maya,
+    [lineOf(shop)],
+    { payment: { provider: 'sandbox', token: 'tok_declined' }, spirals: points(100) },
+    'declined-key',
+  )
+  expect([declined.status, declined.problem.code]).toEqual([402, 'checkout.declined'])
+  expect(await count(app, 'select count(*) as n from orders')).toBe(orders)
+  expect(await shelf(app, shop)).toEqual({ onHand: 4, reserved: 0 })
+  expect((await app.call(maya, spirals)).body).toMatchObject({ balance: 800, pending: 0 })
+})
+
+test('a bank that asks for one more step: approved it opens the order, refused it gives everything back', async () => {
+  const shop = await aShop(app)
+  const maya = await aPerson(app)
+  for (const approve of [true, false]) {
+    const waiting = await buy(app, maya, [lineOf(shop)], { payment: { provider: 'sandbox', token: 'tok_action' } })
+    expect(waiting.body).toMatchObject({ order: { state: 'payment_pending' }, payment: { state: 'requires_action' } })
+    const reference = new URL(waiting.body.payment.action?.url ?? '').searchParams.get('pay') ?? ''
+    expect((await app.call(maya, answerChallenge, { params: { reference }, body: { approve } })).status).toBe(204)
+    const after = await app.call(maya, order, { params: { number: waiting.body.order.number }, query: {} })
+    expect(after.body.state).toBe(approve ? 'open' : 'cancelled')
+  }
+  expect(await shelf(app, shop)).toEqual({ onHand: 5, reserved: 1 })
+})
+
+test('safety:S2 an unpaid reservation returns its stock once, however often the sweeper runs', async () => {
+  const shop = await aShop(app)
+  const maya = await aPerson(app)
+  const waiting = await buy(app, maya, [lineOf(shop, { quantity: 3 })], { payment: { provider: 'sandbox', token: 'tok_action' } })
+  expect(await shelf(app, shop)).toEqual({ onHand: 5, reserved: 3 })
+  const later = { ...app.deps, clock: { now: () => new Date(Date.now() + 16 * 60_000) } }
+  await Promise.all(Array.from({ length: 8 }, () => sweepUnpaid(later)))
+  await sweepUnpaid(later)
+  expect(await shelf(app, shop)).toEqual({ onHand: 5, reserved: 0 })
+  expect((await app.call(maya, order, { params: { number: waiting.body.order.number }, query: {} })).body.state).toBe('cancelled')
+})
+
+test('safety:S5 a price that changed after the quote is 409, never a silent other amount', async () => {
+  const shop = await aShop(app, { price: 2_000 })
+  const maya = await aPerson(app)
+  const body = await checkoutInput(app, maya, [lineOf(shop)])
+  await app.deps.db.$client.query('update variants set price = 2500 where id = $1', [shop.variantId])
+  const answer = await app.call(maya, checkout, { body })
+  expect([answer.status, answer.problem.code]).toEqual([409, 'quote_changed'])
+  await app.deps.db.$client.query('update stores set paused = true where id = $1', [shop.storeId])
+  expect((await app.call(maya, checkout, { body })).problem.code).toBe('quote_changed')
+})
+
+test('safety:R3 an order number opens nothing for a stranger, a guest or another browser', async () => {
+  const shop = await aShop(app)
+  const [maya, bo, ana] = [await aPerson(app), await aPerson(app), guest()]
+  const mine = await buy(app, maya, [lineOf(shop)])
+  const hers = await buy(app, ana, [lineOf(shop)])
+  const read = async (caller: typeof ana, number: never) => (await app.call(caller, order, { params: { number }, query: {} })).status
+  expect(await read(bo, mine.body.order.number as never)).toBe(404)
+  expect(await read(guest(), mine.body.order.number as never)).toBe(404)
+  expect(await read(guest(), hers.body.order.number as never)).toBe(404)
+  expect(await read(ana, hers.body.order.number as never)).toBe(200)
+  expect((await app.call(bo, cancelOrder, { params: { number: mine.body.order.number }, query: {}, body: {} })).status).toBe(404)
+})
+
+test('a pickup code works once, here only, and every wrong one gets the same answer', async () => {
+  const [shop, other] = [await aShop(app), await aShop(app)]
+  const [maya, clerk, stranger] = [await aPerson(app), await aClerk(app, shop), await aClerk(app, other)]
+  const placed = await buy(app, maya, [lineOf(shop)])
+  const id = placed.body.order.fulfillments[0]?.id as never
+  for (const to of ['accepted', 'ready'] as const) await app.call(clerk, moveFulfillment, { params: { id }, body: { to } })
+  const code = await codeOf(app, id)
+  const { redeemPickup } = await import('#contracts/orders.ts')
+  const tryIt = async (who: typeof clerk, storeId: typeof shop.storeId, text: string) =>
+    app.call(who, redeemPickup, { body: { code: text, at: { storeId } } })
+  expect((await tryIt(stranger, other.storeId, code)).problem.code).toBe('pickups.unusable')
+  expect((await tryIt(clerk, shop.storeId, 'AAAA-AAAA')).problem.code).toBe('pickups.unusable')
+  expect(
+    (await tryIt(clerk, shop.storeId, ` spiral:${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `)).body.handedOver.map(
+      (item) => item.state,
+    ),
+  ).toEqual(['picked_up'])
+  expect((await tryIt(clerk, shop.storeId, code)).problem.code).toBe('pickups.unusable')
+  expect(await count(app, `select count(*) as n from fulfillment_events where fulfillment_id = $1 and "to" = 'picked_up'`, [id])).toBe(1)
+})
+
+test('safety:A7 wrong pickup codes are braked per store', async () => {
+  const shop = await aShop(app)
+  const clerk = await aClerk(app, shop)
+  const { redeemPickup } = await import('#contracts/orders.ts')
+  const statuses: number[] = []
+  for (let i = 0; i < 12; i++)
+    statuses.push((await app.call(clerk, redeemPickup, { body: { code: `WRONG${i}`, at: { storeId: shop.storeId } } })).status)
+  expect(statuses.slice(0, 10)).toEqual(Array(10).fill(404))
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('home delivery needs an address whose ZIP lies in the state', async () => {
+  const shop = await aShop(app)
+  const items = [lineOf(shop, { fulfillmentMethod: 'ship-to-me' })]
+  const body = await checkoutInput(app, guest(), items)
+  const { destination: _, ...without } = body
+  expect((await app.call(guest(), checkout, { body: without })).problem.errors).toEqual([
+    { pointer: '/destination', message: 'Enter the address to ship to.' },
+  ])
+  await app.deps.db.$client.query(
+    `insert into zips (zip, city, state, time_zone) values ('55425', 'Bloomington', 'MN', 'America/Chicago') on conflict do nothing`,
+  )
+  const wrong = await app.call(guest(), checkout, { body: { ...body, destination: { ...HOME, state: 'WI' } } })
+  expect(wrong.problem.errors).toEqual([{ pointer: '/destination/zip', message: 'ZIP 55425 is in MN.' }])
+})

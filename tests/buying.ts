@@ -1,0 +1,69 @@
+import type { CartLineInput, CheckoutInput } from '#contracts/cart.ts'
+import { quote } from '#contracts/cart.ts'
+import { cents } from '#contracts/money.ts'
+import { checkout, moveFulfillment, redeemPickup } from '#contracts/orders.ts'
+import type { Answer, Caller, TestApp } from './app.ts'
+import { aPerson } from './people.ts'
+import type { Shop } from './shops.ts'
+
+export const HOME = { street1: '100 Lake Street', city: 'Bloomington', state: 'MN', zip: '55425' } as const
+export const lineOf = (shop: Shop, line: Partial<CartLineInput> = {}): CartLineInput => ({
+  variantId: shop.variantId,
+  storeId: shop.storeId,
+  quantity: 1,
+  fulfillmentMethod: 'in-store-pickup',
+  ...line,
+})
+
+/** A checkout of these lines that agrees with today's quote, unless the wish says otherwise. */
+export async function checkoutInput(
+  app: TestApp,
+  buyer: Caller,
+  items: CartLineInput[],
+  wish: Partial<CheckoutInput> = {},
+): Promise<CheckoutInput> {
+  const destination = items.some((line) => line.fulfillmentMethod === 'ship-to-me') ? { destination: HOME } : {}
+  const priced = await app.call(buyer, quote, { body: { items, ...destination, ...(wish.spirals ? { spirals: wish.spirals } : {}) } })
+  return {
+    items,
+    ...destination,
+    contact: { name: 'Maya Green', email: 'maya@example.com' },
+    payment: { provider: 'sandbox', token: 'tok_visa' },
+    agreedTotal: priced.body?.total ?? cents(0),
+    ...wish,
+  }
+}
+
+export async function buy(
+  app: TestApp,
+  buyer: Caller,
+  items: CartLineInput[],
+  wish: Partial<CheckoutInput> = {},
+  key?: string,
+): Promise<Answer<typeof checkout>> {
+  return app.call(buyer, checkout, { body: await checkoutInput(app, buyer, items, wish), ...(key ? { key } : {}) })
+}
+
+/** The clerk accepts, makes ready, and hands over by the code. */
+export async function handOver(app: TestApp, clerk: Caller, shop: Shop, fulfillmentId: number): Promise<void> {
+  for (const to of ['accepted', 'ready'] as const)
+    await app.call(clerk, moveFulfillment, { params: { id: fulfillmentId as never }, body: { to } })
+  await app.call(clerk, redeemPickup, { body: { code: await codeOf(app, fulfillmentId), at: { storeId: shop.storeId } } })
+}
+export async function codeOf(app: TestApp, fulfillmentId: number): Promise<string> {
+  const { rows } = await app.deps.db.$client.query<{ pickup_code: string }>('select pickup_code from fulfillments where id = $1', [
+    fulfillmentId,
+  ])
+  return rows[0]?.pickup_code ?? ''
+}
+
+export const aClerk = (app: TestApp, shop: Shop) => aPerson(app, { retailers: [{ retailerId: shop.retailerId, role: 'staff' }] })
+export const count = async (app: TestApp, sql: string, values: unknown[] = []): Promise<number> =>
+  Number((await app.deps.db.$client.query(sql, values)).rows[0]?.['n'])
+export const shelf = async (app: TestApp, shop: Shop): Promise<{ onHand: number; reserved: number }> =>
+  (
+    await app.deps.db.$client.query('select on_hand as "onHand", reserved from stock where variant_id = $1 and store_id = $2', [
+      shop.variantId,
+      shop.storeId,
+    ])
+  ).rows[0]
