@@ -2,6 +2,7 @@ import { authProblems } from './auth.ts'
 import { catalogProblems } from './catalog.ts'
 import { mallsProblems } from './malls.ts'
 import { ordersProblems } from './orders.ts'
+import { picturesProblems } from './pictures.ts'
 import { placesProblems } from './places.ts'
 import { commonProblems, type ProblemText } from './problems.ts'
 import { retailersProblems } from './retailers.ts'
@@ -11,6 +12,7 @@ import { storesProblems } from './stores.ts'
 export const problems = {
   ...commonProblems,
   ...authProblems,
+  ...picturesProblems,
   ...placesProblems,
   ...mallsProblems,
   ...storesProblems,

@@ -15,3 +15,9 @@ export const pictureAddress = (hash: string, width: PictureWidth = 640, format: 
 /** The same picture at another size or format. */
 export const pictureAt = (src: string, width: PictureWidth, format: PictureFormat): string =>
   src.replace(/\/\d+\.(avif|webp)$/, `/${width}.${format}`)
+
+export const picturesProblems = {
+  'pictures.wrong_kind': { status: 415, message: 'Pictures can be JPEG, PNG, WebP or AVIF files.' },
+  'pictures.too_large': { status: 413, message: 'A picture can have up to 10 MB and 40 megapixels.' },
+  'pictures.damaged': { status: 422, message: 'This picture is damaged or incomplete. Save it again and try once more.' },
+} as const

@@ -9,6 +9,7 @@ import { sqlState } from './platform/db.ts'
 import type { Job } from './platform/jobs.ts'
 import { readJson } from './platform/json.ts'
 import { openApi } from './platform/openapi.ts'
+import { pictureRoutes } from './platform/pictures-routes.ts'
 import { Problem } from './platform/problem.ts'
 import { refuseForeignOrigins, securityHeaders } from './platform/security.ts'
 import { sendReady } from './platform/serve.ts'
@@ -77,6 +78,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       .send(JSON.stringify(new Problem('not_found').document(request.id))),
   )
   for (const domain of domains) if (domain.identify) app.addHook('onRequest', domain.identify(deps))
+  await app.register(async (scope) => pictureRoutes(scope, deps))
   for (const domain of domains) if (domain.routes) await app.register(async (scope) => domain.routes?.(scope, deps))
   return app
 }

@@ -13,7 +13,7 @@ export function failureOf(error: unknown, { port, dataDir }: { port: number; dat
   const failed = (words: string | null) => ({ words, code: EXIT.failed })
   if (error instanceof StartError || error instanceof DatabaseError) return failed(error.message)
   const code = sqlState(error)
-  const { syscall, message = '' } = (error instanceof Error ? error : {}) as NodeJS.ErrnoException
+  const { syscall, message } = (error instanceof Error ? error : new Error()) as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')
     return failed(`Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`)
   if (code === 'EACCES' && syscall === 'listen') return failed(`This user may not use port ${port}. Choose one above 1023 with PORT.`)

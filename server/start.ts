@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Runner, TaskList } from 'graphile-worker'
 import { pino } from 'pino'
 import { buildApp, registered } from './app.ts'
+import type { CardPort } from './platform/cards.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { connect, disconnect } from './platform/db.ts'
@@ -17,12 +18,15 @@ import { Outbox } from './platform/outbox.ts'
 import { ReadyBytesCache } from './platform/ready-bytes.ts'
 import { sandboxCards } from './platform/sandbox-cards.ts'
 import { stateTable } from './platform/tax.ts'
+import { samplePictures } from './sample/pictures.ts'
 
 export type StartOptions = {
   clock?: Clock
   /** 'auto': in the background; 'manual': only when `settle` is called. */
   jobs?: 'auto' | 'manual'
   logLevel?: string
+  /** Another card provider than the configured one. */
+  cards?: CardPort
 }
 export type Spiral = {
   app: FastifyInstance
@@ -64,7 +68,8 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
     clock: options.clock ?? systemClock,
     mail: outboxMail,
     files: folderFiles(path.join(config.dataDir, 'files')),
-    cards: sandboxCards({ db, secret, publicOrigin: config.publicOrigin }),
+    pictureSources: config.environment === 'production' ? [] : [samplePictures],
+    cards: options.cards ?? sandboxCards({ db, secret, publicOrigin: config.publicOrigin }),
     tax: stateTable,
   }
   const { listeners, jobs } = registered()

@@ -6,6 +6,7 @@ import type { Db } from './db.ts'
 import type { Feed } from './feed.ts'
 import type { FilePort } from './files.ts'
 import type { MailPort } from './mail.ts'
+import type { PictureSource } from './pictures.ts'
 import type { ReadyBytesCache } from './ready-bytes.ts'
 import type { TaxPort } from './tax.ts'
 
@@ -18,6 +19,8 @@ export type Deps = {
   ready: ReadyBytesCache
   mail: MailPort
   files: FilePort
+  /** Asked for originals that are not kept yet. */
+  pictureSources: readonly PictureSource[]
   cards: CardPort
   tax: TaxPort
   log: FastifyBaseLogger

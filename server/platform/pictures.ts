@@ -1,0 +1,138 @@
+import type { Sharp } from 'sharp'
+import { LIMITS } from '#contracts/limits.ts'
+import type { PictureFormat, PictureWidth } from '#contracts/pictures.ts'
+import { contentHash, type FilePort } from './files.ts'
+import { Problem } from './problem.ts'
+import { takingTurns } from './taking-turns.ts'
+
+export type KeptPicture = { hash: string; width: number; height: number }
+/** Knows the originals of some hashes without keeping them: the sample draws its pictures when somebody looks at them. */
+export type PictureSource = { original(hash: string): Promise<Uint8Array | null> }
+
+/** Wider than any size we show; a retailer's 40 megapixels are not kept. */
+const MOST_PIXELS_ACROSS = 2000
+const SECONDS = 10
+/** By the first bytes, never by a name or a declared type. */
+const SIGNATURES: readonly (readonly [format: string, at: number, bytes: string])[] = [
+  ['jpeg', 0, '\xff\xd8\xff'],
+  ['png', 0, '\x89PNG\r\n\x1a\n'],
+  ['webp', 8, 'WEBP'],
+  ['heif', 4, 'ftypavif'],
+]
+
+const folderOf = (hash: string): string => `pictures/${hash.slice(0, 2)}/${hash}`
+const originalOf = (hash: string): string => `${folderOf(hash)}/original.webp`
+
+/** Decoding and encoding leaves a core to everybody else. */
+const inTurn = takingTurns(2, 400)
+const underWay = new Map<string, Promise<Buffer | null>>()
+
+/** Loaded with the first picture: most starts need none for a while. Only the four formats we take are ever decoded. */
+let loading: Promise<typeof import('sharp').default> | undefined
+export function library() {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    sharp.block({ operation: ['VipsForeignLoad'] })
+    const taken = ['Jpeg', 'Png', 'Webp', 'Heif'].flatMap((kind) => ['File', 'Buffer'].map((from) => `VipsForeignLoad${kind}${from}`))
+    sharp.unblock({ operation: taken })
+    sharp.concurrency(1)
+    sharp.cache(false)
+    return sharp
+  })
+  return loading
+}
+
+/**
+ * Decodes a picture somebody gave us and keeps what it shows, written anew: upright, without metadata, under the hash of its content.
+ * `as` is for sources, whose hashes are known before the picture is drawn.
+ */
+export async function keepPicture(files: FilePort, bytes: Uint8Array, { as }: { as?: string } = {}): Promise<KeptPicture> {
+  const { data, info } = await inTurn(() => normalized(bytes))
+  const hash = as ?? contentHash(data)
+  if (as !== undefined || !(await files.has(originalOf(hash)))) await files.put(originalOf(hash), data)
+  return { hash, width: info.width, height: info.height }
+}
+
+async function normalized(bytes: Uint8Array) {
+  const picture = await decoded(bytes)
+  try {
+    return await picture
+      .rotate()
+      .resize(MOST_PIXELS_ACROSS, MOST_PIXELS_ACROSS, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 90, effort: 2 })
+      .timeout({ seconds: SECONDS })
+      .toBuffer({ resolveWithObject: true })
+  } catch (error) {
+    throw asRefusal(error)
+  }
+}
+
+/** Refuses by the header what is no picture, too large or of a kind we do not take, before a pixel is decoded. */
+async function decoded(bytes: Uint8Array): Promise<Sharp> {
+  if (bytes.byteLength > LIMITS.imageBytes) throw new Problem('pictures.too_large')
+  const signature = SIGNATURES.find(([, at, text]) => Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text)
+  if (!signature) throw new Problem('pictures.wrong_kind')
+  const sharp = await library()
+  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: LIMITS.imagePixels, animated: false, sequentialRead: true })
+  const { format, width, height } = await picture.metadata().catch((error: unknown) => {
+    throw asRefusal(error)
+  })
+  if (format !== signature[0]) throw new Problem('pictures.wrong_kind')
+  if (width * height > LIMITS.imagePixels) throw new Problem('pictures.too_large')
+  return picture
+}
+
+const asRefusal = (error: unknown): unknown => {
+  const words = error instanceof Error ? error.message : ''
+  return /ENOSPC|No space left/.test(words)
+    ? error
+    : new Problem(/pixel limit|too large/i.test(words) ? 'pictures.too_large' : 'pictures.damaged')
+}
+
+/** One size of a kept picture, made on first request and kept; null when there is no such picture. */
+export async function pictureSize(
+  files: FilePort,
+  sources: readonly PictureSource[],
+  hash: string,
+  width: PictureWidth,
+  format: PictureFormat,
+): Promise<Buffer | null> {
+  const key = `${folderOf(hash)}/${width}.${format}`
+  const kept = await files.get(key)
+  if (kept) return kept
+  return once(key, async () => {
+    const original = await once(originalOf(hash), () => originalBytes(files, sources, hash))
+    if (!original) return null
+    const made = await inTurn(() => resized(original, width, format))
+    await files.put(key, made)
+    return made
+  })
+}
+
+/** Whoever asks for what is being made already waits for the same work. */
+function once(key: string, work: () => Promise<Buffer | null>): Promise<Buffer | null> {
+  const running = underWay.get(key)
+  if (running) return running
+  const started = work().finally(() => underWay.delete(key))
+  underWay.set(key, started)
+  return started
+}
+
+async function originalBytes(files: FilePort, sources: readonly PictureSource[], hash: string): Promise<Buffer | null> {
+  const kept = await files.get(originalOf(hash))
+  if (kept) return kept
+  for (const source of sources) {
+    const bytes = await inTurn(() => source.original(hash))
+    if (!bytes) continue
+    await keepPicture(files, bytes, { as: hash })
+    return files.get(originalOf(hash))
+  }
+  return null
+}
+
+async function resized(original: Buffer, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
+  const sharp = await library()
+  const picture = sharp(original, { failOn: 'error', limitInputPixels: LIMITS.imagePixels })
+    .resize(width, width, { fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: SECONDS })
+  return format === 'avif' ? picture.avif({ quality: 52, effort: 2 }).toBuffer() : picture.webp({ quality: 78, effort: 3 }).toBuffer()
+}

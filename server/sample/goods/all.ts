@@ -1,0 +1,2 @@
+import type { Department } from './department.ts'
+export const departments: readonly Department[] = []
