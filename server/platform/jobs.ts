@@ -1,4 +1,4 @@
-import { Logger, type Runner, run, runOnce, type Task, type TaskList } from 'graphile-worker'
+import { Logger, parseCronItems, type Runner, run, runOnce, type Task, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import type { Listener } from '../facts.ts'
 import { type Db, transact } from './db.ts'
@@ -20,8 +20,10 @@ export function taskList(deps: Deps, listeners: ReadonlyMap<string, Listener>, j
 const options = (deps: Deps) => ({ pgPool: deps.db.$client as pg.Pool, logger: quiet, noHandleSignals: true }) as const
 
 export async function startJobs(deps: Deps, tasks: TaskList, jobs: ReadonlyMap<string, Job>): Promise<Runner> {
-  const crontab = [...jobs].flatMap(([name, job]) => (job.cron ? [`${job.cron} ${name} ?max=3`] : [])).join('\n')
-  const runner = await run({ ...options(deps), taskList: tasks, concurrency: 3, pollInterval: 1_000, crontab })
+  const parsedCronItems = parseCronItems(
+    [...jobs].flatMap(([task, { cron }]) => (cron ? [{ task, match: cron, identifier: task, options: { maxAttempts: 3 } }] : [])),
+  )
+  const runner = await run({ ...options(deps), taskList: tasks, concurrency: 3, pollInterval: 1_000, parsedCronItems })
   runner.promise.catch((error: unknown) => deps.log.error({ err: error }, 'the job runner stopped'))
   return runner
 }
