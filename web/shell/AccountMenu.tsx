@@ -43,7 +43,7 @@ export function AccountMenu({ onLight = false }: { onLight?: boolean }) {
         ref={menu}
         id={MENU_ID}
         popover="auto"
-        className="menu-popover w-64 rounded-md border border-hairline bg-surface py-2 text-text shadow-2"
+        className="off-band menu-popover w-64 rounded-md border border-hairline bg-surface py-2 text-text shadow-2"
       >
         {viewer && (
           <div className="border-b border-hairline px-4 pt-1 pb-3">

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { plural } from '#web/lib/format.ts'
 import { countOf } from '#web/state/cart-rules.ts'
 import { CART_STORAGE_KEY, useCart } from '#web/state/cart.ts'
@@ -10,16 +10,19 @@ import { useSession } from './session.ts'
 export const CART_RESTORED_WAIT_MS = 300
 export const CART_RESTORED_MS = 4000
 
+const CartMirror = lazy(async () => ({ default: (await import('#web/domains/cart/CartMirror.tsx')).CartMirror }))
+
 /** What happens once, when the page has come alive: this browser's own state comes back, and the session is checked. */
 export function AppStart() {
   const { checkSession } = useSession()
+  const [isStarted, setStarted] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     void useAuth.persist.rehydrate()
     void useCart.persist.rehydrate()
     void useShopLocation.persist.rehydrate()
-    void checkSession()
+    void checkSession().then(() => setStarted(true))
 
     const { items } = useCart.getState()
     const count = countOf(items)
@@ -30,7 +33,12 @@ export function AppStart() {
       removeEventListener('storage', followOtherTabs)
     }
   }, [])
-  return null
+  if (!isStarted) return null
+  return (
+    <Suspense>
+      <CartMirror />
+    </Suspense>
+  )
 }
 
 function announceCart(count: number) {

@@ -1,10 +1,12 @@
+import { lazy } from 'react'
 import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router'
 import { ProblemDocument } from '#contracts/problems.ts'
 import { ApiProblem } from '#web/lib/api.ts'
 import { screenAt } from '#web/routes.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { DeniedPage } from './DeniedPage.tsx'
-import { NotFoundPage } from './NotFoundPage.tsx'
+
+const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }))
+const DeniedPage = lazy(async () => ({ default: (await import('./DeniedPage.tsx')).DeniedPage }))
 
 /** What stands in a screen's place when it cannot be shown. */
 export function ErrorPage({ error }: { error: unknown }) {

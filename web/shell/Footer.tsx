@@ -9,7 +9,7 @@ export function Footer({ short = false }: { short?: boolean }) {
   const hasDiagnostics = useRouteLoaderData<{ isTesting?: boolean }>('root')?.isTesting ?? false
   const columns = short ? footerColumns.filter(({ title }) => title === 'Help') : footerColumns
   return (
-    <footer data-print="hide" className="mt-auto bg-band text-on-band max-md:pb-[calc(3.5rem+env(safe-area-inset-bottom))]">
+    <footer data-print="hide" className="mt-auto on-band max-md:pb-[calc(3.5rem+env(safe-area-inset-bottom))]">
       <div aria-hidden="true" className="flex h-1">
         <span className="w-24 bg-reward" />
         <span className="flex-1 bg-accent" />

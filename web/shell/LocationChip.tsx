@@ -22,7 +22,7 @@ export function LocationChip() {
         <MapPin aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
         <span className="visually-hidden">Shopping at: </span>
         <span className="truncate">{label}</span>
-        <ChevronDown aria-hidden="true" className="ml-auto size-4 shrink-0" />
+        <ChevronDown aria-hidden="true" className="ml-auto size-4 shrink-0 max-md:hidden" />
       </button>
       <div
         ref={panel}
@@ -31,7 +31,7 @@ export function LocationChip() {
         role="dialog"
         aria-label="Where to shop"
         onToggle={(event) => event.newState === 'open' && setOpened(true)}
-        className="picker-popover overflow-y-auto overscroll-contain bg-surface text-text shadow-3"
+        className="off-band picker-popover overflow-y-auto overscroll-contain bg-surface text-text shadow-3"
       >
         {wasOpened && (
           <Suspense fallback={<PickerLoading />}>

@@ -26,7 +26,7 @@ export function NotFoundPage() {
           Did you mean <TextLink to={meant}>{meant}</TextLink>?
         </p>
       )}
-      <SearchBox id="not-found-search" className="w-full" />
+      <SearchBox id="not-found-search" label="Search from here" className="w-full" />
       <nav aria-label="Ways on" className="flex flex-wrap justify-center gap-2">
         {WAYS_ON.filter(({ href }) => isScreen(href)).map(({ href, label }) => (
           <ButtonLink key={href} to={href} variant="secondary">

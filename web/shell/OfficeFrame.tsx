@@ -22,7 +22,7 @@ export function OfficeFrame({ name, home, links, aside, children }: OfficeFrameP
   return (
     <div className="flex min-h-dvh flex-col bg-sunken text-sm">
       <SkipLinks />
-      <header data-print="hide" className="sticky top-0 z-20 bg-band text-on-band">
+      <header data-print="hide" className="sticky top-0 z-20 on-band">
         <div className="flex items-center gap-3 px-4 py-1.5 lg:px-6">
           <button
             type="button"

@@ -1,12 +1,13 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation, useMatches, useNavigation } from 'react-router'
 import { mayPass } from '#contracts/roles.ts'
 import { signInAddress } from '#web/lib/preload.ts'
 import { screenAt } from '#web/routes.ts'
 import { PageLoading } from '#web/ui/Spinner.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
-import { DeniedPage } from './DeniedPage.tsx'
 import { useViewer } from './session.ts'
+
+const DeniedPage = lazy(async () => ({ default: (await import('./DeniedPage.tsx')).DeniedPage }))
 
 const PATIENCE_MS = 150
 

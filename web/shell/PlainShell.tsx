@@ -24,7 +24,7 @@ function Frame({ children }: { children?: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col bg-sunken">
       <SkipLinks />
-      <header data-print="hide" className="bg-band text-on-band">
+      <header data-print="hide" className="on-band">
         <div className="page py-1.5">
           <Logo />
         </div>

@@ -8,7 +8,7 @@ import type { SuggestionRow } from './SearchSuggestions.tsx'
 const SearchSuggestions = lazy(() => import('./SearchSuggestions.tsx'))
 
 /** Works as a plain form before any script runs; with it, a combobox with suggestions. */
-export function SearchBox({ id, className }: { id: string; className?: string }) {
+export function SearchBox({ id, label, className }: { id: string; label?: string; className?: string }) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const listId = useId()
@@ -51,7 +51,7 @@ export function SearchBox({ id, className }: { id: string; className?: string })
   }
   const isShown = isOpen && rows.length > 0
   return (
-    <search className={className}>
+    <search aria-label={label} className={className}>
       <form
         ref={form}
         action="/search"
@@ -100,7 +100,7 @@ export function SearchBox({ id, className }: { id: string; className?: string })
         </button>
         <div
           className={cx(
-            'absolute inset-x-0 top-full z-30 mt-1 rounded-md border border-hairline bg-surface text-text shadow-2',
+            'off-band absolute inset-x-0 top-full z-30 mt-1 rounded-md border border-hairline bg-surface text-text shadow-2',
             !isShown && 'hidden',
           )}
         >

@@ -15,16 +15,20 @@ import { SearchBox } from './SearchBox.tsx'
 
 export const SEARCH_ID = 'search'
 
-/** Two rows that stay in sight; going down the second makes room, going up it returns. */
+/** Two rows that stay in sight. Going down one makes room (links on a wide screen; on a phone all but the search), going up it returns. */
 export function ShopperHeader() {
   const isTucked = useTuckedOnScroll()
   return (
-    <header data-print="hide" data-tucked={isTucked || undefined} className="group/header pointer-events-none sticky top-0 z-20">
-      <div className="pointer-events-auto relative z-2 bg-band text-on-band">
-        <div className="page flex items-center gap-2 py-1.5 md:gap-3 md:py-2.5 lg:gap-5">
+    <header
+      data-print="hide"
+      data-tucked={isTucked || undefined}
+      className="group/header pointer-events-none sticky top-0 z-20 transition-transform duration-[180ms] ease-out max-md:data-tucked:not-focus-within:-translate-y-14"
+    >
+      <div className="on-band pointer-events-auto relative z-2">
+        <div className="page flex items-center gap-x-2 py-1.5 max-md:flex-wrap max-md:pb-3 md:gap-x-3 md:py-2.5 lg:gap-x-5">
           <Logo />
           <LocationChip />
-          <SearchBox id={SEARCH_ID} className="hidden min-w-0 flex-1 md:block" />
+          <SearchBox id={SEARCH_ID} className="max-md:order-last max-md:basis-full md:min-w-0 md:flex-1" />
           <div className="ml-auto flex items-center gap-1">
             <AccountMenu />
             <CartLink />
@@ -32,19 +36,16 @@ export function ShopperHeader() {
         </div>
       </div>
       <div className="pointer-events-auto relative z-1 transition-transform duration-[180ms] ease-out group-data-tucked/header:-translate-y-full group-data-tucked/header:focus-within:translate-y-0">
-        <div className="bg-band px-4 pb-3 md:hidden">
-          <SearchBox id={`${SEARCH_ID}-narrow`} />
-        </div>
-        <nav aria-label="Main" className="hidden border-b border-hairline bg-surface md:block">
-          <ul className="page flex gap-1 overflow-x-auto">
+        <nav aria-label="Main" className="off-band hidden border-b border-hairline bg-surface md:block">
+          <ul className="page flex overflow-x-auto">
             {mainLinks.map(({ href, label }) => (
-              <li key={href}>
+              <li key={href} className="first:-ml-3">
                 <NavLink
                   to={href}
                   prefetch="intent"
                   className={({ isActive }) =>
                     cx(
-                      'flex min-h-11 items-center border-b-3 px-3 text-sm font-medium whitespace-nowrap no-underline first:pl-0 hover:text-link-strong',
+                      'flex min-h-11 items-center border-b-3 px-3 text-sm font-medium whitespace-nowrap no-underline hover:text-link-strong',
                       isActive ? 'border-accent font-semibold text-link-strong' : 'border-transparent text-soft',
                     )
                   }

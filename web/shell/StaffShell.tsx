@@ -41,14 +41,14 @@ function Frame({ children }: { children?: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col bg-sunken text-lg">
       <SkipLinks />
-      <header data-print="hide" className="sticky top-0 z-20 bg-band text-on-band">
+      <header data-print="hide" className="sticky top-0 z-20 on-band">
         <div className="page flex items-center gap-3 py-1.5">
           <Logo to="/staff" suffix="Counter" />
           <div className="ml-auto">
             <AccountMenu />
           </div>
         </div>
-        <nav aria-label="Counter" className="border-b border-hairline bg-surface">
+        <nav aria-label="Counter" className="off-band border-b border-hairline bg-surface">
           <ul className="page grid auto-cols-fr grid-flow-col">
             {TABS.map(({ tab, label, Icon }) => (
               <li key={tab}>

@@ -1,0 +1,57 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { z } from 'zod'
+import type { Endpoint, Reply, Sent } from '#contracts/endpoint.ts'
+import { searchOf, send, type Transport } from './transport.ts'
+
+type Optional<T> = { [K in keyof T as Record<never, never> extends T[K] ? K : never]?: T[K] }
+type Required<T> = { [K in keyof T as Record<never, never> extends T[K] ? never : K]: T[K] }
+/** What a call needs; parts whose fields are all optional may be left out. */
+export type Input<E extends Endpoint> = Optional<Sent<E>> & Required<Sent<E>>
+export type Args<E extends Endpoint> = Record<never, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
+export type Parts = { params?: unknown; query?: unknown; body?: unknown }
+type CallOptions = { transport?: Transport; signal?: AbortSignal; idempotencyKey?: string; file?: File }
+
+/** One call of one endpoint: what is sent is encoded by its contract, what arrives is parsed by it. */
+export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Reply<E>> {
+  const parts: Parts = input
+  const search = searchOf(wireQuery(endpoint, parts))
+  const url = `${segmentsOf(endpoint, parts).reduce((path, segment) => `${path}/${segment}`, '')}${search && `?${search}`}`
+  const { body, headers } = wireBody(endpoint, parts, options.file)
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
+  const response = await send(url, { method: endpoint.method, headers, body, signal: options.signal }, options.transport)
+  return replyOf(endpoint, response.status === 204 ? undefined : await response.json())
+}
+
+/** Path segments with the params filled in, then the query as it travels. Prefixes of it are prefixes of the address. */
+export function keyOf<E extends Endpoint>(endpoint: E, input: Parts): QueryKey {
+  const query = wireQuery(endpoint, input)
+  return Object.keys(query).length > 0 ? [...segmentsOf(endpoint, input), query] : segmentsOf(endpoint, input)
+}
+
+export function segmentsOf(endpoint: Endpoint, { params }: Parts): string[] {
+  const wire = endpoint.params && params ? (z.encode(endpoint.params, params as never) as Record<string, unknown>) : {}
+  return endpoint.path
+    .split('/')
+    .filter(Boolean)
+    .map((segment) => (segment.startsWith(':') ? encodeURIComponent(String(wire[segment.slice(1)])) : segment))
+}
+
+export function wireQuery(endpoint: Endpoint, { query }: Parts): Record<string, unknown> {
+  if (!endpoint.query || !query) return {}
+  const wire = z.encode(endpoint.query, query as never) as Record<string, unknown>
+  return Object.fromEntries(Object.entries(wire).filter(([, value]) => value !== undefined && value !== ''))
+}
+
+function wireBody(endpoint: Endpoint, { body }: Parts, file?: File): { body?: string | FormData; headers: Record<string, string> } {
+  const wire = endpoint.body && body !== undefined ? z.encode(endpoint.body, body as never) : undefined
+  if (endpoint.multipart) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries((wire ?? {}) as Record<string, unknown>))
+      if (value !== undefined) form.append(name, String(value))
+    if (file) form.append('file', file)
+    return { body: form, headers: {} }
+  }
+  return wire === undefined ? { headers: {} } : { body: JSON.stringify(wire), headers: { 'content-type': 'application/json' } }
+}
+
+export const replyOf = <E extends Endpoint>(endpoint: E, answer: unknown): Reply<E> => endpoint.reply.parse(answer) as Reply<E>

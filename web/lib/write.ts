@@ -1,0 +1,49 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Endpoint, Reply } from '#contracts/endpoint.ts'
+import { toast } from '#web/state/toasts.ts'
+import { call, type Input } from './call.ts'
+import { type ApiProblem, sentenceFor } from './api-problem.ts'
+
+type WriteOptions<E extends Endpoint> = {
+  /** `mine`: the screen shows the failure itself (a form with its summary). Otherwise a toast says it. */
+  failure?: 'toast' | 'mine'
+  onSuccess?: (reply: Reply<E>, input: Input<E>) => void | Promise<void>
+}
+export type Write<E extends Endpoint> = Input<E> & { file?: File }
+
+/** A write; on success the named reads (and everything below their paths) become stale and are read again where they are shown. */
+export function useWrite<E extends Endpoint>(
+  endpoint: E,
+  staleReads: readonly { queryKey: QueryKey }[] = [],
+  { failure = 'toast', onSuccess }: WriteOptions<E> = {},
+) {
+  const client = useQueryClient()
+  const keyFor = useIdempotencyKey()
+  return useMutation<Reply<E>, ApiProblem, Write<E>>({
+    mutationFn: ({ file, ...input }) =>
+      call(endpoint, input as unknown as Input<E>, { file, idempotencyKey: endpoint.idempotent && keyFor(JSON.stringify(input)) }),
+    async onSuccess(reply, input) {
+      keyFor.done()
+      await Promise.all(staleReads.map(({ queryKey }) => client.invalidateQueries({ queryKey })))
+      await onSuccess?.(reply, input)
+    },
+    onError(problem) {
+      if (failure === 'toast') toast({ title: sentenceFor(problem), variant: 'destructive' })
+    },
+  })
+}
+
+/** One key per thing submitted: a retry of the same content keeps it, other content or a success ends it. */
+function useIdempotencyKey() {
+  const last = useRef<{ content: string; key: string } | null>(null)
+  const keyFor = (content: string): string => {
+    if (last.current?.content !== content) last.current = { content, key: crypto.randomUUID() }
+    return last.current.key
+  }
+  return Object.assign(keyFor, {
+    done: () => {
+      last.current = null
+    },
+  })
+}
