@@ -1,10 +1,16 @@
+import { z } from 'zod'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { apiRequest } from '#web/lib/transport.ts'
+import { storedAs } from './stored.ts'
 
 export const AUTH_STORAGE_KEY = 'spiral-auth-storage'
 
-export type AuthUser = { email: string; name: string; loginTime: string }
+const VERSION = 1
+
+const AuthUser = z.object({ email: z.string(), name: z.string(), loginTime: z.string() })
+export type AuthUser = z.infer<typeof AuthUser>
+const StoredAuth = z.object({ user: AuthUser.nullable(), isAuthenticated: z.boolean() })
 /** What a session answer says of a person. */
 export type SessionUser = { email: string; name?: string | null; firstName?: string | null; lastName?: string | null }
 type Auth = {
@@ -49,9 +55,10 @@ export const useAuth = create<Auth>()(
     }),
     {
       name: AUTH_STORAGE_KEY,
-      version: 1,
+      version: VERSION,
       skipHydration: true,
       partialize: ({ user, isAuthenticated }) => ({ user, isAuthenticated }),
+      storage: storedAs(StoredAuth, VERSION),
     },
   ),
 )

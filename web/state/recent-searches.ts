@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { storedAs } from './stored.ts'
 
 const KEPT = 5
 type RecentSearches = { searches: string[]; add: (query: string) => void; remove: (query: string) => void }
@@ -12,6 +14,12 @@ export const useRecentSearches = create<RecentSearches>()(
       add: (query) => set(({ searches }) => ({ searches: [query, ...searches.filter((other) => other !== query)].slice(0, KEPT) })),
       remove: (query) => set(({ searches }) => ({ searches: searches.filter((other) => other !== query) })),
     }),
-    { name: 'spiral-recent-searches', version: 1, skipHydration: true, partialize: ({ searches }) => ({ searches }) },
+    {
+      name: 'spiral-recent-searches',
+      version: 1,
+      skipHydration: true,
+      partialize: ({ searches }) => ({ searches }),
+      storage: storedAs(z.object({ searches: z.array(z.string()) }), 1),
+    },
   ),
 )

@@ -1,9 +1,12 @@
+import { z } from 'zod'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import type { Picture } from '#contracts/pictures.ts'
+import { Picture } from '#contracts/pictures.ts'
+import { storedAs } from './stored.ts'
 
 const KEPT = 20
-export type ViewedProduct = { slug: string; title: string; image: Picture | null }
+const ViewedProduct = z.object({ slug: z.string(), title: z.string(), image: Picture.nullable() })
+export type ViewedProduct = z.infer<typeof ViewedProduct>
 type RecentlyViewed = { products: ViewedProduct[]; add: (product: ViewedProduct) => void }
 
 /** Products that were opened on this device, newest first. */
@@ -14,6 +17,12 @@ export const useRecentlyViewed = create<RecentlyViewed>()(
       add: ({ slug, title, image }) =>
         set(({ products }) => ({ products: [{ slug, title, image }, ...products.filter((other) => other.slug !== slug)].slice(0, KEPT) })),
     }),
-    { name: 'spiral-recently-viewed', version: 1, skipHydration: true, partialize: ({ products }) => ({ products }) },
+    {
+      name: 'spiral-recently-viewed',
+      version: 1,
+      skipHydration: true,
+      partialize: ({ products }) => ({ products }),
+      storage: storedAs(z.object({ products: z.array(ViewedProduct) }), 1),
+    },
   ),
 )

@@ -8,9 +8,9 @@ import type { PersistStorage } from 'zustand/middleware'
 export function storedAs<S extends z.ZodType>(schema: S, version: number): PersistStorage<z.output<S>> {
   return {
     getItem(name) {
-      const text = localStorage.getItem(name)
-      if (text === null) return null
       try {
+        const text = localStorage.getItem(name)
+        if (text === null) return null
         const stored = JSON.parse(text) as { state: unknown; version?: number }
         if (stored.version !== version) return stored as { state: z.output<S>; version?: number }
         return { state: z.decode(schema, stored.state as z.input<S>), version }
@@ -20,7 +20,13 @@ export function storedAs<S extends z.ZodType>(schema: S, version: number): Persi
       }
     },
     setItem(name, { state }) {
-      localStorage.setItem(name, JSON.stringify({ state: z.encode(schema, state), version }))
+      const text = JSON.stringify({ state: z.encode(schema, state), version })
+      try {
+        localStorage.setItem(name, text)
+      } catch (error) {
+        // Storage that is full or switched off must not stop a sale: the state then lasts as long as the page.
+        console.warn(`${name} could not be kept`, error)
+      }
     },
     removeItem: (name) => localStorage.removeItem(name),
   }
