@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { inUrl, MailId, OrderNumber } from './ids.ts'
-import { Price } from './money.ts'
+import { Price, Turnover } from './money.ts'
 import { pageOf, Paging } from './page.ts'
 import { OrderState } from './orders.ts'
 import { Instant } from './time.ts'
@@ -10,7 +10,7 @@ export const Attention = z
   .object({
     items: z.array(z.object({ code: z.string(), title: z.string(), detail: z.string(), since: Instant.nullable(), href: z.string() })),
     checkedAt: Instant,
-    counters: z.object({ ordersToday: z.int(), salesToday: Price, openOrders: z.int(), signUpsToday: z.int(), refundsToday: Price }),
+    counters: z.object({ ordersToday: z.int(), salesToday: Turnover, openOrders: z.int(), signUpsToday: z.int(), refundsToday: Turnover }),
   })
   .meta({ id: 'Attention' })
 export const attention = endpoint({

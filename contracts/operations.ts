@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Price } from './money.ts'
+import { Turnover } from './money.ts'
 import { Instant } from './time.ts'
 
 /** Liveness, version, and what each part says of itself. 503 when the database is away. */
@@ -32,7 +32,7 @@ export const settings = endpoint({
 })
 
 export const Figures = z
-  .object({ stores: z.int(), malls: z.int(), retailers: z.int(), products: z.int(), paidToStores: Price.nullable(), asOf: Instant })
+  .object({ stores: z.int(), malls: z.int(), retailers: z.int(), products: z.int(), paidToStores: Turnover.nullable(), asOf: Instant })
   .meta({ id: 'Figures' })
 export const figures = endpoint({
   method: 'GET',

@@ -1,4 +1,5 @@
 import { publishFirstRule } from './domains/loyalty/index.ts'
+import { publishLegalDocuments } from './domains/operations/index.ts'
 import { seedPlaces } from './domains/places/index.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -9,6 +10,7 @@ export async function layFirstRows(_config: Config, databaseUrl: string, _say: (
   const db = connect(databaseUrl, { connections: 1 })
   try {
     await seedPlaces(db)
+    await publishLegalDocuments(db)
     await publishFirstRule(db, systemClock.now())
   } finally {
     await disconnect(db)

@@ -2,6 +2,7 @@ import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import type { Listener } from '../facts.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Job } from '../platform/jobs.ts'
+import { adminRoutes } from './admin/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import * as checkoutJobs from './checkout/jobs.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
@@ -17,6 +18,8 @@ import * as ordersListeners from './orders/listeners.ts'
 import { liveRoutes } from './orders/live.ts'
 import { orderRoutes } from './orders/routes.ts'
 import * as paymentsJobs from './payments/jobs.ts'
+import * as operationsJobs from './operations/jobs.ts'
+import { operationsRoutes } from './operations/routes.ts'
 
 export type Domain = {
   name: string
@@ -29,8 +32,8 @@ export type Domain = {
 
 /** From the ground up: a domain asks only domains above it. */
 export const domains: readonly Domain[] = [
-  { name: 'identity', identify, routes: identityRoutes, jobs: identityJobs },
   { name: 'places', routes: placesRoutes },
+  { name: 'identity', identify, routes: identityRoutes, jobs: identityJobs },
   { name: 'imports', routes: importRoutes },
   { name: 'cart', routes: cartRoutes },
   { name: 'payments', jobs: paymentsJobs },
@@ -38,4 +41,6 @@ export const domains: readonly Domain[] = [
   { name: 'orders', routes: orderRoutes, listeners: ordersListeners, jobs: ordersJobs },
   { name: 'live', routes: liveRoutes },
   { name: 'checkout', routes: checkoutRoutes, jobs: checkoutJobs },
+  { name: 'operations', routes: operationsRoutes, jobs: operationsJobs },
+  { name: 'admin', routes: adminRoutes },
 ]

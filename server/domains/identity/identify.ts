@@ -3,10 +3,11 @@ import { LRUCache } from 'lru-cache'
 import type { Viewer } from '#contracts/auth.ts'
 import type { MallId, RetailerId, SessionId, StoreId, UserId } from '#contracts/ids.ts'
 import { check } from '#contracts/operations.ts'
-import type { MallRole, PlatformRole, RetailerRole } from '#contracts/roles.ts'
+import { type MallRole, mayPass, type PlatformRole, type RetailerRole } from '#contracts/roles.ts'
 import { MINUTE } from '#contracts/time.ts'
 import type { FactName } from '../../facts.ts'
 import type { Person } from '../../platform/actor.ts'
+import { recordAct } from '../../platform/audit.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -159,7 +160,9 @@ export function identify(deps: Deps): onRequestAsyncHookHandler {
     const person = token ? await signIns.personOf(token) : null
     if (sealed && !person) clearCookie(reply, config, 'session')
     request.actor = person ?? { kind: 'guest', key: guestKeyOf(request, config) }
-    if (person && person.withoutFactor.length > 0 && endpoint?.access.startsWith('platform:'))
-      throw new Problem('auth.second_factor_required')
+    if (person && endpoint?.access.startsWith('platform:') && !mayPass(endpoint.access, person)) {
+      await recordAct(deps.db, { who: person, act: `${endpoint.method} ${endpoint.path}`, subject: 'platform', outcome: 'refused' })
+      throw new Problem(person.withoutFactor.length > 0 ? 'auth.second_factor_required' : 'forbidden')
+    }
   }
 }

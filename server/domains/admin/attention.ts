@@ -1,0 +1,110 @@
+import type { z } from 'zod'
+import type { Attention } from '#contracts/admin.ts'
+import type { Cents } from '#contracts/money.ts'
+import { HOUR, MINUTE } from '#contracts/time.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { isOpen } from '../stores/index.ts'
+import { durationInWords } from './rules.ts'
+
+// The desk of the platform sees across all domains: these statements read widely and write nothing.
+
+type Answer = z.output<typeof Attention>
+type Item = Answer['items'][number]
+
+/** A store that is open has had time enough to look at an order; a closed one gets until the day after. */
+const ACCEPT_MS = 60 * MINUTE
+const ACCEPT_CLOSED_MS = 24 * HOUR
+const REFUND_MS = 15 * MINUTE
+const UNPAID_MS = 5 * MINUTE
+const FACTS_MS = MINUTE
+
+type Counted = { count: number; since: Date | null }
+type Stuck = { jobs: Counted; retries: Counted; facts: Counted; unpaid: Counted; refunds: Counted; mails: Counted }
+
+const counted = (from: string, since: string) => `(select json_build_object('count', count(*), 'since', min(${since})) from ${from})`
+const STUCK = `
+select ${counted('graphile_worker.jobs where attempts >= max_attempts and locked_at is null', 'updated_at')} as jobs,
+  ${counted('graphile_worker.jobs where attempts between 3 and max_attempts - 1', 'created_at')} as retries,
+  ${counted('facts where created_at < $1', 'created_at')} as facts,
+  ${counted("orders where state = 'payment_pending' and pay_by < $2", 'pay_by')} as unpaid,
+  ${counted("refunds where state = 'pending' and created_at < $3", 'created_at')} as refunds,
+  ${counted("mails where state = 'failed'", 'created_at')} as mails`
+
+type Late = { number: string; since: Date; store: string; hours: string; time_zone: string; state: string; phone: string | null }
+
+const ORDERS = '/admin?section=orders'
+
+/** What waits for a person, the oldest first, with the day's counters. */
+export async function attentionOf(db: Db, now: Date): Promise<Answer> {
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const [stuckRows, late, counters] = await Promise.all([
+    rowsOf<Stuck>(db, 'admin.stuck', STUCK, [before(FACTS_MS), before(UNPAID_MS), before(REFUND_MS)]),
+    rowsOf<Late>(
+      db,
+      'admin.late',
+      `select o.number, f.changed_at as since, s.name as store, s.hours, s.time_zone, s.state, s.phone
+       from fulfillments f join orders o on o.id = f.order_id join stores s on s.id = f.store_id
+       where f.state = 'placed' and f.changed_at < $1 order by f.changed_at limit 200`,
+      [before(ACCEPT_MS)],
+    ),
+    countersOf(db, now),
+  ])
+  const items = [...(stuckRows[0] ? stuckItems(stuckRows[0]) : []), ...lateItems(late, now)]
+  items.sort((a, b) => (a.since?.getTime() ?? 0) - (b.since?.getTime() ?? 0))
+  return { items, checkedAt: now, counters }
+}
+
+function stuckItems({ jobs, retries, facts, unpaid, refunds, mails }: Stuck): Item[] {
+  const item = ({ count, since }: Counted, code: string, words: (n: string) => string, detail: string, href: string): Item[] =>
+    count === 0 ? [] : [{ code, title: words(String(count)), detail, since: since && new Date(since), href }]
+  return [
+    ...item(
+      jobs,
+      'jobs.failed',
+      (n) => `${n} background jobs gave up`,
+      'They were tried as often as allowed. See the log of the server.',
+      '/diagnostics',
+    ),
+    ...item(retries, 'jobs.retrying', (n) => `${n} background jobs keep failing`, 'They are tried again by themselves.', '/diagnostics'),
+    ...item(facts, 'outbox.late', (n) => `${n} announcements wait`, 'Other parts of the server hear of changes too late.', '/diagnostics'),
+    ...item(
+      unpaid,
+      'orders.unpaid',
+      (n) => `${n} unpaid orders hold stock too long`,
+      'Their time to pay is over; the sweeper should have ended them.',
+      `${ORDERS}&state=payment_pending`,
+    ),
+    ...item(refunds, 'refunds.pending', (n) => `${n} refunds are not sent`, 'The payment provider has not taken them yet.', ORDERS),
+    ...item(mails, 'mails.failed', (n) => `${n} mails could not be sent`, 'Their readers do not know yet.', '/admin?section=outbox'),
+  ]
+}
+
+function lateItems(late: Late[], now: Date): Item[] {
+  return late
+    .filter(
+      ({ since, hours, time_zone, state }) => now.getTime() - since.getTime() > ACCEPT_CLOSED_MS || isOpen(hours, time_zone, now, state),
+    )
+    .map(({ number, since, store, phone }) => ({
+      code: 'orders.not_accepted',
+      title: `${store} has not accepted an order`,
+      detail: `Order ${number} has waited ${durationInWords(now.getTime() - since.getTime())}.${phone ? ` Phone of the store: ${phone}.` : ''}`,
+      since,
+      href: `${ORDERS}&q=${number}`,
+    }))
+}
+
+/** The platform's day begins at midnight in the East, where most of its stores are. */
+const TODAY = `date_trunc('day', $1::timestamptz at time zone 'America/New_York') at time zone 'America/New_York'`
+const COUNTERS = `
+select count(*) filter (where state <> 'cancelled') as orders, coalesce(sum(total) filter (where state <> 'cancelled'), 0)::bigint as sales,
+  (select count(*) from orders where state in ('open', 'partly_complete')) as open,
+  (select count(*) from users where created_at >= ${TODAY}) as sign_ups,
+  (select coalesce(sum(amount), 0)::bigint from refunds where created_at >= ${TODAY}) as refunds
+from orders where placed_at >= ${TODAY} and state <> 'payment_pending'`
+
+async function countersOf(db: Db, now: Date): Promise<Answer['counters']> {
+  type Row = { orders: number; sales: Cents; open: number; sign_ups: number; refunds: Cents }
+  const [row] = await rowsOf<Row>(db, 'admin.counters', COUNTERS, [now])
+  if (!row) throw new Error('counting answered nothing')
+  return { ordersToday: row.orders, salesToday: row.sales, openOrders: row.open, signUpsToday: row.sign_ups, refundsToday: row.refunds }
+}

@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+import type { AdminOrder, AuditEntry, Mail } from '#contracts/admin.ts'
+import type { MailId } from '#contracts/ids.ts'
+import type { OrderState } from '#contracts/orders.ts'
+import { DEFAULT_LIMIT } from '#contracts/page.ts'
+import { recordAct } from '../../platform/audit.ts'
+import type { Person } from '../../platform/actor.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { fieldProblem, Problem } from '../../platform/problem.ts'
+
+// What a person types is looked for as it stands: `strpos` knows no pattern signs.
+
+export type Wanted = { limit?: number | undefined; cursor?: string | undefined; q?: string | undefined }
+type Page<T> = { items: T[]; nextCursor: string | null }
+
+const ID = /^[1-9]\d{0,14}$/
+const needle = (q: string | undefined): string | null => q?.toLowerCase() || null
+
+function idBefore(cursor: string | undefined): number | null {
+  if (cursor === undefined) return null
+  if (!ID.test(cursor)) throw fieldProblem('/cursor', 'Start again from the first page.')
+  return Number(cursor)
+}
+
+/** One row more than asked for says whether there is a next page. */
+function pageOf<Row extends { id: number }, T>(rows: Row[], limit: number, item: (row: Row) => T): Page<T> {
+  const shown = rows.slice(0, limit)
+  return { items: shown.map(item), nextCursor: rows.length > limit ? String(shown.at(-1)?.id) : null }
+}
+
+type OrderRow = z.output<typeof AdminOrder> & { id: number }
+
+export async function ordersOf(db: Db, query: Wanted & { state?: OrderState | undefined }): Promise<Page<z.output<typeof AdminOrder>>> {
+  const { limit = DEFAULT_LIMIT, cursor, q, state } = query
+  const rows = await rowsOf<OrderRow>(
+    db,
+    'admin.orders',
+    `select o.id, o.number, o.state, o.placed_at as "placedAt", o.contact ->> 'name' as customer, o.email, o.total,
+       f.stores, f.states as "fulfillmentStates"
+     from orders o cross join lateral (
+       select array_agg(s.name order by f.id) as stores, array_agg(f.state order by f.id) as states
+       from fulfillments f join stores s on s.id = f.store_id where f.order_id = o.id) f
+     where ($1::bigint is null or o.id < $1) and ($2::text is null or o.state = $2)
+       and ($3::text is null or strpos(lower(o.number), $3) > 0 or strpos(lower(o.email), $3) > 0 or strpos(lower(o.contact ->> 'name'), $3) > 0)
+     order by o.id desc limit $4`,
+    [idBefore(cursor), state ?? null, needle(q), limit + 1],
+  )
+  return pageOf(rows, limit, ({ id: _, stores, fulfillmentStates, ...row }) => ({
+    ...row,
+    stores: stores ?? [],
+    fulfillmentStates: fulfillmentStates ?? [],
+  }))
+}
+
+type MailRow = z.output<typeof Mail>
+const MAIL = 'id, recipient as to, subject, kind, state, created_at as "createdAt"'
+
+export async function mailsOf(db: Db, { limit = DEFAULT_LIMIT, cursor, q }: Wanted): Promise<Page<MailRow>> {
+  const rows = await rowsOf<MailRow>(
+    db,
+    'admin.mails',
+    `select ${MAIL} from mails where ($1::bigint is null or id < $1)
+       and ($2::text is null or strpos(lower(recipient), $2) > 0 or strpos(lower(subject), $2) > 0)
+     order by id desc limit $3`,
+    [idBefore(cursor), needle(q), limit + 1],
+  )
+  return pageOf(rows, limit, (row) => row)
+}
+
+/** One mail as it was written. Its links open accounts, so every reading is on record. */
+export async function readMail(db: Db, reader: Person, id: MailId): Promise<MailRow & { text: string; html: string }> {
+  return transact(db, async (tx) => {
+    const [mail] = await rowsOf<MailRow & { text: string; html: string }>(
+      tx,
+      'admin.mail',
+      `select ${MAIL}, text, html from mails where id = $1`,
+      [id],
+    )
+    if (!mail) throw new Problem('not_found')
+    await recordAct(tx, { who: reader, act: 'mail.read', subject: `mail ${id}`, after: { kind: mail.kind } })
+    return mail
+  })
+}
+
+export async function auditOf(db: Db, { limit = DEFAULT_LIMIT, cursor, q }: Wanted): Promise<Page<z.output<typeof AuditEntry>>> {
+  const rows = await rowsOf<z.output<typeof AuditEntry>>(
+    db,
+    'admin.audit',
+    `select id, created_at as at, who, act, subject, outcome, before, after from audit_entries where ($1::bigint is null or id < $1)
+       and ($2::text is null or strpos(lower(who), $2) > 0 or strpos(lower(act), $2) > 0 or strpos(lower(subject), $2) > 0)
+     order by id desc limit $3`,
+    [idBefore(cursor), needle(q), limit + 1],
+  )
+  return pageOf(rows, limit, (row) => row)
+}

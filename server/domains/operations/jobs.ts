@@ -1,0 +1,16 @@
+import { LIMITS } from '#contracts/limits.ts'
+import { HOUR, MINUTE } from '#contracts/time.ts'
+import { rowsOf } from '../../platform/db.ts'
+import type { Job } from '../../platform/jobs.ts'
+
+/** Forgets what is only kept for a while: answers to repeated requests for a day, counters of tries for an hour. */
+export const forgetOld: Job = {
+  cron: '41 * * * *',
+  act: async ({ db, clock }) => {
+    const now = clock.now().getTime()
+    await rowsOf(db, 'operations.old_answers', 'delete from idempotent_requests where created_at < $1', [
+      new Date(now - LIMITS.idempotencyHours * HOUR),
+    ])
+    await rowsOf(db, 'operations.old_tries', 'delete from rate_limits where "window" < $1', [Math.floor((now - HOUR) / MINUTE)])
+  },
+}

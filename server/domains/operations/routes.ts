@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { check, figures, legalDocument, settings } from '#contracts/operations.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { serve } from '../../platform/serve.ts'
+import { checkOf, version } from './check.ts'
+import { figuresOf } from './figures.ts'
+import { legalDocumentOf } from './legal.ts'
+
+export async function operationsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db, clock, config, cards, ready } = deps
+  serve(app, check, async (_, { reply }) => {
+    const answer = await checkOf(deps)
+    // A server without its database can serve nobody: whoever balances load must know by the status alone.
+    const isAway = answer.parts.some(({ name, status }) => name === 'database' && status === 'failing')
+    if (isAway) await reply.code(503).header('retry-after', 5).send(answer)
+    return answer
+  })
+  serve(app, settings, async () => ({
+    testPayments: cards.test,
+    sample: config.sample,
+    version,
+    payments: { provider: cards.name, testTokens: cards.test ? [...cards.testTokens] : [] },
+  }))
+  serve(app, figures, () => figuresOf(db, clock.now()), { ready: { cache: ready, keys: () => ['figures'] } })
+  serve(app, legalDocument, ({ params, query }) => legalDocumentOf(db, params.slug, query.v, clock.now()), {
+    ready: { cache: ready, keys: ({ slug }) => [`legal:${slug}`] },
+  })
+}
