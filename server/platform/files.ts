@@ -1,12 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 
 /** Where bytes are kept by key. Keys are made by the server (`pictures/ab/abcd…`), never by a person. */
 export type FilePort = {
   put(key: string, bytes: Uint8Array): Promise<void>
+  /** Keeps what arrives without holding it in memory; nothing is kept when the stream fails. */
+  keep(key: string, bytes: Readable): Promise<void>
   get(key: string): Promise<Buffer | null>
   stream(key: string): Readable
   has(key: string): Promise<boolean>
@@ -32,6 +35,18 @@ export function folderFiles(root: string): FilePort {
       const beside = `${target}.${randomUUID()}`
       await writeFile(beside, bytes)
       await rename(beside, target)
+    },
+    async keep(key, bytes) {
+      const target = at(key)
+      await mkdir(path.dirname(target), { recursive: true })
+      const beside = `${target}.${randomUUID()}`
+      try {
+        await pipeline(bytes, createWriteStream(beside))
+        await rename(beside, target)
+      } catch (error) {
+        await rm(beside, { force: true })
+        throw error
+      }
     },
     get: (key) => readFile(at(key)).catch(absent),
     stream: (key) => createReadStream(at(key)),

@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ImportId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import { createdAt, instant, rowId } from '../../platform/tables.ts'
 
@@ -51,5 +51,5 @@ export const importChanges = pgTable(
     before: jsonb(),
     after: jsonb().notNull(),
   },
-  (t) => [index('import_changes_run').on(t.runId, t.id)],
+  (t) => [uniqueIndex('import_changes_once').on(t.runId, t.productId)],
 )

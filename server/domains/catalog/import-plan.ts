@@ -1,0 +1,251 @@
+import type { CategoryId, ProductId, VariantId } from '#contracts/ids.ts'
+import type { Cents } from '#contracts/money.ts'
+
+/** A product as a file has it. What a file says nothing about is null (kept as it is; nothing for a new product). */
+export type ProductDraft = {
+  externalId: string
+  title: string
+  /** HTML as somebody else wrote it; sanitised before it is compared or kept. */
+  description: string | null
+  brand: string | null
+  categoryId: CategoryId | null
+  tags: string[] | null
+  /** Names in order; each variant has a value for each. */
+  options: string[]
+  status: ProductStatus
+  variants: VariantDraft[]
+  images: ImageDraft[]
+}
+export type VariantDraft = {
+  /** null: one is made. */
+  sku: string | null
+  gtin: string | null
+  optionValues: string[]
+  price: Cents
+  compareAt: Cents | null | undefined
+  weightGrams: number | null
+  onHand: number | null
+}
+/** `variant` is the place of the variant in the draft that the picture shows. */
+export type ImageDraft = { sourceUrl: string; alt: string; variant: number | null }
+export type ProductStatus = 'draft' | 'active' | 'archived'
+
+/** Everything an import may change of a product, in one store: what undoing it needs. */
+export type ProductSnapshot = ProductFields & { id: ProductId; variants: VariantSnapshot[]; images: ImageSnapshot[] }
+export type ProductFields = {
+  externalId: string
+  title: string
+  description: string
+  brand: string | null
+  categoryId: CategoryId
+  tags: string[]
+  options: { name: string; values: string[] }[]
+  status: ProductStatus
+}
+export type VariantFields = {
+  sku: string
+  gtin: string | null
+  optionValues: string[]
+  price: Cents
+  compareAt: Cents | null
+  weightGrams: number | null
+  position: number
+  archived: boolean
+}
+/** `onHand` null: the store does not carry it. `lastMove` is the newest stock movement seen. */
+export type VariantSnapshot = VariantFields & { id: VariantId; onHand: number | null; reserved: number; lastMove: number }
+export type ImageSnapshot = {
+  sourceUrl: string | null
+  hash: string | null
+  alt: string
+  width: number | null
+  height: number | null
+  position: number
+  variantId: VariantId | null
+}
+
+export type Fault = { variant: number; field: 'sku' | 'count'; message: string }
+export type VariantTarget = VariantFields & {
+  id: VariantId | null /** null: left as it is */
+  onHand: number | null
+  wasOnHand: number | null
+  reprices: boolean
+}
+export type ImageTarget = { sourceUrl: string; alt: string; position: number /** place in `variants` */; variant: number | null }
+export type ProductPlan = {
+  draft: ProductDraft
+  before: ProductSnapshot | null
+  kind: 'new' | 'changed' | 'unchanged' | 'failed'
+  faults: Fault[]
+  product: ProductFields
+  variants: VariantTarget[]
+  /** null: pictures stay as they are. */
+  images: ImageTarget[] | null
+  changes: { product: boolean; variants: boolean; images: boolean; stock: boolean; availability: boolean }
+}
+export type SkuOwner = { productId: ProductId; title: string }
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** What bringing a draft in would do to what is there. Variants are known by their options, else by their SKU. */
+export function planOf(
+  draft: ProductDraft,
+  before: ProductSnapshot | null,
+  skuOwners: ReadonlyMap<string, SkuOwner>,
+  fallback: CategoryId,
+): ProductPlan {
+  const faults: Fault[] = []
+  const matches = matchVariants(draft, before)
+  const skus = skusOf(draft, matches)
+  const variants = draft.variants.map((variant, i): VariantTarget => {
+    const match = matches[i] ?? null
+    const sku = skus[i] as string
+    const owner = skuOwners.get(sku)
+    if (owner && owner.productId !== before?.id)
+      faults.push({ variant: i, field: 'sku', message: `The SKU "${sku}" belongs to your product "${owner.title}" already.` })
+    if (match && variant.onHand !== null && variant.onHand < match.reserved)
+      faults.push({
+        variant: i,
+        field: 'count',
+        message: `${match.reserved} of these are promised to orders: the quantity cannot be below that.`,
+      })
+    const formerPrice = variant.compareAt === undefined ? (match?.compareAt ?? null) : variant.compareAt
+    const compareAt = formerPrice !== null && formerPrice > variant.price ? formerPrice : null
+    return {
+      id: match?.id ?? null,
+      sku,
+      gtin: variant.gtin ?? match?.gtin ?? null,
+      optionValues: variant.optionValues,
+      price: variant.price,
+      compareAt,
+      weightGrams: variant.weightGrams ?? match?.weightGrams ?? null,
+      position: i,
+      archived: false,
+      onHand: variant.onHand ?? (match && match.onHand !== null ? null : 0),
+      wasOnHand: match?.onHand ?? null,
+      reprices: !match || match.price !== variant.price || match.compareAt !== compareAt,
+    }
+  })
+  const matched = new Set(matches.flatMap((match) => match?.id ?? []))
+  const others = before?.variants.filter(({ id }) => !matched.has(id)) ?? []
+  // A variant that vanished from the file stays, unless the product has other options now and nobody could choose it.
+  const stay = others.filter((other) => !other.archived && other.optionValues.length === draft.options.length && draft.options.length > 0)
+  const leave = others.filter((other) => !other.archived && !stay.includes(other))
+  for (const other of others) {
+    const variant = skus.indexOf(other.sku)
+    if (variant >= 0)
+      faults.push({
+        variant,
+        field: 'sku',
+        message: `The SKU "${other.sku}" belongs to another variant of this product (${other.optionValues.join(', ')}).`,
+      })
+  }
+  const product: ProductFields = {
+    externalId: draft.externalId,
+    title: draft.title,
+    description: draft.description ?? before?.description ?? '',
+    brand: draft.brand === null ? (before?.brand ?? null) : draft.brand || null,
+    categoryId: draft.categoryId ?? before?.categoryId ?? fallback,
+    tags: draft.tags ?? before?.tags ?? [],
+    options: draft.options.map((name, i) => ({
+      name,
+      values: [...new Set([...draft.variants, ...stay].map((variant) => variant.optionValues[i] ?? ''))],
+    })),
+    status: draft.status,
+  }
+  const targets = [
+    ...variants,
+    ...leave.map((other) => ({ ...fieldsOf(other), id: other.id, archived: true, onHand: null, wasOnHand: other.onHand, reprices: false })),
+  ]
+  const images =
+    draft.images.length > 0 ? draft.images.map(({ sourceUrl, alt, variant }, position) => ({ sourceUrl, alt, variant, position })) : null
+  const known = new Map(before?.variants.map((variant) => [variant.id, variant]))
+  const isAsBefore = (target: VariantTarget): boolean => {
+    const was = target.id === null ? undefined : known.get(target.id)
+    return was !== undefined && same(fieldsOf(was), fieldsOf(target))
+  }
+  const changes = {
+    product: !before || !same(productFieldsOf(before), product),
+    variants: !targets.every(isAsBefore),
+    images: images !== null && !same(imagesKept(before), imagesWanted(images, targets)),
+    stock: targets.some(({ onHand, wasOnHand }) => onHand !== null && onHand !== wasOnHand),
+    availability: targets.some(({ onHand, wasOnHand }) => onHand !== null && (onHand === 0) !== ((wasOnHand ?? 0) === 0)),
+  }
+  const moves = changes.product || changes.variants || changes.images || changes.stock
+  const kind = faults.length > 0 ? 'failed' : !before ? 'new' : moves ? 'changed' : 'unchanged'
+  return { draft, before, kind, faults, product, variants: targets, images, changes }
+}
+
+function matchVariants(draft: ProductDraft, before: ProductSnapshot | null): (VariantSnapshot | undefined)[] {
+  const left = new Set(before?.variants)
+  const take = (is: (variant: VariantSnapshot) => boolean): VariantSnapshot | undefined => {
+    for (const variant of left)
+      if (is(variant)) {
+        left.delete(variant)
+        return variant
+      }
+    return undefined
+  }
+  const choice = (values: readonly string[]): string => JSON.stringify(values.map((value) => value.toLowerCase()))
+  const byOptions = draft.variants.map(({ optionValues }) => take((variant) => choice(variant.optionValues) === choice(optionValues)))
+  return draft.variants.map(({ sku }, i) => byOptions[i] ?? (sku ? take((variant) => variant.sku === sku) : undefined))
+}
+
+const LONGEST_SKU = 120
+const word = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+
+/** The SKUs of a draft; where the file has none the known one stays, else one is made of the handle and the options. */
+function skusOf(draft: ProductDraft, matches: readonly (VariantSnapshot | undefined)[]): string[] {
+  const given = new Set(draft.variants.flatMap(({ sku }) => sku ?? []))
+  const kept = matches.map((match, i) => (!draft.variants[i]?.sku && match && !given.has(match.sku) ? match.sku : null))
+  const taken = new Set([...given, ...kept.filter((sku) => sku !== null)])
+  return draft.variants.map(({ sku, optionValues }, i) => {
+    const known = sku ?? kept[i]
+    if (known) return known
+    const made = [draft.externalId, ...optionValues.map(word)]
+      .join('/')
+      .slice(0, LONGEST_SKU - 5)
+      .toWellFormed()
+    let free = made
+    for (let n = 2; taken.has(free); n++) free = `${made}-${n}`
+    taken.add(free)
+    return free
+  })
+}
+
+const fieldsOf = (variant: VariantFields): VariantFields => ({
+  sku: variant.sku,
+  gtin: variant.gtin,
+  optionValues: variant.optionValues,
+  price: variant.price,
+  compareAt: variant.compareAt,
+  weightGrams: variant.weightGrams,
+  position: variant.position,
+  archived: variant.archived,
+})
+const productFieldsOf = ({ externalId, title, description, brand, categoryId, tags, options, status }: ProductFields): ProductFields => ({
+  externalId,
+  title,
+  description,
+  brand,
+  categoryId,
+  tags,
+  options: options.map(({ name, values }) => ({ name, values })),
+  status,
+})
+const imagesKept = (before: ProductSnapshot | null): unknown =>
+  before?.images.filter(({ sourceUrl }) => sourceUrl !== null).map(({ sourceUrl, alt, variantId }) => [sourceUrl, alt, variantId]) ?? []
+const imagesWanted = (images: readonly ImageTarget[], variants: readonly VariantTarget[]): unknown =>
+  images.map(({ sourceUrl, alt, variant }) => [sourceUrl, alt, variant === null ? null : (variants[variant]?.id ?? 'new')])
+
+/** What must still be as an import left it for the import to be undone. Sales go on meanwhile and are no change. */
+export const fingerprint = (snapshot: ProductSnapshot): string =>
+  JSON.stringify([
+    productFieldsOf(snapshot),
+    snapshot.variants.map((variant) => [variant.id, fieldsOf(variant), variant.onHand === null]),
+    snapshot.images.map(({ sourceUrl, alt, position, variantId }) => [sourceUrl, alt, position, variantId]),
+  ])

@@ -1,0 +1,94 @@
+import { type Cents, cents } from '#contracts/money.ts'
+
+/** What spreadsheets and data frames write for "nothing". */
+const NOTHING = /^(n\/?a|nan|null|none|undefined|-)$/i
+// Control characters, and marks that turn the reading direction and so disguise what a text says.
+const INVISIBLE = /(?![\t\n\r])\p{Cc}|[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu
+
+/** A text on one line: no control characters, runs of any white space as one blank, no guard in front of a formula. */
+export function lineOfText(cell: string): string {
+  const clean = cell.replace(INVISIBLE, '').replace(/\s+/gu, ' ').trim().toWellFormed()
+  return /^'[=+\-@]/.test(clean) ? clean.slice(1) : clean
+}
+/** A text that may have several lines (a description). */
+export const blockOfText = (cell: string): string => cell.replace(INVISIBLE, '').replace(/\r\n?/g, '\n').trim().toWellFormed()
+
+/** A code such as a SKU: an apostrophe in front only guards it from spreadsheets. */
+export const codeOfText = (cell: string): string => lineOfText(cell).replace(/^'+/, '')
+export const isNothing = (cell: string): boolean => cell.trim() === '' || NOTHING.test(cell.trim())
+
+export type Priced = { price: Cents } | { fault: string }
+const MOST_CENTS = 100_000_000
+
+/** "25", "$1,299.00", "19,99", "25.0": dollars; anything else says what is wrong with it. */
+export function priceOf(cell: string): Priced {
+  const text = codeOfText(cell)
+  if (isNothing(text)) return { fault: 'The price is missing.' }
+  const bare = text.replace(/^(us\$|\$|usd)\s*/i, '').replace(/\s*(us\$|\$|usd)$/i, '')
+  if (/(?:€|£|¥|\b(?:eur|gbp|cad|aud|jpy|chf|try|inr)\b)/i.test(bare))
+    return { fault: `Prices must be in US dollars, not "${short(text)}".` }
+  if (bare.startsWith('-')) return { fault: 'Price must be 0 or more.' }
+  const plain = /^\d+,\d{1,2}$/.test(bare)
+    ? bare.replace(',', '.')
+    : /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare)
+      ? bare.replaceAll(',', '')
+      : bare
+  if (!/^(\d{1,9}(\.\d{0,20})?|\.\d{1,20})$/.test(plain)) return { fault: `"${short(text)}" is not a price.` }
+  const exact = Number(plain) * 100
+  if (Math.abs(exact - Math.round(exact)) > 1e-4) return { fault: 'Use at most two decimals.' }
+  if (exact > MOST_CENTS) return { fault: 'The price is above $1,000,000.' }
+  return { price: cents(Math.round(exact)) }
+}
+
+export type Counted = { count: number | null; wasNegative?: true } | { fault: string }
+const MOST_PIECES = 1_000_000
+
+/** A count on the shelf. Blank and "not stocked" mean that nobody counts here, which is not zero. */
+export function countOf(cell: string): Counted {
+  const text = codeOfText(cell)
+  if (isNothing(text) || /^not stocked$/i.test(text)) return { count: null }
+  if (!/^-?\d{1,12}(\.0*)?$/.test(text)) return { fault: `"${short(text)}" is not a whole number.` }
+  const count = Number(text)
+  if (count > MOST_PIECES) return { fault: 'The quantity is above 1,000,000.' }
+  return count < 0 ? { count: 0, wasNegative: true } : { count: count === 0 ? 0 : count }
+}
+
+/** A weight in grams; what cannot be read is left out. */
+export function gramsOf(cell: string): number | null {
+  const text = codeOfText(cell)
+  const grams = /^\d{1,9}(\.\d{0,9})?$/.test(text) ? Math.round(Number(text)) : 0
+  return grams > 0 && grams <= 10_000_000 ? grams : null
+}
+
+export const isYes = (cell: string): boolean => /^(true|yes|1|y)$/i.test(cell.trim())
+export const isNo = (cell: string): boolean => /^(false|no|0|n)$/i.test(cell.trim())
+
+/**
+ * A barcode that can name the thing all over the world, written with as few leading zeros as its kind allows so that two sellers'
+ * spellings are equal; or null: damaged by a spreadsheet, made up by a store (those start with 2), or failing its check digit.
+ */
+export function gtinOf(cell: string): string | null {
+  const digits = codeOfText(cell).replace(/[\s-]/g, '')
+  if (!/^(\d{8}|\d{11,14})$/.test(digits)) return null
+  if (digits.length === 8) return /^[02]/.test(digits) || !hasRightCheckDigit(digits) ? null : digits
+  // Eleven digits: a spreadsheet took the zero in front.
+  const gtin = digits.replace(/^0+/, '').padStart(12, '0')
+  const isOwn = /^(2|0[24])/.test(gtin.padStart(13, '0').slice(-13))
+  return isOwn || /^0+$/.test(gtin) || !hasRightCheckDigit(gtin) ? null : gtin
+}
+
+function hasRightCheckDigit(gtin: string): boolean {
+  let sum = 0
+  for (let i = 0; i < gtin.length - 1; i++) sum += Number(gtin[gtin.length - 2 - i]) * (i % 2 === 0 ? 3 : 1)
+  return (10 - (sum % 10)) % 10 === Number(gtin.at(-1))
+}
+
+/** An address to fetch a picture from later; null for anything else than http and https. */
+export function addressOf(cell: string): string | null {
+  const text = lineOfText(cell)
+  if (text.length > 2_000 || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return null
+  const url = new URL(text)
+  return url.username || url.password ? null : url.href
+}
+
+const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text)

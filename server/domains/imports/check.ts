@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import type { ImportId, StoreId, UserId } from '#contracts/ids.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Problem } from '../../platform/problem.ts'
+import { departmentsFor, planProducts } from '../catalog/index.ts'
+import { storesByIds } from '../stores/index.ts'
+import { lineOfText } from './cells.ts'
+import { batchesOf } from './products.ts'
+import { type CatalogueFile, openCatalogueFile } from './reading.ts'
+import { addErrors, covers, type RunRow, runOf, type Scope, step } from './runs.ts'
+import { errorsOf, Tally } from './tally.ts'
+
+export type Upload = { fileKey: string; fileName: string; storeId: StoreId; userId: UserId | null }
+type Parts = Pick<Deps, 'db' | 'files'>
+
+/** A key for a file to come; the name that somebody gave it never becomes a path. */
+export const newFileKey = (): string => `imports/${randomUUID()}.csv`
+
+/** Keeps what is uploaded while it arrives. */
+export const keepFile = ({ files }: Pick<Deps, 'files'>, fileKey: string, bytes: Readable): Promise<void> => files.keep(fileKey, bytes)
+
+/**
+ * The dry run of a kept file: what applying it would do, row errors by line and column, warnings. Nothing of the catalogue changes.
+ * A file that cannot be read at all is a Problem with one sentence, and nothing is kept of it.
+ */
+export async function checkUpload(deps: Parts, scope: Scope, upload: Upload): Promise<RunRow> {
+  const { db, files } = deps
+  const { fileKey, storeId } = upload
+  try {
+    const store = (await storesByIds(db, [storeId])).get(storeId)
+    if (!store || store.closed || !covers(scope, store.retailerId, storeId)) throw new Problem('not_found')
+    const file = await openCatalogueFile(() => files.stream(fileKey))
+    const id = await addRun(db, { ...upload, retailerId: store.retailerId }, file)
+    try {
+      await walk(db, await runOf(db, scope, id), file)
+    } catch (error) {
+      await rowsOf(db, 'imports.forget', 'delete from import_runs where id = $1', [id])
+      throw error
+    }
+    return await runOf(db, scope, id)
+  } catch (error) {
+    await files.remove(fileKey)
+    throw error
+  }
+}
+
+async function addRun(db: Db, run: Upload & Pick<RunRow, 'retailerId'>, file: CatalogueFile): Promise<ImportId> {
+  const [row] = await rowsOf<{ id: ImportId }>(
+    db,
+    'imports.add',
+    `insert into import_runs (retailer_id, store_id, user_id, file_name, file_key, format, state, rows, warnings) values ($1, $2, $3, $4, $5, $6, 'uploaded', $7, '{}') returning id`,
+    [run.retailerId, run.storeId, run.userId, shownName(run.fileName), run.fileKey, file.format, file.rows],
+  )
+  if (!row) throw new Error('an import was not kept')
+  return row.id
+}
+
+/** The last part of whatever a browser or a command calls the file. */
+const shownName = (name: string): string => lineOfText(path.win32.basename(name)).slice(-120).toWellFormed() || 'products.csv'
+
+async function walk(db: Db, run: RunRow, file: CatalogueFile): Promise<void> {
+  const departments = await departmentsFor(db, run.retailerId)
+  const to = { retailerId: run.retailerId, storeId: run.storeId, who: run.userId, fallback: departments.usual.id }
+  const tally = new Tally()
+  for await (const { drafts, failed, errors, notes } of batchesOf(file, departments)) {
+    const plans = await planProducts(
+      db,
+      to,
+      drafts.map(({ draft }) => draft),
+    )
+    const all = [...errors, ...plans.flatMap((plan, i) => (drafts[i] ? errorsOf(plan, drafts[i], file) : []))]
+    tally.add(plans)
+    tally.fail(failed)
+    tally.note(notes)
+    tally.errorCount += all.length
+    await addErrors(db, run.id, all)
+  }
+  const { failedProducts, ...good } = tally.counts
+  if (failedProducts === 0 && good.variants === 0) throw new Problem('import.empty')
+  await noteTally(db, run, file, tally, departments.usual.name)
+  await step(db, run.id, ['uploaded'], 'checked')
+}
+
+export async function noteTally(db: Db, run: RunRow, file: CatalogueFile, tally: Tally, department: string): Promise<void> {
+  await rowsOf(db, 'imports.note', 'update import_runs set counts = $2, error_count = $3, warnings = $4 where id = $1', [
+    run.id,
+    JSON.stringify(tally.counts),
+    tally.errorCount,
+    tally.warnings(file, department),
+  ])
+}

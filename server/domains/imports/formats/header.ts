@@ -1,0 +1,53 @@
+/** A column we read: the name people know it by, and other spellings of it. */
+export type Column = { name: string; also?: readonly string[] }
+export type Found<Field extends string> = {
+  at: Partial<Record<Field, number>>
+  /** [as the file spells it, the name it was taken for] */
+  guessed: [string, string][]
+}
+
+/** "Variant SKU", "variant_sku" and " Variant sku " are one name. */
+const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** Where each column stands: by its name or another known one in any case, else by a name that is one or two letters off. */
+export function findColumns<Field extends string>(header: readonly string[], columns: Record<Field, Column>): Found<Field> {
+  const names = header.map(plain)
+  const at: Partial<Record<Field, number>> = {}
+  const taken = new Set<number>()
+  const take = (field: Field, index: number): boolean => {
+    if (index < 0 || taken.has(index)) return false
+    at[field] = index
+    taken.add(index)
+    return true
+  }
+  const open: Field[] = []
+  for (const field of Object.keys(columns) as Field[]) {
+    const { name, also = [] } = columns[field]
+    if (![name, ...also].some((spelling) => take(field, names.indexOf(plain(spelling))))) open.push(field)
+  }
+  const guessed: [string, string][] = []
+  for (const field of open) {
+    const { name } = columns[field]
+    const index = names.findIndex((spelling, i) => !taken.has(i) && isNearly(spelling, plain(name)))
+    if (take(field, index)) guessed.push([header[index]?.trim() ?? '', name])
+  }
+  return { at, guessed }
+}
+
+/** Long names only, with the same digits: "Option1 Name" is never a slip for "Option2 Name". */
+function isNearly(spelling: string, name: string): boolean {
+  if (name.length < 8 || Math.abs(spelling.length - name.length) > 2) return false
+  if (spelling.replace(/\D/g, '') !== name.replace(/\D/g, '')) return false
+  return slips(spelling, name) <= (name.length >= 12 ? 2 : 1)
+}
+
+function slips(a: string, b: string): number {
+  let before = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++)
+      row[j] = Math.min((row[j - 1] ?? 0) + 1, (before[j] ?? 0) + 1, (before[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1))
+    before = row
+  }
+  return before[b.length] ?? 0
+}

@@ -1,0 +1,6 @@
+import type { Format } from './format.ts'
+import { shopify } from './shopify.ts'
+
+/** Every format that can be read; a new one is a file beside these and a word here. */
+export const formats: readonly Format[] = [shopify]
+export type { FileProduct, Finding, Format, Note, Reader, ReadProduct, Row } from './format.ts'

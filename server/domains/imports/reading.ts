@@ -1,0 +1,178 @@
+import { Readable, pipeline } from 'node:stream'
+import { type Info, parse } from 'csv-parse'
+import { LIMITS } from '#contracts/limits.ts'
+import { Problem } from '../../platform/problem.ts'
+import { type Format, formats, type Reader, type Row } from './formats/index.ts'
+import { type Encoding, type Sniffed, sniff } from './sniff.ts'
+
+/** A catalogue file that can be read: what it is, and its products one after the other, however often they are asked for. */
+export type CatalogueFile = {
+  format: string
+  reader: Reader
+  rows: number
+  warnings: string[]
+  /** All rows of one product together, wherever they stand in the file; rows without a key come alone. */
+  groups(): AsyncGenerator<{ key: string | null; rows: Row[] }>
+}
+
+const DELIMITERS = [',', ';', '\t', '|']
+const HEADER_WITHIN = 10
+const LONGEST_RECORD = 1_000_000
+/** From this share of lines with a wrong width on, the file as a whole is broken. */
+const BROKEN_SHARE = 1 / 3
+
+/**
+ * Looks through a whole file twice without keeping it: what encoding, delimiter and format it has, and which rows belong together.
+ * Throws the one sentence that is wrong with the file as a whole.
+ */
+export async function openCatalogueFile(bytes: () => Readable): Promise<CatalogueFile> {
+  const sniffed = await sniff(bytes())
+  const delimiter = delimiterOf(sniffed.start)
+  const records = () => recordsOf(bytes(), sniffed, delimiter)
+  let found: { format: Format; reader: Reader; width: number; line: number } | undefined
+  let seen = 0
+  let closest: { known: number; missing: string[] } | undefined
+  let rows = 0
+  let ragged = 0
+  const sizes = new Map<string, number>()
+  for await (const row of records()) {
+    if (!found) {
+      const outcome = recognise(row.cells)
+      if ('reader' in outcome) found = { ...outcome, width: row.cells.length, line: row.line }
+      else {
+        if (!closest || outcome.known > closest.known) closest = outcome
+        if (++seen >= HEADER_WITHIN) throw noHeader(closest)
+      }
+      continue
+    }
+    const fitted = fit(row, found.width)
+    if (!fitted) continue
+    if (++rows > LIMITS.csvRows) throw new Problem('import.too_many_rows')
+    if (fitted.cells.length !== found.width) ragged++
+    const key = found.reader.keyOf(fitted)
+    if (key !== null) sizes.set(key, (sizes.get(key) ?? 0) + 1)
+  }
+  if (!found) throw noHeader(closest)
+  if (rows === 0) throw new Problem('import.empty')
+  if (ragged >= 3 && ragged >= rows * BROKEN_SHARE) throw new Problem('import.quotes_lost')
+  const { format, reader, width, line: headerLine } = found
+  return {
+    format: format.name,
+    reader,
+    rows,
+    warnings: [...encodingWarnings(sniffed), ...reader.warnings],
+    async *groups() {
+      const open = new Map<string, { rows: Row[]; missing: number }>()
+      for await (const record of records()) {
+        if (record.line <= headerLine) continue
+        const row = fit(record, width)
+        if (!row) continue
+        const key = reader.keyOf(row)
+        if (key === null) {
+          yield { key, rows: [row] }
+          continue
+        }
+        const group = open.get(key) ?? { rows: [], missing: sizes.get(key) ?? 1 }
+        group.rows.push(row)
+        if (--group.missing > 0) open.set(key, group)
+        else {
+          open.delete(key)
+          yield { key, rows: group.rows }
+        }
+      }
+    },
+  }
+}
+
+function recognise(header: readonly string[]): { format: Format; reader: Reader } | { known: number; missing: string[] } {
+  let closest = { known: 0, missing: [] as string[] }
+  for (const format of formats) {
+    const outcome = format.recognise(header)
+    if (!('missing' in outcome)) return { format, reader: outcome }
+    if (outcome.known > closest.known) closest = outcome
+  }
+  return closest
+}
+
+function noHeader(closest: { known: number; missing: string[] } | undefined): Problem {
+  if (!closest) return new Problem('import.empty')
+  if (closest.known < 2) return new Problem('import.no_header')
+  const names = closest.missing.map((name) => `no column "${name}"`).join(' and ')
+  return new Problem('import.no_header', { detail: `The file has ${names}. Is this a Shopify product export?` })
+}
+
+/** The delimiter under which the first lines name the most columns that we know. */
+function delimiterOf(start: string): string {
+  const lines = start.split(/[\r\n]+/).slice(0, HEADER_WITHIN)
+  const score = (delimiter: string): number =>
+    Math.max(
+      ...lines.map((line) => {
+        const outcome = recognise(line.split(delimiter).map((name) => name.replaceAll('"', '').replace('\ufeff', '').trim()))
+        return 'reader' in outcome ? Number.POSITIVE_INFINITY : outcome.known
+      }),
+    )
+  return DELIMITERS.reduce((best, delimiter) => (score(delimiter) > score(best) ? delimiter : best))
+}
+
+/** A row of the header's width where that only takes leaving out blank cells at its end; null for a blank row. */
+function fit(row: Row, width: number): Row | null {
+  if (row.cells.every((cell) => cell === '' || cell.trim() === '')) return null
+  if (row.cells.length > width && row.cells.slice(width).every((cell) => cell.trim() === '')) row.cells.length = width
+  return row
+}
+
+async function* recordsOf(bytes: Readable, { encoding, lineEnds }: Sniffed, delimiter: string): AsyncGenerator<Row> {
+  const parser = parse({
+    bom: true,
+    delimiter,
+    info: true,
+    max_record_size: LONGEST_RECORD,
+    record_delimiter: lineEnds,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+  })
+  pipeline(decoded(bytes, encoding), parser, () => {})
+  const lineEnd = lineEnds.at(-1) ?? '\n'
+  let line = 1
+  let blank = 0
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+      line += info.empty_lines - blank
+      blank = info.empty_lines
+      yield { line, cells: line === 1 ? record.map((cell) => cell.replace('\ufeff', '')) : record }
+      line += 1 + record.reduce((sum, cell) => sum + occurrences(cell, lineEnd), 0)
+    }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE')
+      throw new Problem('import.quotes_lost', {
+        detail: `A quotation mark that opens in line ${line} is never closed. Export the file again and do not edit it as text.`,
+      })
+    throw error
+  }
+}
+
+/** The parser reads UTF-8 itself, leniently; other encodings are turned into text before. */
+function decoded(bytes: Readable, encoding: Encoding): Readable {
+  if (encoding === 'utf-8') return bytes
+  return Readable.from(
+    (async function* () {
+      const decoder = new TextDecoder(encoding)
+      for await (const chunk of bytes as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true })
+      yield decoder.decode()
+    })(),
+    { objectMode: false },
+  )
+}
+
+function occurrences(text: string, char: string): number {
+  let count = 0
+  for (let at = text.indexOf(char); at >= 0; at = text.indexOf(char, at + 1)) count++
+  return count
+}
+
+function encodingWarnings({ encoding, damaged }: Sniffed): string[] {
+  if (encoding === 'windows-1252') return ['The file is not UTF-8. It was read as Windows text: check accents and signs.']
+  return damaged > 0 ? [`${damaged.toLocaleString('en-US')} characters of the file are damaged and show as \ufffd: check those texts.`] : []
+}

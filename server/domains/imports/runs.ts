@@ -1,0 +1,123 @@
+import type { ImportId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
+import { DEFAULT_LIMIT } from '#contracts/page.ts'
+import type { ImportRun } from '#contracts/retailers.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { storesByIds } from '../stores/index.ts'
+import { type Counts, NO_COUNTS } from './tally.ts'
+import type { RowError } from './products.ts'
+
+export type RunState = ImportRun['state']
+export type RunRow = {
+  id: ImportId
+  retailerId: RetailerId
+  storeId: StoreId
+  userId: UserId | null
+  fileName: string
+  fileKey: string
+  format: string
+  state: RunState
+  rows: number
+  counts: Partial<Counts>
+  errorCount: number
+  warnings: string[]
+  createdAt: Date
+}
+/** Whose runs a person may see: their retailers, and at those limited to some stores only these. */
+export type Scope = { retailerId: RetailerId; storeIds: StoreId[] | null }[]
+
+const COLUMNS = `id, retailer_id as "retailerId", store_id as "storeId", user_id as "userId", file_name as "fileName", file_key as "fileKey", format, state, rows, counts,
+  error_count as "errorCount", warnings, created_at as "createdAt"`
+const SHOWN_ERRORS = 200
+
+/** The run, if it is this person's to see; anything else does not exist. */
+export async function runOf(db: Db, scope: Scope, id: ImportId): Promise<RunRow> {
+  const [run] = await rowsOf<RunRow>(db, 'imports.run', `select ${COLUMNS} from import_runs where id = $1 and retailer_id = any($2)`, [
+    id,
+    scope.map(({ retailerId }) => retailerId),
+  ])
+  if (!run || !covers(scope, run.retailerId, run.storeId)) throw new Problem('not_found')
+  return run
+}
+
+export const covers = (scope: Scope, retailerId: RetailerId, storeId: StoreId): boolean =>
+  scope.some((each) => each.retailerId === retailerId && (each.storeIds === null || each.storeIds.includes(storeId)))
+
+/** Past runs, newest first. Their row errors are shown by the run itself. */
+export async function runsOf(
+  db: Db,
+  scope: Scope,
+  {
+    limit = DEFAULT_LIMIT,
+    cursor,
+    retailerId,
+  }: { limit?: number | undefined; cursor?: string | undefined; retailerId?: RetailerId | undefined },
+): Promise<{ items: ImportRun[]; nextCursor: string | null }> {
+  const mine = scope.filter((each) => retailerId === undefined || each.retailerId === retailerId)
+  const before = cursor === undefined ? null : Number(cursor)
+  if (before !== null && !Number.isSafeInteger(before)) throw new Problem('invalid', { detail: 'This page is not known.' })
+  const rows = await rowsOf<RunRow>(
+    db,
+    'imports.runs',
+    `select ${COLUMNS} from import_runs join json_to_recordset($1::json) as mine("retailerId" bigint, "storeIds" bigint[])
+       on mine."retailerId" = retailer_id and (mine."storeIds" is null or store_id = any(mine."storeIds"))
+     where ($2::bigint is null or id < $2) order by id desc limit $3`,
+    [JSON.stringify(mine), before, limit + 1],
+  )
+  const page = rows.slice(0, limit)
+  const stores = await storesByIds(
+    db,
+    page.map(({ storeId }) => storeId),
+  )
+  return {
+    items: page.map((run) => shown(run, stores.get(run.storeId)?.name ?? '', [])),
+    nextCursor: rows.length > limit ? String(page.at(-1)?.id) : null,
+  }
+}
+
+/** The run as its retailer sees it, with its first errors. */
+export async function shownRun(db: Db, run: RunRow): Promise<ImportRun> {
+  const stores = await storesByIds(db, [run.storeId])
+  return shown(run, stores.get(run.storeId)?.name ?? '', await errorsOfRun(db, run.id, SHOWN_ERRORS))
+}
+
+export const errorsOfRun = (db: Db, id: ImportId, limit: number | null): Promise<RowError[]> =>
+  rowsOf<RowError>(
+    db,
+    'imports.errors',
+    'select line, "column", message, handle from import_row_errors where run_id = $1 order by line, id limit $2',
+    [id, limit],
+  )
+
+function shown(run: RunRow, storeName: string, errors: RowError[]): ImportRun {
+  const { id, fileName, format, storeId, state, createdAt, rows, errorCount, warnings } = run
+  const counts = { ...NO_COUNTS, ...run.counts }
+  const may = {
+    apply: state === 'checked' && counts.newProducts + counts.changedProducts > 0,
+    undo: state === 'applied',
+    cancel: state === 'uploaded' || state === 'checked',
+  }
+  return { id, fileName, format, storeId, storeName, state, createdAt, rows, counts, errors, errorCount, warnings, may }
+}
+
+/** Moves a run on if it still is where the caller believes it to be. */
+export async function step(db: Db, id: ImportId, from: readonly RunState[], to: RunState): Promise<void> {
+  const moved = await rowsOf(
+    db,
+    'imports.step',
+    `update import_runs set state = $3, applied_at = case when $3 = 'applied' then now() else applied_at end where id = $1 and state = any($2) returning id`,
+    [id, from, to],
+  )
+  if (moved.length === 0) throw new Problem('import.wrong_step')
+}
+
+export async function addErrors(db: Db, id: ImportId, errors: readonly RowError[]): Promise<void> {
+  if (errors.length === 0) return
+  await rowsOf(
+    db,
+    'imports.add-errors',
+    `insert into import_row_errors (run_id, line, "column", message, handle)
+     select $1, line, "column", message, handle from json_to_recordset($2::json) as d(line int, "column" text, message text, handle text) order by line`,
+    [id, JSON.stringify(errors)],
+  )
+}

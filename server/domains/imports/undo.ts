@@ -1,0 +1,49 @@
+import type { ImportId, UserId } from '#contracts/ids.ts'
+import { tell } from '../../facts.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Problem } from '../../platform/problem.ts'
+import { type ImportedChange, restoreProducts } from '../catalog/index.ts'
+import { type RunRow, runOf, type Scope, step } from './runs.ts'
+import { inTurn } from './turn.ts'
+
+const AT_ONCE = 300
+
+/** Puts everything back as it was before the run, as one: refused whole when somebody changed one of its products since. */
+export async function undoRun({ db }: Pick<Deps, 'db'>, scope: Scope, id: ImportId, who: UserId | null): Promise<RunRow> {
+  const run = await runOf(db, scope, id)
+  await inTurn(db, run.retailerId, () =>
+    transact(db, async (tx) => {
+      await step(tx, id, ['applied'], 'undone')
+      let after = 0
+      for (;;) {
+        const changes = await changesOf(tx, id, after)
+        if (changes.length === 0) break
+        if (!(await restoreProducts(tx, { retailerId: run.retailerId, storeId: run.storeId, who }, changes)))
+          throw new Problem('import.changed_since')
+        await tell(tx, 'catalog.products_changed', { productIds: changes.map(({ productId }) => productId) })
+        after = changes.at(-1)?.productId ?? after
+      }
+      await tell(tx, 'imports.applied', { retailerId: run.retailerId })
+    }),
+  )
+  return runOf(db, scope, id)
+}
+
+const changesOf = (tx: Db, id: ImportId, after: number): Promise<ImportedChange[]> =>
+  rowsOf<ImportedChange>(
+    tx,
+    'imports.changes',
+    `select product_id as "productId", before, after from import_changes where run_id = $1 and product_id > $2 order by product_id limit ${AT_ONCE}`,
+    [id, after],
+  )
+
+/** Forgets a checked file. Nothing of the catalogue was changed by it. */
+export async function cancelRun({ db, files }: Pick<Deps, 'db' | 'files'>, scope: Scope, id: ImportId): Promise<RunRow> {
+  const run = await runOf(db, scope, id)
+  await inTurn(db, run.retailerId, async () => {
+    await step(db, id, ['uploaded', 'mapped', 'checked'], 'cancelled')
+    await files.remove(run.fileKey)
+  })
+  return runOf(db, scope, id)
+}

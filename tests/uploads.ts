@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { startImport } from '#contracts/retailers.ts'
+import type { ImportRun } from '#contracts/retailers.ts'
+import type { ProblemDocument } from '#contracts/problems.ts'
+import type { Caller, TestApp } from './app.ts'
+
+export type UploadAnswer = { status: number; body: ImportRun; problem: ProblemDocument; headers: Record<string, unknown> }
+type Part = { name: string; value: string } | { name: string; fileName: string; bytes: string | Buffer }
+
+/** Sends a form with parts in the order given, as a browser would. */
+export async function sendForm(
+  { app }: Pick<TestApp, 'app'>,
+  caller: Caller,
+  parts: readonly Part[],
+  headers: Record<string, string> = {},
+): Promise<UploadAnswer> {
+  const mark = 'a-mark-between-the-parts'
+  const payload = Buffer.concat([
+    ...parts.flatMap((part) => [
+      Buffer.from(
+        `--${mark}\r\ncontent-disposition: form-data; name="${part.name}"${'fileName' in part ? `; filename="${part.fileName}"\r\ncontent-type: text/csv` : ''}\r\n\r\n`,
+      ),
+      Buffer.from('bytes' in part ? part.bytes : part.value),
+      Buffer.from('\r\n'),
+    ]),
+    Buffer.from(`--${mark}--\r\n`),
+  ])
+  const answer = await app.inject({
+    method: 'POST',
+    url: startImport.path,
+    cookies: caller.cookies,
+    headers: {
+      'content-type': `multipart/form-data; boundary=${mark}`,
+      'content-length': String(payload.length),
+      ...caller.headers,
+      ...headers,
+    },
+    payload,
+  })
+  const json: unknown = answer.json()
+  return {
+    status: answer.statusCode,
+    body: (answer.statusCode < 400 ? startImport.reply.parse(json) : undefined) as ImportRun,
+    problem: json as ProblemDocument,
+    headers: answer.headers,
+  }
+}
+
+/** Uploads a catalogue file to a store. */
+export const upload = (
+  app: Pick<TestApp, 'app'>,
+  caller: Caller,
+  storeId: number,
+  bytes: string | Buffer,
+  fileName = 'products.csv',
+): Promise<UploadAnswer> =>
+  sendForm(app, caller, [
+    { name: 'storeId', value: String(storeId) },
+    { name: 'file', fileName, bytes },
+  ])
+
+/** Files of real shops lie beside the checkout where we build; null where they do not. */
+export const realFile = (name: string): Promise<Buffer | null> => {
+  const folder = process.env['SPIRAL_REAL_FILES'] ?? new URL('../../shared/data', import.meta.url).pathname
+  return readFile(`${folder}/${name}`).catch(() => null)
+}
