@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useState } from 'react'
 import type { Endpoint, Reply } from '#contracts/endpoint.ts'
 import { toast } from '#web/state/toasts.ts'
 import { call, type Input } from './call.ts'
@@ -19,12 +19,12 @@ export function useWrite<E extends Endpoint>(
   { failure = 'toast', onSuccess }: WriteOptions<E> = {},
 ) {
   const client = useQueryClient()
-  const keyFor = useIdempotencyKey()
+  const [keys] = useState(idempotencyKeys)
   return useMutation<Reply<E>, ApiProblem, Write<E>>({
     mutationFn: ({ file, ...input }) =>
-      call(endpoint, input as unknown as Input<E>, { file, idempotencyKey: endpoint.idempotent && keyFor(JSON.stringify(input)) }),
+      call(endpoint, input as unknown as Input<E>, { file, idempotencyKey: endpoint.idempotent && keys.for(JSON.stringify(input)) }),
     async onSuccess(reply, input) {
-      keyFor.done()
+      keys.done()
       await Promise.all(staleReads.map(({ queryKey }) => client.invalidateQueries({ queryKey })))
       await onSuccess?.(reply, input)
     },
@@ -34,16 +34,16 @@ export function useWrite<E extends Endpoint>(
   })
 }
 
-/** One key per thing submitted: a retry of the same content keeps it, other content or a success ends it. */
-function useIdempotencyKey() {
-  const last = useRef<{ content: string; key: string } | null>(null)
-  const keyFor = (content: string): string => {
-    if (last.current?.content !== content) last.current = { content, key: crypto.randomUUID() }
-    return last.current.key
-  }
-  return Object.assign(keyFor, {
-    done: () => {
-      last.current = null
+/** One key for each thing submitted: a retry of the same content keeps it, other content or a success ends it. */
+function idempotencyKeys() {
+  let last: { content: string; key: string } | null = null
+  return {
+    for(content: string): string {
+      if (last?.content !== content) last = { content, key: crypto.randomUUID() }
+      return last.key
     },
-  })
+    done() {
+      last = null
+    },
+  }
 }

@@ -20,7 +20,6 @@ export function AccountMenu({ onLight = false }: { onLight?: boolean }) {
   const { viewer, signOut } = useSession()
   const menu = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it
   useEffect(() => menu.current?.hidePopover?.(), [key])
 
   const workplaces = viewer

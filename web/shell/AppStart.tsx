@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { plural } from '#web/lib/format.ts'
 import { countOf } from '#web/state/cart-rules.ts'
@@ -5,7 +6,7 @@ import { CART_STORAGE_KEY, useCart } from '#web/state/cart.ts'
 import { useAuth } from '#web/state/auth.ts'
 import { LOCATION_STORAGE_KEY, useShopLocation } from '#web/state/location.ts'
 import { toast } from '#web/state/toasts.ts'
-import { useSession } from './session.ts'
+import { checkSession } from './session.ts'
 
 export const CART_RESTORED_WAIT_MS = 300
 export const CART_RESTORED_MS = 4000
@@ -14,15 +15,14 @@ const CartMirror = lazy(async () => ({ default: (await import('#web/domains/cart
 
 /** What happens once, when the page has come alive: this browser's own state comes back, and the session is checked. */
 export function AppStart() {
-  const { checkSession } = useSession()
+  const client = useQueryClient()
   const [isStarted, setStarted] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     void useAuth.persist.rehydrate()
     void useCart.persist.rehydrate()
     void useShopLocation.persist.rehydrate()
-    void checkSession().then(() => setStarted(true))
+    void checkSession(client).then(() => setStarted(true))
 
     const { items } = useCart.getState()
     const count = countOf(items)
@@ -32,7 +32,7 @@ export function AppStart() {
       clearTimeout(restored)
       removeEventListener('storage', followOtherTabs)
     }
-  }, [])
+  }, [client])
   if (!isStarted) return null
   return (
     <Suspense>

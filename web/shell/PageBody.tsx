@@ -42,14 +42,14 @@ function Guard({ children }: { children: ReactNode }) {
 function useSlowNavigation(): boolean {
   const navigation = useNavigation()
   const { pathname } = useLocation()
-  const isWaiting = navigation.state === 'loading' && navigation.location.pathname !== pathname
-  const [isSlow, setSlow] = useState(false)
+  const wanted = navigation.state === 'loading' && navigation.location.pathname !== pathname ? navigation.location.key : null
+  const [slow, setSlow] = useState<string | null>(null)
   useEffect(() => {
-    if (!isWaiting) return setSlow(false)
-    const timer = setTimeout(setSlow, PATIENCE_MS, true)
+    if (wanted === null) return
+    const timer = setTimeout(setSlow, PATIENCE_MS, wanted)
     return () => clearTimeout(timer)
-  }, [isWaiting])
-  return isWaiting && isSlow
+  }, [wanted])
+  return wanted !== null && slow === wanted
 }
 
 /** After going to another page the focus is on its heading, so that it is read out once and Tab goes on from there. */
@@ -57,7 +57,6 @@ function useFocusOnNavigation() {
   const { pathname } = useLocation()
   const last = useRef(pathname)
   const matchIds = useMatches().length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page may be ready only after its parts are
   useEffect(() => {
     if (last.current === pathname) return
     let tries = 0

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { LIMITS } from '#contracts/limits.ts'
 import { cx } from '#web/ui/class-names.ts'
@@ -14,11 +14,12 @@ export function SearchBox({ id, label, className }: { id: string; label?: string
   const listId = useId()
   const form = useRef<HTMLFormElement>(null)
   const asked = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
-  const [text, setText] = useState(asked)
+  const [typed, setTyped] = useState({ after: asked, text: asked })
+  // What is typed holds until another search is on the page.
+  const text = typed.after === asked ? typed.text : asked
   const [isOpen, setOpen] = useState(false)
   const [rows, setRows] = useState<readonly SuggestionRow[]>([])
   const [active, setActive] = useState(-1)
-  useEffect(() => setText(asked), [asked])
 
   function go(href: string) {
     setOpen(false)
@@ -59,9 +60,6 @@ export function SearchBox({ id, label, className }: { id: string; label?: string
           event.preventDefault()
           submit()
         }}
-        onBlur={(event) => {
-          if (!form.current?.contains(event.relatedTarget)) setOpen(false)
-        }}
         className="relative"
       >
         <label htmlFor={id} className="visually-hidden">
@@ -83,8 +81,11 @@ export function SearchBox({ id, label, className }: { id: string; label?: string
           value={text}
           onFocus={() => setOpen(true)}
           onClick={() => setOpen(true)}
+          onBlur={(event) => {
+            if (!form.current?.contains(event.relatedTarget)) setOpen(false)
+          }}
           onChange={(event) => {
-            setText(event.target.value)
+            setTyped({ after: asked, text: event.target.value })
             setActive(-1)
             setOpen(true)
           }}

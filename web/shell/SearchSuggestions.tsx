@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Building2, Clock, LayoutGrid, MapPin, Search, Store, X } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { type Suggestion, suggest } from '#contracts/catalog.ts'
 import { dollars } from '#contracts/money.ts'
 import { read } from '#web/lib/api.ts'
@@ -43,25 +44,28 @@ export default function SearchSuggestions({ listId, text, active, onRows, onPick
       {/* Eight rows on a phone, ten elsewhere; the list never scrolls inside itself. */}
       <div id={listId} role="listbox" aria-label="Suggestions" className="py-1 max-md:[&>*:nth-child(n+9)]:hidden">
         {rows.map((row, i) => (
-          // The keys are handled by the text field, which keeps the focus.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-          <div
+          // The text field keeps the focus and handles the keys.
+          <Link
             key={row.key}
             id={`${listId}-${i}`}
             role="option"
             aria-selected={i === active}
             tabIndex={-1}
+            to={row.href}
             onMouseDown={(event) => event.preventDefault()}
             onMouseMove={() => onHover(i)}
-            onClick={() => onPick(row.href)}
-            className={cx('flex min-h-11 cursor-pointer items-center gap-3 px-4 py-1.5', i === active && 'bg-tint')}
+            onClick={(event) => {
+              event.preventDefault()
+              onPick(row.href)
+            }}
+            className={cx('flex min-h-11 items-center gap-3 px-4 py-1.5 text-text no-underline', i === active && 'bg-tint')}
           >
             <span aria-hidden="true" className="flex size-9 shrink-0 items-center justify-center text-mute">
               {row.icon}
             </span>
             <span className="min-w-0 flex-1 truncate">{row.label}</span>
             {row.detail && <span className="shrink-0 text-sm text-soft">{row.detail}</span>}
-          </div>
+          </Link>
         ))}
       </div>
       {!isAsking && rows.length > 0 && (

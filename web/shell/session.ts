@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { me, Viewer } from '#contracts/auth.ts'
 import { read } from '#web/lib/api.ts'
 import { useAuth } from '#web/state/auth.ts'
@@ -24,9 +24,11 @@ export function useSession() {
       await useAuth.getState().logout()
       window.location.assign(to)
     },
-    async checkSession() {
-      const viewer = Viewer.safeParse(await useAuth.getState().checkSession())
-      client.setQueryData(queryKey, { user: viewer.success ? viewer.data : null })
-    },
   }
+}
+
+/** Asks the server who is signed in, and tells both places. */
+export async function checkSession(client: QueryClient): Promise<void> {
+  const viewer = Viewer.safeParse(await useAuth.getState().checkSession())
+  client.setQueryData(read(me).queryKey, { user: viewer.success ? viewer.data : null })
 }

@@ -18,6 +18,9 @@ export function Checkbox({ label, hint, error, id: given, className, ...rest }: 
   )
 }
 
+// A checkbox says by itself whether it is on; only its name for screen readers differs.
+const SWITCH = { type: 'checkbox', role: 'switch' } as const
+
 /** Acts at once, unlike a checkbox, which waits for its form. */
 export function Switch({ label, hint, error, id: given, className, ...rest }: ToggleProps) {
   const own = useId()
@@ -28,8 +31,7 @@ export function Switch({ label, hint, error, id: given, className, ...rest }: To
         <span className="font-medium">{label}</span>
         <span className="relative inline-flex shrink-0">
           <input
-            type="checkbox"
-            role="switch"
+            {...SWITCH}
             {...rest}
             {...describedBy(id, hint, error)}
             className="peer h-7 w-12 appearance-none rounded-full border border-control bg-sunken transition-colors duration-[120ms] checked:border-accent checked:bg-accent disabled:opacity-55"

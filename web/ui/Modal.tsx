@@ -16,18 +16,20 @@ export function Modal({ open, onClose, title, children, footer, className }: Mod
     if (open && !dialog.open) dialog.showModal()
     if (!open && dialog.open) dialog.close()
   }, [open])
+  useEffect(() => {
+    const dialog = ref.current
+    const onBackdrop = (event: MouseEvent) => event.target === dialog && onClose()
+    dialog?.addEventListener('click', onBackdrop)
+    return () => dialog?.removeEventListener('click', onBackdrop)
+  }, [onClose])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it already
     <dialog
       ref={ref}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
-      }}
-      onClick={(event) => {
-        if (event.target === ref.current) onClose()
       }}
       className={cx('modal bg-surface text-text shadow-3', className)}
     >

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 
 type StepperProps = {
   /** What is counted, for screen readers: "Quantity of Trail shoe". */
@@ -15,20 +15,19 @@ type StepperProps = {
 /** A quantity by buttons or typing; what is out of range is brought back into it, and said. */
 export function Stepper({ label, value, min = 1, max, onChange, limitText }: StepperProps) {
   const id = useId()
-  const [text, setText] = useState(String(value))
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? String(value)
   const [isOver, setOver] = useState(false)
-  useEffect(() => setText(String(value)), [value])
 
   function settle(wanted: number) {
     setOver(wanted > max)
     const settled = Math.max(min, Math.min(wanted, max))
-    setText(String(settled))
+    setTyped(null)
     if (settled !== value) onChange(settled)
   }
   const button = 'flex size-11 items-center justify-center text-link-strong hover:bg-tint disabled:text-mute disabled:opacity-60'
   return (
     <div className="flex flex-col gap-1">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend here */}
       <div role="group" aria-label={label} className="inline-flex w-fit overflow-hidden rounded-sm border border-control bg-surface">
         <button type="button" aria-label="One less" disabled={value <= min} onClick={() => settle(value - 1)} className={button}>
           <Minus aria-hidden="true" className="size-4" />
@@ -39,7 +38,7 @@ export function Stepper({ label, value, min = 1, max, onChange, limitText }: Ste
           inputMode="numeric"
           autoComplete="off"
           value={text}
-          onChange={(event) => setText(event.target.value.replace(/\D/g, ''))}
+          onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
           onBlur={() => settle(text === '' ? value : Number(text))}
           onKeyDown={(event) => {
             if (event.key === 'Enter') settle(text === '' ? value : Number(text))
