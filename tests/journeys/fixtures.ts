@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import { freshDatabase } from '#tests/database.ts'
+import { aPerson, type PersonOptions, type TestPerson } from '#tests/people.ts'
+import { layFirstRows } from '#server/first-rows.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { registerWeb } from '#server/platform/web.ts'
+import { type Spiral, startSpiral } from '#server/start.ts'
+
+type RunningSpiral = Spiral & { origin: string; databaseUrl: string }
+type Journey = {
+  /** Makes a person and signs this browser in as them. */
+  signedInAs(options?: PersonOptions): Promise<TestPerson>
+}
+
+/** The whole program, screens included, on a database of its own for each worker; a journey makes the data it speaks of. */
+export const test = base.extend<Journey, { spiral: RunningSpiral }>({
+  spiral: [
+    async ({ browserName }, use) => {
+      const database = await freshDatabase()
+      const dataDir = await mkdtemp(join(tmpdir(), `spiral-journey-${browserName}-`))
+      const port = await freePort()
+      const origin = `http://127.0.0.1:${port}`
+      const config = readConfig({ PORT: String(port), PUBLIC_ORIGIN: origin, DATABASE_URL: database.url, SPIRAL_DATA: dataDir })
+      await layFirstRows(config, database.url, () => {})
+      const spiral = await startSpiral(config, database.url, { logLevel: 'error' })
+      await registerWeb(spiral.app, { publicOrigin: origin })
+      await spiral.app.listen({ port, host: config.host })
+      await use({ ...spiral, origin, databaseUrl: database.url })
+      await spiral.stop()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ spiral }, use) => use(spiral.origin),
+  signedInAs: async ({ spiral, context }, use) => {
+    await use(async (options) => {
+      const person = await aPerson(spiral, options)
+      const cookies = Object.entries(person.cookies).map(([name, value]) => ({ name, value, url: spiral.origin, httpOnly: true }))
+      await context.addCookies(cookies)
+      return person
+    })
+  },
+})
+
+export { expect }
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer()
+    probe.once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
