@@ -17,6 +17,9 @@ export type Facts = {
   'catalog.products_changed': { productIds: ProductId[] }
   /** Only the count on a shelf moved; lists stay as they are. */
   'catalog.stock_moved': { productIds: ProductId[] }
+  /** What lists show of these products is written: lists kept as bytes may be made anew. */
+  'search.index_changed': { productIds: ProductId[] }
+  'retailers.retailer_changed': { retailerId: RetailerId }
   'orders.placed': { orderId: OrderId; number: OrderNumber }
   'orders.payment_failed': { orderId: OrderId; number: OrderNumber }
   'orders.fulfillment_moved': {

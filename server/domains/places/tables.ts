@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { doublePrecision, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 /** ZIP areas with their centers (facts of areas, not legal addresses). Some ZIPs have no known coordinates. */
@@ -11,7 +12,7 @@ export const zips = pgTable(
     lon: doublePrecision(),
     timeZone: text().notNull(),
   },
-  (t) => [index('zips_lat_lon').on(t.lat, t.lon), index('zips_city').on(t.state, t.city)],
+  (t) => [index('zips_lat_lon').on(t.lat, t.lon), index('zips_city').on(sql`lower(${t.city}) text_pattern_ops`)],
 )
 /** The cities the location picker lists. */
 export const cities = pgTable('cities', { name: text().notNull(), state: text().notNull(), zip: text().notNull() }, (t) => [

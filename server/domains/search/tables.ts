@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, customType, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { CategoryId, MallId, ProductId, RetailerId, StoreId } from '#contracts/ids.ts'
+import type { CategoryId, MallId, ProductId, RetailerId, StoreId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import { instant } from '../../platform/tables.ts'
 
@@ -17,9 +17,13 @@ export const searchDocuments = pgTable(
     retailerId: bigint({ mode: 'number' }).$type<RetailerId>().notNull(),
     slug: text().notNull(),
     title: text().notNull(),
+    /** The title as it is sorted and compared: lower case, without accents. */
+    titleKey: text().notNull(),
     brand: text(),
     categoryId: bigint({ mode: 'number' }).$type<CategoryId>().notNull(),
     categorySlug: text().notNull(),
+    /** The top category above it: a whole department is one index scan too. */
+    departmentSlug: text().notNull(),
     categoryGlyph: text().notNull(),
     imageHash: text(),
     imageAlt: text(),
@@ -32,47 +36,66 @@ export const searchDocuments = pgTable(
     pickup: boolean().notNull(),
     shipsToMall: boolean().notNull(),
     shipsHome: boolean().notNull(),
-    onlyVariantId: bigint({ mode: 'number' }),
+    onlyVariantId: bigint({ mode: 'number' }).$type<VariantId>(),
     /** The offer a list shows when nobody said where they are. */
     storeId: bigint({ mode: 'number' }).$type<StoreId>().notNull(),
-    storeName: text().notNull(),
-    mallId: bigint({ mode: 'number' }).$type<MallId>(),
-    mallName: text(),
-    /** Quality signals folded into one number: rating, sales, freshness. */
-    quality: doublePrecision().notNull().default(0),
+    /** Quality (0 to 1: rating and sales), and one more for what is in stock: the order of a list that was asked for nothing else. */
+    rank: doublePrecision().notNull(),
     newestAt: instant().notNull(),
+    /** Title (A), brand (B), category, tags and options (C): small, so that scoring many rows stays cheap. */
+    heads: tsvector().notNull(),
+    /** Every word of heads and description, without positions: what a search looks through. */
     words: tsvector().notNull(),
   },
   (t) => [
     index('search_words_gin').using('gin', t.words),
-    index('search_title_trgm').using('gin', sql`${t.title} gin_trgm_ops`),
-    index('search_category').on(t.categorySlug, t.inStock, t.quality.desc(), t.productId),
-    index('search_quality').on(t.inStock, t.quality.desc(), t.productId),
-    index('search_brand').on(t.brand),
+    index('search_category').on(t.categorySlug, t.rank, t.productId),
+    index('search_department').on(t.departmentSlug, t.rank, t.productId),
+    index('search_department_price').on(t.departmentSlug, t.price, t.productId),
+    index('search_department_newest').on(t.departmentSlug, t.newestAt, t.productId),
+    index('search_department_title').on(t.departmentSlug, t.titleKey, t.productId),
+    index('search_rank').on(t.rank, t.productId),
     index('search_price').on(t.price, t.productId),
-    index('search_newest').on(t.newestAt.desc(), t.productId),
+    index('search_newest').on(t.newestAt, t.productId),
+    index('search_title').on(t.titleKey, t.productId),
+    index('search_rating').on(t.rating, t.productId),
+    index('search_brand').on(sql`lower(${t.brand})`),
   ],
 )
-/** One row per product and store that has it (or had it): what "near", "at this store" and "in this mall" ask. */
+/** One row per product and store that carries it: what "near", "at this store" and "in this mall" ask. */
 export const searchOffers = pgTable(
   'search_offers',
   {
     productId: bigint({ mode: 'number' }).$type<ProductId>().notNull(),
     storeId: bigint({ mode: 'number' }).$type<StoreId>().notNull(),
     mallId: bigint({ mode: 'number' }).$type<MallId>(),
-    price: bigint({ mode: 'number' }).$type<Cents>().notNull(),
     available: boolean().notNull(),
-    lat: doublePrecision().notNull(),
-    lon: doublePrecision().notNull(),
+    /** The product's rank with the stock of this store, so that a store's list is one index scan. */
+    rank: doublePrecision().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.productId, t.storeId] }),
-    index('search_offers_store').on(t.storeId, t.available),
-    index('search_offers_mall').on(t.mallId, t.available),
-    index('search_offers_place').on(t.lat, t.lon),
+    index('search_offers_store').on(t.storeId, t.rank, t.productId),
+    index('search_offers_mall').on(t.mallId, t.rank, t.productId).where(sql`${t.mallId} is not null`),
   ],
 )
 /** The shop's own vocabulary: spelling is corrected to words that products use. */
-export const searchVocabulary = pgTable('search_vocabulary', { word: text().primaryKey(), documents: integer().notNull() }, (t) => [
-  index('search_vocabulary_trgm').using('gin', sql`${t.word} gin_trgm_ops`),
-])
+export const searchVocabulary = pgTable(
+  'search_vocabulary',
+  {
+    word: text().primaryKey(),
+    /** Its stem, as the index knows it. */
+    lexeme: text().notNull(),
+    /** Products that have it anywhere, and those that have it in title, brand, category or tags. */
+    documents: integer().notNull(),
+    heads: integer().notNull(),
+    /** The word with one letter left out, in every way: two words one mistake apart share one of these. */
+    deletes: text().array().notNull(),
+  },
+  (t) => [
+    index('search_vocabulary_lexeme').on(t.lexeme),
+    index('search_vocabulary_start').on(t.word.op('text_pattern_ops')),
+    index('search_vocabulary_deletes').using('gin', t.deletes),
+    index('search_vocabulary_trgm').using('gin', sql`${t.word} gin_trgm_ops`),
+  ],
+)
