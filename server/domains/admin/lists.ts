@@ -45,11 +45,7 @@ export async function ordersOf(db: Db, query: Wanted & { state?: OrderState | un
      order by o.id desc limit $4`,
     [idBefore(cursor), state ?? null, needle(q), limit + 1],
   )
-  return pageOf(rows, limit, ({ id: _, stores, fulfillmentStates, ...row }) => ({
-    ...row,
-    stores: stores ?? [],
-    fulfillmentStates: fulfillmentStates ?? [],
-  }))
+  return pageOf(rows, limit, (row) => ({ ...row, stores: row.stores ?? [], fulfillmentStates: row.fulfillmentStates ?? [] }))
 }
 
 type MailRow = z.output<typeof Mail>

@@ -66,7 +66,7 @@ const ROWS = [
   '1qaz2wsx3edc4rfv5tgb6yhn',
   'qazwsxedcrfvtgb',
 ]
-const RUNS = ROWS.flatMap((row) => [row, [...row].reverse().join('')])
+const RUNS = ROWS.flatMap((row) => [row, row.split('').toReversed().join('')])
 
 /**
  * Whether a password is among those that guessers try first: known ones, those with the usual ending, runs along the keyboard

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logOut, me } from '#contracts/auth.ts'
+import { startSpiral } from '#server/start.ts'
 import { guest, testApp, type TestApp } from '#tests/app.ts'
 import { aPerson } from '#tests/people.ts'
 import { addMembership } from './index.ts'
@@ -38,4 +39,14 @@ test('safety:A3 a change of role ends the tokens from before it', async () => {
   expect((await app.call(ana, me)).body.user).not.toBeNull()
   await addMembership(app.deps.db, ana.id, { scope: 'platform', role: 'developer' })
   expect((await app.call(ana, me)).body.user).toBeNull()
+})
+
+test('safety:A6 what ends on one node has ended on every other within a second', async () => {
+  const other = await startSpiral(app.deps.config, app.databaseUrl, { jobs: 'manual', logLevel: 'error' })
+  const ana = await aPerson(app)
+  const asked = async () => (await other.app.inject({ method: 'GET', url: me.path, cookies: ana.cookies })).json<{ user: unknown }>().user
+  expect(await asked()).not.toBeNull()
+  await app.call({ cookies: { ...ana.cookies } }, logOut)
+  await expect.poll(asked, { timeout: 1_100, interval: 50 }).toBeNull()
+  await other.stop()
 })

@@ -19,7 +19,7 @@ export const finishSignUp = ({ to, firstName, publicOrigin }: To, token: string)
       'confirm that this is your email address to finish signing up. The link works once, for 24 hours.',
       "If you didn't ask for an account, ignore this mail: without the link nothing more happens.",
     ],
-    action: { label: 'Confirm my email', url: at(publicOrigin, '/signup', { mode: 'verify', token }) },
+    action: { label: 'Confirm my email', url: at(publicOrigin, '/login', { mode: 'verify', token }) },
   })
 
 export const alreadyJoined = ({ to, firstName, publicOrigin }: To): MailMessage =>

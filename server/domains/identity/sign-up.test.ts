@@ -91,24 +91,22 @@ test('safety:A1 times of known and unknown addresses cannot be told apart', asyn
     await act()
     return performance.now() - start
   }
-  const differences: Record<string, number> = {}
-  for (const [name, ask] of [
-    ['signup', (email: string) => app.call(someone(), signUp, { body: { ...form(), email } })],
-    ['login', (email: string) => app.call(someone(), logIn, { body: { email, password: 'something wrong' } })],
-    ['forgot', (email: string) => app.call(someone(), forgotPassword, { body: { email } })],
-  ] as const) {
+  const acts = [
+    ['signup', 12, (email: string) => app.call(someone(), signUp, { body: { ...form(), email } })],
+    ['login', 12, (email: string) => app.call(someone(), logIn, { body: { email, password: 'something wrong' } })],
+    ['forgot', 40, (email: string) => app.call(someone(), forgotPassword, { body: { email } })],
+  ] as const
+  for (const [name, rounds, ask] of acts) {
     const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
-    for (let round = 0; round < 12; round++) {
+    for (let round = 0; round < rounds; round++) {
       now = new Date(now.getTime() + 60_000)
       times.known.push(await took(() => ask(ana.email)))
       times.unknown.push(await took(() => ask(form().email)))
     }
-    differences[name] = Math.abs(median(times.known) - median(times.unknown)) / median(times.unknown)
+    // A skipped hash would show as far more; what other programs on this machine take is in neither of the quickest.
+    const [known, unknown] = [lowerQuartile(times.known), lowerQuartile(times.unknown)]
+    expect(Math.abs(known - unknown), `${name}: ${known} and ${unknown} ms`).toBeLessThan(Math.max(unknown * 0.3, 5))
   }
-  // A second statement or a skipped hash would show as far more than the noise of two busy cores.
-  expect(differences['signup']).toBeLessThan(0.25)
-  expect(differences['login']).toBeLessThan(0.25)
-  expect(differences['forgot']).toBeLessThan(0.5)
 })
 
 test.each(['password', 'Password1', 'qwertyuiop', '12345678', 'iloveyou', 'sunshine2024', 'abcabcabc', 'asdfasdf'])(
@@ -175,4 +173,4 @@ test('safety:A4 a reset link lasts an hour', async () => {
 
 const namesOf = (headers: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !['date', 'content-length'].includes(name)))
-const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+const lowerQuartile = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 4)] ?? 0

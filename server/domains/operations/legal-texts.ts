@@ -1,6 +1,7 @@
-import type { Legal } from './legal.ts'
+import type { z } from 'zod'
+import type { LegalDocument } from '#contracts/operations.ts'
 
-type Text = Omit<Legal, 'versions'>
+type Text = Omit<z.output<typeof LegalDocument>, 'versions'>
 
 const VERSION = '2026-11'
 const EFFECTIVE = new Date('2026-11-01T00:00:00Z')

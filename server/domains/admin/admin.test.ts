@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminOrders, attention, audit, outbox, outboxMail } from '#contracts/admin.ts'
+import { forgotPassword } from '#contracts/auth.ts'
+import type { MailId } from '#contracts/ids.ts'
+import { rowsOf } from '#server/platform/db.ts'
+import { guest, testApp, type TestApp } from '#tests/app.ts'
+import { aPerson, type TestPerson } from '#tests/people.ts'
+
+let app: TestApp
+let admin: TestPerson
+let support: TestPerson
+beforeAll(async () => {
+  app = await testApp()
+  admin = await aPerson(app, { platform: ['admin'] })
+  support = await aPerson(app, { platform: ['support'] })
+})
+afterAll(() => app.close())
+
+test('nothing waits on a new server', async () => {
+  const { status, body } = await app.call(support, attention)
+  expect(status).toBe(200)
+  expect(body.items).toEqual([])
+  expect(body.counters).toMatchObject({ ordersToday: 0, salesToday: 0, signUpsToday: 2 })
+})
+
+test('a job that gave up and a mail that failed wait for a person', async () => {
+  const { db } = app.deps
+  await rowsOf(db, 'test.job', `select graphile_worker.add_job('nobody.does_this', '{}'::json, max_attempts => 1)`)
+  await rowsOf(db, 'test.fail', 'update graphile_worker._private_jobs set attempts = max_attempts')
+  await rowsOf(
+    db,
+    'test.mail',
+    `insert into mails (recipient, subject, kind, text, html, state) values ('x@example.com', 's', 'k', 't', 'h', 'failed')`,
+  )
+  const { body } = await app.call(support, attention)
+  expect(body.items.map(({ code }) => code).toSorted()).toEqual(['jobs.failed', 'mails.failed'])
+})
+
+test('only admins read mails, and each reading is on record; refused tries are too', async () => {
+  await app.call(guest(), forgotPassword, { body: { email: support.email } })
+  const { items } = (await app.call(admin, outbox, { query: { q: support.email } })).body
+  expect(items).toMatchObject([{ to: support.email, kind: 'identity.reset' }])
+  expect(items[0]).not.toHaveProperty('text')
+  const id = items[0]?.id ?? (0 as MailId)
+  expect((await app.call(admin, outboxMail, { params: { id } })).body.text).toContain('token=')
+  expect((await app.call(support, outboxMail, { params: { id } })).status).toBe(403)
+  expect((await app.call(await aPerson(app), outbox, { query: {} })).status).toBe(403)
+  expect((await app.call(guest(), outbox, { query: {} })).status).toBe(401)
+  const entries = (await app.call(admin, audit, { query: {} })).body.items
+  expect(entries.map(({ act, outcome }) => `${act} ${outcome}`).slice(0, 3)).toEqual([
+    'GET /api/admin/outbox refused',
+    'GET /api/admin/outbox/:id refused',
+    'mail.read done',
+  ])
+})
+
+test('safety:O2 the audit log cannot be edited', async () => {
+  await expect(app.deps.db.$client.query(`update audit_entries set who = 'nobody'`)).rejects.toThrow('final')
+  await expect(app.deps.db.$client.query('delete from audit_entries')).rejects.toThrow('final')
+  await expect(app.deps.db.$client.query('truncate audit_entries')).rejects.toThrow('final')
+})
+
+test('lists go on where they ended, and pattern signs in a search are text', async () => {
+  const first = (await app.call(admin, audit, { query: { limit: 2 } })).body
+  const second = (await app.call(admin, audit, { query: { limit: 2, cursor: first.nextCursor ?? '' } })).body
+  expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(first.items.length + second.items.length)
+  expect((await app.call(admin, audit, { query: { q: '%' } })).body.items).toEqual([])
+  expect((await app.call(admin, audit, { query: { cursor: 'x' } })).status).toBe(422)
+  expect((await app.call(support, adminOrders, { query: { q: '_%' } })).body).toEqual({ items: [], nextCursor: null })
+})

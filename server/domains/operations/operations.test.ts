@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { check, figures, LEGAL_SLUGS, legalDocument, settings } from '#contracts/operations.ts'
+import { HOUR } from '#contracts/time.ts'
+import { rowsOf } from '#server/platform/db.ts'
+import { guest, testApp, type TestApp } from '#tests/app.ts'
+import { ask, serverVariable } from '#tests/database.ts'
+import { publishLegalDocuments } from './index.ts'
+
+let app: TestApp
+let now = new Date()
+beforeAll(async () => {
+  app = await testApp({ clock: { now: () => now } })
+  await publishLegalDocuments(app.deps.db)
+})
+afterAll(() => app.close())
+
+test('the check says what each part says of itself', async () => {
+  const { status, body } = await app.call(guest(), check)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ status: 'ok', environment: 'development', version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
+  expect(body.parts.map(({ name }) => name)).toEqual(['server', 'database', 'outbox', 'jobs'])
+})
+
+test('safety:C2 the check says 503 within two seconds when the database is away, and 200 again when it is back', async () => {
+  const own = await testApp()
+  const name = new URL(own.databaseUrl).pathname.slice(1)
+  const server = process.env[serverVariable] ?? ''
+  await ask(server, `alter database ${name} with allow_connections false`)
+  await ask(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  const start = performance.now()
+  const away = await own.call(guest(), check)
+  expect(performance.now() - start).toBeLessThan(2_000)
+  expect(away.status).toBe(503)
+  expect(away.headers['retry-after']).toBe('5')
+  await ask(server, `alter database ${name} with allow_connections true`)
+  await expect.poll(async () => (await own.call(guest(), check)).status, { timeout: 5_000 }).toBe(200)
+  await own.close()
+})
+
+test('the settings say that payments are a test, and with which cards', async () => {
+  const { body } = await app.call(guest(), settings)
+  expect(body).toMatchObject({ testPayments: true, sample: false, payments: { provider: 'sandbox' } })
+  expect(body.payments.testTokens.map(({ token }) => token)).toContain('tok_visa')
+})
+
+test('figures count what is there, and keep earnings to themselves while few earn', async () => {
+  const { body } = await app.call(guest(), figures)
+  expect(body).toMatchObject({ stores: 0, malls: 0, retailers: 0, products: 0, paidToStores: null })
+})
+
+test.each(LEGAL_SLUGS)('the %s text is readable, and publishing it again changes nothing', async (slug) => {
+  const { status, body } = await app.call(guest(), legalDocument, { params: { slug }, query: {} })
+  expect(status).toBe(200)
+  expect(body.sections.length).toBeGreaterThan(2)
+  expect(new Set(body.sections.map(({ id }) => id)).size).toBe(body.sections.length)
+  await publishLegalDocuments(app.deps.db)
+  const unknown = await app.call(guest(), legalDocument, { params: { slug }, query: { v: 'none' } })
+  expect(unknown.body).toEqual(body)
+})
+
+test('an old version stays readable, one that is not yet in force is announced but not shown first', async () => {
+  const insert = (version: string, at: string) =>
+    rowsOf(
+      app.deps.db,
+      'test.legal',
+      `insert into legal_documents (slug, version, title, effective_at, sections) values ('terms', $1, 'T', $2, '[]')`,
+      [version, at],
+    )
+  await insert('2020-01', '2020-01-01')
+  await insert('2099-01', '2099-01-01')
+  app.deps.ready.clear()
+  const { body } = await app.call(guest(), legalDocument, { params: { slug: 'terms' }, query: {} })
+  expect(body.versions).toEqual(['2099-01', body.version, '2020-01'])
+  const old = await app.call(guest(), legalDocument, { params: { slug: 'terms' }, query: { v: '2020-01' } })
+  expect(old.body.version).toBe('2020-01')
+})
+
+test('what is only kept for a while is forgotten', async () => {
+  const { db } = app.deps
+  const keep = (caller: string, at: Date) =>
+    rowsOf(db, 'test.keep', `insert into idempotent_requests (caller, key, request_hash, created_at) values ($1, 'k', 'h', $2)`, [
+      caller,
+      at,
+    ])
+  await keep('old', new Date(now.getTime() - 25 * HOUR))
+  await keep('new', new Date(now.getTime() - 23 * HOUR))
+  const { forgetOld } = await import('./jobs.ts')
+  await forgetOld.act(app.deps, {})
+  expect(await rowsOf(db, 'test.kept', 'select caller from idempotent_requests')).toEqual([{ caller: 'new' }])
+})
