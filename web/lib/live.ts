@@ -23,6 +23,7 @@ export function useLive(reads: readonly { queryKey: QueryKey }[], events: readon
     let gathering: ReturnType<typeof setTimeout> | undefined
     let isOpen = false
     let isMissed = false
+    let wasCut = false
     const readAnew = async () => {
       isMissed = document.hidden
       if (isMissed) return
@@ -37,9 +38,12 @@ export function useLive(reads: readonly { queryKey: QueryKey }[], events: readon
     stream.onopen = () => {
       isOpen = true
       setLive((last) => ({ ...last, connected: true }))
+      if (wasCut) void readAnew()
+      wasCut = false
     }
     stream.onerror = () => {
       isOpen = false
+      wasCut = true
       setLive((last) => ({ ...last, connected: false }))
     }
     for (const name of names.split(',')) stream.addEventListener(name, hear)

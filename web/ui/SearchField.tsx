@@ -1,0 +1,54 @@
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Input } from './Input.tsx'
+
+const PAUSE_MS = 350
+
+type SearchFieldProps = {
+  label: string
+  placeholder?: string
+  value: string
+  onSearch: (text: string) => void
+  className?: string
+  maxLength?: number
+}
+
+/** Searches while somebody types, a moment after the last key. */
+export function SearchField({ label, placeholder, value, onSearch, className, maxLength = 120 }: SearchFieldProps) {
+  const [text, setText] = useState(value)
+  const [asked, setAsked] = useState(value)
+  // The address may change by other means: a cleared filter, the way back.
+  if (value !== asked) {
+    setAsked(value)
+    setText(value)
+  }
+  useEffect(() => {
+    if (text.trim() === value) return
+    const timer = setTimeout(() => {
+      setAsked(text.trim())
+      onSearch(text.trim())
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <Input
+      type="search"
+      label={label}
+      labelHidden
+      placeholder={placeholder ?? label}
+      value={text}
+      maxLength={maxLength}
+      autoComplete="off"
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') {
+          event.preventDefault()
+          setAsked(text.trim())
+          onSearch(text.trim())
+        }
+      }}
+      after={<Search aria-hidden="true" className="mr-2 size-5 text-mute" strokeWidth={1.75} />}
+      fieldClassName={className}
+    />
+  )
+}
