@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { OrderNumber } from '#contracts/ids.ts'
+import { Drawer } from '#web/ui/Drawer.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { workOfOrder } from './queries.ts'
+import { useNow } from './useNow.ts'
+import { WorkDetails } from './WorkDetails.tsx'
+
+/** The details of one order at the side: every part of it that this person works on. */
+export function OrderPanel({ number, onClose }: { number: string | undefined; onClose: () => void }) {
+  const parsed = OrderNumber.safeParse(number)
+  return (
+    <Drawer open={number !== undefined} onClose={onClose} title={`Order ${number ?? ''}`}>
+      {parsed.success ? <Parts number={parsed.data} /> : <NotHere />}
+    </Drawer>
+  )
+}
+
+function Parts({ number }: { number: OrderNumber }) {
+  const { data, error, refetch } = useQuery(workOfOrder(number))
+  const now = useNow()
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows count={4} />
+  const parts = data.items.filter((item) => item.orderNumber === number)
+  if (parts.length === 0) return <NotHere />
+  return (
+    <div className="flex flex-col gap-8 divide-y divide-hairline [&>*:not(:first-child)]:pt-8">
+      {parts.map((item) => (
+        <WorkDetails key={item.id} item={item} now={now} />
+      ))}
+    </div>
+  )
+}
+
+const NotHere = () => <p className="text-soft">We couldn't find that order among yours.</p>

@@ -1,0 +1,88 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { PackageCheck } from 'lucide-react'
+import { StoreId } from '#contracts/ids.ts'
+import { FULFILLMENT_STATES, FulfillmentState } from '#contracts/orders.ts'
+import { useAddressFilters } from '#web/lib/address-filters.ts'
+import { Section } from '#web/ui/Card.tsx'
+import { type Chip, ChipLinks } from '#web/ui/ChipLinks.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Pages } from '#web/ui/Pages.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { isFinal, STATE_WORDS } from '../states.ts'
+import { OrderPanel } from './OrderPanel.tsx'
+import { workPages } from './queries.ts'
+import { useNow } from './useNow.ts'
+import { WorkTable } from './WorkTable.tsx'
+
+type StoreChoice = { id: StoreId; name: string }
+const OPEN = 'open'
+
+/** Orders of one's stores: what is open first; `?state=`, `?store=` and `?q=` narrow it, `?order=` opens one. */
+export function OrdersToWorkOn({ stores }: { stores: readonly StoreChoice[] }) {
+  const { get, change, hrefWith } = useAddressFilters()
+  const now = useNow()
+  const state = FulfillmentState.safeParse(get('state')).data
+  const isEvery = get('state') === 'all'
+  const storeId = stores.find(({ id }) => String(id) === get('store'))?.id
+  const q = get('q')
+  const list = useInfiniteQuery(workPages({ state, open: state || isEvery ? undefined : true, storeId, q }))
+  const chosen = state ?? (isEvery ? 'all' : OPEN)
+  const isNarrowed = chosen !== OPEN || storeId !== undefined || q !== undefined
+  return (
+    <Section title="Orders">
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchField
+          label="Order number or first name"
+          value={q ?? ''}
+          maxLength={60}
+          onSearch={(text) => change({ q: text })}
+          className="w-full sm:w-72"
+        />
+        {stores.length > 1 && (
+          <Select
+            label="Store"
+            labelHidden
+            placeholder="All stores"
+            value={storeId ? String(storeId) : ''}
+            choices={stores.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={(event) => change({ store: event.target.value })}
+            fieldClassName="w-full sm:w-64"
+          />
+        )}
+      </div>
+      <ChipLinks label="Orders by state" chips={stateChips(list.data?.pages[0]?.counts, chosen, (value) => hrefWith({ state: value }))} />
+      <Pages list={list} noun="orders" empty={<NoOrders isNarrowed={isNarrowed} clear={hrefWith({ state: null, store: null, q: null })} />}>
+        {(items) => (
+          <WorkTable {...{ items, now }} showStore={stores.length > 1} hrefOf={(item) => hrefWith({ order: item.orderNumber })} />
+        )}
+      </Pages>
+      <OrderPanel number={get('order')} onClose={() => change({ order: null })} />
+    </Section>
+  )
+}
+
+function stateChips(counts: Record<string, number> | undefined, chosen: string, hrefOf: (value: string | null) => string): Chip[] {
+  const count = (states: readonly FulfillmentState[]) => counts && states.reduce((all, state) => all + (counts[state] ?? 0), 0)
+  const present = FULFILLMENT_STATES.filter((state) => state === chosen || (counts?.[state] ?? 0) > 0)
+  return [
+    { to: hrefOf(null), label: 'Open', count: count(FULFILLMENT_STATES.filter((state) => !isFinal(state))), current: chosen === OPEN },
+    ...present.map((state) => ({ to: hrefOf(state), label: STATE_WORDS[state].label, count: count([state]), current: chosen === state })),
+    { to: hrefOf('all'), label: 'All', count: count(FULFILLMENT_STATES), current: chosen === 'all' },
+  ]
+}
+
+function NoOrders({ isNarrowed, clear }: { isNarrowed: boolean; clear: string }) {
+  if (isNarrowed)
+    return (
+      <EmptyState title="No orders match" action={<TextLink to={clear}>Clear filters</TextLink>}>
+        Nothing fits these filters.
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={<PackageCheck strokeWidth={1.75} />} title="No open orders">
+      New orders appear here by themselves.
+    </EmptyState>
+  )
+}
