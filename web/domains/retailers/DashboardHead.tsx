@@ -1,0 +1,78 @@
+import type { Viewer } from '#contracts/auth.ts'
+import type { Reply } from '#contracts/endpoint.ts'
+import type { retailerOverview } from '#contracts/retailers.ts'
+import { plural } from '#web/lib/format.ts'
+import { useAddressFilters } from '#web/lib/address-filters.ts'
+import { StatusDot } from '#web/ui/Badge.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { UpdatedAt } from './UpdatedAt.tsx'
+
+export type Overview = Reply<typeof retailerOverview>
+
+const STATUS_NOTES: Partial<Record<Overview['retailer']['status'], string>> = {
+  pending: 'Your business is being checked. Your products appear to shoppers once it is approved.',
+  suspended: 'Your business is suspended. Shoppers cannot find or buy your products.',
+  closed: 'Your business is closed on SPIRAL.',
+}
+type DashboardHeadProps = { overview: Overview; own: Viewer['retailers']; updatedAt: Date }
+
+/** Whose page it is, whether the doors are open, and how fresh it all is. */
+export function DashboardHead({ overview, own, updatedAt }: DashboardHeadProps) {
+  const { change } = useAddressFilters()
+  const note = STATUS_NOTES[overview.retailer.status]
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="flex flex-col gap-1">
+          <h1 className="text-h2">{overview.retailer.name}</h1>
+          <UpdatedAt at={updatedAt} />
+        </div>
+        {own.length > 1 && (
+          <Select
+            label="Business"
+            value={String(overview.retailer.id)}
+            choices={own.map(({ retailerId, name }) => ({ value: String(retailerId), label: name }))}
+            onChange={(event) => change({ retailer: event.target.value, store: null, order: null, state: null, q: null })}
+          />
+        )}
+      </div>
+      {note && <Notice tone="warning">{note}</Notice>}
+      <Stores stores={overview.stores} />
+    </div>
+  )
+}
+
+const SHOWN = 4
+function Stores({ stores }: { stores: Overview['stores'] }) {
+  const open = stores.filter(({ opening }) => opening.open).length
+  if (stores.length > SHOWN)
+    return (
+      <details className="rounded-md border border-hairline bg-surface">
+        <summary className="min-h-11 px-4 py-3 font-medium">
+          {plural(stores.length, 'store')}, {open} open now
+        </summary>
+        <StoreList stores={stores} />
+      </details>
+    )
+  return (
+    <div className="rounded-md border border-hairline bg-surface">
+      <StoreList stores={stores} />
+    </div>
+  )
+}
+
+function StoreList({ stores }: { stores: Overview['stores'] }) {
+  return (
+    <ul aria-label="Stores" className="divide-y divide-hairline">
+      {stores.map((store) => (
+        <li key={store.id} className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+          <TextLink to={`/store/${store.slug}`}>{store.name}</TextLink>
+          <StatusDot tone={store.opening.open ? 'success' : 'neutral'}>{store.opening.label}</StatusDot>
+          {!store.takingOrders && <StatusDot tone="warning">Not taking orders</StatusDot>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,126 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
+import { cx } from '#web/ui/class-names.ts'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import type { Typed } from './cells.ts'
+
+type EditableCellProps<T> = {
+  /** "Price of Trail shoe, size 9": the cell's name for screen readers. */
+  label: string
+  /** The saved value as it stands while editing. */
+  text: string
+  read: (text: string) => Typed<T>
+  save: (value: T) => Promise<unknown>
+  /** Before the number, inside the field: "$". */
+  prefix?: string
+  placeholder?: string
+}
+type Trouble = { kind: 'error' | 'conflict'; message: string }
+
+/**
+ * A number that is changed where it stands: Enter or leaving saves, Esc takes it back. When somebody else changed it in between, both
+ * values are shown and nothing is overwritten unasked.
+ */
+export function EditableCell<T>({ label, text, read, save, prefix, placeholder }: EditableCellProps<T>) {
+  const noteId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [draft, setDraft] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+
+  function reset() {
+    setDraft(null)
+    setTrouble(null)
+  }
+  async function settle() {
+    if (draft === null || isSaving || trouble?.kind === 'conflict') return
+    if (draft.trim() === text) return reset()
+    await send(draft)
+  }
+  async function send(typed: string) {
+    const { value, error } = read(typed)
+    if (error !== undefined) return setTrouble({ kind: 'error', message: error })
+    setSaving(true)
+    setTrouble(null)
+    try {
+      await save(value as T)
+      reset()
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem
+      setTrouble({ kind: problem.code === 'conflict' ? 'conflict' : 'error', message: words(problem) })
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <span className="flex flex-col items-end">
+      <span className="relative inline-flex items-center">
+        {prefix && (
+          <span aria-hidden="true" className="pointer-events-none absolute left-2 text-mute">
+            {prefix}
+          </span>
+        )}
+        <input
+          ref={field}
+          aria-label={label}
+          aria-describedby={trouble ? noteId : undefined}
+          aria-invalid={trouble?.kind === 'error' || undefined}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={placeholder}
+          value={draft ?? text}
+          readOnly={isSaving}
+          onChange={(event) => {
+            setDraft(event.target.value)
+            if (trouble?.kind === 'error') setTrouble(null)
+          }}
+          onFocus={(event) => event.target.select()}
+          onBlur={() => void settle()}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') void settle()
+            if (event.key === 'Escape') reset()
+          }}
+          className={cx(
+            'tabular h-9 w-24 rounded-sm border bg-surface pr-2 text-right',
+            prefix ? 'pl-5' : 'pl-2',
+            trouble ? 'border-danger' : 'border-control hover:border-accent-strong',
+            draft !== null && draft !== text && 'bg-tint',
+          )}
+        />
+        {isSaving && (
+          <span role="status" className="absolute -left-6">
+            <Spinner className="size-4 text-accent" />
+            <span className="visually-hidden">Saving…</span>
+          </span>
+        )}
+      </span>
+      {trouble && (
+        <span id={noteId} role="alert" className="mt-1 flex max-w-56 flex-col items-end gap-1 pb-1 text-right text-xs text-danger">
+          {trouble.message}
+          {trouble.kind === 'conflict' && draft !== null && (
+            <Choice mine={draft} theirs={text} onMine={() => void send(draft)} onTheirs={reset} />
+          )}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Choice({ mine, theirs, onMine, onTheirs }: { mine: string; theirs: string; onMine: () => void; onTheirs: () => void }) {
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const look = 'min-h-9 rounded-sm border border-control bg-surface px-2 text-sm font-semibold text-link-strong hover:bg-tint'
+  return (
+    <span className="flex flex-wrap justify-end gap-1">
+      <button ref={first} type="button" onClick={onTheirs} className={look}>
+        Keep {theirs || 'none'}
+      </button>
+      <button type="button" onClick={onMine} className={look}>
+        Use {mine || 'none'}
+      </button>
+    </span>
+  )
+}
+
+const words = (problem: ApiProblem): string =>
+  problem.code === 'conflict' ? 'This was changed by someone else.' : (problem.errors[0]?.message ?? sentenceFor(problem))

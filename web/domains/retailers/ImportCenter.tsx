@@ -1,0 +1,79 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { ImportId, type RetailerId } from '#contracts/ids.ts'
+import type { ImportRun } from '#contracts/retailers.ts'
+import { useAddressFilters } from '#web/lib/address-filters.ts'
+import { dateTime } from '#web/lib/format.ts'
+import { StatusDot } from '#web/ui/Badge.tsx'
+import { Section } from '#web/ui/Card.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Pages } from '#web/ui/Pages.tsx'
+import { linkClass, TextLink } from '#web/ui/TextLink.tsx'
+import type { Overview } from './DashboardHead.tsx'
+import { ImportDetails } from './ImportDetails.tsx'
+import { ImportForm } from './ImportForm.tsx'
+import { importPages } from './queries.ts'
+import { IMPORT_STATES } from './words.ts'
+
+type ImportCenterProps = { retailerId: RetailerId | undefined; stores: Overview['stores'] }
+
+/** Files in: choose one, look at what it would do, apply, take it back. `?import=` opens one. */
+export function ImportCenter({ retailerId, stores }: ImportCenterProps) {
+  const { get, change, hrefWith } = useAddressFilters()
+  const id = ImportId.safeParse(Number(get('import'))).data
+  if (id)
+    return (
+      <div className="flex flex-col gap-6">
+        <TextLink to={hrefWith({ import: null })} className="inline-flex items-center gap-2 self-start">
+          <ArrowLeft aria-hidden="true" className="size-4" /> All imports
+        </TextLink>
+        <ImportDetails id={id} />
+      </div>
+    )
+  return (
+    <div className="flex flex-col gap-10">
+      <ImportForm stores={stores} onChecked={(run) => change({ import: String(run.id) }, { replace: false })} />
+      <PastImports retailerId={retailerId} hrefOf={(run) => hrefWith({ import: String(run.id) })} />
+    </div>
+  )
+}
+
+function PastImports({ retailerId, hrefOf }: { retailerId: RetailerId | undefined; hrefOf: (run: ImportRun) => string }) {
+  const list = useInfiniteQuery(importPages(retailerId))
+  const columns: Column<ImportRun>[] = [
+    {
+      key: 'file',
+      head: 'File',
+      cell: (run) => (
+        <Link to={hrefOf(run)} preventScrollReset className={linkClass}>
+          {run.fileName}
+        </Link>
+      ),
+      className: 'min-w-48',
+    },
+    { key: 'state', head: 'State', cell: ({ state }) => <ImportState state={state} /> },
+    { key: 'store', head: 'Store', cell: ({ storeName }) => storeName, className: 'min-w-40' },
+    { key: 'when', head: 'When', cell: ({ createdAt }) => dateTime(createdAt), className: 'whitespace-nowrap' },
+    { key: 'rows', head: 'Lines', numeric: true, cell: ({ rows }) => rows.toLocaleString('en-US') },
+    {
+      key: 'products',
+      head: 'Products',
+      numeric: true,
+      cell: ({ counts }) => (counts.newProducts + counts.changedProducts).toLocaleString('en-US'),
+    },
+    { key: 'errors', head: 'Errors', numeric: true, cell: ({ errorCount }) => errorCount.toLocaleString('en-US') },
+  ]
+  return (
+    <Section title="Past imports">
+      <Pages list={list} noun="imports" empty={<p className="text-soft">No files yet. Your first import appears here.</p>}>
+        {(runs) => <DataTable label="Past imports" columns={columns} rows={runs} rowKey={({ id }) => id} />}
+      </Pages>
+    </Section>
+  )
+}
+
+export function ImportState({ state }: Pick<ImportRun, 'state'>) {
+  const { label, tone } = IMPORT_STATES[state]
+  return <StatusDot tone={tone}>{label}</StatusDot>
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ImportId } from '#contracts/ids.ts'
+import type { ImportRun } from '#contracts/retailers.ts'
+import { dateTime, plural } from '#web/lib/format.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { ImportActions } from './ImportActions.tsx'
+import { ImportErrors } from './ImportErrors.tsx'
+import { oneImport } from './queries.ts'
+import { IMPORT_STATES } from './words.ts'
+
+const POLL_MS = 2_000
+const isMoving = (state: ImportRun['state'] | undefined) => state === 'uploaded' || state === 'mapped'
+
+/** What a file does, or did: its counts, what is wrong with it, and the steps that are left. */
+export function ImportDetails({ id }: { id: ImportId }) {
+  const { data, error, refetch } = useQuery({
+    ...oneImport(id),
+    refetchInterval: (query) => (isMoving(query.state.data?.state) ? POLL_MS : false),
+  })
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows count={5} />
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-1">
+        <h2>{data.fileName}</h2>
+        <p className="text-soft">
+          {IMPORT_STATES[data.state].label} · {data.storeName} · {dateTime(data.createdAt)} · {plural(data.rows, 'line')}
+        </p>
+      </div>
+      <Outcome run={data} />
+      <Counts run={data} />
+      <ImportActions run={data} />
+      {data.warnings.length > 0 && (
+        <Notice tone="warning" title="Worth knowing">
+          <ul className="list-disc pl-5">
+            {data.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {data.errorCount > 0 && <ImportErrors run={data} />}
+    </div>
+  )
+}
+
+function Outcome({ run: { state, counts, errorCount } }: { run: ImportRun }) {
+  const changes = counts.newProducts + counts.changedProducts
+  if (state === 'applied')
+    return (
+      <Notice tone="success" title={`${plural(changes, 'product')} written`}>
+        Shoppers see what is live within seconds.
+      </Notice>
+    )
+  if (state === 'undone') return <Notice title="Taken back">Everything is as it was before this import.</Notice>
+  if (state === 'cancelled') return <Notice title="Forgotten">Nothing was changed.</Notice>
+  if (isMoving(state)) return <Notice title="Reading your file…" />
+  if (changes === 0 && errorCount === 0) return <Notice title="Nothing to do">Your catalog already has all of this.</Notice>
+  return (
+    <Notice title="Nothing has been changed yet">
+      {errorCount > 0
+        ? 'Products with errors are left out; the others can be applied now, or you fix the file and upload it again.'
+        : 'Look at the numbers, then apply.'}
+    </Notice>
+  )
+}
+
+const COUNT_WORDS: readonly [keyof ImportRun['counts'], string][] = [
+  ['newProducts', 'New products'],
+  ['changedProducts', 'Changed'],
+  ['unchangedProducts', 'Unchanged'],
+  ['failedProducts', 'Left out'],
+  ['variants', 'Variants'],
+  ['pictures', 'Pictures'],
+]
+function Counts({ run: { counts } }: { run: ImportRun }) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
+      {COUNT_WORDS.map(([key, words]) => (
+        <Card key={key} className="flex flex-col">
+          <dt className="text-soft">{words}</dt>
+          <dd className="tabular text-h3 font-semibold">{counts[key].toLocaleString('en-US')}</dd>
+        </Card>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { PackageSearch } from 'lucide-react'
+import { useState } from 'react'
+import type { RetailerId } from '#contracts/ids.ts'
+import { STOCK_REASONS } from '#contracts/retailers.ts'
+import { useAddressFilters } from '#web/lib/address-filters.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Pages } from '#web/ui/Pages.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import type { Overview } from './DashboardHead.tsx'
+import { InventoryFilters, useInventoryFilter } from './InventoryFilters.tsx'
+import { InventoryTable } from './InventoryTable.tsx'
+import { ItemPanel } from './ItemPanel.tsx'
+import { inventoryPages } from './queries.ts'
+import { REASON_WORDS } from './words.ts'
+
+type InventoryListProps = { retailerId: RetailerId | undefined; stores: Overview['stores']; mayChangePrices: boolean }
+
+/** Every variant in every store of a retailer; prices and stock are changed where they stand. */
+export function InventoryList({ retailerId, stores, mayChangePrices }: InventoryListProps) {
+  const { get, change, hrefWith } = useAddressFilters()
+  const filter = useInventoryFilter(stores)
+  const list = useInfiniteQuery(inventoryPages({ ...filter, retailerId }))
+  const [reason, setReason] = useState<(typeof STOCK_REASONS)[number]>('count')
+  const rows = list.data?.pages.flatMap((page) => page.items) ?? []
+  const isNarrowed = Boolean(filter.q || filter.storeId || filter.status || filter.lowStock)
+  const open = rows.find((row) => `${row.variantId}-${row.storeId}` === get('item'))
+  return (
+    <div className="flex flex-col gap-4">
+      <InventoryFilters stores={stores} filter={filter} />
+      <Select
+        label="When you change stock here, it was"
+        value={reason}
+        choices={STOCK_REASONS.map((value) => ({ value, label: REASON_WORDS[value] }))}
+        onChange={(event) => setReason(STOCK_REASONS.find((value) => value === event.target.value) ?? 'count')}
+        fieldClassName="w-full sm:w-72"
+      />
+      <Pages
+        list={list}
+        noun="rows"
+        empty={
+          <NoRows isNarrowed={isNarrowed} mayImport={mayChangePrices} clear={hrefWith({ q: null, store: null, status: null, low: null })} />
+        }
+      >
+        {(items) => (
+          <InventoryTable
+            rows={items}
+            showStore={stores.length > 1 && !filter.storeId}
+            {...{ mayChangePrices, reason }}
+            hrefOf={(row) => hrefWith({ item: `${row.variantId}-${row.storeId}` })}
+          />
+        )}
+      </Pages>
+      <ItemPanel row={open} mayChangePrices={mayChangePrices} onClose={() => change({ item: null })} />
+    </div>
+  )
+}
+
+function NoRows({ isNarrowed, mayImport, clear }: { isNarrowed: boolean; mayImport: boolean; clear: string }) {
+  if (isNarrowed)
+    return (
+      <EmptyState title="No products match" action={<TextLink to={clear}>Clear filters</TextLink>}>
+        Nothing fits these filters.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={<PackageSearch strokeWidth={1.75} />}
+      title="No products yet"
+      action={mayImport && <ButtonLink to="/retailer-inventory?tab=imports">Import products</ButtonLink>}
+    >
+      Upload the product export of your shop system to fill your shelves.
+    </EmptyState>
+  )
+}

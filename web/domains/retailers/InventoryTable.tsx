@@ -1,0 +1,110 @@
+import { Link } from 'react-router'
+import type { InventoryRow, STOCK_REASONS } from '#contracts/retailers.ts'
+import { StatusDot } from '#web/ui/Badge.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import { ProductPicture } from '#web/ui/ProductPicture.tsx'
+import { linkClass } from '#web/ui/TextLink.tsx'
+import { priceText, typedCount, typedFormerPrice, typedPrice } from './cells.ts'
+import { EditableCell } from './EditableCell.tsx'
+import { useSaveCell } from './saving.ts'
+import { PRODUCT_STATES } from './words.ts'
+
+type InventoryTableProps = {
+  rows: readonly InventoryRow[]
+  showStore: boolean
+  mayChangePrices: boolean
+  reason: (typeof STOCK_REASONS)[number]
+  hrefOf: (row: InventoryRow) => string
+}
+
+export const rowName = ({ title, options }: Pick<InventoryRow, 'title' | 'options'>): string => [title, options].filter(Boolean).join(', ')
+
+export function InventoryTable({ rows, showStore, mayChangePrices, reason, hrefOf }: InventoryTableProps) {
+  const columns: (Column<InventoryRow> | false)[] = [
+    { key: 'product', head: 'Product', cell: (row) => <Product row={row} to={hrefOf(row)} />, className: 'min-w-64 max-w-80' },
+    { key: 'sku', head: 'SKU', cell: ({ sku }) => sku, className: 'whitespace-nowrap' },
+    { key: 'gtin', head: 'Barcode', cell: ({ gtin }) => gtin, className: 'tabular whitespace-nowrap' },
+    showStore && { key: 'store', head: 'Store', cell: ({ storeName }) => storeName, className: 'min-w-40' },
+    {
+      key: 'price',
+      head: 'Price',
+      numeric: true,
+      cell: (row) => (mayChangePrices ? <PriceCell row={row} /> : <Price price={row.price} />),
+    },
+    {
+      key: 'former',
+      head: 'Former price',
+      numeric: true,
+      cell: (row) =>
+        mayChangePrices ? <FormerPriceCell row={row} /> : row.compareAtPrice !== null && <Price price={row.compareAtPrice} />,
+    },
+    { key: 'stock', head: 'In stock', numeric: true, cell: (row) => <StockCell row={row} reason={reason} /> },
+    { key: 'reserved', head: 'Promised', numeric: true, cell: ({ reserved }) => reserved.toLocaleString('en-US') },
+    {
+      key: 'sold',
+      head: 'Sold, 30 days',
+      numeric: true,
+      cell: ({ sold30 }) => sold30.toLocaleString('en-US'),
+      className: 'whitespace-nowrap',
+    },
+    { key: 'state', head: 'State', cell: ({ status }) => <ProductState status={status} /> },
+  ]
+  return (
+    <DataTable
+      label="Products and stock"
+      columns={columns.filter((column) => column !== false)}
+      rows={rows}
+      rowKey={(row) => `${row.variantId}-${row.storeId}`}
+    />
+  )
+}
+
+export function ProductState({ status }: Pick<InventoryRow, 'status'>) {
+  const { label, tone } = PRODUCT_STATES[status]
+  return <StatusDot tone={tone}>{label}</StatusDot>
+}
+
+function Product({ row, to }: { row: InventoryRow; to: string }) {
+  return (
+    <span className="flex items-center gap-3">
+      <span className="w-9 shrink-0">
+        <ProductPicture picture={row.image} name={row.title} decorative sizes="36px" className="rounded-sm" />
+      </span>
+      <span className="flex min-w-0 flex-col">
+        <Link to={to} preventScrollReset className={`${linkClass} line-clamp-1`}>
+          {row.title}
+        </Link>
+        {row.options && <span className="line-clamp-1 text-xs text-soft">{row.options}</span>}
+      </span>
+    </span>
+  )
+}
+
+function PriceCell({ row }: { row: InventoryRow }) {
+  const { savePrice } = useSaveCell(row)
+  return <EditableCell label={`Price of ${rowName(row)}`} prefix="$" text={priceText(row.price)} read={typedPrice} save={savePrice} />
+}
+function FormerPriceCell({ row }: { row: InventoryRow }) {
+  const { saveFormerPrice } = useSaveCell(row)
+  return (
+    <EditableCell
+      label={`Former price of ${rowName(row)}`}
+      prefix="$"
+      text={priceText(row.compareAtPrice)}
+      read={typedFormerPrice}
+      save={saveFormerPrice}
+    />
+  )
+}
+function StockCell({ row, reason }: { row: InventoryRow; reason: (typeof STOCK_REASONS)[number] }) {
+  const { saveStock } = useSaveCell(row)
+  return (
+    <EditableCell
+      label={`In stock: ${rowName(row)}, ${row.storeName}`}
+      text={String(row.onHand)}
+      read={typedCount}
+      save={(onHand) => saveStock(onHand, reason)}
+    />
+  )
+}

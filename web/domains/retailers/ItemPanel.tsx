@@ -1,0 +1,46 @@
+import type { InventoryRow } from '#contracts/retailers.ts'
+import { Drawer } from '#web/ui/Drawer.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import { ProductPicture } from '#web/ui/ProductPicture.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { ProductState, rowName } from './InventoryTable.tsx'
+import { ProductForm } from './ProductForm.tsx'
+import { StockForm } from './StockForm.tsx'
+import { StockHistory } from './StockHistory.tsx'
+
+type ItemPanelProps = { row: InventoryRow | undefined; mayChangePrices: boolean; onClose: () => void }
+
+/** One variant in one store at the side: what it is, its stock with a reason, and everything that moved it. */
+export function ItemPanel({ row, mayChangePrices, onClose }: ItemPanelProps) {
+  return (
+    <Drawer open={row !== undefined} onClose={onClose} title={row?.title ?? ''}>
+      {row && (
+        <div className="flex flex-col gap-8 text-base">
+          <Facts row={row} />
+          <StockForm key={`stock ${row.stockVersion}`} row={row} />
+          {mayChangePrices && <ProductForm key={`product ${row.productId} ${row.status} ${row.title}`} row={row} />}
+          <StockHistory storeId={row.storeId} variantId={row.variantId} />
+        </div>
+      )}
+    </Drawer>
+  )
+}
+
+function Facts({ row }: { row: InventoryRow }) {
+  return (
+    <div className="flex gap-4">
+      <div className="w-24 shrink-0">
+        <ProductPicture picture={row.image} name={rowName(row)} sizes="96px" />
+      </div>
+      <div className="flex min-w-0 flex-col gap-1">
+        {row.options && <span>{row.options}</span>}
+        <Price price={row.price} compareAt={row.compareAtPrice} />
+        <span className="text-sm text-soft">{row.storeName}</span>
+        <span className="text-sm">
+          <ProductState status={row.status} />
+        </span>
+        {row.status === 'active' && <TextLink to={`/product/${row.productSlug}`}>See it as shoppers do</TextLink>}
+      </div>
+    </div>
+  )
+}

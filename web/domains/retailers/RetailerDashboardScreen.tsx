@@ -1,0 +1,49 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { retailerFulfillments } from '#contracts/orders.ts'
+import { read } from '#web/lib/api.ts'
+import { useLive } from '#web/lib/live.ts'
+import { optional, preload } from '#web/lib/preload.ts'
+import { DeniedPage } from '#web/shell/DeniedPage.tsx'
+import { useViewer } from '#web/shell/session.ts'
+import { PageLoading } from '#web/ui/Spinner.tsx'
+import { SectionBoundary } from '#web/ui/SectionBoundary.tsx'
+import { OrdersToWorkOn } from '../fulfillment/staff/OrdersToWorkOn.tsx'
+import { DashboardHead } from './DashboardHead.tsx'
+import { useOwnRetailer } from './membership.ts'
+import { NeedsAction } from './NeedsAction.tsx'
+import { figuresToday, overview } from './queries.ts'
+import { RetailerLanding } from './RetailerLanding.tsx'
+import { SetupGuide } from './SetupGuide.tsx'
+import { TodayFigures } from './TodayFigures.tsx'
+
+const load = preload(() => [optional(figuresToday())])
+export { load as loader, load as clientLoader }
+
+/** What to do today. Signed out it is the page that says what SPIRAL does for a store. */
+export default function RetailerDashboardScreen() {
+  const viewer = useViewer()
+  if (!viewer) return <RetailerLanding />
+  if (viewer.retailers.length === 0) return <DeniedPage access="retailer:staff" />
+  return (
+    <SectionBoundary fallback={<PageLoading />}>
+      <Today />
+    </SectionBoundary>
+  )
+}
+
+function Today() {
+  const { own, chosen } = useOwnRetailer()
+  const query = overview(own.length > 1 ? chosen?.retailerId : undefined)
+  const { data } = useSuspenseQuery(query)
+  const { updatedAt } = useLive([query, read(retailerFulfillments)], ['moved', 'placed'])
+  const isNew = data.setup.some(({ done }) => !done)
+  return (
+    <div className="flex flex-col gap-8">
+      <DashboardHead overview={data} own={own} updatedAt={updatedAt ?? data.asOf} />
+      <NeedsAction items={data.needsAction} />
+      {isNew && <SetupGuide steps={data.setup} />}
+      {data.today && <TodayFigures overview={data} />}
+      <OrdersToWorkOn stores={data.stores} />
+    </div>
+  )
+}

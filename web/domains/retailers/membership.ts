@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { me, type Viewer } from '#contracts/auth.ts'
+import type { RetailerId } from '#contracts/ids.ts'
+import { RETAILER_ROLES, type RetailerRole } from '#contracts/roles.ts'
+import { read } from '#web/lib/api.ts'
+import { useAddressFilters } from '#web/lib/address-filters.ts'
+
+type Membership = Viewer['retailers'][number]
+const rank = ({ role }: Membership) => RETAILER_ROLES.indexOf(role)
+
+/** The retailers of this person, each once, with the strongest role there. */
+export function ownRetailers(viewer: Viewer | null): Membership[] {
+  const strongest = new Map<RetailerId, Membership>()
+  for (const membership of viewer?.retailers ?? []) {
+    const known = strongest.get(membership.retailerId)
+    if (!known || rank(membership) > rank(known)) strongest.set(membership.retailerId, membership)
+  }
+  return [...strongest.values()]
+}
+export const isAtLeast = (role: RetailerRole, membership: Membership | undefined): boolean =>
+  membership !== undefined && rank(membership) >= RETAILER_ROLES.indexOf(role)
+
+/** Which retailer this person looks at (`?retailer=`), the first of theirs otherwise. */
+export function useOwnRetailer(): { own: Membership[]; chosen: Membership | undefined } {
+  const { get } = useAddressFilters()
+  const viewer = useQuery(read(me)).data?.user ?? null
+  const own = ownRetailers(viewer)
+  return { own, chosen: own.find(({ retailerId }) => String(retailerId) === get('retailer')) ?? own[0] }
+}

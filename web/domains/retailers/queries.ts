@@ -1,0 +1,44 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import type { Sent } from '#contracts/endpoint.ts'
+import type { ImportId, RetailerId, StoreId, VariantId } from '#contracts/ids.ts'
+import { figures } from '#contracts/operations.ts'
+import {
+  applyImport,
+  cancelImport,
+  changeProduct,
+  changeVariant,
+  importRun,
+  imports,
+  inventory,
+  retailerOverview,
+  setStock,
+  startImport,
+  stockHistory,
+  undoImport,
+} from '#contracts/retailers.ts'
+import { read, readPages, useWrite } from '#web/lib/api.ts'
+
+export const overview = (retailerId?: RetailerId) => read(retailerOverview, { query: { retailerId } })
+/** What the landing page says of SPIRAL as it is today. */
+export const figuresToday = () => read(figures)
+
+export type InventoryFilter = Omit<Sent<typeof inventory>['query'], 'limit' | 'cursor'>
+export const inventoryPages = (query: InventoryFilter) => ({
+  ...readPages(inventory, { query: { ...query, limit: 50 } }),
+  placeholderData: keepPreviousData,
+})
+export const history = (storeId: StoreId, variantId: VariantId) => read(stockHistory, { query: { storeId, variantId } })
+export const importPages = (retailerId?: RetailerId) => readPages(imports, { query: { retailerId } })
+export const oneImport = (id: ImportId) => read(importRun, { params: { id } })
+
+const shelves = [read(inventory), { queryKey: ['api', 'retailer', 'stock'] }, read(retailerOverview)]
+export const useChangeVariant = () => useWrite(changeVariant, shelves, { failure: 'mine' })
+export const useSetStock = () => useWrite(setStock, shelves, { failure: 'mine' })
+export const useChangeProduct = () => useWrite(changeProduct, shelves, { failure: 'mine' })
+
+/** An import that moved a step: its own page, the list of imports, and what it changed. */
+const moved = [read(imports), ...shelves]
+export const useStartImport = () => useWrite(startImport, [read(imports)], { failure: 'mine' })
+export const useApplyImport = () => useWrite(applyImport, moved)
+export const useUndoImport = () => useWrite(undoImport, moved)
+export const useCancelImport = () => useWrite(cancelImport, [read(imports)])

@@ -1,0 +1,38 @@
+import type { ImportRun, InventoryRow, STOCK_REASONS } from '#contracts/retailers.ts'
+import type { Tone } from '#web/ui/Badge.tsx'
+
+export const PRODUCT_STATES: Record<InventoryRow['status'], { label: string; tone: Tone }> = {
+  draft: { label: 'Draft', tone: 'neutral' },
+  active: { label: 'Live', tone: 'success' },
+  archived: { label: 'Hidden', tone: 'warning' },
+}
+
+export const REASON_WORDS: Record<(typeof STOCK_REASONS)[number], string> = {
+  count: 'Counted',
+  received: 'Received',
+  damaged: 'Damaged',
+  lost: 'Lost',
+  correction: 'Correction',
+}
+const OTHER_MOVES: Record<string, string> = {
+  sale: 'Sold',
+  return: 'Returned',
+  import: 'Import',
+  adjust: 'Adjusted',
+  cancel: 'Cancelled order',
+  undo: 'Import undone',
+}
+/** Why stock moved, in words. */
+export const moveWords = (why: string): string => {
+  const known = { ...REASON_WORDS, ...OTHER_MOVES }[why]
+  return known ?? `${why.charAt(0).toUpperCase()}${why.slice(1).replaceAll('_', ' ')}`
+}
+
+export const IMPORT_STATES: Record<ImportRun['state'], { label: string; tone: Tone }> = {
+  uploaded: { label: 'Being read', tone: 'info' },
+  mapped: { label: 'Being checked', tone: 'info' },
+  checked: { label: 'Checked, not applied', tone: 'warning' },
+  applied: { label: 'Applied', tone: 'success' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  undone: { label: 'Undone', tone: 'neutral' },
+}
