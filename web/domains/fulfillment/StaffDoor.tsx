@@ -1,0 +1,14 @@
+import { ScanLine } from 'lucide-react'
+import type { Viewer } from '#contracts/auth.ts'
+import { mayPass } from '#contracts/roles.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+
+/** For people who stand on the other side of the counter. */
+export function StaffDoor({ viewer }: { viewer: Viewer }) {
+  if (!mayPass('counter', viewer)) return null
+  return (
+    <ButtonLink variant="secondary" to="/staff" icon={<ScanLine aria-hidden="true" className="size-5" strokeWidth={1.75} />}>
+      Open scanner
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,14 @@
+import type { FulfillmentState, OrderState } from '#contracts/orders.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { ORDER_STATE_WORDS, STATE_WORDS, type StateWords } from './states.ts'
+
+export const FulfillmentBadge = ({ state }: { state: FulfillmentState }) => <StateBadge words={STATE_WORDS[state]} />
+export const OrderBadge = ({ state }: { state: OrderState }) => <StateBadge words={ORDER_STATE_WORDS[state]} />
+
+function StateBadge({ words: { label, tone, icon: Icon } }: { words: StateWords }) {
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" className="size-3.5" strokeWidth={2} />}>
+      {label}
+    </Badge>
+  )
+}

@@ -1,0 +1,40 @@
+import { useViewer } from '#web/shell/session.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { PageTitle, Section } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { SpiralMark } from '#web/ui/SpiralMark.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { SpiralsBalance } from './SpiralsBalance.tsx'
+import { SpiralsLedger } from './SpiralsLedger.tsx'
+
+export default function LoyaltyScreen() {
+  const viewer = useViewer()
+  return (
+    <div className="flex flex-col gap-8 py-4">
+      <PageTitle title="My SPIRALs" lead="What you have, what is on its way, and where it came from." />
+      {viewer ? (
+        <>
+          <SpiralsBalance />
+          <Section title="History" aside={<TextLink to="/spirals">How SPIRALs work</TextLink>}>
+            <SpiralsLedger />
+          </Section>
+        </>
+      ) : (
+        <SignedOut />
+      )}
+    </div>
+  )
+}
+
+function SignedOut() {
+  return (
+    <EmptyState
+      icon={<SpiralMark />}
+      title="Sign in to see your SPIRALs"
+      action={<ButtonLink to="/login?returnTo=/loyalty">Sign in</ButtonLink>}
+      secondary={<TextLink to="/spirals">How SPIRALs work</TextLink>}
+    >
+      Members earn SPIRALs on every order and use them in any store.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { SpiralsEntry } from '#contracts/loyalty.ts'
+import { day } from '#web/lib/moments.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { LoadMore } from '#web/ui/LoadMore.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { mySpiralsHistory } from './queries.ts'
+
+const COLUMNS: readonly Column<SpiralsEntry>[] = [
+  { key: 'at', head: 'Date', cell: ({ at }) => <span suppressHydrationWarning>{day(at)}</span>, className: 'whitespace-nowrap' },
+  { key: 'text', head: 'What', cell: ({ text }) => text },
+  {
+    key: 'order',
+    head: 'Order',
+    cell: ({ orderNumber }) => orderNumber && <TextLink to={`/order-details?id=${orderNumber}`}>{orderNumber}</TextLink>,
+  },
+  { key: 'points', head: 'SPIRALs', cell: ({ points }) => signed(points), numeric: true },
+  { key: 'balance', head: 'Balance', cell: ({ balance }) => balance?.toLocaleString('en-US'), numeric: true },
+]
+const signed = (n: number) => `${n > 0 ? '+' : n < 0 ? '−' : ''}${Math.abs(n).toLocaleString('en-US')}`
+
+/** Every SPIRAL that came or went, the newest first. */
+export function SpiralsLedger() {
+  const [search, setSearch] = useSearchParams()
+  const wanted = search.get('kind')
+  const kind = wanted === 'earned' || wanted === 'spent' ? wanted : undefined
+  const list = useInfiniteQuery({ ...mySpiralsHistory(kind), staleTime: 0 })
+  const entries = list.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <div className="flex flex-col gap-4">
+      <Select
+        label="Show"
+        value={kind ?? ''}
+        placeholder="Everything"
+        choices={[
+          { value: 'earned', label: 'What came in' },
+          { value: 'spent', label: 'What went out' },
+        ]}
+        onChange={(event) => setSearch(event.target.value ? { kind: event.target.value } : {}, { replace: true, preventScrollReset: true })}
+        fieldClassName="w-full sm:w-60"
+      />
+      {list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isPending && <SkeletonRows />}
+      {list.isSuccess && entries.length === 0 && (
+        <p className="text-soft">
+          {kind ? 'Nothing of this kind yet.' : 'Nothing yet. SPIRALs appear here once an order is in your hands.'}
+        </p>
+      )}
+      {entries.length > 0 && (
+        <>
+          <DataTable label="SPIRALs that came and went" columns={COLUMNS} rows={entries} rowKey={({ id }) => id} />
+          <LoadMore
+            shown={entries.length}
+            hasMore={list.hasNextPage}
+            busy={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+            noun="entries"
+          />
+        </>
+      )}
+    </div>
+  )
+}

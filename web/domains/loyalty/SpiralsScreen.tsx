@@ -1,0 +1,45 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { products } from '#contracts/catalog.ts'
+import { read } from '#web/lib/api.ts'
+import { optional, preload } from '#web/lib/preload.ts'
+import { useViewer } from '#web/shell/session.ts'
+import { Section } from '#web/ui/Card.tsx'
+import { SectionBoundary } from '#web/ui/SectionBoundary.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { MyTierBand } from './MyTierBand.tsx'
+import { SpiralsHero } from './SpiralsHero.tsx'
+import { SpiralsQuestions } from './SpiralsQuestions.tsx'
+import { todaysRule } from './queries.ts'
+import { TierTable } from './TierTable.tsx'
+import { WaysToEarn } from './WaysToEarn.tsx'
+import { WorkedExample } from './WorkedExample.tsx'
+
+/** Something real to reckon with: the best rated thing that can be picked up today. */
+export const exampleProduct = () => read(products, { query: { limit: 1, inStock: true, method: 'in-store-pickup', sort: 'rating' } })
+
+const load = preload(() => [todaysRule(), optional(exampleProduct())])
+export { load as clientLoader, load as loader }
+
+/** The public story. Every rate on it is the published rule's. */
+export default function SpiralsScreen() {
+  const { data: rule } = useSuspenseQuery(todaysRule())
+  const viewer = useViewer()
+  return (
+    <div className="flex flex-col gap-12 py-4">
+      <SpiralsHero rule={rule} isSignedIn={viewer !== null} />
+      {viewer && <MyTierBand />}
+      <Section title="How you earn">
+        <WaysToEarn rule={rule} />
+      </Section>
+      <SectionBoundary fallback={<Skeleton className="h-40 w-full rounded-md" />}>
+        <WorkedExample rule={rule} />
+      </SectionBoundary>
+      <Section title="Tiers">
+        <TierTable rule={rule} />
+      </Section>
+      <Section title="Questions">
+        <SpiralsQuestions rule={rule} />
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Spirals } from '#contracts/loyalty.ts'
+
+/** The tier, and how far the next one is. */
+export function TierProgress({ spirals: { tier, nextTier, earnedLast12Months: earned } }: { spirals: Spirals }) {
+  const done = nextTier ? Math.min(100, Math.max(0, Math.round(((earned - tier.from) / (nextTier.from - tier.from)) * 100))) : 100
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p>
+        <span className="font-semibold">{tier.name}</span> <span className="text-soft">earns ×{tier.multiplier}</span>
+      </p>
+      <div aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-tint-strong">
+        <div className="h-full rounded-full bg-accent" style={{ width: `${done}%` }} />
+      </div>
+      <p className="tabular text-sm text-soft">
+        {nextTier
+          ? `${Math.max(0, nextTier.from - earned).toLocaleString('en-US')} more to ${nextTier.name} (×${nextTier.multiplier})`
+          : 'The highest tier'}
+        {`. ${earned.toLocaleString('en-US')} in the last 12 months.`}
+      </p>
+    </div>
+  )
+}

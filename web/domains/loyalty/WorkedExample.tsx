@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { FULFILLMENT_METHODS } from '#contracts/constants.ts'
+import type { LoyaltyRule } from '#contracts/loyalty.ts'
+import { Section } from '#web/ui/Card.tsx'
+import { Points } from '#web/ui/Points.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import { ProductPicture } from '#web/ui/ProductPicture.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { METHOD_WORDS } from '../fulfillment/states.ts'
+import { exampleOf } from './rates.ts'
+import { exampleProduct } from './SpiralsScreen.tsx'
+
+/** The rates on something that is in stock right now. */
+export function WorkedExample({ rule }: { rule: LoyaltyRule }) {
+  const product = useQuery(exampleProduct()).data?.items[0]
+  const [first] = rule.tiers
+  const top = rule.tiers.at(-1)
+  if (!product || !first || !top) return null
+  return (
+    <Section title="What that means">
+      <div className="grid gap-6 rounded-md border border-hairline p-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:p-6">
+        <ProductPicture
+          picture={product.image}
+          glyph={product.categoryGlyph}
+          name={product.title}
+          sizes="8rem"
+          className="max-w-32"
+          decorative
+        />
+        <div className="flex flex-col gap-3">
+          <p>
+            <TextLink to={`/product/${product.slug}`}>{product.title}</TextLink> at {product.store.name}, <Price price={product.price} />
+          </p>
+          <dl className="flex flex-col gap-2">
+            {FULFILLMENT_METHODS.map((method) => (
+              <div key={method} className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <dt>{METHOD_WORDS[method]}</dt>
+                <dd className="text-right">
+                  <Points points={exampleOf(rule, product.price, method, first.name)} />
+                </dd>
+              </div>
+            ))}
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-hairline pt-2">
+              <dt>Picked up, as {top.name}</dt>
+              <dd className="text-right">
+                <Points points={exampleOf(rule, product.price, 'in-store-pickup', top.name)} className="font-semibold" />
+              </dd>
+            </div>
+          </dl>
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FulfillmentId } from '#contracts/ids.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/Dialog.tsx'
+import { type OrderAddress, oneOrder, useCancelOrder } from './queries.ts'
+
+type CancelButtonProps = { address: OrderAddress; label: string; fulfillmentId?: FulfillmentId; storeNames: readonly string[] }
+
+/** Possible until a store accepts. A store that was faster is shown at once. */
+export function CancelButton({ address, label, fulfillmentId, storeNames }: CancelButtonProps) {
+  const [isAsked, setAsked] = useState(false)
+  const client = useQueryClient()
+  const cancel = useCancelOrder(address)
+  const confirm = () =>
+    cancel.mutate(
+      { params: { number: address.number }, query: address.key ? { key: address.key } : {}, body: fulfillmentId ? { fulfillmentId } : {} },
+      {
+        onSettled: () => setAsked(false),
+        onError: () => void client.invalidateQueries(oneOrder(address)),
+      },
+    )
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsked(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        title={`${label}?`}
+        confirmLabel={label}
+        destructive
+        busy={cancel.isPending}
+        onConfirm={confirm}
+        onClose={() => setAsked(false)}
+      >
+        What you paid for {listOf(storeNames)} goes back to how you paid, with any SPIRALs you used.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const listOf = (names: readonly string[]) => new Intl.ListFormat('en-US').format(new Set(names))

@@ -1,0 +1,88 @@
+import type { Fulfillment, Order } from '#contracts/orders.ts'
+import { dollars } from '#contracts/money.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Points } from '#web/ui/Points.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { Timeline } from '#web/ui/Timeline.tsx'
+import { FulfillmentBadge } from '../fulfillment/StateBadge.tsx'
+import { isFinal, METHOD_WORDS, STATE_WORDS, waitsForPickup } from '../fulfillment/states.ts'
+import { CancelButton } from './CancelButton.tsx'
+import { FulfillmentPlace } from './FulfillmentPlace.tsx'
+import { moment } from '#web/lib/moments.ts'
+import { OrderLines } from './OrderLines.tsx'
+import type { OrderAddress } from './queries.ts'
+import { stepsOf } from './timeline.ts'
+
+type FulfillmentCardProps = {
+  group: Fulfillment
+  destination: Order['destination']
+  address: OrderAddress
+  isMine: boolean
+  isUnpaid: boolean
+}
+
+/** One group of an order: its way, its place, its goods and its money. */
+export function FulfillmentCard({ group, destination, address, isMine, isUnpaid }: FulfillmentCardProps) {
+  return (
+    <Card className="flex flex-col gap-5 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="flex flex-col">
+          <h2 className="text-h4">
+            <TextLink to={`/store/${group.storeSlug || group.storeId}`}>{group.storeName}</TextLink>
+          </h2>
+          <p className="text-soft">
+            {METHOD_WORDS[group.fulfillmentMethod]}
+            {!isFinal(group.state) && !waitsForPickup(group.state) && `. ${group.estimatedDelivery}`}
+          </p>
+        </div>
+        {!isUnpaid && <FulfillmentBadge state={group.state} />}
+      </div>
+      {waitsForPickup(group.state) && group.holdUntil && (
+        <Notice tone="success">
+          <span suppressHydrationWarning>
+            Held for you until {moment(group.holdUntil)}. After that it goes back on the shelf and you get your money back.
+          </span>
+        </Notice>
+      )}
+      <div className="grid gap-6 sm:grid-cols-2">
+        {!isUnpaid && <Way group={group} />}
+        <FulfillmentPlace group={group} destination={destination} />
+      </div>
+      <OrderLines lines={group.items} />
+      <GroupMoney group={group} isMine={isMine} />
+      {group.may.cancel && (
+        <div>
+          <CancelButton address={address} label={`Cancel ${group.storeName}`} fulfillmentId={group.id} storeNames={[group.storeName]} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Way({ group }: { group: Fulfillment }) {
+  const steps = stepsOf(group).map(({ state, at, note, status }) => ({
+    key: state,
+    label: STATE_WORDS[state].label,
+    time: at && <span suppressHydrationWarning>{moment(at)}</span>,
+    detail: note,
+    state: status,
+  }))
+  return <Timeline label={`Steps of ${group.storeName}`} steps={steps} />
+}
+
+function GroupMoney({ group, isMine }: { group: Fulfillment; isMine: boolean }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline pt-4 text-sm text-soft">
+      <span className="tabular">Items {dollars(group.subtotal)}</span>
+      <span className="tabular">Shipping {group.shippingCost === 0 ? 'free' : dollars(group.shippingCost)}</span>
+      <span className="tabular">Tax {dollars(group.tax)}</span>
+      {group.refunded > 0 && <span className="tabular font-medium text-text">Refunded {dollars(group.refunded)}</span>}
+      {isMine && group.spirals > 0 && (
+        <span className="inline-flex items-center gap-1">
+          {group.state === 'picked_up' || group.state === 'delivered' ? 'Earned' : 'Earns'} <Points points={group.spirals} />
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,63 @@
+import { MapPin, Phone } from 'lucide-react'
+import type { Fulfillment, Order } from '#contracts/orders.ts'
+import { linkClass } from '#web/ui/TextLink.tsx'
+
+/** Where it is collected, or where it is sent. */
+export function FulfillmentPlace({ group, destination }: { group: Fulfillment; destination: Order['destination'] }) {
+  const { fulfillmentMethod: method, center } = group
+  if (method === 'ship-to-me') return <Parcel group={group} destination={destination} />
+  const address =
+    method === 'ship-to-mall' && center
+      ? `${center.name}, ${center.place}`
+      : [group.mallName, group.storeAddress].filter(Boolean).join(', ')
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="text-base">{method === 'ship-to-mall' ? 'SPIRAL Center' : 'Pickup at the store'}</h3>
+      <p className="flex items-start gap-2">
+        <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-link" strokeWidth={1.75} />
+        <span>{address}</span>
+      </p>
+      {method === 'in-store-pickup' && (
+        <p>
+          <a
+            className={linkClass}
+            href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(group.storeAddress)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Directions<span className="visually-hidden"> to {group.storeName} (opens another site)</span>
+          </a>
+        </p>
+      )}
+      {group.storePhone && (
+        <p className="flex items-center gap-2">
+          <Phone aria-hidden="true" className="size-5 shrink-0 text-link" strokeWidth={1.75} />
+          <a className={linkClass} href={`tel:${group.storePhone.replace(/[^\d+]/g, '')}`}>
+            {group.storePhone}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Parcel({ group, destination }: { group: Fulfillment; destination: Order['destination'] }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="text-base">Ship to</h3>
+      {destination && (
+        <address className="not-italic">
+          {destination.street1}
+          {destination.street2 && `, ${destination.street2}`}
+          <br />
+          {destination.city}, {destination.state} {destination.zip}
+        </address>
+      )}
+      {group.tracking && (
+        <p>
+          {group.carrier} <span className="tabular font-medium">{group.tracking}</span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { Password, PersonName, signUp } from '#contracts/auth.ts'
+import type { Order } from '#contracts/orders.ts'
+import { useWrite } from '#web/lib/api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { useServerForm } from '#web/ui/useServerForm.ts'
+import { NewPasswordInput } from '../identity/NewPasswordInput.tsx'
+
+const Form = z.object({ firstName: PersonName, lastName: PersonName, password: Password })
+
+/** After a guest's order: one field, everything else is known already. */
+export function GuestAccount({ contact: { name, email } }: { contact: Order['contact'] }) {
+  const [firstName = '', ...others] = name.trim().split(/\s+/)
+  const send = useWrite(signUp, [], { failure: 'mine' })
+  const form = useServerForm(Form, { defaultValues: { firstName, lastName: others.join(' '), password: '' } })
+  if (send.isSuccess)
+    return (
+      <Notice tone="success" title="Check your email to finish">
+        We've sent a link to {email}. It keeps this order in your account.
+      </Notice>
+    )
+  return (
+    <form
+      method="post"
+      noValidate
+      data-print="hide"
+      onSubmit={form.submit((body) => send.mutateAsync({ body: { ...body, email } }))}
+      className="flex max-w-xl flex-col gap-4 rounded-md border border-hairline p-4 sm:p-6"
+    >
+      <h2 className="text-h4">Keep this order and earn SPIRALs</h2>
+      <ErrorSummary {...form.summary} />
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      {others.length === 0 && <Input {...form.field('lastName')} label="Last name" autoComplete="family-name" />}
+      <NewPasswordInput
+        {...form.field('password')}
+        label="Choose a password to keep this order and earn SPIRALs"
+        value={form.watch('password')}
+      />
+      <p className="text-sm text-soft">
+        For {email}. By creating an account you accept the <TextLink to="/legal/terms">Terms</TextLink> and the{' '}
+        <TextLink to="/legal/privacy">Privacy notice</TextLink>.
+      </p>
+      <div>
+        <Button type="submit" busy={form.isSubmitting} busyLabel="Creating your account…">
+          Create account
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { PackageSearch } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { Section } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { LoadMore } from '#web/ui/LoadMore.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { orderSections } from './grouping.ts'
+import { OrderCard } from './OrderCard.tsx'
+import { OrderFilters } from './OrderFilters.tsx'
+import { myOrders, type OrderFilter } from './queries.ts'
+
+export function MyOrders() {
+  const [search] = useSearchParams()
+  const filter = filterIn(search)
+  const isFiltered = Object.keys(filter).length > 0
+  const list = useInfiniteQuery({ ...myOrders(filter), staleTime: 0 })
+  const orders = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const isEmpty = list.isSuccess && orders.length === 0
+
+  if (isEmpty && !isFiltered) return <NoOrders />
+  return (
+    <>
+      <OrderFilters filter={filter} />
+      {list.isPending && <SkeletonRows />}
+      {list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {isEmpty && (
+        <EmptyState title="No orders match" action={<ButtonLink to="/orders">Clear filters</ButtonLink>}>
+          Nothing you ordered fits these filters.
+        </EmptyState>
+      )}
+      {orderSections(orders).map((section) => (
+        <Section key={section.title} title={section.title}>
+          <ul className="flex flex-col gap-4">
+            {section.orders.map((order) => (
+              <OrderCard key={order.number} order={order} />
+            ))}
+          </ul>
+        </Section>
+      ))}
+      {orders.length > 0 && (
+        <LoadMore
+          shown={orders.length}
+          hasMore={list.hasNextPage}
+          busy={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+          noun="orders"
+        />
+      )}
+    </>
+  )
+}
+
+const STATES = ['open', 'complete', 'cancelled'] as const
+
+/** Nonsense in the address is dropped. */
+function filterIn(search: URLSearchParams): OrderFilter {
+  const state = STATES.find((one) => one === search.get('state'))
+  const year = Number(search.get('year'))
+  const q = search.get('q')?.trim().slice(0, 120)
+  return { ...(state && { state }), ...(Number.isInteger(year) && year >= 2000 && year <= 2100 && { year }), ...(q && { q }) }
+}
+
+function NoOrders() {
+  return (
+    <EmptyState icon={<PackageSearch />} title="No orders yet" action={<ButtonLink to="/products">Browse products</ButtonLink>}>
+      What you order from nearby stores shows up here, with each step on its way.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,68 @@
+import { QrCode } from 'lucide-react'
+import type { OrderSummary } from '#contracts/orders.ts'
+import { plural } from '#web/lib/format.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import { ProductPicture } from '#web/ui/ProductPicture.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { FulfillmentBadge, OrderBadge } from '../fulfillment/StateBadge.tsx'
+import { isFinal, METHOD_WORDS, waitsForPickup } from '../fulfillment/states.ts'
+import { day } from '#web/lib/moments.ts'
+
+/** An order in a list: where each of its groups is, and the one next thing to do. */
+export function OrderCard({ order }: { order: OrderSummary }) {
+  const address = `/order-details?id=${order.number}`
+  return (
+    <li>
+      <Card className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="flex flex-col">
+            <h3 className="text-base">
+              <TextLink to={address}>Order {order.number}</TextLink>
+            </h3>
+            <p className="text-sm text-soft">
+              {day(order.placedAt)}, {plural(order.itemCount, 'item')}, <Price price={order.total} />
+            </p>
+          </div>
+          <OrderBadge state={order.state} />
+        </div>
+        <Pictures order={order} />
+        <ul className="flex flex-col gap-2">
+          {order.fulfillments.map((group) => (
+            <li key={group.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-medium">{group.storeName}</span>
+              <FulfillmentBadge state={group.state} />
+              {!isFinal(group.state) && (
+                <span className="text-sm text-soft">{`${METHOD_WORDS[group.fulfillmentMethod]}. ${group.estimatedDelivery}`}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-2">
+          {order.fulfillments.some(({ state }) => waitsForPickup(state)) && (
+            <ButtonLink to="/qr-pickup-system" icon={<QrCode aria-hidden="true" className="size-5" strokeWidth={1.75} />}>
+              Pickup pass
+            </ButtonLink>
+          )}
+          <ButtonLink variant="secondary" to={address}>
+            View order<span className="visually-hidden"> {order.number}</span>
+          </ButtonLink>
+        </div>
+      </Card>
+    </li>
+  )
+}
+
+function Pictures({ order }: { order: OrderSummary }) {
+  if (order.pictures.length === 0) return null
+  return (
+    <div className="flex gap-2">
+      {order.pictures.map((picture) => (
+        <span key={picture.src} className="w-16">
+          <ProductPicture picture={picture} name={picture.alt} sizes="4rem" />
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useSearchParams } from 'react-router'
+import { Button } from '#web/ui/Button.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import type { OrderFilter } from './queries.ts'
+
+const YEARS_SHOWN = 5
+
+/** The filters live in the address, so that a list can be kept and shared. */
+export function OrderFilters({ filter }: { filter: OrderFilter }) {
+  const [, setSearch] = useSearchParams()
+  const change = (name: keyof OrderFilter, value: string) =>
+    setSearch(
+      (search) => {
+        if (value) search.set(name, value)
+        else search.delete(name)
+        return search
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const thisYear = new Date().getFullYear()
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        change('q', String(new FormData(event.currentTarget).get('q') ?? '').trim())
+      }}
+      className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
+    >
+      <Input label="Item or order number" type="search" name="q" defaultValue={filter.q ?? ''} maxLength={120} />
+      <Button type="submit" variant="secondary">
+        Search
+      </Button>
+      <Select
+        label="Status"
+        value={filter.state ?? ''}
+        placeholder="All"
+        choices={[
+          { value: 'open', label: 'In progress' },
+          { value: 'complete', label: 'Complete' },
+          { value: 'cancelled', label: 'Cancelled' },
+        ]}
+        onChange={(event) => change('state', event.target.value)}
+        fieldClassName="sm:w-40"
+      />
+      <Select
+        label="Year"
+        value={filter.year ? String(filter.year) : ''}
+        placeholder="All"
+        choices={Array.from({ length: YEARS_SHOWN }, (_, i) => String(thisYear - i)).map((year) => ({ value: year, label: year }))}
+        onChange={(event) => change('year', event.target.value)}
+        fieldClassName="sm:w-28"
+      />
+    </form>
+  )
+}

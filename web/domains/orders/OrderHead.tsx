@@ -1,0 +1,61 @@
+import { Printer } from 'lucide-react'
+import type { Order } from '#contracts/orders.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Points } from '#web/ui/Points.tsx'
+import { OrderBadge } from '../fulfillment/StateBadge.tsx'
+import { METHOD_WORDS } from '../fulfillment/states.ts'
+import { moment } from '#web/lib/moments.ts'
+
+export function OrderHead({ order, wasJustPlaced }: { order: Order; wasJustPlaced: boolean }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="flex flex-col gap-1">
+          <h1>{wasJustPlaced ? `Thank you, ${order.contact.name.split(' ')[0]}` : `Order ${order.number}`}</h1>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
+            {wasJustPlaced && <span className="font-medium text-text">Order {order.number}</span>}
+            <time dateTime={order.placedAt.toISOString()} suppressHydrationWarning>
+              {moment(order.placedAt)}
+            </time>
+            <OrderBadge state={order.state} />
+          </p>
+        </div>
+        <Button
+          variant="quiet"
+          data-print="hide"
+          icon={<Printer aria-hidden="true" className="size-5" strokeWidth={1.75} />}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+      </div>
+      {wasJustPlaced && <NextSteps order={order} />}
+    </div>
+  )
+}
+
+function NextSteps({ order }: { order: Order }) {
+  return (
+    <div className="flex flex-col gap-3 rounded-md bg-tint p-4 sm:p-6">
+      <h2 className="text-h4">What happens next</h2>
+      <ol className="flex list-decimal flex-col gap-1 pl-5">
+        <li>We've sent the confirmation to {order.contact.email}.</li>
+        {order.fulfillments.map((group) => (
+          <li key={group.id}>
+            {group.storeName}: {METHOD_WORDS[group.fulfillmentMethod].toLowerCase()}
+            {group.center && ` at ${group.center.name}`}. {group.estimatedDelivery}.
+          </li>
+        ))}
+        {order.fulfillments.some(({ fulfillmentMethod }) => fulfillmentMethod !== 'ship-to-me') && (
+          <li>When something is ready, your code and QR appear here.</li>
+        )}
+      </ol>
+      {order.spiralsPending > 0 && (
+        <p className="flex flex-wrap items-center gap-2">
+          {order.guest ? 'With an account you would earn' : 'You earn'} <Points points={order.spiralsPending} chip />{' '}
+          {!order.guest && 'once you have everything.'}
+        </p>
+      )}
+    </div>
+  )
+}

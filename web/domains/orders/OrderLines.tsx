@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import type { Fulfillment } from '#contracts/orders.ts'
+import { dollars } from '#contracts/money.ts'
+import { ProductPicture } from '#web/ui/ProductPicture.tsx'
+
+/** What was bought, at the prices that were agreed. */
+export function OrderLines({ lines }: { lines: Fulfillment['items'] }) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {lines.map((line) => (
+        <li key={line.id} className="flex items-center gap-3">
+          <span className="w-16 shrink-0">
+            <ProductPicture picture={line.image} name={line.title} sizes="4rem" decorative />
+          </span>
+          <span className="flex min-w-0 flex-1 flex-col">
+            <Link to={`/product/${line.productId}`} className="font-medium text-text hover:text-link-strong hover:underline">
+              {line.title}
+            </Link>
+            <span className="text-sm text-soft">
+              {line.options && `${line.options}. `}
+              {line.quantity} × {dollars(line.price)}
+              {line.cancelled > 0 && `. ${line.cancelled} cancelled`}
+            </span>
+          </span>
+          <span className="tabular">{dollars(line.lineTotal)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

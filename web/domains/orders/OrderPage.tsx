@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { Order } from '#contracts/orders.ts'
+import { useViewer } from '#web/shell/session.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { PageLoading } from '#web/ui/Spinner.tsx'
+import { waitsForPickup } from '../fulfillment/states.ts'
+import { BankStep } from './BankStep.tsx'
+import { CancelButton } from './CancelButton.tsx'
+import { FulfillmentCard } from './FulfillmentCard.tsx'
+import { GuestAccount } from './GuestAccount.tsx'
+import { OrderHead } from './OrderHead.tsx'
+import { OrderMoney } from './OrderMoney.tsx'
+import { OrderPasses } from './OrderPasses.tsx'
+import { PaymentState } from './PaymentState.tsx'
+import { lookAgainAfter, type OrderAddress, oneOrder } from './queries.ts'
+import { useAwaitedPayment } from './useAwaitedPayment.ts'
+
+type OrderPageProps = { address: OrderAddress; payReference: string | null; wasJustPlaced: boolean }
+
+export function OrderPage({ address, payReference, wasJustPlaced }: OrderPageProps) {
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useQuery({
+    ...oneOrder(address),
+    staleTime: 5_000,
+    refetchInterval: ({ state }) => (state.data ? lookAgainAfter(state.data) : false),
+  })
+  if (order) return <LoadedOrder order={order} {...{ address, payReference, wasJustPlaced }} />
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageLoading />
+}
+
+function LoadedOrder({ order, address, payReference, wasJustPlaced }: OrderPageProps & { order: Order }) {
+  const navigate = useNavigate()
+  const viewer = useViewer()
+  const isCartBack = useAwaitedPayment(order)
+  const isPending = order.state === 'payment_pending'
+  const isMine = !order.guest && viewer !== null
+  const cancellable = order.fulfillments.filter(({ may }) => may.cancel)
+  return (
+    <div className="flex flex-col gap-8 py-4">
+      <OrderHead order={order} wasJustPlaced={wasJustPlaced && !isPending && order.state !== 'cancelled'} />
+      <PaymentState order={order} isCartBack={isCartBack} address={address} />
+      {isPending && payReference && (
+        <BankStep
+          reference={payReference}
+          address={address}
+          amount={order.tenders.find(({ kind }) => kind === 'card')?.amount}
+          expiresAt={order.paymentAction?.expiresAt}
+          onDone={() => void navigate(`/order-details?id=${order.number}&placed=1`, { replace: true })}
+        />
+      )}
+      {wasJustPlaced && order.guest && !viewer && !isPending && order.state !== 'cancelled' && <GuestAccount contact={order.contact} />}
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          {order.fulfillments.some(({ state }) => waitsForPickup(state)) && <OrderPasses address={address} />}
+          {order.fulfillments.map((group) => (
+            <FulfillmentCard
+              key={group.id}
+              group={group}
+              destination={order.destination}
+              address={address}
+              isMine={isMine}
+              isUnpaid={isPending}
+            />
+          ))}
+        </div>
+        <div className="flex flex-col gap-6">
+          <OrderMoney order={order} />
+          {cancellable.length > 1 && (
+            <CancelButton address={address} label="Cancel order" storeNames={cancellable.map(({ storeName }) => storeName)} />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

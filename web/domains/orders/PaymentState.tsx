@@ -1,0 +1,36 @@
+import type { Order } from '#contracts/orders.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { CancelButton } from './CancelButton.tsx'
+import { clock } from '#web/lib/moments.ts'
+import type { OrderAddress } from './queries.ts'
+
+/** While money is not sure: what is being waited for, or that nothing was charged. */
+export function PaymentState({ order, isCartBack, address }: { order: Order; isCartBack: boolean; address: OrderAddress }) {
+  if (order.state === 'cancelled' && isCartBack)
+    return (
+      <Notice tone="danger" title="Your bank refused the payment. Nothing was charged.">
+        <p>Your items are back in your cart.</p>
+        <ButtonLink to="/checkout" className="mt-3">
+          Try another card
+        </ButtonLink>
+      </Notice>
+    )
+  if (order.state !== 'payment_pending') return null
+  const { paymentAction: action } = order
+  if (!action) return <Notice title="Your payment is being confirmed.">This takes a moment. The page tells you when it is done.</Notice>
+  const reference = new URL(action.url, 'http://own.invalid').searchParams.get('pay') ?? ''
+  return (
+    <Notice tone="warning" title="Your bank wants you to confirm this payment.">
+      <p suppressHydrationWarning>Your items are held until {clock(action.expiresAt)}.</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ButtonLink
+          to={`/order-details?id=${order.number}&pay=${encodeURIComponent(reference)}${address.key ? `&key=${address.key}` : ''}`}
+        >
+          Confirm payment
+        </ButtonLink>
+        <CancelButton address={address} label="Cancel order" storeNames={order.fulfillments.map(({ storeName }) => storeName)} />
+      </div>
+    </Notice>
+  )
+}

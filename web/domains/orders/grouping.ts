@@ -1,0 +1,17 @@
+import type { OrderSummary } from '#contracts/orders.ts'
+import { month } from '#web/lib/moments.ts'
+
+export type OrderSection = { title: string; orders: OrderSummary[] }
+
+const isOpen = ({ state }: OrderSummary) => state !== 'complete' && state !== 'cancelled'
+
+/** What is still on its way first, then history by month. */
+export function orderSections(orders: readonly OrderSummary[]): OrderSection[] {
+  const open = orders.filter(isOpen)
+  const byMonth = Map.groupBy(
+    orders.filter((order) => !isOpen(order)),
+    ({ placedAt }) => month(placedAt),
+  )
+  const history = [...byMonth].map(([title, list]) => ({ title, orders: list }))
+  return open.length > 0 ? [{ title: 'In progress', orders: open }, ...history] : history
+}

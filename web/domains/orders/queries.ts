@@ -1,0 +1,29 @@
+import { answerChallenge, cancelOrder, findGuestOrder, type Order, order, orderPasses, orders } from '#contracts/orders.ts'
+import type { OrderNumber } from '#contracts/ids.ts'
+import { read, readPages, useWrite } from '#web/lib/api.ts'
+import { myPasses } from '../fulfillment/queries.ts'
+import { mySpirals } from '../loyalty/queries.ts'
+
+const POLL_MS = 20_000
+/** A bank answers within moments. */
+const PAYMENT_POLL_MS = 2_000
+
+export type OrderFilter = { state?: 'open' | 'complete' | 'cancelled'; year?: number; q?: string }
+export const myOrders = (filter: OrderFilter) => readPages(orders, { query: filter })
+export const newestOrder = () => read(orders, { query: { limit: 1 } })
+
+/** Which order, and for guests the key of their mailed link. */
+export type OrderAddress = { number: OrderNumber; key?: string }
+export const oneOrder = ({ number, key }: OrderAddress) => read(order, { params: { number }, query: key ? { key } : {} })
+export const passesOf = ({ number, key }: OrderAddress) => read(orderPasses, { params: { number }, query: key ? { key } : {} })
+
+/** How soon to look again; a finished order stays as it is. */
+export function lookAgainAfter({ state }: Pick<Order, 'state'>): number | false {
+  if (state === 'payment_pending') return PAYMENT_POLL_MS
+  return state === 'complete' || state === 'cancelled' ? false : POLL_MS
+}
+
+export const useCancelOrder = (address: OrderAddress) => useWrite(cancelOrder, [oneOrder(address), read(orders), mySpirals(), myPasses()])
+export const useAnswerChallenge = (address: OrderAddress | null) =>
+  useWrite(answerChallenge, [...(address ? [oneOrder(address)] : []), read(orders), mySpirals()])
+export const useFindGuestOrder = () => useWrite(findGuestOrder, [], { failure: 'mine' })
