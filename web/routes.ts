@@ -391,4 +391,5 @@ function routerConfig(): RouteConfig {
     { id: 'robots', path: '/robots.txt', file: 'shell/robots.ts' },
   ]
 }
-export default /* @__PURE__ */ routerConfig()
+// In the browser this file only lends its list.
+export default typeof process === 'undefined' ? [] : /* @__PURE__ */ routerConfig()

@@ -22,10 +22,10 @@ export function ShopperHeader() {
     <header
       data-print="hide"
       data-tucked={isTucked || undefined}
-      className="group/header pointer-events-none sticky top-0 z-20 transition-transform duration-[180ms] ease-out max-md:data-tucked:not-focus-within:-translate-y-14"
+      className="group/header pointer-events-none sticky top-0 z-20 transition-transform duration-[180ms] ease-out max-md:data-tucked:not-focus-within:-translate-y-12.5"
     >
       <div className="on-band pointer-events-auto relative z-2">
-        <div className="page flex items-center gap-x-2 py-1.5 max-md:flex-wrap max-md:pb-3 md:gap-x-3 md:py-2.5 lg:gap-x-5">
+        <div className="page flex items-center gap-x-2 py-1.5 max-md:flex-wrap max-md:gap-y-1.5 max-md:pb-3 md:gap-x-3 md:py-2.5 lg:gap-x-5">
           <Logo />
           <LocationChip />
           <SearchBox id={SEARCH_ID} className="max-md:order-last max-md:basis-full md:min-w-0 md:flex-1" />

@@ -8,8 +8,8 @@ export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-inva
 export const controlClass = (error?: string): string =>
   cx(
     'w-full min-h-11 rounded-sm border bg-surface px-3 py-2 text-base text-text transition-colors duration-[120ms]',
-    'hover:border-accent-strong disabled:bg-sunken disabled:text-mute',
-    error ? 'border-danger' : 'border-control',
+    'disabled:bg-sunken disabled:text-mute',
+    error ? 'border-danger' : 'border-control hover:border-accent-strong',
   )
 
 type FieldProps = FieldWords & { id?: string; className?: string; children: (control: ControlProps) => ReactNode }
