@@ -20,9 +20,3 @@ export function relativeTime(then: Date, now: Date): string {
   if (minutes < DAY_IN_MINUTES) return `${plural(Math.floor(minutes / 60), 'hour')} ago`
   return then.toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric' })
 }
-
-/** "Nov 21, 3:05 PM" in the viewer's own zone. */
-export const dateTime = (at: Date): string =>
-  at.toLocaleString('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
-/** "November 21, 2026": a day that counts as such, wherever it is read. */
-export const longDate = (at: Date): string => at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })

@@ -7,3 +7,5 @@ export const moment = (at: Date): string =>
 export const clock = (at: Date): string => at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 /** "November 2026" */
 export const month = (at: Date): string => at.toLocaleDateString('en-US', { year: 'numeric', month: 'long' })
+/** "November 21, 2026": a calendar day, the same wherever it is read. */
+export const calendarDay = (at: Date): string => at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Input } from './Input.tsx'
 
 const PAUSE_MS = 350
@@ -17,17 +17,19 @@ type SearchFieldProps = {
 export function SearchField({ label, placeholder, value, onSearch, className, maxLength = 120 }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const [asked, setAsked] = useState(value)
-  // The address may change by other means: a cleared filter, the way back.
-  if (value !== asked) {
-    setAsked(value)
-    setText(value)
+  const [seen, setSeen] = useState(value)
+  // The address may change by other means, a cleared filter or the way back; an answer to what was asked leaves the typing alone.
+  if (value !== seen) {
+    setSeen(value)
+    if (value !== asked) setText(value)
   }
+  const search = useEffectEvent((words: string) => {
+    if (words === value) return
+    setAsked(words)
+    onSearch(words)
+  })
   useEffect(() => {
-    if (text.trim() === value) return
-    const timer = setTimeout(() => {
-      setAsked(text.trim())
-      onSearch(text.trim())
-    }, PAUSE_MS)
+    const timer = setTimeout(() => search(text.trim()), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text])
   return (
@@ -41,11 +43,10 @@ export function SearchField({ label, placeholder, value, onSearch, className, ma
       autoComplete="off"
       onChange={(event) => setText(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') {
-          event.preventDefault()
-          setAsked(text.trim())
-          onSearch(text.trim())
-        }
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        setAsked(text.trim())
+        onSearch(text.trim())
       }}
       after={<Search aria-hidden="true" className="mr-2 size-5 text-mute" strokeWidth={1.75} />}
       fieldClassName={className}

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { ImportId, type RetailerId } from '#contracts/ids.ts'
 import type { ImportRun } from '#contracts/retailers.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
-import { dateTime } from '#web/lib/format.ts'
+import { moment } from '#web/lib/moments.ts'
 import { StatusDot } from '#web/ui/Badge.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -54,7 +54,7 @@ function PastImports({ retailerId, hrefOf }: { retailerId: RetailerId | undefine
     },
     { key: 'state', head: 'State', cell: ({ state }) => <ImportState state={state} /> },
     { key: 'store', head: 'Store', cell: ({ storeName }) => storeName, className: 'min-w-40' },
-    { key: 'when', head: 'When', cell: ({ createdAt }) => dateTime(createdAt), className: 'whitespace-nowrap' },
+    { key: 'when', head: 'When', cell: ({ createdAt }) => moment(createdAt), className: 'whitespace-nowrap' },
     { key: 'rows', head: 'Lines', numeric: true, cell: ({ rows }) => rows.toLocaleString('en-US') },
     {
       key: 'products',

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ImportId } from '#contracts/ids.ts'
 import type { ImportRun } from '#contracts/retailers.ts'
-import { dateTime, plural } from '#web/lib/format.ts'
+import { plural } from '#web/lib/format.ts'
+import { moment } from '#web/lib/moments.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -27,7 +28,7 @@ export function ImportDetails({ id }: { id: ImportId }) {
       <div className="flex flex-col gap-1">
         <h2>{data.fileName}</h2>
         <p className="text-soft">
-          {IMPORT_STATES[data.state].label} · {data.storeName} · {dateTime(data.createdAt)} · {plural(data.rows, 'line')}
+          {IMPORT_STATES[data.state].label} · {data.storeName} · {moment(data.createdAt)} · {plural(data.rows, 'line')}
         </p>
       </div>
       <Outcome run={data} />

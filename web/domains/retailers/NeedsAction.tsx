@@ -1,6 +1,7 @@
 import { AlarmClock, ChevronRight, CircleCheck, FileWarning, type LucideIcon, Package, PackageOpen, ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router'
 import { relativeTime } from '#web/lib/format.ts'
+import { useNow } from '#web/lib/now.ts'
 import { Section } from '#web/ui/Card.tsx'
 import type { Overview } from './DashboardHead.tsx'
 
@@ -45,6 +46,7 @@ export function NeedsAction({ items }: { items: Overview['needsAction'] }) {
 
 function ActionCard({ item: { code, count, oldest } }: { item: Item }) {
   const { one, many, to, Icon } = WORDS[code]
+  const now = useNow()
   return (
     <Link
       to={to}
@@ -58,7 +60,7 @@ function ActionCard({ item: { code, count, oldest } }: { item: Item }) {
         <span className="font-semibold text-text">
           <span className="tabular">{count.toLocaleString('en-US')}</span> {count === 1 ? one : many}
         </span>
-        {oldest && <span className="text-sm text-soft">Oldest: {relativeTime(oldest, new Date())}</span>}
+        {oldest && <span className="text-sm text-soft">Oldest: {relativeTime(oldest, now)}</span>}
       </span>
       <ChevronRight aria-hidden="true" className="size-5 text-mute" strokeWidth={1.75} />
     </Link>

@@ -1,15 +1,11 @@
-import { useEffect, useState } from 'react'
 import { plural } from '#web/lib/format.ts'
+import { useNow } from '#web/lib/now.ts'
 
 const EVERY_MS = 5_000
 
 /** "Updated 12 s ago", counting on by itself. */
 export function UpdatedAt({ at }: { at: Date }) {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), EVERY_MS)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useNow(EVERY_MS)
   return <p className="tabular text-sm text-mute">Updated {sinceThen(at, now)}</p>
 }
 

@@ -4,7 +4,7 @@ import { Drawer } from '#web/ui/Drawer.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { workOfOrder } from './queries.ts'
-import { useNow } from './useNow.ts'
+import { useNow } from '#web/lib/now.ts'
 import { WorkDetails } from './WorkDetails.tsx'
 
 /** The details of one order at the side: every part of it that this person works on. */

@@ -13,7 +13,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { isFinal, STATE_WORDS } from '../states.ts'
 import { OrderPanel } from './OrderPanel.tsx'
 import { workPages } from './queries.ts'
-import { useNow } from './useNow.ts'
+import { useNow } from '#web/lib/now.ts'
 import { WorkTable } from './WorkTable.tsx'
 
 type StoreChoice = { id: StoreId; name: string }

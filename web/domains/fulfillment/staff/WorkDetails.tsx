@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WorkItem } from '#contracts/orders.ts'
-import { dateTime } from '#web/lib/format.ts'
+import { moment } from '#web/lib/moments.ts'
 import { Price } from '#web/ui/Price.tsx'
 import { METHOD_WORDS } from '../states.ts'
 import { WorkActions } from './WorkActions.tsx'
@@ -28,8 +28,8 @@ export function WorkDetails({ item, now }: { item: WorkItem; now: Date }) {
             <Address destination={item.destination} />
           </Fact>
         )}
-        <Fact name="Placed">{dateTime(item.placedAt)}</Fact>
-        {item.holdUntil && <Fact name="Held until">{dateTime(item.holdUntil)}</Fact>}
+        <Fact name="Placed">{moment(item.placedAt)}</Fact>
+        {item.holdUntil && <Fact name="Held until">{moment(item.holdUntil)}</Fact>}
         {item.tracking && (
           <Fact name="Tracking">
             {item.carrier} {item.tracking}
