@@ -1,10 +1,8 @@
 import { Clock, MapPin } from 'lucide-react'
 import type { PickupPass } from '#contracts/orders.ts'
+import { moment } from '#web/lib/moments.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-
-const until = (at: Date) =>
-  at.toLocaleString('en-US', { weekday: 'long', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 
 /** Everything that waits at one place, with what opens it: a QR to scan or a code to say. */
 export function PassCard({ pass, headingLevel = 3 }: { pass: PickupPass; headingLevel?: 2 | 3 }) {
@@ -16,8 +14,7 @@ export function PassCard({ pass, headingLevel = 3 }: { pass: PickupPass; heading
       className="grid overflow-hidden rounded-lg border border-hairline bg-surface sm:grid-cols-[auto_minmax(0,1fr)]"
     >
       <div className="flex flex-col items-center justify-center gap-3 bg-band p-6 text-on-band">
-        {/* Scanners need the dark-on-white of the code in either theme. */}
-        <img src={pass.qr} alt={`QR of code ${pass.code}`} width={208} height={208} className="size-52 rounded-sm bg-white" />
+        <img src={pass.qr} alt={`QR of code ${pass.code}`} width={208} height={208} className="size-52 rounded-sm" />
         <p className="flex flex-col items-center">
           <span className="text-sm text-on-band-soft">Code</span>
           <span className="tabular text-h3 font-semibold tracking-widest">{pass.code}</span>
@@ -38,7 +35,7 @@ export function PassCard({ pass, headingLevel = 3 }: { pass: PickupPass; heading
         {pass.holdUntil && (
           <p className="flex items-start gap-2">
             <Clock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-link" strokeWidth={1.75} />
-            <span suppressHydrationWarning>Held until {until(pass.holdUntil)}</span>
+            <span suppressHydrationWarning>Held until {moment(pass.holdUntil)}</span>
           </p>
         )}
         <ul className="flex list-disc flex-col gap-1 pl-5">

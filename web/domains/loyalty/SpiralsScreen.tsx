@@ -1,6 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { products } from '#contracts/catalog.ts'
-import { read } from '#web/lib/api.ts'
 import { optional, preload } from '#web/lib/preload.ts'
 import { useViewer } from '#web/shell/session.ts'
 import { Section } from '#web/ui/Card.tsx'
@@ -9,13 +7,10 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { MyTierBand } from './MyTierBand.tsx'
 import { SpiralsHero } from './SpiralsHero.tsx'
 import { SpiralsQuestions } from './SpiralsQuestions.tsx'
-import { todaysRule } from './queries.ts'
+import { exampleProduct, todaysRule } from './queries.ts'
 import { TierTable } from './TierTable.tsx'
 import { WaysToEarn } from './WaysToEarn.tsx'
 import { WorkedExample } from './WorkedExample.tsx'
-
-/** Something real to reckon with: the best rated thing that can be picked up today. */
-export const exampleProduct = () => read(products, { query: { limit: 1, inStock: true, method: 'in-store-pickup', sort: 'rating' } })
 
 const load = preload(() => [todaysRule(), optional(exampleProduct())])
 export { load as clientLoader, load as loader }

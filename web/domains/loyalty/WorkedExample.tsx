@@ -8,7 +8,7 @@ import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { METHOD_WORDS } from '../fulfillment/states.ts'
 import { exampleOf } from './rates.ts'
-import { exampleProduct } from './SpiralsScreen.tsx'
+import { exampleProduct } from './queries.ts'
 
 /** The rates on something that is in stock right now. */
 export function WorkedExample({ rule }: { rule: LoyaltyRule }) {
