@@ -1,0 +1,133 @@
+import { readdirSync } from 'node:fs'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import { addAddress, logIn, sessions } from '#contracts/auth.ts'
+import { moveFulfillment } from '#contracts/orders.ts'
+import type { Access } from '#contracts/roles.ts'
+import { seedPlaces } from '#server/domains/places/index.ts'
+import type { Caller, TestApp } from './app.ts'
+import { guest } from './app.ts'
+import { buy, lineOf } from './buying.ts'
+import { aPerson, type PersonOptions } from './people.ts'
+import { aShop, aStore } from './shops.ts'
+import { sendForm } from './uploads.ts'
+
+/** Every endpoint the contracts name, by the name they give it. */
+export async function allEndpoints(): Promise<[name: string, endpoint: Endpoint][]> {
+  const folder = new URL('../contracts/', import.meta.url)
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(new URL(file, folder).href)))
+  return modules.flatMap((module) =>
+    Object.entries(module).filter((entry): entry is [string, Endpoint] => {
+      const [, value] = entry
+      return value !== null && typeof value === 'object' && 'method' in value && 'path' in value && 'access' in value
+    }),
+  )
+}
+
+export const ROLES = [
+  'guest',
+  'guest who bought',
+  'shopper',
+  'buyer',
+  'staff',
+  'staff of one store',
+  'manager',
+  'owner',
+  'other staff',
+  'other manager',
+  'other owner',
+  'mall staff',
+  'mall manager',
+  'other mall staff',
+  'support',
+  'admin',
+  'developer',
+  'investor',
+] as const
+export type Role = (typeof ROLES)[number]
+const GUESTS: readonly Role[] = ['guest', 'guest who bought']
+const PEOPLE = ROLES.filter((role) => !GUESTS.includes(role))
+const SELLERS: Role[] = ['staff', 'staff of one store', 'manager', 'owner', 'other staff', 'other manager', 'other owner']
+const MALL: Role[] = ['mall staff', 'mall manager', 'other mall staff']
+
+/** Who passes each kind of door at all, written out: the code's own rule is what is being tested. */
+export const ADMITTED: Record<Access, readonly Role[]> = {
+  public: ROLES,
+  shopper: PEOPLE,
+  'retailer:staff': SELLERS,
+  'retailer:manager': ['manager', 'owner', 'other manager', 'other owner'],
+  'retailer:owner': ['owner', 'other owner'],
+  'mall:staff': MALL,
+  'mall:manager': ['mall manager'],
+  counter: [...SELLERS, ...MALL],
+  'platform:support': ['support', 'admin'],
+  'platform:admin': ['admin'],
+  'platform:developer': ['developer', 'admin'],
+  'platform:investor': ['investor', 'admin'],
+}
+/** What those hear who do not pass. */
+export const refusalOf = (role: Role): 401 | 403 => (GUESTS.includes(role) ? 401 : 403)
+
+export type World = Awaited<ReturnType<typeof aWorld>>
+
+/** Two sellers in two malls, their people, an order of a shopper and one of a guest, and everybody else. */
+export async function aWorld(app: TestApp) {
+  await seedPlaces(app.deps.db)
+  const [shop, otherShop] = [await aShop(app, { onHand: 50 }), await aShop(app, { onHand: 50 })]
+  const { retailerId, mallId, storeId } = shop
+  const secondStoreId = await aStore(app, retailerId, {})
+  const of: Partial<Record<Role, PersonOptions>> = {
+    staff: { retailers: [{ retailerId, role: 'staff' }] },
+    'staff of one store': { retailers: [{ retailerId, role: 'staff', storeId: secondStoreId }] },
+    manager: { retailers: [{ retailerId, role: 'manager' }] },
+    owner: { retailers: [{ retailerId, role: 'owner' }] },
+    'other staff': { retailers: [{ retailerId: otherShop.retailerId, role: 'staff' }] },
+    'other manager': { retailers: [{ retailerId: otherShop.retailerId, role: 'manager' }] },
+    'other owner': { retailers: [{ retailerId: otherShop.retailerId, role: 'owner' }] },
+    'mall staff': { malls: [{ mallId, role: 'staff' }] },
+    'mall manager': { malls: [{ mallId, role: 'manager' }] },
+    'other mall staff': { malls: [{ mallId: otherShop.mallId, role: 'staff' }] },
+    support: { platform: ['support'] },
+    admin: { platform: ['admin'] },
+    developer: { platform: ['developer'] },
+    investor: { platform: ['investor'] },
+  }
+  const person = (role: Role) => aPerson(app, of[role])
+  const callers = {} as Record<Role, Caller>
+  for (const role of ROLES) callers[role] = GUESTS.includes(role) ? guest() : await person(role)
+  const buyer = await aPerson(app)
+  callers.buyer = buyer
+  await app.call(guest(), logIn, { body: { email: buyer.email, password: buyer.password } })
+  const lines = [lineOf(shop), lineOf(shop, { fulfillmentMethod: 'ship-to-mall' })]
+  const bought = (await buy(app, buyer, lines)).body.order
+  const guestOrder = (await buy(app, callers['guest who bought'], [lineOf(otherShop)])).body.order
+  const fulfillmentBy = (method: string) => {
+    const found = bought.fulfillments.find((one) => one.fulfillmentMethod === method)
+    if (!found) throw new Error(`the order has no part by ${method}`)
+    return found.id
+  }
+  const parcelId = fulfillmentBy('ship-to-mall')
+  for (const to of ['accepted', 'packed'] as const)
+    await app.call(callers.staff, moveFulfillment, { params: { id: parcelId }, body: { to } })
+  const address = await app.call(buyer, addAddress, {
+    body: { label: 'Home', recipient: 'Bo Lee', street1: '60 E Broadway', city: 'Bloomington', state: 'MN', zip: '55425', isDefault: true },
+  })
+  const upload = await sendForm(app, callers.manager, [
+    { name: 'storeId', value: String(storeId) },
+    { name: 'file', fileName: 'products.csv', bytes: 'Handle,Title,Variant SKU,Variant Price\nmug,A mug,MUG-1,9.99\n' },
+  ])
+  return {
+    person,
+    callers,
+    shop,
+    otherShop,
+    secondStoreId,
+    orderNumber: bought.number,
+    guestOrderNumber: guestOrder.number,
+    pickupId: fulfillmentBy('in-store-pickup'),
+    parcelId,
+    addressId: address.body.id,
+    sessionId: (await app.call(buyer, sessions)).body.items.find((one) => !one.current)?.id ?? '',
+    importId: upload.body?.id,
+  }
+}

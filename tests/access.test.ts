@@ -1,0 +1,257 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import { adminOrders, audit, outbox, outboxMail } from '#contracts/admin.ts'
+import { addresses, changeAddress, endOtherSessions, endSession, logOut, removeAddress, sessions } from '#contracts/auth.ts'
+import {
+  cancelOrder,
+  moveFulfillment,
+  order,
+  orderPasses,
+  parcels,
+  receiveParcel,
+  redeemPickup,
+  retailerFulfillments,
+} from '#contracts/orders.ts'
+import {
+  applyImport,
+  cancelImport,
+  changeProduct,
+  changeVariant,
+  importRun,
+  imports,
+  inventory,
+  retailerOverview,
+  setStock,
+  startImport,
+  stockHistory,
+  undoImport,
+} from '#contracts/retailers.ts'
+import { ADMITTED, allEndpoints, aWorld, refusalOf, ROLES, type Role, type World } from './access-world.ts'
+import { type Caller, testApp, type TestApp } from './app.ts'
+
+// safety:R1, the one table: for every operation and role, what the answer is. Doors come from the contract's `access` and the list in
+// access-world.ts; whose object it is stands here. It is walked on a whole server with two sellers and everybody else.
+
+let app: TestApp
+let world: World
+const endpoints = await allEndpoints()
+const byName = new Map(endpoints.map(([name, endpoint]) => [endpoint, name]))
+
+beforeAll(async () => {
+  app = await testApp()
+  world = await aWorld(app)
+})
+afterAll(() => app.close())
+
+/** In a path or a query. */
+type Ids = Record<string, string | number | undefined>
+
+/** After these the caller is somebody else: each is asked by a person of its own. */
+const ENDS_SESSIONS: readonly Endpoint[] = [logOut, endOtherSessions]
+
+async function ask(caller: Caller, e: Endpoint, sent: { params?: Ids; query?: Ids; body?: unknown } = {}) {
+  const path = e.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(sent.params?.[name] ?? MISSING[name] ?? MISSING['id'])),
+  )
+  const query = new URLSearchParams(Object.entries(sent.query ?? {}).map(([name, value]) => [name, String(value)]))
+  const answer = await app.app.inject({
+    method: e.method,
+    url: query.size > 0 ? `${path}?${query}` : path,
+    cookies: { ...caller.cookies },
+    headers: e.idempotent ? { 'idempotency-key': crypto.randomUUID() } : {},
+    ...(sent.body === undefined ? {} : { payload: sent.body as object }),
+  })
+  return { status: answer.statusCode, body: answer.body }
+}
+/** Ids in the right form that nothing has. */
+const MISSING: Record<string, string> = {
+  id: '999999999',
+  fulfillmentId: '999999999',
+  number: 'S0000000000000',
+  slug: 'terms',
+  zip: '55425',
+  provider: 'nobody',
+  reference: 'nothing-at-all',
+}
+
+describe('safety:R1 every door, for every role, without an object of anybody', () => {
+  test.each(endpoints.map(([name, e]) => [`${name}: ${e.method} ${e.path} (${e.access})`, e] as const))('%s', async (_, e) => {
+    const answers: Partial<Record<Role, number>> = {}
+    for (const role of ROLES) {
+      const caller = ENDS_SESSIONS.includes(e) && !role.startsWith('guest') ? await world.person(role) : world.callers[role]
+      answers[role] = (await ask(caller, e)).status
+    }
+    for (const role of ROLES) {
+      if (!ADMITTED[e.access].includes(role)) expect.soft(answers[role], role).toBe(refusalOf(role))
+      else expect.soft([401, 403, 405, 500].includes(answers[role] ?? 500), `${role} heard ${answers[role]}`).toBe(false)
+    }
+  })
+})
+
+type Target = { params?: Ids; query?: Ids; body?: unknown }
+/**
+ * `ok` for these roles (409: a step that another of them took before). All others whom the door admits do not find it: 404, or an empty
+ * list where an id only narrows one.
+ */
+type ObjectRow = [what: string, endpoint: Endpoint, target: () => Target, ok: readonly Role[]]
+
+const own = (...roles: Role[]): Role[] => roles
+const SELLER = own('staff', 'manager', 'owner')
+const MANAGERS = own('manager', 'owner')
+const DESK = own('support', 'admin')
+const edit = { label: 'Home', recipient: 'X', street1: '1 Main', city: 'Bloomington', state: 'MN', zip: '55425', isDefault: false }
+
+// Those that change something stand last and are asked first by those who may not.
+const OBJECTS: ObjectRow[] = [
+  ["a shopper's order", order, () => ({ params: { number: world.orderNumber } }), ['buyer', ...DESK]],
+  [
+    "a shopper's order, by a made-up key",
+    order,
+    () => ({ params: { number: world.orderNumber }, query: { key: 'k'.repeat(43) } }),
+    ['buyer', ...DESK],
+  ],
+  ["a guest's order", order, () => ({ params: { number: world.guestOrderNumber } }), ['guest who bought', ...DESK]],
+  ['the passes of an order', orderPasses, () => ({ params: { number: world.orderNumber } }), ['buyer', ...DESK]],
+  ["a seller's work at a store", retailerFulfillments, () => ({ query: { storeId: world.shop.storeId } }), SELLER],
+  ["a seller's overview", retailerOverview, () => ({ query: { retailerId: world.shop.retailerId } }), [...SELLER, 'staff of one store']],
+  ["a seller's inventory", inventory, () => ({ query: { retailerId: world.shop.retailerId } }), [...SELLER, 'staff of one store']],
+  ["a seller's inventory at a store", inventory, () => ({ query: { storeId: world.shop.storeId } }), SELLER],
+  ['the history of a shelf', stockHistory, () => ({ query: { storeId: world.shop.storeId, variantId: world.shop.variantId } }), SELLER],
+  ["a seller's imports", imports, () => ({ query: { retailerId: world.shop.retailerId } }), MANAGERS],
+  ['an import', importRun, () => ({ params: { id: world.importId } }), MANAGERS],
+  ['an import to apply', applyImport, () => ({ params: { id: world.importId } }), MANAGERS],
+  ['an import to undo', undoImport, () => ({ params: { id: world.importId } }), MANAGERS],
+  ['an import to cancel', cancelImport, () => ({ params: { id: world.importId } }), MANAGERS],
+  ["a mall's parcels", parcels, () => ({ query: { mallId: world.shop.mallId } }), ['mall staff', 'mall manager']],
+  ['a price', changeVariant, () => ({ params: { id: world.shop.variantId }, body: { price: 19 } }), MANAGERS],
+  ['a product', changeProduct, () => ({ params: { id: world.shop.productId }, body: { title: 'Green mug' } }), MANAGERS],
+  ['a shelf', setStock, () => ({ body: { ...shelfOf('shop', 'shop'), onHand: 60, reason: 'count' } }), SELLER],
+  [
+    "a foreign variant on one's own shelf (R2)",
+    setStock,
+    () => ({ body: { ...shelfOf('shop', 'otherShop'), onHand: 9, reason: 'count' } }),
+    [],
+  ],
+  ['a code nobody has, at a store', redeemPickup, () => ({ body: { code: 'ZZZZZZZZ', at: { storeId: world.shop.storeId } } }), []],
+  ['a step of a pickup', moveFulfillment, () => ({ params: { id: world.pickupId }, body: { to: 'accepted' } }), SELLER],
+  ['a parcel', receiveParcel, () => ({ params: { fulfillmentId: world.parcelId } }), ['mall staff', 'mall manager']],
+  [
+    "a part of another's order (R2)",
+    cancelOrder,
+    () => ({ params: { number: world.guestOrderNumber }, body: { fulfillmentId: world.parcelId } }),
+    [],
+  ],
+  [
+    'an order to cancel',
+    cancelOrder,
+    () => ({ params: { number: world.orderNumber }, body: { fulfillmentId: world.parcelId } }),
+    ['buyer', ...DESK],
+  ],
+  ['an address', changeAddress, () => ({ params: { id: world.addressId }, body: edit }), ['buyer']],
+  ['an address to remove', removeAddress, () => ({ params: { id: world.addressId } }), ['buyer']],
+  ['a sign-in', endSession, () => ({ params: { id: world.sessionId } }), ['buyer']],
+]
+const shelfOf = (store: 'shop' | 'otherShop', goods: 'shop' | 'otherShop') => ({
+  storeId: world[store].storeId,
+  variantId: world[goods].variantId,
+})
+
+describe('safety:R1 safety:R4 whose object it is: the owner is served, everybody else does not find it', () => {
+  test.each(OBJECTS)('%s', async (_, e, target, ok) => {
+    const roles = ROLES.toSorted((a, b) => Number(ok.includes(a)) - Number(ok.includes(b)))
+    for (const role of roles) {
+      const { status, body } = await ask(world.callers[role], e, target())
+      if (!ADMITTED[e.access].includes(role)) expect.soft(status, role).toBe(refusalOf(role))
+      else if (!ok.includes(role)) expect.soft(status === 404 || isEmptyList(body), `${role} heard ${status} ${body}`).toBe(true)
+      else expect.soft((status < 300 && !isEmptyList(body)) || status === 409, `${role} heard ${status}`).toBe(true)
+    }
+  })
+
+  test('every endpoint with an object in its address has a row here, or is open to all who pass the door', () => {
+    const open = ['product', 'store', 'mall', 'mallStores', 'zipPlace', 'legalDocument', 'paymentWebhook', 'answerChallenge']
+    const rows = new Set<Endpoint>([...OBJECTS.map(([, e]) => e), outboxMail])
+    const missing = endpoints.filter(([name, e]) => e.path.includes(':') && !rows.has(e) && !open.includes(name)).map(([name]) => name)
+    expect(missing).toEqual([])
+  })
+
+  test('lists show only what is one’s own', async () => {
+    const bodyOf = async (role: Role, e: Endpoint) => {
+      const { status, body } = await ask(world.callers[role], e)
+      expect(status).toBe(200)
+      return body
+    }
+    for (const e of [retailerFulfillments, inventory, retailerOverview] as const)
+      for (const role of ['other staff', 'other owner'] as const) {
+        const body = await bodyOf(role, e)
+        expect(body).not.toContain(world.orderNumber)
+        expect(body).not.toContain(`"storeId":${world.shop.storeId},`)
+      }
+    expect(await bodyOf('other mall staff', parcels)).not.toContain(world.orderNumber)
+    expect(await bodyOf('shopper', addresses)).toContain('"items":[]')
+    expect(await bodyOf('shopper', sessions)).not.toContain(world.sessionId)
+    expect(await bodyOf('staff of one store', retailerFulfillments)).not.toContain(world.orderNumber)
+  })
+
+  test('the outbox, the audit and the orders of all open to the platform only, whatever is asked of them', async () => {
+    for (const e of [outbox, audit, adminOrders] as Endpoint[])
+      for (const role of ROLES) {
+        const { status } = await ask(world.callers[role], e, { query: { q: 'maya', limit: 1 } })
+        expect.soft(status, `${byName.get(e)} ${role}`).toBe(ADMITTED[e.access].includes(role) ? 200 : refusalOf(role))
+      }
+  })
+})
+
+describe('safety:R1 the API document', () => {
+  type Document = { paths: Record<string, Record<string, { security?: unknown }>> }
+  const read = async () => (await app.app.inject({ url: '/api/openapi.json' })).json<Document>()
+
+  test('is valid', async () => {
+    const { valid, errors } = await new Validator().validate((await read()) as unknown as Record<string, unknown>)
+    expect(errors).toBeUndefined()
+    expect(valid).toBe(true)
+  })
+
+  test('names every endpoint of the contracts, and says which need a sign-in', async () => {
+    const { paths } = await read()
+    const missing = endpoints.filter(([, e]) => !paths[inDocument(e.path)]?.[e.method.toLowerCase()]).map(([name]) => name)
+    expect(missing).toEqual([])
+    for (const [name, e] of endpoints)
+      expect.soft(Boolean(paths[inDocument(e.path)]?.[e.method.toLowerCase()]?.security), name).toBe(e.access !== 'public')
+  })
+
+  test('no route of the API exists outside it', async () => {
+    const { paths } = await read()
+    const documented = new Set(
+      Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((m) => `${m.toUpperCase()} ${path}`)),
+    )
+    const outside = servedRoutes(app.app.printRoutes({ commonPrefix: false }))
+      .filter((route) => route.path.startsWith('/api/') && route.path !== '/api/openapi.json' && route.method !== 'HEAD')
+      .map(({ method, path }) => `${method} ${inDocument(path)}`)
+      .filter((route) => !documented.has(route))
+    expect(outside).toEqual([])
+  })
+
+  test('events are for people who are signed in', async () => {
+    expect((await app.app.inject({ url: '/api/live' })).statusCode).toBe(401)
+  })
+
+  test('an upload without a file changes nothing', async () => {
+    expect((await ask(world.callers.owner, startImport)).status).toBeGreaterThanOrEqual(400)
+  })
+})
+
+const isEmptyList = (body: string): boolean => body.startsWith('{"items":[],"nextCursor":null')
+const inDocument = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
+
+/** Fastify draws its routes as a tree; this reads it back. */
+function servedRoutes(tree: string): { method: string; path: string }[] {
+  const above: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods] = /^((?:│ {3}| {4})*)[├└]── (\S*)(?: \(([^)]*)\))?/.exec(line) ?? []
+    const depth = indent.length / 4
+    above.length = depth
+    above[depth] = part
+    return methods ? methods.split(', ').map((method) => ({ method, path: above.join('') })) : []
+  })
+}
