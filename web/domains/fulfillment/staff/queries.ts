@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Sent } from '#contracts/endpoint.ts'
-import type { OrderNumber } from '#contracts/ids.ts'
+import type { OrderNumber, StoreId } from '#contracts/ids.ts'
 import { counterLocations, moveFulfillment, parcels, receiveParcel, redeemPickup, retailerFulfillments } from '#contracts/orders.ts'
 import { retailerOverview } from '#contracts/retailers.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'
@@ -13,6 +13,8 @@ export const workPages = (query: WorkFilter) => ({
   ...readPages(retailerFulfillments, { query: { ...query, limit: PAGE } }),
   placeholderData: keepPreviousData,
 })
+/** How much of each kind of work a store has. */
+export const workCounts = (storeId: StoreId) => read(retailerFulfillments, { query: { storeId, limit: 1 } })
 /** All parts of one order that this person may see. */
 export const workOfOrder = (number: OrderNumber) => read(retailerFulfillments, { query: { q: number } })
 export const parcelPages = (query: ParcelFilter) => ({

@@ -1,0 +1,29 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { WorkItem } from '#contracts/orders.ts'
+import { plural } from '#web/lib/format.ts'
+import { METHOD_WORDS } from '../states.ts'
+import { WorkClock, WorkState } from './WorkState.tsx'
+import { piecesIn } from './work.ts'
+
+/** One order at a counter, large enough to hit with a thumb. */
+export function WorkRow({ item, now, to }: { item: WorkItem; now: Date; to: string }) {
+  return (
+    <Link to={to} preventScrollReset className="flex min-h-16 items-center gap-4 px-4 py-3 text-text no-underline hover:bg-tint">
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold">{item.customer}</span>
+          <span className="tabular text-base text-soft">{item.orderNumber}</span>
+          <WorkClock item={item} now={now} />
+        </span>
+        <span className="text-base text-soft">
+          {plural(piecesIn(item), 'piece')} · {METHOD_WORDS[item.fulfillmentMethod]}
+        </span>
+      </span>
+      <span className="hidden text-base sm:block">
+        <WorkState state={item.state} />
+      </span>
+      <ChevronRight aria-hidden="true" className="size-6 shrink-0 text-mute" strokeWidth={1.75} />
+    </Link>
+  )
+}
