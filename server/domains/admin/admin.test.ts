@@ -4,7 +4,9 @@ import { forgotPassword } from '#contracts/auth.ts'
 import type { MailId } from '#contracts/ids.ts'
 import { rowsOf } from '#server/platform/db.ts'
 import { guest, testApp, type TestApp } from '#tests/app.ts'
+import { buy, lineOf } from '#tests/buying.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
+import { aShop } from '#tests/shops.ts'
 
 let app: TestApp
 let admin: TestPerson
@@ -67,4 +69,22 @@ test('lists go on where they ended, and pattern signs in a search are text', asy
   expect((await app.call(admin, audit, { query: { q: '%' } })).body.items).toEqual([])
   expect((await app.call(admin, audit, { query: { cursor: 'x' } })).status).toBe(422)
   expect((await app.call(support, adminOrders, { query: { q: '_%' } })).body).toEqual({ items: [], nextCursor: null })
+})
+
+test('an order is found by number, email and name; a store that lets it lie waits for a person', async () => {
+  const shop = await aShop(app, { store: { name: 'North Loop Goods' } })
+  const { order } = (await buy(app, guest(), [lineOf(shop)], { contact: { name: 'Rosa Diaz', email: 'rosa@example.com' } })).body
+  for (const q of [order.number.slice(0, 6).toLowerCase(), 'ROSA@', 'diaz'])
+    expect((await app.call(support, adminOrders, { query: { q } })).body.items).toMatchObject([
+      { number: order.number, customer: 'Rosa Diaz', total: order.total, stores: ['North Loop Goods'], fulfillmentStates: ['placed'] },
+    ])
+  expect((await app.call(support, adminOrders, { query: { state: 'cancelled' } })).body.items).toEqual([])
+  await rowsOf(app.deps.db, 'test.late', `update fulfillments set changed_at = now() - interval '25 hours'`)
+  const { items, counters } = (await app.call(support, attention)).body
+  expect(items.find(({ code }) => code === 'orders.not_accepted')).toMatchObject({
+    title: 'North Loop Goods has not accepted an order',
+    detail: expect.stringContaining(`Order ${order.number} has waited 1 day.`),
+    href: `/admin?section=orders&q=${order.number}`,
+  })
+  expect(counters).toMatchObject({ ordersToday: 1, salesToday: order.total, openOrders: 1 })
 })
