@@ -11,7 +11,7 @@ import { checkSession } from './session.ts'
 export const CART_RESTORED_WAIT_MS = 300
 export const CART_RESTORED_MS = 4000
 
-const CartMirror = lazy(async () => ({ default: (await import('#web/domains/cart/CartMirror.tsx')).CartMirror }))
+const CartMirror = lazy(async () => ({ default: (await import('#web/domains/cart/queries.ts')).CartMirror }))
 
 /** What happens once, when the page has come alive: this browser's own state comes back, and the session is checked. */
 export function AppStart() {

@@ -5,11 +5,15 @@ import type { PersistStorage } from 'zustand/middleware'
  * Browser storage read and written through a schema: codecs apply, and what no longer fits is logged and left behind. A state of
  * another version passes unread; persist logs it as an error when there is no migration.
  */
-export function storedAs<S extends z.ZodType>(schema: S, version: number): PersistStorage<z.output<S>> {
+export function storedAs<S extends z.ZodType>(
+  schema: S,
+  version: number,
+  area: () => Storage = () => localStorage,
+): PersistStorage<z.output<S>> {
   return {
     getItem(name) {
       try {
-        const text = localStorage.getItem(name)
+        const text = area().getItem(name)
         if (text === null) return null
         const stored = JSON.parse(text) as { state: unknown; version?: number }
         if (stored.version !== version) return stored as { state: z.output<S>; version?: number }
@@ -22,12 +26,12 @@ export function storedAs<S extends z.ZodType>(schema: S, version: number): Persi
     setItem(name, { state }) {
       const text = JSON.stringify({ state: z.encode(schema, state), version })
       try {
-        localStorage.setItem(name, text)
+        area().setItem(name, text)
       } catch (error) {
         // Storage that is full or switched off must not stop a sale: the state then lasts as long as the page.
         console.warn(`${name} could not be kept`, error)
       }
     },
-    removeItem: (name) => localStorage.removeItem(name),
+    removeItem: (name) => area().removeItem(name),
   }
 }

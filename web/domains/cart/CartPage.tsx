@@ -11,10 +11,10 @@ import { type CartEditing, useCartEditing } from './editing.ts'
 import { storeSections } from './lines.ts'
 import { useCorrections, useQuote } from './queries.ts'
 import { useCartReady } from './ready.ts'
+import type { CartScope } from './scope.ts'
 import { StoreLines } from './StoreLines.tsx'
 import { UndoRemove } from './UndoRemove.tsx'
 
-export type CartScope = 'active' | 'all'
 const TITLES: Record<CartScope, string> = { active: 'Shopping Cart', all: 'Cart by mall' }
 
 /** `/cart` shows what counts now, `/multi-mall-cart` everything; both edit the same cart. */

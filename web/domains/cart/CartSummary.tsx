@@ -9,9 +9,9 @@ import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Points } from '#web/ui/Points.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import type { CartScope } from './CartPage.tsx'
 import { cartLines } from './lines.ts'
 import { MoneyRows } from './MoneyRows.tsx'
+import type { CartScope } from './scope.ts'
 
 type CartSummaryProps = {
   scope: CartScope

@@ -4,7 +4,7 @@ import { countOf } from '#web/state/cart-rules.ts'
 import { useActiveItems, useCart } from '#web/state/cart.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
-import type { CartScope } from './CartPage.tsx'
+import type { CartScope } from './scope.ts'
 
 /** Emptying the cart, or of the current mall's items only. Both are asked about first. */
 export function ClearCart({ scope }: { scope: CartScope }) {

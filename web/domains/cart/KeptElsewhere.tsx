@@ -3,8 +3,8 @@ import { countOf } from '#web/state/cart-rules.ts'
 import { useActiveItems, useCart } from '#web/state/cart.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import type { CartScope } from './CartPage.tsx'
 import { mallSections } from './lines.ts'
+import type { CartScope } from './scope.ts'
 
 /** What the other view of the cart holds: nothing is ever lost by choosing a mall. */
 export function KeptElsewhere({ scope }: { scope: CartScope }) {

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react'
 import { type CartItem, type Quote, type QuoteInput, quote } from '#contracts/cart.ts'
 import { type ApiProblem, call } from '#web/lib/api.ts'
 import { useCart } from '#web/state/cart.ts'
+import { useViewer } from '#web/shell/session.ts'
 import { type Correction, cartLines, corrected, correctionsOf, lineInputOf, withEstimates } from './lines.ts'
+import { mirrorCart } from './mirror.ts'
+import { useCartReady } from './ready.ts'
 
 /** The server's price of these lines. Asked anew whenever a screen opens: stock and prices must not be old here. */
 export const quoteOf = (body: QuoteInput) =>
@@ -37,4 +40,12 @@ export function useCorrections(items: readonly CartItem[], quote: Quote | undefi
     useCart.setState((cart) => ({ items: corrected(cart.items, found) }))
   }, [items, quote, isCurrent])
   return noted
+}
+
+/** Keeps this browser's cart and the account's in step. Stands once in the frame and shows nothing. */
+export function CartMirror(): null {
+  const userId = useViewer()?.id ?? null
+  const isReady = useCartReady()
+  useEffect(() => (isReady ? mirrorCart(userId) : undefined), [isReady, userId])
+  return null
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Address, Viewer } from '#contracts/auth.ts'
 import type { CartItem } from '#contracts/cart.ts'
 import type { Settings } from '#contracts/operations.ts'
@@ -16,11 +16,14 @@ import { BlockedLines } from './BlockedLines.tsx'
 import { CheckoutSummary } from './CheckoutSummary.tsx'
 import { ContactSection } from './ContactSection.tsx'
 import { DeliverySection } from './DeliverySection.tsx'
-import { type Entered, NOTHING_ENTERED, readDraft, saveDraft } from './draft.ts'
+import { Entered, NOTHING_ENTERED, useCheckoutDraft } from './draft.ts'
+import { type CheckoutFields, destinationOf } from './fields.ts'
 import { checkoutForm, destinationIn, spiralsIn } from './form.ts'
 import { PaymentSection } from './PaymentSection.tsx'
 import { ReviewSection } from './ReviewSection.tsx'
 import { usePlaceOrder } from './useCheckout.ts'
+
+const PRICE_AFTER_MS = 300
 
 type Payments = z.output<typeof Settings>['payments']
 type CheckoutFormProps = {
@@ -33,7 +36,7 @@ type CheckoutFormProps = {
 
 /** Four sections on one page. Each is kept when it is left, and what counts for the price is priced anew. */
 export function CheckoutForm({ items, viewer, addresses, payments, isTest }: CheckoutFormProps) {
-  const [entered, setEntered] = useState(() => readDraft().entered ?? startingWith(viewer, addresses))
+  const [entered, setEntered] = useState(() => useCheckoutDraft.getState().entered ?? startingWith(viewer, addresses))
   const ships = items.some(({ fulfillmentMethod }) => fulfillmentMethod === 'ship-to-me')
   const destination = ships ? destinationIn(entered) : undefined
   const { quote, error, isFetching, isPlaceholderData, refetch } = useQuote(items, {
@@ -50,27 +53,15 @@ export function CheckoutForm({ items, viewer, addresses, payments, isTest }: Che
   const form = useServerForm(checkoutForm({ ships, paysByCard: quote === undefined || quote.due > 0, spiralsLimit }), {
     defaultValues: entered,
   })
-  const keep = () => {
-    const now = form.getValues() as Entered
-    setEntered(now)
-    saveDraft({ entered: now })
-  }
+  useEffect(() => keepEntered(form.subscribe, setEntered), [form.subscribe])
   const submit = form.submit(async (checked) => {
-    keep()
     if (quote) await place(checked, { items: buyable, quote, provider: payments.provider })
   })
 
   if (error && !quote) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <form
-        method="post"
-        onSubmit={submit}
-        onBlur={keep}
-        onChange={(event) => isChoice(event.target) && queueMicrotask(keep)}
-        noValidate
-        className="flex min-w-0 flex-col gap-8"
-      >
+      <form method="post" onSubmit={submit} noValidate className="flex min-w-0 flex-col gap-8">
         {isTest && (
           <Notice tone="warning" title="Test payments: no card is charged.">
             This marketplace takes its own test cards only.
@@ -79,15 +70,7 @@ export function CheckoutForm({ items, viewer, addresses, payments, isTest }: Che
         <ErrorSummary {...form.summary} />
         <BlockedLines lines={lines} corrections={corrections} editing={editing} />
         <ContactSection form={form} viewer={viewer} />
-        <DeliverySection
-          form={form}
-          groups={quote?.groups}
-          items={buyable}
-          addresses={addresses}
-          ships={ships}
-          editing={editing}
-          onSaved={keep}
-        />
+        <DeliverySection form={form} groups={quote?.groups} items={buyable} addresses={addresses} ships={ships} editing={editing} />
         <PaymentSection form={form} quote={quote} viewer={viewer} tokens={payments.testTokens} hint={hint} />
         <ReviewSection quote={quote} itemCount={countOf(buyable)} isStale={isFetching} isPlacing={form.isSubmitting} />
       </form>
@@ -96,11 +79,24 @@ export function CheckoutForm({ items, viewer, addresses, payments, isTest }: Che
   )
 }
 
-export type CheckoutFields = ReturnType<typeof useServerForm<ReturnType<typeof checkoutForm>>>
-
-/** Radios and lists are done with as soon as they are chosen; text when its field is left. */
-const isChoice = (target: EventTarget): boolean =>
-  target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'radio')
+/** What is typed is kept as soon as the typing pauses, and priced anew where it counts for the price. */
+function keepEntered(subscribe: CheckoutFields['subscribe'], onKept: (entered: Entered) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const unsubscribe = subscribe({
+    formState: { values: true },
+    callback: ({ values }) => {
+      const entered = Entered.safeParse(values)
+      if (!entered.success) return
+      useCheckoutDraft.setState({ entered: entered.data })
+      clearTimeout(timer)
+      timer = setTimeout(onKept, PRICE_AFTER_MS, entered.data)
+    },
+  })
+  return () => {
+    clearTimeout(timer)
+    unsubscribe()
+  }
+}
 
 /** Somebody who is signed in is asked nothing twice. */
 function startingWith(viewer: Viewer | null, addresses: readonly Address[]): Entered {
@@ -112,11 +108,3 @@ function startingWith(viewer: Viewer | null, addresses: readonly Address[]): Ent
     destination: home ? destinationOf(home) : NOTHING_ENTERED.destination,
   }
 }
-
-export const destinationOf = ({ street1, street2, city, state, zip }: Address): Entered['destination'] => ({
-  street1,
-  street2: street2 ?? '',
-  city,
-  state,
-  zip,
-})

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import type { Viewer } from '#contracts/auth.ts'
 import { Input } from '#web/ui/Input.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import type { CheckoutFields } from './CheckoutForm.tsx'
+import type { CheckoutFields } from './fields.ts'
 import { CheckoutPart } from './CheckoutPart.tsx'
 
 export function ContactSection({ form, viewer }: { form: CheckoutFields; viewer: Viewer | null }) {

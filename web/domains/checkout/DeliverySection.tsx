@@ -2,7 +2,7 @@ import type { Address } from '#contracts/auth.ts'
 import type { CartItem, QuoteGroup } from '#contracts/cart.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { CartEditing } from '../cart/editing.ts'
-import type { CheckoutFields } from './CheckoutForm.tsx'
+import type { CheckoutFields } from './fields.ts'
 import { CheckoutPart } from './CheckoutPart.tsx'
 import { DeliveryGroup } from './DeliveryGroup.tsx'
 import { ShippingAddress } from './ShippingAddress.tsx'
@@ -14,10 +14,9 @@ type DeliverySectionProps = {
   addresses: readonly Address[]
   ships: boolean
   editing: CartEditing
-  onSaved: () => void
 }
 
-export function DeliverySection({ form, groups, items, addresses, ships, editing, onSaved }: DeliverySectionProps) {
+export function DeliverySection({ form, groups, items, addresses, ships, editing }: DeliverySectionProps) {
   return (
     <CheckoutPart number={2} title="How you get it">
       {!groups && <Skeleton className="h-24 w-full" />}
@@ -26,7 +25,7 @@ export function DeliverySection({ form, groups, items, addresses, ships, editing
           <DeliveryGroup key={keyOf(group)} group={group} items={items.filter((item) => belongsTo(item, group))} editing={editing} />
         ))}
       </ul>
-      {ships && <ShippingAddress form={form} addresses={addresses} onSaved={onSaved} />}
+      {ships && <ShippingAddress form={form} addresses={addresses} />}
     </CheckoutPart>
   )
 }

@@ -2,7 +2,7 @@ import type { Viewer } from '#contracts/auth.ts'
 import type { Quote } from '#contracts/cart.ts'
 import { dollars } from '#contracts/money.ts'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
-import type { CheckoutFields } from './CheckoutForm.tsx'
+import type { CheckoutFields } from './fields.ts'
 import { CheckoutPart } from './CheckoutPart.tsx'
 import { SpiralsField } from './SpiralsField.tsx'
 

@@ -3,7 +3,7 @@ import type { Address } from '#contracts/auth.ts'
 import type { ZipPlace } from '#contracts/places.ts'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { AddressFields } from '../identity/AddressFields.tsx'
-import { type CheckoutFields, destinationOf } from './CheckoutForm.tsx'
+import { type CheckoutFields, destinationOf } from './fields.ts'
 import { NOTHING_ENTERED } from './draft.ts'
 
 const ANOTHER = 'another'

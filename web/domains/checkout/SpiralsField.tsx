@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { Points } from '#web/ui/Points.tsx'
 import { mySpirals } from '../loyalty/queries.ts'
-import type { CheckoutFields } from './CheckoutForm.tsx'
+import type { CheckoutFields } from './fields.ts'
 import { spiralsIn } from './form.ts'
 
 /** SPIRALs in whole points, up to what is due; worth what the rule says, shown in dollars. */

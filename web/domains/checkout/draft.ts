@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
 import { CartItem } from '#contracts/cart.ts'
 import { OrderNumber } from '#contracts/ids.ts'
+import { storedAs } from '#web/state/stored.ts'
 
 const KEY = 'spiral-checkout-draft'
+const VERSION = 1
 
 export const Entered = z.object({
   contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
@@ -24,22 +28,17 @@ const Draft = z.object({
   entered: Entered.nullable(),
   /** Ordered, but not paid yet: if the bank says no, these lines go back into the cart. */
   awaiting: z.object({ number: OrderNumber, items: z.array(CartItem) }).nullable(),
+  /** The order whose lines went back. */
+  returned: OrderNumber.nullable(),
 })
-export type Draft = z.output<typeof Draft>
-const EMPTY: Draft = { entered: null, awaiting: null }
+type Draft = z.output<typeof Draft>
 
 /** What survives a reload of this tab, and nothing longer: it holds names and addresses. */
-export function readDraft(): Draft {
-  const text = sessionStorage.getItem(KEY)
-  if (!text) return EMPTY
-  try {
-    return z.decode(Draft, JSON.parse(text))
-  } catch (error) {
-    console.error(`What ${KEY} held could not be read`, error)
-    return EMPTY
-  }
-}
-
-export function saveDraft(changed: Partial<Draft>): void {
-  sessionStorage.setItem(KEY, JSON.stringify(z.encode(Draft, { ...readDraft(), ...changed })))
-}
+export const useCheckoutDraft = create<Draft>()(
+  persist((): Draft => ({ entered: null, awaiting: null, returned: null }), {
+    name: KEY,
+    version: VERSION,
+    skipHydration: typeof document === 'undefined',
+    storage: storedAs(Draft, VERSION, () => sessionStorage),
+  }),
+)

@@ -8,7 +8,7 @@ import { checkout, orders } from '#contracts/orders.ts'
 import { ApiProblem, read, useWrite } from '#web/lib/api.ts'
 import { useCart } from '#web/state/cart.ts'
 import { lineInputOf, withoutBought } from '../cart/lines.ts'
-import { NOTHING_ENTERED, readDraft, saveDraft } from './draft.ts'
+import { NOTHING_ENTERED, useCheckoutDraft } from './draft.ts'
 import type { Checked } from './form.ts'
 
 type Placed = Reply<typeof checkout>
@@ -49,12 +49,11 @@ export function usePlaceOrder() {
 
 function leaveCart(items: readonly CartItem[], { order, payment }: Placed) {
   useCart.setState((cart) => ({ items: withoutBought(cart.items, items) }))
-  const { entered } = readDraft()
   const isPaid = payment.state === 'captured' || payment.state === 'none'
-  saveDraft({
+  useCheckoutDraft.setState(({ entered }) => ({
     entered: entered && { ...entered, spirals: NOTHING_ENTERED.spirals, payment: NOTHING_ENTERED.payment },
     awaiting: isPaid ? null : { number: order.number, items: [...items] },
-  })
+  }))
 }
 
 /** The order's page; on the way there the bank's step, when it wants one. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { QrCode } from 'lucide-react'
+import { useLive } from '#web/lib/live.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -10,11 +11,10 @@ import { PassCard } from './PassCard.tsx'
 import { myPasses } from './queries.ts'
 import { FulfillmentBadge } from './StateBadge.tsx'
 
-const POLL_MS = 20_000
-
 /** What can be collected now, and what is still on its way. */
 export function MyPasses() {
-  const { data, error, refetch } = useQuery({ ...myPasses(), staleTime: 0, refetchInterval: POLL_MS })
+  useLive([myPasses()], ['moved', 'placed'])
+  const { data, error, refetch } = useQuery({ ...myPasses(), staleTime: 0 })
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data)
     return (

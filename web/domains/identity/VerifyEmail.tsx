@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Email, resendVerification, verifyEmail } from '#contracts/auth.ts'
 import { useWrite } from '#web/lib/api.ts'
 import { useSession } from '#web/shell/session.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Input } from '#web/ui/Input.tsx'
@@ -24,6 +24,7 @@ export function VerifyEmail({ token }: { token: string }) {
   }, [token, mutate])
 
   if (!error) return <SigningIn />
+  if (error.code === 'auth.code_needed') return <ConfirmedOnly />
   const isBroken = error.status === 0 || error.status === 429 || error.status >= 500
   return (
     <AuthPage title={isBroken ? 'Almost there' : 'This link has expired'}>
@@ -38,6 +39,18 @@ function SigningIn() {
       <p role="status" className="flex items-center gap-3">
         <Spinner className="size-5 text-accent" /> Signing you in…
       </p>
+    </AuthPage>
+  )
+}
+
+/** The link shows whose address it is; it does not stand in for the second factor. */
+function ConfirmedOnly() {
+  return (
+    <AuthPage title="Your email is confirmed">
+      <div className="flex flex-col items-start gap-4">
+        <p>Sign in with your password and the code from your app.</p>
+        <ButtonLink to="/login">Sign in</ButtonLink>
+      </div>
     </AuthPage>
   )
 }

@@ -1,6 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { orders as ordersEndpoint } from '#contracts/orders.ts'
+import { read } from '#web/lib/api.ts'
+import { useLive } from '#web/lib/live.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -13,6 +16,7 @@ import { OrderFilters } from './OrderFilters.tsx'
 import { myOrders, type OrderFilter } from './queries.ts'
 
 export function MyOrders() {
+  useLive([read(ordersEndpoint)])
   const [search] = useSearchParams()
   const filter = filterIn(search)
   const isFiltered = Object.keys(filter).length > 0

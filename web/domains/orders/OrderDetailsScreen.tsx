@@ -5,9 +5,10 @@ import { preload } from '#web/lib/preload.ts'
 import { useViewer } from '#web/shell/session.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageLoading } from '#web/ui/Spinner.tsx'
+import { useAwaitedPayment } from '../checkout/useAwaitedPayment.ts'
 import { BankStep } from './BankStep.tsx'
 import { OrderPage } from './OrderPage.tsx'
-import { newestOrder, type OrderAddress, oneOrder } from './queries.ts'
+import { lookAgainAfter, newestOrder, type OrderAddress, oneOrder } from './queries.ts'
 
 const load = preload(({ url }) => {
   const address = addressIn(url.searchParams)
@@ -20,9 +21,20 @@ export default function OrderDetailsScreen() {
   const [search] = useSearchParams()
   const address = addressIn(search)
   const reference = search.get('pay')
-  if (address) return <OrderPage address={address} payReference={reference} wasJustPlaced={search.get('placed') === '1'} />
+  if (address) return <OneOrder address={address} reference={reference} wasJustPlaced={search.get('placed') === '1'} />
   if (reference) return <LoneBankStep reference={reference} />
   return <NewestOrder />
+}
+
+function OneOrder({ address, reference, wasJustPlaced }: { address: OrderAddress; reference: string | null; wasJustPlaced: boolean }) {
+  const { data, error, refetch } = useQuery({
+    ...oneOrder(address),
+    staleTime: 5_000,
+    refetchInterval: ({ state }) => lookAgainAfter(state.data),
+  })
+  const isCartBack = useAwaitedPayment(data)
+  if (data) return <OrderPage order={data} payReference={reference} {...{ address, wasJustPlaced, isCartBack }} />
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageLoading />
 }
 
 /** A number in another shape opens nothing, and asks for nothing. */

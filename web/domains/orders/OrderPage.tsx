@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Order } from '#contracts/orders.ts'
+import { useLive } from '#web/lib/live.ts'
 import { useViewer } from '#web/shell/session.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { PageLoading } from '#web/ui/Spinner.tsx'
 import { waitsForPickup } from '../fulfillment/states.ts'
+import { mySpirals } from '../loyalty/queries.ts'
 import { BankStep } from './BankStep.tsx'
 import { CancelButton } from './CancelButton.tsx'
 import { FulfillmentCard } from './FulfillmentCard.tsx'
@@ -13,29 +12,22 @@ import { OrderHead } from './OrderHead.tsx'
 import { OrderMoney } from './OrderMoney.tsx'
 import { OrderPasses } from './OrderPasses.tsx'
 import { PaymentState } from './PaymentState.tsx'
-import { lookAgainAfter, type OrderAddress, oneOrder } from './queries.ts'
-import { useAwaitedPayment } from './useAwaitedPayment.ts'
+import { type OrderAddress, oneOrder } from './queries.ts'
 
-type OrderPageProps = { address: OrderAddress; payReference: string | null; wasJustPlaced: boolean }
-
-export function OrderPage({ address, payReference, wasJustPlaced }: OrderPageProps) {
-  const {
-    data: order,
-    error,
-    refetch,
-  } = useQuery({
-    ...oneOrder(address),
-    staleTime: 5_000,
-    refetchInterval: ({ state }) => (state.data ? lookAgainAfter(state.data) : false),
-  })
-  if (order) return <LoadedOrder order={order} {...{ address, payReference, wasJustPlaced }} />
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageLoading />
+type OrderPageProps = {
+  order: Order
+  address: OrderAddress
+  /** What the sandbox bank is asked about, when it is. */
+  payReference: string | null
+  wasJustPlaced: boolean
+  /** The bank said no, and what was ordered went back into the cart. */
+  isCartBack: boolean
 }
 
-function LoadedOrder({ order, address, payReference, wasJustPlaced }: OrderPageProps & { order: Order }) {
+export function OrderPage({ order, address, payReference, wasJustPlaced, isCartBack }: OrderPageProps) {
   const navigate = useNavigate()
   const viewer = useViewer()
-  const isCartBack = useAwaitedPayment(order)
+  useLive([oneOrder(address), mySpirals()], ['moved'], viewer !== null)
   const isPending = order.state === 'payment_pending'
   const isMine = !order.guest && viewer !== null
   const cancellable = order.fulfillments.filter(({ may }) => may.cancel)

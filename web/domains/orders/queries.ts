@@ -18,9 +18,9 @@ export const oneOrder = ({ number, key }: OrderAddress) => read(order, { params:
 export const passesOf = ({ number, key }: OrderAddress) => read(orderPasses, { params: { number }, query: key ? { key } : {} })
 
 /** How soon to look again; a finished order stays as it is. */
-export function lookAgainAfter({ state }: Pick<Order, 'state'>): number | false {
-  if (state === 'payment_pending') return PAYMENT_POLL_MS
-  return state === 'complete' || state === 'cancelled' ? false : POLL_MS
+export function lookAgainAfter(order: Pick<Order, 'state'> | undefined): number | false {
+  if (order?.state === 'payment_pending') return PAYMENT_POLL_MS
+  return !order || order.state === 'complete' || order.state === 'cancelled' ? false : POLL_MS
 }
 
 export const useCancelOrder = (address: OrderAddress) => useWrite(cancelOrder, [oneOrder(address), read(orders), mySpirals(), myPasses()])

@@ -1,0 +1,16 @@
+import type { Address } from '#contracts/auth.ts'
+import type { useServerForm } from '#web/ui/useServerForm.ts'
+import type { Entered } from './draft.ts'
+import type { checkoutForm } from './form.ts'
+
+/** The form as its sections know it. */
+export type CheckoutFields = ReturnType<typeof useServerForm<ReturnType<typeof checkoutForm>>>
+
+/** A saved address as it would be typed. */
+export const destinationOf = ({ street1, street2, city, state, zip }: Address): Entered['destination'] => ({
+  street1,
+  street2: street2 ?? '',
+  city,
+  state,
+  zip,
+})

@@ -1,0 +1,52 @@
+import { LogOut } from 'lucide-react'
+import { useSession, useViewer } from '#web/shell/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { PageTitle } from '#web/ui/Card.tsx'
+import { PickupsTile } from '../fulfillment/PickupsTile.tsx'
+import { SpiralsTile } from '../loyalty/SpiralsTile.tsx'
+import { OrdersTile } from '../orders/OrdersTile.tsx'
+import { AddressesPanel } from './AddressesPanel.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
+import { ProfilePanel } from './ProfilePanel.tsx'
+import { SecurityPanel } from './SecurityPanel.tsx'
+import { SwitchShell } from './SwitchShell.tsx'
+import { VerifyBanner } from './VerifyBanner.tsx'
+
+/** The door to everything personal. */
+export default function AccountScreen() {
+  const viewer = useViewer()
+  const { signOut } = useSession()
+  if (!viewer) return null
+  return (
+    <div className="flex flex-col gap-8 py-4">
+      <PageTitle
+        title="My Account"
+        lead={`${viewer.name}, ${viewer.email}`}
+        actions={
+          <>
+            <SwitchShell viewer={viewer} />
+            <Button
+              variant="secondary"
+              icon={<LogOut aria-hidden="true" className="size-5" strokeWidth={1.75} />}
+              onClick={() => signOut()}
+            >
+              Sign out
+            </Button>
+          </>
+        }
+      />
+      {!viewer.emailVerified && <VerifyBanner email={viewer.email} />}
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <OrdersTile />
+        <PickupsTile />
+        <SpiralsTile />
+      </ul>
+      <FirstSteps viewer={viewer} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <ProfilePanel viewer={viewer} />
+        <AddressesPanel viewer={viewer} />
+      </div>
+      <SecurityPanel />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useCallback } from 'react'
+import { z } from 'zod'
+import { type Address, AddressInput } from '#contracts/auth.ts'
+import type { ZipPlace } from '#contracts/places.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { useServerForm } from '#web/ui/useServerForm.ts'
+import { AddressFields } from './AddressFields.tsx'
+import { useAddAddress, useChangeAddress } from './queries.ts'
+
+const Form = z
+  .object(AddressInput.shape)
+  .transform(({ street2, phone, ...address }) => ({ ...address, ...(street2 && { street2 }), ...(phone && { phone }) }))
+
+/** A new address or a changed one: the same form. */
+export function AddressForm({ address, recipient, onDone }: { address: Address | null; recipient: string; onDone: () => void }) {
+  const add = useAddAddress()
+  const change = useChangeAddress()
+  const form = useServerForm(Form, {
+    defaultValues: address ? { ...address, street2: address.street2 ?? '', phone: address.phone ?? '' } : { ...EMPTY, recipient },
+  })
+  const { setValue } = form
+  const fill = useCallback(
+    ({ city, state }: ZipPlace) => {
+      setValue('city', city, { shouldValidate: true })
+      setValue('state', state, { shouldValidate: true })
+    },
+    [setValue],
+  )
+  const save = form.submit(async (body) => {
+    await (address ? change.mutateAsync({ params: { id: address.id }, body }) : add.mutateAsync({ body }))
+    onDone()
+  })
+  return (
+    <form method="post" onSubmit={save} noValidate className="flex flex-col gap-4">
+      <ErrorSummary {...form.summary} />
+      <Input {...form.field('label')} label="Name of this address" hint="Home, Work, …" autoComplete="off" />
+      <Input {...form.field('recipient')} label="Name on the door" autoComplete="shipping name" />
+      <AddressFields field={form.field} zip={form.watch('zip')} onPlace={fill} />
+      <Input {...form.field('phone')} label="Phone" optional type="tel" inputMode="tel" autoComplete="shipping tel" />
+      <Checkbox {...form.field('isDefault')} label="Use it unless I choose another" />
+      <div>
+        <Button type="submit" busy={form.isSubmitting} busyLabel="Saving…">
+          Save address
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const EMPTY = { label: 'Home', recipient: '', street1: '', street2: '', city: '', state: '', zip: '', phone: '', isDefault: false }

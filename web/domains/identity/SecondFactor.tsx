@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { confirmSecondFactor, startSecondFactor } from '#contracts/auth.ts'
+import { z } from 'zod'
+import { toast } from '#web/state/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { Input, PasswordInput } from '#web/ui/Input.tsx'
+import { useServerForm } from '#web/ui/useServerForm.ts'
+import { useConfirmSecondFactor, useStartSecondFactor } from './queries.ts'
+
+type Enrolment = { uri: string; backupCodes: string[] }
+const PasswordForm = z.object({ password: startSecondFactor.body.shape.password })
+const CodeForm = z.object({ code: confirmSecondFactor.body.shape.code })
+
+/** A code app beside the password: scan, confirm, keep the backup codes. */
+export function SecondFactor() {
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
+  const [isOn, setOn] = useState(false)
+  if (isOn) return <p role="status">Two-step sign-in is on. From now on we ask for a code as well.</p>
+  return enrolment ? <ConfirmApp enrolment={enrolment} onDone={() => setOn(true)} /> : <StartEnrolment onStarted={setEnrolment} />
+}
+
+function StartEnrolment({ onStarted }: { onStarted: (enrolment: Enrolment) => void }) {
+  const start = useStartSecondFactor()
+  const form = useServerForm(PasswordForm, { defaultValues: { password: '' } })
+  const begin = form.submit(async (body) => onStarted(await start.mutateAsync({ body })))
+  return (
+    <form method="post" onSubmit={begin} noValidate className="flex flex-col gap-4">
+      <p className="text-soft">
+        A code from an app on your phone, asked for after your password. Setting it up again replaces the old one.
+      </p>
+      <ErrorSummary {...form.summary} />
+      <PasswordInput {...form.field('password')} label="Your password" autoComplete="current-password" />
+      <div>
+        <Button type="submit" variant="secondary" busy={form.isSubmitting}>
+          Set up a code app
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function ConfirmApp({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => void }) {
+  const confirm = useConfirmSecondFactor()
+  const form = useServerForm(CodeForm, { defaultValues: { code: '' } })
+  const finish = form.submit(async (body) => {
+    await confirm.mutateAsync({ body })
+    toast({ title: 'Two-step sign-in is on' })
+    onDone()
+  })
+  return (
+    <form method="post" onSubmit={finish} noValidate className="flex flex-col gap-4">
+      <ErrorSummary {...form.summary} />
+      <p>Scan this with your code app, or type the key into it.</p>
+      <EnrolmentQr uri={enrolment.uri} />
+      <p className="text-sm break-all">
+        Key: <code className="font-semibold">{new URL(enrolment.uri).searchParams.get('secret')}</code>
+      </p>
+      <div>
+        <p className="font-medium">Backup codes, for when the phone is lost. Each works once.</p>
+        <ul className="tabular mt-1 grid grid-cols-2 gap-x-4 font-mono text-sm">
+          {enrolment.backupCodes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
+      <Input
+        {...form.field('code')}
+        label="Code from the app"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        fieldClassName="max-w-48"
+      />
+      <div>
+        <Button type="submit" busy={form.isSubmitting}>
+          Turn on
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The key never leaves the browser: the picture is drawn here, by code fetched when it is needed. */
+function EnrolmentQr({ uri }: { uri: string }) {
+  const { data } = useQuery({
+    queryKey: ['second-factor-qr', uri],
+    queryFn: async () => (await import('qrcode')).toDataURL(uri, { margin: 1, width: 208 }),
+    gcTime: 0,
+  })
+  return data ? <img src={data} alt="QR for your code app" width={208} height={208} className="rounded-sm" /> : null
+}
