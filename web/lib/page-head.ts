@@ -16,10 +16,10 @@ type Head = {
 
 /** Title, description, social preview, canonical address and robots of a page; a screen with a record names what differs. */
 export function pageHead(args: HeadArgs, own: Partial<Head> = {}): MetaDescriptor[] {
-  if (args.error) return errorHead(args.error)
+  if (args.error) return errorHead(isRouteErrorResponse(args.error) ? args.error.status : null)
   const { location, params } = args
   const screen = screenAt(location.pathname)
-  if (!screen) return errorHead(null)
+  if (!screen) return errorHead(404)
   const { title, description } = { ...screen, ...own }
   const origin = originOf(args.matches)
   const address = origin + (own.canonical ?? canonicalOf(screen, location.pathname, params))
@@ -40,9 +40,10 @@ export function pageHead(args: HeadArgs, own: Partial<Head> = {}): MetaDescripto
   ]
 }
 
-function errorHead(error: unknown): MetaDescriptor[] {
-  const isFound = error !== null && !(isRouteErrorResponse(error) && error.status === 404)
-  return [{ title: `${isFound ? 'Something went wrong' : 'Page not found'} | SPIRAL` }, { name: 'robots', content: 'noindex' }]
+const ERROR_TITLES: Record<number, string> = { 403: 'No access', 404: 'Page not found' }
+
+function errorHead(status: number | null): MetaDescriptor[] {
+  return [{ title: `${ERROR_TITLES[status ?? 0] ?? 'Something went wrong'} | SPIRAL` }, { name: 'robots', content: 'noindex' }]
 }
 
 function canonicalOf(screen: Screen, pathname: string, params: Record<string, string | undefined>): string {

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { plural } from '#web/lib/format.ts'
+import { screenAt } from '#web/routes.ts'
 import { countOf } from '#web/state/cart-rules.ts'
 import { CART_STORAGE_KEY, useCart } from '#web/state/cart.ts'
 import { useAuth } from '#web/state/auth.ts'
@@ -16,6 +18,9 @@ const CartMirror = lazy(async () => ({ default: (await import('#web/domains/cart
 /** What happens once, when the page has come alive: this browser's own state comes back, and the session is checked. */
 export function AppStart() {
   const client = useQueryClient()
+  const { pathname } = useLocation()
+  const isShopping = (screenAt(pathname)?.shell ?? 'shopper') === 'shopper'
+  const startedShopping = useRef(isShopping)
   const [isStarted, setStarted] = useState(false)
 
   useEffect(() => {
@@ -26,14 +31,14 @@ export function AppStart() {
 
     const { items } = useCart.getState()
     const count = countOf(items)
-    const restored = count > 0 ? setTimeout(announceCart, CART_RESTORED_WAIT_MS, count) : undefined
+    const restored = count > 0 && startedShopping.current ? setTimeout(announceCart, CART_RESTORED_WAIT_MS, count) : undefined
     addEventListener('storage', followOtherTabs)
     return () => {
       clearTimeout(restored)
       removeEventListener('storage', followOtherTabs)
     }
   }, [client])
-  if (!isStarted) return null
+  if (!isStarted || !isShopping) return null
   return (
     <Suspense>
       <CartMirror />

@@ -4,15 +4,10 @@ import { cx } from '#web/ui/class-names.ts'
 
 export function Logo({ to = '/', className, suffix }: { to?: string; className?: string; suffix?: string }) {
   return (
-    <Link
-      to={to}
-      prefetch="intent"
-      aria-label={suffix ? `SPIRAL ${suffix}` : 'SPIRAL home'}
-      className={cx('flex min-h-11 shrink-0 items-center gap-2 no-underline', className)}
-    >
+    <Link to={to} prefetch="intent" className={cx('flex min-h-11 shrink-0 items-center gap-2 no-underline', className)}>
       <SpiralMark gold className="size-8" />
       <span className="text-h4 font-bold tracking-[0.06em]">SPIRAL</span>
-      {suffix && <span className="text-sm font-medium opacity-85">{suffix}</span>}
+      <span className={suffix ? 'text-sm font-medium opacity-85' : 'visually-hidden'}> {suffix ?? 'home'}</span>
     </Link>
   )
 }

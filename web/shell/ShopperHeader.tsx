@@ -69,7 +69,7 @@ function CartLink() {
     <Link
       to="/cart"
       prefetch="intent"
-      className="flex min-h-11 items-center gap-2 rounded-sm px-2 text-on-band no-underline hover:bg-on-band/12 md:px-3"
+      className="flex min-h-11 items-center gap-3 rounded-sm px-2 text-on-band no-underline hover:bg-on-band/12 md:px-3"
     >
       <span className="relative">
         <ShoppingCart aria-hidden="true" className="size-6" strokeWidth={1.75} />

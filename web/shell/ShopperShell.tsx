@@ -34,10 +34,12 @@ function Frame({ children }: { children?: ReactNode }) {
       <SkipLinks searchId={SEARCH_ID} />
       <ShopperHeader />
       <main id="content" tabIndex={-1} className="page flex-1 pb-16">
-        <PageBody>{children}</PageBody>
+        <PageBody crumbs={!children}>{children}</PageBody>
       </main>
       <Footer short={isFocused} />
-      <BrandBadge />
+      <aside aria-label="About SPIRAL">
+        <BrandBadge />
+      </aside>
       {!isFocused && <BottomNav />}
       <Drawer />
     </div>

@@ -74,8 +74,9 @@ export const useShopLocation = create<LocationState>()(
           0,
           RECENT_PLACES,
         )
-        const searchPreferences = { ...get().searchPreferences, currentZipCode: place.zip }
-        set({ ...(mall ? at(mall) : everywhere), searchPreferences, recentPlaces })
+        const { searchPreferences } = get()
+        if (mall) set({ ...at(mall), recentPlaces })
+        else set({ ...everywhere, recentPlaces, searchPreferences: { ...searchPreferences, currentZipCode: place.zip } })
         return true
       },
       setMallContext: (mall) => set(at(mall)),

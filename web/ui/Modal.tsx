@@ -13,7 +13,12 @@ export function Modal({ open, onClose, title, children, footer, className }: Mod
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    if (open && !dialog.open) dialog.showModal()
+    if (open && !dialog.open) {
+      // The page behind stops scrolling; it must not jump when its scrollbar goes.
+      const { documentElement: page } = document
+      page.style.setProperty('--scrollbar-width', `${innerWidth - page.clientWidth}px`)
+      dialog.showModal()
+    }
     if (!open && dialog.open) dialog.close()
   }, [open])
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { ShoppingBag } from 'lucide-react'
 import { PICTURE_WIDTHS, type Picture, type PictureFormat, pictureAt } from '#contracts/pictures.ts'
 import { cx } from './class-names.ts'
 
@@ -32,9 +33,13 @@ export function ProductPicture({
   if (!picture) {
     return (
       <span className={cx(frame, '@container flex flex-col items-center justify-center bg-tint text-link-strong')}>
-        <span aria-hidden="true" className="text-[2.25rem] leading-none @min-[10rem]:text-[3.5rem]">
-          {glyph || '🛍️'}
-        </span>
+        {glyph ? (
+          <span aria-hidden="true" className="text-[2.25rem] leading-none @min-[10rem]:text-[3.5rem]">
+            {glyph}
+          </span>
+        ) : (
+          <ShoppingBag aria-hidden="true" className="size-1/3 max-w-16" strokeWidth={1.25} />
+        )}
         <span className={cx('mt-2 hidden px-3 text-center text-sm @min-[10rem]:line-clamp-2', decorative && 'sr-only')}>{name}</span>
       </span>
     )

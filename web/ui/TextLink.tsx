@@ -1,7 +1,8 @@
 import { Link, type LinkProps } from 'react-router'
 import { cx } from './class-names.ts'
 
-export const linkClass = 'font-medium text-link underline decoration-1 underline-offset-3 hover:text-link-strong hover:decoration-2'
+/** Anything said beside it wins: it stands in a layer below the utilities. */
+export const linkClass = 'text-link'
 
 /** A link within text or standing alone as text; fetches its page when somebody is about to press it. */
 export function TextLink({ className, prefetch = 'intent', ...rest }: LinkProps) {
