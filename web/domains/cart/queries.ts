@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { create } from 'zustand'
 import { type CartItem, type Quote, type QuoteInput, quote } from '#contracts/cart.ts'
 import { type ApiProblem, call } from '#web/lib/api.ts'
 import { useCart } from '#web/state/cart.ts'
@@ -25,21 +26,29 @@ export function useQuote(items: readonly CartItem[], wishes: QuoteWishes = {}) {
   return { ...asked, quote: items.length > 0 ? asked.data : undefined }
 }
 
-/** Brings the cart in line with what the server found, and remembers what changed so that the line can say it. */
+/** What was corrected while a screen is open, so that the line can say it. */
+const useNoted = create<{ corrections: ReadonlyMap<string, Correction> }>()(() => ({ corrections: new Map() }))
+
+/** Brings the cart in line with what the server found, and says what changed. */
 export function useCorrections(items: readonly CartItem[], quote: Quote | undefined, isCurrent: boolean): ReadonlyMap<string, Correction> {
-  const [noted, setNoted] = useState<ReadonlyMap<string, Correction>>(new Map())
+  useEffect(() => () => useNoted.setState({ corrections: new Map() }), [])
   useEffect(() => {
-    if (!isCurrent) return
-    useCart.setState((cart) => {
-      const timed = withEstimates(cart.items, quote)
-      return timed === cart.items ? cart : { items: [...timed] }
-    })
-    const found = correctionsOf(cartLines(items, quote))
-    if (found.length === 0) return
-    setNoted((before) => new Map([...before, ...found.map((one) => [one.id, { ...before.get(one.id), ...one }] as const)]))
-    useCart.setState((cart) => ({ items: corrected(cart.items, found) }))
+    if (isCurrent) correct(items, quote)
   }, [items, quote, isCurrent])
-  return noted
+  return useNoted(({ corrections }) => corrections)
+}
+
+function correct(items: readonly CartItem[], quote: Quote | undefined): void {
+  useCart.setState((cart) => {
+    const timed = withEstimates(cart.items, quote)
+    return timed === cart.items ? cart : { items: [...timed] }
+  })
+  const found = correctionsOf(cartLines(items, quote))
+  if (found.length === 0) return
+  useNoted.setState(({ corrections }) => ({
+    corrections: new Map([...corrections, ...found.map((one) => [one.id, { ...corrections.get(one.id), ...one }] as const)]),
+  }))
+  useCart.setState((cart) => ({ items: corrected(cart.items, found) }))
 }
 
 /** Keeps this browser's cart and the account's in step. Stands once in the frame and shows nothing. */

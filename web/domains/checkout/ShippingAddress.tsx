@@ -9,15 +9,7 @@ import { NOTHING_ENTERED } from './draft.ts'
 const ANOTHER = 'another'
 
 /** One address for everything that is shipped home: a saved one, or typed. */
-export function ShippingAddress({
-  form,
-  addresses,
-  onSaved,
-}: {
-  form: CheckoutFields
-  addresses: readonly Address[]
-  onSaved: () => void
-}) {
+export function ShippingAddress({ form, addresses }: { form: CheckoutFields; addresses: readonly Address[] }) {
   const [chosen, setChosen] = useState(() =>
     String(addresses.find((address) => isSame(address, form.getValues('destination')))?.id ?? ANOTHER),
   )
@@ -33,7 +25,6 @@ export function ShippingAddress({
     setChosen(id)
     const address = addresses.find((one) => String(one.id) === id)
     setValue('destination', address ? destinationOf(address) : NOTHING_ENTERED.destination, { shouldValidate: address !== undefined })
-    onSaved()
   }
   const hasFaults = form.formState.errors.destination !== undefined
   return (

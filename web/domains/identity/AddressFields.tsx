@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { STATES } from '#contracts/constants.ts'
 import { type ZipPlace, zipPlace } from '#contracts/places.ts'
@@ -46,8 +46,8 @@ export function AddressFields({ field, zip, onPlace, section = 'shipping' }: Add
 
 /** Asks once for each ZIP that somebody enters; the ZIP a form came with is left alone. */
 function usePlaceOf(zip: string, onPlace: (place: ZipPlace) => void) {
-  const initial = useRef(zip)
-  const isEntered = /^\d{5}$/.test(zip) && zip !== initial.current
+  const [initial] = useState(zip)
+  const isEntered = /^\d{5}$/.test(zip) && zip !== initial
   const { data } = useQuery({ ...read(zipPlace, { params: { zip } }), enabled: isEntered })
   const told = useRef<ZipPlace>(null)
   useEffect(() => {

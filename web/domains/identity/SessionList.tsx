@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { SessionInfo } from '#contracts/auth.ts'
 import { relativeTime } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -32,6 +33,7 @@ export function SessionList() {
 
 function SessionRow({ session: { id, current, device, address, seenAt } }: { session: SessionInfo }) {
   const end = useEndSession()
+  const [now] = useState(() => new Date())
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 py-3 first:pt-0 last:pb-0">
       <div>
@@ -39,7 +41,7 @@ function SessionRow({ session: { id, current, device, address, seenAt } }: { ses
           {device} {current && <Badge tone="success">This device</Badge>}
         </p>
         <p className="text-sm text-soft">
-          {address && `${address}, `}seen {relativeTime(seenAt, new Date())}
+          {address && `${address}, `}seen {relativeTime(seenAt, now)}
         </p>
       </div>
       {!current && (

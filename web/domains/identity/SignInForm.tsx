@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { z } from 'zod'
 import { Login, logIn } from '#contracts/auth.ts'
@@ -21,6 +21,11 @@ export function SignInForm() {
   const send = useWrite(logIn, [], { failure: 'mine' })
   const form = useServerForm(asksForCode ? WithCode : WithoutCode, { defaultValues: { email: '', password: '', code: '' } })
 
+  const { setFocus } = form
+  useEffect(() => {
+    if (asksForCode) setFocus('code')
+  }, [asksForCode, setFocus])
+
   const signIn = form.submit(async (body) => {
     try {
       const { user } = await send.mutateAsync({ body })
@@ -28,7 +33,6 @@ export function SignInForm() {
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.code !== 'auth.code_needed') throw error
       setAsksForCode(true)
-      form.setFocus('code')
     }
   })
 
@@ -45,7 +49,6 @@ export function SignInForm() {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}
-          autoFocus
         />
       )}
       <Button type="submit" wide busy={form.isSubmitting} busyLabel="Signing in…">

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#web/ui/Button.tsx'
 import { Input } from '#web/ui/Input.tsx'
@@ -18,7 +19,7 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
       },
       { replace: true, preventScrollReset: true },
     )
-  const thisYear = new Date().getFullYear()
+  const [thisYear] = useState(() => new Date().getFullYear())
   return (
     <form
       role="search"
