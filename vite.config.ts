@@ -24,18 +24,41 @@ function withoutSchemaWriter(): Plugin {
   }
 }
 
+/** An icon needs a dozen lines; the library's own maker is a framework that every icon would run through, here and on the server. */
+function plainIcons(): Plugin {
+  return {
+    name: 'plain-icons',
+    enforce: 'pre',
+    apply: 'build',
+    transform: {
+      filter: { id: /lucide-react\/dist\/esm\/createLucideIcon\.mjs$/ },
+      handler: () => ({
+        code: `import { createElement } from 'react'
+          export default function createLucideIcon({ node }) {
+            return ({ size = 24, ...rest }) => createElement('svg', {
+              width: size, height: size, viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeWidth: 2,
+              strokeLinecap: 'round', strokeLinejoin: 'round', 'aria-hidden': rest['aria-label'] || rest.role ? undefined : true, ...rest,
+            }, node.map(([tag, attributes]) => createElement(tag, attributes)))
+          }`,
+        map: null,
+      }),
+    },
+  }
+}
+
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 const builtAt = new Date().toISOString().slice(0, 16).replace(/[-:T]/g, '')
 
 export default defineConfig({
   define: { __BUILD_ID__: JSON.stringify(`${version}-${builtAt}`) },
   publicDir: 'web/public',
-  plugins: [tailwindcss(), process.env.VITEST ? [] : reactRouter(), withoutSchemaWriter()],
+  plugins: [tailwindcss(), process.env.VITEST ? [] : reactRouter(), withoutSchemaWriter(), plainIcons()],
   build: { target: 'es2022' },
+  ssr: { noExternal: ['lucide-react'] },
   environments: {
     client: {
       build: {
-        modulePreload: { polyfill: false },
+        modulePreload: false,
         rolldownOptions: {
           treeshake: {
             // Contracts describe and do nothing: a page takes the endpoints that it names, not the whole file.
@@ -48,7 +71,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'ground',
-                  test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zustand|zod)\/(?!.*(utationObserver|useMutation|nfiniteQuer))/,
+                  test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zustand|zod)\/(?!.*(utationObserver|useMutation|useInfiniteQuery|useSuspenseInfinite|infiniteQueryObserver|queriesObserver|useQueries|useSuspenseQueries))/,
                 },
                 { name: 'frame', test: /web\/(root|routes|lib\/(?!write|read-pages|live)|state|shell\/(ShopperShell|PageBody))/ },
               ],
