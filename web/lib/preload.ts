@@ -35,6 +35,16 @@ export function preload(queries: (where: Where) => readonly Readable[]) {
   }
 }
 
+type Loading = ReturnType<typeof preload>
+/** A loader for reads that depend on what another one brought: the products of a store need the store's own id first. */
+export function preloadAfter(first: Loading, queries: (brought: Preloaded, where: Where) => readonly Readable[]): Loading {
+  return async (args) => {
+    const brought = await first(args)
+    const { state } = await preload((where) => queries(brought, where))(args)
+    return { state: brought.state && state && { ...state, queries: [...brought.state.queries, ...state.queries] } }
+  }
+}
+
 function fetchOnce(client: QueryClient, query: Readable): Promise<unknown> {
   // The options were made by `read`; TanStack types each shape apart although both only carry a key and a function.
   return query.getNextPageParam ? client.fetchInfiniteQuery(query as never) : client.fetchQuery(query as never)
@@ -56,7 +66,7 @@ export function signInAddress({ pathname, search }: { pathname: string; search: 
 }
 
 /** What a loader already fetched, for titles and breadcrumbs, which are made outside of React's tree. */
-export function found<T>(loaderData: unknown, query: { queryKey: QueryKey & { [K in symbol]?: T } }): T | undefined {
+export function found<T>(loaderData: unknown, query: { queryKey: QueryKey }): T | undefined {
   const state = (loaderData as Preloaded | undefined)?.state
   const hash = JSON.stringify(query.queryKey)
   const match = state?.queries.find((one) => JSON.stringify(one.queryKey) === hash)

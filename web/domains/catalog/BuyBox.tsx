@@ -1,0 +1,103 @@
+import { useId, useState } from 'react'
+import type { Offer, Product } from '#contracts/catalog.ts'
+import { DEFAULT_METHOD, type FulfillmentMethod } from '#contracts/constants.ts'
+import { addToCart } from '#web/state/cart-drawer.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import { Stepper } from '#web/ui/Stepper.tsx'
+import { SpiralMark } from '#web/ui/SpiralMark.tsx'
+import { MethodChoice } from './MethodChoice.tsx'
+import { type Choice, cartItemOf, firstMethod, missingOption, placesOf, variantOf } from './offers.ts'
+import { OptionChoice } from './OptionChoice.tsx'
+import { StoreChoice } from './StoreChoice.tsx'
+
+/** Choose the options, the store, the way to get it, and how many; then it goes into the cart. */
+export function BuyBox({ product }: { product: Product }) {
+  const [choice, setChoice] = useState<Choice>(() => onlyValues(product))
+  const [storeId, setStoreId] = useState<number>()
+  const [wishedMethod, setMethod] = useState<FulfillmentMethod>()
+  const [quantity, setQuantity] = useState(1)
+  const [missing, setMissing] = useState<string>()
+  const optionsId = useId()
+
+  const variant = variantOf(product, choice)
+  const places = placesOf(product, variant)
+  const offer = places.find(({ store }) => store.id === storeId) ?? places.find(({ available }) => available > 0) ?? places[0]
+  const method = offer && wishedMethod && offer.methods.includes(wishedMethod) ? wishedMethod : offer ? firstMethod(offer) : DEFAULT_METHOD
+  const price = offer?.price ?? variant?.price ?? product.price
+  const isSoldOut = !places.some(({ available }) => available > 0)
+
+  function add() {
+    const name = missingOption(product, choice)
+    setMissing(name)
+    if (name) return document.getElementById(`${optionsId}-${name}`)?.focus()
+    if (offer && variant) addToCart(cartItemOf(product, { ...offer, variantId: variant.id }, { quantity, method }))
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      <Price price={price} compareAt={variant ? variant.compareAtPrice : product.compareAtPrice} size="lg" />
+      {product.options.map(({ name, values }) => (
+        <OptionChoice
+          key={name}
+          id={`${optionsId}-${name}`}
+          product={product}
+          name={name}
+          values={values}
+          choice={choice}
+          error={missing === name ? `Choose a ${name.toLowerCase()}.` : undefined}
+          onChoose={(value) => {
+            setChoice({ ...choice, [name]: value })
+            setMissing(undefined)
+          }}
+        />
+      ))}
+      <StoreChoice offers={places} chosen={offer} onChoose={setStoreId} />
+      {offer && offer.available > 0 && <MethodChoice offer={offer} method={method} onChoose={setMethod} />}
+      <AddRow offer={offer} isSoldOut={isSoldOut} title={product.title} quantity={quantity} onQuantity={setQuantity} onAdd={add} />
+      <EarnLine product={product} method={method} quantity={quantity} />
+    </div>
+  )
+}
+
+/** An option with a single value needs no choice. */
+const onlyValues = (product: Product): Choice =>
+  Object.fromEntries(product.options.flatMap(({ name, values }) => (values.length === 1 && values[0] ? [[name, values[0]]] : [])))
+
+type AddRowProps = {
+  offer: Offer | undefined
+  isSoldOut: boolean
+  title: string
+  quantity: number
+  onQuantity: (n: number) => void
+  onAdd: () => void
+}
+function AddRow({ offer, isSoldOut, title, quantity, onQuantity, onAdd }: AddRowProps) {
+  if (isSoldOut || !offer) return <p className="font-medium text-soft">Sold out everywhere at the moment.</p>
+  const most = Math.max(1, Math.min(99, offer.available))
+  return (
+    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex items-start gap-3 border-t border-hairline bg-surface px-4 py-3 md:static md:mx-0 md:border-0 md:p-0">
+      <Stepper
+        label={`Quantity of ${title}`}
+        value={Math.min(quantity, most)}
+        max={most}
+        onChange={onQuantity}
+        limitText={`Only ${offer.available} left at this store.`}
+      />
+      <Button size="lg" className="flex-1" onClick={onAdd} disabled={offer.available <= 0}>
+        {offer.available > 0 ? 'Add to cart' : 'Sold out here'}
+      </Button>
+    </div>
+  )
+}
+
+function EarnLine({ product, method, quantity }: { product: Product; method: FulfillmentMethod; quantity: number }) {
+  const earned = (product.spirals[method] ?? 0) * quantity
+  if (earned === 0) return null
+  return (
+    <p className="flex items-center gap-2 text-soft">
+      <SpiralMark className="size-5 text-link-strong" />
+      Earns about {earned.toLocaleString('en-US')} SPIRALs this way
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { Product } from '#contracts/catalog.ts'
+import { cx } from '#web/ui/class-names.ts'
+import { ProductPicture } from '#web/ui/ProductPicture.tsx'
+
+/** One large picture, the others to choose from below. */
+export function Gallery({ product }: { product: Product }) {
+  const [shown, setShown] = useState(0)
+  const picture = product.images[shown] ?? product.images[0] ?? null
+  return (
+    <div className="flex flex-col gap-3 lg:sticky lg:top-32 lg:self-start">
+      <ProductPicture picture={picture} glyph={product.categoryGlyph} name={product.title} eager sizes="(min-width: 64rem) 38rem, 100vw" />
+      {product.images.length > 1 && (
+        <ul className="grid grid-cols-5 gap-2" aria-label="Pictures">
+          {product.images.slice(0, 10).map((image, i) => (
+            <li key={image.src}>
+              <button
+                type="button"
+                aria-label={`Picture ${i + 1}: ${image.alt || product.title}`}
+                aria-pressed={i === shown}
+                onClick={() => setShown(i)}
+                className={cx(
+                  'block w-full rounded-md border-2',
+                  i === shown ? 'border-accent' : 'border-transparent hover:border-control',
+                )}
+              >
+                <ProductPicture picture={image} name={product.title} decorative sizes="8rem" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

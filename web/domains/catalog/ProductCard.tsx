@@ -1,0 +1,82 @@
+import { Clock3, Truck } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ProductCard as Card } from '#contracts/catalog.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Distance } from '#web/ui/Distance.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import { ProductPicture } from '#web/ui/ProductPicture.tsx'
+import { Rating } from '#web/ui/Rating.tsx'
+import { QuickAdd } from './QuickAdd.tsx'
+
+/** A product in a list: picture, name, price, the store that has it and how to get it. The whole card leads to its page. */
+export function ProductCard({
+  product,
+  near = false,
+  eager = false,
+  headingLevel = 3,
+}: {
+  product: Card
+  near?: boolean
+  eager?: boolean
+  headingLevel?: 2 | 3
+}) {
+  const Heading = `h${headingLevel}` as const
+  const onSale = product.compareAtPrice !== null && product.compareAtPrice > product.price
+  return (
+    <article className="group relative flex h-full flex-col gap-2">
+      <div className="relative">
+        <ProductPicture picture={product.image} glyph={product.categoryGlyph} name={product.title} decorative eager={eager} />
+        {onSale && (
+          <Badge tone="danger" className="absolute top-2 left-2">
+            Sale
+          </Badge>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col gap-1">
+        {product.brand && <p className="text-sm text-mute">{product.brand}</p>}
+        <Heading className="line-clamp-2 text-base font-medium">
+          <Link
+            to={`/product/${product.slug}`}
+            prefetch="intent"
+            className="text-text no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-3"
+          >
+            {product.title}
+          </Link>
+        </Heading>
+        <Price price={product.price} compareAt={product.compareAtPrice} />
+        {product.rating.count > 0 && <Rating rating={product.rating} />}
+        <p className="text-sm text-soft">
+          {product.store.name}
+          {product.mall && `, ${product.mall.name}`}
+          {near && (
+            <>
+              {' · '}
+              <Distance distanceMiles={product.distanceMiles} />
+            </>
+          )}
+        </p>
+        <Availability product={product} />
+      </div>
+      {product.onlyVariantId && product.inStock && <QuickAdd product={product} />}
+    </article>
+  )
+}
+
+function Availability({ product }: { product: Card }) {
+  if (!product.inStock) return <p className="text-sm font-medium text-soft">Sold out</p>
+  if (product.pickupToday)
+    return (
+      <p className="flex items-center gap-1.5 text-sm text-success">
+        <Clock3 aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        Pickup today
+      </p>
+    )
+  if (product.shipsHome)
+    return (
+      <p className="flex items-center gap-1.5 text-sm text-soft">
+        <Truck aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        Ships in 2-5 business days
+      </p>
+    )
+  return <p className="text-sm text-soft">In stock</p>
+}

@@ -1,0 +1,34 @@
+import type { Product } from '#contracts/catalog.ts'
+import { Section } from '#web/ui/Card.tsx'
+
+/** Description, returns and numbers. The description was sanitised when it was stored. */
+export function ProductFacts({ product }: { product: Product }) {
+  const gtins = [...new Set(product.variants.flatMap(({ gtin }) => gtin ?? []))]
+  return (
+    <div className="grid gap-10 lg:grid-cols-2">
+      <Section title="Details">
+        <div className="prose max-w-prose" dangerouslySetInnerHTML={{ __html: product.description }} />
+      </Section>
+      <Section title="Good to know">
+        <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-2">
+          <dt className="text-soft">Sold by</dt>
+          <dd>{product.retailer.name}</dd>
+          <dt className="text-soft">Returns</dt>
+          <dd>Within {product.returnsDays} days</dd>
+          {gtins.length > 0 && (
+            <>
+              <dt className="text-soft">Barcode</dt>
+              <dd className="tabular">{gtins.slice(0, 3).join(', ')}</dd>
+            </>
+          )}
+          {product.tags.length > 0 && (
+            <>
+              <dt className="text-soft">Tags</dt>
+              <dd>{product.tags.join(', ')}</dd>
+            </>
+          )}
+        </dl>
+      </Section>
+    </div>
+  )
+}

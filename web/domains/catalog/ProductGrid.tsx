@@ -1,0 +1,25 @@
+import type { ProductCard as Card } from '#contracts/catalog.ts'
+import { ProductCard } from './ProductCard.tsx'
+
+/** Cards in the grid of the whole site; the first row's pictures are fetched at once. */
+export function ProductGrid({
+  products,
+  near = false,
+  headingLevel = 3,
+  eager = 0,
+}: {
+  products: readonly Card[]
+  near?: boolean
+  headingLevel?: 2 | 3
+  eager?: number
+}) {
+  return (
+    <ul className="product-grid">
+      {products.map((product, i) => (
+        <li key={product.id}>
+          <ProductCard product={product} near={near} headingLevel={headingLevel} eager={i < eager} />
+        </li>
+      ))}
+    </ul>
+  )
+}

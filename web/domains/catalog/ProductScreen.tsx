@@ -1,0 +1,97 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type MetaFunction, useParams } from 'react-router'
+import { Zip } from '#contracts/auth.ts'
+import type { Product } from '#contracts/catalog.ts'
+import { useHydrated } from '#web/lib/hydrated.ts'
+import { pageHead } from '#web/lib/page-head.ts'
+import { found, preload } from '#web/lib/preload.ts'
+import type { ScreenHandle } from '#web/shell/Breadcrumbs.tsx'
+import { useShopLocation } from '#web/state/location.ts'
+import { useRecentlyViewed } from '#web/state/recently-viewed.ts'
+import { Section } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Rating } from '#web/ui/Rating.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { BuyBox } from './BuyBox.tsx'
+import { Gallery } from './Gallery.tsx'
+import { ProductFacts } from './ProductFacts.tsx'
+import { ProductGrid } from './ProductGrid.tsx'
+import { productData } from './product-data.ts'
+import { product } from './queries.ts'
+
+const load = preload(({ params }) => [product(params['id'] ?? '')])
+export { load as clientLoader, load as loader }
+
+export const handle: ScreenHandle = { crumb: (brought, params) => found<Product>(brought, product(params['id'] ?? ''))?.title }
+export const meta: MetaFunction = (args) => {
+  const item = found<Product>(args.loaderData, product(args.params['id'] ?? ''))
+  if (!item) return pageHead(args)
+  return pageHead(args, {
+    title: `${item.title} | SPIRAL`,
+    description: `${item.title}${item.brand ? ` by ${item.brand}` : ''}: price, stock and pickup time at ${item.offers.length > 1 ? 'stores' : 'a store'} near you.`,
+    canonical: `/product/${item.slug}`,
+    ...(item.images[0] ? { image: item.images[0].src } : {}),
+    data: productData(item),
+  })
+}
+
+/** Decide and buy: what it is, who has it, what it costs to get it. */
+export default function ProductScreen() {
+  const { id = '' } = useParams()
+  const here = useSuspenseQuery(product(id)).data
+  const item = useNearby(here, id)
+  useRemembered(item)
+  return (
+    <div className="flex flex-col gap-10">
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <Gallery key={item.id} product={item} />
+        <div className="flex flex-col gap-6">
+          <div className="flex flex-col gap-2">
+            {item.brand && <TextLink to={`/products?brand=${encodeURIComponent(item.brand)}`}>{item.brand}</TextLink>}
+            <h1 className="text-h2">{item.title}</h1>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <Rating rating={item.rating} />
+              <TextLink to={`/products?category=${item.category.slug}`}>{item.category.name}</TextLink>
+            </div>
+          </div>
+          {item.status === 'archived' && (
+            <Notice tone="warning" title="Discontinued">
+              The retailer does not sell this any more.
+            </Notice>
+          )}
+          <BuyBox key={item.id} product={item} />
+        </div>
+      </div>
+      <ProductFacts product={item} />
+      {item.elsewhere.length > 0 && (
+        <Section title="The same thing elsewhere">
+          <ProductGrid products={item.elsewhere} />
+        </Section>
+      )}
+      {item.similar.length > 0 && (
+        <Section title="Similar, in stock nearby">
+          <ProductGrid products={item.similar} />
+        </Section>
+      )}
+    </div>
+  )
+}
+
+/** Once this browser's place is known, the same product with distances and the chosen mall first. */
+function useNearby(here: Product, id: string): Product {
+  const hydrated = useHydrated()
+  const { mallContext, searchPreferences } = useShopLocation()
+  const near = Zip.safeParse(searchPreferences.currentZipCode).data
+  const mallId = mallContext.isActive && mallContext.mallId !== null ? mallContext.mallId : undefined
+  const { data } = useQuery({
+    ...product(id, { ...(near && { near }), ...(mallId !== undefined && { mallId }) }),
+    enabled: hydrated && Boolean(near || mallId !== undefined),
+  })
+  return data ?? here
+}
+
+function useRemembered({ slug, title, images }: Product) {
+  const add = useRecentlyViewed((viewed) => viewed.add)
+  useEffect(() => add({ slug, title, image: images[0] ?? null }), [add, slug, title, images])
+}

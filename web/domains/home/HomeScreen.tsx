@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MetaFunction } from 'react-router'
+import { useHydrated } from '#web/lib/hydrated.ts'
+import { pageHead } from '#web/lib/page-head.ts'
+import { optional, preload } from '#web/lib/preload.ts'
+import { useShopLocation } from '#web/state/location.ts'
+import { categories } from '../catalog/queries.ts'
+import { CategoryTiles } from '../catalog/CategoryTiles.tsx'
+import { Hero } from './Hero.tsx'
+import { HowSpiralsWork } from './HowSpiralsWork.tsx'
+import { MallStrip } from './MallStrip.tsx'
+import { ProductRow } from './ProductRow.tsx'
+import { NATIONAL_SALE, NATIONAL_TODAY, rule, someMalls, someStores } from './queries.ts'
+import { StoreStrip } from './StoreStrip.tsx'
+import { WelcomeBack } from './WelcomeBack.tsx'
+import { someProducts } from '../catalog/queries.ts'
+
+const load = preload(() => [
+  optional(categories()),
+  optional(someProducts(NATIONAL_TODAY)),
+  optional(someProducts(NATIONAL_SALE)),
+  optional(someStores()),
+  optional(someMalls()),
+  optional(rule()),
+])
+export { load as clientLoader, load as loader }
+export const meta: MetaFunction = (args) => pageHead(args)
+
+/** Helps a person find something nearby in one step. Without a place everything is national, and says so. */
+export default function HomeScreen() {
+  const hydrated = useHydrated()
+  const { currentZipCode, maxDistance } = useShopLocation(({ searchPreferences }) => searchPreferences)
+  const near = hydrated ? (currentZipCode ?? undefined) : undefined
+  const { data } = useQuery(categories())
+  return (
+    <div className="flex flex-col gap-12">
+      <Hero near={near} />
+      <WelcomeBack />
+      <StoreStrip near={near} within={maxDistance} />
+      <ProductRow
+        title={near ? 'Ready today near you' : 'Popular across SPIRAL, ready today'}
+        filter={near ? { ...NATIONAL_TODAY, near, within: maxDistance, sort: 'distance' } : NATIONAL_TODAY}
+        more="/products?method=in-store-pickup&inStock=true"
+        near={Boolean(near)}
+        eager
+      />
+      <ProductRow
+        title={near ? 'Price drops nearby' : 'Price drops'}
+        filter={near ? { ...NATIONAL_SALE, near, within: maxDistance } : NATIONAL_SALE}
+        more="/products?onSale=true"
+        near={Boolean(near)}
+      />
+      <MallStrip near={near} />
+      <CategoryTiles categories={data?.items ?? []} />
+      <HowSpiralsWork />
+    </div>
+  )
+}

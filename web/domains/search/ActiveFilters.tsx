@@ -1,0 +1,50 @@
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import type { Facets } from '#contracts/catalog.ts'
+import { dollars } from '#contracts/money.ts'
+import { useAddressFilters } from '#web/lib/address-filters.ts'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import type { ProductFilter } from '../catalog/queries.ts'
+import { CLEARED, isNarrowed } from './filters.ts'
+
+const METHODS = { 'in-store-pickup': 'Pickup today', 'ship-to-me': 'Ships to me', 'ship-to-mall': 'To a SPIRAL Center' } as const
+
+/** What narrows the list at the moment, each to be taken off with one press. */
+export function ActiveFilters({ filter, facets }: { filter: ProductFilter; facets: z.output<typeof Facets> | undefined }) {
+  const { hrefWith } = useAddressFilters()
+  if (!isNarrowed(filter)) return null
+  const chips: [label: string, without: Record<string, null>][] = []
+  if (filter.category)
+    chips.push([facets?.categories.find(({ value }) => value === filter.category)?.label ?? filter.category, { category: null }])
+  if (filter.method) chips.push([METHODS[filter.method], { method: null }])
+  if (filter.brand) chips.push([filter.brand, { brand: null }])
+  if (filter.inStock) chips.push(['In stock', { inStock: null }])
+  if (filter.onSale) chips.push(['On sale', { onSale: null }])
+  if (filter.minRating) chips.push([`${filter.minRating} stars and up`, { minRating: null }])
+  if (filter.minPrice !== undefined) chips.push([`From ${dollars(filter.minPrice)}`, { minPrice: null }])
+  if (filter.maxPrice !== undefined) chips.push([`Up to ${dollars(filter.maxPrice)}`, { maxPrice: null }])
+  if (filter.storeId !== undefined) chips.push(['One store', { storeId: null }])
+  return (
+    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
+      {chips.map(([label, without]) => (
+        <li key={label}>
+          <Link
+            to={hrefWith(without)}
+            preventScrollReset
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-accent bg-tint px-3 text-sm font-medium text-link-strong no-underline"
+          >
+            {label}
+            <X aria-hidden="true" className="size-4" />
+            <span className="visually-hidden">, take off</span>
+          </Link>
+        </li>
+      ))}
+      <li>
+        <TextLink to={hrefWith(CLEARED)} preventScrollReset className="text-sm">
+          Clear filters
+        </TextLink>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,134 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { SlidersHorizontal } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { type MetaFunction, useLocation, useSearchParams } from 'react-router'
+import { dollars } from '#contracts/money.ts'
+import { plural } from '#web/lib/format.ts'
+import { pageHead } from '#web/lib/page-head.ts'
+import { preload } from '#web/lib/preload.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Drawer } from '#web/ui/Drawer.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { LoadMore } from '#web/ui/LoadMore.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { SkeletonCards } from '#web/ui/Skeleton.tsx'
+import { ProductGrid } from '../catalog/ProductGrid.tsx'
+import { categories, type ProductFilter, productPages } from '../catalog/queries.ts'
+import { ActiveFilters } from './ActiveFilters.tsx'
+import { filterIn, usePlace } from './filters.ts'
+import { NoProducts } from './NoProducts.tsx'
+import { ProductFilters } from './ProductFilters.tsx'
+import { SearchHelp } from './SearchHelp.tsx'
+import { SearchNotes } from './SearchNotes.tsx'
+import { SearchScopes } from './SearchScopes.tsx'
+import { SortBy } from './SortBy.tsx'
+import { WhereBanner } from './WhereBanner.tsx'
+
+const listOf = (filter: ProductFilter) => productPages({ ...filter, facets: true })
+const load = preload(({ url }) => [categories(), listOf(filterIn(url.searchParams).filter)])
+export { load as clientLoader, load as loader }
+
+export const meta: MetaFunction = (args) => {
+  const q = new URLSearchParams(args.location.search).get('q')
+  return pageHead(args, q ? { title: `${q} | SPIRAL`, noindex: true } : {})
+}
+
+/** Browsing (/products) and finding by words (/search): the same cards and filters. */
+export default function ProductsScreen() {
+  const [search] = useSearchParams()
+  const isSearch = useLocation().pathname === '/search'
+  const { filter, dropped } = filterIn(search)
+  const place = usePlace(search)
+  const asked = { ...filter, ...place }
+  const scope = isSearch ? (search.get('in') ?? 'products') : 'products'
+  if (isSearch && !filter.q) return <SearchHelp />
+  return (
+    <div className="flex flex-col gap-4">
+      <h1>{titleOf(isSearch, filter)}</h1>
+      {isSearch && filter.q && <SearchScopes q={filter.q} scope={scope} place={place} />}
+      {scope === 'products' && (
+        <>
+          <WhereBanner place={place} />
+          {dropped.length > 0 && <Notice>We left out what we did not understand in the address: {dropped.join(', ')}.</Notice>}
+          <Results filter={asked} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const titleOf = (isSearch: boolean, filter: ProductFilter) => (isSearch ? `Results for “${filter.q}”` : 'Products')
+
+function Results({ filter }: { filter: ProductFilter }) {
+  const { data, error, refetch, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(listOf(filter))
+  const [isOpen, setOpen] = useState(false)
+  const products = data?.pages.flatMap(({ items }) => items) ?? []
+  const first = data?.pages[0]
+  const total = first?.total
+  const words = total === undefined ? '' : plural(total, 'product')
+  useEffect(() => setOpen(false), [filter.category])
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return (
+    <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <aside aria-label="Filters" className="hidden lg:block">
+        <ProductFilters filter={filter} facets={first?.facets} />
+      </aside>
+      <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p role="status" className="text-soft">
+            {words}
+            {filter.minPrice !== undefined || filter.maxPrice !== undefined ? ` ${priceWords(filter)}` : ''}
+          </p>
+          <div className="flex items-center gap-2">
+            <Button
+              variant="secondary"
+              className="lg:hidden"
+              onClick={() => setOpen(true)}
+              icon={<SlidersHorizontal aria-hidden="true" className="size-4" />}
+            >
+              Filters
+            </Button>
+            <SortBy filter={filter} />
+          </div>
+        </div>
+        <ActiveFilters filter={filter} facets={first?.facets} />
+        <SearchNotes search={first?.search} q={filter.q} />
+        {!data ? (
+          <SkeletonCards />
+        ) : products.length === 0 ? (
+          <NoProducts filter={filter} />
+        ) : (
+          <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
+            <ProductGrid products={products} near={Boolean(filter.near)} headingLevel={2} eager={5} />
+            <LoadMore
+              shown={products.length}
+              {...(total === undefined ? {} : { total })}
+              hasMore={hasNextPage}
+              busy={isFetchingNextPage}
+              onMore={() => void fetchNextPage()}
+              noun="products"
+            />
+          </div>
+        )}
+      </div>
+      <Drawer
+        side="left"
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="Filters"
+        footer={
+          <Button wide onClick={() => setOpen(false)}>
+            {total === undefined ? 'Show results' : `Show ${words}`}
+          </Button>
+        }
+      >
+        <ProductFilters filter={filter} facets={first?.facets} />
+      </Drawer>
+    </div>
+  )
+}
+
+function priceWords({ minPrice, maxPrice }: ProductFilter): string {
+  if (minPrice !== undefined && maxPrice !== undefined) return `from ${dollars(minPrice)} to ${dollars(maxPrice)}`
+  return minPrice === undefined ? `up to ${dollars(maxPrice as never)}` : `from ${dollars(minPrice)}`
+}

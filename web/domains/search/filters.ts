@@ -1,0 +1,92 @@
+import { Zip } from '#contracts/auth.ts'
+import { PRODUCT_SORTS, ProductQuery } from '#contracts/catalog.ts'
+import { DISTANCE_OPTIONS } from '#contracts/constants.ts'
+import { useHydrated } from '#web/lib/hydrated.ts'
+import { useShopLocation } from '#web/state/location.ts'
+import type { ProductFilter } from '../catalog/queries.ts'
+
+/** Names in the address that narrow a list of products, in the words of the API. */
+export const FILTER_NAMES = [
+  'q',
+  'category',
+  'storeId',
+  'mallId',
+  'brand',
+  'minPrice',
+  'maxPrice',
+  'minRating',
+  'inStock',
+  'onSale',
+  'method',
+  'near',
+  'within',
+  'sort',
+] as const
+type FilterName = (typeof FILTER_NAMES)[number]
+
+const shape = ProductQuery.shape
+
+/** What the address asks for. A value that makes no sense is dropped, and named, instead of failing the page. */
+export function filterIn(search: URLSearchParams): { filter: ProductFilter; dropped: string[] } {
+  const filter: Record<string, unknown> = {}
+  const dropped: string[] = []
+  for (const name of FILTER_NAMES) {
+    const text = search.get(name)?.trim()
+    if (!text) continue
+    const value = shape[name].safeParse(text)
+    if (value.success && value.data !== undefined) filter[name] = value.data
+    else dropped.push(name)
+  }
+  return { filter: filter as ProductFilter, dropped }
+}
+
+/** Where this browser shops, for a list whose address does not say. */
+export type Place = Pick<ProductFilter, 'near' | 'within' | 'mallId'>
+const saysWhere = (search: URLSearchParams) => ['near', 'mallId', 'storeId', 'everywhere'].some((name) => search.has(name))
+
+/** The chosen place counts where the address is silent; the first render is the server's, which does not know it. */
+export function usePlace(search: URLSearchParams): Place {
+  const hydrated = useHydrated()
+  const { mallContext, searchPreferences } = useShopLocation()
+  if (!hydrated || saysWhere(search)) return {}
+  const near = Zip.safeParse(searchPreferences.currentZipCode)
+  return {
+    ...(mallContext.isActive && mallContext.mallId !== null && { mallId: mallContext.mallId }),
+    ...(near.success && { near: near.data, ...(!mallContext.isActive && { within: searchPreferences.maxDistance }) }),
+  }
+}
+
+export const SORT_WORDS: Record<(typeof PRODUCT_SORTS)[number], string> = {
+  relevance: 'Best match',
+  distance: 'Distance',
+  alphabetical: 'Name A to Z',
+  price: 'Price: low to high',
+  'price-desc': 'Price: high to low',
+  newest: 'Newest',
+  rating: 'Best rated',
+}
+/** Which sorts make sense: relevance needs words, distance needs a place. */
+export const sortsFor = (filter: ProductFilter) =>
+  PRODUCT_SORTS.filter((sort) => (sort === 'relevance' ? Boolean(filter.q) : sort === 'distance' ? Boolean(filter.near) : true))
+
+export const DISTANCES = DISTANCE_OPTIONS.map((miles) => ({
+  value: String(miles),
+  label: miles === 1000 ? 'Nationwide' : `Within ${miles} miles`,
+}))
+
+/** Filters a person set and can take off again; where and in what order are not among them. */
+export const isNarrowed = (filter: ProductFilter): boolean =>
+  (['category', 'brand', 'minPrice', 'maxPrice', 'minRating', 'inStock', 'onSale', 'method', 'storeId'] as const).some(
+    (name) => filter[name] !== undefined,
+  )
+export const CLEARED: Partial<Record<FilterName, null>> = {
+  category: null,
+  brand: null,
+  minPrice: null,
+  maxPrice: null,
+  minRating: null,
+  inStock: null,
+  onSale: null,
+  method: null,
+  storeId: null,
+}
