@@ -17,6 +17,8 @@ import {
   retailerFulfillments,
 } from '#contracts/orders.ts'
 import { retailerOverview } from '#contracts/retailers.ts'
+import { isPerson } from '../../platform/actor.ts'
+import { recordAct } from '../../platform/audit.ts'
 import { transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { once } from '../../platform/idempotency.ts'
@@ -44,6 +46,8 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps) {
     const found = await read(params.number, actor, query.key)
     await once(db, { ...idempotency, caller: String(found.id) }, async (tx) => {
       await cancel(tx, found, body.fulfillmentId, actor, clock.now())
+      if (isPerson(actor) && found.user_id !== actor.id)
+        await recordAct(tx, { who: actor, act: 'order.cancel', subject: `order ${found.number}` })
       return true
     })
     return orderOf(db, await read(params.number, actor, query.key))

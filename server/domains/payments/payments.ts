@@ -4,7 +4,8 @@ import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { askFor } from '../../platform/jobs.ts'
 import { post } from '../ledger/index.ts'
-import { captureTransfers, groupTotal, type PaidGroup, refundTransfers, splitTenders, type Tender } from './rules.ts'
+import { captureTransfers, refundTransfers } from './bookings.ts'
+import { groupTotal, type PaidGroup, splitTenders, type Tender } from './rules.ts'
 
 export type Payment = {
   id: number

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents, sum } from '#contracts/money.ts'
-import { captureTransfers, groupTotal, refundTransfers, splitTenders } from './rules.ts'
+import { captureTransfers, refundTransfers } from './bookings.ts'
+import { groupTotal, splitTenders } from './rules.ts'
 
 const amount = (max: number) => fc.integer({ min: 0, max }).map(cents)
 const group = fc

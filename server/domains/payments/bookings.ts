@@ -1,0 +1,68 @@
+import { platform, retailer, type Transfer } from '../ledger/index.ts'
+import type { PaidGroup, Tender } from './rules.ts'
+import type { Cents } from '#contracts/money.ts'
+
+const SOURCE = { card: 'card_clearing', spirals: 'spirals_funding' } as const
+
+/** Captured money comes in by tender and is divided at once: to the retailer, the platform's commission, the tax it owes. */
+export function captureTransfers(
+  order: { id: number; number: string },
+  tenders: readonly Tender[],
+  groups: readonly PaidGroup[],
+): Transfer[] {
+  const clearing = platform('clearing', order.id)
+  return [
+    ...tenders.map(({ kind, amount }) => ({
+      from: platform(SOURCE[kind], order.id),
+      to: clearing,
+      amount,
+      kind: `capture.${kind}`,
+      reference: order.number,
+    })),
+    ...groups.flatMap(({ fulfillmentId, retailerId, goods, shipping, tax, commission }) => [
+      {
+        from: clearing,
+        to: retailer(retailerId),
+        amount: goods + shipping - commission,
+        kind: 'sale.payable',
+        reference: String(fulfillmentId),
+      },
+      {
+        from: clearing,
+        to: platform('commission', order.id),
+        amount: commission,
+        kind: 'sale.commission',
+        reference: String(fulfillmentId),
+      },
+      { from: clearing, to: platform('tax_payable', order.id), amount: tax, kind: 'sale.tax', reference: String(fulfillmentId) },
+    ]),
+  ]
+}
+
+/** The whole of one group given back: exactly what was divided flows home, to the tenders in the proportion they paid. */
+export function refundTransfers(
+  order: { id: number },
+  group: PaidGroup,
+  parts: readonly { kind: 'card' | 'spirals'; amount: Cents }[],
+): Transfer[] {
+  const clearing = platform('clearing', order.id)
+  const reference = String(group.fulfillmentId)
+  return [
+    {
+      from: retailer(group.retailerId),
+      to: clearing,
+      amount: group.goods + group.shipping - group.commission,
+      kind: 'refund.payable',
+      reference,
+    },
+    { from: platform('commission', order.id), to: clearing, amount: group.commission, kind: 'refund.commission', reference },
+    { from: platform('tax_payable', order.id), to: clearing, amount: group.tax, kind: 'refund.tax', reference },
+    ...parts.map(({ kind, amount }) => ({
+      from: clearing,
+      to: platform(SOURCE[kind], order.id),
+      amount,
+      kind: `refund.${kind}`,
+      reference,
+    })),
+  ]
+}
