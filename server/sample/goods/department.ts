@@ -15,16 +15,9 @@ export type Choice =
   | 'storage'
   | 'pet'
 
-/** A thing the sample sells: the render that shows it, what it may be called, what it costs, what is true of it. */
-export type Motif = {
-  file: string
-  shows: string
-  kinds: string[]
-  dollars: [low: number, high: number]
-  choice: Choice
-  fact: string
-  colors: readonly Color[]
-}
+export type Kind = { name: string; low: number; high: number; choice: Choice }
+/** A thing the sample sells: the render that shows it, what it may be, what is true of it, and the colors it comes in. */
+export type Motif = { file: string; shows: string; kinds: readonly Kind[]; fact: string; colors: readonly Color[] }
 export type Department = {
   name: string
   brands: readonly string[]
@@ -54,24 +47,28 @@ const CHOICES: Record<string, Choice> = {
 }
 const COLORFUL: readonly Choice[] = ['wear', 'shoes', 'colors']
 
-/** Reads rows of `file | what it shows | kinds; of it | low-high in dollars | choice | a fact`. */
+/**
+ * Reads rows of `file | what it shows | kinds; of it | low-high in dollars | choice | a fact`. A kind that costs something else or comes
+ * otherwise says so: `Phone Case=19-49/col`.
+ */
 export function motifs(palette: readonly Color[], table: string): Motif[] {
   return table
     .trim()
     .split('\n')
     .map((row) => {
       const [file = '', shows = '', kinds = '', price = '', choice = '', fact = ''] = row.split('|').map((cell) => cell.trim())
-      const [low = 0, high = 0] = price.split('-').map(Number)
-      const known = CHOICES[choice]
-      if (!known || !fact || !(high >= low && low > 0)) throw new Error(`not a row of goods: ${row}`)
-      return {
-        file,
-        shows,
-        kinds: kinds.split(';').map((kind) => kind.trim()),
-        dollars: [low, high],
-        choice: known,
-        fact,
-        colors: COLORFUL.includes(known) ? palette : [],
-      }
+      const read = kinds.split(';').map((kind) => kindOf(kind.trim(), price, choice))
+      const isColorful = read.some((kind) => COLORFUL.includes(kind.choice))
+      if (!fact || (isColorful && palette.length === 0)) throw new Error(`not a row of goods: ${row}`)
+      return { file, shows, kinds: read, fact, colors: isColorful ? palette : [] }
     })
+}
+
+function kindOf(text: string, price: string, choice: string): Kind {
+  const [name = '', own = ''] = text.split('=')
+  const [ownPrice = '', ownChoice] = own.split('/')
+  const [low = 0, high = 0] = (ownPrice || price).split('-').map(Number)
+  const known = CHOICES[ownChoice ?? choice]
+  if (!known || !name || !(high >= low && low > 0)) throw new Error(`not a kind of goods: ${text} (${price}, ${choice})`)
+  return { name, low, high, choice: known }
 }

@@ -1,0 +1,301 @@
+import type { NewImage, NewProduct, NewVariant } from '../domains/catalog/index.ts'
+import { type Cents, cents } from '#contracts/money.ts'
+import { DAY } from '#contracts/time.ts'
+import { departments } from './goods/all.ts'
+import type { Department, Kind, Motif } from './goods/department.ts'
+import { sampleGtin } from './gtin.ts'
+import { Chance } from './random.ts'
+import { type Backdrop, hashOf, type Recipe, type View } from './recipes.ts'
+import { type SampleRetailer, sampleRetailers } from './retailers.ts'
+import { type Options, type SampleVariant, variantsOf } from './variants.ts'
+
+/** A thing that one or several retailers list: equal GTINs make their listings the same thing. */
+type Good = {
+  department: Department
+  motif: Motif
+  title: string
+  brand: string
+  description: string
+  tags: string[]
+  options: Options
+  variants: (SampleVariant & { gtin: string | null })[]
+  images: NewImage[]
+  isHouseBrand: boolean
+}
+/** A product before its category and stores have ids; `stock` says how many of each variant a store has, by the retailer's store numbers. */
+export type SampleProduct = Omit<NewProduct, 'categoryId' | 'variants'> & {
+  department: string
+  variants: (Omit<NewVariant, 'stock'> & { stock: number[] })[]
+}
+
+const ON_SALE = 0.12
+const SOLD_OUT = 0.02
+const SOLD_OUT_SOMEWHERE = 0.08
+/** How often a retailer lists what another one lists too. */
+const SHARED = 0.13
+const HOUSE_BRAND = 0.1
+const REACH_WEIGHT = (reach: number): number => (reach >= 5 ? 1.4 : reach > 1 ? 1 : 0.8)
+
+/** Nobody looks for heels or top hats in a store full of tents and skis. */
+const DRESSY = new Set([
+  '1f45e',
+  '1f97f',
+  '1f460',
+  '1f461',
+  '1fa70',
+  '1f454',
+  '1f457',
+  '1f458',
+  '1f97b',
+  '1f459',
+  '1f45a',
+  '1f97c',
+  '1f3a9',
+  '1f48d',
+  '1f48e',
+])
+const sellsOutdoors = ({ departments: names }: SampleRetailer): boolean => names.includes('Sports') || names[0] === 'Outdoor & travel'
+
+/** What every retailer must have for the journeys: near Bloomington, in every store, plenty of it. */
+const PROMISED: Record<string, { kind: string; line: string; brand?: string }[]> = {
+  'Northfork Outfitters': [
+    { kind: 'Trail Running Shoes', line: 'Ridge' },
+    { kind: 'Hiking Boots', line: 'Trail' },
+    { kind: 'Day Pack', line: 'Weekend' },
+  ],
+  'Stride & Summit': [
+    { kind: 'Trail Running Shoes', line: 'Ridge' },
+    { kind: 'Trail Shoes', line: 'Tempo' },
+  ],
+  'Fleetfoot Athletic': [{ kind: 'Trail Running Shoes', line: 'Waterproof' }],
+  'Bloomington Bike & Trail': [{ kind: 'Trail Running Shoes', line: 'Ridge' }],
+  'Wonderbox Toys': [
+    { kind: 'Teddy Bear', line: 'Classic' },
+    { kind: 'Wooden Steam Train', line: 'My First' },
+    { kind: 'Jigsaw Puzzle', line: 'Giant' },
+  ],
+}
+
+/** The catalogue of every retailer, `count` products in all. Products are as old as a shop's are: some of last week, most of last year. */
+export function sampleProducts(count: number, storesOf: (retailer: string) => number, now: Date): Map<string, SampleProduct[]> {
+  const chance = new Chance('products')
+  const maker = new Maker(chance)
+  const numbers = shares(count, sampleRetailers)
+  const listed = new Map<string, SampleProduct[]>()
+  for (const [place, retailer] of sampleRetailers.entries()) {
+    const goods = new Map<string, { good: Good; promised: boolean }>()
+    for (const { kind, line } of PROMISED[retailer.name] ?? []) {
+      const good = maker.promised(kind, line)
+      goods.set(good.title, { good, promised: true })
+    }
+    const wanted = Math.max(numbers[place] ?? 0, goods.size)
+    for (let tries = 0; goods.size < wanted && tries < wanted * 20; tries += 1) {
+      const good = maker.next(chanceDepartment(chance, retailer), retailer)
+      if (!goods.has(good.title)) goods.set(good.title, { good, promised: false })
+    }
+    const stores = storesOf(retailer.name)
+    listed.set(
+      retailer.name,
+      [...goods.values()].map(({ good, promised }, n) => listing(chance, good, { retailer, stores, promised, number: n + 1, now })),
+    )
+  }
+  return listed
+}
+
+/** Divides by weight, in whole products that add up. */
+function shares(count: number, retailers: readonly SampleRetailer[]): number[] {
+  const weights = retailers.map(({ reach }) => REACH_WEIGHT(reach))
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  let given = 0
+  let due = 0
+  return weights.map((weight) => {
+    due += (count * weight) / sum
+    const own = Math.round(due) - given
+    given += own
+    return own
+  })
+}
+
+/** The first department of a retailer is half of its shelves. */
+function chanceDepartment(chance: Chance, { departments: names }: SampleRetailer): Department {
+  const name = names.length === 1 || chance.happens(0.55) ? names[0] : chance.pick(names.slice(1))
+  const found = departments.find((department) => department.name === name)
+  if (!found) throw new Error(`no department is called ${name}`)
+  return found
+}
+
+/** Makes goods one after the other: through all motifs of a department before any comes again, never the same title twice. */
+class Maker {
+  readonly #chance: Chance
+  readonly #turns = new Map<Department, { motifs: Motif[]; turn: number }>()
+  readonly #byDepartment = new Map<Department, Good[]>()
+  readonly #titles = new Map<string, Good>()
+  #gtins = 0
+
+  constructor(chance: Chance) {
+    this.#chance = chance
+  }
+
+  next(department: Department, retailer: SampleRetailer): Good {
+    const shareable = (this.#byDepartment.get(department) ?? []).filter(
+      ({ isHouseBrand, motif }) => !isHouseBrand && !(DRESSY.has(motif.file) && sellsOutdoors(retailer)),
+    )
+    if (shareable.length > 8 && this.#chance.happens(SHARED)) return this.#chance.pick(shareable)
+    for (;;) {
+      const { motif, round } = this.#nextMotif(department)
+      if (DRESSY.has(motif.file) && sellsOutdoors(retailer)) continue
+      const kind = motif.kinds[round % motif.kinds.length] as Kind
+      const house = kind.choice !== 'binding' && this.#chance.happens(HOUSE_BRAND)
+      const brand = house ? retailer.name : this.#chance.pick(department.brands)
+      // Short names for a shop's own things: "Anvil Hardware Claw Hammer" needs no more words.
+      const title =
+        kind.choice === 'binding'
+          ? kind.name
+          : house
+            ? `${brand} ${kind.name}`
+            : `${brand} ${this.#chance.pick(department.lines)} ${kind.name}`
+      if (!this.#titles.has(title)) return this.#make(department, motif, kind, brand, title, house)
+      // All books of a shelf are written: the same book again is the same good.
+      if (kind.choice === 'binding') return this.#titles.get(title) as Good
+    }
+  }
+
+  promised(kindName: string, line: string): Good {
+    for (const department of departments)
+      for (const motif of department.motifs) {
+        const kind = motif.kinds.find(({ name }) => name === kindName)
+        if (!kind) continue
+        const brand = department.brands[0] as string
+        const title = `${brand} ${line} ${kind.name}`
+        return this.#titles.get(title) ?? this.#make(department, motif, kind, brand, title, false)
+      }
+    throw new Error(`nothing is called ${kindName}`)
+  }
+
+  #nextMotif(department: Department): { motif: Motif; round: number } {
+    const state = this.#turns.get(department) ?? { motifs: this.#chance.shuffled(department.motifs), turn: 0 }
+    this.#turns.set(department, state)
+    const motif = state.motifs[state.turn % state.motifs.length] as Motif
+    const round = Math.floor(state.turn / state.motifs.length)
+    state.turn += 1
+    return { motif, round }
+  }
+
+  #make(department: Department, motif: Motif, kind: Kind, brand: string, title: string, isHouseBrand: boolean): Good {
+    const chance = this.#chance
+    const { options, variants } = variantsOf(chance, kind, motif.colors)
+    const good: Good = {
+      department,
+      motif,
+      title,
+      brand,
+      isHouseBrand,
+      description: describe(chance, department, motif, brand),
+      tags: chance.some(department.tags, chance.whole(1, 3)),
+      options,
+      // A shop's own things often have no number.
+      variants: variants.map((variant) => ({ ...variant, gtin: isHouseBrand && chance.happens(0.6) ? null : sampleGtin(++this.#gtins) })),
+      images: picturesOf(chance, motif, variants),
+    }
+    this.#titles.set(title, good)
+    this.#byDepartment.set(department, [...(this.#byDepartment.get(department) ?? []), good])
+    return good
+  }
+}
+
+function describe(chance: Chance, { made, uses, care }: Department, { fact }: Motif, brand: string): string {
+  const [first, second] = chance.some(made, 2)
+  const sentences = [`${fact}.`, first, ...(chance.happens(0.5) ? [second] : [])].join(' ').replaceAll('{brand}', brand)
+  return `<p>${sentences}</p><p>${chance.pick(uses)}</p><p>${chance.pick(care)}</p>`
+}
+
+const WARM: readonly Backdrop[] = ['sand', 'blush', 'sage', 'sky']
+/** One picture per color, or a view or two of what comes in one. */
+function picturesOf(chance: Chance, { file, shows }: Motif, variants: readonly SampleVariant[]): NewImage[] {
+  const picture = (view: View, backdrop: Backdrop, color: Recipe['color'], alt: string, variant: number | null = null): NewImage => ({
+    hash: hashOf({ file, view, backdrop, color }),
+    alt: alt.charAt(0).toUpperCase() + alt.slice(1),
+    width: 800,
+    height: 800,
+    variant,
+  })
+  const firsts = variants.flatMap(({ color }, i) =>
+    color && variants.findIndex((other) => other.color === color) === i ? [{ color, i }] : [],
+  )
+  if (firsts.length > 0) return firsts.map(({ color, i }) => picture('studio', 'studio', color, `${shows} in ${color.toLowerCase()}`, i))
+  const backdrop = chance.pick(WARM)
+  const views = {
+    studio: () => picture('studio', 'studio', null, shows),
+    warm: () => picture('warm', backdrop, null, `${shows} on a table`),
+    trio: () => picture('trio', backdrop, null, `three of the same: ${shows}`),
+    close: () => picture('close', 'studio', null, `${shows} from close by`),
+  }
+  const order = chance.pick([
+    ['studio', 'close'],
+    ['warm', 'close'],
+    ['warm', 'studio', 'trio'],
+    ['trio', 'studio'],
+    ['studio', 'warm'],
+  ] as const)
+  return order.map((view) => views[view]())
+}
+
+type Listing = { retailer: SampleRetailer; stores: number; promised: boolean; number: number; now: Date }
+
+/** A good on the shelves of one retailer: its own price, sale, stock and reviews. */
+function listing(chance: Chance, good: Good, { retailer, stores, promised, number, now }: Listing): SampleProduct {
+  const level = promised ? 1 : chance.pick([0.95, 1, 1, 1, 1.05])
+  const saving = !promised && chance.happens(ON_SALE) ? chance.pick([0.15, 0.2, 0.25, 0.3, 0.4]) : 0
+  const gone = !promised && chance.happens(SOLD_OUT)
+  const carried = Array.from({ length: stores }, () => promised || chance.happens(0.78))
+  if (!carried.includes(true)) carried[chance.whole(0, stores - 1)] = true
+  const soldOutAt = carried.map(() => !promised && chance.happens(SOLD_OUT_SOMEWHERE))
+  const initials = retailer.name
+    .split(/[^A-Za-z]+/)
+    .map((word) => word.charAt(0))
+    .join('')
+    .toUpperCase()
+  const ratingCount = chance.happens(0.18) ? 0 : Math.floor(Math.exp(chance.between(0.7, 6)))
+  const liked = Math.min(4.95, chance.between(3.4, 4.6) + chance.between(0, 0.5))
+  const age = Math.floor(chance.next() ** 1.6 * 400) * DAY + chance.whole(1, 86_000) * 1000
+  return {
+    department: good.department.name,
+    title: good.title,
+    brand: good.brand,
+    description: good.description,
+    tags: good.tags,
+    options: good.options,
+    images: good.images,
+    rating: { count: ratingCount, sum: Math.round(ratingCount * liked) },
+    createdAt: new Date(now.getTime() - age),
+    variants: good.variants.map(({ values, price, gtin }, i) => {
+      const regular = levelled(price, level)
+      const now = saving > 0 ? levelled(regular, 1 - saving) : regular
+      return {
+        sku: `${initials}-${String(number).padStart(4, '0')}${good.variants.length > 1 ? `-${i + 1}` : ''}`,
+        gtin,
+        optionValues: values,
+        price: now,
+        compareAt: now < regular ? regular : null,
+        stock: carried.map((has, store) =>
+          !has ? -1 : gone || soldOutAt[store] ? 0 : promised ? chance.whole(14, 40) : onShelf(chance, price),
+        ),
+      }
+    }),
+  }
+}
+
+/** Keeps the ending of the price while moving its level. */
+const levelled = (price: Cents, level: number): Cents =>
+  level === 1
+    ? price
+    : cents(
+        price < 300 ? Math.max(29, Math.round((price * level) / 10) * 10 - 1) : Math.max(99, Math.round((price * level) / 100) * 100 - 1),
+      )
+
+/** Many of what is cheap, few of what is dear, and now and then a single one. */
+function onShelf(chance: Chance, price: Cents): number {
+  if (chance.happens(0.05)) return chance.whole(1, 3)
+  const most = price < 1_000 ? 80 : price < 5_000 ? 36 : price < 20_000 ? 14 : 6
+  return chance.whole(Math.ceil(most / 5), most)
+}
