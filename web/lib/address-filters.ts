@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import type { z } from 'zod'
 
 type Changed = Record<string, string | null | undefined>
 
@@ -10,6 +11,24 @@ export function queryWith(search: URLSearchParams, changed: Changed): string {
     else next.delete(name)
   }
   return next.size > 0 ? `?${next}` : '?'
+}
+
+type Read<S extends z.ZodRawShape, N extends keyof S> = { filter: { [K in N]?: z.output<S[K]> }; dropped: N[] }
+/** What an address asks of a list, in the words of its endpoint. A value that makes no sense is dropped and named, it fails no page. */
+export function filtersIn<S extends z.ZodRawShape, N extends keyof S & string>(
+  search: URLSearchParams,
+  shape: S,
+  names: readonly N[],
+): Read<S, N> {
+  const read: Read<S, N> = { filter: {}, dropped: [] }
+  for (const name of names) {
+    const text = search.get(name)?.trim()
+    if (!text) continue
+    const value = (shape[name] as S[N] & z.ZodType).safeParse(text)
+    if (value.success) read.filter[name] = value.data as z.output<S[N]>
+    else read.dropped.push(name)
+  }
+  return read
 }
 
 /** Filters that stand in the address, so that a page can be shared, reloaded and gone back to. */

@@ -1,0 +1,10 @@
+import { linkClass } from '#web/ui/TextLink.tsx'
+
+/** The way there, on a map of another site. */
+export function Directions({ name, lat, lon }: { name: string; lat: number; lon: number }) {
+  return (
+    <a className={linkClass} href={`https://www.google.com/maps/dir/?api=1&destination=${lat},${lon}`} target="_blank" rel="noreferrer">
+      Directions<span className="visually-hidden"> to {name} (opens another site)</span>
+    </a>
+  )
+}

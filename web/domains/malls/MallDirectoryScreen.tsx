@@ -1,0 +1,85 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { STATES } from '#contracts/constants.ts'
+import { useAddressFilters } from '#web/lib/address-filters.ts'
+import { optional, preload } from '#web/lib/preload.ts'
+import { PageTitle } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Pages } from '#web/ui/Pages.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { SectionBoundary } from '#web/ui/SectionBoundary.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { DirectoryTable } from '../stores/DirectoryTable.tsx'
+import { DirectoryIndex } from './DirectoryIndex.tsx'
+import { DirectoryHead } from './DirectoryHead.tsx'
+import { named } from './directory.ts'
+import { everyMall, oneMall, storesOfMall } from './queries.ts'
+
+const slugIn = (search: URLSearchParams): string | null => {
+  const slug = search.get('mall')
+  return slug && /^[a-z0-9][a-z0-9-]{0,119}$/.test(slug) ? slug : null
+}
+const load = preload(({ url }) => {
+  const slug = slugIn(url.searchParams)
+  return slug ? [oneMall(slug), optional(storesOfMall(slug))] : [everyMall()]
+})
+export { load as clientLoader, load as loader }
+
+/** Malls from A to Z; `?mall=` opens one as a list of its stores, fit to print. */
+export default function MallDirectoryScreen() {
+  const { search } = useAddressFilters()
+  const slug = slugIn(search)
+  return slug ? <OneMall slug={slug} /> : <Index />
+}
+
+function OneMall({ slug }: { slug: string }) {
+  const { hrefWith } = useAddressFilters()
+  return (
+    <div className="flex flex-col gap-6 py-4">
+      <TextLink to={hrefWith({ mall: null })} data-print="hide" className="self-start">
+        All malls
+      </TextLink>
+      <SectionBoundary fallback={<SkeletonRows />}>
+        <DirectoryHead slug={slug} />
+        <DirectoryTable list={storesOfMall(slug)} />
+      </SectionBoundary>
+    </div>
+  )
+}
+
+function Index() {
+  const { get, change, hrefWith } = useAddressFilters()
+  const list = useInfiniteQuery(everyMall())
+  const state = STATES[get('state') ?? ''] ? get('state') : undefined
+  const q = get('q')
+  return (
+    <div className="flex flex-col gap-6 py-4">
+      <PageTitle title="Mall directory" lead="Every mall on SPIRAL with its stores, hours and services." />
+      <div className="flex flex-wrap gap-3">
+        <SearchField label="Mall or city" value={q ?? ''} onSearch={(text) => change({ q: text })} className="w-full sm:w-72" />
+        <Select
+          label="State"
+          labelHidden
+          placeholder="All states"
+          value={state ?? ''}
+          choices={Object.entries(STATES).map(([value, label]) => ({ value, label }))}
+          onChange={(event) => change({ state: event.target.value })}
+          fieldClassName="w-full sm:w-52"
+        />
+      </div>
+      <Pages list={list} noun="malls" empty={<EmptyState title="No malls yet">Malls appear here when they join SPIRAL.</EmptyState>}>
+        {(malls) => {
+          const shown = named(malls, { q, state })
+          if (shown.length > 0) return <DirectoryIndex malls={shown} />
+          return (
+            <EmptyState
+              title={state && !q ? `No malls in ${STATES[state]} yet` : 'No malls match'}
+              action={<TextLink to={hrefWith({ q: null, state: null })}>Show all malls</TextLink>}
+            />
+          )
+        }}
+      </Pages>
+    </div>
+  )
+}

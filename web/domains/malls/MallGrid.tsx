@@ -1,0 +1,14 @@
+import type { MallCard as Mall } from '#contracts/malls.ts'
+import { MallCard } from './MallCard.tsx'
+
+export function MallGrid({ malls, near }: { malls: readonly Mall[]; near: boolean }) {
+  return (
+    <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      {malls.map((mall) => (
+        <li key={mall.id}>
+          <MallCard mall={mall} near={near} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type MetaFunction, useParams } from 'react-router'
+import type { Mall } from '#contracts/malls.ts'
+import { pageHead } from '#web/lib/page-head.ts'
+import { found, optional, preload, preloadAfter } from '#web/lib/preload.ts'
+import type { ScreenHandle } from '#web/shell/Breadcrumbs.tsx'
+import { Section } from '#web/ui/Card.tsx'
+import { SectionBoundary } from '#web/ui/SectionBoundary.tsx'
+import { SkeletonCards, SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { ProductGrid } from '../catalog/ProductGrid.tsx'
+import { someProducts } from '../catalog/queries.ts'
+import { StoresByCategory } from '../stores/StoresByCategory.tsx'
+import { MallCenter } from './MallCenter.tsx'
+import { MallHead } from './MallHead.tsx'
+import { MallVisit } from './MallVisit.tsx'
+import { mallData } from './mall-data.ts'
+import { oneMall, storesOfMall } from './queries.ts'
+
+const inStock = (mall: Mall) => someProducts({ mallId: mall.id, inStock: true }, 10)
+
+const load = preloadAfter(
+  preload(({ params }) => [oneMall(params['id'] ?? ''), optional(storesOfMall(params['id'] ?? ''))]),
+  (brought, { params }) => {
+    const mall = found<Mall>(brought, oneMall(params['id'] ?? ''))
+    return mall ? [optional(inStock(mall))] : []
+  },
+)
+export { load as clientLoader, load as loader }
+
+export const handle: ScreenHandle = { crumb: (brought, params) => found<Mall>(brought, oneMall(params['id'] ?? ''))?.name }
+
+export const meta: MetaFunction = (args) => {
+  const mall = found<Mall>(args.loaderData, oneMall(args.params['id'] ?? ''))
+  if (!mall) return pageHead(args)
+  return pageHead(args, {
+    title: `${mall.name}, ${mall.city} | SPIRAL`,
+    description: `Stores, hours${mall.hasCenter ? ' and the SPIRAL Center' : ''} of ${mall.name} in ${mall.city}, ${mall.state}.`,
+    canonical: `/mall/${mall.slug}`,
+    data: mallData(mall),
+  })
+}
+
+/** One mall: its stores, what is in stock today, when it is open and where the SPIRAL Center is. */
+export default function MallScreen() {
+  const { id = '' } = useParams()
+  const mall = useSuspenseQuery(oneMall(id)).data
+  return (
+    <div className="flex flex-col gap-10">
+      <MallHead mall={mall} />
+      <Section title="Stores" aside={<TextLink to={`/mall-directory?mall=${mall.slug}`}>As a list to print</TextLink>}>
+        <SectionBoundary fallback={<SkeletonRows />}>
+          <StoresByCategory list={storesOfMall(id)} />
+        </SectionBoundary>
+      </Section>
+      <InStockToday mall={mall} />
+      <div className="grid gap-8 lg:grid-cols-2">
+        {mall.center && <MallCenter mall={mall} center={mall.center} />}
+        <MallVisit mall={mall} />
+      </div>
+    </div>
+  )
+}
+
+function InStockToday({ mall }: { mall: Mall }) {
+  const { data, isPending } = useQuery(inStock(mall))
+  if (!isPending && (data?.items.length ?? 0) === 0) return null
+  return (
+    <Section title="In stock today" aside={<TextLink to={`/products?mallId=${mall.id}&inStock=1`}>See all</TextLink>}>
+      {data ? <ProductGrid products={data.items} /> : <SkeletonCards count={5} />}
+    </Section>
+  )
+}

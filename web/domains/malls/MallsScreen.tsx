@@ -1,0 +1,117 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Building2 } from 'lucide-react'
+import { STATES } from '#contracts/constants.ts'
+import { malls } from '#contracts/malls.ts'
+import { filtersIn, useAddressFilters } from '#web/lib/address-filters.ts'
+import { plural } from '#web/lib/format.ts'
+import { preload } from '#web/lib/preload.ts'
+import { PageTitle, Section } from '#web/ui/Card.tsx'
+import { ChipLinks } from '#web/ui/ChipLinks.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Pages } from '#web/ui/Pages.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { SkeletonCards } from '#web/ui/Skeleton.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { MallGrid } from './MallGrid.tsx'
+import { NearForm } from './NearForm.tsx'
+import { useNearby } from './nearby.ts'
+import { type MallFilter, mallPages, nearestMalls } from './queries.ts'
+import { WhereNote } from './WhereNote.tsx'
+
+const NAMES = ['q', 'near', 'within', 'state', 'hasCenter', 'sort'] as const
+const filterIn = (search: URLSearchParams) => filtersIn(search, malls.query.shape, NAMES)
+const load = preload(({ url }) => [mallPages(filterIn(url.searchParams).filter)])
+export { load as clientLoader, load as loader }
+
+/** Malls near somebody; the directory is the A to Z. */
+export default function MallsScreen() {
+  const { search, get } = useAddressFilters()
+  const { filter: asked, dropped } = filterIn(search)
+  // A mall that one shops at does not hide the others here.
+  const { mallId: _, ...place } = useNearby()
+  const filter: MallFilter = { ...place, ...asked }
+  const list = useInfiniteQuery(mallPages(filter))
+  return (
+    <div className="flex flex-col gap-5 py-4">
+      <PageTitle title="Malls" lead="Stores under one roof, and a SPIRAL Center where everything you sent there waits together." />
+      <Filters filter={filter} q={get('q')} />
+      <WhereNote place={place} />
+      {dropped.length > 0 && <Notice>We left out what we did not understand in the address: {dropped.join(', ')}.</Notice>}
+      <Pages list={list} noun="malls" loading={<SkeletonCards count={6} />} empty={<NoMalls filter={filter} />}>
+        {(items) => <MallGrid malls={items} near={Boolean(filter.near)} />}
+      </Pages>
+      <p className="text-soft">
+        Looking for a name? <TextLink to="/mall-directory">See the directory</TextLink>
+      </p>
+    </div>
+  )
+}
+
+function Filters({ filter, q }: { filter: MallFilter; q: string | undefined }) {
+  const { change, hrefWith } = useAddressFilters()
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-start gap-3">
+        <SearchField label="Name or city" value={q ?? ''} onSearch={(text) => change({ q: text })} className="w-full sm:w-64" />
+        <NearForm near={filter.near} within={filter.within} />
+        <Select
+          label="State"
+          labelHidden
+          placeholder="All states"
+          value={filter.state ?? ''}
+          choices={Object.entries(STATES).map(([value, label]) => ({ value, label }))}
+          onChange={(event) => change({ state: event.target.value })}
+          fieldClassName="w-44"
+        />
+        {filter.near && (
+          <Select
+            label="Sort by"
+            labelHidden
+            value={filter.sort ?? 'distance'}
+            choices={[
+              { value: 'distance', label: 'Sort: distance' },
+              { value: 'alphabetical', label: 'Sort: name' },
+            ]}
+            onChange={(event) => change({ sort: event.target.value })}
+            fieldClassName="w-44"
+          />
+        )}
+      </div>
+      <ChipLinks
+        label="Filters"
+        chips={[
+          { to: hrefWith({ hasCenter: filter.hasCenter ? null : '1' }), label: 'With a SPIRAL Center', current: filter.hasCenter === true },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** Nothing in range: the nearest there are, with their miles. */
+function NoMalls({ filter }: { filter: MallFilter }) {
+  const { hrefWith } = useAddressFilters()
+  const { data } = useQuery({ ...nearestMalls(filter.near ?? ''), enabled: filter.near !== undefined })
+  const range = filter.near && filter.within ? ` within ${plural(filter.within, 'mile')} of ${filter.near}` : ''
+  return (
+    <div className="flex flex-col gap-8">
+      <EmptyState
+        icon={<Building2 strokeWidth={1.75} />}
+        title={`No malls${range || ' match'}`}
+        action={
+          <TextLink to={hrefWith({ q: null, near: null, within: null, state: null, hasCenter: null, sort: null, everywhere: '1' })}>
+            Show all malls
+          </TextLink>
+        }
+      >
+        {range ? 'These are the nearest.' : 'Try other filters.'}
+      </EmptyState>
+      {data && data.items.length > 0 && (
+        <Section title="Nearest">
+          <MallGrid malls={data.items} near />
+        </Section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Zip } from '#contracts/auth.ts'
+import { DEFAULT_MAX_DISTANCE, DISTANCE_OPTIONS, NATIONWIDE_MILES } from '#contracts/constants.ts'
+import { zipPlace } from '#contracts/places.ts'
+import { useAddressFilters } from '#web/lib/address-filters.ts'
+import { ApiProblem, read, sentenceFor } from '#web/lib/api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import type { Nearby } from './nearby.ts'
+
+const DISTANCES = DISTANCE_OPTIONS.map((miles) => ({
+  value: String(miles),
+  label: miles === NATIONWIDE_MILES ? 'Nationwide' : `Within ${miles} miles`,
+}))
+
+/** Near which ZIP and how far: into the address, so that the list can be shared. */
+export function NearForm({ near, within }: Nearby) {
+  const { change } = useAddressFilters()
+  const client = useQueryClient()
+  const [error, setError] = useState<string>()
+  const [isLooking, setLooking] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget).get('near')
+    const typed = typeof given === 'string' ? given.trim() : ''
+    const zip = Zip.safeParse(typed)
+    if (!typed) return change({ near: null, within: null, everywhere: '1' })
+    if (!zip.success) return setError('Enter a 5-digit ZIP.')
+    setLooking(true)
+    try {
+      await client.fetchQuery(read(zipPlace, { params: { zip: zip.data } }))
+      setError(undefined)
+      change({ near: zip.data, within: String(within ?? DEFAULT_MAX_DISTANCE), everywhere: null, mallId: null })
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem
+      setError(sentenceFor(problem))
+    } finally {
+      setLooking(false)
+    }
+  }
+  return (
+    <form method="get" onSubmit={submit} noValidate className="flex flex-wrap items-start gap-2">
+      <Input
+        key={near ?? ''}
+        name="near"
+        label="Near ZIP"
+        labelHidden
+        placeholder="ZIP"
+        defaultValue={near ?? ''}
+        error={error}
+        inputMode="numeric"
+        maxLength={5}
+        autoComplete="postal-code"
+        onChange={() => setError(undefined)}
+        fieldClassName="w-28"
+      />
+      <Button type="submit" variant="secondary" busy={isLooking} busyLabel="Looking up the ZIP…">
+        Show nearest
+      </Button>
+      {near && (
+        <Select
+          label="Distance"
+          labelHidden
+          value={String(within ?? NATIONWIDE_MILES)}
+          choices={DISTANCES}
+          onChange={(event) => change({ near, within: event.target.value })}
+          fieldClassName="w-44"
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { STATES } from '#contracts/constants.ts'
+import type { MallCard } from '#contracts/malls.ts'
+
+type Entry = Pick<MallCard, 'name' | 'city' | 'state'>
+
+/** The malls whose name or city holds what was typed, in the state that was chosen. */
+export function named<M extends Entry>(malls: readonly M[], { q, state }: { q?: string | undefined; state?: string | undefined }): M[] {
+  const wanted = q?.trim().toLowerCase() ?? ''
+  return malls.filter(
+    (mall) => (!state || mall.state === state) && (mall.name.toLowerCase().includes(wanted) || mall.city.toLowerCase().includes(wanted)),
+  )
+}
+
+/** The letter a name is filed under: "The Galleria" under G, "3rd Street Mall" under #. */
+export function letterOf(name: string): string {
+  const first = name
+    .replace(/^the\s+/i, '')
+    .charAt(0)
+    .toUpperCase()
+  return /[A-Z]/.test(first) ? first : '#'
+}
+
+export function byLetter<M extends Entry>(malls: readonly M[]): [string, M[]][] {
+  return grouped(malls, ({ name }) => letterOf(name))
+}
+export function byState<M extends Entry>(malls: readonly M[]): [string, M[]][] {
+  return grouped(malls, ({ state }) => STATES[state] ?? state)
+}
+
+function grouped<M extends Entry>(malls: readonly M[], groupOf: (mall: M) => string): [string, M[]][] {
+  return [...Map.groupBy(malls, groupOf)]
+    .map(([group, members]): [string, M[]] => [group, members.toSorted((a, b) => fileName(a).localeCompare(fileName(b)))])
+    .sort(([a], [b]) => a.localeCompare(b))
+}
+const fileName = ({ name }: Entry) => name.replace(/^the\s+/i, '')

@@ -1,0 +1,17 @@
+import type { Mall } from '#contracts/malls.ts'
+
+/** The mall for search engines, from the record the page shows. */
+export const mallData = (mall: Mall): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'ShoppingCenter',
+  name: mall.name,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: mall.address,
+    addressLocality: mall.city,
+    addressRegion: mall.state,
+    postalCode: mall.zipCode,
+    addressCountry: 'US',
+  },
+  geo: { '@type': 'GeoCoordinates', latitude: mall.lat, longitude: mall.lon },
+})

@@ -1,0 +1,22 @@
+import { Zip } from '#contracts/auth.ts'
+import type { SORT_OPTIONS } from '#contracts/constants.ts'
+import type { MallId } from '#contracts/ids.ts'
+import { useAddressFilters } from '#web/lib/address-filters.ts'
+import { useHydrated } from '#web/lib/hydrated.ts'
+import { useShopLocation } from '#web/state/location.ts'
+
+export type Nearby = { near?: string; within?: number; mallId?: MallId; sort?: (typeof SORT_OPTIONS)[number] }
+
+/**
+ * Where this browser shops, for a list of places whose address does not say (`?near=`, `?mallId=`, `?everywhere=1`). The first render is
+ * the server's, which does not know it.
+ */
+export function useNearby(): Nearby {
+  const { search } = useAddressFilters()
+  const isHydrated = useHydrated()
+  const { mallContext, searchPreferences } = useShopLocation()
+  if (!isHydrated || ['near', 'mallId', 'everywhere'].some((name) => search.has(name))) return {}
+  if (mallContext.isActive && mallContext.mallId !== null) return { mallId: mallContext.mallId }
+  const near = Zip.safeParse(searchPreferences.currentZipCode)
+  return near.success ? { near: near.data, within: searchPreferences.maxDistance, sort: searchPreferences.sortBy } : {}
+}

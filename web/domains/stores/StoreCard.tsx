@@ -1,0 +1,63 @@
+import { Store as StoreIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import type { StoreCard as Store } from '#contracts/stores.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Distance } from '#web/ui/Distance.tsx'
+import { Rating } from '#web/ui/Rating.tsx'
+import { OpenNow } from '../malls/OpenNow.tsx'
+import { placeOf } from './place.ts'
+
+type StoreCardProps = { store: Store; near?: boolean; headingLevel?: 2 | 3 }
+
+/** A store in a list: what it is, where, open until when, and how its goods reach people. */
+export function StoreCard({ store, near = false, headingLevel = 2 }: StoreCardProps) {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <Card hover className="relative flex h-full flex-col gap-3">
+      <div className="flex items-start gap-3">
+        <span aria-hidden="true" className="flex size-12 shrink-0 items-center justify-center rounded-md bg-tint text-link-strong">
+          <StoreIcon className="size-6" strokeWidth={1.75} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <Heading className="text-h4">
+            <Link
+              to={`/store/${store.slug}`}
+              prefetch="intent"
+              className="text-text no-underline after:absolute after:inset-0 hover:underline"
+            >
+              {store.name}
+            </Link>
+          </Heading>
+          <p className="text-sm text-mute">{store.category}</p>
+        </div>
+      </div>
+      <p className="text-soft">
+        {placeOf(store)}
+        {near && (
+          <>
+            {' · '}
+            <Distance distanceMiles={store.distanceMiles} />
+          </>
+        )}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+        <OpenNow opening={store.opening} />
+        <Rating rating={store.rating} />
+      </div>
+      <Ways store={store} />
+    </Card>
+  )
+}
+
+/** How one gets what one buys here. */
+export function Ways({ store: { pickup, shipToMall, shipToMe } }: { store: Pick<Store, 'pickup' | 'shipToMall' | 'shipToMe'> }) {
+  const ways = [pickup && 'Pickup', shipToMall && 'Ship to mall', shipToMe && 'Ships home'].filter((way) => way !== false)
+  return (
+    <p className="mt-auto flex flex-wrap gap-2">
+      {ways.map((way) => (
+        <Badge key={way}>{way}</Badge>
+      ))}
+    </p>
+  )
+}

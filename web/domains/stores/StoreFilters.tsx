@@ -1,0 +1,74 @@
+import { useAddressFilters } from '#web/lib/address-filters.ts'
+import { type Chip, ChipLinks } from '#web/ui/ChipLinks.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { NearForm } from '../malls/NearForm.tsx'
+import type { StoreFilter } from './queries.ts'
+
+export const CLEARED = {
+  q: null,
+  near: null,
+  within: null,
+  mallId: null,
+  state: null,
+  city: null,
+  category: null,
+  openNow: null,
+  place: null,
+  method: null,
+  sort: null,
+}
+const PLACES = { mall: 'In a mall', street: 'On a street' } as const
+const METHODS = { 'in-store-pickup': 'Pickup', 'ship-to-mall': 'Ship to mall', 'ship-to-me': 'Ships home' } as const
+const keysOf = <T extends object>(words: T) => Object.keys(words) as (keyof T & string)[]
+
+/** What narrows a list of stores; pressing a filter that is on takes it off. */
+export function StoreFilters({ filter, categories }: { filter: StoreFilter; categories: readonly string[] }) {
+  const { get, change, hrefWith } = useAddressFilters()
+  const chips: Chip[] = [
+    { to: hrefWith({ openNow: filter.openNow ? null : '1' }), label: 'Open now', current: filter.openNow === true },
+    ...keysOf(PLACES).map((place) => ({
+      to: hrefWith({ place: filter.place === place ? null : place }),
+      label: PLACES[place],
+      current: filter.place === place,
+    })),
+    ...keysOf(METHODS).map((method) => ({
+      to: hrefWith({ method: filter.method === method ? null : method }),
+      label: METHODS[method],
+      current: filter.method === method,
+    })),
+  ]
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-start gap-3">
+        <SearchField label="Store name" value={get('q') ?? ''} onSearch={(q) => change({ q })} className="w-full sm:w-64" />
+        <NearForm near={filter.near} within={filter.within} />
+        {categories.length > 0 && (
+          <Select
+            label="Category"
+            labelHidden
+            placeholder="All categories"
+            value={filter.category ?? ''}
+            choices={categories.map((name) => ({ value: name, label: name }))}
+            onChange={(event) => change({ category: event.target.value })}
+            fieldClassName="w-52"
+          />
+        )}
+        {filter.near && (
+          <Select
+            label="Sort by"
+            labelHidden
+            value={filter.sort ?? 'distance'}
+            choices={[
+              { value: 'distance', label: 'Sort: distance' },
+              { value: 'alphabetical', label: 'Sort: name' },
+            ]}
+            onChange={(event) => change({ sort: event.target.value })}
+            fieldClassName="w-44"
+          />
+        )}
+      </div>
+      <ChipLinks label="Filters" chips={chips} />
+    </div>
+  )
+}

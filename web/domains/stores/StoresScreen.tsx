@@ -1,0 +1,68 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Store } from 'lucide-react'
+import { stores } from '#contracts/stores.ts'
+import { filtersIn, useAddressFilters } from '#web/lib/address-filters.ts'
+import { preload } from '#web/lib/preload.ts'
+import { PageTitle, Section } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Pages } from '#web/ui/Pages.tsx'
+import { SkeletonCards } from '#web/ui/Skeleton.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { categories } from '../catalog/queries.ts'
+import { useNearby } from '../malls/nearby.ts'
+import { WhereNote } from '../malls/WhereNote.tsx'
+import { nearestStores, type StoreFilter, storePages } from './queries.ts'
+import { CLEARED, StoreFilters } from './StoreFilters.tsx'
+import { StoreGrid } from './StoreGrid.tsx'
+
+const NAMES = ['q', 'near', 'within', 'mallId', 'state', 'city', 'category', 'openNow', 'place', 'method', 'sort'] as const
+const filterIn = (search: URLSearchParams) => filtersIn(search, stores.query.shape, NAMES)
+const load = preload(({ url }) => [categories(), storePages(filterIn(url.searchParams).filter)])
+export { load as clientLoader, load as loader }
+
+/** Find a store: near somebody, open now, with a way to get its goods. */
+export default function StoresScreen() {
+  const { search } = useAddressFilters()
+  const { filter: asked, dropped } = filterIn(search)
+  const place = useNearby()
+  const filter: StoreFilter = { ...place, ...asked }
+  const list = useInfiniteQuery(storePages(filter))
+  const { data: departments } = useQuery(categories())
+  return (
+    <div className="flex flex-col gap-5 py-4">
+      <PageTitle title="Local stores" lead="Independent shops and mall stores, with what they really have on their shelves." />
+      <StoreFilters
+        filter={filter}
+        categories={departments?.items.filter(({ parentId }) => parentId === null).map(({ name }) => name) ?? []}
+      />
+      <WhereNote place={place} />
+      {dropped.length > 0 && <Notice>We left out what we did not understand in the address: {dropped.join(', ')}.</Notice>}
+      <Pages list={list} noun="stores" loading={<SkeletonCards count={6} />} empty={<NoStores filter={filter} />}>
+        {(items) => <StoreGrid stores={items} near={Boolean(filter.near)} />}
+      </Pages>
+    </div>
+  )
+}
+
+/** Nothing matched: the filters stay, and the nearest stores there are stand below. */
+function NoStores({ filter }: { filter: StoreFilter }) {
+  const { hrefWith } = useAddressFilters()
+  const { data } = useQuery({ ...nearestStores(filter.near ?? ''), enabled: filter.near !== undefined })
+  return (
+    <div className="flex flex-col gap-8">
+      <EmptyState
+        icon={<Store strokeWidth={1.75} />}
+        title={filter.near && filter.within ? `No stores within ${filter.within} miles of ${filter.near}` : 'No stores match'}
+        action={<TextLink to={hrefWith({ ...CLEARED, everywhere: '1' })}>Clear filters</TextLink>}
+      >
+        {filter.near ? 'These are the nearest.' : 'Try other filters.'}
+      </EmptyState>
+      {data && data.items.length > 0 && (
+        <Section title="Nearest">
+          <StoreGrid stores={data.items} near headingLevel={3} />
+        </Section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { MallId } from '#contracts/ids.ts'
+import { floorOf, placeOf } from './place.ts'
+
+const street = { mall: null, unit: null, street: '1200 Nicollet Ave', city: 'Minneapolis', state: 'MN' }
+
+test('a store on a street is found by its address', () => expect(placeOf(street)).toBe('1200 Nicollet Ave, Minneapolis, MN'))
+test('a store in a mall is found by mall and unit', () =>
+  expect(placeOf({ ...street, mall: { id: MallId.parse(1), slug: 'moa', name: 'Mall of America' }, unit: 'E214' })).toBe(
+    'Mall of America, E214',
+  ))
+
+test.each([
+  ['Level 2 E214', 'Level 2'],
+  ['Floor 3', 'Level 3'],
+  ['E214', 'Level 2'],
+  ['N-105', 'Level 1'],
+  ['Kiosk 7', null],
+  [null, null],
+])('the unit %s is on %s', (unit, floor) => expect(floorOf(unit)).toBe(floor))

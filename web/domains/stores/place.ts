@@ -1,0 +1,17 @@
+import type { StoreCard } from '#contracts/stores.ts'
+
+type Placed = Pick<StoreCard, 'mall' | 'unit' | 'street' | 'city' | 'state'>
+
+/** "Mall of America, Level 2 E214" or "1200 Nicollet Ave, Minneapolis, MN". */
+export function placeOf({ mall, unit, street, city, state }: Placed): string {
+  if (mall) return [mall.name, unit].filter(Boolean).join(', ')
+  return [street, city, state].filter(Boolean).join(', ')
+}
+
+/** The floor a unit is on, when it says so: "Level 2 E214" is on "Level 2". */
+export function floorOf(unit: string | null): string | null {
+  const named = unit?.match(/\b(?:level|floor)\s*(\w+)/i)
+  if (named) return `Level ${named[1]}`
+  const numbered = unit?.match(/\b[A-Z]{0,2}-?([1-9])\d{2}\b/)
+  return numbered ? `Level ${numbered[1]}` : null
+}

@@ -1,0 +1,22 @@
+import type { Store } from '#contracts/stores.ts'
+
+/** The store for search engines, from the record the page shows. */
+export const storeData = (store: Store): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'Store',
+  name: store.name,
+  ...(store.description && { description: store.description }),
+  ...(store.phone && { telephone: store.phone }),
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: store.street,
+    addressLocality: store.city,
+    addressRegion: store.state,
+    postalCode: store.zipCode,
+    addressCountry: 'US',
+  },
+  geo: { '@type': 'GeoCoordinates', latitude: store.lat, longitude: store.lon },
+  ...(store.rating.count > 0 && {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: store.rating.average, reviewCount: store.rating.count },
+  }),
+})
