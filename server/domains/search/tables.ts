@@ -39,6 +39,8 @@ export const searchDocuments = pgTable(
     onlyVariantId: bigint({ mode: 'number' }).$type<VariantId>(),
     /** The offer a list shows when nobody said where they are. */
     storeId: bigint({ mode: 'number' }).$type<StoreId>().notNull(),
+    /** All stores that carry it: their ids, negative where it is sold out. A card names the one that suits the shopper. */
+    stores: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
     /** Quality (0 to 1: rating and sales), and one more for what is in stock: the order of a list that was asked for nothing else. */
     rank: doublePrecision().notNull(),
     newestAt: instant().notNull(),

@@ -1,0 +1,178 @@
+import type { ProductId } from '#contracts/ids.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { plainWordsSql } from './words.ts'
+
+/** Longer descriptions are found by how they begin: their ends would only make every search slower. */
+const DESCRIPTION_CHARACTERS = 1_500
+const DESCRIPTION = `left(regexp_replace(w.description, '<[^>]*>|&[a-z#0-9]+;', ' ', 'g'), ${DESCRIPTION_CHARACTERS})`
+const OPTIONS = `jsonb_path_query_array(w.options, '$[*].values[*]')::text`
+const HEADS = `concat_ws(' ', place.names, array_to_string(w.tags, ' '), ${OPTIONS})`
+
+const DOCUMENTS = `
+  wanted as (
+    select p.* from products p join retailers r on r.id = p.retailer_id and r.status = 'active' where p.id = any($1::bigint[]) and p.status = 'active'
+  ), branch as (
+    with recursive up(id, top, names, parent_id) as (
+      select id, slug, name, parent_id from categories
+      union all select up.id, c.slug, up.names || ' ' || c.name, c.parent_id from up join categories c on c.id = up.parent_id
+    ) select id, top, names from up where parent_id is null
+  ), carried as (
+    select v.product_id, s.store_id, st.mall_id, bool_or(s.on_hand > s.reserved) as available, st.offers_pickup as pickup, st.offers_ship_to_mall as to_mall,
+      st.offers_ship_to_me as home
+    from wanted w join variants v on v.product_id = w.id and not v.archived join stock s on s.variant_id = v.id
+    join stores st on st.id = s.store_id and not st.closed and not st.paused
+    group by v.product_id, s.store_id, st.id
+  ), shelf as (
+    select product_id, bool_or(available) as in_stock, bool_or(available and pickup) as pickup, bool_or(available and to_mall) as to_mall,
+      bool_or(available and home) as home, (array_agg(store_id order by available desc, store_id))[1] as store_id,
+      array_agg(case when available then store_id else -store_id end order by store_id) as stores
+    from carried group by product_id
+  ), doc as (
+    select w.id as product_id, w.retailer_id, w.slug, w.title, trim(left(${plainWordsSql('w.title')}, 80)) as title_key, w.brand, w.category_id, c.slug as category_slug,
+      place.top as department_slug, c.glyph as category_glyph, image.hash as image_hash, image.alt as image_alt, offer.price, offer.compare_at,
+      offer.compare_at is not null as on_sale, case when w.rating_count > 0 then round(w.rating_sum::numeric / w.rating_count, 2)::float8 else 0 end as rating,
+      w.rating_count, shelf.in_stock, shelf.pickup, shelf.to_mall as ships_to_mall, shelf.home as ships_home, single.variant_id as only_variant_id, shelf.store_id, shelf.stores,
+      w.created_at as newest_at,
+      round((0.65 * (w.rating_sum + 17.5) / (w.rating_count + 5) / 5 + 0.35 * least(1, ln(1 + sold.pieces) / ln(1001)))::numeric, 6)::float8 as quality,
+      setweight(to_tsvector('english', ${plainWordsSql('w.title')}), 'A') || setweight(to_tsvector('english', ${plainWordsSql('w.brand')}), 'B')
+        || setweight(to_tsvector('english', ${plainWordsSql(HEADS)}), 'C') as heads,
+      to_tsvector('english', ${plainWordsSql(DESCRIPTION)} || ' ' || coalesce(single.gtins, '')) as about
+    from wanted w join shelf on shelf.product_id = w.id join categories c on c.id = w.category_id join branch place on place.id = w.category_id
+    cross join lateral (
+      select v.price, v.compare_at from variants v where v.product_id = w.id and not v.archived
+      order by exists (select from stock s where s.variant_id = v.id and s.on_hand > s.reserved) desc, v.price, v.id limit 1
+    ) offer
+    cross join lateral (
+      select case when count(*) = 1 then min(v.id) end as variant_id, string_agg(v.gtin, ' ') as gtins from variants v where v.product_id = w.id and not v.archived
+    ) single
+    cross join lateral (
+      select greatest(0, coalesce(-sum(ch.delta), 0)) as pieces from variants v join stock_changes ch on ch.variant_id = v.id and ch.why = 'sale'
+        and ch.created_at > now() - interval '90 days' where v.product_id = w.id
+    ) sold
+    left join lateral (select i.hash, i.alt from product_images i where i.product_id = w.id and i.hash is not null order by i.position limit 1) image on true
+  )`
+
+const COLUMNS = [
+  'product_id',
+  'retailer_id',
+  'slug',
+  'title',
+  'title_key',
+  'brand',
+  'category_id',
+  'category_slug',
+  'department_slug',
+  'category_glyph',
+  'image_hash',
+  'image_alt',
+  'price',
+  'compare_at',
+  'on_sale',
+  'rating',
+  'rating_count',
+  'in_stock',
+  'pickup',
+  'ships_to_mall',
+  'ships_home',
+  'only_variant_id',
+  'store_id',
+  'stores',
+  'newest_at',
+  'rank',
+  'heads',
+  'words',
+] as const
+const written: Record<string, string> = { rank: 'quality + in_stock::int', words: 'strip(heads || about)' }
+
+/**
+ * Writes what lists and searches know of these products anew, and takes out what cannot be bought any more: drafts, suspended sellers,
+ * closed stores. Passes wait for one another, so that an older one never overwrites what a newer has read.
+ */
+export async function indexProducts(db: Db, productIds: readonly ProductId[]): Promise<void> {
+  if (productIds.length === 0) return
+  await transact(db, async (tx) => {
+    await rowsOf(tx, 'search.turn', `select pg_advisory_xact_lock(hashtext('search.documents'))`)
+    await rowsOf(
+      tx,
+      'search.documents',
+      `with ${DOCUMENTS}, kept as (
+         insert into search_documents (${COLUMNS.join(', ')}) select ${COLUMNS.map((column) => written[column] ?? column).join(', ')} from doc
+         on conflict (product_id) do update set ${COLUMNS.slice(1)
+           .map((column) => `${column} = excluded.${column}`)
+           .join(', ')}
+       ), offered as (
+         insert into search_offers (product_id, store_id, mall_id, available, rank)
+         select product_id, carried.store_id, mall_id, available, doc.quality + available::int from carried join doc using (product_id)
+         on conflict (product_id, store_id) do update set mall_id = excluded.mall_id, available = excluded.available, rank = excluded.rank
+       ), left_offers as (
+         delete from search_offers o where o.product_id = any($1::bigint[])
+           and not exists (select from carried join doc using (product_id) where carried.product_id = o.product_id and carried.store_id = o.store_id)
+       ) delete from search_documents d where d.product_id = any($1::bigint[]) and not exists (select from doc where doc.product_id = d.product_id)`,
+      [productIds],
+    )
+    await rowsOf(
+      tx,
+      'search.new-words',
+      `insert into search_vocabulary (word, lexeme, documents, heads, deletes)
+       select word, (ts_lexize('english_stem', word))[1], 1, 1, ${deletesSql('word')} from (
+         select distinct regexp_split_to_table(title_key || ' ' || ${plainWordsSql('brand')}, ' ') as word from search_documents where product_id = any($1::bigint[])
+       ) w where ${isWord('word')} on conflict (word) do nothing`,
+      [productIds],
+    )
+  })
+}
+
+const isWord = (word: string): string =>
+  `length(${word}) between 2 and 24 and ${word} ~ '[[:alpha:]]' and array_length(ts_lexize('english_stem', ${word}), 1) > 0`
+const deletesSql = (word: string): string =>
+  `array(select ${word} union select left(${word}, i - 1) || substr(${word}, i + 1) from generate_series(1, length(${word})) i)`
+
+/** Counts the words of the whole index again. A word that left with its last product is forgotten. */
+export async function countVocabulary(db: Db): Promise<void> {
+  await transact(db, async (tx) => {
+    await tx.$client.query('set local statement_timeout = 0')
+    await tx.$client.query(`select pg_advisory_xact_lock(hashtext('search.documents'))`)
+    const wordsIn = (text: string): string =>
+      `ts_stat($stat$ select to_tsvector('simple', ${text}) from search_documents d join products w on w.id = d.product_id join categories c on c.id = w.category_id $stat$)`
+    const heads = plainWordsSql(`concat_ws(' ', w.title, w.brand, c.name, array_to_string(w.tags, ' '), ${OPTIONS})`)
+    await tx.$client.query(`create temporary table counted on commit drop as
+      select word, ndoc as documents, 0 as heads from ${wordsIn(`${heads} || ' ' || ${plainWordsSql(DESCRIPTION)}`)} where ${isWord('word')}`)
+    await tx.$client.query('create unique index on counted (word)')
+    await tx.$client.query(`update counted set heads = s.ndoc from ${wordsIn(heads)} s where s.word = counted.word`)
+    await tx.$client.query('delete from search_vocabulary')
+    await tx.$client.query(`insert into search_vocabulary (word, lexeme, documents, heads, deletes)
+      select word, (ts_lexize('english_stem', word))[1], documents, heads, ${deletesSql('word')} from counted`)
+  })
+}
+
+const BATCH = 2_000
+
+/** Builds the index of everything from nothing: for samples and for a catalogue that was changed behind the shop's back. */
+export async function reindexAll(db: Db, onProgress: (done: number) => void = () => {}): Promise<void> {
+  // Plans for many rows need to know how many there are.
+  for (const table of ['products', 'variants', 'stock', 'stock_changes', 'product_images', 'categories'])
+    await db.$client.query(`analyze ${table}`)
+  await rowsOf(db, 'search.forget-gone', 'delete from search_documents where product_id not in (select id from products)')
+  let last = 0
+  let done = 0
+  for (;;) {
+    const rows = await rowsOf<{ id: ProductId }>(db, 'search.batch', 'select id from products where id > $1 order by id limit $2', [
+      last,
+      BATCH,
+    ])
+    if (rows.length === 0) break
+    await transact(db, async (tx) => {
+      await tx.$client.query('set local statement_timeout = 0')
+      await indexProducts(
+        tx,
+        rows.map(({ id }) => id),
+      )
+    })
+    last = rows.at(-1)?.id ?? last
+    done += rows.length
+    onProgress(done)
+  }
+  await countVocabulary(db)
+  for (const table of ['search_documents', 'search_offers', 'search_vocabulary', 'products', 'variants', 'stock'])
+    await db.$client.query(`vacuum (analyze) ${table}`)
+}

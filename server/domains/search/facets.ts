@@ -1,0 +1,82 @@
+import type { z } from 'zod'
+import type { Facets } from '#contracts/catalog.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Condition, parameters } from './filters.ts'
+
+/** Upper ends of the price steps, in cents; the last step is open. */
+const PRICE_STEPS = [1_000, 2_500, 5_000, 10_000, 20_000] as const
+const priceLabel = (step: number): string => {
+  const from = PRICE_STEPS[step - 1]
+  const to = PRICE_STEPS[step]
+  return from === undefined ? `Under $${(to ?? 0) / 100}` : to === undefined ? `$${from / 100} and more` : `$${from / 100} to $${to / 100}`
+}
+const priceValue = (step: number): string =>
+  `${(PRICE_STEPS[step - 1] ?? 0) / 100}-${PRICE_STEPS[step] === undefined ? '' : (PRICE_STEPS[step] ?? 0) / 100}`
+const METHODS = { 'in-store-pickup': 'Pickup', 'ship-to-mall': 'Ship to mall', 'ship-to-me': 'Ship to home' } as const
+const MOST_BRANDS = 30
+
+type Row = {
+  kind: 'category' | 'brand' | 'price' | 'method' | 'sale' | 'stock' | 'all'
+  value: string
+  label: string | null
+  count: number
+}
+export type Counted = { facets: z.infer<typeof Facets>; total: number }
+
+/**
+ * Counts what the conditions leave, in one pass. A choice of brand, price or method does not hide the other choices of its kind, so each
+ * kind is counted without its own condition.
+ */
+export async function countFacets(db: Db, conditions: readonly Condition[]): Promise<Counted> {
+  const { values, param } = parameters()
+  const always = conditions.filter(({ facet }) => !facet).map(({ sql }) => sql(param))
+  const chosen = (kind: Condition['facet']): string => {
+    const own = conditions.filter(({ facet }) => facet === kind).map(({ sql }) => sql(param))
+    return own.length > 0 ? own.join(' and ') : 'true'
+  }
+  const [brand, price, method] = [chosen('brand'), chosen('price'), chosen('method')]
+  const steps = `width_bucket(d.price, array[${PRICE_STEPS.join(', ')}]::bigint[])`
+  const rows = await rowsOf<Row>(
+    db,
+    `facets.${conditions.map(({ name }) => name).join('.')}`,
+    `with base as materialized (
+       select d.category_slug, d.brand, ${steps} as step, d.pickup, d.ships_to_mall, d.ships_home, d.on_sale, d.in_stock,
+         (${brand}) is true as brand_ok, (${price}) is true as price_ok, (${method}) is true as method_ok
+       from search_documents d${always.length > 0 ? ` where ${always.join(' and ')}` : ''}
+     ), fits as materialized (
+       select category_slug, count(*)::int as count, count(*) filter (where on_sale)::int as sale, count(*) filter (where in_stock)::int as stock
+       from base where brand_ok and price_ok and method_ok group by category_slug
+     ), methods as materialized (
+       select count(*) filter (where pickup)::int as pickup, count(*) filter (where ships_to_mall)::int as mall, count(*) filter (where ships_home)::int as home
+       from base where brand_ok and price_ok
+     )
+     select 'category' as kind, f.category_slug as value, c.name as label, f.count from fits f join categories c on c.slug = f.category_slug
+     union all (select 'brand', min(brand), null, count(*)::int from base where price_ok and method_ok and brand is not null group by lower(brand)
+       order by 4 desc, 2 limit ${MOST_BRANDS})
+     union all select 'price', step::text, null, count(*)::int from base where brand_ok and method_ok group by step
+     union all select 'method', 'in-store-pickup', null, pickup from methods
+     union all select 'method', 'ship-to-mall', null, mall from methods
+     union all select 'method', 'ship-to-me', null, home from methods
+     union all select 'sale', '', null, coalesce(sum(sale), 0)::int from fits
+     union all select 'stock', '', null, coalesce(sum(stock), 0)::int from fits
+     union all select 'all', '', null, coalesce(sum(count), 0)::int from fits`,
+    values,
+  )
+  const of = (kind: Row['kind']): Row[] => rows.filter((row) => row.kind === kind && row.count > 0)
+  const only = (kind: Row['kind']): number => of(kind)[0]?.count ?? 0
+  return {
+    total: only('all'),
+    facets: {
+      categories: of('category')
+        .map(({ value, label, count }) => ({ value, label: label ?? value, count }))
+        .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label)),
+      brands: of('brand').map(({ value, count }) => ({ value, label: value, count })),
+      prices: of('price')
+        .sort((a, b) => Number(a.value) - Number(b.value))
+        .map(({ value, count }) => ({ value: priceValue(Number(value)), label: priceLabel(Number(value)), count })),
+      methods: of('method').map(({ value, count }) => ({ value, label: METHODS[value as keyof typeof METHODS], count })),
+      onSale: only('sale'),
+      inStock: only('stock'),
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import type { z } from 'zod'
+import type { ProductQuery } from '#contracts/catalog.ts'
+import { NATIONWIDE_MILES } from '#contracts/constants.ts'
+import type { StoreId } from '#contracts/ids.ts'
+import type { Db } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { knownZip } from '../places/index.ts'
+import type { CategoryTree } from './category-tree.ts'
+import type { ListedStore, Near, Places } from './directory.ts'
+
+export type ListQuery = z.output<typeof ProductQuery>
+
+/** A condition on search_documents d: its text comes from here, its values from the caller. `name` tells statements apart. */
+export type Condition = {
+  name: string
+  sql: (param: (value: unknown) => string) => string
+  facet?: 'brand' | 'price' | 'method' /** Few products meet it. */
+  selective?: true
+}
+
+export type Scope = {
+  near: readonly Near<ListedStore>[] | null
+  /** Stores whose goods count: those within reach that offer the method; null: all. */
+  reach: Near<ListedStore>[] | null
+}
+
+/** Where the shopper is and how far they would go. A thousand miles means nationwide: no limit. */
+export async function scopeOf(db: Db, places: Places, query: Pick<ListQuery, 'near' | 'within' | 'method'>): Promise<Scope> {
+  if (query.near === undefined) return { near: null, reach: null }
+  const near = places.storesNear(await knownZip(db, query.near))
+  return { near, reach: query.within === undefined || query.within >= NATIONWIDE_MILES ? null : within(near, query.within, query.method) }
+}
+
+export const within = (near: readonly Near<ListedStore>[], miles: number, method: ListQuery['method']): Near<ListedStore>[] =>
+  near.filter(({ place, distance }) => distance.miles <= miles && !place.paused && offers(place, method))
+
+export const offers = (store: ListedStore, method: ListQuery['method']): boolean =>
+  method === undefined ||
+  (method === 'in-store-pickup' ? store.offersPickup : method === 'ship-to-mall' ? store.offersShipToMall : store.offersShipToMe)
+
+const METHOD_COLUMN = { 'in-store-pickup': 'd.pickup', 'ship-to-mall': 'd.ships_to_mall', 'ship-to-me': 'd.ships_home' } as const
+
+/** The conditions of a list query, from a fixed list; null: nothing can match. */
+export async function conditionsOf(query: ListQuery, tree: CategoryTree): Promise<Condition[] | null> {
+  if (query.minPrice !== undefined && query.maxPrice !== undefined && query.minPrice > query.maxPrice)
+    throw new Problem('catalog.price_range', {
+      errors: [{ pointer: '/minPrice', message: 'The lowest price must be below the highest.' }],
+    })
+  const conditions: Condition[] = []
+  if (query.category !== undefined) {
+    const filter = await tree.filterOf(query.category)
+    if (!filter) return null
+    conditions.push(
+      filter.kind === 'branch'
+        ? { name: 'branch', sql: (param) => `d.category_slug = any(${param(filter.slugs)}::text[])` }
+        : { name: filter.kind, sql: (param) => `d.${filter.kind}_slug = ${param(filter.slug)}` },
+    )
+  }
+  const { brand, minPrice, maxPrice, minRating, method } = query
+  if (brand) conditions.push({ name: 'brand', facet: 'brand', selective: true, sql: (param) => `lower(d.brand) = lower(${param(brand)})` })
+  if (minPrice !== undefined) conditions.push({ name: 'min', facet: 'price', sql: (param) => `d.price >= ${param(minPrice)}` })
+  if (maxPrice !== undefined) conditions.push({ name: 'max', facet: 'price', sql: (param) => `d.price <= ${param(maxPrice)}` })
+  if (minRating !== undefined) conditions.push({ name: 'rating', sql: (param) => `d.rating >= ${param(minRating)}` })
+  if (query.inStock) conditions.push({ name: 'stock', sql: () => 'd.in_stock' })
+  if (query.onSale) conditions.push({ name: 'sale', sql: () => 'd.on_sale' })
+  if (method !== undefined) conditions.push({ name: method, facet: 'method', sql: () => METHOD_COLUMN[method] })
+  return conditions
+}
+
+/** Goods that are there in one of these stores. */
+export const availableIn = (storeIds: readonly StoreId[]): Condition => ({
+  name: 'reach',
+  sql: (param) => `d.stores && ${param(storeIds)}::bigint[]`,
+})
+/** Goods that this store or mall carries, sold out or not. */
+export function carriedBy({ storeId, mallId }: Pick<ListQuery, 'storeId' | 'mallId'>): Condition[] {
+  const carries = (name: 'store' | 'mall', id: number): Condition => ({
+    name,
+    selective: true,
+    sql: (param) => `d.product_id in (select o.product_id from search_offers o where o.${name}_id = ${param(id)})`,
+  })
+  return [...(storeId === undefined ? [] : [carries('store', storeId)]), ...(mallId === undefined ? [] : [carries('mall', mallId)])]
+}
+
+/** Collects values and hands out their placeholders. */
+export function parameters() {
+  const values: unknown[] = []
+  return { values, param: (value: unknown): string => `$${values.push(value)}` }
+}

@@ -1,0 +1,106 @@
+import type { StoreId } from '#contracts/ids.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { CARD_COLUMNS, type CardRow, type Where } from './cards.ts'
+import { readCursor, writeCursor } from './cursors.ts'
+import type { ListedStore, Near } from './directory.ts'
+import { type Condition, parameters } from './filters.ts'
+import { type Page, pageOf } from './lists.ts'
+
+type Row = CardRow & { meters: number; offer_rank: number }
+type Options = { conditions: readonly Condition[]; limit: number; cursor: string | undefined; where: Where }
+
+/** So many stores are asked at first; as long as the page is not full, four times as many. */
+const FIRST_STORES = 12
+/** Distances as whole numbers compare exactly, also after a trip through a cursor. */
+const whole = (miles: number): number => Math.round(miles * 1_000)
+
+/**
+ * What is in stock, from the nearest store outward; each product once, where it is nearest, and of one store the best first.
+ * Only what is available counts: what is sold out is near to nobody.
+ */
+export async function nearestPage(db: Db, stores: readonly Near<ListedStore>[], options: Options): Promise<Page> {
+  const { limit, where } = options
+  const from = readCursor(options.cursor, 'distance', ['number', 'number', 'number']) as [number, number, number] | null
+  const open = stores.filter(({ place }) => !place.paused)
+  const start = from ? open.findIndex(({ distance }) => whole(distance.miles) >= from[0]) : 0
+  if (start === -1) return { items: [], nextCursor: null }
+  const { conditions } = options
+  if (conditions.some(({ name, selective }) => selective || NARROW.has(name)))
+    return pageOf(await ofFew(db, open.slice(start), from, options), limit, where, cursorOf)
+  const rows: Row[] = []
+  for (let begin = start, count = FIRST_STORES; begin < open.length && rows.length <= limit; begin += count, count *= 4) {
+    const end = endOfTies(open, begin + count)
+    rows.push(...(await fromStores(db, open, begin, end, from, options)))
+    count = end - begin
+  }
+  return pageOf(rows, limit, where, cursorOf)
+}
+
+/** Conditions that leave so few products that it is quicker to begin with them than with the stores. */
+const NARROW = new Set(['department', 'category', 'branch', 'words', 'max'])
+const cursorOf = (row: Row): string => writeCursor('distance', [row.meters, row.offer_rank, row.product_id])
+
+/** The products that meet the conditions, each at its nearest store. */
+function ofFew(
+  db: Db,
+  stores: readonly Near<ListedStore>[],
+  from: [number, number, number] | null,
+  { conditions, limit }: Options,
+): Promise<Row[]> {
+  const { values, param } = parameters()
+  const tests = conditions.map(({ sql }) => sql(param))
+  const after = from
+    ? `where h.meters > ${param(from[0])}::int or (h.meters = ${param(from[0])}::int and (h.offer_rank, h.product_id) < (${param(from[1])}::float8, ${param(from[2])}::bigint))`
+    : ''
+  return rowsOf<Row>(
+    db,
+    `nearest.few.${conditions.map(({ name }) => name).join('.')}${from ? '+' : ''}`,
+    `with hits as materialized (
+       select o.product_id, min(s.meters) as meters, max(o.rank) as offer_rank from search_documents d join search_offers o using (product_id)
+       join unnest(${param(stores.map(({ place }) => place.id))}::bigint[], ${param(stores.map(({ distance }) => whole(distance.miles)))}::int[]) s(store_id, meters)
+         on s.store_id = o.store_id
+       where ${['o.available', ...tests].join(' and ')} group by o.product_id
+     )
+     select ${CARD_COLUMNS}, h.meters, h.offer_rank from (select * from hits h ${after} order by h.meters, h.offer_rank desc, h.product_id desc limit ${param(limit + 1)}) h
+     join search_documents d using (product_id) order by h.meters, h.offer_rank desc, h.product_id desc`,
+    values,
+  )
+}
+
+/** Stores of one mall stand at one point: a batch never ends between two that are equally far. */
+function endOfTies(stores: readonly Near<ListedStore>[], wanted: number): number {
+  let end = Math.min(wanted, stores.length)
+  while (end < stores.length && whole(stores[end]?.distance.miles ?? 0) === whole(stores[end - 1]?.distance.miles ?? 0)) end++
+  return end
+}
+
+function fromStores(
+  db: Db,
+  stores: readonly Near<ListedStore>[],
+  begin: number,
+  end: number,
+  from: [number, number, number] | null,
+  { conditions, limit }: Options,
+): Promise<Row[]> {
+  const { values, param } = parameters()
+  const ids = stores.slice(0, end).map(({ place }) => place.id as StoreId)
+  const all = param(ids)
+  const nearer = `${all}::bigint[]`
+  const tests = conditions.map(({ sql }) => sql(param))
+  if (from) tests.push(`(s.meters > ${param(from[0])} or (o.rank, o.product_id) < (${param(from[1])}::float8, ${param(from[2])}::bigint))`)
+  return rowsOf<Row>(
+    db,
+    `nearest.${conditions.map(({ name }) => name).join('.')}${from ? '+' : ''}`,
+    `select h.* from unnest(${param(ids.slice(begin))}::bigint[], ${param(stores.slice(begin, end).map(({ distance }) => whole(distance.miles)))}::int[])
+         with ordinality as s(store_id, meters, n)
+       cross join lateral (
+         select ${CARD_COLUMNS}, s.meters, o.rank as offer_rank
+         from search_offers o join search_documents d using (product_id)
+         where o.store_id = s.store_id and o.available and not exists (
+           select from search_offers b where b.product_id = o.product_id and b.available and b.store_id = any((${nearer})[1:${param(begin)}::int + s.n::int - 1])
+         )${tests.map((test) => ` and ${test}`).join('')}
+         order by o.rank desc, o.product_id desc limit ${param(limit + 1)}
+       ) h order by h.meters, h.offer_rank desc, h.product_id desc limit ${param(limit + 1)}`,
+    values,
+  )
+}

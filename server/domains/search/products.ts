@@ -1,0 +1,142 @@
+import type { Reply } from '#contracts/endpoint.ts'
+import { DISTANCE_OPTIONS } from '#contracts/constants.ts'
+import type { products } from '#contracts/catalog.ts'
+import { DEFAULT_LIMIT } from '#contracts/page.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Where } from './cards.ts'
+import type { CategoryTree } from './category-tree.ts'
+import type { Directory, ListedStore, Near } from './directory.ts'
+import { countFacets } from './facets.ts'
+import { availableIn, carriedBy, type Condition, conditionsOf, type ListQuery, offers, parameters, scopeOf, within } from './filters.ts'
+import { type ListSort, listPage, type Page, shelfPage } from './lists.ts'
+import { nearestPage } from './nearest.ts'
+import { almostEveryWord, everyWord, textPage } from './text.ts'
+import { type Analysis, analyse } from './vocabulary.ts'
+import { rowsOf } from '../../platform/db.ts'
+
+export type Finder = { db: Db; directory: Directory; tree: CategoryTree }
+type Products = Reply<typeof products>
+type Found = Page & { total?: number | undefined; dropped?: string[] }
+type Asked = {
+  query: ListQuery
+  conditions: Condition[]
+  where: Where
+  near: readonly Near<ListedStore>[] | null
+  reach: Near<ListedStore>[] | null
+  analysis: Analysis | null
+  limit: number
+}
+
+/** Products that can be bought, as the query wants them. What it says beside the items is what it did beyond the words typed. */
+export async function listProducts({ db, directory, tree }: Finder, query: ListQuery, now: Date): Promise<Products> {
+  const places = await directory.places()
+  const [{ near, reach }, conditions, analysis] = await Promise.all([
+    scopeOf(db, places, query),
+    conditionsOf(query, tree),
+    query.q ? analyse(db, query.q) : null,
+  ])
+  const nothing = { items: [], nextCursor: null, total: 0 }
+  if (conditions === null) return { ...nothing, ...(query.facets ? { facets: noFacets } : {}) }
+  if (analysis && analysis.terms.length === 0)
+    return {
+      ...nothing,
+      ...(query.facets ? { facets: noFacets } : {}),
+      search: { corrected: null, dropped: analysis.unknown, widenedTo: null },
+    }
+  const ask = (within: Near<ListedStore>[] | null): Asked => ({
+    query,
+    conditions,
+    near,
+    reach: within,
+    analysis,
+    limit: query.limit ?? DEFAULT_LIMIT,
+    where: { places, now, near, only: onlyOf(query, within) },
+  })
+  let asked = ask(reach)
+  let found = await find(db, asked)
+  let widenedTo: number | null = null
+  if (found.items.length === 0 && near && reach && query.cursor === undefined)
+    for (const miles of DISTANCE_OPTIONS.filter((option) => option > (query.within ?? 0))) {
+      const nationwide = miles === DISTANCE_OPTIONS.at(-1)
+      asked = ask(nationwide ? null : within(near, miles, query.method))
+      found = await find(db, asked)
+      if (found.items.length === 0) continue
+      widenedTo = miles
+      break
+    }
+  const counted = query.facets ? await countFacets(db, await allConditions(db, asked)) : undefined
+  const total = counted?.total ?? found.total ?? (query.cursor === undefined && found.nextCursor === null ? found.items.length : undefined)
+  const said = analysis || widenedTo !== null
+  return {
+    items: found.items,
+    nextCursor: found.nextCursor,
+    ...(total === undefined ? {} : { total }),
+    ...(counted ? { facets: counted.facets } : {}),
+    ...(said ? { search: { corrected: analysis?.corrected ?? null, dropped: found.dropped ?? [], widenedTo } } : {}),
+  }
+}
+
+const noFacets = { categories: [], brands: [], methods: [], prices: [], onSale: 0, inStock: 0 }
+
+function onlyOf({ storeId, mallId, method }: ListQuery, reach: Near<ListedStore>[] | null): Where['only'] {
+  if (storeId === undefined && mallId === undefined && reach === null && method === undefined) return null
+  const near = reach && new Set(reach.map(({ place }) => place.id))
+  return (store) =>
+    (storeId === undefined || store.id === storeId) &&
+    (mallId === undefined || store.mallId === mallId) &&
+    (!near || near.has(store.id)) &&
+    offers(store, method)
+}
+
+async function find(db: Db, asked: Asked): Promise<Found> {
+  const { query, conditions, where, near, reach, analysis, limit } = asked
+  const sort = query.sort ?? 'relevance'
+  const reachIds = reach?.map(({ place }) => place.id)
+  if (reachIds?.length === 0) return { items: [], nextCursor: null, total: 0 }
+  const { cursor } = query
+  const inPlace = carriedBy(query)
+  if (analysis && sort === 'relevance') {
+    const all = [...conditions, ...inPlace, ...(reachIds ? [availableIn(reachIds)] : [])]
+    const selective = all.some(
+      ({ name, facet }) => facet === 'brand' || facet === 'price' || ['store', 'mall', 'reach', 'branch'].includes(name),
+    )
+    return textPage(db, { analysis, typed: analysis.corrected ?? query.q ?? '', conditions: all, selective, limit, cursor, where })
+  }
+  const words = analysis ? [await wordsCondition(db, analysis)] : []
+  if (sort === 'distance' && near)
+    return nearestPage(db, placesOf(query, reach ?? near), { conditions: [...conditions, ...words], limit, cursor, where })
+  const listSort: ListSort = sort === 'relevance' || sort === 'distance' ? 'rank' : sort
+  const place = query.storeId !== undefined ? { storeId: query.storeId } : query.mallId !== undefined ? { mallId: query.mallId } : null
+  if (place && listSort === 'rank' && !reach && (query.storeId === undefined || query.mallId === undefined))
+    return shelfPage(db, place, { conditions: [...conditions, ...words], limit, cursor, where })
+  return listPage(db, {
+    sort: listSort,
+    conditions: [...conditions, ...inPlace, ...words],
+    limit,
+    cursor,
+    where,
+    reach: reachIds ? { storeIds: reachIds, share: reachIds.length / Math.max(1, where.places.stores.size) } : null,
+  })
+}
+
+const placesOf = ({ storeId, mallId }: ListQuery, stores: readonly Near<ListedStore>[]): Near<ListedStore>[] =>
+  stores.filter(({ place }) => (storeId === undefined || place.id === storeId) && (mallId === undefined || place.mallId === mallId))
+
+/** Products with all the words; where there are none, with most of them. */
+async function wordsCondition(db: Db, analysis: Analysis): Promise<Condition> {
+  const has = (words: string): Condition => ({ name: 'words', sql: (param) => `d.words @@ ${param(words)}::tsquery` })
+  const less = almostEveryWord(analysis)
+  if (less === null) return has(everyWord(analysis))
+  const { values, param } = parameters()
+  const [some] = await rowsOf(db, 'text.any', `select from search_documents d where ${has(everyWord(analysis)).sql(param)} limit 1`, values)
+  return has(some ? everyWord(analysis) : less)
+}
+
+async function allConditions(db: Db, { query, conditions, reach, analysis }: Asked): Promise<Condition[]> {
+  return [
+    ...conditions,
+    ...carriedBy(query),
+    ...(reach ? [availableIn(reach.map(({ place }) => place.id))] : []),
+    ...(analysis ? [await wordsCondition(db, analysis)] : []),
+  ]
+}
