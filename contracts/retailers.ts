@@ -140,6 +140,8 @@ export const ImportRun = z
     storeId: StoreId,
     storeName: z.string(),
     state: z.enum(['uploaded', 'mapped', 'checked', 'applied', 'cancelled', 'undone']),
+    /** A large file is checked or applied in the background: ask again in a moment. */
+    working: z.boolean(),
     createdAt: Instant,
     rows: z.int(),
     counts: z.object({

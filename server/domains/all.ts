@@ -10,6 +10,7 @@ import { identify } from './identity/identify.ts'
 import * as identityJobs from './identity/jobs.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { placesRoutes } from './places/routes.ts'
+import * as importJobs from './imports/jobs.ts'
 import { importRoutes } from './imports/routes.ts'
 import * as loyaltyJobs from './loyalty/jobs.ts'
 import { loyaltyRoutes } from './loyalty/routes.ts'
@@ -34,7 +35,7 @@ export type Domain = {
 export const domains: readonly Domain[] = [
   { name: 'places', routes: placesRoutes },
   { name: 'identity', identify, routes: identityRoutes, jobs: identityJobs },
-  { name: 'imports', routes: importRoutes },
+  { name: 'imports', routes: importRoutes, jobs: importJobs },
   { name: 'cart', routes: cartRoutes },
   { name: 'payments', jobs: paymentsJobs },
   { name: 'loyalty', routes: loyaltyRoutes, jobs: loyaltyJobs },

@@ -1,7 +1,8 @@
 import type { ProductId, StoreId, VariantId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { fingerprint, type ProductSnapshot, type VariantSnapshot } from './import-plan.ts'
-import { type Destination, notePrices, productSnapshots, setStock, updateProducts, updateVariants } from './import-writes.ts'
+import { plannedAnew, productSnapshots } from './import-snapshots.ts'
+import { type Destination, notePrices, setStock, updateProducts, updateVariants } from './import-writes.ts'
 
 /** What an import did to one product; `before` null: it made it. */
 export type ProductChange = { productId: ProductId; before: ProductSnapshot | null; after: ProductSnapshot }
@@ -62,9 +63,8 @@ function fits(after: VariantSnapshot, current: ProductSnapshot, before: ProductS
 
 /** What left the shelf and came back by sales since the import, and how often anything else moved it. */
 async function soldSince(tx: Db, storeId: StoreId, changes: readonly ProductChange[]): Promise<Map<VariantId, Sold>> {
-  const rows = await rowsOf<{ id: VariantId; delta: number; others: number }>(
+  const rows = await plannedAnew<{ id: VariantId; delta: number; others: number }>(
     tx,
-    'catalog.undo.sold',
     `select c.variant_id as id, coalesce(sum(c.delta) filter (where c.why in ('sale', 'return')), 0)::int as delta, count(*) filter (where c.why not in ('sale', 'return'))::int as others
      from json_to_recordset($1::json) as d(id bigint, "lastMove" bigint) join stock_changes c on c.variant_id = d.id and c.store_id = $2 and c.id > d."lastMove" group by 1`,
     [JSON.stringify(changes.flatMap(({ after }) => after.variants.map(({ id, lastMove }) => ({ id, lastMove })))), storeId],
@@ -74,9 +74,8 @@ async function soldSince(tx: Db, storeId: StoreId, changes: readonly ProductChan
 
 /** Variants of which another store has stock, promises or a sale. */
 async function boughtAnywhere(tx: Db, variantIds: VariantId[]): Promise<Set<VariantId>> {
-  const rows = await rowsOf<{ id: VariantId }>(
+  const rows = await plannedAnew<{ id: VariantId }>(
     tx,
-    'catalog.undo.bought',
     `select v.id from unnest($1::bigint[]) v(id)
      where exists (select from stock s where s.variant_id = v.id and s.reserved > 0) or exists (select from stock_changes c where c.variant_id = v.id and c.why = 'sale')`,
     [variantIds],

@@ -1,62 +1,13 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { CategoryId, ProductId, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { planOf, type ProductDraft, type ProductPlan, type ProductSnapshot, type SkuOwner } from './import-plan.ts'
+import { planOf, type ProductDraft, type ProductPlan, type SkuOwner } from './import-plan.ts'
+import { plannedAnew, productSnapshots } from './import-snapshots.ts'
 import { sanitizeDescription } from './sanitize.ts'
 import { addProducts, type NewProduct } from './write.ts'
 
 /** Where drafts go and who brings them. */
 export type Destination = { retailerId: RetailerId; storeId: StoreId; who: UserId | null; fallback: CategoryId }
-type Found = { ids: readonly ProductId[] } | { externalIds: readonly string[] }
-
-/** The retailer's products as they are now, with what one store has of them; `lock` holds them until the transaction ends. */
-export async function productSnapshots(
-  db: Db,
-  { retailerId, storeId }: Pick<Destination, 'retailerId' | 'storeId'>,
-  found: Found,
-  lock = false,
-): Promise<ProductSnapshot[]> {
-  const ids = 'ids' in found ? found.ids : null
-  const externalIds = 'externalIds' in found ? found.externalIds : null
-  if (lock) {
-    const held = await rowsOf<{ id: ProductId }>(
-      db,
-      'catalog.import.hold',
-      'select id from products where retailer_id = $1 and ($2::bigint[] is null or id = any($2)) and ($3::text[] is null or external_id = any($3)) order by id for no key update',
-      [retailerId, ids, externalIds],
-    )
-    if (held.length === 0) return []
-    await rowsOf(
-      db,
-      'catalog.import.hold-stock',
-      'select 1 from stock where store_id = $2 and variant_id in (select id from variants where product_id = any($1)) order by variant_id, store_id for no key update',
-      [held.map(({ id }) => id), storeId],
-    )
-  }
-  const rows = await rowsOf<{ product: ProductSnapshot }>(
-    db,
-    'catalog.import.snapshots',
-    `select json_build_object(
-       'id', p.id, 'externalId', p.external_id, 'title', p.title, 'description', p.description, 'brand', p.brand, 'categoryId', p.category_id,
-       'tags', p.tags, 'options', p.options, 'status', p.status,
-       'variants', coalesce((
-         select json_agg(json_build_object(
-           'id', v.id, 'sku', v.sku, 'gtin', v.gtin, 'optionValues', v.option_values, 'price', v.price, 'compareAt', v.compare_at, 'weightGrams', v.weight_grams,
-           'position', v.position, 'archived', v.archived, 'onHand', s.on_hand, 'reserved', coalesce(s.reserved, 0),
-           'lastMove', coalesce((select max(c.id) from stock_changes c where c.variant_id = v.id and c.store_id = $2), 0)
-         ) order by v.id) from variants v left join stock s on s.variant_id = v.id and s.store_id = $2 where v.product_id = p.id), '[]'::json),
-       'images', coalesce((
-         select json_agg(json_build_object(
-           'sourceUrl', i.source_url, 'hash', i.hash, 'alt', i.alt, 'width', i.width, 'height', i.height, 'position', i.position, 'variantId', i.variant_id
-         ) order by i.position, i.id) from product_images i where i.product_id = p.id), '[]'::json)
-     ) as product
-     from products p
-     where p.retailer_id = $1 and ($3::bigint[] is null or p.id = any($3)) and ($4::text[] is null or p.external_id = any($4)) order by p.id`,
-    [retailerId, storeId, ids, externalIds],
-  )
-  return rows.map(({ product }) => product)
-}
-
 /** What bringing these drafts in would do; changes nothing. Inside a transaction, `lock` keeps that true until it is carried out. */
 export async function planProducts(db: Db, to: Destination, drafts: readonly ProductDraft[], lock = false): Promise<ProductPlan[]> {
   const externalIds = drafts.map(({ externalId }) => externalId)
@@ -81,9 +32,8 @@ export async function planProducts(db: Db, to: Destination, drafts: readonly Pro
  * written. It is the slow part of an import, so nothing is locked meanwhile and others have their turn in between.
  */
 async function cleanDescriptions(db: Db, retailerId: RetailerId, drafts: readonly ProductDraft[]): Promise<Map<string, string>> {
-  const rows = await rowsOf<{ external_id: string }>(
+  const rows = await plannedAnew<{ external_id: string }>(
     db,
-    'catalog.import.known',
     'select external_id from products where retailer_id = $1 and external_id = any($2)',
     [retailerId, drafts.map(({ externalId }) => externalId)],
   )
@@ -98,9 +48,8 @@ async function cleanDescriptions(db: Db, retailerId: RetailerId, drafts: readonl
 }
 
 async function skuOwners(db: Db, retailerId: RetailerId, skus: string[]): Promise<Map<string, SkuOwner>> {
-  const rows = await rowsOf<{ sku: string; product_id: ProductId; title: string }>(
+  const rows = await plannedAnew<{ sku: string; product_id: ProductId; title: string }>(
     db,
-    'catalog.import.sku-owners',
     'select v.sku, v.product_id, p.title from variants v join products p on p.id = v.product_id where v.retailer_id = $1 and v.sku = any($2)',
     [retailerId, skus],
   )
@@ -168,7 +117,7 @@ async function writeVariants(
   plans: readonly ProductPlan[],
   ids: ReadonlyMap<string, ProductId>,
 ): Promise<Map<string, VariantId>> {
-  const all = plans.flatMap(({ product, variants, before }) =>
+  const all = plans.flatMap(({ product, variants }) =>
     variants.map((variant) => ({
       ...variant,
       productId: ids.get(product.externalId),

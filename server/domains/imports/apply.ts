@@ -11,6 +11,7 @@ import {
   writeProducts,
 } from '../catalog/index.ts'
 import { noteTally } from './check.ts'
+import { isLarge, leaveToJob } from './later.ts'
 import { batchesOf, type DraftOfFile, type RowError } from './products.ts'
 import { type CatalogueFile, openCatalogueFile } from './reading.ts'
 import { addErrors, type RunRow, runOf, type Scope, step } from './runs.ts'
@@ -20,6 +21,14 @@ import { Problem } from '../../platform/problem.ts'
 
 const DEADLOCK = '40P01'
 const TRIES = 4
+
+/** Applies at once, or leaves a large file to a job and answers with the run as it stands. */
+export async function startApplying(deps: Pick<Deps, 'db' | 'files'>, scope: Scope, id: ImportId): Promise<RunRow> {
+  const run = await runOf(deps.db, scope, id)
+  if (!isLarge(run)) return applyRun(deps, scope, id)
+  await leaveToJob(deps.db, id, 'apply')
+  return runOf(deps.db, scope, id)
+}
 
 /**
  * Writes what the dry run showed: each product whole or not at all, many in one transaction. Cut off in the middle, the run is still

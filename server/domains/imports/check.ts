@@ -10,6 +10,7 @@ import { storesByIds } from '../stores/index.ts'
 import { lineOfText } from './cells.ts'
 import { batchesOf } from './products.ts'
 import { type CatalogueFile, openCatalogueFile } from './reading.ts'
+import { isLarge, leaveToJob } from './later.ts'
 import { addErrors, covers, type RunRow, runOf, type Scope, step } from './runs.ts'
 import { errorsOf, Tally } from './tally.ts'
 
@@ -24,9 +25,9 @@ export const keepFile = ({ files }: Pick<Deps, 'files'>, fileKey: string, bytes:
 
 /**
  * The dry run of a kept file: what applying it would do, row errors by line and column, warnings. Nothing of the catalogue changes.
- * A file that cannot be read at all is a Problem with one sentence, and nothing is kept of it.
+ * A file that cannot be read at all is a Problem with one sentence, and nothing is kept of it. `mayWait` leaves a large file to a job.
  */
-export async function checkUpload(deps: Parts, scope: Scope, upload: Upload): Promise<RunRow> {
+export async function checkUpload(deps: Parts, scope: Scope, upload: Upload, mayWait = false): Promise<RunRow> {
   const { db, files } = deps
   const { fileKey, storeId } = upload
   try {
@@ -35,7 +36,8 @@ export async function checkUpload(deps: Parts, scope: Scope, upload: Upload): Pr
     const file = await openCatalogueFile(() => files.stream(fileKey))
     const id = await addRun(db, { ...upload, retailerId: store.retailerId }, file)
     try {
-      await walk(db, await runOf(db, scope, id), file)
+      if (mayWait && isLarge(file)) await leaveToJob(db, id, 'check')
+      else await walk(db, await runOf(db, scope, id), file)
     } catch (error) {
       await rowsOf(db, 'imports.forget', 'delete from import_runs where id = $1', [id])
       throw error
@@ -45,6 +47,14 @@ export async function checkUpload(deps: Parts, scope: Scope, upload: Upload): Pr
     await files.remove(fileKey)
     throw error
   }
+}
+
+/** The dry run of a file that was too large for the request that brought it. Begins anew when it was cut off. */
+export async function checkRun({ db, files }: Parts, scope: Scope, id: ImportId): Promise<void> {
+  const run = await runOf(db, scope, id)
+  if (run.state !== 'uploaded') return
+  await rowsOf(db, 'imports.clear-errors', 'delete from import_row_errors where run_id = $1', [id])
+  await walk(db, run, await openCatalogueFile(() => files.stream(run.fileKey)))
 }
 
 async function addRun(db: Db, run: Upload & Pick<RunRow, 'retailerId'>, file: CatalogueFile): Promise<ImportId> {
@@ -78,8 +88,6 @@ async function walk(db: Db, run: RunRow, file: CatalogueFile): Promise<void> {
     tally.errorCount += all.length
     await addErrors(db, run.id, all)
   }
-  const { failedProducts, ...good } = tally.counts
-  if (failedProducts === 0 && good.variants === 0) throw new Problem('import.empty')
   await noteTally(db, run, file, tally, departments.usual.name)
   await step(db, run.id, ['uploaded'], 'checked')
 }

@@ -494,3 +494,27 @@ test('a retailer without a store of that number learns nothing about it', async 
   const manager = await aPerson(app, { retailers: [{ retailerId, role: 'owner' }] })
   expect((await upload(app, manager, 999_999_999, csv(...MUG))).status).toBe(404)
 })
+
+test('a large file is checked and applied in the background, asked for once, and says so meanwhile', async () => {
+  const seller = await aSeller()
+  const lines = Array.from({ length: 30_001 }, (_, i) =>
+    i % 100 === 0
+      ? `p${i / 100},Sock ${i},,,,,true,Size,S0,SK-${i},1,5,,,,false,active`
+      : `p${Math.floor(i / 100)},,,,,,,,S${i % 100},SK-${i},1,5,,,,,`,
+  )
+  const { body } = await upload(app, seller.manager, seller.storeId, csv(...lines))
+  expect(body).toMatchObject({ state: 'uploaded', working: true, may: { apply: false, undo: false, cancel: true } })
+  expect(await apply(seller.manager, body.id)).toMatchObject({ status: 409, problem: { code: 'import.wrong_step' } })
+  await app.settle()
+  const params = { params: { id: body.id } }
+  const { body: checked } = await app.call(seller.manager, importRun, params)
+  expect(checked).toMatchObject({ state: 'checked', working: false, counts: { newProducts: 301, variants: 30_001 }, may: { apply: true } })
+  expect((await apply(seller.manager, body.id)).body).toMatchObject({ state: 'checked', working: true, may: { apply: false } })
+  expect(await apply(seller.manager, body.id)).toMatchObject({ status: 409, problem: { code: 'import.wrong_step' } })
+  await app.settle()
+  expect((await app.call(seller.manager, importRun, params)).body).toMatchObject({
+    state: 'applied',
+    working: false,
+    counts: { newProducts: 301 },
+  })
+})

@@ -3,7 +3,7 @@ import { applyImport, cancelImport, importRun, imports, startImport, undoImport 
 import { type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { serve } from '../../platform/serve.ts'
-import { applyRun } from './apply.ts'
+import { startApplying } from './apply.ts'
 import { checkUpload } from './check.ts'
 import { runOf, runsOf, type Scope, shownRun } from './runs.ts'
 import { withRoom } from './turn.ts'
@@ -19,12 +19,12 @@ export async function importRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, startImport, ({ actor }, { request }) =>
     withRoom(async () => {
       const upload = await takeUpload(deps, request)
-      return shownRun(db, await checkUpload(deps, scopeOf(actor), { ...upload, userId: actor.id }))
+      return shownRun(db, await checkUpload(deps, scopeOf(actor), { ...upload, userId: actor.id }, true))
     }),
   )
   serve(app, imports, ({ actor, query }) => runsOf(db, scopeOf(actor), query))
   serve(app, importRun, async ({ actor, params }) => shownRun(db, await runOf(db, scopeOf(actor), params.id)))
-  serve(app, applyImport, async ({ actor, params }) => shownRun(db, await applyRun(deps, scopeOf(actor), params.id)))
+  serve(app, applyImport, async ({ actor, params }) => shownRun(db, await startApplying(deps, scopeOf(actor), params.id)))
   serve(app, undoImport, async ({ actor, params }) => shownRun(db, await undoRun(deps, scopeOf(actor), params.id, actor.id)))
   serve(app, cancelImport, async ({ actor, params }) => shownRun(db, await cancelRun(deps, scopeOf(actor), params.id)))
 }

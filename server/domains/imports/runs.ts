@@ -17,16 +17,17 @@ export type RunRow = {
   fileKey: string
   format: string
   state: RunState
+  asked: 'check' | 'apply' | null
   rows: number
   counts: Partial<Counts>
   errorCount: number
   warnings: string[]
   createdAt: Date
 }
-/** Whose runs a person may see: their retailers, and at those limited to some stores only these. */
+/** Whose runs may be seen: those of a person's retailers, and at those limited to some stores only these. */
 export type Scope = { retailerId: RetailerId; storeIds: StoreId[] | null }[]
 
-const COLUMNS = `id, retailer_id as "retailerId", store_id as "storeId", user_id as "userId", file_name as "fileName", file_key as "fileKey", format, state, rows, counts,
+const COLUMNS = `id, retailer_id as "retailerId", store_id as "storeId", user_id as "userId", file_name as "fileName", file_key as "fileKey", format, state, asked, rows, counts,
   error_count as "errorCount", warnings, created_at as "createdAt"`
 const SHOWN_ERRORS = 200
 
@@ -91,13 +92,25 @@ export const errorsOfRun = (db: Db, id: ImportId, limit: number | null): Promise
 
 function shown(run: RunRow, storeName: string, errors: RowError[]): ImportRun {
   const { id, fileName, format, storeId, state, createdAt, rows, errorCount, warnings } = run
+  const working = run.asked !== null
   const counts = { ...NO_COUNTS, ...run.counts }
   const may = {
-    apply: state === 'checked' && counts.newProducts + counts.changedProducts > 0,
+    apply: state === 'checked' && !working && counts.newProducts + counts.changedProducts > 0,
     undo: state === 'applied',
     cancel: state === 'uploaded' || state === 'checked',
   }
-  return { id, fileName, format, storeId, storeName, state, createdAt, rows, counts, errors, errorCount, warnings, may }
+  return { id, fileName, format, storeId, storeName, state, working, createdAt, rows, counts, errors, errorCount, warnings, may }
+}
+
+/** What a job may see that was asked to carry a step out: the run's own retailer. */
+export async function scopeOfRun(db: Db, id: ImportId): Promise<Scope> {
+  const rows = await rowsOf<{ retailerId: RetailerId }>(
+    db,
+    'imports.owner',
+    'select retailer_id as "retailerId" from import_runs where id = $1',
+    [id],
+  )
+  return rows.map(({ retailerId }) => ({ retailerId, storeIds: null }))
 }
 
 /** Moves a run on if it still is where the caller believes it to be. */
@@ -105,7 +118,7 @@ export async function step(db: Db, id: ImportId, from: readonly RunState[], to: 
   const moved = await rowsOf(
     db,
     'imports.step',
-    `update import_runs set state = $3, applied_at = case when $3 = 'applied' then now() else applied_at end where id = $1 and state = any($2) returning id`,
+    `update import_runs set state = $3, asked = null, applied_at = case when $3 = 'applied' then now() else applied_at end where id = $1 and state = any($2) returning id`,
     [id, from, to],
   )
   if (moved.length === 0) throw new Problem('import.wrong_step')

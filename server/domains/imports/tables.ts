@@ -13,6 +13,8 @@ export const importRuns = pgTable(
     fileKey: text().notNull(),
     format: text().notNull(),
     state: text({ enum: ['uploaded', 'mapped', 'checked', 'applied', 'cancelled', 'undone'] }).notNull(),
+    /** A step that a job carries out, because the file is too large for a request. */
+    asked: text({ enum: ['check', 'apply'] }),
     rows: integer().notNull().default(0),
     counts: jsonb().notNull().default({}),
     errorCount: integer().notNull().default(0),

@@ -13,13 +13,12 @@ import { oneImport } from './queries.ts'
 import { IMPORT_STATES } from './words.ts'
 
 const POLL_MS = 2_000
-const isMoving = (state: ImportRun['state'] | undefined) => state === 'uploaded' || state === 'mapped'
 
 /** What a file does, or did: its counts, what is wrong with it, and the steps that are left. */
 export function ImportDetails({ id }: { id: ImportId }) {
   const { data, error, refetch } = useQuery({
     ...oneImport(id),
-    refetchInterval: (query) => (isMoving(query.state.data?.state) ? POLL_MS : false),
+    refetchInterval: (query) => (query.state.data?.working ? POLL_MS : false),
   })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows count={5} />
@@ -48,7 +47,7 @@ export function ImportDetails({ id }: { id: ImportId }) {
   )
 }
 
-function Outcome({ run: { state, counts, errorCount } }: { run: ImportRun }) {
+function Outcome({ run: { state, working, counts, errorCount } }: { run: ImportRun }) {
   const changes = counts.newProducts + counts.changedProducts
   if (state === 'applied')
     return (
@@ -58,7 +57,10 @@ function Outcome({ run: { state, counts, errorCount } }: { run: ImportRun }) {
     )
   if (state === 'undone') return <Notice title="Taken back">Everything is as it was before this import.</Notice>
   if (state === 'cancelled') return <Notice title="Forgotten">Nothing was changed.</Notice>
-  if (isMoving(state)) return <Notice title="Reading your file…" />
+  if (working)
+    return (
+      <Notice title={state === 'checked' ? 'Writing your products…' : 'Reading your file…'}>A large file takes a minute or two.</Notice>
+    )
   if (changes === 0 && errorCount === 0) return <Notice title="Nothing to do">Your catalog already has all of this.</Notice>
   return (
     <Notice title="Nothing has been changed yet">

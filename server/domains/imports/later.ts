@@ -1,0 +1,22 @@
+import type { ImportId } from '#contracts/ids.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { askFor } from '../../platform/jobs.ts'
+import { Problem } from '../../platform/problem.ts'
+
+/** Up to here a step is done within its request, in seconds; beyond it the request could be cut off before the end. */
+const ROWS_IN_A_REQUEST = 30_000
+export const isLarge = ({ rows }: { rows: number }): boolean => rows > ROWS_IN_A_REQUEST
+
+/** Has a job carry the step out; asked for once. */
+export async function leaveToJob(db: Db, id: ImportId, step: 'check' | 'apply'): Promise<void> {
+  await transact(db, async (tx) => {
+    const asked = await rowsOf(
+      tx,
+      'imports.ask',
+      `update import_runs set asked = $2 where id = $1 and asked is null and state = case $2 when 'check' then 'uploaded' else 'checked' end returning id`,
+      [id, step],
+    )
+    if (asked.length === 0) throw new Problem('import.wrong_step')
+    await askFor(tx, `imports.${step}`, { id }, { key: `imports.${step}/${id}` })
+  })
+}
