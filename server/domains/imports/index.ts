@@ -1,3 +1,4 @@
 export { applyRun } from './apply.ts'
 export { checkUpload, keepFile, newFileKey } from './check.ts'
-export { errorsOfRun, type RunRow } from './runs.ts'
+export { errorsOfRun, type RunRow, type Scope } from './runs.ts'
+export { cancelRun } from './undo.ts'

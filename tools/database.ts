@@ -1,0 +1,19 @@
+import path from 'node:path'
+import type { Config } from '#server/platform/config.ts'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { migrate } from '#server/platform/migrate.ts'
+
+/** The configured database, brought up to date: a given one, or the built-in one, joined when it runs and started when it does not. */
+export async function withDatabase<T>(config: Config, work: (url: string) => Promise<T>): Promise<T> {
+  if (config.databaseUrl) {
+    await migrate(config.databaseUrl)
+    return work(config.databaseUrl)
+  }
+  const postgres = await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'pg') })
+  try {
+    await migrate(postgres.url)
+    return await work(postgres.url)
+  } finally {
+    await postgres.stop()
+  }
+}
