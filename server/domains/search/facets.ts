@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Facets } from '#contracts/catalog.ts'
+import { LRUCache } from 'lru-cache'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { type Condition, parameters } from './filters.ts'
 
@@ -27,7 +28,7 @@ export type Counted = { facets: z.infer<typeof Facets>; total: number }
  * Counts what the conditions leave, in one pass. A choice of brand, price or method does not hide the other choices of its kind, so each
  * kind is counted without its own condition.
  */
-export async function countFacets(db: Db, conditions: readonly Condition[]): Promise<Counted> {
+async function count(db: Db, conditions: readonly Condition[]): Promise<Counted> {
   const { values, param } = parameters()
   const always = conditions.filter(({ facet }) => !facet).map(({ sql }) => sql(param))
   const chosen = (kind: Condition['facet']): string => {
@@ -78,5 +79,43 @@ export async function countFacets(db: Db, conditions: readonly Condition[]): Pro
       onSale: only('sale'),
       inStock: only('stock'),
     },
+  }
+}
+
+const DEAR_MS = 40
+const AGE_MS = 10_000
+
+/**
+ * Counts that many people ask for at once, kept while the index stays as it is. Counting a whole large marketplace is dear: such counts
+ * may be ten seconds old, else a busy shop would do little but count.
+ */
+export class FacetCounts {
+  readonly #db: Db
+  readonly #kept = new LRUCache<string, { counted: Promise<Counted>; ms: number }>({ max: 200, ttl: AGE_MS })
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  of(conditions: readonly Condition[]): Promise<Counted> {
+    const { values, param } = parameters()
+    const key = JSON.stringify([conditions.map(({ name, sql }) => [name, sql(param)]), values])
+    const kept = this.#kept.get(key)
+    if (kept) return kept.counted
+    const start = performance.now()
+    const entry = { counted: count(this.#db, conditions), ms: 0 }
+    this.#kept.set(key, entry)
+    entry.counted.then(
+      () => {
+        entry.ms = performance.now() - start
+      },
+      () => this.#kept.delete(key),
+    )
+    return entry.counted
+  }
+
+  /** The index has changed: what is cheap to count is counted again. */
+  forget(): void {
+    for (const [key, { ms }] of this.#kept.entries()) if (ms < DEAR_MS) this.#kept.delete(key)
   }
 }

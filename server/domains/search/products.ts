@@ -2,19 +2,18 @@ import type { Reply } from '#contracts/endpoint.ts'
 import { DISTANCE_OPTIONS } from '#contracts/constants.ts'
 import type { products } from '#contracts/catalog.ts'
 import { DEFAULT_LIMIT } from '#contracts/page.ts'
-import type { Db } from '../../platform/db.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Where } from './cards.ts'
 import type { CategoryTree } from './category-tree.ts'
 import type { Directory, ListedStore, Near } from './directory.ts'
-import { countFacets } from './facets.ts'
+import type { FacetCounts } from './facets.ts'
 import { availableIn, carriedBy, type Condition, conditionsOf, type ListQuery, offers, parameters, scopeOf, within } from './filters.ts'
 import { type ListSort, listPage, type Page, shelfPage } from './lists.ts'
 import { nearestPage } from './nearest.ts'
 import { almostEveryWord, everyWord, textPage } from './text.ts'
 import { type Analysis, analyse } from './vocabulary.ts'
-import { rowsOf } from '../../platform/db.ts'
 
-export type Finder = { db: Db; directory: Directory; tree: CategoryTree }
+export type Finder = { db: Db; directory: Directory; tree: CategoryTree; counts: FacetCounts }
 type Products = Reply<typeof products>
 type Found = Page & { total?: number | undefined; dropped?: string[] }
 type Asked = {
@@ -28,7 +27,7 @@ type Asked = {
 }
 
 /** Products that can be bought, as the query wants them. What it says beside the items is what it did beyond the words typed. */
-export async function listProducts({ db, directory, tree }: Finder, query: ListQuery, now: Date): Promise<Products> {
+export async function listProducts({ db, directory, tree, counts }: Finder, query: ListQuery, now: Date): Promise<Products> {
   const places = await directory.places()
   const [{ near, reach }, conditions, analysis] = await Promise.all([
     scopeOf(db, places, query),
@@ -64,7 +63,7 @@ export async function listProducts({ db, directory, tree }: Finder, query: ListQ
       widenedTo = miles
       break
     }
-  const counted = query.facets ? await countFacets(db, await allConditions(db, asked)) : undefined
+  const counted = query.facets ? await counts.of(await allConditions(db, asked)) : undefined
   const total = counted?.total ?? found.total ?? (query.cursor === undefined && found.nextCursor === null ? found.items.length : undefined)
   const said = analysis || widenedTo !== null
   return {

@@ -51,6 +51,7 @@ export const searchDocuments = pgTable(
   },
   (t) => [
     index('search_words_gin').using('gin', t.words),
+    index('search_heads_gin').using('gin', t.heads),
     index('search_category').on(t.categorySlug, t.rank, t.productId),
     index('search_department').on(t.departmentSlug, t.rank, t.productId),
     index('search_department_price').on(t.departmentSlug, t.price, t.productId),

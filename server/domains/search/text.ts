@@ -1,7 +1,7 @@
 import type { ProductCard } from '#contracts/catalog.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { CARD_COLUMNS, type CardRow, cardsOf, type Where } from './cards.ts'
-import { readCursor, writeCursor } from './cursors.ts'
+import { readCursor, writeCursor, wrongCursor } from './cursors.ts'
 import { type Condition, parameters } from './filters.ts'
 import type { Analysis, Term } from './vocabulary.ts'
 import { plainWords } from './words.ts'
@@ -16,9 +16,9 @@ const RINGS_MILES = [25, 50, 100] as const
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 const all = (terms: readonly Term[]): string => terms.map(({ lexeme }) => quoted(lexeme)).join(' & ')
 
-/** How many products will have all of these words, if words fall independently. */
-const expected = (terms: readonly Term[], { products }: Analysis): number =>
-  terms.reduce((share, { documents }) => share * Math.min(1, documents / products), products)
+/** How many products will have all of these words (in their heads), if words fall independently. */
+const expected = (terms: readonly Term[], { products }: Analysis, where: 'documents' | 'heads' = 'documents'): number =>
+  terms.reduce((share, term) => share * Math.min(1, term[where] / products), products)
 
 export const everyWord = ({ terms }: Analysis): string => all(terms)
 
@@ -44,10 +44,25 @@ export type TextOptions = {
 }
 export type TextPage = { items: ProductCard[]; nextCursor: string | null; dropped: string[]; total: number | undefined }
 type Row = CardRow & { score: number; rank: number; matched: number; candidates: number; edge_rank: number | null; edge_id: number | null }
-type From = { stage: number; score: number; id: number; edgeRank: number; edgeId: number }
+
+/**
+ * How products with these words are come by:
+ * look: all that have them, by the index of words · heads: all that have them in title, brand, category or tags, by the index of heads ·
+ * heads-walk: the same for words too common to score them all, from the best rank downward, a window at a time ·
+ * rest-walk: likewise, those that have them in the description only.
+ */
+type Way = 'look' | 'heads' | 'heads-walk' | 'rest-walk'
+type Stage = 'full' | 'rest' | 'partial'
+const STAGES: readonly Stage[] = ['full', 'rest', 'partial']
+type From = { stage: Stage; score: number; id: number; edgeRank: number; edgeId: number }
 
 const NO_EDGE = -1
-const TOP: From = { stage: 0, score: 1e9, id: 0, edgeRank: NO_EDGE, edgeId: 0 }
+const top = (stage: Stage): From => ({ stage, score: 1e9, id: 0, edgeRank: NO_EDGE, edgeId: 0 })
+
+function wayOf({ analysis, selective }: TextOptions): Way {
+  if (selective || expected(analysis.terms, analysis) <= MOST_SCORED) return 'look'
+  return expected(analysis.terms, analysis, 'heads') <= MOST_SCORED ? 'heads' : 'heads-walk'
+}
 
 /**
  * A page of what fits the words best: title over brand over description, rare words over common ones, then what is available near, then
@@ -55,68 +70,105 @@ const TOP: From = { stage: 0, score: 1e9, id: 0, edgeRank: NO_EDGE, edgeId: 0 }
  */
 export async function textPage(db: Db, options: TextOptions): Promise<TextPage> {
   const { analysis, limit, where } = options
-  const parts = readCursor(options.cursor, 'relevance', ['number', 'number', 'number', 'number', 'number']) as number[] | null
-  const [stage = 0, score = 0, id = 0, edgeRank = 0, edgeId = 0] = parts ?? []
-  const from: From = parts ? { stage, score, id, edgeRank, edgeId } : TOP
-  const common = !options.selective && expected(analysis.terms, analysis) > MOST_SCORED
-  if (from.stage === 0) {
-    const rows = await scored(db, options, from, everyWord(analysis), common)
-    const full = rows.length > limit || (common && (rows[0]?.candidates ?? 0) === WINDOW)
-    const less = full || parts ? null : almostEveryWord(analysis)
-    if (less === null)
+  const from = fromCursor(options.cursor)
+  const first = options.cursor === undefined
+  const way = wayOf(options)
+  if (from.stage === 'full') {
+    const rows = await scored(db, options, from, everyWord(analysis), way)
+    const next = nextOf(rows, options, from, way)
+    const whole = { items: cardsOf(rows.slice(0, limit), where), nextCursor: next, dropped: analysis.unknown }
+    if (next !== null) return { ...whole, total: way === 'look' && first ? rows[0]?.candidates : undefined }
+    if (way === 'heads') {
+      const more = await textPage(db, { ...options, limit: Math.max(1, limit - rows.length), cursor: cursorAt(top('rest')) })
       return {
-        ...page(rows, options, from, common),
+        items: [...whole.items, ...more.items].slice(0, limit),
+        nextCursor: more.nextCursor,
         dropped: analysis.unknown,
-        total: common || parts ? undefined : (rows[0]?.candidates ?? 0),
+        total: undefined,
       }
-    const wider = await scored(db, options, { ...from, stage: 1 }, less, false)
-    const best = wider[0]
-    const missing = rows.length > 0 || !best ? [] : analysis.terms.filter((_, i) => (best.matched & (1 << i)) === 0).map(({ word }) => word)
-    return { ...page(wider, options, { ...from, stage: 1 }, false), dropped: [...missing, ...analysis.unknown], total: undefined }
+    }
+    const less = first && way === 'look' ? almostEveryWord(analysis) : null
+    if (less === null) return { ...whole, total: first ? rows.length : undefined }
+    const wider = await textPage(db, { ...options, cursor: cursorAt(top('partial')) })
+    return { ...wider, dropped: rows.length > 0 ? analysis.unknown : wider.dropped }
+  }
+  if (from.stage === 'rest') {
+    const rows = await scored(db, options, from, everyWord(analysis), 'rest-walk')
+    return {
+      items: cardsOf(rows.slice(0, limit), where),
+      nextCursor: nextOf(rows, options, from, 'rest-walk'),
+      dropped: [],
+      total: undefined,
+    }
   }
   const less = almostEveryWord(analysis)
-  if (less === null) return { items: cardsOf([], where), nextCursor: null, dropped: [], total: undefined }
-  return { ...page(await scored(db, options, from, less, false), options, from, false), dropped: [], total: undefined }
+  const rows = less === null ? [] : await scored(db, options, from, less, 'look')
+  const best = rows[0]
+  const missing = best ? analysis.terms.filter((_, i) => (best.matched & (1 << i)) === 0).map(({ word }) => word) : []
+  return {
+    items: cardsOf(rows.slice(0, limit), where),
+    nextCursor: nextOf(rows, options, from, 'look'),
+    dropped: [...missing, ...analysis.unknown],
+    total: undefined,
+  }
 }
 
-function page(rows: readonly Row[], { limit, where }: TextOptions, from: From, common: boolean): Pick<TextPage, 'items' | 'nextCursor'> {
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  const cursor = (to: From): string => writeCursor('relevance', [to.stage, to.score, to.id, to.edgeRank, to.edgeId])
-  let nextCursor: string | null = null
-  if (last && rows.length > limit) nextCursor = cursor({ ...from, score: last.score, id: last.product_id })
-  else if (last && common && last.candidates === WINDOW && last.edge_rank !== null && last.edge_id !== null)
-    nextCursor = cursor({ ...TOP, edgeRank: last.edge_rank, edgeId: last.edge_id })
-  return { items: cardsOf(shown, where), nextCursor }
+const cursorAt = (to: From): string => writeCursor('relevance', [STAGES.indexOf(to.stage), to.score, to.id, to.edgeRank, to.edgeId])
+
+function fromCursor(cursor: string | undefined): From {
+  const parts = readCursor(cursor, 'relevance', ['number', 'number', 'number', 'number', 'number']) as
+    | [number, number, number, number, number]
+    | null
+  if (!parts) return top('full')
+  const [at, score, id, edgeRank, edgeId] = parts
+  const stage = STAGES[at]
+  if (stage === undefined || ![score, id, edgeId].every(Number.isSafeInteger) || Math.abs(score) > 1e9) throw wrongCursor()
+  return { stage, score, id, edgeRank, edgeId }
 }
 
-function scored(db: Db, options: TextOptions, from: From, query: string, common: boolean): Promise<Row[]> {
+/** After the last row of this page, or at the beginning of the next window of a walk. */
+function nextOf(rows: readonly Row[], { limit }: TextOptions, from: From, way: Way): string | null {
+  const last = rows.slice(0, limit).at(-1)
+  if (!last) return null
+  if (rows.length > limit) return cursorAt({ ...from, score: last.score, id: last.product_id })
+  const walked = way === 'heads-walk' || way === 'rest-walk'
+  if (!walked || last.candidates < WINDOW || last.edge_rank === null || last.edge_id === null) return null
+  return cursorAt({ ...top(from.stage), edgeRank: last.edge_rank, edgeId: last.edge_id })
+}
+
+/** Called by its name the operator cannot use an index: common words are soon met on a walk from the best rank downward. */
+const MATCH: Record<Way, (query: string) => string> = {
+  look: (query) => `d.words @@ ${query}`,
+  heads: (query) => `d.heads @@ ${query}`,
+  'heads-walk': (query) => `ts_match_vq(d.heads, ${query})`,
+  'rest-walk': (query) => `ts_match_vq(d.words, ${query}) and not ts_match_vq(d.heads, ${query})`,
+}
+
+function scored(db: Db, options: TextOptions, from: From, query: string, way: Way): Promise<Row[]> {
   const { analysis, conditions, limit, where } = options
   const { terms, unwanted } = analysis
   const { values, param } = parameters()
-  const asked = `${param(query)}::tsquery`
-  const tests = conditions.map(({ sql }) => sql(param))
-  const windowed = common && from.edgeRank !== NO_EDGE
-  if (windowed) tests.push(`(d.rank, d.product_id) < (${param(from.edgeRank)}::float8, ${param(from.edgeId)}::bigint)`)
-  // Called by its name the operator cannot use the word index: common words are met soon on a walk from the best rank downward.
-  const match = common ? `ts_match_vq(d.heads, ${asked})` : `d.words @@ ${asked}`
-  const candidates = `select d.* from search_documents d where ${[match, ...tests].join(' and ')}
-    ${common ? `order by d.rank desc, d.product_id desc limit ${WINDOW}` : ''}`
+  const tests = [MATCH[way](`${param(query)}::tsquery`), ...conditions.map(({ sql }) => sql(param))]
+  const walks = way === 'heads-walk' || way === 'rest-walk'
+  const onward = walks && from.edgeRank !== NO_EDGE
+  if (onward) tests.push(`(d.rank, d.product_id) < (${param(from.edgeRank)}::float8, ${param(from.edgeId)}::bigint)`)
+  const candidates = `select d.* from search_documents d where ${tests.join(' and ')}
+    ${walks ? `order by d.rank desc, d.product_id desc limit ${WINDOW}` : ''}`
   const score = scoreSql(options, terms, unwanted, param)
-  const name = [
-    common ? 'walk' : 'look',
-    windowed ? 'on' : '',
+  const matched = terms.map(({ lexeme }, i) => `((d.words @@ ${param(quoted(lexeme))}::tsquery)::int << ${i})`).join(' + ')
+  const shape = [
+    way,
+    onward ? 'on' : '',
     terms.length,
     unwanted.length,
     where.near ? 'near' : '',
-    conditions.map((condition) => condition.name).join('.'),
-  ].join('-')
+    conditions.map(({ name }) => name).join('.'),
+  ]
   return rowsOf<Row>(
     db,
-    `text.${name}`,
+    `text.${shape.join('-')}`,
     `with candidates as materialized (
-       select product_id, rank, (${score})::int as score, ${terms.map((_, i) => `((d.words @@ ${param(quoted(terms[i]?.lexeme ?? ''))}::tsquery)::int << ${i})`).join(' + ')} as matched
-       from (${candidates}) d
+       select product_id, rank, (${score})::int as score, ${matched} as matched from (${candidates}) d
      ), edge as (
        select count(*)::int as candidates, (array_agg(rank order by rank, product_id))[1] as edge_rank, (array_agg(product_id order by rank, product_id))[1] as edge_id
        from candidates

@@ -57,16 +57,16 @@ export function mistakesBetween(a: string, b: string, most: number): number {
 export type KnownWord = { word: string; documents: number }
 
 /**
- * The word of the shop's vocabulary that was meant, or null. Short words may have one mistake, words from eight letters on two;
+ * The word of the shop's vocabulary that was meant, or null. Words of four letters may have one mistake, from eight letters on two;
  * a word that goes on where the typing stopped counts as one mistake.
  */
 export function meant(typed: string, candidates: readonly KnownWord[]): string | null {
-  const most = typed.length >= 8 ? 2 : 1
+  const most = typed.length >= 8 ? 2 : typed.length >= 4 ? 1 : 0
   let best: { word: string; score: number } | undefined
   for (const { word, documents } of candidates) {
     const continues = typed.length >= 3 && word.startsWith(typed) && word.length - typed.length <= 8
     const mistakes = continues ? 1 : mistakesBetween(typed, word, most)
-    if (mistakes > most) continue
+    if (mistakes > most && !continues) continue
     const score =
       Math.log(1 + documents) - 3 * mistakes + (word[0] === typed[0] ? 1 : 0) - (continues ? 0.1 * (word.length - typed.length) : 0)
     if (!best || score > best.score) best = { word, score }

@@ -1,0 +1,1 @@
+CREATE INDEX "search_heads_gin" ON "search_documents" USING gin ("heads");
