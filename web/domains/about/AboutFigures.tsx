@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Reply } from '#contracts/endpoint.ts'
+import type { figures } from '#contracts/operations.ts'
+import { calendarDay } from '#web/lib/moments.ts'
+import { Section } from '#web/ui/Card.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import { figuresToday } from './queries.ts'
+
+/** Fewer than this is not worth a figure. */
+const FEWEST = 3
+
+/** Counted from the records as they are; a figure that says too little is left out. */
+export function AboutFigures() {
+  const { data } = useQuery(figuresToday())
+  const shown = data ? worthShowing(data) : []
+  if (!data || shown.length === 0) return null
+  return (
+    <Section title="SPIRAL today" aside={<span className="text-sm text-mute">As of {calendarDay(data.asOf)}</span>}>
+      <dl className="grid grid-cols-2 gap-4 md:grid-cols-4">
+        {shown.map(([name, value]) => (
+          <div key={name} className="flex flex-col-reverse rounded-md bg-sunken p-4">
+            <dt className="text-soft">{name}</dt>
+            <dd className="tabular text-h2 font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+function worthShowing({ stores, malls, products, paidToStores }: Reply<typeof figures>): [string, ReactNode][] {
+  const counts: [string, number][] = [
+    ['stores', stores],
+    ['malls', malls],
+    ['products', products],
+  ]
+  const shown = counts
+    .filter(([, count]) => count >= FEWEST)
+    .map(([name, count]): [string, ReactNode] => [name, count.toLocaleString('en-US')])
+  return paidToStores === null ? shown : [...shown, ['earned by stores', <Price key="paid" price={paidToStores} size="lg" />]]
+}

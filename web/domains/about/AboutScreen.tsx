@@ -1,0 +1,57 @@
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { Section } from '#web/ui/Card.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { optional, preload } from '#web/lib/preload.ts'
+import { AboutFigures } from './AboutFigures.tsx'
+import { HowItWorks } from './HowItWorks.tsx'
+import { figuresToday } from './queries.ts'
+
+const load = preload(() => [optional(figuresToday())])
+export { load as clientLoader, load as loader }
+
+/** Who we are and how it works, for each side. */
+export default function AboutScreen() {
+  return (
+    <div className="flex flex-col gap-16 py-4">
+      <div className="flex max-w-prose flex-col gap-4">
+        <h1>What goes around comes around</h1>
+        <p className="text-lg text-soft">
+          SPIRAL shows what is really on the shelves around you. You buy from several local stores at once, pay once, and collect today or
+          have it sent. What you spend stays where you live, and part of it comes back to you as SPIRALs.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to="/products">Browse products</ButtonLink>
+          <ButtonLink to="/near-me" variant="secondary">
+            See what is near
+          </ButtonLink>
+        </div>
+      </div>
+      <AboutFigures />
+      <HowItWorks />
+      <MoneyFlow />
+      <Section title="For everybody" className="max-w-prose">
+        <p>
+          SPIRAL should work with a keyboard, a screen reader, large text and reduced motion. We hold every page to WCAG 2.2 AA and test it
+          before each release. Nothing is told by color alone, and no page plays sound or moves by itself.
+        </p>
+      </Section>
+    </div>
+  )
+}
+
+function MoneyFlow() {
+  return (
+    <Section title="Where your money goes" className="max-w-prose">
+      <p>
+        Each payment is divided the moment it is made: the store's share, the commission of SPIRAL, and the sales tax, which we pass on.
+        Each store sets its own prices, and shipping you pay belongs to the store that ships.
+      </p>
+      <p>
+        A refund goes back to exactly what you paid with. <TextLink to="/legal/refunds">How refunds work</TextLink>
+      </p>
+      <p>
+        An order that is not as described, not ready or not received is covered. <TextLink to="/legal/guarantee">The guarantee</TextLink>
+      </p>
+    </Section>
+  )
+}

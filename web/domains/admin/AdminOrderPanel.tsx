@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { OrderNumber } from '#contracts/ids.ts'
+import type { Fulfillment, Order } from '#contracts/orders.ts'
+import { moment } from '#web/lib/moments.ts'
+import { StatusDot } from '#web/ui/Badge.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Drawer } from '#web/ui/Drawer.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { Timeline } from '#web/ui/Timeline.tsx'
+import { METHOD_WORDS, ORDER_STATE_WORDS, STATE_WORDS } from '../fulfillment/states.ts'
+import { anyOrder } from './queries.ts'
+
+/** One order at the side, as support needs it: who, how it was paid, and what happened to each part. */
+export function AdminOrderPanel({ number, onClose }: { number: string | undefined; onClose: () => void }) {
+  const parsed = OrderNumber.safeParse(number)
+  return (
+    <Drawer open={number !== undefined} onClose={onClose} title={`Order ${number ?? ''}`}>
+      {parsed.success ? <Details number={parsed.data} /> : <p className="text-soft">We couldn't find that order.</p>}
+    </Drawer>
+  )
+}
+
+function Details({ number }: { number: OrderNumber }) {
+  const { data, error, refetch } = useQuery(anyOrder(number))
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows count={5} />
+  const { label, tone } = ORDER_STATE_WORDS[data.state]
+  return (
+    <div className="flex flex-col gap-6 text-base">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-semibold">
+          <StatusDot tone={tone}>{label}</StatusDot>
+        </span>
+        <span className="text-soft">{moment(data.placedAt)}</span>
+      </p>
+      <Who order={data} />
+      <Paid order={data} />
+      {data.fulfillments.map((part) => (
+        <Part key={part.id} part={part} />
+      ))}
+      <TextLink to={`/order-details?id=${data.number}`}>Open the order as the shopper sees it</TextLink>
+    </div>
+  )
+}
+
+function Who({ order: { contact, guest } }: { order: Order }) {
+  return (
+    <Facts>
+      <Fact name="Customer">
+        {contact.name} {guest && <span className="text-soft">(guest)</span>}
+      </Fact>
+      <Fact name="Email">{contact.email}</Fact>
+      {contact.phone && <Fact name="Phone">{contact.phone}</Fact>}
+    </Facts>
+  )
+}
+
+function Paid({ order }: { order: Order }) {
+  return (
+    <Facts>
+      <Fact name="Goods" end>
+        <Price price={order.subtotal} />
+      </Fact>
+      <Fact name="Shipping" end>
+        <Price price={order.shipping} />
+      </Fact>
+      <Fact name="Tax" end>
+        <Price price={order.tax} />
+      </Fact>
+      <Fact name="Total" end>
+        <Price price={order.total} />
+      </Fact>
+      {order.tenders.map((tender) => (
+        <Fact key={tender.label} name={tender.label} end>
+          <Price price={tender.amount} />
+          {tender.refunded > 0 && (
+            <span className="block text-sm text-soft">
+              <Price price={tender.refunded} /> refunded
+            </span>
+          )}
+        </Fact>
+      ))}
+    </Facts>
+  )
+}
+
+function Part({ part }: { part: Fulfillment }) {
+  const { label, tone } = STATE_WORDS[part.state]
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex flex-col gap-1">
+        <h3 className="text-base">{part.storeName}</h3>
+        <p className="text-sm text-soft">{METHOD_WORDS[part.fulfillmentMethod]}</p>
+        <p>
+          <StatusDot tone={tone}>{label}</StatusDot>
+        </p>
+      </div>
+      <ul className="flex flex-col gap-1">
+        {part.items.map((line) => (
+          <li key={line.id} className="flex justify-between gap-4">
+            <span>
+              {line.quantity} × {[line.title, line.options].filter(Boolean).join(', ')}
+            </span>
+            <Price price={line.lineTotal} />
+          </li>
+        ))}
+      </ul>
+      <Timeline
+        label={`What happened at ${part.storeName}`}
+        steps={part.timeline.map(({ state, at, note }, i) => ({
+          key: `${state} ${i}`,
+          label: STATE_WORDS[state].label,
+          time: moment(at),
+          detail: note,
+          state: state === 'cancelled' ? 'failed' : 'done',
+        }))}
+      />
+    </Card>
+  )
+}
+
+const Facts = ({ children }: { children: ReactNode }) => <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">{children}</dl>
+function Fact({ name, end = false, children }: { name: string; end?: boolean; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-soft">{name}</dt>
+      <dd className={end ? 'text-right' : 'min-w-0'}>{children}</dd>
+    </>
+  )
+}

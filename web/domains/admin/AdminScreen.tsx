@@ -1,0 +1,20 @@
+import { useAddressFilters } from '#web/lib/address-filters.ts'
+import { AttentionSection } from './AttentionSection.tsx'
+import { AuditSection } from './AuditSection.tsx'
+import { OrdersSection } from './OrdersSection.tsx'
+import { OutboxSection } from './OutboxSection.tsx'
+
+/** The desk of the platform: what needs attention, and by `?section=` what it may look up. */
+export default function AdminScreen() {
+  const { get } = useAddressFilters()
+  switch (get('section')) {
+    case 'orders':
+      return <OrdersSection />
+    case 'outbox':
+      return <OutboxSection />
+    case 'audit':
+      return <AuditSection />
+    default:
+      return <AttentionSection />
+  }
+}

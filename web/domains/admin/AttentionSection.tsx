@@ -1,0 +1,109 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ChevronRight, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import type { Attention } from '#contracts/admin.ts'
+import { relativeTime } from '#web/lib/format.ts'
+import { useLive } from '#web/lib/live.ts'
+import { clock } from '#web/lib/moments.ts'
+import { useNow } from '#web/lib/now.ts'
+import { Card, PageTitle, Section } from '#web/ui/Card.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import { SectionBoundary } from '#web/ui/SectionBoundary.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { whatWaits } from './queries.ts'
+
+type Waiting = z.output<typeof Attention>
+
+/** What waits for a person, oldest first, above how the day goes. */
+export function AttentionSection() {
+  return (
+    <div className="flex flex-col gap-8">
+      <PageTitle title="Needs attention" />
+      <SectionBoundary fallback={<SkeletonRows />}>
+        <Today />
+      </SectionBoundary>
+    </div>
+  )
+}
+
+function Today() {
+  const { data } = useSuspenseQuery(whatWaits())
+  useLive([whatWaits()], ['moved', 'placed'])
+  return (
+    <>
+      {data.items.length === 0 ? <AllClear at={data.checkedAt} /> : <WaitingList items={data.items} />}
+      <Counters counters={data.counters} />
+    </>
+  )
+}
+
+const AllClear = ({ at }: { at: Date }) => (
+  <p className="flex items-center gap-2 rounded-md bg-success-wash p-4">
+    <CircleCheck aria-hidden="true" className="size-5 text-success" strokeWidth={1.75} />
+    <span>
+      <span className="font-semibold">All clear.</span> Last checked at {clock(at)}.
+    </span>
+  </p>
+)
+
+function WaitingList({ items }: { items: Waiting['items'] }) {
+  const now = useNow()
+  return (
+    <ul className="divide-y divide-hairline rounded-md border border-hairline bg-surface">
+      {items.map((item) => (
+        <li key={`${item.code} ${item.href} ${item.detail}`}>
+          <Link to={item.href} className="flex min-h-14 items-center gap-4 px-4 py-3 text-text no-underline hover:bg-tint">
+            <span className="flex min-w-0 flex-1 flex-col">
+              <span className="font-semibold">{item.title}</span>
+              <span className="text-soft">{item.detail}</span>
+            </span>
+            {item.since && <span className="tabular shrink-0 text-soft">{relativeTime(item.since, now)}</span>}
+            <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-mute" strokeWidth={1.75} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Counters({ counters }: Pick<Waiting, 'counters'>) {
+  const { ordersToday, salesToday, openOrders, signUpsToday, refundsToday } = counters
+  return (
+    <Section title="Today">
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+        <Counter name="Orders" to="/admin?section=orders">
+          {ordersToday.toLocaleString('en-US')}
+        </Counter>
+        <Counter name="Sales">
+          <Price price={salesToday} size="lg" />
+        </Counter>
+        <Counter name="Open orders" to="/admin?section=orders&state=open">
+          {openOrders.toLocaleString('en-US')}
+        </Counter>
+        <Counter name="Refunds">
+          <Price price={refundsToday} size="lg" />
+        </Counter>
+        <Counter name="Sign-ups">{signUpsToday.toLocaleString('en-US')}</Counter>
+      </dl>
+    </Section>
+  )
+}
+
+function Counter({ name, to, children }: { name: string; to?: string; children: ReactNode }) {
+  return (
+    <Card hover={to !== undefined} className="relative flex flex-col gap-1">
+      <dt className="text-soft">
+        {to ? (
+          <Link to={to} className="text-soft after:absolute after:inset-0 hover:text-link-strong">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </dt>
+      <dd className="tabular text-h2 font-semibold">{children}</dd>
+    </Card>
+  )
+}

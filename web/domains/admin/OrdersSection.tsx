@@ -1,0 +1,95 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import type { AdminOrder } from '#contracts/admin.ts'
+import { FulfillmentState, ORDER_STATES, OrderState } from '#contracts/orders.ts'
+import { useAddressFilters } from '#web/lib/address-filters.ts'
+import { moment } from '#web/lib/moments.ts'
+import { StatusDot } from '#web/ui/Badge.tsx'
+import { PageTitle } from '#web/ui/Card.tsx'
+import { ChipLinks } from '#web/ui/ChipLinks.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Pages } from '#web/ui/Pages.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { linkClass, TextLink } from '#web/ui/TextLink.tsx'
+import { ORDER_STATE_WORDS, STATE_WORDS } from '../fulfillment/states.ts'
+import { AdminOrderPanel } from './AdminOrderPanel.tsx'
+import { orderPages } from './queries.ts'
+
+type Row = z.output<typeof AdminOrder>
+
+/** Every order of the platform; its number opens it at the side. */
+export function OrdersSection() {
+  const { get, change, hrefWith } = useAddressFilters()
+  const state = OrderState.safeParse(get('state')).data
+  const q = get('q')
+  const list = useInfiniteQuery(orderPages({ q, state }))
+  return (
+    <div className="flex flex-col gap-5">
+      <PageTitle title="Orders" />
+      <SearchField label="Number, email or name" value={q ?? ''} onSearch={(text) => change({ q: text })} className="w-full max-w-md" />
+      <ChipLinks
+        label="Orders by state"
+        chips={[
+          { to: hrefWith({ state: null }), label: 'All', current: !state },
+          ...ORDER_STATES.map((each) => ({
+            to: hrefWith({ state: each }),
+            label: ORDER_STATE_WORDS[each].label,
+            current: state === each,
+          })),
+        ]}
+      />
+      <Pages
+        list={list}
+        noun="orders"
+        empty={
+          q || state ? (
+            <EmptyState title="No orders match" action={<TextLink to={hrefWith({ q: null, state: null })}>Clear filters</TextLink>} />
+          ) : (
+            <EmptyState title="No orders yet">They appear here as they are placed.</EmptyState>
+          )
+        }
+      >
+        {(orders) => (
+          <DataTable
+            label="Orders"
+            columns={columns((number) => hrefWith({ order: number }))}
+            rows={orders}
+            rowKey={({ number }) => number}
+          />
+        )}
+      </Pages>
+      <AdminOrderPanel number={get('order')} onClose={() => change({ order: null })} />
+    </div>
+  )
+}
+
+const columns = (hrefOf: (number: string) => string): Column<Row>[] => [
+  {
+    key: 'number',
+    head: 'Order',
+    cell: ({ number }) => (
+      <Link to={hrefOf(number)} preventScrollReset className={`${linkClass} tabular whitespace-nowrap`}>
+        {number}
+      </Link>
+    ),
+  },
+  {
+    key: 'state',
+    head: 'State',
+    cell: ({ state }) => <StatusDot tone={ORDER_STATE_WORDS[state].tone}>{ORDER_STATE_WORDS[state].label}</StatusDot>,
+  },
+  { key: 'placed', head: 'Placed', cell: ({ placedAt }) => moment(placedAt), className: 'whitespace-nowrap' },
+  { key: 'customer', head: 'Customer', cell: ({ customer }) => customer, className: 'whitespace-nowrap' },
+  { key: 'email', head: 'Email', cell: ({ email }) => email },
+  { key: 'stores', head: 'Stores', cell: ({ stores }) => stores.join(', '), className: 'min-w-56' },
+  { key: 'parts', head: 'Parts', cell: ({ fulfillmentStates }) => fulfillmentStates.map(partWords).join(', '), className: 'min-w-48' },
+  { key: 'total', head: 'Total', numeric: true, cell: ({ total }) => <Price price={total} /> },
+]
+
+function partWords(state: string): string {
+  const known = FulfillmentState.safeParse(state)
+  return known.success ? STATE_WORDS[known.data].label : state
+}

@@ -1,0 +1,18 @@
+export type Change = { name: string; from: string | null; to: string | null }
+
+/** What an act changed, name by name; `from` is null where there was nothing before. */
+export function changesIn(before: unknown, after: unknown): Change[] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)]
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .map((name) => ({ name, from: wordsOf(was[name]), to: wordsOf(is[name]) }))
+    .filter(({ from, to }) => from !== to)
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  if (value === null || value === undefined) return {}
+  return typeof value === 'object' && !Array.isArray(value) ? { ...value } : { value }
+}
+function wordsOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

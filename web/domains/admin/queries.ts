@@ -1,0 +1,18 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { adminOrders, attention, audit, outbox, outboxMail } from '#contracts/admin.ts'
+import type { MailId, OrderNumber } from '#contracts/ids.ts'
+import { order, type OrderState } from '#contracts/orders.ts'
+import { read, readPages } from '#web/lib/api.ts'
+
+const keep = { placeholderData: keepPreviousData }
+const PAGE = 50
+
+export const whatWaits = () => read(attention)
+export const orderPages = (query: { q?: string | undefined; state?: OrderState | undefined }) => ({
+  ...readPages(adminOrders, { query: { ...query, limit: PAGE } }),
+  ...keep,
+})
+export const anyOrder = (number: OrderNumber) => read(order, { params: { number } })
+export const mailPages = (q: string | undefined) => ({ ...readPages(outbox, { query: { q, limit: PAGE } }), ...keep })
+export const oneMail = (id: MailId) => read(outboxMail, { params: { id } })
+export const auditPages = (q: string | undefined) => ({ ...readPages(audit, { query: { q, limit: PAGE } }), ...keep })

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { ClipboardCopy, RotateCw } from 'lucide-react'
+import { environmentOf } from '#web/lib/environment.ts'
+import { useHydrated } from '#web/lib/hydrated.ts'
+import { lastWarnings } from '#web/lib/slowness.ts'
+import { toast } from '#web/state/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { PageTitle, Section } from '#web/ui/Card.tsx'
+import { connectionOf, type Fact, storedKeys } from './browser-facts.ts'
+import { DiagnosticLine } from './DiagnosticLine.tsx'
+import { CALLS, lineFor, nameOf, reportOf } from './diagnosis.ts'
+import { FactList } from './FactList.tsx'
+import { serverCheck } from './queries.ts'
+import { useCalls, useRuntimeError } from './useDiagnosis.ts'
+
+/** Whether this server and this browser are well. It reads, and changes nothing. */
+export default function DiagnosticsScreen() {
+  const { outcomes, rerun } = useCalls()
+  const runtimeError = useRuntimeError()
+  const server = useServerFacts()
+  const browser = useBrowserFacts()
+  const calls = CALLS.flatMap((path) => {
+    const outcome = outcomes[path]
+    return outcome ? [{ name: 'Call', value: `${lineFor(nameOf(path), outcome)} (${outcome.ms} ms)` }] : []
+  })
+  const runtimeLine = runtimeError ? `Runtime error: ${runtimeError}` : 'No runtime error'
+  const report = reportOf([...calls, { name: 'Page', value: runtimeLine }, ...server, ...browser])
+  return (
+    <div className="flex flex-col gap-8">
+      <PageTitle
+        title="Diagnostics"
+        lead="Three calls to the server, and what this browser says of itself."
+        actions={
+          <>
+            <Button icon={<RotateCw aria-hidden="true" className="size-5" strokeWidth={1.75} />} onClick={rerun}>
+              Run again
+            </Button>
+            <Button
+              variant="secondary"
+              icon={<ClipboardCopy aria-hidden="true" className="size-5" strokeWidth={1.75} />}
+              onClick={() => void copy(report)}
+            >
+              Copy report
+            </Button>
+          </>
+        }
+      />
+      <Section title="Calls">
+        <ul aria-live="polite" className="divide-y divide-hairline rounded-md border border-hairline bg-surface">
+          {CALLS.map((path) => (
+            <DiagnosticLine key={path} name={nameOf(path)} outcome={outcomes[path]} />
+          ))}
+          <li className={runtimeError ? 'min-h-11 px-4 py-2 text-danger' : 'min-h-11 px-4 py-2'}>{runtimeLine}</li>
+        </ul>
+      </Section>
+      <FactList title="Server" facts={server} empty="The server did not say how it is." />
+      <FactList title="This browser" facts={browser} empty="Reading…" />
+      <Warnings />
+    </div>
+  )
+}
+
+function useServerFacts(): Fact[] {
+  const { data } = useQuery(serverCheck())
+  if (!data) return []
+  return [
+    { name: 'Version', value: data.version },
+    { name: 'Environment', value: data.environment },
+    ...data.parts.map(({ name, status, detail, ms }) => ({ name, value: `${status}, ${detail}${ms > 0 ? ` (${ms} ms)` : ''}` })),
+  ]
+}
+
+function useBrowserFacts(): Fact[] {
+  const isHydrated = useHydrated()
+  if (!isHydrated) return []
+  const worker = navigator.serviceWorker?.controller ? 'active' : 'none'
+  return [
+    { name: 'Environment by address', value: environmentOf(window.location.host) },
+    { name: 'Connection', value: connectionOf(navigator) },
+    { name: 'Service worker', value: worker },
+    ...storedKeys(window.localStorage),
+  ]
+}
+
+function Warnings() {
+  const warnings = lastWarnings()
+  return (
+    <FactList
+      title="Slowness since this page was opened"
+      facts={warnings.map(({ at, message }) => ({ name: at, value: message }))}
+      empty="Nothing was slow."
+    />
+  )
+}
+
+async function copy(report: string) {
+  try {
+    await navigator.clipboard.writeText(report)
+    toast({ title: 'Report copied' })
+  } catch {
+    toast({ title: "Your browser doesn't let us copy.", variant: 'destructive' })
+  }
+}

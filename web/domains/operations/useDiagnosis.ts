@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react'
+import { CALLS, type Outcome, tryCall } from './diagnosis.ts'
+
+type Outcomes = Partial<Record<(typeof CALLS)[number], Outcome>>
+
+/** The three calls, made when the page opens and again on request; each line waits for its own. */
+export function useCalls() {
+  const [outcomes, setOutcomes] = useState<Outcomes>({})
+  const [runs, setRuns] = useState(0)
+  useEffect(() => {
+    let isOver = false
+    const note = (path: string, outcome: Outcome) => {
+      if (!isOver) setOutcomes((known) => ({ ...known, [path]: outcome }))
+    }
+    for (const path of CALLS) void tryCall(path).then((outcome) => note(path, outcome))
+    return () => {
+      isOver = true
+    }
+  }, [runs])
+  const rerun = useCallback(() => {
+    setOutcomes({})
+    setRuns((count) => count + 1)
+  }, [])
+  return { outcomes, rerun }
+}
+
+/** The newest error that nothing caught since the page opened. */
+export function useRuntimeError(): string | null {
+  const [message, setMessage] = useState<string | null>(null)
+  useEffect(() => {
+    const onError = (event: ErrorEvent) => setMessage(event.message)
+    const onRejection = ({ reason }: PromiseRejectionEvent) => setMessage(reason instanceof Error ? reason.message : String(reason))
+    addEventListener('error', onError)
+    addEventListener('unhandledrejection', onRejection)
+    return () => {
+      removeEventListener('error', onError)
+      removeEventListener('unhandledrejection', onRejection)
+    }
+  }, [])
+  return message
+}
