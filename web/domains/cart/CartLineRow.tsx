@@ -13,7 +13,7 @@ import { MethodSelect } from './MethodSelect.tsx'
 type CartLineRowProps = { line: CartLine; correction?: Correction; editing: CartEditing }
 
 export function CartLineRow({ line, correction, editing }: CartLineRowProps) {
-  const { item, quoted, buyable } = line
+  const { item, quoted, buyable, isGone } = line
   const price = quoted?.price ?? item.price
   return (
     <article aria-label={item.title} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[6rem_minmax(0,1fr)]">
@@ -39,7 +39,7 @@ export function CartLineRow({ line, correction, editing }: CartLineRowProps) {
           </div>
         </div>
         <LineNotes line={line} correction={correction} editing={editing} />
-        {(buyable || item.methods.length > 1) && (
+        {!isGone && (
           <div className="flex flex-wrap items-end gap-4">
             <QuantityStepper line={line} editing={editing} />
             <MethodSelect item={item} onChoose={(method) => editing.chooseMethod([item.id], method)} />

@@ -6,9 +6,10 @@ import { CartSkeleton } from './CartSkeleton.tsx'
 import { CartSummary } from './CartSummary.tsx'
 import { ClearCart } from './ClearCart.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
+import { GoneLines } from './GoneLines.tsx'
 import { KeptElsewhere } from './KeptElsewhere.tsx'
 import { type CartEditing, useCartEditing } from './editing.ts'
-import { storeSections } from './lines.ts'
+import { goneLines, storeSections } from './lines.ts'
 import { useCorrections, useQuote } from './queries.ts'
 import { useCartReady } from './ready.ts'
 import type { CartScope } from './scope.ts'
@@ -53,6 +54,7 @@ function FilledCart({ scope, items, editing }: { scope: CartScope; items: Return
         ) : (
           storeSections(shown, quote).map((section) => <StoreLines key={section.storeId} {...{ section, corrections, editing }} />)
         )}
+        <GoneLines lines={goneLines(items, quote)} editing={editing} />
       </div>
       <CartSummary {...{ scope, items, quote, error }} isStale={isFetching} onRetry={() => void refetch()} />
     </div>

@@ -10,25 +10,30 @@ import { Select } from '#web/ui/Select.tsx'
 export const centersNear = (zip: string | null) =>
   read(malls, { query: { hasCenter: true, limit: 100, sort: zip ? 'distance' : 'alphabetical', ...(zip && { near: zip }) } })
 
-type CenterSelectProps = { value: MallId | null; onChoose: (mallId: MallId) => void; label?: string; className?: string }
+export type Center = { mallId: MallId; name: string }
+type CenterSelectProps = { value: Center | null; onChoose: (center: Center) => void; label?: string; className?: string }
 
 /** Which SPIRAL Center a parcel goes to. */
 export function CenterSelect({ value, onChoose, label = 'SPIRAL Center', className }: CenterSelectProps) {
   const zip = useShopLocation(({ searchPreferences }) => searchPreferences.currentZipCode)
   const { data } = useQuery(centersNear(zip))
-  const choices = (data?.items ?? []).map(({ id, name, city, state, distanceMiles }) => ({
+  const known = (data?.items ?? []).map(({ id, name, city, state, distanceMiles }) => ({
     value: String(id),
     label: `${name}, ${city} ${state}${distanceMiles === null ? '' : ` (${miles(distanceMiles)})`}`,
   }))
+  const chosenId = value && String(value.mallId)
+  // The list may still be on its way, or not reach as far as what was chosen.
+  const choices =
+    value && !known.some((choice) => choice.value === chosenId) ? [{ value: String(value.mallId), label: value.name }, ...known] : known
   return (
     <Select
       label={label}
-      value={value === null ? '' : String(value)}
+      value={chosenId ?? ''}
       placeholder={value === null ? 'Choose a center' : undefined}
       choices={choices}
       onChange={(event) => {
         const chosen = data?.items.find(({ id }) => String(id) === event.target.value)
-        if (chosen) onChoose(chosen.id)
+        if (chosen) onChoose({ mallId: chosen.id, name: chosen.name })
       }}
       fieldClassName={`text-sm w-full sm:max-w-96 ${className ?? ''}`}
     />

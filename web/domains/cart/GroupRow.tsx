@@ -23,7 +23,7 @@ export function GroupRow({ group, lines, editing }: { group: QuoteGroup; lines: 
         <span className="tabular text-right">{shippingCost === 0 ? 'Free' : dollars(shippingCost)}</span>
       </div>
       {method === 'ship-to-mall' && (
-        <CenterSelect value={center?.mallId ?? null} onChoose={(mallId) => editing.chooseCenter(ids, mallId)} className="sm:ml-7" />
+        <CenterSelect value={center} onChoose={({ mallId }) => editing.chooseCenter(ids, mallId)} className="sm:ml-7" />
       )}
     </li>
   )

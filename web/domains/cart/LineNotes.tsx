@@ -23,7 +23,7 @@ export function LineNotes({ line, correction, editing }: { line: CartLine; corre
           {problem.message}
         </Note>
       ))}
-      {awaitsCenter(line) && <CenterSelect value={null} onChoose={(mallId) => editing.chooseCenter([line.item.id], mallId)} />}
+      {awaitsCenter(line) && <CenterSelect value={null} onChoose={({ mallId }) => editing.chooseCenter([line.item.id], mallId)} />}
       {!line.buyable && <WaysOut line={line} editing={editing} />}
     </div>
   )

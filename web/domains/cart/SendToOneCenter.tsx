@@ -1,23 +1,22 @@
 import { useState } from 'react'
 import type { CartItem } from '#contracts/cart.ts'
-import type { MallId } from '#contracts/ids.ts'
 import { plural } from '#web/lib/format.ts'
 import { useCart } from '#web/state/cart.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { CenterSelect } from './CenterSelect.tsx'
+import { type Center, CenterSelect } from './CenterSelect.tsx'
 import { sentToCenter } from './lines.ts'
 
 /** One place to collect everything that can be sent there. */
 export function SendToOneCenter({ items }: { items: readonly CartItem[] }) {
   const able = items.filter(({ methods }) => methods.includes('ship-to-mall'))
-  const [center, setCenter] = useState<MallId | null>(able[0]?.mallId ?? null)
+  const [center, setCenter] = useState<Center | null>(() => mallOf(able[0]))
   const [isDone, setDone] = useState(false)
   if (able.length === 0) return null
 
   const send = () => {
     if (center === null) return
-    useCart.setState((cart) => ({ items: sentToCenter(cart.items, center) }))
+    useCart.setState((cart) => ({ items: sentToCenter(cart.items, center.mallId) }))
     setDone(true)
   }
   const left = items.length - able.length
@@ -26,8 +25,8 @@ export function SendToOneCenter({ items }: { items: readonly CartItem[] }) {
       <CenterSelect
         label="Collect everything at one SPIRAL Center"
         value={center}
-        onChoose={(mallId) => {
-          setCenter(mallId)
+        onChoose={(chosen) => {
+          setCenter(chosen)
           setDone(false)
         }}
         className="flex-1"
@@ -42,3 +41,6 @@ export function SendToOneCenter({ items }: { items: readonly CartItem[] }) {
     </Card>
   )
 }
+
+const mallOf = (item: CartItem | undefined): Center | null =>
+  item?.mallId && item.mallName ? { mallId: item.mallId, name: item.mallName } : null

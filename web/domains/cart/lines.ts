@@ -5,7 +5,7 @@ import type { Cents } from '#contracts/money.ts'
 import { lineId } from '#web/state/cart-rules.ts'
 
 /** A line of the browser's cart beside what the server said of it. */
-export type CartLine = { item: CartItem; quoted: QuoteItem | null; problems: QuoteProblem[]; buyable: boolean }
+export type CartLine = { item: CartItem; quoted: QuoteItem | null; problems: QuoteProblem[]; buyable: boolean; isGone: boolean }
 export type StoreSection = {
   storeId: StoreId
   storeName: string
@@ -16,8 +16,9 @@ export type StoreSection = {
 }
 export type MallSection = { mallId: MallId | null; mallName: string; stores: StoreSection[]; items: CartItem[] }
 
-/** Problems that keep a line out of the order until something is done about it. A shelf that holds less only lowers the quantity. */
-const BLOCKING: readonly QuoteProblem['code'][] = ['out_of_stock', 'method_unavailable', 'store_closed_down', 'seller_limit']
+/** Gone: nothing on the line itself can be changed so that it could be bought. A shelf that holds less only lowers the quantity. */
+const GONE: readonly QuoteProblem['code'][] = ['out_of_stock', 'store_closed_down', 'seller_limit']
+const BLOCKING: readonly QuoteProblem['code'][] = [...GONE, 'method_unavailable']
 
 export function lineInputOf({ variantId, storeId, quantity, fulfillmentMethod, centerMallId }: CartItem): CartLineInput {
   const line = { variantId, storeId, quantity, fulfillmentMethod }
@@ -28,7 +29,8 @@ export function cartLines(items: readonly CartItem[], quote: Quote | undefined):
   const quoted = new Map(quote?.groups.flatMap((group) => group.items.map((line) => [lineId(line.variantId, group.storeId), line])))
   return items.map((item) => {
     const problems = problemsOf(item, quote)
-    return { item, quoted: quoted.get(item.id) ?? null, problems, buyable: !problems.some(({ code }) => BLOCKING.includes(code)) }
+    const has = (codes: typeof GONE) => problems.some(({ code }) => codes.includes(code))
+    return { item, quoted: quoted.get(item.id) ?? null, problems, buyable: !has(BLOCKING), isGone: has(GONE) }
   })
 }
 
@@ -39,9 +41,11 @@ function problemsOf({ variantId, storeId }: CartItem, quote: Quote | undefined):
   )
 }
 
+/** What can be bought, by store. What is gone is kept apart. */
 export function storeSections(items: readonly CartItem[], quote: Quote | undefined): StoreSection[] {
   const sections = new Map<StoreId, StoreSection>()
   for (const line of cartLines(items, quote)) {
+    if (line.isGone) continue
     const { storeId, store: storeName, mallId, mallName } = line.item
     const section = sections.get(storeId) ?? { storeId, storeName, mallId, mallName, lines: [], groups: [] }
     section.lines.push(line)
@@ -50,6 +54,9 @@ export function storeSections(items: readonly CartItem[], quote: Quote | undefin
   for (const group of quote?.groups ?? []) sections.get(group.storeId)?.groups.push(group)
   return [...sections.values()]
 }
+
+export const goneLines = (items: readonly CartItem[], quote: Quote | undefined): CartLine[] =>
+  cartLines(items, quote).filter(({ isGone }) => isGone)
 
 export const NOT_IN_A_MALL = 'Not in a mall'
 /** Malls in the order they came into the cart; what is in no mall stands last. */

@@ -12,13 +12,13 @@ import { useServerForm } from '#web/ui/useServerForm.ts'
 import { useCartEditing } from '../cart/editing.ts'
 import { cartLines } from '../cart/lines.ts'
 import { useCorrections, useQuote } from '../cart/queries.ts'
-import { BlockedLines } from './BlockedLines.tsx'
 import { CheckoutSummary } from './CheckoutSummary.tsx'
 import { ContactSection } from './ContactSection.tsx'
 import { DeliverySection } from './DeliverySection.tsx'
 import { Entered, NOTHING_ENTERED, useCheckoutDraft } from './draft.ts'
 import { type CheckoutFields, destinationOf } from './fields.ts'
 import { checkoutForm, destinationIn, spiralsIn } from './form.ts'
+import { LinesToKnow } from './LinesToKnow.tsx'
 import { PaymentSection } from './PaymentSection.tsx'
 import { ReviewSection } from './ReviewSection.tsx'
 import { usePlaceOrder } from './useCheckout.ts'
@@ -60,22 +60,27 @@ export function CheckoutForm({ items, viewer, addresses, payments, isTest }: Che
 
   if (error && !quote) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <form method="post" onSubmit={submit} noValidate className="flex min-w-0 flex-col gap-8">
+    <form
+      method="post"
+      onSubmit={submit}
+      noValidate
+      className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]"
+    >
+      <div className="flex min-w-0 flex-col gap-8">
         {isTest && (
           <Notice tone="warning" title="Test payments: no card is charged.">
             This marketplace takes its own test cards only.
           </Notice>
         )}
         <ErrorSummary {...form.summary} />
-        <BlockedLines lines={lines} corrections={corrections} editing={editing} />
+        <LinesToKnow lines={lines} corrections={corrections} editing={editing} />
         <ContactSection form={form} viewer={viewer} />
         <DeliverySection form={form} groups={quote?.groups} items={buyable} addresses={addresses} ships={ships} editing={editing} />
         <PaymentSection form={form} quote={quote} viewer={viewer} tokens={payments.testTokens} hint={hint} />
-        <ReviewSection quote={quote} itemCount={countOf(buyable)} isStale={isFetching} isPlacing={form.isSubmitting} />
-      </form>
+      </div>
       <CheckoutSummary quote={quote} itemCount={countOf(buyable)} isStale={isFetching} awaitsAddress={ships && !destination} />
-    </div>
+      <ReviewSection quote={quote} itemCount={countOf(buyable)} isStale={isFetching} isPlacing={form.isSubmitting} />
+    </form>
   )
 }
 

@@ -11,7 +11,10 @@ type CheckoutSummaryProps = { quote: Quote | undefined; itemCount: number; isSta
 /** Straight from the quote: this browser adds nothing up. */
 export function CheckoutSummary({ quote, itemCount, isStale, awaitsAddress }: CheckoutSummaryProps) {
   return (
-    <Card aria-busy={isStale} className="flex flex-col gap-4 lg:sticky lg:top-[calc(var(--header-height)+1rem)]">
+    <Card
+      aria-busy={isStale}
+      className="flex flex-col gap-4 lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:col-start-2 lg:row-span-2"
+    >
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="text-h4">Summary</h2>
         <TextLink to="/cart">Edit cart</TextLink>

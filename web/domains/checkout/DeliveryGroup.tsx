@@ -29,9 +29,7 @@ export function DeliveryGroup({ group, items, editing }: { group: QuoteGroup; it
       </div>
       <GroupItems group={group} />
       <MethodForGroup items={items} value={method} storeName={group.storeName} onChoose={(chosen) => editing.chooseMethod(ids, chosen)} />
-      {method === 'ship-to-mall' && (
-        <CenterSelect value={group.center?.mallId ?? null} onChoose={(mallId) => editing.chooseCenter(ids, mallId)} />
-      )}
+      {method === 'ship-to-mall' && <CenterSelect value={group.center} onChoose={({ mallId }) => editing.chooseCenter(ids, mallId)} />}
       {method === 'in-store-pickup' ? <PickupPlace group={group} /> : <p className="font-medium">{group.estimatedDelivery}</p>}
     </li>
   )

@@ -4,7 +4,7 @@ import { dollars } from '#contracts/money.ts'
 import { plural } from '#web/lib/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { METHOD_WORDS } from '../fulfillment/states.ts'
+import { methodInText } from '../fulfillment/states.ts'
 import { CheckoutPart } from './CheckoutPart.tsx'
 
 type ReviewSectionProps = { quote: Quote | undefined; itemCount: number; isStale: boolean; isPlacing: boolean }
@@ -18,7 +18,7 @@ export function ReviewSection({ quote, itemCount, isStale, isPlacing }: ReviewSe
         <ul className="flex flex-col gap-1">
           {quote.groups.map((group) => (
             <li key={`${group.storeId}${group.fulfillmentMethod}${group.center?.mallId ?? ''}`}>
-              <span className="font-medium">{group.storeName}:</span> {METHOD_WORDS[group.fulfillmentMethod].toLowerCase()}
+              <span className="font-medium">{group.storeName}:</span> {methodInText(group.fulfillmentMethod)}
               {group.center && ` at ${group.center.name}`}. {group.estimatedDelivery}.
             </li>
           ))}

@@ -31,6 +31,9 @@ export const METHOD_WORDS: Record<FulfillmentMethod, string> = {
   'ship-to-mall': 'Ship to a SPIRAL Center',
   'ship-to-me': 'Ship to me',
 }
+/** Within a sentence. */
+export const methodInText = (method: FulfillmentMethod): string =>
+  METHOD_WORDS[method].charAt(0).toLowerCase() + METHOD_WORDS[method].slice(1)
 export const METHOD_ICONS: Record<FulfillmentMethod, LucideIcon> = {
   'in-store-pickup': Store,
   'ship-to-mall': Building2,

@@ -44,11 +44,14 @@ export function AddressFields({ field, zip, onPlace, section = 'shipping' }: Add
   )
 }
 
+/** Stands in while there is no ZIP to ask about: half a ZIP is not an address of the API. */
+const UNASKED = '00000'
+
 /** Asks once for each ZIP that somebody enters; the ZIP a form came with is left alone. */
 function usePlaceOf(zip: string, onPlace: (place: ZipPlace) => void) {
   const [initial] = useState(zip)
   const isEntered = /^\d{5}$/.test(zip) && zip !== initial
-  const { data } = useQuery({ ...read(zipPlace, { params: { zip } }), enabled: isEntered })
+  const { data } = useQuery({ ...read(zipPlace, { params: { zip: isEntered ? zip : UNASKED } }), enabled: isEntered })
   const told = useRef<ZipPlace>(null)
   useEffect(() => {
     if (!data || told.current === data) return

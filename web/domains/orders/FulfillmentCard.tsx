@@ -53,7 +53,12 @@ export function FulfillmentCard({ group, destination, address, isMine, isUnpaid 
       <GroupMoney group={group} isMine={isMine} />
       {group.may.cancel && (
         <div>
-          <CancelButton address={address} label={`Cancel ${group.storeName}`} fulfillmentId={group.id} storeNames={[group.storeName]} />
+          <CancelButton
+            address={address}
+            label={`Cancel this ${group.fulfillmentMethod === 'in-store-pickup' ? 'pickup' : 'delivery'}`}
+            fulfillmentId={group.id}
+            storeNames={[group.storeName]}
+          />
         </div>
       )}
     </Card>

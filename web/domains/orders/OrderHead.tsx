@@ -3,7 +3,7 @@ import type { Order } from '#contracts/orders.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Points } from '#web/ui/Points.tsx'
 import { OrderBadge } from '../fulfillment/StateBadge.tsx'
-import { METHOD_WORDS } from '../fulfillment/states.ts'
+import { methodInText } from '../fulfillment/states.ts'
 import { moment } from '#web/lib/moments.ts'
 
 export function OrderHead({ order, wasJustPlaced }: { order: Order; wasJustPlaced: boolean }) {
@@ -42,7 +42,7 @@ function NextSteps({ order }: { order: Order }) {
         <li>We've sent the confirmation to {order.contact.email}.</li>
         {order.fulfillments.map((group) => (
           <li key={group.id}>
-            {group.storeName}: {METHOD_WORDS[group.fulfillmentMethod].toLowerCase()}
+            {group.storeName}: {methodInText(group.fulfillmentMethod)}
             {group.center && ` at ${group.center.name}`}. {group.estimatedDelivery}.
           </li>
         ))}
