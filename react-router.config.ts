@@ -19,7 +19,7 @@ export default {
   appDirectory: 'web',
   buildDirectory,
   ssr: true,
-  // The map of screens is small: sending it whole saves a request to the server before each first visit of a screen.
-  routeDiscovery: { mode: 'initial' },
+  // A page brings the map of its own links, not of all screens: the first one is 3 kB lighter for it.
+  routeDiscovery: { mode: 'lazy' },
   buildEnd: () => precompress(join(buildDirectory, 'client')),
 } satisfies Config

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Email, StateCode, Zip } from './auth.ts'
+import { Email, StateCode, Zip } from './people.ts'
+import { CartItem } from './cart-item.ts'
 import { Method } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { MallId, ProductId, StoreId, VariantId } from './ids.ts'
@@ -19,31 +20,9 @@ export const CartLineInput = z.strictObject({
 })
 export type CartLineInput = z.infer<typeof CartLineInput>
 
-/** A line of the account's cart, in the browser's own words (R43) and what a screen shows of it. */
-export const CartItem = z
-  .object({
-    id: z.string(),
-    productId: ProductId,
-    variantId: VariantId,
-    title: z.string(),
-    options: z.string(),
-    image: Picture.nullable(),
-    price: Price,
-    quantity: z.int(),
-    storeId: StoreId,
-    store: z.string(),
-    mallId: MallId.nullable(),
-    mallName: z.string().nullable(),
-    fulfillmentMethod: Method,
-    estimatedDelivery: z.string(),
-    shippingCost: Price,
-    available: z.int(),
-    methods: z.array(Method),
-    /** Where ship-to-mall goes when it is not the mall of the store. */
-    centerMallId: MallId.nullable().optional(),
-  })
-  .meta({ id: 'CartItem' })
-export type CartItem = z.infer<typeof CartItem>
+// Stands apart because every page knows the cart's lines, and few the quote.
+export { CartItem } from './cart-item.ts'
+
 export const Cart = z.object({ items: z.array(CartItem), version: z.int() }).meta({ id: 'Cart' })
 
 export const cart = endpoint({ method: 'GET', path: '/api/cart', access: 'shopper', summary: "The signed-in shopper's cart.", reply: Cart })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Zip } from './auth.ts'
+import { Zip } from './people.ts'
 import { FULFILLMENT_METHODS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { CategoryId, IdOrSlug, inUrl, MallId, ProductId, RetailerId, StoreId, VariantId } from './ids.ts'

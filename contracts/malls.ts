@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StateCode, Zip } from './auth.ts'
+import { StateCode, Zip } from './people.ts'
 import { endpoint } from './endpoint.ts'
 import { IdOrSlug, MallId } from './ids.ts'
 import { LIMITS } from './limits.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Zip } from './auth.ts'
+import { Zip } from './people.ts'
 import { endpoint } from './endpoint.ts'
 import { LIMITS } from './limits.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StateCode, Zip } from './auth.ts'
+import { StateCode, Zip } from './people.ts'
 import { SORT_OPTIONS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { IdOrSlug, inUrl, MallId, RetailerId, StoreId } from './ids.ts'

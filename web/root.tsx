@@ -14,7 +14,7 @@ import {
   ScrollRestoration,
   useMatches,
 } from 'react-router'
-import { me, type Viewer } from '#contracts/auth.ts'
+import { me, type Viewer } from '#contracts/people.ts'
 import { mayPass } from '#contracts/roles.ts'
 import { read } from './lib/api.ts'
 import { environmentOf } from './lib/environment.ts'

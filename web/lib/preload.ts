@@ -31,7 +31,7 @@ export function preload(queries: (where: Where) => readonly Readable[]) {
         }
       }),
     )
-    return { state: visit ? dehydrate(client) : null }
+    return { state: import.meta.env.SSR ? dehydrate(client) : null }
   }
 }
 

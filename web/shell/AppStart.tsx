@@ -8,7 +8,7 @@ import { CART_STORAGE_KEY, useCart } from '#web/state/cart.ts'
 import { useAuth } from '#web/state/auth.ts'
 import { LOCATION_STORAGE_KEY, useShopLocation } from '#web/state/location.ts'
 import { toast } from '#web/state/toasts.ts'
-import { checkSession } from './session.ts'
+import { checkSession, useViewer } from './session.ts'
 
 export const CART_RESTORED_WAIT_MS = 300
 export const CART_RESTORED_MS = 4000
@@ -21,6 +21,8 @@ export function AppStart() {
   const { pathname } = useLocation()
   const isShopping = (screenAt(pathname)?.shell ?? 'shopper') === 'shopper'
   const startedShopping = useRef(isShopping)
+  const isSignedIn = useViewer() !== null
+  const isCopy = useCart((cart) => cart.account !== null)
   const [isStarted, setStarted] = useState(false)
 
   useEffect(() => {
@@ -38,7 +40,7 @@ export function AppStart() {
       removeEventListener('storage', followOtherTabs)
     }
   }, [client])
-  if (!isStarted || !isShopping) return null
+  if (!isStarted || !isShopping || !(isSignedIn || isCopy)) return null
   return (
     <Suspense>
       <CartMirror />

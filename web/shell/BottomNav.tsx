@@ -29,7 +29,7 @@ export function BottomNav() {
             <NavLink
               to={href}
               end={href === '/'}
-              prefetch="viewport"
+              prefetch="intent"
               className={({ isActive }) =>
                 cx(
                   'flex h-full flex-col items-center justify-center gap-0.5 text-xs no-underline',

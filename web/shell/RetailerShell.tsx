@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { useRouteError } from 'react-router'
 import { ErrorPage } from './ErrorPage.tsx'
 import { type OfficeLink, OfficeFrame } from './OfficeFrame.tsx'
+import { useViewer } from './session.ts'
+import ShopperShell from './ShopperShell.tsx'
 
 const LINKS: readonly OfficeLink[] = [
   { href: '/retailer-dashboard', label: 'Home', icon: <House aria-hidden="true" className="size-5" strokeWidth={1.75} /> },
@@ -14,8 +16,9 @@ const LINKS: readonly OfficeLink[] = [
   { href: '/staff', label: 'Counter', icon: <ScanLine aria-hidden="true" className="size-5" strokeWidth={1.75} /> },
 ]
 
+/** Signed out there is no back office, only the public page that says what it is: that one stands in the shop's own frame. */
 export default function RetailerShell() {
-  return <Frame />
+  return useViewer() ? <Frame /> : <ShopperShell />
 }
 
 export function ErrorBoundary() {

@@ -1,17 +1,16 @@
 import { Search } from 'lucide-react'
-import { z } from 'zod'
+import { useState } from 'react'
 import { Zip } from '#contracts/auth.ts'
 import { zipPlace } from '#contracts/places.ts'
-import { call } from '#web/lib/api.ts'
+import { ApiProblem, call, sentenceFor } from '#web/lib/api.ts'
 import { useShopLocation } from '#web/state/location.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Input } from '#web/ui/Input.tsx'
-import { useServerForm } from '#web/ui/useServerForm.ts'
 
 /** One promise, a ZIP, and a way to search that works before any script runs. */
 export function Hero({ near }: { near: string | undefined }) {
   return (
-    <section className="-mx-4 flex flex-col gap-6 bg-tint px-4 py-10 sm:mx-0 sm:rounded-lg sm:px-8 md:py-14">
+    <section className="-mx-4 flex flex-col gap-6 bg-tint px-4 py-10 sm:mx-0 sm:mt-6 sm:rounded-lg sm:px-8 md:py-14">
       <div className="flex max-w-prose flex-col gap-3">
         <h1 className="text-h1 md:text-hero">Find it nearby. Pick it up today.</h1>
         <p className="text-lg text-soft">Real stock in local stores and malls, one cart for all of them, and SPIRALs on every order.</p>
@@ -37,23 +36,34 @@ export function Hero({ near }: { near: string | undefined }) {
   )
 }
 
+/** Three lines of its own instead of the form library, which the first page would have to fetch for this one field. */
 function ZipForm({ near }: { near: string | undefined }) {
   const chooseLocation = useShopLocation((location) => location.chooseLocation)
-  const form = useServerForm(z.object({ zip: Zip }), { defaultValues: { zip: '' } })
-  const refusal = form.summary.faults.find(({ id }) => id === null)?.message
-  const field = form.field('zip')
+  const [error, setError] = useState<string>()
+  async function submit(form: FormData) {
+    const zip = Zip.safeParse(form.get('zip'))
+    if (!zip.success) return setError(zip.error.issues[0]?.message)
+    try {
+      await call(zipPlace, { params: { zip: zip.data } })
+      setError(undefined)
+      chooseLocation({ type: 'zip', value: zip.data, displayName: `Near ${zip.data}`, zip: zip.data }, [])
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem
+      setError(sentenceFor(problem))
+    }
+  }
   return (
     <form
       noValidate
       className="flex items-end gap-2"
-      onSubmit={form.submit(async ({ zip }) => {
-        await call(zipPlace, { params: { zip } })
-        chooseLocation({ type: 'zip', value: zip, displayName: `Near ${zip}`, zip }, [])
-      })}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(new FormData(event.currentTarget))
+      }}
     >
       <Input
-        {...field}
-        error={field.error ?? refusal}
+        name="zip"
+        error={error}
         label="Your ZIP"
         placeholder={near ?? '55425'}
         inputMode="numeric"
@@ -61,7 +71,7 @@ function ZipForm({ near }: { near: string | undefined }) {
         autoComplete="postal-code"
         fieldClassName="w-32"
       />
-      <Button type="submit" variant="secondary" busy={form.isSubmitting}>
+      <Button type="submit" variant="secondary">
         {near ? 'Change' : 'Shop near'}
       </Button>
     </form>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { MetaFunction } from 'react-router'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { pageHead } from '#web/lib/page-head.ts'
 import { optional, preload } from '#web/lib/preload.ts'
+import { useAuth } from '#web/state/auth.ts'
 import { useShopLocation } from '#web/state/location.ts'
 import { categories } from '../catalog/queries.ts'
 import { CategoryTiles } from '../catalog/CategoryTiles.tsx'
@@ -12,8 +14,10 @@ import { MallStrip } from './MallStrip.tsx'
 import { ProductRow } from './ProductRow.tsx'
 import { NATIONAL_SALE, NATIONAL_TODAY, rule, someMalls, someStores } from './queries.ts'
 import { StoreStrip } from './StoreStrip.tsx'
-import { WelcomeBack } from './WelcomeBack.tsx'
 import { someProducts } from '../catalog/queries.ts'
+
+// Only for those signed in, who also bring its orders and SPIRALs.
+const WelcomeBack = lazy(async () => ({ default: (await import('./WelcomeBack.tsx')).WelcomeBack }))
 
 const load = preload(() => [
   optional(categories()),
@@ -29,13 +33,18 @@ export const meta: MetaFunction = (args) => pageHead(args)
 /** Helps a person find something nearby in one step. Without a place everything is national, and says so. */
 export default function HomeScreen() {
   const hydrated = useHydrated()
+  const isAuthenticated = useAuth((auth) => auth.isAuthenticated)
   const { currentZipCode, maxDistance } = useShopLocation(({ searchPreferences }) => searchPreferences)
   const near = hydrated ? (currentZipCode ?? undefined) : undefined
   const { data } = useQuery(categories())
   return (
     <div className="flex flex-col gap-12">
       <Hero near={near} />
-      <WelcomeBack />
+      {isAuthenticated && (
+        <Suspense>
+          <WelcomeBack />
+        </Suspense>
+      )}
       <StoreStrip near={near} within={maxDistance} />
       <ProductRow
         title={near ? 'Ready today near you' : 'Popular across SPIRAL, ready today'}
