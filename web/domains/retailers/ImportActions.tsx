@@ -20,7 +20,9 @@ export function ImportActions({ run }: { run: ImportRun }) {
         <Button
           busy={apply.isPending}
           busyLabel="Writing your products…"
-          onClick={() => apply.mutate({ params }, { onSuccess: () => toast({ title: `${plural(changes, 'product')} written` }) })}
+          onClick={() =>
+            apply.mutate({ params }, { onSuccess: ({ working }) => !working && toast({ title: `${plural(changes, 'product')} written` }) })
+          }
         >
           Apply {plural(changes, 'product')}
         </Button>
@@ -49,7 +51,7 @@ export function ImportActions({ run }: { run: ImportRun }) {
         onClose={() => setAsking(false)}
         onConfirm={() => undo.mutate({ params }, { onSuccess: () => toast({ title: 'Import undone' }), onSettled: () => setAsking(false) })}
       >
-        Products it added are hidden, and what it changed becomes as it was before.
+        Products it added go away, or are hidden when somebody ordered them. What it changed becomes as it was before.
       </ConfirmDialog>
     </div>
   )

@@ -52,7 +52,7 @@ function PastImports({ retailerId, hrefOf }: { retailerId: RetailerId | undefine
       ),
       className: 'min-w-48',
     },
-    { key: 'state', head: 'State', cell: ({ state }) => <ImportState state={state} /> },
+    { key: 'state', head: 'State', cell: (run) => <ImportState run={run} /> },
     { key: 'store', head: 'Store', cell: ({ storeName }) => storeName, className: 'min-w-40' },
     { key: 'when', head: 'When', cell: ({ createdAt }) => moment(createdAt), className: 'whitespace-nowrap' },
     { key: 'rows', head: 'Lines', numeric: true, cell: ({ rows }) => rows.toLocaleString('en-US') },
@@ -73,7 +73,7 @@ function PastImports({ retailerId, hrefOf }: { retailerId: RetailerId | undefine
   )
 }
 
-export function ImportState({ state }: Pick<ImportRun, 'state'>) {
+function ImportState({ run: { state, working } }: { run: ImportRun }) {
   const { label, tone } = IMPORT_STATES[state]
-  return <StatusDot tone={tone}>{label}</StatusDot>
+  return working ? <StatusDot tone="info">Being worked on</StatusDot> : <StatusDot tone={tone}>{label}</StatusDot>
 }

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { ImportId } from '#contracts/ids.ts'
 import type { ImportRun } from '#contracts/retailers.ts'
 import { plural } from '#web/lib/format.ts'
@@ -9,7 +10,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { ImportActions } from './ImportActions.tsx'
 import { ImportErrors } from './ImportErrors.tsx'
-import { oneImport } from './queries.ts'
+import { oneImport, shelves } from './queries.ts'
 import { IMPORT_STATES } from './words.ts'
 
 const POLL_MS = 2_000
@@ -32,7 +33,7 @@ export function ImportDetails({ id }: { id: ImportId }) {
       </div>
       <Outcome run={data} />
       <Counts run={data} />
-      <ImportActions run={data} />
+      {!data.working && <ImportActions run={data} />}
       {data.warnings.length > 0 && (
         <Notice tone="warning" title="Worth knowing">
           <ul className="list-disc pl-5">
@@ -45,6 +46,16 @@ export function ImportDetails({ id }: { id: ImportId }) {
       {data.errorCount > 0 && <ImportErrors run={data} />}
     </div>
   )
+}
+
+/** What was written in the background makes the shelves stale once it is done. */
+function useShelvesAfter(isWorking: boolean | undefined) {
+  const client = useQueryClient()
+  const wasWorking = useRef(false)
+  useEffect(() => {
+    if (isWorking === false && wasWorking.current) for (const { queryKey } of shelves) void client.invalidateQueries({ queryKey })
+    wasWorking.current = isWorking === true
+  }, [client, isWorking])
 }
 
 function Outcome({ run: { state, working, counts, errorCount } }: { run: ImportRun }) {

@@ -31,7 +31,8 @@ export const history = (storeId: StoreId, variantId: VariantId) => read(stockHis
 export const importPages = (retailerId?: RetailerId) => readPages(imports, { query: { retailerId } })
 export const oneImport = (id: ImportId) => read(importRun, { params: { id } })
 
-const shelves = [read(inventory), { queryKey: ['api', 'retailer', 'stock'] }, read(retailerOverview)]
+/** Everything that shows prices or stock. */
+export const shelves = [read(inventory), { queryKey: ['api', 'retailer', 'stock'] }, read(retailerOverview)]
 export const useChangeVariant = () => useWrite(changeVariant, shelves, { failure: 'mine' })
 export const useSetStock = () => useWrite(setStock, shelves, { failure: 'mine' })
 export const useChangeProduct = () => useWrite(changeProduct, shelves, { failure: 'mine' })
