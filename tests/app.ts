@@ -54,15 +54,19 @@ export async function testApp(
   return {
     ...spiral,
     databaseUrl: database.url,
-    async call(caller, e, ...rest) {
-      return request(spiral, caller, e, (rest[0] ?? {}) as Record<string, unknown> & Extra) as never
-    },
+    call: callsOf(spiral),
     async close() {
       await spiral.stop()
       await database.drop()
     },
   }
 }
+
+/** Requests of the contracts, sent inside the process. */
+export const callsOf =
+  (spiral: Spiral): TestApp['call'] =>
+  async (caller, e, ...rest) =>
+    request(spiral, caller, e, (rest[0] ?? {}) as Record<string, unknown> & Extra) as never
 
 async function request(spiral: Spiral, caller: Caller, e: Endpoint, sent: Record<string, unknown> & Extra) {
   const params = e.params ? (z.encode(e.params, sent['params'] as never) as Record<string, string>) : {}

@@ -6,6 +6,7 @@ import type { Answer, Caller, TestApp } from './app.ts'
 import { aPerson } from './people.ts'
 import type { Shop } from './shops.ts'
 
+type Shopping = Pick<TestApp, 'call' | 'deps'>
 export const HOME = { street1: '100 Lake Street', city: 'Bloomington', state: 'MN', zip: '55425' } as const
 export const lineOf = (shop: Shop, line: Partial<CartLineInput> = {}): CartLineInput => ({
   variantId: shop.variantId,
@@ -17,7 +18,7 @@ export const lineOf = (shop: Shop, line: Partial<CartLineInput> = {}): CartLineI
 
 /** A checkout of these lines that agrees with today's quote, unless the wish says otherwise. */
 export async function checkoutInput(
-  app: TestApp,
+  app: Shopping,
   buyer: Caller,
   items: CartLineInput[],
   wish: Partial<CheckoutInput> = {},
@@ -35,7 +36,7 @@ export async function checkoutInput(
 }
 
 export async function buy(
-  app: TestApp,
+  app: Shopping,
   buyer: Caller,
   items: CartLineInput[],
   wish: Partial<CheckoutInput> = {},
@@ -45,22 +46,22 @@ export async function buy(
 }
 
 /** The clerk accepts, makes ready, and hands over by the code. */
-export async function handOver(app: TestApp, clerk: Caller, shop: Shop, fulfillmentId: number): Promise<void> {
+export async function handOver(app: Shopping, clerk: Caller, shop: Shop, fulfillmentId: number): Promise<void> {
   for (const to of ['accepted', 'ready'] as const)
     await app.call(clerk, moveFulfillment, { params: { id: fulfillmentId as never }, body: { to } })
   await app.call(clerk, redeemPickup, { body: { code: await codeOf(app, fulfillmentId), at: { storeId: shop.storeId } } })
 }
-export async function codeOf(app: TestApp, fulfillmentId: number): Promise<string> {
+export async function codeOf(app: Shopping, fulfillmentId: number): Promise<string> {
   const { rows } = await app.deps.db.$client.query<{ pickup_code: string }>('select pickup_code from fulfillments where id = $1', [
     fulfillmentId,
   ])
   return rows[0]?.pickup_code ?? ''
 }
 
-export const aClerk = (app: TestApp, shop: Shop) => aPerson(app, { retailers: [{ retailerId: shop.retailerId, role: 'staff' }] })
-export const count = async (app: TestApp, sql: string, values: unknown[] = []): Promise<number> =>
+export const aClerk = (app: Shopping, shop: Shop) => aPerson(app, { retailers: [{ retailerId: shop.retailerId, role: 'staff' }] })
+export const count = async (app: Shopping, sql: string, values: unknown[] = []): Promise<number> =>
   Number((await app.deps.db.$client.query(sql, values)).rows[0]?.['n'])
-export const shelf = async (app: TestApp, shop: Shop): Promise<{ onHand: number; reserved: number }> =>
+export const shelf = async (app: Shopping, shop: Shop): Promise<{ onHand: number; reserved: number }> =>
   (
     await app.deps.db.$client.query('select on_hand as "onHand", reserved from stock where variant_id = $1 and store_id = $2', [
       shop.variantId,

@@ -1,0 +1,144 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { mayPass } from '#contracts/roles.ts'
+import { doorFor, type Screen, screens } from '#web/routes.ts'
+import { callsOf } from '#tests/app.ts'
+import { buy, lineOf } from '#tests/buying.ts'
+import type { PersonOptions } from '#tests/people.ts'
+import { aPerson, type TestPerson } from '#tests/people.ts'
+import { expect, test } from './fixtures.ts'
+import { aWorld } from './world.ts'
+
+type World = Awaited<ReturnType<typeof aWorld>>
+type Role = 'guest' | 'shopper' | 'retailer' | 'mall' | 'admin' | 'developer' | 'investor'
+
+const rolesIn = (world: World): Record<Exclude<Role, 'guest'>, PersonOptions> => ({
+  shopper: {},
+  retailer: { retailers: [{ retailerId: world.shoes, role: 'owner' }] },
+  mall: { malls: [{ mallId: world.mallA, role: 'manager' }] },
+  admin: { platform: ['admin'] },
+  developer: { platform: ['developer'] },
+  investor: { platform: ['investor'] },
+})
+const holds = (role: Role, world: World) => {
+  const options: PersonOptions = role === 'guest' ? {} : rolesIn(world)[role]
+  return { retailers: options.retailers ?? [], malls: options.malls ?? [], platform: options.platform ?? [] }
+}
+
+/** The address of a screen with the id of a record that exists. */
+async function addressOf(screen: Screen, world: World, find: (sql: string, id: number) => Promise<string>): Promise<string> {
+  if (screen.path.startsWith('/product'))
+    return screen.path.replace(':id', await find('select slug as s from products where id = $1', world.shoe.productId))
+  if (screen.path.startsWith('/store/'))
+    return screen.path.replace(':id', await find('select slug as s from stores where id = $1', world.shoeStore))
+  if (screen.path.startsWith('/mall/'))
+    return screen.path.replace(':id', await find('select slug as s from malls where id = $1', world.mallA))
+  return screen.path
+}
+
+test('every screen answers every role: its page, the right sign-in, or "no access"', async ({ spiral, browser }) => {
+  test.setTimeout(240_000)
+  const world = await aWorld(spiral)
+  const find = async (sql: string, id: number) => String((await spiral.deps.db.$client.query(sql, [id])).rows[0]?.['s'])
+  const wrong: string[] = []
+  const roles: Role[] = ['guest', 'shopper', 'retailer', 'mall', 'admin', 'developer', 'investor']
+  for (const role of roles) {
+    const context = await browser.newContext({ baseURL: spiral.origin })
+    if (role !== 'guest') {
+      const person = await aPerson(spiral, rolesIn(world)[role])
+      await context.addCookies(Object.entries(person.cookies).map(([name, value]) => ({ name, value, url: spiral.origin, httpOnly: true })))
+    }
+    for (const screen of screens) {
+      const path = await addressOf(screen, world, find)
+      const answer = await context.request.get(path, { maxRedirects: 0 })
+      const html = await answer.text()
+      const passes = screen.access === 'public' || (role !== 'guest' && mayPass(screen.access, holds(role, world)))
+      const at = `${role} ${path}: ${answer.status()}`
+      if (!passes && role === 'guest') {
+        if (answer.status() !== 302 || !answer.headers()['location']?.startsWith(doorFor(screen.access)))
+          wrong.push(`${at}, not sent to sign in`)
+      } else if (!passes) {
+        if (answer.status() !== 403) wrong.push(`${at}, not 403`)
+      } else if (/-login$|^\/(login|signup)$/.test(path) && answer.status() === 302) continue
+      else {
+        if (answer.status() !== 200) wrong.push(at)
+        if (!/<title>[^<]+<\/title>/.test(html)) wrong.push(`${at}, no title`)
+      }
+    }
+    await context.close()
+  }
+  expect(wrong).toEqual([])
+})
+
+test('screens:R14 any other path is the not-found page', async ({ page }) => {
+  const answer = await page.goto('/no-such-page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+})
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test(`every screen at ${width} px has one heading, no error and nothing serious for axe`, async ({ browser, spiral }) => {
+    test.setTimeout(400_000)
+    const world = await aWorld(spiral)
+    const find = async (sql: string, id: number) => String((await spiral.deps.db.$client.query(sql, [id])).rows[0]?.['s'])
+    const context = await browser.newContext({ baseURL: spiral.origin, viewport: { width, height }, reducedMotion: 'reduce' })
+    const everybody = await aPerson(spiral, {
+      retailers: [{ retailerId: world.shoes, role: 'owner' }],
+      malls: [{ mallId: world.mallA, role: 'manager' }],
+      platform: ['admin'],
+    })
+    await withAnOrder({ deps: spiral.deps, call: callsOf(spiral) }, world, everybody)
+    const page = await context.newPage()
+    const wrong: string[] = []
+    let at = ''
+    page.on('pageerror', (error) => wrong.push(`${at}: ${error.message}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error') wrong.push(`${at}: console ${message.text()}`)
+    })
+    const cookies = Object.entries(everybody.cookies).map(([name, value]) => ({ name, value, url: spiral.origin, httpOnly: true }))
+    for (const screen of screens) {
+      await context.clearCookies()
+      if (!/-login$|^\/(login|signup)$/.test(screen.path)) await context.addCookies(cookies)
+      at = await addressOf(screen, world, find)
+      await page.goto(at, { waitUntil: 'networkidle' })
+      wrong.push(...(await look(page, at)))
+    }
+    await context.close()
+    expect(wrong).toEqual([])
+  })
+
+async function look(page: Page, at: string): Promise<string[]> {
+  const headings = await page.locator('h1:visible').count()
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return [
+    ...(headings === 1 ? [] : [`${at}: ${headings} h1`]),
+    ...(overflow > 0 ? [`${at}: ${overflow} px too wide`] : []),
+    ...violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(
+        ({ id, nodes }) =>
+          `${at}: axe ${id}: ${nodes
+            .slice(0, 2)
+            .map((node) => node.html.slice(0, 160))
+            .join(' | ')}`,
+      ),
+  ]
+}
+
+async function withAnOrder(spiral: Parameters<typeof buy>[0], world: World, buyer: TestPerson): Promise<void> {
+  const [variantId] = world.shoe.variantIds
+  if (!variantId) throw new Error('no variant')
+  const shop = {
+    mallId: world.mallA,
+    retailerId: world.shoes,
+    storeId: world.shoeStore,
+    productId: world.shoe.productId,
+    variantId,
+    price: 12_900,
+  }
+  expect((await buy(spiral, buyer, [lineOf(shop)])).status).toBe(201)
+}
