@@ -20,7 +20,7 @@ export type Facts = {
   /** What lists show of these products is written: lists kept as bytes may be made anew. */
   'search.index_changed': { productIds: ProductId[] }
   'retailers.retailer_changed': { retailerId: RetailerId }
-  'orders.placed': { orderId: OrderId; number: OrderNumber }
+  'orders.placed': { orderId: OrderId; number: OrderNumber; storeIds: StoreId[] }
   'orders.payment_failed': { orderId: OrderId; number: OrderNumber }
   'orders.fulfillment_moved': {
     orderId: OrderId

@@ -256,7 +256,11 @@ async function book(
   // The provider's webhook or the sweeper may have settled it a moment ago.
   if (await openOrder(tx, waiting.orderId)) {
     await capture(tx, { id: waiting.orderId, number: waiting.number }, waiting.tenders, waiting.groups.map(paidGroup), providerId)
-    await tell(tx, 'orders.placed', { orderId: waiting.orderId, number: waiting.number })
+    await tell(tx, 'orders.placed', {
+      orderId: waiting.orderId,
+      number: waiting.number,
+      storeIds: waiting.groups.map(({ storeId }) => storeId),
+    })
   }
   await clearCart(tx, buyer, waiting)
   return keepAnswer(tx, claim, { status: 201, body: answerOf(waiting, outcome) })

@@ -8,6 +8,7 @@ import { retailerIdsOf } from '../../platform/actor.ts'
 
 const HEARTBEAT_MS = 15_000
 type Moved = Facts['orders.fulfillment_moved']
+type Placed = Facts['orders.placed']
 
 /** GET /api/live: tells a signed-in person which orders moved (their own, their stores', their centers'); the browser then reads anew. */
 export async function liveRoutes(app: FastifyInstance, { db, feed }: Deps) {
@@ -42,7 +43,7 @@ export async function liveRoutes(app: FastifyInstance, { db, feed }: Deps) {
         if (name === 'identity.session_ended' && endsStream(data as Facts['identity.session_ended'], actor)) return end()
         if (name === 'orders.fulfillment_moved' && concerns(data as Moved, actor, storeIds, mallIds))
           send('moved', { number: (data as Moved).number, to: (data as Moved).to })
-        if (name === 'orders.placed') send('placed', {})
+        if (name === 'orders.placed' && (data as Placed | null)?.storeIds.some((id) => storeIds.has(id))) send('placed', {})
       })
       const beat = setInterval(() => reply.raw.write(': beat\n\n'), HEARTBEAT_MS)
       const send = (event: string, data: unknown) => reply.raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)

@@ -1,4 +1,4 @@
-import type { FulfillmentId, OrderId, OrderNumber, RetailerId, UserId } from '#contracts/ids.ts'
+import type { FulfillmentId, OrderId, OrderNumber, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import type { OrderState, PlacedOrder as PlacedAnswer } from '#contracts/orders.ts'
 import type { Points } from '#contracts/points.ts'
@@ -20,9 +20,14 @@ export async function settle(tx: Db, orderId: OrderId, providerId: string): Prom
   const [order] = await rowsOf<OrderRow>(tx, 'orders.row', 'select id, number, user_id, state from orders where id = $1', [orderId])
   if (!order) return false
   await capture(tx, order, await tendersOf(tx, [orderId]), await groupsOf(tx, orderId), providerId)
-  await tell(tx, 'orders.placed', { orderId, number: order.number })
+  await tell(tx, 'orders.placed', { orderId, number: order.number, storeIds: await storesIn(tx, orderId) })
   return true
 }
+
+const storesIn = async (tx: Db, orderId: OrderId): Promise<StoreId[]> =>
+  (
+    await rowsOf<{ store_id: StoreId }>(tx, 'orders.stores', 'select distinct store_id from fulfillments where order_id = $1', [orderId])
+  ).map((row) => row.store_id)
 
 export async function groupsOf(db: Db, orderId: OrderId): Promise<PaidGroup[]> {
   const rows = await rowsOf<{
