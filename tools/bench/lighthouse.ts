@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { launchOptions } from '#tests/browser.ts'
+import { type Verdict, verdictLine } from './report.ts'
+
+/** Too large for the default install (150 MB), so npm fetches it when it is asked for. */
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+const LEAST = { performance: 90, accessibility: 100, 'best-practices': 95, seo: 100 } as const
+type Report = { categories: Record<keyof typeof LEAST, { score: number | null }>; audits: Record<string, Audit> }
+type Audit = {
+  score: number | null
+  title: string
+  scoreDisplayMode: string
+  displayValue?: string
+  details?: { items?: { resourceType?: string; transferSize?: number }[] }
+}
+const MOST_SCRIPT_KB = 150
+
+/** Looks at pages as Lighthouse does, as a phone would show them. Returns the exit code. */
+export async function lighthouse(port: number, paths: readonly string[], say: (words: string) => void): Promise<number> {
+  const { executablePath, env } = await launchOptions()
+  const browser = { ...process.env, ...env, ...(executablePath ? { CHROME_PATH: executablePath } : {}) }
+  if ((await npmExec(['--version'], browser)) !== 0) {
+    say(`Lighthouse was not run: npm could not fetch ${LIGHTHOUSE}.`)
+    return 0
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'spiral-lighthouse-'))
+  const verdicts: Verdict[] = []
+  try {
+    for (const path of paths) {
+      const file = join(folder, 'report.json')
+      const flags = ['--quiet', '--output=json', `--output-path=${file}`, '--chrome-flags=--headless=new --no-sandbox']
+      const code = await npmExec([`http://localhost:${port}${path}`, ...flags], browser)
+      if (code !== 0) {
+        say(`Lighthouse could not look at ${path} (exit ${code}).`)
+        return 1
+      }
+      const report = JSON.parse(await readFile(file, 'utf8')) as Report
+      const found = verdictsOf(path, report)
+      verdicts.push(...found)
+      say(found.map(verdictLine).join('\n'))
+      for (const audit of failing(report)) say(`    ${audit.title}${audit.displayValue ? `: ${audit.displayValue}` : ''}`)
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  return verdicts.every(({ reached }) => reached) ? 0 : 1
+}
+
+function verdictsOf(path: string, { categories, audits }: Report): Verdict[] {
+  const scores = Object.entries(LEAST).map(([name, least]) => {
+    const score = Math.round((categories[name as keyof typeof LEAST].score ?? 0) * 100)
+    return { what: `Lighthouse ${name} of ${path}`, figure: String(score), target: `at least ${least}`, reached: score >= least }
+  })
+  const requests = audits['network-requests']?.details?.items ?? []
+  const scripts = requests.filter(({ resourceType }) => resourceType === 'Script')
+  const kilobytes = scripts.reduce((sum, { transferSize }) => sum + (transferSize ?? 0), 0) / 1000
+  return [
+    ...scores,
+    {
+      what: `compressed script of ${path}`,
+      figure: `${kilobytes.toFixed(0)} kB in ${scripts.length} files`,
+      target: `at most ${MOST_SCRIPT_KB} kB`,
+      reached: kilobytes <= MOST_SCRIPT_KB,
+    },
+  ]
+}
+
+const failing = ({ audits }: Report): Audit[] =>
+  Object.values(audits).filter(
+    ({ score, scoreDisplayMode }) => score !== null && score < 0.9 && ['binary', 'numeric', 'metricSavings'].includes(scoreDisplayMode),
+  )
+
+function npmExec(words: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const { npm_execpath: script, npm_node_execpath: node } = process.env
+  const [command, first] = script && node ? [node, [script]] : ['npm', []]
+  const child = spawn(command, [...first, 'exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', ...words], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return new Promise((done) => {
+    child.once('error', () => done(1))
+    child.once('exit', (code) => done(code ?? 1))
+  })
+}

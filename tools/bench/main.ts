@@ -1,0 +1,121 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { bareFastify, idealOrders, rawSql } from './calibrations.ts'
+import { cpuOf, cpuOfPostgres, memoryOf } from './cpu.ts'
+import { lighthouse } from './lighthouse.ts'
+import { loadHttp } from './load.ts'
+import { headline, lineOf, type Row, verdictLine } from './report.ts'
+import { type Server, startServer } from './server.ts'
+import { type Area, AREAS, type Target, targetsOf, wordsOf } from './targets.ts'
+import { type Measured, verdictsOf } from './verdicts.ts'
+import { openMarketplace, surveyWorld, untilQuiet, type World } from './world.ts'
+
+const { values: given, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    quick: { type: 'boolean', default: false },
+    products: { type: 'string', multiple: true },
+    seconds: { type: 'string' },
+    json: { type: 'string' },
+  },
+})
+const named = positionals.filter((word) => word !== 'only')
+const unknown = named.filter((word) => word !== 'lighthouse' && !AREAS.includes(word as Area))
+if (unknown.length > 0) {
+  console.error(
+    `bench: what is ${unknown.join(', ')}? Say lighthouse, or any of ${AREAS.join(', ')}; --quick, --products N, --seconds N, --json FILE.`,
+  )
+  process.exit(1)
+}
+const areas = AREAS.filter((area) => named.length === 0 || named.includes(area))
+const sizes = (given.products ?? (given.quick || named.includes('lighthouse') ? ['5000'] : ['5000', '100000'])).map(Number)
+const seconds = Number(given.seconds ?? (given.quick ? 2 : 5))
+const folder = (size: number) => resolve(process.env['SPIRAL_DATA'] ?? join(tmpdir(), 'spiral-bench'), String(size))
+const say = (words: string) => console.log(words)
+
+let server: Server | undefined
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server?.stop().finally(() => process.exit(130)))
+
+try {
+  process.exitCode = named.includes('lighthouse') ? await runLighthouse() : await runLoads()
+} finally {
+  await server?.stop()
+}
+
+async function runLighthouse(): Promise<number> {
+  server = await open(sizes[0] ?? 5000)
+  const { products } = await surveyWorld(server)
+  return lighthouse(server.port, ['/', '/products', `/product/${products[0]}`], say)
+}
+
+async function runLoads(): Promise<number> {
+  const worlds: Measured[] = []
+  for (const size of sizes) worlds.push(await measureWorld(size))
+  const verdicts = verdictsOf(worlds)
+  say(`\n${verdicts.map(verdictLine).join('\n')}`)
+  if (given.json) await writeFile(given.json, JSON.stringify({ worlds, verdicts }, null, 2))
+  return verdicts.every(({ reached }) => reached) ? 0 : 1
+}
+
+async function open(size: number): Promise<Server> {
+  await mkdir(folder(size), { recursive: true })
+  return openMarketplace(folder(size), size, say)
+}
+
+async function measureWorld(size: number): Promise<Measured> {
+  server = await open(size)
+  await server.stop()
+  server = await startServer(folder(size))
+  const { readySeconds: secondStartSeconds, pid } = server
+  const world = await surveyWorld(server)
+  say(`\n${size.toLocaleString('en')} products; ready ${secondStartSeconds.toFixed(1)} s after a second start; ${seconds} s each`)
+  if (world.cookie === null) say('The sample shopper could not sign in: pages for the signed in are left out.')
+  say(headline())
+  const rows: Row[] = []
+  const keep = (row: Row) => {
+    rows.push(row)
+    say(lineOf(row))
+  }
+  const targets = await targetsOf(server, world)
+  for (const area of areas) {
+    for await (const row of calibrate(server, world, area)) keep(row)
+    for (const target of targets.filter((one) => one.area === area))
+      for (const connections of target.connections ?? [1, 16]) keep(await measureTarget(server, target, connections))
+  }
+  const memoryMiB = await memoryOf(pid)
+  say(`Memory of the server after the load: ${memoryMiB?.toFixed(0) ?? '-'} MiB`)
+  await server.stop()
+  server = undefined
+  return { size, rows, memoryMiB, secondStartSeconds }
+}
+
+async function* calibrate(on: Server, { categories, products, titles, ...world }: World, area: Area): AsyncGenerator<Row> {
+  const each = <T>(list: readonly T[]): T[][] => list.map((value) => [value])
+  for (const connections of [1, 16]) {
+    const load = { connections, seconds }
+    if (area === 'list') {
+      yield await bareFastify(on, `/api/products?category=${categories[0]}&limit=24`, load)
+      yield await rawSql(on, 'raw SQL: list', 'list', each(categories), load)
+    }
+    if (area === 'detail') yield await rawSql(on, 'raw SQL: detail', 'detail', each(products), load)
+    if (area === 'search') yield await rawSql(on, 'raw SQL: text search', 'text', each(titles.map((_, i) => wordsOf(titles, i))), load)
+  }
+  if (area === 'checkout') yield await idealOrders(on, { categories, products, titles, ...world }, { connections: 8, seconds })
+}
+
+async function measureTarget(on: Server, target: Target, connections: number): Promise<Row> {
+  const { name, ask, leavesWork } = target
+  await loadHttp(on.port, ask, { connections, seconds: Math.min(1, seconds / 2) })
+  if (leavesWork) await untilQuiet(on.databaseUrl)
+  const before = [await cpuOf(on.pid), await cpuOfPostgres(on.postmaster)] as const
+  const timing = await loadHttp(on.port, ask, { connections, seconds })
+  if (leavesWork) await untilQuiet(on.databaseUrl)
+  const after = [await cpuOf(on.pid), await cpuOfPostgres(on.postmaster)] as const
+  const per = (n: 0 | 1) => {
+    const [from, to] = [before[n], after[n]]
+    return from === null || to === null ? null : (to - from) / Math.max(1, timing.count)
+  }
+  return { name, connections, seconds, timing, serverMs: per(0), postgresMs: per(1) }
+}

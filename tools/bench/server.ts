@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { postmasterOf, readNotes } from '#server/platform/postgres-folder.ts'
+
+const root = join(import.meta.dirname, '../..')
+export type Server = { port: number; pid: number; postmaster: number; databaseUrl: string; readySeconds: number; stop(): Promise<void> }
+
+/** The whole program on a data directory, started as `npm start` does it. */
+export async function startServer(dataDir: string): Promise<Server> {
+  const port = await freePort()
+  const started = performance.now()
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), SPIRAL_DATA: dataDir, SPIRAL_SAMPLE: 'off', DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = await untilReady(child)
+  const readySeconds = (performance.now() - started) / 1000
+  const [notes, postmaster] = await Promise.all([readNotes(join(dataDir, 'pg')), postmasterOf(join(dataDir, 'pg'))])
+  if (!postmaster) throw new Error(`There is no database in ${dataDir}:\n${said}`)
+  return {
+    port,
+    pid: child.pid as number,
+    postmaster: postmaster.pid,
+    databaseUrl: `postgres://spiral:${notes.password}@127.0.0.1:${postmaster.port}/spiral`,
+    readySeconds,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+function untilReady(child: ChildProcess): Promise<string> {
+  let said = ''
+  return new Promise((done, fail) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (words: Buffer) => {
+        if (said.length < 100_000) said += words.toString()
+        if (said.includes('SPIRAL is ready')) done(said)
+      })
+    child.once('exit', () => fail(new Error(`The server did not start:\n${said}`)))
+  })
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

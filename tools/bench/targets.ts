@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { type Ask, askOnce } from './load.ts'
+import type { Server } from './server.ts'
+import type { BenchOffer, World } from './world.ts'
+
+export const AREAS = ['list', 'detail', 'search', 'quote', 'checkout', 'pages'] as const
+export type Area = (typeof AREAS)[number]
+export type Target = {
+  name: string
+  area: Area
+  ask: (i: number) => Ask
+  connections?: readonly number[]
+  /** Work goes on after the answers: its CPU counts too. */
+  leavesWork?: true
+}
+
+const at = <T>(list: readonly T[], i: number): T => list[i % list.length] as T
+/** Answers are kept by address: one that was never asked is never ready. */
+const fresh = (path: string) => `${path}${path.includes('?') ? '&' : '?'}n=${randomUUID()}`
+
+/** Words that products are really called by, two at a time. */
+export function wordsOf(titles: readonly string[], i: number): string {
+  const words = at(titles, i)
+    .replaceAll(/[^A-Za-z ]/g, ' ')
+    .split(' ')
+    .filter((word) => word.length > 2)
+  const first = at(words, Math.floor(i / titles.length))
+  return words.length < 2 ? (first ?? 'mug') : `${first} ${at(words, Math.floor(i / titles.length) + 1)}`
+}
+
+export async function targetsOf(server: Server, world: World): Promise<Target[]> {
+  const { categories, products, titles, cookie } = world
+  const list = (i: number) => `/api/products?category=${at(categories, i)}&limit=24`
+  const detail = (i: number) => `/api/products/${at(products, i)}`
+  const text = (i: number) => `/api/products?q=${encodeURIComponent(wordsOf(titles, i))}&limit=24`
+  const typed = (i: number) => `/api/search/suggest?q=${encodeURIComponent(wordsOf(titles, i).slice(0, 3 + (i % 5)))}`
+  const signedIn = cookie === null ? null : { cookie }
+  return [
+    { name: 'list of 24 by category, ready', area: 'list', ask: (i) => ({ path: list(i) }) },
+    { name: 'list of 24 by category, made anew', area: 'list', ask: (i) => ({ path: fresh(list(i)) }) },
+    { name: 'product detail, ready', area: 'detail', ask: (i) => ({ path: detail(i % 50) }) },
+    { name: 'product detail, made anew', area: 'detail', ask: (i) => ({ path: fresh(detail(i)) }) },
+    { name: 'text search, ready', area: 'search', ask: (i) => ({ path: text(i % 50) }) },
+    { name: 'text search, made anew', area: 'search', ask: (i) => ({ path: fresh(text(i)) }) },
+    { name: 'suggest, made anew', area: 'search', ask: (i) => ({ path: fresh(typed(i)) }) },
+    ...(await quoteAndCheckout(server, world)),
+    { name: 'page: home, visitor', area: 'pages', ask: () => ({ path: '/' }) },
+    { name: 'page: home, visitor, made anew', area: 'pages', ask: () => ({ path: fresh('/') }) },
+    { name: 'page: list, visitor', area: 'pages', ask: (i) => ({ path: `/products?category=${at(categories, i % 10)}` }) },
+    { name: 'page: product, visitor', area: 'pages', ask: (i) => ({ path: `/product/${at(products, i % 50)}` }) },
+    { name: 'page: product, visitor, made anew', area: 'pages', ask: (i) => ({ path: fresh(`/product/${at(products, i)}`) }) },
+    ...(signedIn
+      ? ([
+          { name: 'page: home, signed in', area: 'pages', ask: () => ({ path: '/', headers: signedIn }) },
+          {
+            name: 'page: list, signed in',
+            area: 'pages',
+            ask: (i) => ({ path: `/products?category=${at(categories, i)}`, headers: signedIn }),
+          },
+          { name: 'page: product, signed in', area: 'pages', ask: (i) => ({ path: `/product/${at(products, i)}`, headers: signedIn }) },
+        ] satisfies Target[])
+      : []),
+  ]
+}
+
+const HOME = { street1: '100 Lake Street', city: 'Bloomington', state: 'MN', zip: '55425' }
+
+async function quoteAndCheckout({ port }: Server, { offers }: World): Promise<Target[]> {
+  const one = (i: number) => ({ items: [pickup(at(offers, i))] })
+  const two = (i: number) => {
+    const first = at(offers, i)
+    const other = offers.findIndex((offer, n) => n > i % offers.length && offer.storeId !== first.storeId)
+    return { items: [pickup(first), { ...pickup(at(offers, Math.max(other, 0))), fulfillmentMethod: 'ship-to-me' }], destination: HOME }
+  }
+  return [
+    {
+      name: 'quote, two stores',
+      area: 'quote',
+      ask: (i) => ({ method: 'POST', path: '/api/checkout/quote', headers: { origin: `http://localhost:${port}` }, body: two(i) }),
+    },
+    { name: 'checkout, one line', area: 'checkout', connections: [1, 8], leavesWork: true, ask: await orders(port, offers.length, one) },
+    { name: 'checkout, two stores', area: 'checkout', connections: [1, 8], leavesWork: true, ask: await orders(port, offers.length, two) },
+  ]
+}
+
+const pickup = ({ variantId, storeId }: BenchOffer) => ({ variantId, storeId, quantity: 1, fulfillmentMethod: 'in-store-pickup' })
+
+/** Orders of guests at the totals quoted before, so that a checkout is measured and not the quote before it. */
+async function orders(port: number, carts: number, cart: (i: number) => { items: unknown[] }): Promise<(i: number) => Ask> {
+  const totals: number[] = []
+  for (let i = 0; i < carts; i++) {
+    const { status, body } = await askOnce(port, { method: 'POST', path: '/api/checkout/quote', body: cart(i) })
+    const quote = JSON.parse(body.toString()) as { total: number; problems?: { message: string }[] }
+    if (status !== 200 || quote.problems?.length)
+      throw new Error(`A cart cannot be quoted (${status}): ${body.subarray(0, 300).toString()}`)
+    totals.push(quote.total)
+  }
+  return (i) => ({
+    method: 'POST',
+    path: '/api/checkout',
+    status: 201,
+    headers: { 'idempotency-key': randomUUID() },
+    body: {
+      ...cart(i % carts),
+      contact: { name: 'Bo Bench', email: `bo${i % 500}@example.com` },
+      payment: { provider: 'sandbox', token: 'tok_visa' },
+      agreedTotal: totals[i % carts],
+    },
+  })
+}
