@@ -45,7 +45,7 @@ const WORDS: readonly [department: string, words: RegExp][] = [
 const strip = (path: string): string =>
   path
     .toLowerCase()
-    .replaceAll(/[/&>_|]+/g, ' ')
+    .replaceAll(/[/&>_|,]+/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
 

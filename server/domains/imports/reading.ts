@@ -1,9 +1,9 @@
-import { Readable, pipeline } from 'node:stream'
-import { type Info, parse } from 'csv-parse'
+import type { Readable } from 'node:stream'
 import { LIMITS } from '#contracts/limits.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type Format, formats, type Reader, type Row } from './formats/index.ts'
-import { type Encoding, type Sniffed, sniff } from './sniff.ts'
+import { recordsOf } from './records.ts'
+import { type Sniffed, sniff } from './sniff.ts'
 
 /** A catalogue file that can be read: what it is, and its products one after the other, however often they are asked for. */
 export type CatalogueFile = {
@@ -17,7 +17,6 @@ export type CatalogueFile = {
 
 const DELIMITERS = [',', ';', '\t', '|']
 const HEADER_WITHIN = 10
-const LONGEST_RECORD = 1_000_000
 /** From this share of lines with a wrong width on, the file as a whole is broken. */
 const BROKEN_SHARE = 1 / 3
 
@@ -119,57 +118,6 @@ function fit(row: Row, width: number): Row | null {
   if (row.cells.every((cell) => cell === '' || cell.trim() === '')) return null
   if (row.cells.length > width && row.cells.slice(width).every((cell) => cell.trim() === '')) row.cells.length = width
   return row
-}
-
-async function* recordsOf(bytes: Readable, { encoding, lineEnds }: Sniffed, delimiter: string): AsyncGenerator<Row> {
-  const parser = parse({
-    bom: true,
-    delimiter,
-    info: true,
-    max_record_size: LONGEST_RECORD,
-    record_delimiter: lineEnds,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-  })
-  pipeline(decoded(bytes, encoding), parser, () => {})
-  const lineEnd = lineEnds.at(-1) ?? '\n'
-  let line = 1
-  let blank = 0
-  try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      line += info.empty_lines - blank
-      blank = info.empty_lines
-      yield { line, cells: line === 1 ? record.map((cell) => cell.replace('\ufeff', '')) : record }
-      line += 1 + record.reduce((sum, cell) => sum + occurrences(cell, lineEnd), 0)
-    }
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : ''
-    if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE')
-      throw new Problem('import.quotes_lost', {
-        detail: `A quotation mark that opens in line ${line} is never closed. Export the file again and do not edit it as text.`,
-      })
-    throw error
-  }
-}
-
-/** The parser reads UTF-8 itself, leniently; other encodings are turned into text before. */
-function decoded(bytes: Readable, encoding: Encoding): Readable {
-  if (encoding === 'utf-8') return bytes
-  return Readable.from(
-    (async function* () {
-      const decoder = new TextDecoder(encoding)
-      for await (const chunk of bytes as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true })
-      yield decoder.decode()
-    })(),
-    { objectMode: false },
-  )
-}
-
-function occurrences(text: string, char: string): number {
-  let count = 0
-  for (let at = text.indexOf(char); at >= 0; at = text.indexOf(char, at + 1)) count++
-  return count
 }
 
 function encodingWarnings({ encoding, damaged }: Sniffed): string[] {

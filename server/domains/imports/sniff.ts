@@ -51,7 +51,7 @@ export async function sniff(bytes: Readable): Promise<Sniffed> {
   }
   if (size === 0) throw new Problem('import.empty')
   // A file that is mostly good UTF-8 has a few damaged places; one that never is was written by an old Windows program.
-  const encoding: Encoding = sixteen ? 'utf-16le' : isUtf8 || readable > damaged ? 'utf-8' : 'windows-1252'
+  const encoding: Encoding = sixteen ? 'utf-16le' : isUtf8 || (readable > 0 && readable >= damaged) ? 'utf-8' : 'windows-1252'
   const head = new TextDecoder(encoding).decode(start)
   if (/^\s*(<[!?a-z]|\{)/i.test(head)) throw new Problem('import.not_csv')
   return {
