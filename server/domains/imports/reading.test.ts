@@ -218,7 +218,8 @@ test('safety:V5 long and hostile cells are read in a moment', async () => {
 })
 
 const spectrum = 'hostile/csv/csv-spectrum'
-// Its location_coordinates is left out: the JSON beside it names another telephone number than the CSV.
+// Its location_coordinates is left out: the JSON beside it names another telephone number than the CSV. Of the
+// two *_crlf files the CR did not survive in their own repository.
 test('the files of csv-spectrum are read as they should be', async () => {
   const names = [
     'comma_in_quotes',
@@ -241,6 +242,6 @@ test('the files of csv-spectrum are read as they should be', async () => {
     for await (const { cells } of recordsOf(stream(bytes)(), { ...(await sniff(stream(bytes)())) }, ',')) records.push(cells)
     const [header = [], ...rows] = records
     const objects = rows.map((row) => Object.fromEntries(header.map((key, i) => [key, row[i]])))
-    expect({ name, objects }).toEqual({ name, objects: JSON.parse(json.toString('utf8')) })
+    expect({ name, objects }).toEqual({ name, objects: JSON.parse(json.toString('utf8').replaceAll('\\r\\n', '\\n')) })
   }
 })
