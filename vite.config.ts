@@ -98,6 +98,10 @@ export default defineConfig({
       'zod',
       'react-hook-form',
       '@hookform/resolvers/zod',
+      'lucide-react',
+      '@radix-ui/react-tabs',
+      '@radix-ui/react-toast',
+      '@radix-ui/react-tooltip',
     ],
   },
 })
