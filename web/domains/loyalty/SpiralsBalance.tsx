@@ -20,10 +20,10 @@ export function SpiralsBalance() {
         <Card className="flex flex-col items-start gap-3 sm:p-6">
           <h2 className="text-h4">Balance</h2>
           <Points points={data.balance} chip className="text-lg" />
-          <p className="text-soft">
-            {data.balance > 0 ? 'Use them in the checkout, in any store.' : 'Your first order brings your first SPIRALs.'}
-          </p>
-          {data.balance === 0 && <TextLink to="/products?method=in-store-pickup">Find something to pick up nearby</TextLink>}
+          <p className="text-soft">{wordsFor(data)}</p>
+          {data.balance === 0 && data.pending === 0 && (
+            <TextLink to="/products?method=in-store-pickup">Find something to pick up nearby</TextLink>
+          )}
           {data.owed > 0 && (
             <p className="text-sm">
               Owed: <Points points={data.owed} /> for goods that went back after the SPIRALs were used. Your next earnings repay them first.
@@ -39,6 +39,11 @@ export function SpiralsBalance() {
       {data.pendingItems.length > 0 && <Pending spirals={data} />}
     </>
   )
+}
+
+function wordsFor({ balance, pending }: Spirals): string {
+  if (balance > 0) return 'Use them in the checkout, in any store.'
+  return pending > 0 ? 'Your first ones are on the way.' : 'Your first order brings your first SPIRALs.'
 }
 
 function Expiring({ expiring }: Pick<Spirals, 'expiring'>) {

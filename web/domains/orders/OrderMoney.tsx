@@ -1,4 +1,4 @@
-import { dollars } from '#contracts/money.ts'
+import { type Cents, dollars } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Points } from '#web/ui/Points.tsx'
@@ -20,7 +20,7 @@ export function OrderMoney({ order }: { order: Order }) {
             key={kind}
             label={spirals === null ? label : <Points points={spirals} />}
             amount={amount}
-            note={refunded > 0 ? `${dollars(refunded)} given back` : undefined}
+            note={noteOf(order, refunded)}
           />
         ))}
       </dl>
@@ -41,6 +41,12 @@ export function OrderMoney({ order }: { order: Order }) {
       </div>
     </Card>
   )
+}
+
+/** An order that was never paid charged nothing, so nothing came back. */
+function noteOf({ state }: Order, refunded: Cents): string | undefined {
+  if (refunded > 0) return `${dollars(refunded)} given back`
+  return state === 'cancelled' ? 'Not charged' : undefined
 }
 
 function OrderSpirals({ order: { spiralsPending, spiralsEarned } }: { order: Order }) {
