@@ -1,18 +1,27 @@
+import { seedDepartments } from './domains/catalog/index.ts'
 import { publishFirstRule } from './domains/loyalty/index.ts'
 import { publishLegalDocuments } from './domains/operations/index.ts'
 import { seedPlaces } from './domains/places/index.ts'
-import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { connect, disconnect } from './platform/db.ts'
 
-/** What every database has before anybody comes: places, legal texts, the first loyalty rule; and the sample marketplace where it is wanted. */
-export async function layFirstRows(_config: Config, databaseUrl: string, _say: (words: string) => void): Promise<void> {
-  const db = connect(databaseUrl, { connections: 1 })
+/** Before anybody could have bought anything. */
+const FIRST_DAY = new Date('2026-01-01T00:00:00Z')
+
+/** What every database has before anybody comes: places, departments, legal texts, the first loyalty rule; and the sample where it is wanted. */
+export async function layFirstRows(config: Config, databaseUrl: string, say: (words: string) => void): Promise<void> {
+  const db = connect(databaseUrl, { connections: 1, statementMs: 60_000 })
   try {
     await seedPlaces(db)
+    await seedDepartments(db)
     await publishLegalDocuments(db)
-    await publishFirstRule(db, systemClock.now())
+    await publishFirstRule(db, FIRST_DAY)
+    if (!config.sample) return
+    const { isPlanted } = await import('./sample/people.ts')
+    if (await isPlanted(db)) return
   } finally {
     await disconnect(db)
   }
+  const { FULL_SIZE, plantInto } = await import('./sample/index.ts')
+  await plantInto(config, databaseUrl, FULL_SIZE, say)
 }

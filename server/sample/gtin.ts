@@ -1,6 +1,9 @@
 /** The last digit of a GTIN, from the digits before it (GS1: weights 3 and 1 from the right). */
 export function checkDigit(digits: string): number {
-  const sum = [...digits].reverse().reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1), 0)
+  const sum = digits
+    .split('')
+    .toReversed()
+    .reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1), 0)
   return (10 - (sum % 10)) % 10
 }
 

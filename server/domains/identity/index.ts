@@ -6,7 +6,8 @@ export {
   type NewMembership,
   type NewPerson,
   type PersonCard,
+  personByEmail,
   personById,
 } from './people.ts'
 export { ensureGuestKey } from './guests.ts'
-export { addressesOf } from './addresses.ts'
+export { addressesOf, keepAddress } from './addresses.ts'

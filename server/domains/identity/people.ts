@@ -95,6 +95,12 @@ export async function personById(db: Db, id: UserId): Promise<PersonCard | null>
   return row ?? null
 }
 
+/** Who signs in with this address. */
+export async function personByEmail(db: Db, email: string): Promise<PersonCard | null> {
+  const [row] = await rowsOf<{ id: UserId }>(db, 'identity.by_email', 'select id from users where lower(email) = lower($1)', [email])
+  return row ? personById(db, row.id) : null
+}
+
 /** The address of each of these people. */
 export async function emailsOf(db: Db, ids: readonly UserId[]): Promise<Map<UserId, string>> {
   const rows = await rowsOf<{ id: UserId; email: string }>(db, 'identity.emails', 'select id, email from users where id = any($1)', [ids])

@@ -1,0 +1,1 @@
+export { checkOut, quoteOf } from './checkout.ts'

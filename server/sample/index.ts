@@ -1,0 +1,64 @@
+import { reindexAll } from '../domains/search/documents.ts'
+import type { Config } from '../platform/config.ts'
+import type { Deps } from '../platform/deps.ts'
+import { startSpiral } from '../start.ts'
+import { liveThrough } from './live-orders.ts'
+import { pastOrders } from './past-orders.ts'
+import { isPlanted, plantShoppers, plantStaff, samplePasswordHash } from './people.ts'
+import { plantCatalogue } from './plant.ts'
+import { OWN_RETAILER } from './retailers.ts'
+import { shelvesOf, workplacesIn } from './shelves.ts'
+
+export { isPlanted }
+
+export type SampleSize = { products: number; orders: number }
+export const FULL_SIZE: SampleSize = { products: 5_000, orders: 380 }
+/** How many people shop at once. */
+const LANES = 4
+
+type Marketplace = { deps: Deps; settle(): Promise<void> }
+
+/**
+ * Fills a migrated database with the sample marketplace. Cut short, it goes on where it stopped: the catalogue is all or nothing, people
+ * and orders are known by address and key, and the staff, made last, says that it is complete.
+ */
+export async function plantSample({ deps, settle }: Marketplace, size: SampleSize, say: (words: string) => void): Promise<void> {
+  const { db } = deps
+  const now = deps.clock.now()
+  say(`Inventing malls, stores and ${size.products.toLocaleString('en-US')} products`)
+  await plantCatalogue(db, size.products, now)
+  await settle()
+  say('Making everything findable')
+  await reindexAll(db)
+  const passwordHash = await samplePasswordHash()
+  const shoppers = await plantShoppers(db, passwordHash)
+  const shelves = await shelvesOf(db)
+  const workplaces = workplacesIn(shelves, OWN_RETAILER, 'mall-of-america')
+  say(`Letting ${shoppers.length} people shop for five weeks`)
+  const orders = pastOrders(size.orders, { shelves, shoppers, ownRetailer: OWN_RETAILER, staffMall: workplaces.mallId, now })
+  await inLanes(orders, async (order) => liveThrough(deps, order, now))
+  await settle()
+  await plantStaff(db, workplaces, passwordHash)
+  await settle()
+}
+
+/** Each shopper's orders stay in their order, because what they earn with one they spend with the next. */
+async function inLanes<T extends { shopper: { email: string } }>(work: readonly T[], act: (one: T) => Promise<void>): Promise<void> {
+  const byShopper = [...Map.groupBy(work, ({ shopper }) => shopper.email).values()]
+  const lane = async () => {
+    for (let own = byShopper.pop(); own; own = byShopper.pop()) for (const one of own) await act(one)
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+}
+
+/** The same for a database nobody serves yet. Speed before safety: what a crash would lose is made again at the next start. */
+export async function plantInto(config: Config, databaseUrl: string, size: SampleSize, say: (words: string) => void): Promise<void> {
+  const url = new URL(databaseUrl)
+  url.searchParams.set('options', '-c synchronous_commit=off')
+  const spiral = await startSpiral(config, url.toString(), { jobs: 'manual', logLevel: 'error' })
+  try {
+    await plantSample(spiral, size, say)
+  } finally {
+    await spiral.stop()
+  }
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import type { CheckoutInput, QuoteInput } from '#contracts/cart.ts'
+import type { SessionId } from '#contracts/ids.ts'
+import { checkOut, quoteOf } from '../domains/checkout/index.ts'
+import { isStep } from '../domains/fulfillment/index.ts'
+import { lockFulfillment, move } from '../domains/orders/index.ts'
+import type { Actor } from '../platform/actor.ts'
+import { transact } from '../platform/db.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { PastOrder } from './past-orders.ts'
+import type { SampleShopper } from './people.ts'
+
+/** People shop in their own time: each order is placed and worked on at its own hour, by the acts that real ones go through. */
+export async function liveThrough(deps: Deps, order: PastOrder, now: Date): Promise<void> {
+  const { at, shopper, isGuest } = order
+  const actor: Actor = isGuest ? { kind: 'guest', key: null } : personOf(shopper)
+  const then = { ...deps, clock: { now: () => at } }
+  const input: QuoteInput = { items: order.items, destination: shopper.home, ...(order.spirals ? { spirals: order.spirals } : {}) }
+  const quote = await quoteOf(then, input, actor)
+  // Somebody was faster, or the store does not do that: such an order was never placed.
+  if (quote.problems.length > 0) return
+  const checkout: CheckoutInput = {
+    ...input,
+    ...(order.spirals ? { spirals: quote.spirals.applied } : {}),
+    contact: { name: `${shopper.firstName} ${shopper.lastName}`, email: isGuest ? shopper.email.replace('@', '+guest@') : shopper.email },
+    payment: { provider: deps.cards.name, token: 'tok_visa' },
+    agreedTotal: quote.total,
+  }
+  // The key makes a first start that was cut short go on where it stopped.
+  const idempotency = { caller: '', key: order.key, requestHash: order.key }
+  const placed = await checkOut(then, checkout, actor, idempotency, isGuest ? randomBytes(24).toString('base64url') : null)
+  for (const { id, fulfillmentMethod } of placed.order.fulfillments)
+    for (const { to, by, after, note, tracking } of order.steps(fulfillmentMethod)) {
+      const when = new Date(at.getTime() + after)
+      if (when > now) break
+      await transact(deps.db, async (tx) => {
+        const row = await lockFulfillment(tx, id)
+        if (!isStep(row.method, row.state, to)) return
+        const who = by === 'shopper' && actor.kind === 'person' ? actor.id : null
+        await move(tx, row, { to, mover: by, who, now: when, note, ...(tracking ? { carrier: 'USPS', tracking } : {}) })
+      })
+    }
+}
+
+const personOf = ({ id, email, firstName, lastName, home }: SampleShopper): Actor => ({
+  kind: 'person',
+  id,
+  sessionId: id as string as SessionId,
+  email,
+  name: `${firstName} ${lastName}`,
+  firstName,
+  lastName,
+  emailVerified: true,
+  zip: home.zip,
+  retailers: [],
+  malls: [],
+  platform: [],
+})

@@ -1,0 +1,37 @@
+import type { MallId, ProductId, RetailerId, StoreId, VariantId } from '#contracts/ids.ts'
+import { type Db, rowsOf } from '../platform/db.ts'
+import { storesByIds, type Store } from '../domains/stores/index.ts'
+
+/** What a store of the sample has to sell, as the past orders pick from it. */
+export type Shelf = Store & { offers: { variantId: VariantId; productId: ProductId; available: number; cents: number }[] }
+
+/**
+ * Stores with what stands on their shelves, in the order they were made. Reads the tables themselves: it is asked once, before anybody
+ * shops, and wants what no screen shows, all of it.
+ */
+export async function shelvesOf(db: Db): Promise<Shelf[]> {
+  const rows = await rowsOf<{ store_id: StoreId; variant_id: VariantId; product_id: ProductId; available: number; price: number }>(
+    db,
+    'sample.shelves',
+    `select s.store_id, s.variant_id, v.product_id, s.on_hand - s.reserved as available, v.price from stock s join variants v on v.id = s.variant_id
+     join products p on p.id = v.product_id join stores t on t.id = s.store_id
+     where t.is_sample and p.status = 'active' and s.on_hand - s.reserved > 3 order by s.store_id, s.variant_id`,
+  )
+  const offers = Map.groupBy(rows, (row) => row.store_id)
+  const stores = await storesByIds(db, [...offers.keys()])
+  return [...offers].map(([storeId, own]) => ({
+    ...(stores.get(storeId) as Store),
+    offers: own.map((row) => ({ variantId: row.variant_id, productId: row.product_id, available: row.available, cents: row.price })),
+  }))
+}
+
+/** The sample's own retailer with the store in the Mall of America, where the sample staff works. */
+export function workplacesIn(
+  shelves: readonly Shelf[],
+  retailer: string,
+  mallSlug: string,
+): { retailerId: RetailerId; storeId: StoreId; mallId: MallId } {
+  const store = shelves.find(({ retailerName, mallSlug: mall }) => retailerName === retailer && mall === mallSlug)
+  if (!store || store.mallId === null) throw new Error(`${retailer} has no store in ${mallSlug}`)
+  return { retailerId: store.retailerId, storeId: store.id, mallId: store.mallId }
+}
