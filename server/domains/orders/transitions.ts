@@ -143,12 +143,12 @@ async function undo(tx: Db, row: Row, now: Date, reason: string): Promise<void> 
 }
 
 type StockLine = { variantId: VariantId; storeId: StoreId; quantity: number }
-/** The lines' goods stop being reserved: they were handed over, or the group was cancelled. */
+/** The lines' goods stop being reserved: they left the shelf (once, on the way to a center or into the shopper's hands), or the group was cancelled. */
 async function linesOf(tx: Db, id: FulfillmentId, why: 'taken' | 'cancelled'): Promise<StockLine[]> {
   const rows = await rowsOf<{ variant_id: VariantId; store_id: StoreId; quantity: number }>(
     tx,
     `fulfillments.lines.${why}`,
-    `update order_lines set reserved = false ${why === 'cancelled' ? ', cancelled = quantity - returned' : ''} where fulfillment_id = $1 returning variant_id, store_id, quantity`,
+    `update order_lines set reserved = false ${why === 'cancelled' ? ', cancelled = quantity - returned' : ''} where fulfillment_id = $1 ${why === 'taken' ? 'and reserved' : ''} returning variant_id, store_id, quantity`,
     [id],
   )
   return rows.map((line) => ({ variantId: line.variant_id, storeId: line.store_id, quantity: line.quantity }))
