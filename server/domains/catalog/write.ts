@@ -58,14 +58,12 @@ export async function addProducts(
 ): Promise<Added[]> {
   if (products.length === 0) return []
   const { why = 'received', who = null, silent = false } = options
-  const [productIds, variantIds] = await Promise.all([
-    drawIds<ProductId>(tx, 'products', products.length),
-    drawIds<VariantId>(
-      tx,
-      'variants',
-      products.reduce((count, product) => count + product.variants.length, 0),
-    ),
-  ])
+  const productIds = await drawIds<ProductId>(tx, 'products', products.length)
+  const variantIds = await drawIds<VariantId>(
+    tx,
+    'variants',
+    products.reduce((count, product) => count + product.variants.length, 0),
+  )
   let next = 0
   const named = products.map((product, i) => ({
     ...product,
