@@ -10,6 +10,9 @@ import { identify } from './identity/identify.ts'
 import * as identityJobs from './identity/jobs.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { placesRoutes } from './places/routes.ts'
+import * as searchJobs from './search/jobs.ts'
+import * as searchListeners from './search/listeners.ts'
+import { searchRoutes } from './search/routes.ts'
 import * as importJobs from './imports/jobs.ts'
 import { importRoutes } from './imports/routes.ts'
 import * as loyaltyJobs from './loyalty/jobs.ts'
@@ -35,6 +38,7 @@ export type Domain = {
 export const domains: readonly Domain[] = [
   { name: 'places', routes: placesRoutes },
   { name: 'identity', identify, routes: identityRoutes, jobs: identityJobs },
+  { name: 'search', routes: searchRoutes, listeners: searchListeners, jobs: searchJobs },
   { name: 'imports', routes: importRoutes, jobs: importJobs },
   { name: 'cart', routes: cartRoutes },
   { name: 'payments', jobs: paymentsJobs },

@@ -1,1 +1,9 @@
-export { addRetailer, type NewRetailer, type Retailer, retailerBySlug, retailersByIds, type RetailerStatus } from './retailers.ts'
+export {
+  addRetailer,
+  changeRetailerStatus,
+  type NewRetailer,
+  type Retailer,
+  retailerBySlug,
+  retailersByIds,
+  type RetailerStatus,
+} from './retailers.ts'

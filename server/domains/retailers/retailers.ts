@@ -1,5 +1,7 @@
 import type { RetailerId } from '#contracts/ids.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { tell } from '../../facts.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
 import { retailers } from './tables.ts'
 
 export type RetailerStatus = 'pending' | 'active' | 'suspended' | 'closed'
@@ -46,4 +48,16 @@ export async function addRetailer(db: Db, retailer: NewRetailer): Promise<Retail
 export async function retailerBySlug(db: Db, slug: string): Promise<Retailer | null> {
   const [row] = await rowsOf<{ id: RetailerId }>(db, 'retailers.by-slug', 'select id from retailers where slug = $1', [slug])
   return row ? ((await retailersByIds(db, [row.id])).get(row.id) ?? null) : null
+}
+
+/** Lets a retailer sell or stops it: only what active retailers sell can be found or bought. */
+export async function changeRetailerStatus(db: Db, retailerId: RetailerId, status: RetailerStatus): Promise<void> {
+  await transact(db, async (tx) => {
+    const [row] = await rowsOf(tx, 'retailers.change-status', 'update retailers set status = $2 where id = $1 returning id', [
+      retailerId,
+      status,
+    ])
+    if (!row) throw new Problem('not_found')
+    await tell(tx, 'retailers.retailer_changed', { retailerId })
+  })
 }

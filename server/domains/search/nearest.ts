@@ -40,7 +40,7 @@ export async function nearestPage(db: Db, stores: readonly Near<ListedStore>[], 
 const NARROW = new Set(['department', 'category', 'branch', 'words', 'max'])
 const cursorOf = (row: Row): string => writeCursor('distance', [row.meters, row.offer_rank, row.product_id])
 
-/** The products that meet the conditions, each at its nearest store. (Offset 0 keeps the planner from beginning with the stores.) */
+/** The products that meet the conditions, each at its nearest store; where it is sold out the id is negative and joins nothing. */
 function ofFew(
   db: Db,
   stores: readonly Near<ListedStore>[],
@@ -55,12 +55,12 @@ function ofFew(
   return rowsOf<Row>(
     db,
     `nearest.few.${conditions.map(({ name }) => name).join('.')}${from ? '+' : ''}`,
-    `with hits as materialized (
-       select o.product_id, min(s.meters) as meters, max(o.rank) as offer_rank
-       from (select d.product_id from search_documents d${tests.length > 0 ? ` where ${tests.join(' and ')}` : ''} offset 0) d
-       cross join lateral (select * from search_offers o where o.product_id = d.product_id and o.available offset 0) o
+    `with carried as materialized (
+       select d.product_id, d.rank, unnest(d.stores) as store_id from search_documents d where ${['d.in_stock', ...tests].join(' and ')}
+     ), hits as (
+       select c.product_id, min(s.meters) as meters, c.rank as offer_rank from carried c
        join unnest(${param(stores.map(({ place }) => place.id))}::bigint[], ${param(stores.map(({ distance }) => whole(distance.miles)))}::int[]) s(store_id, meters)
-         on s.store_id = o.store_id group by o.product_id
+         on s.store_id = c.store_id group by c.product_id, c.rank
      )
      select ${CARD_COLUMNS}, h.meters, h.offer_rank from (select * from hits h ${after} order by h.meters, h.offer_rank desc, h.product_id desc limit ${param(limit + 1)}) h
      join search_documents d using (product_id) order by h.meters, h.offer_rank desc, h.product_id desc`,

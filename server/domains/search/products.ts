@@ -4,16 +4,14 @@ import type { products } from '#contracts/catalog.ts'
 import { DEFAULT_LIMIT } from '#contracts/page.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Where } from './cards.ts'
-import type { CategoryTree } from './category-tree.ts'
-import type { Directory, ListedStore, Near } from './directory.ts'
-import type { FacetCounts } from './facets.ts'
+import type { Finder } from './finder.ts'
+import type { ListedStore, Near } from './directory.ts'
 import { availableIn, carriedBy, type Condition, conditionsOf, type ListQuery, offers, parameters, scopeOf, within } from './filters.ts'
 import { type ListSort, listPage, type Page, shelfPage } from './lists.ts'
 import { nearestPage } from './nearest.ts'
 import { almostEveryWord, everyWord, textPage } from './text.ts'
 import { type Analysis, analyse } from './vocabulary.ts'
 
-export type Finder = { db: Db; directory: Directory; tree: CategoryTree; counts: FacetCounts }
 type Products = Reply<typeof products>
 type Found = Page & { total?: number | undefined; dropped?: string[] }
 type Asked = {

@@ -206,8 +206,8 @@ function scoreSql({ analysis, typed, where }: TextOptions, terms: readonly Term[
     const rings = RINGS_MILES.map((miles) =>
       param(where.near?.filter(({ distance }) => distance.miles <= miles).map(({ place }) => place.id)),
     )
-    const bonus = rings.map((ids, i) => `when o.store_id = any(${ids}::bigint[]) then ${90 - 30 * i}`).join(' ')
-    parts.push(`coalesce((select max(case ${bonus} else 0 end) from search_offers o where o.product_id = d.product_id and o.available), 0)`)
+    const bonus = rings.map((ids, i) => `when d.stores && ${ids}::bigint[] then ${90 - 30 * i}`).join(' ')
+    parts.push(`case ${bonus} else 0 end`)
   }
   return parts.join(' + ')
 }

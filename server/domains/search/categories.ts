@@ -1,0 +1,20 @@
+import type { categories } from '#contracts/catalog.ts'
+import type { Reply } from '#contracts/endpoint.ts'
+import { rowsOf } from '../../platform/db.ts'
+import type { Finder } from './finder.ts'
+
+/** The departments and what can be bought in each, its branches included. */
+export async function listCategories({ db, tree }: Finder): Promise<Reply<typeof categories>> {
+  const [rows, counts] = await Promise.all([
+    tree.all(),
+    rowsOf<{ id: number; count: number }>(
+      db,
+      'categories.counts',
+      'select category_id as id, count(*)::int as count from search_documents group by 1',
+    ),
+  ])
+  const own = new Map(counts.map(({ id, count }) => [id, count]))
+  const countOf = (id: number): number =>
+    (own.get(id) ?? 0) + rows.filter(({ parentId }) => parentId === id).reduce((sum, child) => sum + countOf(child.id), 0)
+  return { items: rows.map((row) => ({ ...row, productCount: countOf(row.id) })) }
+}

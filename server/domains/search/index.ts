@@ -1,0 +1,1 @@
+export { indexProducts, reindexAll } from './documents.ts'

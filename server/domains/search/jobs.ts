@@ -1,0 +1,5 @@
+import type { Job } from '../../platform/jobs.ts'
+import { countVocabulary } from './documents.ts'
+
+/** New words are taken in as they come; how often each is used is counted at night. */
+export const countWords: Job = { cron: '20 9 * * *', act: ({ db }) => countVocabulary(db) }

@@ -1,0 +1,78 @@
+import { NATIONWIDE_MILES } from '#contracts/constants.ts'
+import type { Reply, Sent } from '#contracts/endpoint.ts'
+import type { MallId } from '#contracts/ids.ts'
+import type { Mall, MallCard, mall, malls } from '#contracts/malls.ts'
+import { DEFAULT_LIMIT } from '#contracts/page.ts'
+import { Problem } from '../../platform/problem.ts'
+import { mallsByIds } from '../malls/index.ts'
+import { distanceBetween, knownZip, shownMiles } from '../places/index.ts'
+import { hoursByDay, openLabel } from '../stores/index.ts'
+import { byDistance, type ListedMall, type Places } from './directory.ts'
+import { namesMatch } from './name-match.ts'
+import { type MaybeNear, placePage } from './place-page.ts'
+import type { Finder } from './finder.ts'
+
+export function findMall({ malls }: Places, id: string): ListedMall {
+  const found = /^\d+$/.test(id) ? malls.get(Number(id) as MallId) : [...malls.values()].find(({ slug }) => slug === id)
+  if (!found) throw new Problem('malls.not_found')
+  return found
+}
+
+export async function listMalls({ db, directory }: Finder, query: Sent<typeof malls>['query'], now: Date): Promise<Reply<typeof malls>> {
+  const places = await directory.places()
+  const all = [...places.malls.values()]
+  const from = query.near === undefined ? null : await knownZip(db, query.near)
+  const within = query.within === undefined || query.within >= NATIONWIDE_MILES ? Infinity : query.within
+  const found = (from ? byDistance(all, from) : all.map((place) => ({ place, distance: null }))).filter(
+    ({ place, distance }) =>
+      (distance === null || distance.miles <= within) &&
+      (query.state === undefined || place.state === query.state) &&
+      (!query.hasCenter || place.hasCenter) &&
+      (!query.q || namesMatch(query.q, [place.name, place.city, place.state])),
+  )
+  const sort = from && query.sort !== 'alphabetical' ? 'distance' : 'alphabetical'
+  const { shown, ...page } = placePage<ListedMall>(found, sort, { limit: query.limit ?? DEFAULT_LIMIT, cursor: query.cursor })
+  return { items: shown.map((at) => mallCard(at, now)), ...page }
+}
+
+function mallCard({ place, distance }: MaybeNear<ListedMall>, now: Date): MallCard {
+  return {
+    id: place.id,
+    slug: place.slug,
+    name: place.name,
+    city: place.city,
+    state: place.state,
+    zipCode: place.zip,
+    lat: place.lat,
+    lon: place.lon,
+    hasCenter: place.hasCenter,
+    storeCount: place.storeCount,
+    opening: openLabel(place.hours, place.timeZone, now, place.state),
+    distanceMiles: shownMiles(distance),
+  }
+}
+
+export async function mallOf({ db, directory }: Finder, { params, query }: Sent<typeof mall>, now: Date): Promise<Mall> {
+  const place = findMall(await directory.places(), params.id)
+  const [kept, from] = await Promise.all([mallsByIds(db, [place.id]), query.near === undefined ? null : knownZip(db, query.near)])
+  const row = kept.get(place.id)
+  if (!row) throw new Problem('malls.not_found')
+  const centerHours = row.centerHours ?? row.hours
+  return {
+    ...mallCard({ place, distance: from && distanceBetween(from, place) }, now),
+    address: `${row.street}, ${row.city}, ${row.state} ${row.zip}`,
+    hours: row.hours,
+    hoursByDay: hoursByDay(row.hours, row.timeZone, now, row.state),
+    timeZone: row.timeZone,
+    amenities: row.amenities,
+    center: row.hasCenter
+      ? {
+          place: row.centerPlace ?? row.name,
+          hours: centerHours,
+          opening: openLabel(centerHours, row.timeZone, now, row.state),
+          hoursByDay: hoursByDay(centerHours, row.timeZone, now, row.state),
+          holdDays: row.centerHoldDays,
+        }
+      : null,
+  }
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { categories, product, products, suggest } from '#contracts/catalog.ts'
+import { mall, mallStores, malls } from '#contracts/malls.ts'
+import { placeSuggestions } from '#contracts/places.ts'
+import { store, stores } from '#contracts/stores.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { serve } from '../../platform/serve.ts'
+import { BaseRates } from './base-rates.ts'
+import { listCategories } from './categories.ts'
+import { CategoryTree } from './category-tree.ts'
+import { Directory } from './directory.ts'
+import { FacetCounts } from './facets.ts'
+import type { Finder } from './finder.ts'
+import { dropStale } from './freshness.ts'
+import { listMalls, mallOf } from './malls.ts'
+import { suggestPlaces } from './place-suggestions.ts'
+import { productOf } from './product.ts'
+import { listProducts } from './products.ts'
+import { listMallStores, listStores, storeOf } from './stores.ts'
+import { suggestions } from './suggest.ts'
+
+/** What visitors browse. Search may read widely, so lists and pages that show several domains at once are served from here. */
+export async function searchRoutes(app: FastifyInstance, { db, clock, ready: cache, feed }: Deps): Promise<void> {
+  const finder: Finder = {
+    db,
+    directory: new Directory(db),
+    tree: new CategoryTree(db),
+    counts: new FacetCounts(db),
+    rates: new BaseRates(db),
+  }
+  const stop = feed.on((fact) => dropStale(fact, finder, cache))
+  app.addHook('onClose', async () => void stop())
+  const cards = (items: readonly { id: number }[]): string[] => items.map(({ id }) => `card:${id}`)
+
+  serve(app, products, ({ query }) => listProducts(finder, query, clock.now()), {
+    ready: { cache, keys: ({ items }) => ['lists', ...cards(items)] },
+  })
+  serve(app, product, (call) => productOf(finder, call, clock.now()), {
+    ready: {
+      cache,
+      keys: ({ id, offers, elsewhere, similar }) => [
+        `product:${id}`,
+        ...new Set(offers.map((offer) => `store:${offer.store.id}`)),
+        ...cards(elsewhere),
+        ...cards(similar),
+      ],
+    },
+  })
+  serve(app, categories, () => listCategories(finder), { ready: { cache, keys: () => ['lists'] } })
+  serve(app, suggest, (call) => suggestions(finder, call, clock.now()), { ready: { cache, keys: () => ['lists', 'places'] } })
+  serve(app, stores, ({ query }) => listStores(finder, query, clock.now()), { ready: { cache, keys: () => ['places'] } })
+  serve(app, store, (call) => storeOf(finder, call, clock.now()), { ready: { cache, keys: ({ id }) => ['places', `store:${id}`] } })
+  serve(app, malls, ({ query }) => listMalls(finder, query, clock.now()), { ready: { cache, keys: () => ['places'] } })
+  serve(app, mall, (call) => mallOf(finder, call, clock.now()), { ready: { cache, keys: () => ['places'] } })
+  serve(app, mallStores, (call) => listMallStores(finder, call, clock.now()), { ready: { cache, keys: () => ['places'] } })
+  serve(app, placeSuggestions, ({ query }) => suggestPlaces(finder, query.q), { ready: { cache, keys: () => ['places'] } })
+}
