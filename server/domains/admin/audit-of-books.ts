@@ -1,0 +1,261 @@
+import type pg from 'pg'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
+
+/** Something that must never be false. `sql` gives every row it speaks of: who (`subject`) and whether it holds (`ok`). */
+export type BookRule = { rule: string; title: string; sql: string }
+export type Finding = { rule: string; title: string; checked: number; violations: number; examples: string[] }
+
+/** Orders whose money is sure: not waiting for it, and not ended because it never came. */
+const PAID = `paid as (
+  select o.* from orders o left join payments p on p.order_id = o.id where o.state <> 'payment_pending' and coalesce(p.state, '') not in ('failed', 'voided')
+)`
+const HAS_PERSONAL_DATA = `~* '[a-z0-9._%+-]+@[a-z0-9-]+[.][a-z0-9.-]*[a-z]|"[a-z]*(password|token|secret|pickup_?code|cookie|authorization)[a-z]*" *:'`
+
+/** "Never false", over the whole database, in the order of the rules of the domain. */
+export const BOOK_RULES: readonly BookRule[] = [
+  {
+    rule: '1a',
+    title: 'The balances of each unit sum to zero',
+    sql: `select unit as subject, sum(balance) = 0 as ok from ledger_accounts group by unit`,
+  },
+  {
+    rule: '1b',
+    title: 'Each balance is the sum of its transfers',
+    sql: `select 'account ' || a.id as subject, a.balance = coalesce(t.moved, 0) as ok from ledger_accounts a left join (
+        select account, sum(delta) as moved from (select debit_id as account, -amount as delta from ledger_transfers union all select credit_id, amount from ledger_transfers) each group by account
+      ) t on t.account = a.id`,
+  },
+  {
+    rule: '1c',
+    title: 'A transfer moves between two accounts of its own unit',
+    sql: `select 'transfer ' || t.id as subject, d.unit = t.unit and c.unit = t.unit as ok from ledger_transfers t join ledger_accounts d on d.id = t.debit_id join ledger_accounts c on c.id = t.credit_id`,
+  },
+  {
+    rule: '1d',
+    title: 'Captured money is divided whole: clearing keeps nothing',
+    sql: `select 'account ' || id as subject, balance = 0 as ok from ledger_accounts where kind = 'clearing'`,
+  },
+  {
+    rule: '2a',
+    title: 'No account that may not go negative is negative',
+    sql: `select 'account ' || id as subject, balance >= 0 as ok from ledger_accounts where not may_go_negative or kind = 'spirals'`,
+  },
+  {
+    rule: '2b',
+    title: "A shopper's lots hold what the account holds",
+    sql: `select 'shopper ' || coalesce(a.owner_id, l.owner_id) as subject, coalesce(a.balance, 0) = coalesce(l.remaining, 0) as ok
+      from (select owner_id, sum(balance) as balance from ledger_accounts where owner_kind = 'shopper' and kind = 'spirals' group by 1) a
+      full join (select user_id::text as owner_id, sum(remaining) as remaining from spiral_lots group by 1) l using (owner_id)`,
+  },
+  {
+    rule: '2c',
+    title: 'SPIRALs that paid for an order came out of lots of its buyer',
+    sql: `select 'order ' || o.number as subject, u.points = coalesce(s.points, 0) and coalesce(s.own, false) as ok
+      from tender_uses u join orders o on o.id = u.order_id left join lateral (
+        select sum(p.points) as points, bool_and(l.user_id = o.user_id) as own from spiral_spends p join spiral_lots l on l.id = p.lot_id where p.order_id = o.id
+      ) s on true where u.kind = 'spirals'`,
+  },
+  {
+    rule: '3a',
+    title: 'Reserved is between nothing and what is on hand',
+    sql: `select 'variant ' || variant_id || ' in store ' || store_id as subject, reserved between 0 and on_hand as ok from stock`,
+  },
+  {
+    rule: '3b',
+    title: 'What is reserved is what open order lines hold',
+    sql: `select 'variant ' || coalesce(s.variant_id, l.variant_id) || ' in store ' || coalesce(s.store_id, l.store_id) as subject, coalesce(s.reserved, 0) = coalesce(l.held, 0) as ok
+      from stock s full join (select variant_id, store_id, sum(quantity - cancelled) as held from order_lines where reserved group by 1, 2) l using (variant_id, store_id)`,
+  },
+  {
+    rule: '3c',
+    title: 'Goods stand reserved exactly until they leave the shelf or are cancelled',
+    sql: `select 'order line ' || l.id as subject, l.reserved = (f.state in ('unpaid', 'placed', 'accepted', 'ready', 'packed')) as ok from order_lines l join fulfillments f on f.id = l.fulfillment_id`,
+  },
+  {
+    rule: '4a',
+    title: "An order's total is lines − discount + shipping + tax",
+    sql: `select 'order ' || o.number as subject, o.total = o.subtotal - o.discount + o.shipping + o.tax and o.subtotal = coalesce(l.goods, 0) and o.tax = coalesce(l.tax, 0) as ok
+      from orders o left join (select order_id, sum(price * quantity) as goods, sum(tax) as tax from order_lines group by 1) l on l.order_id = o.id`,
+  },
+  {
+    rule: '4b',
+    title: "An order's total is what its tenders give",
+    sql: `select 'order ' || o.number as subject, o.total = coalesce(u.amount, 0) as ok from orders o left join (select order_id, sum(amount) as amount from tender_uses group by 1) u on u.order_id = o.id`,
+  },
+  {
+    rule: '4c',
+    title: 'The groups of an order are its lines and sum to it',
+    sql: `select 'order ' || o.number as subject, o.subtotal = coalesce(f.goods, 0) and o.shipping = coalesce(f.shipping, 0) and o.tax = coalesce(f.tax, 0) and coalesce(f.fits, true) as ok
+      from orders o left join (
+        select f.order_id, sum(f.subtotal) as goods, sum(f.shipping) as shipping, sum(f.tax) as tax, bool_and(f.subtotal = coalesce(l.goods, 0) and f.tax = coalesce(l.tax, 0)) as fits
+        from fulfillments f left join (select fulfillment_id, sum(price * quantity) as goods, sum(tax) as tax from order_lines group by 1) l on l.fulfillment_id = f.id group by 1
+      ) f on f.order_id = o.id`,
+  },
+  {
+    rule: '5a',
+    title: 'Each tender of a paid order is captured whole, by group; of an unpaid one nothing',
+    sql: `with ${PAID} select 'order ' || o.number || ', ' || u.kind as subject,
+        case when o.state = 'payment_pending' then true else s.captured = case when paid.id is null then 0 else u.amount end end as ok
+      from tender_uses u join orders o on o.id = u.order_id left join paid on paid.id = o.id
+      left join (select tender_use_id, sum(captured) as captured from tender_splits group by 1) s on s.tender_use_id = u.id`,
+  },
+  {
+    rule: '5b',
+    title: 'The card pays what the order says, and refunded plus outstanding is what was captured',
+    sql: `select 'order ' || o.number as subject, p.amount = u.amount and case
+        when p.state in ('failed', 'voided') then s.captured = 0 and s.refunded = 0 when p.state = 'captured' then s.refunded = 0 when p.state = 'refunded' then s.refunded = p.amount
+        when p.state = 'partly_refunded' then s.refunded > 0 and s.refunded < p.amount else s.refunded = 0 end as ok
+      from payments p join orders o on o.id = p.order_id left join tender_uses u on u.order_id = o.id and u.kind = 'card'
+      left join (select tender_use_id, sum(captured) as captured, sum(refunded) as refunded from tender_splits group by 1) s on s.tender_use_id = u.id`,
+  },
+  {
+    rule: '5c',
+    title: 'What a group gave back is noted once for each tender, and never more than it took',
+    sql: `select 'group ' || s.fulfillment_id || ', ' || u.kind as subject, s.refunded between 0 and s.captured and s.refunded = coalesce(r.amount, 0) as ok
+      from tender_splits s join tender_uses u on u.id = s.tender_use_id
+      left join (select fulfillment_id, tender, sum(amount) as amount from refunds group by 1, 2) r on r.fulfillment_id = s.fulfillment_id and r.tender = u.kind`,
+  },
+  {
+    rule: '5d',
+    title: 'The ledger captured each tender of a paid order once, and none of an unpaid one',
+    sql: `with ${PAID} select 'order ' || o.number || ', ' || u.kind as subject, coalesce(t.amount, 0) = case when paid.id is null then 0 else u.amount end as ok
+      from tender_uses u join orders o on o.id = u.order_id left join paid on paid.id = o.id
+      left join (select kind, reference, sum(amount) as amount from ledger_transfers group by 1, 2) t on t.kind = 'capture.' || u.kind and t.reference = o.number`,
+  },
+  {
+    rule: '5e',
+    title: 'The ledger divides each paid group as it was sold, and gives back exactly what was refunded',
+    sql: `with ${PAID}, booked as (
+        select reference, coalesce(sum(amount) filter (where kind = 'sale.payable'), 0) as payable, coalesce(sum(amount) filter (where kind = 'sale.commission'), 0) as commission,
+          coalesce(sum(amount) filter (where kind = 'sale.tax'), 0) as tax, coalesce(sum(amount) filter (where kind in ('refund.card', 'refund.spirals')), 0) as given,
+          coalesce(sum(amount) filter (where kind in ('refund.payable', 'refund.commission', 'refund.tax')), 0) as returned
+        from ledger_transfers where kind like 'sale.%' or kind like 'refund.%' group by 1
+      ) select 'group ' || f.id as subject, case when paid.id is null then b.reference is null
+          else coalesce(b.payable, 0) = f.subtotal + f.shipping - f.commission and coalesce(b.commission, 0) = f.commission and coalesce(b.tax, 0) = f.tax
+            and coalesce(b.given, 0) = coalesce(s.refunded, 0) and coalesce(b.returned, 0) = coalesce(s.refunded, 0) end as ok
+      from fulfillments f left join paid on paid.id = f.order_id left join booked b on b.reference = f.id::text
+      left join (select fulfillment_id, sum(refunded) as refunded from tender_splits group by 1) s on s.fulfillment_id = f.id`,
+  },
+  {
+    rule: '5f',
+    title: 'The sandbox took each paid card once and gave back no more than was decided',
+    sql: `select 'order ' || o.number as subject, c.amount = p.amount and c.state = 'captured' and c.refunded between coalesce(r.done, 0) and coalesce(r.decided, 0) as ok
+      from payments p join orders o on o.id = p.order_id left join sandbox_charges c on c.reference = p.reference
+      left join (select order_id, sum(amount) as decided, sum(amount) filter (where state = 'done') as done from refunds where tender = 'card' group by 1) r on r.order_id = o.id
+      where p.provider = 'sandbox' and p.state in ('captured', 'partly_refunded', 'refunded')`,
+  },
+  {
+    rule: '6a',
+    title: 'One idempotency key, one order: no order answers two keys, and each answer is of its order',
+    sql: `select 'order ' || c.order_id as subject, count(*) = 1 and bool_and(o.number is not null and coalesce(c.response #>> '{body,order,number}', o.number) = o.number) as ok
+      from checkout_requests c left join orders o on o.id = c.order_id where c.order_id is not null group by c.order_id`,
+  },
+  {
+    rule: '6b',
+    title: 'A group earns its SPIRALs once',
+    sql: `select 'group ' || e.fulfillment_id as subject, coalesce(t.amount, 0) = case when e.state = 'earned' then e.points else 0 end as ok
+      from loyalty_earnings e left join (select reference, sum(amount) as amount from ledger_transfers where kind = 'spirals.earn' group by 1) t on t.reference = e.fulfillment_id::text`,
+  },
+  {
+    rule: '7a',
+    title: 'A pickup code is redeemed at most once, and opens nothing afterwards',
+    sql: `select 'group ' || f.id as subject, coalesce(e.times, 0) = (case when f.state = 'picked_up' then 1 else 0 end) and (f.pickup_code is null or f.state in ('ready', 'at_center')) as ok
+      from fulfillments f left join (select fulfillment_id, count(*) as times from fulfillment_events where "to" = 'picked_up' group by 1) e on e.fulfillment_id = f.id`,
+  },
+  {
+    rule: '7b',
+    title: 'No two open pickups share a code',
+    sql: `select 'group ' || min(id) as subject, count(*) = 1 as ok from fulfillments where pickup_code is not null group by pickup_code`,
+  },
+  {
+    rule: '7c',
+    title: 'A group is where its events led, one step after the other',
+    sql: `select 'group ' || f.id as subject, coalesce(e.joined and e.state = f.state, false) as ok from fulfillments f left join (
+        select fulfillment_id, bool_and("from" = before) as joined, (array_agg("to" order by id desc))[1] as state
+        from (select *, coalesce(lag("to") over (partition by fulfillment_id order by id), '') as before from fulfillment_events) each group by 1
+      ) e on e.fulfillment_id = f.id`,
+  },
+  {
+    rule: '8a',
+    title: 'A group belongs to the retailer of its store, and its lines to the group',
+    sql: `select 'order line ' || l.id as subject, f.retailer_id = s.retailer_id and l.store_id = f.store_id and l.order_id = f.order_id as ok
+      from order_lines l join fulfillments f on f.id = l.fulfillment_id left join stores s on s.id = f.store_id`,
+  },
+  {
+    rule: '8b',
+    title: 'A sold variant is of the product and the retailer it was sold for',
+    sql: `select 'order line ' || l.id as subject, v.product_id = l.product_id and v.retailer_id = f.retailer_id as ok
+      from order_lines l join fulfillments f on f.id = l.fulfillment_id join variants v on v.id = l.variant_id`,
+  },
+  {
+    rule: '8c',
+    title: "Variants, shelves and pictures are of their product's retailer",
+    sql: `select 'variant ' || v.id as subject, v.retailer_id = p.retailer_id and not exists (select from stock k join stores s on s.id = k.store_id where k.variant_id = v.id and s.retailer_id <> v.retailer_id)
+        and not exists (select from product_images i where i.variant_id = v.id and i.product_id <> v.product_id) as ok
+      from variants v join products p on p.id = v.product_id`,
+  },
+  {
+    rule: '8d',
+    title: 'Money, refunds and SPIRALs of a group are those of its own order and buyer',
+    sql: `select 'group ' || f.id as subject,
+        not exists (select from tender_splits s join tender_uses u on u.id = s.tender_use_id where s.fulfillment_id = f.id and u.order_id <> f.order_id)
+        and not exists (select from refunds r where r.fulfillment_id = f.id and r.order_id <> f.order_id)
+        and not exists (select from loyalty_earnings e where e.fulfillment_id = f.id and (e.order_id <> f.order_id or e.user_id <> o.user_id or (e.user_id is not null and o.user_id is null))) as ok
+      from fulfillments f join orders o on o.id = f.order_id`,
+  },
+  {
+    rule: '8e',
+    title: 'Imports fill stores and touch products of their own retailer',
+    sql: `select 'import ' || r.id as subject, s.retailer_id = r.retailer_id and not exists (select from import_changes c join products p on p.id = c.product_id where c.run_id = r.id and p.retailer_id <> r.retailer_id) as ok
+      from import_runs r left join stores s on s.id = r.store_id`,
+  },
+  {
+    rule: '8f',
+    title: 'Staff who are limited to a store work for its retailer',
+    sql: `select 'membership ' || m.id as subject, s.retailer_id = m.scope_id as ok from memberships m left join stores s on s.id = m.store_id where m.scope = 'retailer' and m.store_id is not null`,
+  },
+  {
+    rule: '9a',
+    title: 'No e-mail, password, token or code in a fact',
+    sql: `select 'fact ' || id as subject, not (data::text ${HAS_PERSONAL_DATA}) as ok from facts`,
+  },
+  {
+    rule: '9b',
+    title: 'No e-mail, password, token or code in a job',
+    sql: `select 'job ' || id as subject, not (payload::text ${HAS_PERSONAL_DATA}) as ok from graphile_worker._private_jobs`,
+  },
+  {
+    rule: '9c',
+    title: 'No password, token or code in the audit log',
+    sql: `select 'entry ' || id as subject, not (coalesce(before::text, '') || ' ' || coalesce(after::text, '') ~* '"[a-z]*(password|token|secret|pickup_?code|cookie|authorization)[a-z]*" *:') as ok from audit_entries`,
+  },
+]
+
+const EXAMPLES = 5
+const PATIENCE = '10min'
+
+/** Checks every rule over every row, all as of one moment, so that a shop that goes on selling is no false alarm. */
+export async function auditBooks(db: Db, rules: readonly BookRule[] = BOOK_RULES): Promise<Finding[]> {
+  return transact(db, async (tx) => {
+    const client = tx.$client as pg.PoolClient
+    await client.query('set transaction isolation level repeatable read, read only')
+    await client.query(`set local statement_timeout = '${PATIENCE}'`)
+    await client.query(`set local idle_in_transaction_session_timeout = '${PATIENCE}'`)
+    return checkRules(tx, rules)
+  })
+}
+
+/** Checks the rules inside the caller's transaction. */
+export async function checkRules(tx: Db, rules: readonly BookRule[] = BOOK_RULES): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const { rule, title, sql } of rules) {
+    const [found] = await rowsOf<Omit<Finding, 'rule' | 'title'>>(
+      tx,
+      `books.${rule}`,
+      `select count(*)::int as checked, count(*) filter (where ok is not true)::int as violations,
+         coalesce((array_agg(subject order by subject) filter (where ok is not true))[1:${EXAMPLES}], '{}') as examples from (${sql}) audited`,
+    )
+    if (found) findings.push({ rule, title, ...found })
+  }
+  return findings
+}
