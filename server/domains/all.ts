@@ -9,6 +9,7 @@ import { checkoutRoutes } from './checkout/routes.ts'
 import { identify } from './identity/identify.ts'
 import * as identityJobs from './identity/jobs.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { catalogRoutes } from './catalog/routes.ts'
 import { placesRoutes } from './places/routes.ts'
 import * as searchJobs from './search/jobs.ts'
 import * as searchListeners from './search/listeners.ts'
@@ -38,6 +39,7 @@ export type Domain = {
 export const domains: readonly Domain[] = [
   { name: 'places', routes: placesRoutes },
   { name: 'identity', identify, routes: identityRoutes, jobs: identityJobs },
+  { name: 'catalog', routes: catalogRoutes },
   { name: 'search', routes: searchRoutes, listeners: searchListeners, jobs: searchJobs },
   { name: 'imports', routes: importRoutes, jobs: importJobs },
   { name: 'cart', routes: cartRoutes },

@@ -2,7 +2,7 @@ import type { ProductCard } from '#contracts/catalog.ts'
 import type { StoreId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { CARD_COLUMNS, type CardRow, cardsOf, type Where } from './cards.ts'
-import { readCursor, writeCursor, wrongCursor } from './cursors.ts'
+import { readCursor, writeCursor, wrongCursor } from '../../platform/cursors.ts'
 import { availableIn, type Condition, parameters } from './filters.ts'
 
 export type Page = { items: ProductCard[]; nextCursor: string | null }

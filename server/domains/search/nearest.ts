@@ -1,7 +1,7 @@
 import type { StoreId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { CARD_COLUMNS, type CardRow, type Where } from './cards.ts'
-import { readCursor, writeCursor } from './cursors.ts'
+import { readCursor, writeCursor } from '../../platform/cursors.ts'
 import type { ListedStore, Near } from './directory.ts'
 import { type Condition, parameters } from './filters.ts'
 import { type Page, pageOf } from './lists.ts'

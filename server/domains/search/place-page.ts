@@ -1,4 +1,4 @@
-import { readCursor, writeCursor } from './cursors.ts'
+import { readCursor, writeCursor } from '../../platform/cursors.ts'
 import type { Near } from './directory.ts'
 
 type Named = { id: number; name: string }

@@ -1,7 +1,7 @@
 import type { ProductCard } from '#contracts/catalog.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { CARD_COLUMNS, type CardRow, cardsOf, type Where } from './cards.ts'
-import { readCursor, writeCursor, wrongCursor } from './cursors.ts'
+import { readCursor, writeCursor, wrongCursor } from '../../platform/cursors.ts'
 import { type Condition, parameters } from './filters.ts'
 import type { Analysis, Term } from './vocabulary.ts'
 import { plainWords } from './words.ts'

@@ -1,4 +1,4 @@
-import { Problem } from '../../platform/problem.ts'
+import { Problem } from './problem.ts'
 
 type Part = string | number
 /** Where a page ended: the sort it belongs to and the keys of its last row. Opaque to callers, worthless anywhere else. */
