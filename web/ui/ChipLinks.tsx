@@ -4,8 +4,8 @@ import { cx } from './class-names.ts'
 
 export type Chip = { to: string; label: ReactNode; count?: number; current: boolean }
 
-/** One choice of a few that narrows what is below, each an address of its own. */
-export function ChipLinks({ label, chips }: { label: string; chips: readonly Chip[] }) {
+/** One choice of a few that narrows what is below, each an address of its own. `large` is for counters. */
+export function ChipLinks({ label, chips, large = false }: { label: string; chips: readonly Chip[]; large?: boolean }) {
   return (
     <nav aria-label={label}>
       <ul className="flex flex-wrap gap-2">
@@ -17,7 +17,8 @@ export function ChipLinks({ label, chips }: { label: string; chips: readonly Chi
               preventScrollReset
               aria-current={current ? 'true' : undefined}
               className={cx(
-                'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3 text-sm font-medium no-underline transition-colors duration-[120ms]',
+                'inline-flex items-center gap-1.5 rounded-full border font-medium no-underline transition-colors duration-[120ms]',
+                large ? 'min-h-12 px-4 text-base' : 'min-h-9 px-3 text-sm',
                 current
                   ? 'border-accent bg-tint font-semibold text-link-strong ring-1 ring-accent'
                   : 'border-control bg-surface text-soft hover:border-accent-strong hover:text-link-strong',

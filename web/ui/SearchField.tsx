@@ -11,10 +11,12 @@ type SearchFieldProps = {
   onSearch: (text: string) => void
   className?: string
   maxLength?: number
+  /** For counters. */
+  large?: boolean
 }
 
 /** Searches while somebody types, a moment after the last key. */
-export function SearchField({ label, placeholder, value, onSearch, className, maxLength = 120 }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onSearch, className, maxLength = 120, large = false }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const [asked, setAsked] = useState(value)
   const [seen, setSeen] = useState(value)
@@ -49,6 +51,7 @@ export function SearchField({ label, placeholder, value, onSearch, className, ma
         onSearch(text.trim())
       }}
       after={<Search aria-hidden="true" className="mr-2 size-5 text-mute" strokeWidth={1.75} />}
+      className={large ? 'min-h-12 text-lg' : undefined}
       fieldClassName={className}
     />
   )

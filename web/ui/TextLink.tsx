@@ -2,7 +2,7 @@ import { Link, type LinkProps } from 'react-router'
 import { cx } from './class-names.ts'
 
 /** Anything said beside it wins: it stands in a layer below the utilities. */
-export const linkClass = 'text-link'
+export const linkClass = 'plain-link'
 
 /** A link within text or standing alone as text; fetches its page when somebody is about to press it. */
 export function TextLink({ className, prefetch = 'intent', ...rest }: LinkProps) {

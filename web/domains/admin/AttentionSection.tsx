@@ -72,7 +72,7 @@ function Counters({ counters }: Pick<Waiting, 'counters'>) {
   const { ordersToday, salesToday, openOrders, signUpsToday, refundsToday } = counters
   return (
     <Section title="Today">
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+      <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
         <Counter name="Orders" to="/admin?section=orders">
           {ordersToday.toLocaleString('en-US')}
         </Counter>

@@ -36,13 +36,15 @@ function Today() {
   const query = overview(own.length > 1 ? chosen?.retailerId : undefined)
   const { data } = useSuspenseQuery(query)
   const { updatedAt } = useLive([query, read(retailerFulfillments)], ['moved', 'placed'])
-  const isNew = data.setup.some(({ done }) => !done)
+  const isSetUp = data.setup.every(({ done }) => done)
+  // Before the first order there is nothing to count.
+  const hasSold = data.setup.every(({ code, done }) => code !== 'first_order' || done)
   return (
     <div className="flex flex-col gap-8">
       <DashboardHead overview={data} own={own} updatedAt={updatedAt ?? data.asOf} />
-      <NeedsAction items={data.needsAction} />
-      {isNew && <SetupGuide steps={data.setup} />}
-      {data.today && <TodayFigures overview={data} />}
+      {!isSetUp && <SetupGuide steps={data.setup} />}
+      {(hasSold || data.needsAction.length > 0) && <NeedsAction items={data.needsAction} />}
+      {data.today && hasSold && <TodayFigures overview={data} />}
       <OrdersToWorkOn stores={data.stores} />
     </div>
   )

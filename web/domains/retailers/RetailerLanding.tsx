@@ -28,7 +28,7 @@ const BENEFITS: readonly { Icon: LucideIcon; title: string; text: string }[] = [
   },
 ]
 const STEPS = [
-  ['Bring your products', 'Upload the product export of your shop system. A dry run shows what would change, and one press takes it back.'],
+  ['Bring your products', 'Upload the product export of your shop system. A dry run shows what would change, and one press undoes it.'],
   ['Keep prices and stock right', 'Change them in one table; what you type is what shoppers see.'],
   ['Prepare and hand over', 'Accept, make ready, scan. Or pack it for the SPIRAL Center of your mall, or ship it home.'],
 ] as const
@@ -40,8 +40,8 @@ export function RetailerLanding() {
       <div className="flex max-w-prose flex-col gap-4">
         <h1>Sell what is on your shelves to people nearby</h1>
         <p className="text-lg text-soft">
-          SPIRAL shows shoppers what is really in stock around them and brings them to your store, your mall's SPIRAL Center or to your
-          parcels.
+          SPIRAL shows shoppers what is really in stock around them. They pick it up at your counter, collect it at the SPIRAL Center of
+          your mall, or have you ship it.
         </p>
         <p>
           <ButtonLink to="/retailer-login?returnTo=%2Fretailer-dashboard">Sign in to your store</ButtonLink>
@@ -53,7 +53,7 @@ export function RetailerLanding() {
           {BENEFITS.map(({ Icon, title, text }) => (
             <li key={title}>
               <Card className="flex h-full gap-4">
-                <Icon aria-hidden="true" className="size-6 shrink-0 text-link" strokeWidth={1.75} />
+                <Icon aria-hidden="true" className="size-6 shrink-0 text-link-strong" strokeWidth={1.75} />
                 <div className="flex flex-col gap-1">
                   <h3 className="text-base">{title}</h3>
                   <p className="text-soft">{text}</p>
@@ -67,7 +67,7 @@ export function RetailerLanding() {
         <ol className="grid gap-6 md:grid-cols-3">
           {STEPS.map(([title, text], i) => (
             <li key={title} className="flex flex-col gap-2">
-              <span aria-hidden="true" className="tabular text-h3 font-semibold text-link">
+              <span aria-hidden="true" className="tabular text-h3 font-semibold text-link-strong">
                 {i + 1}
               </span>
               <h3 className="text-base">{title}</h3>

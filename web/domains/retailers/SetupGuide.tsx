@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
-import { Card, Section } from '#web/ui/Card.tsx'
+import { Section } from '#web/ui/Card.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import type { Overview } from './DashboardHead.tsx'
 
@@ -27,13 +27,11 @@ export function SetupGuide({ steps }: { steps: Overview['setup'] }) {
   const done = steps.filter((step) => step.done).length
   return (
     <Section title="Get ready to sell" aside={<span className="tabular text-soft">{`${done} of ${steps.length} done`}</span>}>
-      <Card className="p-0">
-        <ol className="divide-y divide-hairline">
-          {steps.map((step) => (
-            <SetupStep key={step.code} step={step} />
-          ))}
-        </ol>
-      </Card>
+      <ol className="divide-y divide-hairline rounded-md border border-hairline bg-surface">
+        {steps.map((step) => (
+          <SetupStep key={step.code} step={step} />
+        ))}
+      </ol>
     </Section>
   )
 }

@@ -8,7 +8,7 @@ export function TodayFigures({ overview: { today, lastWeek, payable } }: { overv
   if (!today) return null
   return (
     <Section title="Today">
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         <Figure name="Sales" then={lastWeek && <Price price={lastWeek.sales} />}>
           <Price price={today.sales} size="lg" />
         </Figure>

@@ -55,8 +55,8 @@ function Parcels({ mallId }: { mallId: MallId }) {
   )
   return (
     <>
-      <SearchField label="First name or order number" value={q ?? ''} maxLength={60} onSearch={(text) => change({ q: text })} />
-      <ChipLinks label="Parcels by state" chips={chips} />
+      <SearchField large label="First name or order number" value={q ?? ''} maxLength={60} onSearch={(text) => change({ q: text })} />
+      <ChipLinks large label="Parcels by state" chips={chips} />
       <Pages list={list} noun="parcels" empty={<NoParcels isSearch={q !== undefined} />}>
         {(items) => (
           <ul className="divide-y divide-hairline rounded-md border border-hairline bg-surface">
@@ -85,8 +85,9 @@ function Parcel({ item }: { item: WorkItem }) {
           {plural(piecesIn(item), 'piece')} from {item.storeName}
         </span>
         <span className="text-base">
-          <WorkState state={item.state} /> <span className="text-mute">since {moment(item.changedAt)}</span>
+          <WorkState state={item.state} />
         </span>
+        <span className="text-base text-mute">since {moment(item.changedAt)}</span>
       </span>
       {item.may.includes('at_center') && (
         <Button

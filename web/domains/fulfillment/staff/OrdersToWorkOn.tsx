@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PackageCheck } from 'lucide-react'
 import { StoreId } from '#contracts/ids.ts'
-import { FULFILLMENT_STATES, FulfillmentState } from '#contracts/orders.ts'
+import { FULFILLMENT_STATES, FulfillmentState, type WorkItem } from '#contracts/orders.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { Section } from '#web/ui/Card.tsx'
 import { type Chip, ChipLinks } from '#web/ui/ChipLinks.tsx'
@@ -14,6 +14,7 @@ import { isFinal, STATE_WORDS } from '../states.ts'
 import { OrderPanel } from './OrderPanel.tsx'
 import { workPages } from './queries.ts'
 import { useNow } from '#web/lib/now.ts'
+import { WorkRow } from './WorkRow.tsx'
 import { WorkTable } from './WorkTable.tsx'
 
 type StoreChoice = { id: StoreId; name: string }
@@ -22,7 +23,6 @@ const OPEN = 'open'
 /** Orders of one's stores: what is open first; `?state=`, `?store=` and `?q=` narrow it, `?order=` opens one. */
 export function OrdersToWorkOn({ stores }: { stores: readonly StoreChoice[] }) {
   const { get, change, hrefWith } = useAddressFilters()
-  const now = useNow()
   const state = FulfillmentState.safeParse(get('state')).data
   const isEvery = get('state') === 'all'
   const storeId = stores.find(({ id }) => String(id) === get('store'))?.id
@@ -38,7 +38,7 @@ export function OrdersToWorkOn({ stores }: { stores: readonly StoreChoice[] }) {
           value={q ?? ''}
           maxLength={60}
           onSearch={(text) => change({ q: text })}
-          className="w-full sm:w-72"
+          className="w-full sm:w-80"
         />
         {stores.length > 1 && (
           <Select
@@ -54,12 +54,30 @@ export function OrdersToWorkOn({ stores }: { stores: readonly StoreChoice[] }) {
       </div>
       <ChipLinks label="Orders by state" chips={stateChips(list.data?.pages[0]?.counts, chosen, (value) => hrefWith({ state: value }))} />
       <Pages list={list} noun="orders" empty={<NoOrders isNarrowed={isNarrowed} clear={hrefWith({ state: null, store: null, q: null })} />}>
-        {(items) => (
-          <WorkTable {...{ items, now }} showStore={stores.length > 1} hrefOf={(item) => hrefWith({ order: item.orderNumber })} />
-        )}
+        {(items) => <WorkList items={items} showStore={stores.length > 1} hrefOf={(item) => hrefWith({ order: item.orderNumber })} />}
       </Pages>
       <OrderPanel number={get('order')} onClose={() => change({ order: null })} />
     </Section>
+  )
+}
+
+type WorkListProps = { items: readonly WorkItem[]; showStore: boolean; hrefOf: (item: WorkItem) => string }
+/** A table where there is room for one; on a phone rows to press. */
+function WorkList({ items, showStore, hrefOf }: WorkListProps) {
+  const now = useNow()
+  return (
+    <>
+      <div className="hidden md:block">
+        <WorkTable {...{ items, now, showStore, hrefOf }} />
+      </div>
+      <ul className="divide-y divide-hairline rounded-md border border-hairline bg-surface text-base md:hidden">
+        {items.map((item) => (
+          <li key={item.id}>
+            <WorkRow item={item} now={now} to={hrefOf(item)} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

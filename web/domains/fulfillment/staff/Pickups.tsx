@@ -64,7 +64,7 @@ function AtAStore({ storeId }: { storeId: StoreId }) {
   return (
     <>
       <Find />
-      <ChipLinks label="By state" chips={chips} />
+      <ChipLinks large label="By state" chips={chips} />
       <Waiting list={list} isSearch={q !== undefined} />
     </>
   )
@@ -84,7 +84,7 @@ function AtACenter({ mallId }: { mallId: MallId }) {
 
 function Find() {
   const { get, change } = useAddressFilters()
-  return <SearchField label="First name or order number" value={get('q') ?? ''} maxLength={60} onSearch={(q) => change({ q })} />
+  return <SearchField large label="First name or order number" value={get('q') ?? ''} maxLength={60} onSearch={(q) => change({ q })} />
 }
 
 type WorkPages = UseInfiniteQueryResult<InfiniteData<{ items: WorkItem[]; nextCursor: string | null; total?: number | undefined }>>

@@ -19,6 +19,9 @@ export function WorkRow({ item, now, to }: { item: WorkItem; now: Date; to: stri
         <span className="text-base text-soft">
           {plural(piecesIn(item), 'piece')} · {METHOD_WORDS[item.fulfillmentMethod]}
         </span>
+        <span className="text-base sm:hidden">
+          <WorkState state={item.state} />
+        </span>
       </span>
       <span className="hidden text-base sm:block">
         <WorkState state={item.state} />

@@ -4,7 +4,6 @@ import { plural, relativeTime } from '#web/lib/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { linkClass } from '#web/ui/TextLink.tsx'
-import { METHOD_WORDS } from '../states.ts'
 import { NextStep } from './WorkActions.tsx'
 import { WorkClock, WorkState } from './WorkState.tsx'
 import { nextStep, piecesIn } from './work.ts'
@@ -14,27 +13,53 @@ type WorkTableProps = { items: readonly WorkItem[]; now: Date; showStore: boolea
 /** The work of a store, a row per part of an order; its number leads to the details. */
 export function WorkTable({ items, now, showStore, hrefOf }: WorkTableProps) {
   const columns: (Column<WorkItem> | false)[] = [
+    { key: 'order', head: 'Order', cell: (item) => <Order item={item} now={now} to={hrefOf(item)} /> },
+    { key: 'state', head: 'State', cell: (item) => <State item={item} now={now} /> },
     {
-      key: 'order',
-      head: 'Order',
-      cell: (item) => (
-        <Link to={hrefOf(item)} preventScrollReset className={`${linkClass} tabular whitespace-nowrap`}>
-          {item.orderNumber}
-        </Link>
-      ),
+      key: 'next',
+      head: <span className="visually-hidden">Next step</span>,
+      cell: (item) => <Next item={item} />,
+      className: 'whitespace-nowrap',
     },
-    { key: 'state', head: 'State', cell: (item) => <WorkState state={item.state} /> },
-    { key: 'clock', head: 'Clock', cell: (item) => <WorkClock item={item} now={now} /> },
-    { key: 'what', head: 'Items', cell: (item) => <Contents item={item} />, className: 'min-w-56' },
-    { key: 'how', head: 'How', cell: (item) => METHOD_WORDS[item.fulfillmentMethod], className: 'whitespace-nowrap' },
-    showStore && { key: 'store', head: 'Store', cell: (item) => item.storeName, className: 'min-w-40' },
+    { key: 'what', head: 'Items', cell: (item) => <Contents item={item} />, className: 'min-w-44' },
+    { key: 'how', head: 'How', cell: (item) => SHORT_METHODS[item.fulfillmentMethod], className: 'whitespace-nowrap' },
+    showStore && {
+      key: 'store',
+      head: 'Store',
+      cell: (item) => <span className="line-clamp-2">{item.storeName}</span>,
+      className: 'min-w-36',
+    },
     { key: 'who', head: 'For', cell: (item) => item.customer },
-    { key: 'placed', head: 'Placed', cell: (item) => relativeTime(item.placedAt, now), className: 'whitespace-nowrap' },
-    { key: 'goods', head: 'Goods', numeric: true, cell: (item) => <Price price={item.subtotal} size="sm" /> },
-    { key: 'next', head: <span className="visually-hidden">Next step</span>, cell: (item) => <Next item={item} />, numeric: true },
+    { key: 'goods', head: 'Goods', numeric: true, cell: (item) => <Price price={item.subtotal} /> },
   ]
   return (
     <DataTable label="Orders to work on" columns={columns.filter((column) => column !== false)} rows={items} rowKey={(item) => item.id} />
+  )
+}
+
+const SHORT_METHODS: Record<WorkItem['fulfillmentMethod'], string> = {
+  'in-store-pickup': 'Pickup',
+  'ship-to-mall': 'To a center',
+  'ship-to-me': 'Ship',
+}
+
+function Order({ item, now, to }: { item: WorkItem; now: Date; to: string }) {
+  return (
+    <span className="flex flex-col whitespace-nowrap">
+      <Link to={to} preventScrollReset className={`${linkClass} tabular`}>
+        {item.orderNumber}
+      </Link>
+      <span className="text-xs text-mute">{relativeTime(item.placedAt, now)}</span>
+    </span>
+  )
+}
+
+function State({ item, now }: { item: WorkItem; now: Date }) {
+  return (
+    <span className="flex flex-col items-start gap-0.5">
+      <WorkState state={item.state} />
+      <WorkClock item={item} now={now} />
+    </span>
   )
 }
 
@@ -42,7 +67,7 @@ function Contents({ item }: { item: WorkItem }) {
   const [first] = item.items
   const others = item.items.length - 1
   return (
-    <span className="line-clamp-1" title={item.items.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}>
+    <span className="line-clamp-2" title={item.items.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}>
       {plural(piecesIn(item), 'piece')}
       {first && `: ${first.title}`}
       {others > 0 && ` and ${others} more`}

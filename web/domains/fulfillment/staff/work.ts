@@ -8,9 +8,9 @@ export type Step = z.infer<typeof moveFulfillment.body>['to']
 /** What pressing the button does, and what is said when it is done. */
 export const STEP_WORDS: Record<Step, { act: string; done: string }> = {
   accepted: { act: 'Accept', done: 'Order accepted' },
-  ready: { act: 'Ready for pickup', done: 'Ready. The shopper is being told.' },
+  ready: { act: 'Mark ready', done: 'Ready. The shopper is being told.' },
   packed: { act: 'Mark packed', done: 'Packed' },
-  in_transit: { act: 'Send to the SPIRAL Center', done: 'On its way to the SPIRAL Center' },
+  in_transit: { act: 'Send to center', done: 'On its way to the SPIRAL Center' },
   shipped: { act: 'Mark shipped', done: 'Shipped. The shopper is being told.' },
   delivered: { act: 'Mark delivered', done: 'Delivered' },
   cancelled: { act: 'Cancel order', done: 'Cancelled. The shopper gets everything back.' },
