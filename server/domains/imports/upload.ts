@@ -30,7 +30,8 @@ export async function takeUpload(
       } else if (part.type === 'file') {
         part.file.resume()
         errors.push({ pointer: `/${part.fieldname}`, message: 'This field is not accepted.' })
-      } else if (part.fieldname in startImport.body.shape && !(part.fieldname in fields)) fields[part.fieldname] = part.value
+      } else if (Object.hasOwn(startImport.body.shape, part.fieldname) && !Object.hasOwn(fields, part.fieldname))
+        fields[part.fieldname] = part.value
       else errors.push({ pointer: `/${part.fieldname}`, message: 'This field is not accepted.' })
     }
     if (fileName === undefined) errors.push({ pointer: '/file', message: 'Choose a file.' })
@@ -43,6 +44,13 @@ export async function takeUpload(
     return { fileKey, fileName, storeId: parsed.data.storeId }
   } catch (error) {
     await deps.files.remove(fileKey)
-    throw error
+    throw isOfTheForm(error) ? new Problem('bad_request', { detail: 'The upload broke off or is no form. Send the file again.' }) : error
   }
+}
+
+/** The form's parser throws bare errors for what it cannot read; a full disk and the like have a system's code. */
+function isOfTheForm(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof Problem || 'statusCode' in error) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return code === '' || code.startsWith('ERR_STREAM') || code === 'ECONNRESET'
 }
