@@ -40,11 +40,21 @@ export function connect(url: string, options: DbOptions = {}): Db {
 
 export const disconnect = (db: Db): Promise<void> => (db.$client as pg.Pool).end()
 
+const wrappers = new WeakMap<pg.PoolClient, Db>()
+/** Drizzle around a connection is made once: a checkout has no time for it. */
+function wrapped(client: pg.PoolClient): Db {
+  const known = wrappers.get(client)
+  if (known) return known
+  const fresh = drizzle(client, { casing: 'snake_case' }) as unknown as Db
+  wrappers.set(client, fresh)
+  return fresh
+}
+
 /** Runs the work in one transaction; joins the caller's when there is one. Facts told inside are handed on after the commit. */
 export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (!(db.$client instanceof pg.Pool)) return work(db)
   const client = await db.$client.connect()
-  const tx = Object.assign(drizzle(client, { casing: 'snake_case' }), { told: [] as Told[] }) as unknown as Db & { told: Told[] }
+  const tx = Object.assign(Object.create(wrapped(client)), { told: [] }) as Db & { told: Told[] }
   let broken: Error | undefined
   try {
     await client.query('begin')

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Told } from './db.ts'
 
 const CHANNEL = 'spiral_facts'
+export const FEED_NAME = 'spiral-feed'
 /** Postgres refuses notifications of 8,000 bytes and more. */
 const MOST_BYTES = 7_000
 
@@ -14,6 +15,7 @@ export class Feed {
   readonly nodeId = randomUUID()
   readonly #listeners = new Set<(fact: Told) => void>()
   #client: pg.Client | undefined
+  #name = FEED_NAME
   #stopped = false
   /** Called when notifications may have been missed: caches must be emptied. */
   onGap: () => void = () => {}
@@ -35,7 +37,7 @@ export class Feed {
 
   async listen(url: string, log: (message: string) => void): Promise<void> {
     const connectOnce = async (): Promise<void> => {
-      const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'spiral-feed' })
+      const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: this.#name })
       client.on('notification', ({ payload }) => {
         const { node, name, data } = JSON.parse(payload ?? '{}') as { node: string } & Told
         if (node !== this.nodeId) this.emit([{ name, data }])
@@ -62,6 +64,12 @@ export class Feed {
       this.#client = client
     }
     await connectOnce()
+  }
+
+  /** Names the connection after this node's runner of jobs, so that others see whether it lives. */
+  async answerFor(runner: string): Promise<void> {
+    this.#name = `${FEED_NAME} ${runner}`
+    await this.#client?.query(`select set_config('application_name', $1, false)`, [this.#name])
   }
 
   async stop(): Promise<void> {
