@@ -1,5 +1,4 @@
-import type { FulfillmentMethod } from '#contracts/constants.ts'
-import type { OrderId, OrderNumber, UserId } from '#contracts/ids.ts'
+import type { OrderId, OrderNumber, StoreId, UserId } from '#contracts/ids.ts'
 import { type Cents, dollars } from '#contracts/money.ts'
 import type { FulfillmentState } from '#contracts/orders.ts'
 import { on } from '../../facts.ts'
@@ -22,33 +21,26 @@ const orderRow = async (tx: Db, orderId: OrderId): Promise<OrderRow | undefined>
     )
   )[0]
 
-/** True the first time only: a listener may run twice, a mail goes once. */
-async function firstMail(tx: Db, key: string): Promise<boolean> {
-  return (
-    (
-      await rowsOf(
-        tx,
-        'orders.mail-once',
-        `insert into idempotent_requests (caller, key, request_hash) values ('order mails', $1, '') on conflict do nothing returning key`,
-        [key],
-      )
-    ).length === 1
-  )
-}
+/** A row the first time only: a listener may run twice, a mail goes once. */
+const FIRST_MAIL = `insert into idempotent_requests (caller, key, request_hash) values ('order mails', $1, '') on conflict do nothing returning key`
+const firstMail = async (tx: Db, key: string): Promise<boolean> => (await rowsOf(tx, 'orders.mail-once', FIRST_MAIL, [key])).length === 1
 
 export const confirmOrder = on('orders.placed', async (tx, { orderId, number }, deps) => {
-  const order = await orderRow(tx, orderId)
-  if (!order || !(await firstMail(tx, `placed ${number}`))) return
-  const url = order.user_id ? `${deps.config.publicOrigin}/order-details?id=${number}` : await guestLink(tx, deps, orderId, number)
-  const groups = await rowsOf<{ store_id: number; method: FulfillmentMethod; estimate: string }>(
+  const [order] = await rowsOf<OrderRow & { groups: { store: StoreId; estimate: string }[] }>(
     tx,
-    'orders.mail-groups',
-    'select store_id, method, estimate from fulfillments where order_id = $1 order by id',
-    [orderId],
+    'orders.mail-placed',
+    `with first as (${FIRST_MAIL})
+     select o.id, o.number, o.user_id, o.email, o.total, o.contact->>'name' as name,
+       (select json_agg(json_build_object('store', f.store_id, 'estimate', f.estimate) order by f.id) from fulfillments f where f.order_id = o.id) as groups
+     from first, orders o where o.id = $2`,
+    [`placed ${number}`, orderId],
   )
+  if (!order) return
+  const { groups } = order
+  const url = order.user_id ? `${deps.config.publicOrigin}/order-details?id=${number}` : await guestLink(tx, deps, orderId, number)
   const stores = await storesByIds(
     tx,
-    groups.map((group) => group.store_id as never),
+    groups.map(({ store }) => store),
   )
   await deps.mail.send(
     tx,
@@ -58,7 +50,7 @@ export const confirmOrder = on('orders.placed', async (tx, { orderId, number }, 
       subject: `Thank you for your order ${number}`,
       paragraphs: [
         `Hi ${order.name.split(' ')[0]}, your order over ${dollars(order.total)} is placed.`,
-        ...groups.map((group) => `${stores.get(group.store_id as never)?.name ?? 'Store'}: ${group.estimate}`),
+        ...groups.map(({ store, estimate }) => `${stores.get(store)?.name ?? 'Store'}: ${estimate}`),
       ],
       action: { label: 'See my order', url },
     }),

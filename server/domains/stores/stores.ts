@@ -51,7 +51,7 @@ export async function storesByIds(db: Db, ids: readonly StoreId[]): Promise<Map<
        s.pickup_hold_days as "pickupHoldDays", s.prep_minutes as "prepMinutes", s.mall_id as "mallId", m.name as "mallName",
        m.slug as "mallSlug", coalesce(m.has_center, false) as "mallHasCenter"
      from stores s join retailers r on r.id = s.retailer_id left join malls m on m.id = s.mall_id
-     where s.id = any($1::bigint[])`,
+     where s.id = any((select $1::bigint[])::bigint[])`,
     [[...new Set(ids)]],
   )
   return new Map(rows.map((row) => [row.id, row]))
