@@ -4,6 +4,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { CartByMall } from './CartByMall.tsx'
 import { CartSkeleton } from './CartSkeleton.tsx'
 import { CartSummary } from './CartSummary.tsx'
+import { CheckoutBar } from './CheckoutBar.tsx'
 import { ClearCart } from './ClearCart.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
 import { GoneLines } from './GoneLines.tsx'
@@ -27,7 +28,7 @@ export function CartPage({ scope }: { scope: CartScope }) {
   const editing = useCartEditing()
   return (
     <div className="flex flex-col gap-6 py-4">
-      <PageTitle title={TITLES[scope]} actions={isReady && items.length > 0 && <ClearCart scope={scope} />} />
+      <PageTitle title={TITLES[scope]} />
       {!isReady && <CartSkeleton />}
       {isReady && items.length === 0 && (
         <>
@@ -55,6 +56,8 @@ function FilledCart({ scope, items, editing }: { scope: CartScope; items: Return
           storeSections(shown, quote).map((section) => <StoreLines key={section.storeId} {...{ section, corrections, editing }} />)
         )}
         <GoneLines lines={goneLines(items, quote)} editing={editing} />
+        <ClearCart scope={scope} />
+        {quote && quote.groups.length > 0 && <CheckoutBar scope={scope} quote={quote} />}
       </div>
       <CartSummary {...{ scope, items, quote, error }} isStale={isFetching} onRetry={() => void refetch()} />
     </div>

@@ -11,7 +11,7 @@ import { Points } from '#web/ui/Points.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { cartLines } from './lines.ts'
 import { MoneyRows } from './MoneyRows.tsx'
-import type { CartScope } from './scope.ts'
+import { type CartScope, checkoutOf } from './scope.ts'
 
 type CartSummaryProps = {
   scope: CartScope
@@ -52,7 +52,7 @@ export function CartSummary({ scope, items, quote, error, isStale, onRetry }: Ca
             </p>
           )}
           {blocked < lines.length && (
-            <ButtonLink wide size="lg" to={scope === 'all' ? '/checkout?scope=all' : '/checkout'}>
+            <ButtonLink wide size="lg" to={checkoutOf(scope)}>
               Checkout
             </ButtonLink>
           )}
