@@ -145,7 +145,7 @@ test('safety:F3 two people who apply the same run at once apply it once', async 
   const seller = await aSeller()
   const { body } = await upload(app, seller.manager, seller.storeId, csv(...TSHIRT, ...MUG))
   const answers = await Promise.all([apply(seller.manager, body.id), apply(seller.manager, body.id)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(
     await app.deps.db.$client.query(`select from products where retailer_id = $1 and external_id is not null`, [seller.retailerId]),
   ).toMatchObject({ rowCount: 2 })
