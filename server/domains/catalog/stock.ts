@@ -44,7 +44,7 @@ export async function reserveStock(tx: Db, lines: readonly StockLine[]): Promise
     tx,
     rows.filter((row) => row.reserved).map(({ productId, left }) => ({ productId, flipped: left === 0 })),
   )
-  return rows.map(({ left: _, ...offer }) => offer)
+  return rows
 }
 
 /** Gives reserved goods back to the shelf: the order was cancelled, declined or never paid. */

@@ -28,8 +28,7 @@ export async function searchRoutes(app: FastifyInstance, { db, clock, ready: cac
     counts: new FacetCounts(db),
     rates: new BaseRates(db),
   }
-  const stop = feed.on((fact) => dropStale(fact, finder, cache))
-  app.addHook('onClose', async () => void stop())
+  feed.on((fact) => dropStale(fact, finder, cache))
   const cards = (items: readonly { id: number }[]): string[] => items.map(({ id }) => `card:${id}`)
 
   serve(app, products, ({ query }) => listProducts(finder, query, clock.now()), {

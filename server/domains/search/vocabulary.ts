@@ -18,7 +18,7 @@ type Row = { ord: number; word: string; lexeme: string | null; documents: number
 /** Finds the stems of what was typed and mends the spelling of words that no product uses. Words that exist are left alone. */
 export async function analyse(db: Db, typed: string): Promise<Analysis> {
   const query = readQuery(typed)
-  const rows = await look(db, [...query.wanted, ...query.unwanted])
+  const rows = (await look(db, [...query.wanted, ...query.unwanted])).map(countNumbers)
   const wanted = rows.slice(0, query.wanted.length).filter((row) => row.lexeme !== null)
   const strange = wanted.filter((row) => row.documents === 0)
   const mended = await mend(
@@ -28,7 +28,7 @@ export async function analyse(db: Db, typed: string): Promise<Analysis> {
   const again = mended.size > 0 ? await look(db, [...mended.values()]) : []
   const byWord = new Map(again.map((row) => [row.word, row]))
   const found = wanted.flatMap((row) => (row.documents > 0 ? row : (byWord.get(mended.get(row.word) ?? '') ?? [])))
-  const terms = found.flatMap(({ ord: _, products: __, lexeme, ...row }): Term[] => (lexeme === null ? [] : [{ ...row, lexeme }]))
+  const terms = found.flatMap(({ word, lexeme, documents, heads }): Term[] => (lexeme === null ? [] : [{ word, lexeme, documents, heads }]))
   return {
     terms: [...new Map(terms.map((term) => [term.lexeme, term])).values()],
     unwanted: rows.slice(query.wanted.length).flatMap(({ lexeme }) => lexeme ?? []),
@@ -37,6 +37,10 @@ export async function analyse(db: Db, typed: string): Promise<Analysis> {
     products: rows[0]?.products ?? 100,
   }
 }
+
+/** Numbers are no words, so nobody counts them; what a package says about itself is rare enough. */
+const countNumbers = (row: Row): Row =>
+  /^\d+$/.test(row.word) ? { ...row, documents: Math.max(row.documents, 10), heads: Math.max(row.heads, 10) } : row
 
 const spoken = ({ wanted, unwanted }: Query, mended: ReadonlyMap<string, string>): string =>
   [...wanted.map((word) => mended.get(word) ?? word), ...(unwanted.length > 0 ? ['without', unwanted.join(' without ')] : [])].join(' ')

@@ -31,7 +31,7 @@ export function readQuery(typed: string): Query {
 
 /** The word with one letter left out, in every way, and itself. */
 export function deletesOf(word: string): string[] {
-  const letters = [...word]
+  const letters = Array.from(word)
   return [...new Set([word, ...letters.map((_, i) => letters.toSpliced(i, 1).join(''))])]
 }
 

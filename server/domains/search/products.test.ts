@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ProductCard, products } from '#contracts/catalog.ts'
+import { cents } from '#contracts/money.ts'
+import type { Sent } from '#contracts/endpoint.ts'
+import type { StoreId } from '#contracts/ids.ts'
+import { guest, type TestApp, testApp } from '#tests/app.ts'
+import { aMall, aProduct, aRetailer, aStore } from '#tests/shops.ts'
+import { seedPlaces } from '../places/index.ts'
+import { changeRetailerStatus } from '../retailers/index.ts'
+import { reindexAll } from './index.ts'
+
+let app: TestApp
+let bloomington: StoreId
+let manhattan: StoreId
+let retailerId: Awaited<ReturnType<typeof aRetailer>>
+let mallId: Awaited<ReturnType<typeof aMall>>
+
+const NEW_YORK = { city: 'New York', state: 'NY', zip: '10007', lat: 40.7115, lon: -74.0134, timeZone: 'America/New_York' }
+type Query = Sent<typeof products>['query']
+const find = async (query: Query) => (await app.call(guest(), products, { query })).body
+const titles = ({ items }: { items: readonly ProductCard[] }) => items.map(({ title }) => title)
+
+beforeAll(async () => {
+  app = await testApp()
+  await seedPlaces(app.deps.db)
+  mallId = await aMall(app, { name: 'North Mall' })
+  retailerId = await aRetailer(app)
+  bloomington = await aStore(app, retailerId, { mallId, name: 'Prairie Goods' })
+  manhattan = await aStore(app, retailerId, { ...NEW_YORK, name: 'Harbor Goods', offersPickup: false })
+  const add = (title: string, more: Parameters<typeof aProduct>[2] = {}) =>
+    aProduct(app, retailerId, { title, description: '', storeIds: [bloomington, manhattan], ...more })
+  await add('Trail running shoes', { category: 'shoes', brand: 'Northfield', price: 8999, rating: { sum: 45, count: 10 } })
+  await add('Leather boots', {
+    category: 'shoes',
+    brand: 'Oakline',
+    price: 14_900,
+    description: '<p>Good on any trail.</p>',
+    storeIds: [manhattan],
+  })
+  await add('Shoe brush', { category: 'cleaning-bath', price: 700, compareAt: 999, storeIds: [bloomington] })
+  await add('Blue umbrella', { category: 'accessories', brand: 'Northfield', price: 2500, createdAt: new Date('2030-01-01') })
+  await add('Red umbrella', { category: 'accessories', price: 2400, onHand: 0 })
+  await add('Wireless headphones', { category: 'electronics', price: 9900, brand: 'Trail Audio' })
+  await add('Headphones with wires', { category: 'electronics', price: 1900 })
+  await add('Cotton shirt', {
+    category: 'clothing',
+    options: [{ name: 'Color', values: ['Teal'] }],
+    variants: [
+      { sku: 'SHIRT', price: cents(3100), optionValues: ['Teal'], gtin: '4006381333931', stock: [{ storeId: bloomington, onHand: 3 }] },
+    ],
+  })
+  await app.settle()
+  await reindexAll(app.deps.db)
+})
+afterAll(() => app.close())
+
+describe('words', () => {
+  test.each([
+    ['a plural finds the singular', 'brushes', ['Shoe brush']],
+    ['the singular finds a plural', 'boot', ['Leather boots']],
+    ['title over brand over description', 'trail', ['Trail running shoes', 'Wireless headphones', 'Leather boots']],
+    ['all words before some', 'blue umbrellas', ['Blue umbrella', 'Red umbrella']],
+    ['an option of a variant', 'teal shirts', ['Cotton shirt']],
+    ['a number on the package', '4006381333931', ['Cotton shirt']],
+    ['accents and signs do not matter', 'ÚMBRELLA, (blue)', ['Blue umbrella', 'Red umbrella']],
+  ])('%s', async (_, q, expected) => {
+    const found = await find({ q })
+    expect(titles(found).slice(0, expected.length)).toEqual(expected)
+  })
+
+  test.each([
+    ['umbrela', 'umbrella', 'Blue umbrella'],
+    ['lether botos', 'leather boots', 'Leather boots'],
+    ['hedphones', 'headphones', 'Headphones with wires'],
+  ])('a mistake in %s is mended and said', async (q, corrected, title) => {
+    const found = await find({ q })
+    expect(found.search).toMatchObject({ corrected })
+    expect(titles(found)).toContain(title)
+  })
+
+  test('a word that is not wanted counts against a title', async () => {
+    expect(titles(await find({ q: 'headphones without wires' }))).toEqual(['Wireless headphones', 'Headphones with wires'])
+  })
+
+  test('when nothing has all the words, the least telling are dropped and named', async () => {
+    const found = await find({ q: 'purple umbrella' })
+    expect(titles(found)).toEqual(['Blue umbrella', 'Red umbrella'])
+    expect(found.search?.dropped).toEqual(['purple'])
+    expect(await find({ q: 'leather umbrella' })).toMatchObject({ search: { dropped: [expect.stringMatching(/leather|umbrella/)] } })
+    expect(await find({ q: 'qqqqqqq' })).toMatchObject({ items: [], search: { dropped: ['qqqqqqq'] } })
+    expect(await find({ q: '!!! ???' })).toMatchObject({ items: [] })
+  })
+
+  test('sold out comes last', async () => {
+    const found = await find({ q: 'umbrella' })
+    expect(found.items.map(({ title, inStock }) => [title, inStock])).toEqual([
+      ['Blue umbrella', true],
+      ['Red umbrella', false],
+    ])
+    expect(titles(await find({ q: 'umbrella', inStock: true }))).toEqual(['Blue umbrella'])
+  })
+
+  test('safety:V4 signs of queries and patterns in a search are text', async () => {
+    for (const q of ["' or 1=1 --", '%', '_', '\\', "a' & !b | (c:*", '*:*', '";select pg_sleep(9)', '<->', "shoe'"]) {
+      const answer = await app.call(guest(), products, { query: { q } })
+      expect(answer.status).toBe(200)
+    }
+    expect(titles(await find({ q: "shoe'" }))).toContain('Shoe brush')
+    expect(titles(await find({ brand: '%' }))).toEqual([])
+    expect((await app.call(guest(), products, { query: { sort: 'price;drop' as never } }).catch(() => null))?.status ?? 422).toBe(422)
+  })
+})
+
+describe('filters and orders', () => {
+  test.each<[string, Query, string[]]>([
+    ['a department', { category: 'shoes' }, ['Trail running shoes', 'Leather boots']],
+    ['an unknown department', { category: 'nothing-here' }, []],
+    ['a brand, whatever its case', { brand: 'NORTHFIELD' }, ['Trail running shoes', 'Blue umbrella']],
+    ['a price', { minPrice: cents(2400), maxPrice: cents(3100), sort: 'price' }, ['Red umbrella', 'Blue umbrella', 'Cotton shirt']],
+    ['a sale', { onSale: true }, ['Shoe brush']],
+    ['a rating', { minRating: 4 }, ['Trail running shoes']],
+    [
+      'a store',
+      { storeId: 0 as StoreId, sort: 'alphabetical' },
+      [
+        'Blue umbrella',
+        'Cotton shirt',
+        'Headphones with wires',
+        'Red umbrella',
+        'Shoe brush',
+        'Trail running shoes',
+        'Wireless headphones',
+      ],
+    ],
+    ['a store, best first and sold out last', { storeId: 0 as StoreId, category: 'accessories' }, ['Blue umbrella', 'Red umbrella']],
+    ['what a store has', { storeId: 0 as StoreId, category: 'accessories', inStock: true }, ['Blue umbrella']],
+    ['pickup', { method: 'in-store-pickup', category: 'shoes' }, ['Trail running shoes']],
+    ['the newest', { sort: 'newest', limit: 1 }, ['Blue umbrella']],
+    ['the dearest', { sort: 'price-desc', limit: 2 }, ['Leather boots', 'Wireless headphones']],
+    ['the best rated', { sort: 'rating', limit: 1 }, ['Trail running shoes']],
+    ['words in another order', { q: 'umbrella', sort: 'price' }, ['Red umbrella', 'Blue umbrella']],
+  ])('by %s', async (_, query, expected) => {
+    const found = await find(query.storeId === undefined ? query : { ...query, storeId: bloomington })
+    expect(titles(found)).toEqual(expected)
+  })
+
+  test('a mall shows what its stores carry', async () => {
+    const found = await find({ mallId })
+    expect(found.items).toHaveLength(7)
+    expect(found.items.every(({ mall }) => mall?.name === 'North Mall')).toBe(true)
+  })
+
+  test('a price range the wrong way round says so', async () => {
+    const answer = await app.call(guest(), products, { query: { minPrice: cents(500), maxPrice: cents(100) } })
+    expect(answer).toMatchObject({
+      status: 422,
+      problem: { code: 'catalog.price_range', detail: 'The lowest price must be below the highest.' },
+    })
+  })
+
+  test.each<[string, Query]>([
+    ['rank', {}],
+    ['price', { sort: 'price' }],
+    ['price-desc', { sort: 'price-desc' }],
+    ['alphabetical', { sort: 'alphabetical' }],
+    ['newest', { sort: 'newest' }],
+    ['rating', { sort: 'rating' }],
+    ['distance', { sort: 'distance', near: '55425' }],
+    ['distance in a department', { sort: 'distance', near: '55425', category: 'electronics' }],
+    ['words', { q: 'umbrella trail headphones' }],
+    ['a store', { storeId: 0 as StoreId }],
+    ['a mall', { mallId: 0 as never }],
+  ])('pages of %s hold every product once', async (_, asked) => {
+    const query = {
+      ...asked,
+      ...(asked.storeId === undefined ? {} : { storeId: bloomington }),
+      ...(asked.mallId === undefined ? {} : { mallId }),
+    }
+    const whole = titles(await find({ ...query, limit: 100 }))
+    const paged: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await find({ ...query, limit: 2, ...(cursor ? { cursor } : {}) })
+      expect(page.items.length).toBeGreaterThan(0)
+      paged.push(...titles(page))
+      cursor = page.nextCursor ?? undefined
+    } while (cursor)
+    expect(paged).toEqual(whole)
+    expect(new Set(paged).size).toBe(whole.length)
+  })
+
+  test('a cursor of another list, or of nobody, is refused', async () => {
+    const { nextCursor } = await find({ sort: 'price', limit: 1 })
+    for (const cursor of [
+      nextCursor ?? '',
+      'nonsense',
+      Buffer.from('["price","x",1]').toString('base64url'),
+      Buffer.from('[]').toString('base64url'),
+    ]) {
+      const answer = await app.call(guest(), products, { query: { sort: 'newest', cursor } })
+      expect(answer).toMatchObject({ status: 422, problem: { errors: [{ pointer: '/cursor' }] } })
+    }
+  })
+
+  test('facets count what is left, and a choice does not hide its neighbors', async () => {
+    const all = await find({ facets: true })
+    expect(all).toMatchObject({ total: 8, facets: { onSale: 1, inStock: 7 } })
+    expect(all.facets?.categories).toContainEqual({ value: 'shoes', label: 'Shoes', count: 2 })
+    expect(all.facets?.brands[0]).toEqual({ value: 'Northfield', label: 'Northfield', count: 2 })
+    const chosen = await find({ facets: true, brand: 'Oakline' })
+    expect(chosen.total).toBe(1)
+    expect(chosen.facets?.brands).toContainEqual({ value: 'Northfield', label: 'Northfield', count: 2 })
+    expect(chosen.facets?.categories).toEqual([{ value: 'shoes', label: 'Shoes', count: 1 }])
+    expect(all.facets?.prices.map(({ count }) => count).reduce((a, b) => a + b)).toBe(8)
+    expect((await find({ facets: true, q: 'umbrella' })).facets?.categories).toEqual([
+      { value: 'accessories', label: 'Accessories', count: 2 },
+    ])
+  })
+})
+
+describe('near', () => {
+  test('the nearest store that has it is named, with its distance', async () => {
+    const [fromHome] = (await find({ q: 'trail running', near: '55425' })).items
+    expect(fromHome).toMatchObject({ store: { name: 'Prairie Goods' }, distanceMiles: expect.any(Number) })
+    const [fromNewYork] = (await find({ q: 'trail running', near: '10007' })).items
+    expect(fromNewYork).toMatchObject({ store: { name: 'Harbor Goods' }, mall: null })
+    expect(fromNewYork?.distanceMiles).toBeLessThan(5)
+  })
+
+  test('within some miles only what is there counts', async () => {
+    expect(titles(await find({ near: '55425', within: 25, sort: 'alphabetical' }))).not.toContain('Leather boots')
+    expect(titles(await find({ near: '10007', within: 25, category: 'shoes' }))).toEqual(['Trail running shoes', 'Leather boots'])
+    expect(titles(await find({ near: '10007', within: 25, sort: 'distance', q: 'boots' }))).toEqual(['Leather boots'])
+  })
+
+  test('when nothing is near, the ring is widened and said', async () => {
+    const found = await find({ near: '55425', within: 25, q: 'leather boots' })
+    expect(titles(found)).toEqual(['Leather boots'])
+    expect(found.search).toMatchObject({ widenedTo: 1000 })
+  })
+
+  test('screens:R125 from a ZIP without coordinates distances are not known', async () => {
+    const found = await find({ near: '10048', q: 'trail running', sort: 'distance' })
+    expect(found.items[0]).toMatchObject({ store: { name: 'Harbor Goods' }, distanceMiles: null })
+  })
+
+  test('an unknown ZIP says so', async () => {
+    expect((await app.call(guest(), products, { query: { near: '00000' } })).problem.code).toBe('places.unknown_zip')
+  })
+})
+
+test('safety:R7 what cannot be bought shows nowhere: drafts, suspended sellers, closed stores', async () => {
+  const other = await aRetailer(app)
+  const store = await aStore(app, other, { name: 'Elsewhere' })
+  const secret = { storeIds: [store], brand: 'Zebrano', category: 'games' }
+  await aProduct(app, other, { ...secret, title: 'Zebra puzzle' })
+  await aProduct(app, other, { ...secret, title: 'Zebra draft', status: 'draft' })
+  await app.settle()
+  const seen = async () => {
+    const [list, words, brand, facets] = await Promise.all([
+      find({ category: 'games' }),
+      find({ q: 'zebra' }),
+      find({ brand: 'Zebrano' }),
+      find({ facets: true }),
+    ])
+    return [
+      titles(list),
+      titles(words),
+      titles(brand),
+      facets.facets?.brands.filter(({ value }) => value === 'Zebrano').map(({ count }) => count),
+    ]
+  }
+  const shown = [['Zebra puzzle'], ['Zebra puzzle'], ['Zebra puzzle'], [1]]
+  const hidden = [[], [], [], []]
+  expect(await seen()).toEqual(shown)
+  await changeRetailerStatus(app.deps.db, other, 'suspended')
+  await app.settle()
+  expect(await seen()).toEqual(hidden)
+  await changeRetailerStatus(app.deps.db, other, 'active')
+  await app.settle()
+  expect(await seen()).toEqual(shown)
+  await app.deps.db.$client.query('update stores set closed = true where id = $1', [store])
+  await app.deps.db.$client.query(`insert into facts (name, data) values ('stores.store_changed', $1)`, [{ storeId: store }])
+  await app.settle()
+  app.deps.feed.emit([{ name: 'stores.store_changed', data: { storeId: store } }])
+  expect(await seen()).toEqual(hidden)
+})
