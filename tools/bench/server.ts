@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { postmasterOf, readNotes } from '#server/platform/postgres-folder.ts'
+import { addressOf } from '#server/platform/embedded-postgres.ts'
+import { postmasterOf } from '#server/platform/postgres-folder.ts'
 
 const root = join(import.meta.dirname, '../..')
 export type Server = { port: number; pid: number; postmaster: number; databaseUrl: string; readySeconds: number; stop(): Promise<void> }
@@ -18,13 +19,13 @@ export async function startServer(dataDir: string): Promise<Server> {
   })
   const said = await untilReady(child)
   const readySeconds = (performance.now() - started) / 1000
-  const [notes, postmaster] = await Promise.all([readNotes(join(dataDir, 'pg')), postmasterOf(join(dataDir, 'pg'))])
+  const postmaster = await postmasterOf(join(dataDir, 'pg'))
   if (!postmaster) throw new Error(`There is no database in ${dataDir}:\n${said}`)
   return {
     port,
     pid: child.pid as number,
     postmaster: postmaster.pid,
-    databaseUrl: `postgres://spiral:${notes.password}@127.0.0.1:${postmaster.port}/spiral`,
+    databaseUrl: await addressOf(join(dataDir, 'pg'), postmaster.port),
     readySeconds,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return
