@@ -11,12 +11,15 @@ export function checkoutForm({ ships, paysByCard, spiralsLimit }: Needs) {
   return z.object({
     contact: z.object(Contact.shape).transform(({ phone, ...contact }) => (phone ? { ...contact, phone } : contact)),
     destination: ships
-      ? z.object(Destination.shape).transform(({ street2, ...address }) => (street2 ? { ...address, street2 } : address))
+      ? z.object(inScreenOrder(Destination.shape)).transform(({ street2, ...address }) => (street2 ? { ...address, street2 } : address))
       : Entered.shape.destination.transform(() => undefined),
     spirals: wholePoints(spiralsLimit),
     payment: z.object({ token: paysByCard ? z.string().min(1, 'Choose how to pay.') : z.string() }),
   })
 }
+
+/** The ZIP stands before city and state, which follow from it. */
+const inScreenOrder = ({ street1, street2, zip, city, state }: typeof Destination.shape) => ({ street1, street2, zip, city, state })
 
 export type Checked = z.output<ReturnType<typeof checkoutForm>>
 

@@ -10,9 +10,15 @@ import { useServerForm } from '#web/ui/useServerForm.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { useAddAddress, useChangeAddress } from './queries.ts'
 
+const { label, recipient, street1, street2, zip, city, state, phone, isDefault } = AddressInput.shape
+/** In the order of the screen; what was left empty is left out. */
 const Form = z
-  .object(AddressInput.shape)
-  .transform(({ street2, phone, ...address }) => ({ ...address, ...(street2 && { street2 }), ...(phone && { phone }) }))
+  .object({ label, recipient, street1, street2, zip, city, state, phone, isDefault })
+  .transform(({ street2: unit, phone: number, ...address }) => ({
+    ...address,
+    ...(unit && { street2: unit }),
+    ...(number && { phone: number }),
+  }))
 
 /** A new address or a changed one: the same form. */
 export function AddressForm({ address, recipient, onDone }: { address: Address | null; recipient: string; onDone: () => void }) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Viewer } from '#contracts/auth.ts'
 import { mayPass } from '#contracts/roles.ts'
@@ -20,17 +20,31 @@ const DENIALS = { retailer: 'This account has no store yet.', admin: 'This accou
 const admits = (entrance: Entrance, viewer: Viewer): boolean =>
   entrance === 'shopper' || mayPass(entrance === 'retailer' ? 'counter' : 'platform:admin', viewer)
 
-type AuthPageProps = { entrance?: Entrance; title: string; lead?: ReactNode; footer?: ReactNode; children: ReactNode }
+type AuthPageProps = {
+  entrance?: Entrance
+  title: string
+  lead?: ReactNode
+  footer?: ReactNode
+  /** It takes the place of a form that was just sent: the focus, lost with the button, goes to the heading. */
+  isOutcome?: boolean
+  children: ReactNode
+}
 
 /** The frame of signing in and up. Whoever is signed in already is led on, or told that this is not their door. */
-export function AuthPage({ entrance = 'shopper', title, lead, footer, children }: AuthPageProps) {
+export function AuthPage({ entrance = 'shopper', title, lead, footer, isOutcome = false, children }: AuthPageProps) {
   const viewer = useViewer()
+  const heading = useRef<HTMLHeadingElement>(null)
   useLeadOn(entrance, viewer)
+  useEffect(() => {
+    if (isOutcome) heading.current?.focus()
+  }, [isOutcome])
   return (
     <div className="flex justify-center py-8 md:py-12">
       <div className="flex w-full max-w-md flex-col gap-6">
         <div className="flex flex-col gap-2">
-          <h1>{title}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
           {lead && <p className="text-soft">{lead}</p>}
         </div>
         <Card className="sm:p-6">

@@ -9,7 +9,7 @@ import { AuthPage } from './AuthPage.tsx'
 /** The end of a sign-up, the same for a new and for a known address. */
 export function CheckYourEmail({ email }: { email: string }) {
   return (
-    <AuthPage title="Check your email to finish" footer={<TextLink to="/login">Back to sign in</TextLink>}>
+    <AuthPage isOutcome title="Check your email to finish" footer={<TextLink to="/login">Back to sign in</TextLink>}>
       <div className="flex flex-col items-start gap-4">
         <p>
           We've sent a link to <strong className="font-semibold">{email}</strong>. Open it on this device and you're signed in, with your

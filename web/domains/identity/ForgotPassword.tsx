@@ -15,6 +15,7 @@ export function ForgotPassword() {
   const sentTo = send.variables?.body.email
   return (
     <AuthPage
+      isOutcome={send.isSuccess}
       title="Forgot password"
       lead="We'll send you a link that sets a new one."
       footer={<TextLink to="/login">Back to sign in</TextLink>}

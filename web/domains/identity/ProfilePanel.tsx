@@ -7,25 +7,18 @@ import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { useServerForm } from '#web/ui/useServerForm.ts'
+import { OptionalZip } from './optional-zip.ts'
 import { Panel } from './Panel.tsx'
 import { useChangeProfile } from './queries.ts'
 
-const Form = z.object({
-  firstName: PersonName,
-  lastName: PersonName,
-  zip: z
-    .string()
-    .trim()
-    .regex(/^(\d{5})?$/, 'Enter a 5-digit ZIP.')
-    .transform((zip) => zip || null),
-})
+const Form = z.object({ firstName: PersonName, lastName: PersonName, zip: OptionalZip })
 
 export function ProfilePanel({ viewer }: { viewer: Viewer }) {
   const client = useQueryClient()
   const change = useChangeProfile()
   const form = useServerForm(Form, { defaultValues: { firstName: viewer.firstName, lastName: viewer.lastName, zip: viewer.zip ?? '' } })
   const save = form.submit(async (body) => {
-    await change.mutateAsync({ body })
+    await change.mutateAsync({ body: { ...body, zip: body.zip ?? null } })
     await checkSession(client)
     toast({ title: 'Profile saved' })
   })

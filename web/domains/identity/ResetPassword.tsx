@@ -40,7 +40,7 @@ const hasExpired = (error: unknown) =>
 
 function ExpiredLink() {
   return (
-    <AuthPage title="This link has expired">
+    <AuthPage isOutcome title="This link has expired">
       <div className="flex flex-col items-start gap-4">
         <p>Links work once and for one hour.</p>
         <ButtonLink to="/login?mode=forgot">Send a new one</ButtonLink>

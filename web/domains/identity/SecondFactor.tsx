@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { confirmSecondFactor, startSecondFactor } from '#contracts/auth.ts'
 import { z } from 'zod'
 import { toast } from '#web/state/toasts.ts'
@@ -44,6 +44,9 @@ function StartEnrolment({ onStarted }: { onStarted: (enrolment: Enrolment) => vo
 function ConfirmApp({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => void }) {
   const confirm = useConfirmSecondFactor()
   const form = useServerForm(CodeForm, { defaultValues: { code: '' } })
+  const { setFocus } = form
+  useEffect(() => setFocus('code'), [setFocus])
+
   const finish = form.submit(async (body) => {
     await confirm.mutateAsync({ body })
     toast({ title: 'Two-step sign-in is on' })

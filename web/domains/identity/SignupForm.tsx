@@ -10,14 +10,11 @@ import { Input } from '#web/ui/Input.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { useServerForm } from '#web/ui/useServerForm.ts'
 import { NewPasswordInput } from './NewPasswordInput.tsx'
+import { OptionalZip } from './optional-zip.ts'
 
-const Form = SignUp.omit({ acceptedTerms: true }).extend({
-  zip: z
-    .string()
-    .trim()
-    .regex(/^(\d{5})?$/, 'Enter a 5-digit ZIP.')
-    .transform((zip) => zip || undefined),
-})
+const { firstName, lastName, email, password, marketing } = SignUp.shape
+/** In the order of the screen, so that what is to fix is listed from top to bottom. */
+const Form = z.object({ firstName, lastName, email, password, zip: OptionalZip, marketing })
 
 export function SignupForm({ onSent }: { onSent: (email: string) => void }) {
   const { data: terms } = useQuery(read(legalDocument, { params: { slug: 'terms' }, query: {} }))

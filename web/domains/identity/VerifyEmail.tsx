@@ -27,7 +27,7 @@ export function VerifyEmail({ token }: { token: string }) {
   if (error.code === 'auth.code_needed') return <ConfirmedOnly />
   const isBroken = error.status === 0 || error.status === 429 || error.status >= 500
   return (
-    <AuthPage title={isBroken ? 'Almost there' : 'This link has expired'}>
+    <AuthPage isOutcome title={isBroken ? 'Almost there' : 'This link has expired'}>
       {isBroken ? <ErrorState error={error} onRetry={() => mutate({ body: { token } })} /> : <ResendForm />}
     </AuthPage>
   )
@@ -46,7 +46,7 @@ function SigningIn() {
 /** The link shows whose address it is; it does not stand in for the second factor. */
 function ConfirmedOnly() {
   return (
-    <AuthPage title="Your email is confirmed">
+    <AuthPage isOutcome title="Your email is confirmed">
       <div className="flex flex-col items-start gap-4">
         <p>Sign in with your password and the code from your app.</p>
         <ButtonLink to="/login">Sign in</ButtonLink>

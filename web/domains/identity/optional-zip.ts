@@ -1,0 +1,8 @@
+import { z } from 'zod'
+
+/** A ZIP field that may stay empty. */
+export const OptionalZip = z
+  .string()
+  .trim()
+  .regex(/^(\d{5})?$/, 'Enter a 5-digit ZIP.')
+  .transform((zip) => zip || undefined)
