@@ -190,24 +190,23 @@ export const BOOK_RULES: readonly BookRule[] = [
   {
     rule: '8c',
     title: "Variants, shelves and pictures are of their product's retailer",
-    sql: `select 'variant ' || v.id as subject, v.retailer_id = p.retailer_id and not exists (select from stock k join stores s on s.id = k.store_id where k.variant_id = v.id and s.retailer_id <> v.retailer_id)
-        and not exists (select from product_images i where i.variant_id = v.id and i.product_id <> v.product_id) as ok
-      from variants v join products p on p.id = v.product_id`,
+    sql: `select 'variant ' || v.id as subject, v.retailer_id = p.retailer_id as ok from variants v join products p on p.id = v.product_id
+      union all select 'variant ' || k.variant_id || ' in store ' || k.store_id, s.retailer_id = v.retailer_id from stock k join variants v on v.id = k.variant_id join stores s on s.id = k.store_id
+      union all select 'picture ' || i.id, i.product_id = v.product_id from product_images i join variants v on v.id = i.variant_id`,
   },
   {
     rule: '8d',
     title: 'Money, refunds and SPIRALs of a group are those of its own order and buyer',
-    sql: `select 'group ' || f.id as subject,
-        not exists (select from tender_splits s join tender_uses u on u.id = s.tender_use_id where s.fulfillment_id = f.id and u.order_id <> f.order_id)
-        and not exists (select from refunds r where r.fulfillment_id = f.id and r.order_id <> f.order_id)
-        and not exists (select from loyalty_earnings e where e.fulfillment_id = f.id and (e.order_id <> f.order_id or e.user_id <> o.user_id or (e.user_id is not null and o.user_id is null))) as ok
-      from fulfillments f join orders o on o.id = f.order_id`,
+    sql: `select 'split ' || s.id as subject, u.order_id = f.order_id as ok from tender_splits s join tender_uses u on u.id = s.tender_use_id join fulfillments f on f.id = s.fulfillment_id
+      union all select 'refund ' || r.id, r.order_id = f.order_id from refunds r left join fulfillments f on f.id = r.fulfillment_id
+      union all select 'earning of group ' || e.fulfillment_id, f.order_id = e.order_id and (e.user_id is null or coalesce(e.user_id = o.user_id, false))
+        from loyalty_earnings e left join fulfillments f on f.id = e.fulfillment_id left join orders o on o.id = f.order_id`,
   },
   {
     rule: '8e',
     title: 'Imports fill stores and touch products of their own retailer',
-    sql: `select 'import ' || r.id as subject, s.retailer_id = r.retailer_id and not exists (select from import_changes c join products p on p.id = c.product_id where c.run_id = r.id and p.retailer_id <> r.retailer_id) as ok
-      from import_runs r left join stores s on s.id = r.store_id`,
+    sql: `select 'import ' || r.id as subject, s.retailer_id = r.retailer_id as ok from import_runs r left join stores s on s.id = r.store_id
+      union all select 'product ' || p.id || ' of import ' || r.id, p.retailer_id = r.retailer_id from import_changes c join import_runs r on r.id = c.run_id join products p on p.id = c.product_id`,
   },
   {
     rule: '8f',
