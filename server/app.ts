@@ -13,6 +13,7 @@ import { pictureRoutes } from './platform/pictures-routes.ts'
 import { Problem } from './platform/problem.ts'
 import { refuseForeignOrigins, securityHeaders } from './platform/security.ts'
 import { sendReady } from './platform/serve.ts'
+import { refuseAddress, refuseConnection } from './platform/unreadable.ts'
 
 export type Registered = { listeners: ReadonlyMap<string, Listener>; jobs: ReadonlyMap<string, Job> }
 
@@ -42,6 +43,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 300, querystringParser: parseQuery },
     http: { headersTimeout: LIMITS.headersMs },
+    frameworkErrors: refuseAddress(deps.config),
+    clientErrorHandler: refuseConnection(deps.config),
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => {

@@ -4,9 +4,9 @@ import { Problem } from './problem.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Headers of every answer. Pages replace the content policy by one with nonces (see web.ts). */
-export function securityHeaders(config: Config): onRequestHookHandler {
-  const headers: Record<string, string> = {
+/** What every answer carries, also one that meets no hook. */
+export function headersOf(config: Pick<Config, 'publicOrigin'>): Record<string, string> {
+  return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -17,6 +17,11 @@ export function securityHeaders(config: Config): onRequestHookHandler {
     'cache-control': 'no-store',
     ...(config.publicOrigin.startsWith('https://') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
+}
+
+/** Headers of every answer. Pages replace the content policy by one with nonces (see web.ts). */
+export function securityHeaders(config: Config): onRequestHookHandler {
+  const headers = headersOf(config)
   return (_request: FastifyRequest, reply: FastifyReply, done) => {
     reply.headers(headers)
     done()
