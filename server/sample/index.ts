@@ -1,4 +1,4 @@
-import { reindexAll } from '../domains/search/documents.ts'
+import { reindexAll } from '../domains/search/index.ts'
 import type { Config } from '../platform/config.ts'
 import type { Deps } from '../platform/deps.ts'
 import { startSpiral } from '../start.ts'
@@ -16,7 +16,7 @@ export const FULL_SIZE: SampleSize = { products: 5_000, orders: 380 }
 /** How many people shop at once. */
 const LANES = 4
 
-type Marketplace = { deps: Deps; settle(): Promise<void> }
+type Marketplace = { deps: Deps; settle: () => Promise<void> }
 
 /**
  * Fills a migrated database with the sample marketplace. Cut short, it goes on where it stopped: the catalogue is all or nothing, people

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { CheckoutInput, QuoteInput } from '#contracts/cart.ts'
 import type { SessionId } from '#contracts/ids.ts'
 import { checkOut, quoteOf } from '../domains/checkout/index.ts'
-import { isStep } from '../domains/fulfillment/index.ts'
+import { mayMove } from '../domains/fulfillment/index.ts'
 import { lockFulfillment, move } from '../domains/orders/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { transact } from '../platform/db.ts'
@@ -35,7 +35,7 @@ export async function liveThrough(deps: Deps, order: PastOrder, now: Date): Prom
       if (when > now) break
       await transact(deps.db, async (tx) => {
         const row = await lockFulfillment(tx, id)
-        if (!isStep(row.method, row.state, to)) return
+        if (!mayMove(row.method, row.state, to, by)) return
         const who = by === 'shopper' && actor.kind === 'person' ? actor.id : null
         await move(tx, row, { to, mover: by, who, now: when, note, ...(tracking ? { carrier: 'USPS', tracking } : {}) })
       })

@@ -33,23 +33,26 @@ export type Grounds = { shelves: readonly Shelf[]; shoppers: readonly SampleShop
 
 /** Orders of the last five weeks, the oldest first; those of the last hours are still on their way. */
 export function pastOrders(count: number, grounds: Grounds): PastOrder[] {
-  const chance = new Chance('past orders')
   const { now } = grounds
-  const times = Array.from({ length: count }, (_, n) => timeOf(chance, n / count, now)).toSorted((a, b) => a.getTime() - b.getTime())
+  const hours = new Chance('hours of past orders')
+  const times = Array.from({ length: count }, (_, n) => timeOf(hours, n / count, now)).toSorted((a, b) => a.getTime() - b.getTime())
   return times.flatMap((at, n) => {
+    // Each order has streams of its own: made a second time, over emptier shelves, it is still of the same person and goes the same way.
+    const chance = new Chance(`past order ${n}`)
     const shopper = n % 32 === 5 || n >= count - 3 ? (grounds.shoppers[0] as SampleShopper) : chance.pick(grounds.shoppers)
+    const isSample = shopper.email === SAMPLE_EMAILS.shopper
+    const isGuest = !isSample && chance.happens(0.12)
     const items = basket(chance, shopper, grounds, n >= count * 0.78)
     if (items.length === 0) return []
-    const isSample = shopper.email === SAMPLE_EMAILS.shopper
     return [
       {
         key: `sample-order-${n}`,
         at,
         shopper,
-        isGuest: !isSample && chance.happens(0.12),
+        isGuest,
         items,
         spirals: isSample && n > count / 2 && chance.happens(0.3) ? (200 as Points) : null,
-        steps: lifeOf(chance, !isSample || n < count - 20),
+        steps: lifeOf(new Chance(`life of past order ${n}`), !isSample || n < count - 20),
       },
     ]
   })

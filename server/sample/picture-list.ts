@@ -4,11 +4,12 @@ import { departments } from './goods/all.ts'
 import { hashOf, type Recipe, recipesOf } from './recipes.ts'
 
 /** Every picture of the sample by its address, drawn on demand. */
-export function listedPictures(): PictureSource {
+export function listedPictures(): PictureSource & { knows(hash: string): boolean } {
   const recipes = new Map<string, Recipe>()
   for (const { motifs } of departments)
     for (const { file, colors } of motifs) for (const recipe of recipesOf(file, colors)) recipes.set(hashOf(recipe), recipe)
   return {
+    knows: (hash) => recipes.has(hash),
     async original(hash) {
       const recipe = recipes.get(hash)
       return recipe ? draw(recipe) : null

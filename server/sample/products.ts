@@ -76,15 +76,18 @@ const PROMISED: Record<string, { kind: string; line: string; brand?: string }[]>
   ],
 }
 
-/** The catalogue of every retailer, `count` products in all. Products are as old as a shop's are: some of last week, most of last year. */
-export function sampleProducts(count: number, storesOf: (retailer: string) => number, now: Date): Map<string, SampleProduct[]> {
-  const chance = new Chance('products')
-  const maker = new Maker(chance)
+/**
+ * The catalogue of every retailer, `count` products in all. Products are as old as a shop's are: some of last week, most of last year.
+ * Series 0 is the sample as everybody gets it; each further one is as many again, under model numbers.
+ */
+export function sampleProducts(count: number, storesOf: (retailer: string) => number, now: Date, series = 0): Map<string, SampleProduct[]> {
+  const chance = new Chance(series === 0 ? 'products' : `products ${series}`)
+  const maker = new Maker(chance, series)
   const numbers = shares(count, sampleRetailers)
   const listed = new Map<string, SampleProduct[]>()
   for (const [place, retailer] of sampleRetailers.entries()) {
     const goods = new Map<string, { good: Good; promised: boolean }>()
-    for (const { kind, line } of PROMISED[retailer.name] ?? []) {
+    for (const { kind, line } of series === 0 ? (PROMISED[retailer.name] ?? []) : []) {
       const good = maker.promised(kind, line)
       goods.set(good.title, { good, promised: true })
     }
@@ -96,7 +99,7 @@ export function sampleProducts(count: number, storesOf: (retailer: string) => nu
     const stores = storesOf(retailer.name)
     listed.set(
       retailer.name,
-      [...goods.values()].map(({ good, promised }, n) => listing(chance, good, { retailer, stores, promised, number: n + 1, now })),
+      [...goods.values()].map(({ good, promised }, n) => listing(chance, good, { retailer, stores, promised, series, number: n + 1, now })),
     )
   }
   return listed
@@ -124,16 +127,21 @@ function chanceDepartment(chance: Chance, { departments: names }: SampleRetailer
   return found
 }
 
+const MODEL_LETTERS = ['A', 'C', 'F', 'K', 'M', 'R', 'T', 'X']
+
 /** Makes goods one after the other: through all motifs of a department before any comes again, never the same title twice. */
 class Maker {
   readonly #chance: Chance
   readonly #turns = new Map<Department, { motifs: Motif[]; turn: number }>()
   readonly #byDepartment = new Map<Department, Good[]>()
   readonly #titles = new Map<string, Good>()
-  #gtins = 0
+  readonly #series: number
+  #gtins: number
 
-  constructor(chance: Chance) {
+  constructor(chance: Chance, series: number) {
     this.#chance = chance
+    this.#series = series
+    this.#gtins = series * 1_000_000
   }
 
   next(department: Department, retailer: SampleRetailer): Good {
@@ -147,17 +155,19 @@ class Maker {
       const kind = motif.kinds[round % motif.kinds.length] as Kind
       const house = kind.choice !== 'binding' && this.#chance.happens(HOUSE_BRAND)
       const brand = house ? retailer.name : this.#chance.pick(department.brands)
-      // Short names for a shop's own things: "Anvil Hardware Claw Hammer" needs no more words.
-      const title =
-        kind.choice === 'binding'
-          ? kind.name
-          : house
-            ? `${brand} ${kind.name}`
-            : `${brand} ${this.#chance.pick(department.lines)} ${kind.name}`
+      const title = this.#titleOf(department, kind, brand, house)
       if (!this.#titles.has(title)) return this.#make(department, motif, kind, brand, title, house)
       // All books of a shelf are written: the same book again is the same good.
       if (kind.choice === 'binding') return this.#titles.get(title) as Good
     }
+  }
+
+  /** Short names for a shop's own things: "Anvil Hardware Claw Hammer" needs no more words. */
+  #titleOf(department: Department, kind: Kind, brand: string, house: boolean): string {
+    const chance = this.#chance
+    if (kind.choice === 'binding') return this.#series === 0 ? kind.name : `${kind.name}, Edition ${this.#series + 1}`
+    const title = house ? `${brand} ${kind.name}` : `${brand} ${chance.pick(department.lines)} ${kind.name}`
+    return this.#series === 0 ? title : `${title} ${chance.pick(MODEL_LETTERS)}${this.#series}${chance.whole(10, 99)}`
   }
 
   promised(kindName: string, line: string): Good {
@@ -240,10 +250,10 @@ function picturesOf(chance: Chance, { file, shows }: Motif, variants: readonly S
   return order.map((view) => views[view]())
 }
 
-type Listing = { retailer: SampleRetailer; stores: number; promised: boolean; number: number; now: Date }
+type Listing = { retailer: SampleRetailer; stores: number; promised: boolean; series: number; number: number; now: Date }
 
 /** A good on the shelves of one retailer: its own price, sale, stock and reviews. */
-function listing(chance: Chance, good: Good, { retailer, stores, promised, number, now }: Listing): SampleProduct {
+function listing(chance: Chance, good: Good, { retailer, stores, promised, series, number, now }: Listing): SampleProduct {
   const level = promised ? 1 : chance.pick([0.95, 1, 1, 1, 1.05])
   const saving = !promised && chance.happens(ON_SALE) ? chance.pick([0.15, 0.2, 0.25, 0.3, 0.4]) : 0
   const gone = !promised && chance.happens(SOLD_OUT)
@@ -272,7 +282,7 @@ function listing(chance: Chance, good: Good, { retailer, stores, promised, numbe
       const regular = levelled(price, level)
       const now = saving > 0 ? levelled(regular, 1 - saving) : regular
       return {
-        sku: `${initials}-${String(number).padStart(4, '0')}${good.variants.length > 1 ? `-${i + 1}` : ''}`,
+        sku: `${initials}${series || ''}-${String(number).padStart(4, '0')}${good.variants.length > 1 ? `-${i + 1}` : ''}`,
         gtin,
         optionValues: values,
         price: now,

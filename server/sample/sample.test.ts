@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logIn } from '#contracts/auth.ts'
+import { guest, type TestApp, testApp } from '#tests/app.ts'
+import { seedDepartments } from '../domains/catalog/index.ts'
+import { publishFirstRule } from '../domains/loyalty/index.ts'
+import { distanceMiles, seedPlaces, zipPlace } from '../domains/places/index.ts'
+import { areReadable } from '../domains/stores/index.ts'
+import { rowsOf } from '../platform/db.ts'
+import { SAMPLE_EMAILS, SAMPLE_PASSWORD } from './accounts.ts'
+import { isPlanted, plantSample } from './index.ts'
+import { growTo } from './more.ts'
+import { plantCatalogue } from './plant.ts'
+import { OWN_RETAILER } from './retailers.ts'
+
+let app: TestApp
+let bare: TestApp
+const quiet = () => {}
+const rows = <Row>(sql: string, from = app): Promise<Row[]> => rowsOf<Row>(from.deps.db, `test ${sql.slice(0, 50)}`, sql)
+const ground = async ({ deps: { db } }: TestApp) => {
+  await seedPlaces(db)
+  await seedDepartments(db)
+  await publishFirstRule(db, new Date('2026-01-01'))
+}
+
+beforeAll(async () => {
+  app = await testApp()
+  bare = await testApp()
+  await Promise.all([ground(app), ground(bare)])
+  await plantSample(app, { products: 900, orders: 90 }, quiet)
+}, 120_000)
+afterAll(() => Promise.all([app.close(), bare.close()]))
+
+test('the sample is the same on every machine', async () => {
+  await plantCatalogue(bare.deps.db, 900, new Date('2026-11-20T08:00:00Z'))
+  const digests = await Promise.all(
+    [app, bare].map(async (one) => {
+      const read = await Promise.all([
+        rows('select id, slug, name, lat, lon, time_zone, hours, amenities, has_center from malls order by id', one),
+        rows(
+          'select id, slug, name, retailer_id, mall_id, unit, street, zip, lat, lon, time_zone, hours, phone, rating_sum from stores order by id',
+          one,
+        ),
+        rows('select id, slug, title, description, brand, tags, options, rating_sum from products order by id', one),
+        rows('select id, product_id, sku, gtin, option_values, price, compare_at from variants order by id', one),
+        rows('select product_id, variant_id, hash, alt from product_images order by id', one),
+        rows(
+          'select variant_id, store_id, sum(delta) as delta from stock_changes where why = $$received$$ group by 1, 2 order by 1, 2',
+          one,
+        ),
+      ])
+      return createHash('sha256').update(JSON.stringify(read)).digest('hex')
+    }),
+  )
+  expect(digests[0]).toBe(digests[1])
+})
+
+test('there are 20 malls, about 90 retailers and 220 stores, a store in each of the 49 cities', async () => {
+  const [count] = await rows<Record<string, number>>(
+    `select (select count(*) from malls) as malls, (select count(*) from malls where has_center) as centers, (select count(*) from retailers) as retailers,
+      (select count(*) from stores) as stores, (select count(*) from products) as products,
+      (select count(*) from cities c where not exists (select from stores s where s.city = c.name and s.state = c.state)) as empty_cities`,
+  )
+  expect(count).toMatchObject({ malls: 20, products: 900, empty_cities: 0 })
+  expect(count?.['centers']).toBeGreaterThanOrEqual(15)
+  expect(count?.['retailers']).toBeGreaterThanOrEqual(88)
+  expect(Math.abs((count?.['stores'] ?? 0) - 225)).toBeLessThan(10)
+})
+
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+test('every store and mall has hours that can be read, a real zone, and stands near its ZIP', async () => {
+  const places = await rows<{ name: string; hours: string; time_zone: string; zip: string; lat: number; lon: number }>(
+    'select name, hours, time_zone, zip, lat, lon from stores union all select name, hours, time_zone, zip, lat, lon from malls union all select name, center_hours, time_zone, zip, lat, lon from malls where has_center',
+  )
+  const odd: string[] = []
+  for (const { name, hours, time_zone: timeZone, zip, lat, lon } of places) {
+    const center = await zipPlace(app.deps.db, zip)
+    const miles = center?.lat != null && center.lon !== null ? distanceMiles({ lat, lon }, { lat: center.lat, lon: center.lon }) : 99
+    if (!areReadable(hours) || !isZone(timeZone) || miles > 5) odd.push(`${name}: ${hours}, ${timeZone}, ${miles} miles`)
+  }
+  expect(odd).toEqual([])
+})
+
+test('trail running shoes wait in three stores near Bloomington, toys in two more malls', async () => {
+  const shoes = await rows<{ name: string; onHand: number }>(
+    `select s.name, min(k.on_hand - k.reserved) as "onHand" from stock k join variants v on v.id = k.variant_id join products p on p.id = v.product_id join stores s on s.id = k.store_id
+     where p.title like '%Trail Running Shoes' and s.state = 'MN' and s.offers_pickup group by 1 having min(k.on_hand - k.reserved) > 2`,
+  )
+  expect(shoes.length).toBeGreaterThanOrEqual(3)
+  const toys = await rows<{ slug: string }>(
+    `select distinct m.slug from stock k join variants v on v.id = k.variant_id join products p on p.id = v.product_id join categories c on c.id = p.category_id
+     join stores s on s.id = k.store_id join malls m on m.id = s.mall_id where c.name = 'Baby & kids' and k.on_hand > 5`,
+  )
+  expect(toys.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['mall-of-america', 'rosedale-center', 'ridgedale-center']))
+})
+
+test('five weeks of orders left no list empty, and the books agree', async () => {
+  const states = (await rows<{ state: string }>('select distinct state from fulfillments')).map(({ state }) => state)
+  expect(states).toEqual(expect.arrayContaining(['ready', 'picked_up', 'delivered']))
+  expect(states.length).toBeGreaterThanOrEqual(6)
+  const [own] = await rows<{ open: number; done: number }>(
+    `select count(*) filter (where f.state not in ('picked_up', 'delivered', 'cancelled')) as open, count(*) filter (where f.state in ('picked_up', 'delivered')) as done
+     from fulfillments f join retailers r on r.id = f.retailer_id where r.display_name = '${OWN_RETAILER}'`,
+  )
+  expect(own?.open).toBeGreaterThan(3)
+  expect(own?.done).toBeGreaterThan(5)
+  const [early] = await rows<{ days: number }>(`select extract(day from now() - min(placed_at))::int as days from orders`)
+  expect(early?.days).toBeGreaterThan(30)
+  expect(await rows('select unit, sum(balance) as sum from ledger_accounts group by unit having sum(balance) <> 0')).toEqual([])
+  expect(
+    await rows(
+      `select s.variant_id from stock s where s.reserved <> (select coalesce(sum(l.quantity - l.cancelled), 0) from order_lines l where l.variant_id = s.variant_id and l.store_id = s.store_id and l.reserved)`,
+    ),
+  ).toEqual([])
+})
+
+test('the sample people can sign in with the password that is printed, and the shopper has SPIRALs', async () => {
+  expect(await isPlanted(app.deps.db)).toBe(true)
+  for (const email of Object.values(SAMPLE_EMAILS)) {
+    const { status } = await app.call(guest(), logIn, { body: { email, password: SAMPLE_PASSWORD } })
+    expect([email, status]).toEqual([email, 200])
+  }
+  const [spirals] = await rows<{ sum: number }>(
+    `select coalesce(sum(remaining), 0)::int as sum from spiral_lots l join users u on u.id = l.user_id where u.email = '${SAMPLE_EMAILS.shopper}'`,
+  )
+  expect(spirals?.sum).toBeGreaterThan(100)
+})
+
+test('a first start that was cut short goes on where it stopped', async () => {
+  const before = await rows(
+    'select (select count(*) from orders) as orders, (select count(*) from products) as products, (select count(*) from ledger_transfers) as transfers',
+  )
+  await rows(`delete from users where email <> '${SAMPLE_EMAILS.shopper}' and is_sample and email not like '%.%@example.com'`)
+  expect(await isPlanted(app.deps.db)).toBe(false)
+  await plantSample(app, { products: 900, orders: 90 }, quiet)
+  expect(await isPlanted(app.deps.db)).toBe(true)
+  expect(
+    await rows(
+      'select (select count(*) from orders) as orders, (select count(*) from products) as products, (select count(*) from ledger_transfers) as transfers',
+    ),
+  ).toEqual(before)
+})
+
+test('the marketplace grows to the size that is asked for', async () => {
+  await growTo(bare.deps.db, 1_200, new Date('2026-11-20T08:00:00Z'), quiet)
+  const [count] = await rows<{ products: number; found: number }>(
+    'select (select count(*) from products) as products, (select count(*) from search_documents) as found',
+    bare,
+  )
+  expect(count).toEqual({ products: 1_200, found: 1_200 })
+})
