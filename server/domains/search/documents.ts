@@ -8,6 +8,7 @@ const DESCRIPTION = `left(regexp_replace(w.description, '<[^>]*>|&[a-z#0-9]+;', 
 const OPTIONS = `jsonb_path_query_array(w.options, '$[*].values[*]')::text`
 const HEADS = `concat_ws(' ', place.names, array_to_string(w.tags, ' '), ${OPTIONS})`
 
+/** Product by product along the indexes: this runs for one product at a time as well as for thousands, on tables with and without statistics. */
 const DOCUMENTS = `
   wanted as (
     select p.* from products p join retailers r on r.id = p.retailer_id and r.status = 'active' where p.id = any($1::bigint[]) and p.status = 'active'
@@ -16,17 +17,6 @@ const DOCUMENTS = `
       select id, slug, name, parent_id from categories
       union all select up.id, c.slug, up.names || ' ' || c.name, c.parent_id from up join categories c on c.id = up.parent_id
     ) select id, top, names from up where parent_id is null
-  ), carried as (
-    select v.product_id, s.store_id, st.mall_id, bool_or(s.on_hand > s.reserved) as available, st.offers_pickup as pickup, st.offers_ship_to_mall as to_mall,
-      st.offers_ship_to_me as home
-    from wanted w join variants v on v.product_id = w.id and not v.archived join stock s on s.variant_id = v.id
-    join stores st on st.id = s.store_id and not st.closed and not st.paused
-    group by v.product_id, s.store_id, st.id
-  ), shelf as (
-    select product_id, bool_or(available) as in_stock, bool_or(available and pickup) as pickup, bool_or(available and to_mall) as to_mall,
-      bool_or(available and home) as home, (array_agg(store_id order by available desc, store_id))[1] as store_id,
-      array_agg(case when available then store_id else -store_id end order by store_id) as stores
-    from carried group by product_id
   ), doc as (
     select w.id as product_id, w.retailer_id, w.slug, w.title, trim(left(${plainWordsSql('w.title')}, 80)) as title_key, w.brand, w.category_id, c.slug as category_slug,
       place.top as department_slug, c.glyph as category_glyph, image.hash as image_hash, image.alt as image_alt, offer.price, offer.compare_at,
@@ -37,7 +27,16 @@ const DOCUMENTS = `
       setweight(to_tsvector('english', ${plainWordsSql('w.title')}), 'A') || setweight(to_tsvector('english', ${plainWordsSql('w.brand')}), 'B')
         || setweight(to_tsvector('english', ${plainWordsSql(HEADS)}), 'C') as heads,
       to_tsvector('english', ${plainWordsSql(DESCRIPTION)} || ' ' || coalesce(single.gtins, '')) as about
-    from wanted w join shelf on shelf.product_id = w.id join categories c on c.id = w.category_id join branch place on place.id = w.category_id
+    from wanted w join categories c on c.id = w.category_id join branch place on place.id = w.category_id
+    cross join lateral (
+      select array_agg(case when available then store_id else -store_id end order by store_id) as stores, (array_agg(store_id order by available desc, store_id))[1] as store_id,
+        bool_or(available) as in_stock, bool_or(available and pickup) as pickup, bool_or(available and to_mall) as to_mall, bool_or(available and home) as home
+      from (
+        select st.id as store_id, bool_or(s.on_hand > s.reserved) as available, st.offers_pickup as pickup, st.offers_ship_to_mall as to_mall, st.offers_ship_to_me as home
+        from variants v join stock s on s.variant_id = v.id join stores st on st.id = s.store_id and not st.closed and not st.paused
+        where v.product_id = w.id and not v.archived group by st.id
+      ) carried having count(*) > 0
+    ) shelf
     cross join lateral (
       select v.price, v.compare_at from variants v where v.product_id = w.id and not v.archived
       order by exists (select from stock s where s.variant_id = v.id and s.on_hand > s.reserved) desc, v.price, v.id limit 1
@@ -102,12 +101,12 @@ export async function indexProducts(db: Db, productIds: readonly ProductId[]): P
            .join(', ')}
        ), offered as (
          insert into search_offers (product_id, store_id, mall_id, available, rank)
-         select product_id, carried.store_id, mall_id, available, doc.quality + available::int from carried join doc using (product_id)
+         select doc.product_id, st.id, st.mall_id, signed > 0, doc.quality + (signed > 0)::int
+         from doc cross join lateral unnest(doc.stores) signed join stores st on st.id = abs(signed)
          on conflict (product_id, store_id) do update set mall_id = excluded.mall_id, available = excluded.available, rank = excluded.rank
        ), left_offers as (
-         delete from search_offers o where o.product_id = any($1::bigint[])
-           and not exists (select from carried join doc using (product_id) where carried.product_id = o.product_id and carried.store_id = o.store_id)
-       ) delete from search_documents d where d.product_id = any($1::bigint[]) and not exists (select from doc where doc.product_id = d.product_id)`,
+         delete from search_offers where product_id = any($1::bigint[]) and (product_id, store_id) not in (select product_id, abs(unnest(stores)) from doc)
+       ) delete from search_documents where product_id = any($1::bigint[]) and product_id not in (select product_id from doc)`,
       [productIds],
     )
     await rowsOf(
@@ -131,7 +130,6 @@ const deletesSql = (word: string): string =>
 export async function countVocabulary(db: Db): Promise<void> {
   await transact(db, async (tx) => {
     await tx.$client.query('set local statement_timeout = 0')
-    await tx.$client.query(`select pg_advisory_xact_lock(hashtext('search.documents'))`)
     const wordsIn = (text: string): string =>
       `ts_stat($stat$ select to_tsvector('simple', ${text}) from search_documents d join products w on w.id = d.product_id join categories c on c.id = w.category_id $stat$)`
     const heads = plainWordsSql(`concat_ws(' ', w.title, w.brand, c.name, array_to_string(w.tags, ' '), ${OPTIONS})`)
@@ -139,13 +137,15 @@ export async function countVocabulary(db: Db): Promise<void> {
       select word, ndoc as documents, 0 as heads from ${wordsIn(`${heads} || ' ' || ${plainWordsSql(DESCRIPTION)}`)} where ${isWord('word')}`)
     await tx.$client.query('create unique index on counted (word)')
     await tx.$client.query(`update counted set heads = s.ndoc from ${wordsIn(heads)} s where s.word = counted.word`)
-    await tx.$client.query('delete from search_vocabulary')
-    await tx.$client.query(`insert into search_vocabulary (word, lexeme, documents, heads, deletes)
-      select word, (ts_lexize('english_stem', word))[1], documents, heads, ${deletesSql('word')} from counted`)
+    await tx.$client.query('delete from search_vocabulary where word not in (select word from counted)')
+    await tx.$client.query(`insert into search_vocabulary as v (word, lexeme, documents, heads, deletes)
+      select word, (ts_lexize('english_stem', word))[1], documents, heads, ${deletesSql('word')} from counted order by word
+      on conflict (word) do update set documents = excluded.documents, heads = excluded.heads
+      where (v.documents, v.heads) <> (excluded.documents, excluded.heads)`)
   })
 }
 
-const BATCH = 2_000
+const BATCH = 1_000
 
 /** Builds the index of everything from nothing: for samples and for a catalogue that was changed behind the shop's back. */
 export async function reindexAll(db: Db, onProgress: (done: number) => void = () => {}): Promise<void> {

@@ -3,7 +3,7 @@ import type { ProductId, RetailerId, StoreId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { indexProducts } from './documents.ts'
 
-const BATCH = 1_000
+const BATCH = 500
 
 async function index(tx: Db, productIds: readonly ProductId[]): Promise<void> {
   for (let i = 0; i < productIds.length; i += BATCH) {
