@@ -38,6 +38,16 @@ export type Facts = {
 export type FactName = keyof Facts
 export type Fact<N extends FactName = FactName> = { [K in N]: { name: K; data: Facts[K] } }[N]
 
+/** What everybody's pages show; the count on a shelf and people's own affairs are not worth rendering all pages anew. */
+export const SHOWN_TO_EVERYBODY: ReadonlySet<string> = new Set<FactName>([
+  'malls.mall_changed',
+  'stores.store_changed',
+  'catalog.products_changed',
+  'search.index_changed',
+  'retailers.retailer_changed',
+  'loyalty.rule_changed',
+])
+
 /** Announces a fact through the outbox, in the caller's transaction. */
 export async function tell<N extends FactName>(tx: Db, name: N, data: Facts[N]): Promise<void> {
   await rowsOf(tx, 'facts.tell', 'insert into facts (name, data) values ($1, $2)', [name, JSON.stringify(data)])

@@ -55,8 +55,14 @@ async function start(config: Config): Promise<void> {
   ends.push(() => spiral.stop())
   ends.push(async () => void cutOff(spiral.app.server))
   await building
-  const { registerWeb } = await import('./platform/web.ts')
-  await registerWeb(spiral.app, { dev, publicOrigin: config.publicOrigin })
+  const [{ registerWeb }, { ReadyPages }, { SHOWN_TO_EVERYBODY }] = await Promise.all([
+    import('./platform/web.ts'),
+    import('./platform/ready-pages.ts'),
+    import('./facts.ts'),
+  ])
+  const pages = new ReadyPages()
+  spiral.deps.feed.on(({ name }) => SHOWN_TO_EVERYBODY.has(name) && pages.clear())
+  await registerWeb(spiral.app, { dev, publicOrigin: config.publicOrigin, pages })
   const address = await spiral.app.listen({ port: config.port, host: config.host })
   const origin = config.port === 0 ? address : config.publicOrigin
   const { sampleAccounts } = await import('./sample/accounts.ts')

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import type { ReadableStream } from 'node:stream/web'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cutAtNonce, ReadyPages, withNonce } from './ready-pages.ts'
 
 type InProcessApi = (path: string, init?: RequestInit) => Promise<Response>
 /** What the web bundle offers to whoever serves it. It brings its own router: context keys of another copy would not fit. */
@@ -17,13 +18,22 @@ type WebBuild = {
     }
   }
 }
-type Options = { dev?: boolean; publicOrigin?: string; root?: string }
+type Options = {
+  dev?: boolean
+  publicOrigin?: string
+  root?: string
+  /** Where pages for visitors without a sign-in are kept; whoever makes it says when they are dropped. */
+  pages?: ReadyPages
+}
 
 /** Addresses that answer for themselves, with a problem document when there is nothing. */
 const NOT_PAGES = /^\/(api|pictures)(\/|\?|$)/
 
 /** Serves the screens: hashed assets from disk, every other address by rendering it. Addresses below /api are not its business. */
-export async function registerWeb(app: FastifyInstance, { dev = false, publicOrigin, root = process.cwd() }: Options = {}): Promise<void> {
+export async function registerWeb(
+  app: FastifyInstance,
+  { dev = false, publicOrigin, root = process.cwd(), pages = new ReadyPages() }: Options = {},
+): Promise<void> {
   const currentBuild = dev ? await develop(app, root) : await production(app, root)
 
   app.route({
@@ -32,10 +42,14 @@ export async function registerWeb(app: FastifyInstance, { dev = false, publicOri
     schema: { hide: true },
     handler: async (request, reply) => {
       if (NOT_PAGES.test(request.url)) return reply.callNotFound()
+      const nonce = randomBytes(16).toString('base64url')
+      reply.header('content-security-policy', contentPolicy(nonce, dev))
+      const address = !dev && isForEverybody(request) ? `${request.host} ${request.url}` : null
+      const kept = address && pages.get(address)
+      if (kept) return reply.headers(Object.fromEntries(kept.headers)).send(withNonce(kept.parts, nonce))
+      const mark = pages.mark
       const build = await currentBuild()
       const { createLoadContext, createRequestHandler } = build.entry.module
-      const nonce = randomBytes(16).toString('base64')
-      reply.header('content-security-policy', contentPolicy(nonce, dev))
       const origin = `${request.protocol}://${request.host}`
       const context = createLoadContext({
         nonce,
@@ -48,10 +62,26 @@ export async function registerWeb(app: FastifyInstance, { dev = false, publicOri
         headers: webHeaders(request),
         signal: endOf(reply),
       })
-      return answer(reply, await createRequestHandler(build, dev ? 'development' : 'production')(page, context))
+      const response = await createRequestHandler(build, dev ? 'development' : 'production')(page, context)
+      if (!address || !isKeepable(response)) return answer(reply, response)
+      const body = Buffer.from(await response.arrayBuffer())
+      const headers = [...response.headers]
+      pages.put(address, { headers, parts: cutAtNonce(body, nonce) }, mark)
+      return reply.headers(Object.fromEntries(headers)).send(body)
     },
   })
 }
+
+const OWN_COOKIE = /(^|;\s*)(__Host-)?spiral\./
+/** Links in mails open what is one person's. */
+const SECRET_IN_ADDRESS = /[?&](key|token|code|pay)=/
+
+/** Without a cookie of ours all visitors get the same page. */
+const isForEverybody = (request: FastifyRequest): boolean =>
+  request.method === 'GET' && !OWN_COOKIE.test(request.headers.cookie ?? '') && !SECRET_IN_ADDRESS.test(request.url)
+
+const isKeepable = ({ status, headers }: Response): boolean =>
+  status === 200 && !headers.has('set-cookie') && headers.get('cache-control') === 'no-cache'
 
 /** Only our own files and the inline scripts we wrote into this page run. Style attributes are data, not code. */
 function contentPolicy(nonce: string, dev: boolean): string {
