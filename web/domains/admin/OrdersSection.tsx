@@ -67,27 +67,37 @@ export function OrdersSection() {
 }
 
 const columns = (hrefOf: (number: string) => string): Column<Row>[] => [
-  {
-    key: 'number',
-    head: 'Order',
-    cell: ({ number }) => (
-      <Link to={hrefOf(number)} preventScrollReset className={`${linkClass} tabular whitespace-nowrap`}>
-        {number}
-      </Link>
-    ),
-  },
+  { key: 'number', head: 'Order', cell: (row) => <Order row={row} to={hrefOf(row.number)} /> },
   {
     key: 'state',
     head: 'State',
     cell: ({ state }) => <StatusDot tone={ORDER_STATE_WORDS[state].tone}>{ORDER_STATE_WORDS[state].label}</StatusDot>,
   },
-  { key: 'placed', head: 'Placed', cell: ({ placedAt }) => moment(placedAt), className: 'whitespace-nowrap' },
-  { key: 'customer', head: 'Customer', cell: ({ customer }) => customer, className: 'whitespace-nowrap' },
-  { key: 'email', head: 'Email', cell: ({ email }) => email },
-  { key: 'stores', head: 'Stores', cell: ({ stores }) => stores.join(', '), className: 'min-w-56' },
-  { key: 'parts', head: 'Parts', cell: ({ fulfillmentStates }) => fulfillmentStates.map(partWords).join(', '), className: 'min-w-48' },
+  { key: 'customer', head: 'Customer', cell: (row) => <Customer row={row} /> },
+  { key: 'stores', head: 'Stores', cell: ({ stores }) => stores.join(', '), className: 'min-w-48' },
+  { key: 'parts', head: 'Parts', cell: ({ fulfillmentStates }) => fulfillmentStates.map(partWords).join(', '), className: 'min-w-40' },
   { key: 'total', head: 'Total', numeric: true, cell: ({ total }) => <Price price={total} /> },
 ]
+
+function Order({ row: { number, placedAt }, to }: { row: Row; to: string }) {
+  return (
+    <span className="flex flex-col whitespace-nowrap">
+      <Link to={to} preventScrollReset className={`${linkClass} tabular`}>
+        {number}
+      </Link>
+      <span className="text-xs text-mute">{moment(placedAt)}</span>
+    </span>
+  )
+}
+
+function Customer({ row: { customer, email } }: { row: Row }) {
+  return (
+    <span className="flex flex-col">
+      {customer}
+      <span className="text-xs text-mute">{email}</span>
+    </span>
+  )
+}
 
 function partWords(state: string): string {
   const known = FulfillmentState.safeParse(state)

@@ -34,7 +34,13 @@ export function StoreProducts({ list: pages, filter, storeName }: StoreProductsP
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <SearchField label={`Search in ${storeName}`} value={filter.q ?? ''} onSearch={(q) => change({ q })} className="w-full sm:w-80" />
+        <SearchField
+          label={`Search in ${storeName}`}
+          placeholder="Search in this store"
+          value={filter.q ?? ''}
+          onSearch={(q) => change({ q })}
+          className="w-full sm:w-80"
+        />
         <Department facets={first?.facets} chosen={filter.category} onChoose={(category) => change({ category })} />
         <Select
           label="Sort by"

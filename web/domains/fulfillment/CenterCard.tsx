@@ -28,7 +28,7 @@ export function CenterCard({ mall }: { mall: MallCard }) {
   )
 }
 
-function Desk({ mall: { id, city, state } }: { mall: MallCard }) {
+function Desk({ mall: { id } }: { mall: MallCard }) {
   const { data } = useQuery(read(oneMall, { params: { id: String(id) }, query: {} }))
   const center = data?.center
   if (!data) return <Skeleton className="h-20 w-full" />
@@ -38,9 +38,7 @@ function Desk({ mall: { id, city, state } }: { mall: MallCard }) {
         <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-link" strokeWidth={1.75} />
         <span>
           {center && <span className="block font-medium">{center.place}</span>}
-          <span className="text-soft">
-            {data.address}, {city}, {state} {data.zipCode}
-          </span>
+          <span className="text-soft">{data.address}</span>
         </span>
       </p>
       {center && (

@@ -14,9 +14,7 @@ export function DirectoryHead({ slug }: { slug: string }) {
     <div className="flex flex-col gap-3">
       <h1>{mall.name}</h1>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-soft">
-        <span>
-          {mall.address}, {mall.city}, {mall.state} {mall.zipCode}
-        </span>
+        <span>{mall.address}</span>
         <OpenNow opening={mall.opening} />
       </p>
       <p className="text-soft">{[...mall.amenities, mall.center && `SPIRAL Center: ${mall.center.place}`].filter(Boolean).join(' · ')}</p>

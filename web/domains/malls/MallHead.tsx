@@ -22,7 +22,7 @@ export function MallHead({ mall }: { mall: Mall }) {
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <span className="inline-flex items-start gap-2">
             <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-link" strokeWidth={1.75} />
-            {mall.address}, {mall.city}, {mall.state} {mall.zipCode}
+            {mall.address}
           </span>
           <Directions name={mall.name} lat={mall.lat} lon={mall.lon} />
         </p>

@@ -7,7 +7,7 @@ export const mallData = (mall: Mall): object => ({
   name: mall.name,
   address: {
     '@type': 'PostalAddress',
-    streetAddress: mall.address,
+    streetAddress: mall.address.split(',')[0],
     addressLocality: mall.city,
     addressRegion: mall.state,
     postalCode: mall.zipCode,

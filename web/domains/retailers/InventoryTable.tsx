@@ -22,10 +22,9 @@ export const rowName = ({ title, options }: Pick<InventoryRow, 'title' | 'option
 
 export function InventoryTable({ rows, showStore, mayChangePrices, reason, hrefOf }: InventoryTableProps) {
   const columns: (Column<InventoryRow> | false)[] = [
-    { key: 'product', head: 'Product', cell: (row) => <Product row={row} to={hrefOf(row)} />, className: 'min-w-64 max-w-80' },
-    { key: 'sku', head: 'SKU', cell: ({ sku }) => sku, className: 'whitespace-nowrap' },
-    { key: 'gtin', head: 'Barcode', cell: ({ gtin }) => gtin, className: 'tabular whitespace-nowrap' },
-    showStore && { key: 'store', head: 'Store', cell: ({ storeName }) => storeName, className: 'min-w-40' },
+    { key: 'product', head: 'Product', cell: (row) => <Product row={row} to={hrefOf(row)} />, className: 'min-w-40 max-w-72 sm:min-w-60' },
+    { key: 'sku', head: 'SKU and barcode', cell: (row) => <Codes row={row} />, className: 'whitespace-nowrap' },
+    showStore && { key: 'store', head: 'Store', cell: ({ storeName }) => storeName, className: 'min-w-36' },
     {
       key: 'price',
       head: 'Price',
@@ -43,7 +42,7 @@ export function InventoryTable({ rows, showStore, mayChangePrices, reason, hrefO
     { key: 'reserved', head: 'Promised', numeric: true, cell: ({ reserved }) => reserved.toLocaleString('en-US') },
     {
       key: 'sold',
-      head: 'Sold, 30 days',
+      head: 'Sold 30 d',
       numeric: true,
       cell: ({ sold30 }) => sold30.toLocaleString('en-US'),
       className: 'whitespace-nowrap',
@@ -72,11 +71,20 @@ function Product({ row, to }: { row: InventoryRow; to: string }) {
         <ProductPicture picture={row.image} name={row.title} decorative sizes="36px" className="rounded-sm" />
       </span>
       <span className="flex min-w-0 flex-col">
-        <Link to={to} preventScrollReset className={`${linkClass} line-clamp-1`}>
+        <Link to={to} preventScrollReset className={`${linkClass} line-clamp-2`}>
           {row.title}
         </Link>
         {row.options && <span className="line-clamp-1 text-xs text-soft">{row.options}</span>}
       </span>
+    </span>
+  )
+}
+
+function Codes({ row: { sku, gtin } }: { row: InventoryRow }) {
+  return (
+    <span className="flex flex-col">
+      {sku}
+      {gtin && <span className="tabular text-xs text-mute">{gtin}</span>}
     </span>
   )
 }

@@ -5,13 +5,12 @@ import { LoadMore } from '#web/ui/LoadMore.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { OpenNow } from '../malls/OpenNow.tsx'
 import type { storesOfMall } from '../malls/queries.ts'
-import { floorOf } from './place.ts'
+import { floorAndUnit } from './place.ts'
 
 const COLUMNS: Column<StoreCard>[] = [
   { key: 'name', head: 'Store', cell: (store) => <TextLink to={`/store/${store.slug}`}>{store.name}</TextLink>, className: 'min-w-44' },
   { key: 'category', head: 'Category', cell: ({ category }) => category, className: 'min-w-36' },
-  { key: 'floor', head: 'Floor', cell: ({ unit }) => floorOf(unit) ?? '–', className: 'whitespace-nowrap' },
-  { key: 'unit', head: 'Unit', cell: ({ unit }) => unit ?? '–', className: 'whitespace-nowrap' },
+  { key: 'unit', head: 'Floor and unit', cell: (store) => floorAndUnit(store) ?? '–', className: 'whitespace-nowrap' },
   { key: 'open', head: 'Now', cell: ({ opening }) => <OpenNow opening={opening} /> },
 ]
 

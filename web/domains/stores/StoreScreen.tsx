@@ -64,7 +64,6 @@ export default function StoreScreen() {
           {
             value: 'products',
             label: 'Products',
-            count: store.productCount,
             content: <StoreProducts list={productsOf(store, search)} filter={filterIn(search)} storeName={store.name} />,
           },
           { value: 'about', label: 'About', content: <AboutStore store={store} /> },

@@ -4,7 +4,7 @@ import { LoadMore } from '#web/ui/LoadMore.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { OpenNow } from '../malls/OpenNow.tsx'
 import type { storesOfMall } from '../malls/queries.ts'
-import { floorOf } from './place.ts'
+import { floorAndUnit } from './place.ts'
 
 /** The stores of a mall under what they sell. */
 export function StoresByCategory({ list }: { list: ReturnType<typeof storesOfMall> }) {
@@ -22,7 +22,7 @@ export function StoresByCategory({ list }: { list: ReturnType<typeof storesOfMal
                 <li key={store.id} className="flex flex-col">
                   <TextLink to={`/store/${store.slug}`}>{store.name}</TextLink>
                   <span className="flex flex-wrap gap-x-3 text-sm text-soft">
-                    {whereIn(store)}
+                    {floorAndUnit(store)}
                     <OpenNow opening={store.opening} />
                   </span>
                 </li>
@@ -36,11 +36,6 @@ export function StoresByCategory({ list }: { list: ReturnType<typeof storesOfMal
       )}
     </>
   )
-}
-
-const whereIn = ({ unit }: StoreCard): string | null => {
-  const floor = floorOf(unit)
-  return floor && !unit?.startsWith(floor) ? `${floor}, ${unit}` : unit
 }
 
 export function byCategory(stores: readonly StoreCard[]): [string, StoreCard[]][] {

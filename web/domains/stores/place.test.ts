@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MallId } from '#contracts/ids.ts'
-import { floorOf, placeOf } from './place.ts'
+import { floorAndUnit, floorOf, placeOf } from './place.ts'
 
 const street = { mall: null, unit: null, street: '1200 Nicollet Ave', city: 'Minneapolis', state: 'MN' }
 
@@ -18,3 +18,9 @@ test.each([
   ['Kiosk 7', null],
   [null, null],
 ])('the unit %s is on %s', (unit, floor) => expect(floorOf(unit)).toBe(floor))
+
+test('a unit is told with its floor, once', () => {
+  expect(floorAndUnit({ unit: 'E214' })).toBe('Level 2, E214')
+  expect(floorAndUnit({ unit: 'Level 2 E214' })).toBe('Level 2 E214')
+  expect(floorAndUnit({ unit: null })).toBeNull()
+})

@@ -15,3 +15,9 @@ export function floorOf(unit: string | null): string | null {
   const numbered = unit?.match(/\b[A-Z]{0,2}-?([1-9])\d{2}\b/)
   return numbered ? `Level ${numbered[1]}` : null
 }
+
+/** Where to go in a mall: "Level 2, E214"; units that name their level are left as they are. */
+export function floorAndUnit({ unit }: Pick<StoreCard, 'unit'>): string | null {
+  const floor = floorOf(unit)
+  return floor && !unit?.toLowerCase().includes('level') ? `${floor}, ${unit}` : unit
+}

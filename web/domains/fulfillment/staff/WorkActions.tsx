@@ -2,11 +2,11 @@ import { ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import type { WorkItem } from '#contracts/orders.ts'
 import { toast } from '#web/state/toasts.ts'
-import { Button, ButtonLink, type ButtonSize } from '#web/ui/Button.tsx'
+import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from '#web/ui/Button.tsx'
 import { CancelForm } from './CancelForm.tsx'
 import { useMove } from './queries.ts'
 import { ShipForm } from './ShipForm.tsx'
-import { mayCancel, nextStep, STEP_WORDS } from './work.ts'
+import { mayCancel, nextStep, type Step, STEP_WORDS } from './work.ts'
 
 /** What may be done with it now: the step forward, the hand-over by code, or cancelling with a reason. */
 export function WorkActions({ item, size = 'md' }: { item: WorkItem; size?: ButtonSize }) {
@@ -39,11 +39,13 @@ export function WorkActions({ item, size = 'md' }: { item: WorkItem; size?: Butt
   )
 }
 
-export function NextStep({ item, to, size }: { item: WorkItem; to: keyof typeof STEP_WORDS; size?: ButtonSize }) {
+type NextStepProps = { item: WorkItem; to: Step; size?: ButtonSize; variant?: ButtonVariant }
+export function NextStep({ item, to, size, variant }: NextStepProps) {
   const move = useMove()
   return (
     <Button
       size={size}
+      variant={variant}
       busy={move.isPending}
       onClick={() => move.mutate({ params: { id: item.id }, body: { to } }, { onSuccess: () => toast({ title: STEP_WORDS[to].done }) })}
     >

@@ -78,5 +78,5 @@ function Contents({ item }: { item: WorkItem }) {
 function Next({ item }: { item: WorkItem }) {
   const next = nextStep(item)
   // Shipping asks for a tracking number first; the details have the form.
-  return next && next !== 'shipped' ? <NextStep item={item} to={next} size="sm" /> : null
+  return next && next !== 'shipped' ? <NextStep item={item} to={next} size="sm" variant="secondary" /> : null
 }
