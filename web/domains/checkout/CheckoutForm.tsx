@@ -37,8 +37,7 @@ type CheckoutFormProps = {
 /** Four sections on one page. Each is kept when it is left, and what counts for the price is priced anew. */
 export function CheckoutForm({ items, viewer, addresses, payments, isTest }: CheckoutFormProps) {
   const [entered, setEntered] = useState(() => useCheckoutDraft.getState().entered ?? startingWith(viewer, addresses))
-  const ships = items.some(({ fulfillmentMethod }) => fulfillmentMethod === 'ship-to-me')
-  const destination = ships ? destinationIn(entered) : undefined
+  const destination = items.some(shipsHome) ? destinationIn(entered) : undefined
   const { quote, error, isFetching, isPlaceholderData, refetch } = useQuote(items, {
     destination,
     spirals: viewer ? spiralsIn(entered) : points(0),
@@ -47,6 +46,7 @@ export function CheckoutForm({ items, viewer, addresses, payments, isTest }: Che
   const editing = useCartEditing()
   const lines = cartLines(items, quote)
   const buyable = lines.filter((line) => line.buyable).map(({ item }) => item)
+  const ships = buyable.some(shipsHome)
   const { place, hint } = usePlaceOrder()
 
   const spiralsLimit = quote?.spirals.limit ?? points(0)
@@ -83,6 +83,8 @@ export function CheckoutForm({ items, viewer, addresses, payments, isTest }: Che
     </form>
   )
 }
+
+const shipsHome = ({ fulfillmentMethod }: CartItem) => fulfillmentMethod === 'ship-to-me'
 
 /** What is typed is kept as soon as the typing pauses, and priced anew where it counts for the price. */
 function keepEntered(subscribe: CheckoutFields['subscribe'], onKept: (entered: Entered) => void): () => void {

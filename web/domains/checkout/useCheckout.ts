@@ -8,6 +8,7 @@ import { checkout, orders } from '#contracts/orders.ts'
 import { ApiProblem, read, useWrite } from '#web/lib/api.ts'
 import { useCart } from '#web/state/cart.ts'
 import { lineInputOf, withoutBought } from '../cart/lines.ts'
+import { addressAfter } from './address-after.ts'
 import { NOTHING_ENTERED, useCheckoutDraft } from './draft.ts'
 import type { Checked } from './form.ts'
 
@@ -54,12 +55,6 @@ function leaveCart(items: readonly CartItem[], { order, payment }: Placed) {
     entered: entered && { ...entered, spirals: NOTHING_ENTERED.spirals, payment: NOTHING_ENTERED.payment },
     awaiting: isPaid ? null : { number: order.number, items: [...items] },
   }))
-}
-
-/** The order's page; on the way there the bank's step, when it wants one. */
-export function addressAfter({ order, payment }: Placed): string {
-  const reference = payment.action && new URL(payment.action.url, 'http://own.invalid').searchParams.get('pay')
-  return reference ? `/order-details?id=${order.number}&pay=${encodeURIComponent(reference)}` : `/order-details?id=${order.number}&placed=1`
 }
 
 const hintIn = ({ document }: ApiProblem): string | null => (typeof document?.hint === 'string' ? document.hint : null)
