@@ -5,7 +5,7 @@ import { startSpiral } from '../start.ts'
 import { liveThrough } from './live-orders.ts'
 import { pastOrders } from './past-orders.ts'
 import { isPlanted, plantShoppers, plantStaff, samplePasswordHash } from './people.ts'
-import { plantCatalogue } from './plant.ts'
+import { plantCatalogue, plantPlaces } from './plant.ts'
 import { OWN_RETAILER } from './retailers.ts'
 import { shelvesOf, workplacesIn } from './shelves.ts'
 
@@ -19,15 +19,17 @@ const LANES = 4
 type Marketplace = { deps: Deps; settle: () => Promise<void> }
 
 /**
- * Fills a migrated database with the sample marketplace. Cut short, it goes on where it stopped: the catalogue is all or nothing, people
+ * Fills a migrated database with the sample marketplace. Cut short, it goes on where it stopped: places and products are all or nothing, people
  * and orders are known by address and key, and the staff, made last, says that it is complete.
  */
 export async function plantSample({ deps, settle }: Marketplace, size: SampleSize, say: (words: string) => void): Promise<void> {
   const { db } = deps
   const now = deps.clock.now()
   say(`Inventing malls, stores and ${size.products.toLocaleString('en-US')} products`)
-  await plantCatalogue(db, size.products, now)
+  await plantPlaces(db)
+  // Told while the stores are empty, because whoever hears of a store looks through its shelves.
   await settle()
+  await plantCatalogue(db, size.products, now)
   say('Making everything findable')
   await reindexAll(db)
   const passwordHash = await samplePasswordHash()

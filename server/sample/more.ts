@@ -1,50 +1,23 @@
-import { retailerBySlug } from '../domains/retailers/index.ts'
 import { reindexAll } from '../domains/search/index.ts'
-import { storesOf } from '../domains/stores/index.ts'
-import { type Db, rowsOf, transact } from '../platform/db.ts'
-import { type Grounds, plantProducts } from './plant.ts'
-import { sampleProducts } from './products.ts'
-import { sampleRetailers } from './retailers.ts'
-import { slugOf } from './stores.ts'
+import { type Db, rowsOf } from '../platform/db.ts'
+import { plantSeries, productCount } from './plant.ts'
 
 const SERIES = 5_000
 
 /** Adds products to the sample's retailers until the marketplace has so many, in series that are each all or nothing. */
 export async function growTo(db: Db, wanted: number, now: Date, say: (words: string) => void): Promise<void> {
-  const grounds = await groundsOf(db)
-  let there = await countOf(db)
+  let there = await productCount(db)
   if (there >= wanted) return say(`There are ${spelled(there)} products already.`)
   while (there < wanted) {
     const series = await nextSeries(db)
     const count = Math.min(SERIES, wanted - there)
-    await transact(db, async (tx) => {
-      await tx.$client.query('set local statement_timeout = 0')
-      await plantProducts(
-        tx,
-        grounds,
-        sampleProducts(count, (retailer) => grounds.get(retailer)?.storeIds.length ?? 0, now, series),
-      )
-    })
-    there = await countOf(db)
+    await plantSeries(db, count, now, series)
+    there = await productCount(db)
     say(`${spelled(there)} of ${spelled(wanted)} products`)
   }
   say('Making everything findable')
   await reindexAll(db, (done) => done % 20_000 === 0 && say(`${spelled(done)} products indexed`))
 }
-
-async function groundsOf(db: Db): Promise<Grounds> {
-  const grounds: Grounds = new Map()
-  for (const { name } of sampleRetailers) {
-    const retailer = await retailerBySlug(db, slugOf(name))
-    if (!retailer) throw new Error(`${name} is not in this database: it does not hold the sample marketplace.`)
-    const stores = await storesOf(db, [retailer.id])
-    grounds.set(name, { retailerId: retailer.id, storeIds: stores.map(({ id }) => id).toSorted((a, b) => a - b) })
-  }
-  return grounds
-}
-
-const countOf = async (db: Db): Promise<number> =>
-  (await rowsOf<{ n: number }>(db, 'sample.count', 'select count(*) as n from products'))[0]?.n ?? 0
 
 /** A series leaves its number in the example GTINs of its goods; the next one starts behind the highest. */
 async function nextSeries(db: Db): Promise<number> {

@@ -3,29 +3,62 @@ import { addProducts, allCategories } from '../domains/catalog/index.ts'
 import { addMall } from '../domains/malls/index.ts'
 import { listedCities, zipPlace } from '../domains/places/index.ts'
 import { addRetailer, retailerBySlug } from '../domains/retailers/index.ts'
-import { addStore } from '../domains/stores/index.ts'
-import { type Db, transact } from '../platform/db.ts'
+import { addStore, storesOf } from '../domains/stores/index.ts'
+import { type Db, rowsOf, transact } from '../platform/db.ts'
 import { sampleMalls } from './malls.ts'
 import { type SampleProduct, sampleProducts } from './products.ts'
 import { OWN_RETAILER, sampleRetailers } from './retailers.ts'
 import { type Place, sampleStores, slugOf } from './stores.ts'
 
 /** Stores of each retailer in the order their stock is numbered. */
-export type Grounds = Map<string, { retailerId: RetailerId; storeIds: StoreId[] }>
+type Grounds = Map<string, { retailerId: RetailerId; storeIds: StoreId[] }>
 
-/** Malls, retailers, stores and their products, all or none; false when they are there already. */
-export async function plantCatalogue(db: Db, count: number, now: Date): Promise<boolean> {
-  if (await retailerBySlug(db, slugOf(OWN_RETAILER))) return false
-  await transact(db, async (tx) => {
-    await tx.$client.query('set local statement_timeout = 0')
-    const grounds = await plantPlaces(tx)
-    const products = sampleProducts(count, (retailer) => grounds.get(retailer)?.storeIds.length ?? 0, now)
-    await plantProducts(tx, grounds, products)
-  })
-  return true
+/** Malls, retailers and stores, all or none; nothing when they are there already. */
+export async function plantPlaces(db: Db): Promise<void> {
+  if (await retailerBySlug(db, slugOf(OWN_RETAILER))) return
+  await transact(db, writePlaces)
 }
 
-async function plantPlaces(tx: Db): Promise<Grounds> {
+/** What all of them sell, all or none; nothing when they sell something already. */
+export async function plantCatalogue(db: Db, count: number, now: Date): Promise<void> {
+  if ((await productCount(db)) > 0) return
+  await plantSeries(db, count, now, 0)
+}
+
+/** `count` products over all retailers of the sample. The caller makes them findable. */
+export async function plantSeries(db: Db, count: number, now: Date, series: number): Promise<void> {
+  const grounds = await groundsOf(db)
+  await transact(db, async (tx) => {
+    await tx.$client.query('set local statement_timeout = 0')
+    await writeProducts(
+      tx,
+      grounds,
+      sampleProducts(count, (retailer) => grounds.get(retailer)?.storeIds.length ?? 0, now, series),
+    )
+  })
+}
+
+export const productCount = async (db: Db): Promise<number> =>
+  (
+    await rowsOf<{ n: number }>(
+      db,
+      'sample.count',
+      'select count(*) as n from products p join retailers r on r.id = p.retailer_id where r.is_sample',
+    )
+  )[0]?.n ?? 0
+
+async function groundsOf(db: Db): Promise<Grounds> {
+  const grounds: Grounds = new Map()
+  for (const { name } of sampleRetailers) {
+    const retailer = await retailerBySlug(db, slugOf(name))
+    if (!retailer) throw new Error(`${name} is not in this database: it does not hold the sample marketplace.`)
+    const stores = await storesOf(db, [retailer.id])
+    grounds.set(name, { retailerId: retailer.id, storeIds: stores.map(({ id }) => id).toSorted((one, other) => one - other) })
+  }
+  return grounds
+}
+
+async function writePlaces(tx: Db): Promise<void> {
   const mallIds = new Map<string, MallId>()
   const zones = new Map<string, string>()
   for (const mall of sampleMalls) {
@@ -33,7 +66,7 @@ async function plantPlaces(tx: Db): Promise<Grounds> {
     zones.set(mall.slug, timeZone)
     mallIds.set(mall.slug, await addMall(tx, { ...mall, timeZone }))
   }
-  const grounds: Grounds = new Map()
+  const retailerIds = new Map<string, RetailerId>()
   for (const { name, about } of sampleRetailers) {
     const slug = slugOf(name)
     const retailerId = await addRetailer(tx, {
@@ -43,19 +76,16 @@ async function plantPlaces(tx: Db): Promise<Grounds> {
       description: about,
       isSample: true,
     })
-    grounds.set(name, { retailerId, storeIds: [] })
+    retailerIds.set(name, retailerId)
   }
   const cities: Place[] = []
   for (const { name, zip } of await listedCities(tx)) cities.push({ ...(await placeOf(tx, zip)), city: name })
   for (const { retailer, mall, ...store } of sampleStores(cities)) {
-    const own = grounds.get(retailer)
-    if (!own) throw new Error(`${retailer} has a store and is no retailer`)
+    const retailerId = retailerIds.get(retailer)
+    if (!retailerId) throw new Error(`${retailer} has a store and is no retailer`)
     const timeZone = mall === null ? store.timeZone : (zones.get(mall) as string)
-    own.storeIds.push(
-      await addStore(tx, { ...store, timeZone, retailerId: own.retailerId, mallId: mall === null ? null : (mallIds.get(mall) as MallId) }),
-    )
+    await addStore(tx, { ...store, timeZone, retailerId, mallId: mall === null ? null : (mallIds.get(mall) as MallId) })
   }
-  return grounds
 }
 
 async function placeOf(tx: Db, zip: string): Promise<Place> {
@@ -64,8 +94,7 @@ async function placeOf(tx: Db, zip: string): Promise<Place> {
   return { ...place, lat: place.lat, lon: place.lon }
 }
 
-/** Writes listings retailer by retailer, in batches; the caller indexes them when all are in. */
-export async function plantProducts(tx: Db, grounds: Grounds, products: ReadonlyMap<string, readonly SampleProduct[]>): Promise<void> {
+async function writeProducts(tx: Db, grounds: Grounds, products: ReadonlyMap<string, readonly SampleProduct[]>): Promise<void> {
   const categories = new Map((await allCategories(tx)).map(({ name, id }) => [name, id]))
   for (const [retailer, listed] of products) {
     const own = grounds.get(retailer)

@@ -10,7 +10,7 @@ import { rowsOf } from '../platform/db.ts'
 import { SAMPLE_EMAILS, SAMPLE_PASSWORD } from './accounts.ts'
 import { isPlanted, plantSample } from './index.ts'
 import { growTo } from './more.ts'
-import { plantCatalogue } from './plant.ts'
+import { plantCatalogue, plantPlaces } from './plant.ts'
 import { OWN_RETAILER } from './retailers.ts'
 
 let app: TestApp
@@ -32,6 +32,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([app.close(), bare.close()]))
 
 test('the sample is the same on every machine', async () => {
+  await plantPlaces(bare.deps.db)
   await plantCatalogue(bare.deps.db, 900, new Date('2026-11-20T08:00:00Z'))
   const digests = await Promise.all(
     [app, bare].map(async (one) => {
