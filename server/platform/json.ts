@@ -9,7 +9,7 @@ const FORBIDDEN = /[\u0000\u202a-\u202e\u2066-\u2069]/
 export const isCleanText = (text: string): boolean => text.isWellFormed() && !FORBIDDEN.test(text)
 
 /**
- * Reads a JSON body strictly: valid UTF-8, bounded depth, no repeated or prototype keys, clean texts.
+ * Reads a JSON body strictly: valid UTF-8, bounded depth and lists, no repeated or prototype keys, clean texts.
  * JSON.parse alone keeps the last of repeated keys, which lets two readers see two different bodies.
  */
 export function readJson(body: Buffer): unknown {
@@ -34,25 +34,45 @@ export function readJson(body: Buffer): unknown {
   }
 }
 
-/** One pass over the raw text: depth, and keys that stand twice in one object. */
+/** One pass over the raw text: depth, length of lists, and keys that stand twice in one object, however they are spelled. */
 function checkShape(text: string): void {
-  const objects: (Set<string> | null)[] = []
+  const open: { keys: Set<string> | null; commas: number }[] = []
   for (let i = 0; i < text.length; i++) {
     const char = text[i]
     if (char === '{' || char === '[') {
-      objects.push(char === '{' ? new Set() : null)
-      if (objects.length > LIMITS.jsonDepth) throw new Problem('invalid', { detail: 'The body is nested too deeply.' })
-    } else if (char === '}' || char === ']') objects.pop()
-    else if (char === '"') {
+      open.push({ keys: char === '{' ? new Set() : null, commas: 0 })
+      if (open.length > LIMITS.jsonDepth) throw new Problem('invalid', { detail: 'The body is nested too deeply.' })
+    } else if (char === '}' || char === ']') open.pop()
+    else if (char === ',') {
+      const around = open.at(-1)
+      if (around && ++around.commas >= LIMITS.listInBody)
+        throw new Problem('invalid', { detail: `A list takes up to ${LIMITS.listInBody} items.` })
+    } else if (char === '"') {
       const end = endOfString(text, i)
-      const keys = objects.at(-1)
-      if (keys && /^\s*:/.test(text.slice(end + 1, end + 10))) {
-        const key = text.slice(i + 1, end)
+      const keys = open.at(-1)?.keys
+      if (keys && isBeforeColon(text, end + 1)) {
+        const key = keyOf(text.slice(i + 1, end))
         if (keys.has(key)) throw new Problem('invalid', { detail: 'A field stands twice in the body.' })
         keys.add(key)
       }
       i = end
     }
+  }
+}
+
+function isBeforeColon(text: string, from: number): boolean {
+  let i = from
+  while (text[i] === ' ' || text[i] === '\n' || text[i] === '\r' || text[i] === '\t') i++
+  return text[i] === ':'
+}
+
+/** "\\u0061" and "a" are the same key. */
+function keyOf(raw: string): string {
+  if (!raw.includes('\\')) return raw
+  try {
+    return String(JSON.parse(`"${raw}"`))
+  } catch {
+    return raw
   }
 }
 
