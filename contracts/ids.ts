@@ -40,9 +40,9 @@ export type OrderNumber = z.infer<typeof OrderNumber>
 export const inUrl = <S extends z.ZodType<number>>(id: S) =>
   z.codec(z.string().regex(/^[1-9]\d{0,14}$/), id, { decode: (text) => Number(text) as z.input<S>, encode: (value) => String(value) })
 
-/** An id or a slug in a path: records that people link to answer to both. */
+/** An id or a slug in a path: records that people link to answer to both, but to each in one spelling only. */
 export const IdOrSlug = z
   .string()
   .min(1)
   .max(120)
-  .regex(/^[a-z0-9][a-z0-9-]*$/)
+  .regex(/^(?!0\d*$)[a-z0-9][a-z0-9-]*$/)
