@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { problems } from '#contracts/all-problems.ts'
+import { ProblemDocument } from '#contracts/problems.ts'
+import { aWorld, type World } from '#tests/access-world.ts'
+import { publishLegalDocuments } from '#server/domains/operations/index.ts'
+import { type Caller, guest, type TestApp, testApp } from '#tests/app.ts'
+import { checkoutInput, lineOf } from '#tests/buying.ts'
+import { aPerson } from '#tests/people.ts'
+import { FIGURES } from './figures.ts'
+import { randomFrom, Sampler, type Schema } from './schema-sampler.ts'
+
+type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: Schema }
+type Operation = {
+  operationId: string
+  security?: unknown
+  parameters?: Parameter[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>
+}
+type Document = { paths: Record<string, Record<string, Operation>>; components?: { schemas?: Record<string, Schema> } }
+type Door = { method: string; path: string; operation: Operation; reply: z.ZodType | null; status: string }
+type Wish = { method: string; url: string; headers: Record<string, string>; payload?: string | Buffer; how: string | null }
+
+const SEED = Number(process.env['SPIRAL_SEED'] ?? 2_026)
+const ROLES = ['guest', 'shopper', 'buyer', 'owner', 'staff', 'mall manager', 'admin'] as const
+/** After these a caller is somebody else; people of their own ask them. */
+const ENDS_SIGN_INS = ['postApiAuthLogout', 'deleteApiAuthSessions', 'postApiAuthPassword', 'postApiAuthSecondFactorConfirm']
+
+let app: TestApp
+let world: World
+let doors: Door[]
+let sampler: Sampler
+const random = randomFrom(SEED)
+
+beforeAll(async () => {
+  app = await testApp({ env: { SPIRAL_DATABASE_CONNECTIONS: '12', SPIRAL_TRUSTED_PROXIES: '127.0.0.1' } })
+  world = await aWorld(app)
+  await publishLegalDocuments(app.deps.db)
+  await app.settle()
+  const document = (await app.app.inject({ url: '/api/openapi.json' })).json<Document>()
+  doors = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]): Door[] => {
+      const [status, answer] = Object.entries(operation.responses).find(([code]) => code.startsWith('2')) ?? ['200', {}]
+      // A stream has no end to wait for.
+      if (path === '/api/live') return []
+      const schema = answer.content?.['application/json']?.schema
+      return [{ method: method.toUpperCase(), path, operation, status, reply: schema ? asZod(schema, document) : null }]
+    }),
+  )
+  const { shop, otherShop } = world
+  const numbers = [world.orderNumber, world.guestOrderNumber]
+  sampler = new Sampler(random, document, {
+    storeId: [shop.storeId, otherShop.storeId],
+    variantId: [shop.variantId, otherShop.variantId],
+    productId: [shop.productId, otherShop.productId],
+    mallId: [shop.mallId, otherShop.mallId],
+    centerMallId: [shop.mallId],
+    retailerId: [shop.retailerId],
+    fulfillmentId: [world.pickupId, world.parcelId],
+    number: numbers,
+    agreedTotal: [(await checkoutInput(app, guest(), [lineOf(shop)])).agreedTotal / 100],
+    quantity: [1],
+    fulfillmentMethod: ['in-store-pickup'],
+    provider: ['sandbox'],
+    token: ['tok_visa', 'tok_action', 'tok_declined'],
+  })
+})
+afterAll(() => app.close())
+
+/** The document's own words, read back as a check: what an answer holds beyond them is a leak. */
+function asZod(schema: Schema, document: Document): z.ZodType {
+  const text = JSON.stringify({ ...schema, $defs: document.components?.schemas ?? {} }).replaceAll('#/components/schemas/', '#/$defs/')
+  return z.fromJSONSchema(JSON.parse(text))
+}
+
+/** Ids in a path that exist, so that requests get beyond "not found". */
+function idFor(path: string): string {
+  const { shop } = world
+  const some: (string | number)[] = [
+    shop.storeId,
+    shop.mallId,
+    shop.productId,
+    shop.variantId,
+    world.addressId,
+    world.importId ?? 1,
+    world.pickupId,
+    world.parcelId,
+  ]
+  if (path.includes('/fulfillments')) return String(random.pick([world.pickupId, world.parcelId]))
+  return String(path.includes('/sessions') ? world.sessionId : random.pick(some))
+}
+
+function wishFor({ method, path, operation }: Door, breakIt: boolean): Wish {
+  const parameters = operation.parameters ?? []
+  let how: string | null = null
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const parameter = parameters.find((one) => one.in === 'path' && one.name === name)
+    if (random.chance(0.05)) return encodeURIComponent(wellFormed(sampler.oddText()) || 'x')
+    const value = name === 'id' || name === 'fulfillmentId' ? idFor(path) : sampler.valid(parameter?.schema ?? {}, name)
+    return encodeURIComponent(String(value))
+  })
+  const query = new URLSearchParams()
+  for (const { name, schema, required } of parameters.filter((one) => one.in === 'query')) {
+    if (required || random.chance(0.3)) query.set(name, String(sampler.valid(schema, name)))
+    // Not counted as broken: some odd texts are allowed where any text is.
+    if (random.chance(0.03)) query.set(name, wellFormed(sampler.oddText()))
+  }
+  const limits = parameters.filter((one) => one.in === 'query' && ['limit', 'sort', 'state'].includes(one.name))
+  if (breakIt && limits.length > 0 && random.chance(0.5)) {
+    const { name } = random.pick(limits)
+    query.set(name, 'drop table orders')
+    how = `${name} is nonsense`
+  }
+  // A new address now and then: the brakes on guessing would else answer in place of the doors behind them.
+  const headers: Record<string, string> = { 'x-forwarded-for': random.chance(0.1) ? `198.51.100.${random.below(250)}` : '192.0.2.1' }
+  if (parameters.some((one) => one.in === 'header' && one.name === 'idempotency-key')) {
+    if (breakIt && random.chance(0.3)) how = 'no key'
+    else headers['idempotency-key'] = `key-${random.below(1e9)}-${random.below(1e9)}`
+  }
+  const content = operation.requestBody?.content
+  const json = content?.['application/json']?.schema
+  let payload: string | Buffer | undefined
+  if (json) {
+    headers['content-type'] = 'application/json'
+    const broken = breakIt ? sampler.broken(json) : null
+    if (broken) how = broken.how
+    payload = JSON.stringify(broken ? broken.value : sampler.valid(json))
+    if (breakIt && random.chance(0.1)) {
+      payload = payload.slice(0, Math.max(1, payload.length - 2))
+      how = 'half a body'
+    }
+  } else if (content?.['multipart/form-data']) {
+    headers['content-type'] = 'multipart/form-data; boundary=mark'
+    const file = random.pick(['Handle,Title,Variant SKU,Variant Price\na,b,C-1,9\n', '', 'no columns', '\u0000\u0001'])
+    payload = `--mark\r\ncontent-disposition: form-data; name="storeId"\r\n\r\n${random.pick([world.shop.storeId, 'x', 1e12])}\r\n--mark\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${file}\r\n--mark--\r\n`
+  } else if (method !== 'GET' && breakIt) {
+    headers['content-type'] = 'application/json'
+    payload = JSON.stringify({ role: 'admin' })
+    how = 'a body where there is none'
+  }
+  return { method, url: query.size > 0 ? `${url}?${query}` : url, headers, ...(payload === undefined ? {} : { payload }), how }
+}
+const wellFormed = (text: string): string => (text.isWellFormed() ? text : 'lone')
+
+/** Whoever meets a row that another request holds hears "busy" and may ask again, as its Retry-After says. */
+async function ask(wish: Wish, caller: Caller) {
+  for (let tries = 0; ; tries++) {
+    const answer = await app.app.inject({
+      method: wish.method as 'GET',
+      url: wish.url,
+      headers: wish.headers,
+      cookies: { ...caller.cookies },
+      ...(wish.payload === undefined ? {} : { payload: wish.payload }),
+    })
+    if (answer.statusCode !== 503 || !answer.headers['retry-after'] || tries === 3) return answer
+  }
+}
+
+async function faultOf(door: Door, wish: Wish, caller: Caller): Promise<{ fault: string | null; status: number }> {
+  const answer = await ask(wish, caller)
+  const { statusCode: status, body } = answer
+  const at = (fault: string) => ({
+    fault: `${fault}: ${wish.method} ${wish.url} ${String(wish.payload ?? '').slice(0, 300)} → ${status} ${body.slice(0, 300)}`,
+    status,
+  })
+  const type = String(answer.headers['content-type'] ?? '')
+  if (status >= 500) return at('a failure of ours')
+  if (status < 400) {
+    if (wish.how) return at(`accepted although broken (${wish.how})`)
+    if (String(status) !== door.status) return at(`an undocumented status, not ${door.status}`)
+    if (!door.reply) return body === '' ? { fault: null, status } : at('a body that is not documented')
+    const checked = door.reply.safeParse(JSON.parse(body))
+    return checked.success ? { fault: null, status } : at(`not as documented (${JSON.stringify(checked.error.issues[0])})`)
+  }
+  if (!type.startsWith('application/problem+json')) return at('a refusal that is no problem document')
+  const problem = ProblemDocument.safeParse(JSON.parse(body))
+  if (!problem.success || problem.data.status !== status) return at('a problem document that does not fit')
+  const known = problems[problem.data.code as keyof typeof problems]
+  if (known?.status !== status) return at('a code that the contracts do not name')
+  if (/\n\s+at |node_modules|\bselect .* from\b|pg-pool|\.ts:\d/.test(body)) return at('a refusal that tells too much')
+  return { fault: null, status }
+}
+
+test(
+  `safety:V1 ${FIGURES.requests} requests generated from the API document, valid and broken, for every role: no 500, answers as documented, broken ones refused`,
+  async () => {
+    const faults = new Map<string, string>()
+    const served = new Map<string, Set<number>>()
+    let asked = 0
+    const worker = async () => {
+      while (asked < FIGURES.requests && faults.size < 30) {
+        const door = doors[asked % doors.length] as Door
+        asked++
+        const role = random.pick(ROLES)
+        const ends = ENDS_SIGN_INS.includes(door.operation.operationId)
+        // Such doors are knocked at less: each needs a person who is then gone.
+        if (ends && random.chance(0.9)) continue
+        const caller = ends ? await aPerson(app) : world.callers[role]
+        const { fault, status } = await faultOf(door, wishFor(door, random.chance(0.4)), caller)
+        const name = `${door.method} ${door.path}`
+        served.set(name, (served.get(name) ?? new Set()).add(status))
+        if (fault) faults.set(`${name} ${fault.split(':')[0]}`, `${role}: ${fault}`)
+      }
+    }
+    await Promise.all(Array.from({ length: 6 }, worker))
+    expect([...faults.values()], `seed ${SEED}`).toEqual([])
+    // The requests are good for something: most doors were passed, not only knocked at.
+    const passed = [...served.values()].filter((statuses) => [...statuses].some((status) => status < 300)).length
+    const never = [...served].filter(([, statuses]) => ![...statuses].some((status) => status < 300)).map(([name]) => name)
+    console.log(`${asked} requests at ${doors.length} doors, ${passed} of them passed; never: ${never.join(', ')}`)
+    expect(passed / doors.length).toBeGreaterThan(0.6)
+  },
+  240_000 * FIGURES.patience,
+)

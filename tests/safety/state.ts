@@ -1,0 +1,19 @@
+import type { Db } from '#server/platform/db.ts'
+
+/** Counters and traces of asking itself; they change with every refused request. */
+const TRACES = new Set(['rate_limits', 'sessions'])
+
+/** A mark of everything the business keeps: equal before and after a request that changed nothing. */
+export async function stateOf(db: Db): Promise<Record<string, string>> {
+  const { rows } = await db.$client.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'zips' order by 1`,
+  )
+  const marks = rows
+    .filter(({ name }) => !TRACES.has(name))
+    .map(
+      ({ name }) =>
+        `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(t::text, '\n' order by t::text)), '') as mark from "${name}" t`,
+    )
+  const found = await db.$client.query<{ name: string; mark: string }>(marks.join(' union all '))
+  return Object.fromEntries(found.rows.map(({ name, mark }) => [name, mark]))
+}
