@@ -42,9 +42,17 @@ async function asClerk(
   return context.newPage()
 }
 
+/** Opens the one order in that state and takes its next step. */
+async function advance(clerk: Page, state: string, act: string, done: string): Promise<void> {
+  await clerk.goto(`/staff?state=${state}`)
+  await clerk.getByRole('link', { name: /Maya/ }).first().click()
+  await clerk.getByRole('dialog').getByRole('button', { name: act }).click()
+  await expect(clerk.getByText(done, { exact: true }).first()).toBeVisible()
+}
+
 async function addToCart(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(page.getByRole('dialog').getByText(title).first()).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('link', { name: title }).first()).toBeVisible()
   await page.keyboard.press('Escape')
 }
 
@@ -71,7 +79,7 @@ test('J1 from a nearby product over two malls to a pickup that earns SPIRALs', a
     await box.pressSequentially('trail sho')
     await page.getByRole('option', { name: /trail/i }).first().click()
     await page.goto('/search?q=trail shoes')
-    await page.getByLabel('Pickup today').first().check()
+    await page.getByLabel('Pickup today').first().click()
     await page.getByLabel('Distance from 55425').first().selectOption('25')
     await expect(page).toHaveURL(/method=in-store-pickup/)
     await expect(page.getByRole('link', { name: 'Canyon trail running shoes' })).toBeVisible()
@@ -104,6 +112,7 @@ test('J1 from a nearby product over two malls to a pickup that earns SPIRALs', a
       .or(page.getByRole('option', { name: /Lakeside Center/ }))
       .first()
       .click()
+    await expect(page.getByRole('button', { name: /Shopping at: Lakeside Center/ }).first()).toBeVisible()
     await page.goto(`/cart`)
     await expect(page.getByText(/1 item from other places is kept/)).toBeVisible()
     await page.goto(`/products?q=train`)
@@ -147,11 +156,8 @@ test('J1 from a nearby product over two malls to a pickup that earns SPIRALs', a
 
   await test.step('8 the store prepares it, she shows her pass, the code is used once, the SPIRALs are hers', async () => {
     const clerk = await asClerk(browser, spiral, { retailers: [{ retailerId: world.shoes, role: 'staff', storeId: world.shoeStore }] })
-    await clerk.goto('/staff')
-    await clerk.getByRole('button', { name: 'Accept' }).click()
-    await clerk.getByRole('link', { name: /Being prepared/ }).click()
-    await clerk.getByRole('button', { name: 'Ready for pickup' }).click()
-    await expect(clerk.getByText('Ready. The shopper is being told.').first()).toBeVisible()
+    await advance(clerk, 'placed', 'Accept', 'Order accepted')
+    await advance(clerk, 'accepted', 'Mark ready', 'Ready. The shopper is being told.')
     await page.goto('/qr-pickup-system')
     const pass = page.getByRole('article', { name: /Pass for Ridge & River Northgate/ })
     await expect(pass.getByRole('img', { name: /QR of code/ })).toBeVisible()
@@ -199,15 +205,9 @@ test('J7 two stores of one mall send to the SPIRAL Center; one visit, one QR', a
     [two, kettle],
   ] as const) {
     const clerk = await asClerk(browser, spiral, { retailers: [{ retailerId, role: 'staff', storeId }] })
-    for (const [state, act] of [
-      ['placed', 'Accept'],
-      ['accepted', 'Mark packed'],
-      ['packed', 'Send to the SPIRAL Center'],
-    ] as const) {
-      await clerk.goto(`/staff?state=${state}`)
-      await clerk.getByRole('button', { name: act }).click()
-      await expect(clerk.getByRole('button', { name: act })).toHaveCount(0)
-    }
+    await advance(clerk, 'placed', 'Accept', 'Order accepted')
+    await advance(clerk, 'accepted', 'Mark packed', 'Packed')
+    await advance(clerk, 'packed', 'Send to center', 'On its way to the SPIRAL Center')
     await clerk.context().close()
   }
   const desk = await asClerk(browser, spiral, { malls: [{ mallId, role: 'staff' }] })

@@ -47,7 +47,7 @@ export function ProductCard({
         {product.rating.count > 0 && <Rating rating={product.rating} />}
         <p className="text-sm text-soft">
           {product.store.name}
-          {product.mall && `, ${product.mall.name}`}
+          {product.mall && !product.store.name.includes(product.mall.name) && `, ${product.mall.name}`}
           {near && (
             <>
               {' · '}

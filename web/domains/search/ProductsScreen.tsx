@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { type MetaFunction, useLocation, useSearchParams } from 'react-router'
+import { type MetaFunction, type ShouldRevalidateFunction, useLocation, useSearchParams } from 'react-router'
 import { dollars } from '#contracts/money.ts'
 import { plural } from '#web/lib/format.ts'
 import { pageHead } from '#web/lib/page-head.ts'
@@ -27,6 +27,9 @@ import { WhereBanner } from './WhereBanner.tsx'
 const listOf = (filter: ProductFilter) => productPages({ ...filter, facets: true })
 const load = preload(({ url }) => [categories(), listOf(filterIn(url.searchParams).filter)])
 export { load as clientLoader, load as loader }
+/** Filters act at once: the list reads what it needs by itself while the page stays. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 
 export const meta: MetaFunction = (args) => {
   const q = new URLSearchParams(args.location.search).get('q')

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { WorkItem } from '#contracts/orders.ts'
-import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Textarea } from '#web/ui/Input.tsx'
@@ -16,7 +15,6 @@ export function CancelForm({ item, onKeep }: { item: WorkItem; onKeep: () => voi
   const form = useServerForm(Reason, { defaultValues: { note: '' } })
   const send = form.submit(async ({ note }) => {
     await move.mutateAsync({ params: { id: item.id }, body: { to: 'cancelled', note } })
-    toast({ title: STEP_WORDS.cancelled.done })
     onKeep()
   })
   return (

@@ -5,7 +5,6 @@ import { parcels, type WorkItem } from '#contracts/orders.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { plural } from '#web/lib/format.ts'
 import { moment } from '#web/lib/moments.ts'
-import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { type Chip, ChipLinks } from '#web/ui/ChipLinks.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -94,12 +93,7 @@ function Parcel({ item }: { item: WorkItem }) {
           size="lg"
           busy={receive.isPending}
           busyLabel="Receiving…"
-          onClick={() =>
-            receive.mutate(
-              { params: { fulfillmentId: item.id } },
-              { onSuccess: () => toast({ title: `${item.customer}'s parcel is here`, body: 'The shopper is being told.' }) },
-            )
-          }
+          onClick={() => receive.mutate({ params: { fulfillmentId: item.id } })}
         >
           Receive
           <span className="visually-hidden">

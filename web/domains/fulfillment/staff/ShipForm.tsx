@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { moveFulfillment, type WorkItem } from '#contracts/orders.ts'
-import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Input } from '#web/ui/Input.tsx'
@@ -19,7 +18,6 @@ export function ShipForm({ item, onDone }: { item: WorkItem; onDone?: () => void
   const form = useServerForm(Shipment, { defaultValues: { carrier: 'UPS', tracking: '' } })
   const send = form.submit(async ({ carrier: by, tracking: number }) => {
     await move.mutateAsync({ params: { id: item.id }, body: { to: 'shipped', carrier: by, tracking: number || undefined } })
-    toast({ title: STEP_WORDS.shipped.done })
     onDone?.()
   })
   return (

@@ -1,7 +1,6 @@
 import { ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import type { WorkItem } from '#contracts/orders.ts'
-import { toast } from '#web/state/toasts.ts'
 import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from '#web/ui/Button.tsx'
 import { CancelForm } from './CancelForm.tsx'
 import { useMove } from './queries.ts'
@@ -43,12 +42,7 @@ type NextStepProps = { item: WorkItem; to: Step; size?: ButtonSize; variant?: Bu
 export function NextStep({ item, to, size, variant }: NextStepProps) {
   const move = useMove()
   return (
-    <Button
-      size={size}
-      variant={variant}
-      busy={move.isPending}
-      onClick={() => move.mutate({ params: { id: item.id }, body: { to } }, { onSuccess: () => toast({ title: STEP_WORDS[to].done }) })}
-    >
+    <Button size={size} variant={variant} busy={move.isPending} onClick={() => move.mutate({ params: { id: item.id }, body: { to } })}>
       {STEP_WORDS[to].act}
     </Button>
   )

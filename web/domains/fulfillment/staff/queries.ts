@@ -4,6 +4,8 @@ import type { OrderNumber, StoreId } from '#contracts/ids.ts'
 import { counterLocations, moveFulfillment, parcels, receiveParcel, redeemPickup, retailerFulfillments } from '#contracts/orders.ts'
 import { retailerOverview } from '#contracts/retailers.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'
+import { toast } from '#web/state/toasts.ts'
+import { STEP_WORDS } from './work.ts'
 
 export type WorkFilter = Omit<Sent<typeof retailerFulfillments>['query'], 'limit' | 'cursor'>
 export type ParcelFilter = Omit<Sent<typeof parcels>['query'], 'limit' | 'cursor'>
@@ -26,7 +28,14 @@ export const locations = () => read(counterLocations)
 /** Everything that shows work of a store or a SPIRAL Center, in whatever filter. */
 export const workReads = [read(retailerFulfillments), read(parcels)]
 
+/** Says what was done even when the order has left the list it was taken from. */
 export const useMove = (failure: 'toast' | 'mine' = 'toast') =>
-  useWrite(moveFulfillment, [read(retailerFulfillments), read(retailerOverview)], { failure })
-export const useReceive = () => useWrite(receiveParcel, [read(parcels)])
+  useWrite(moveFulfillment, [read(retailerFulfillments), read(retailerOverview)], {
+    failure,
+    onSuccess: (_, { body }) => void toast({ title: STEP_WORDS[body.to].done }),
+  })
+export const useReceive = () =>
+  useWrite(receiveParcel, [read(parcels)], {
+    onSuccess: ({ customer }) => void toast({ title: `${customer}'s parcel is here`, body: 'The shopper is being told.' }),
+  })
 export const useRedeem = () => useWrite(redeemPickup, workReads, { failure: 'mine' })

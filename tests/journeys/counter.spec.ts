@@ -1,0 +1,75 @@
+import { callsOf } from '#tests/app.ts'
+import { buy, codeOf, lineOf } from '#tests/buying.ts'
+import { aPerson } from '#tests/people.ts'
+import { aShop } from '#tests/shops.ts'
+import { expect, test } from './fixtures.ts'
+
+test('an order is accepted, made ready and handed over by its code; any other code gets one answer', async ({
+  page,
+  spiral,
+  signedInAs,
+}) => {
+  const shop = await aShop(spiral, { product: { title: 'Trail shoe' } })
+  const shopping = { ...spiral, call: callsOf(spiral) }
+  const maya = await aPerson(spiral, { firstName: 'Maya' })
+  const bought = await buy(shopping, maya, [lineOf(shop)])
+  const id = Number(bought.body.order.fulfillments[0]?.id)
+  await signedInAs({ retailers: [{ retailerId: shop.retailerId, role: 'staff', storeId: shop.storeId }] })
+
+  await page.goto('/staff')
+  await page.getByRole('link', { name: /Maya/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+  await page.goto('/staff?state=accepted')
+  await page.getByRole('link', { name: /Maya/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark ready' }).click()
+  await expect(page.getByText('Ready. The shopper is being told.').first()).toBeVisible()
+
+  await page.goto('/staff?tab=scan')
+  const code = page.getByLabel('Or type the code')
+  await code.fill('AAAA-AAAA')
+  await code.press('Enter')
+  await expect(page.getByText("This code can't be used here. Look the order up by name.").first()).toBeVisible()
+  const typed = (await codeOf(shopping, id)).toLowerCase()
+  await code.fill(`${typed.slice(0, 4)}-${typed.slice(4)}`)
+  await code.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Give 1 piece to Maya' })).toBeVisible()
+  await expect(page.getByText('Trail shoe')).toBeVisible()
+  await page.getByRole('button', { name: 'Scan the next code' }).click()
+  await code.fill(typed)
+  await code.press('Enter')
+  await expect(page.getByText("This code can't be used here. Look the order up by name.").first()).toBeVisible()
+})
+
+test('a store cancels only with a reason, and the shopper reads it', async ({ page, spiral, signedInAs }) => {
+  const shop = await aShop(spiral)
+  const shopping = { ...spiral, call: callsOf(spiral) }
+  await buy(shopping, await aPerson(spiral), [lineOf(shop)])
+  await signedInAs({ retailers: [{ retailerId: shop.retailerId, role: 'manager' }] })
+  await page.goto('/retailer-dashboard')
+  await page.getByRole('table').getByRole('link', { name: /^S/ }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('button', { name: 'Cancel order…' }).click()
+  await panel.getByRole('button', { name: 'Cancel order', exact: true }).click()
+  await expect(panel.getByRole('link', { name: 'Say why in a few words.' })).toBeVisible()
+  await panel.getByLabel('Why do you cancel?').fill('The last one was damaged.')
+  await panel.getByRole('button', { name: 'Cancel order', exact: true }).click()
+  await expect(panel.getByText('Cancelled', { exact: true })).toBeVisible()
+})
+
+test('a tracking number has to look like one of its carrier', async ({ page, spiral, signedInAs }) => {
+  const shop = await aShop(spiral)
+  const shopping = { ...spiral, call: callsOf(spiral) }
+  await buy(shopping, await aPerson(spiral), [lineOf(shop, { fulfillmentMethod: 'ship-to-me' })])
+  await signedInAs({ retailers: [{ retailerId: shop.retailerId, role: 'manager' }] })
+  await page.goto('/retailer-dashboard')
+  await page.getByRole('table').getByRole('link', { name: /^S/ }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('button', { name: 'Accept' }).click()
+  await panel.getByRole('button', { name: 'Mark packed' }).click()
+  await panel.getByLabel(/Tracking number/).fill('123')
+  await panel.getByRole('button', { name: 'Mark shipped' }).click()
+  await expect(panel.getByRole('link', { name: "This doesn't look like a UPS number." })).toBeVisible()
+  await panel.getByLabel(/Tracking number/).fill('1Z999AA10123456784')
+  await panel.getByRole('button', { name: 'Mark shipped' }).click()
+  await expect(panel.getByText('UPS 1Z999AA10123456784')).toBeVisible()
+})

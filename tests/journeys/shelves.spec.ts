@@ -1,0 +1,84 @@
+import { changeVariant } from '#contracts/retailers.ts'
+import { cents } from '#contracts/money.ts'
+import { callsOf } from '#tests/app.ts'
+import { aPerson } from '#tests/people.ts'
+import { aShop } from '#tests/shops.ts'
+import { expect, test } from './fixtures.ts'
+
+const HEAD =
+  'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty'
+const FILE = [
+  HEAD,
+  'oak-board,Oak board,<p>From one piece.</p>,Grain,Kitchen,,true,Title,Default Title,OAK-1,39.00,4',
+  'ash-spoon,Ash spoon,<p>Light.</p>,Grain,Kitchen,,true,Title,Default Title,ASH-1,nine,7',
+].join('\r\n')
+
+test('a price is saved where it stands, and one changed elsewhere is never overwritten unasked', async ({ page, spiral, signedInAs }) => {
+  const shop = await aShop(spiral, { product: { title: 'Copper kettle' }, price: 5_000 })
+  const owner = { retailers: [{ retailerId: shop.retailerId, role: 'owner' as const }] }
+  await signedInAs(owner)
+  await page.goto('/retailer-inventory')
+  const price = page.getByRole('textbox', { name: 'Price of Copper kettle', exact: true })
+  await expect(price).toHaveValue('50.00')
+
+  await price.fill('-1')
+  await price.press('Enter')
+  await expect(page.getByText('Price must be 0 or more.')).toBeVisible()
+  await price.fill('45')
+  await price.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Saving' })).toHaveCount(0)
+  await page.reload()
+  await expect(price).toHaveValue('45.00')
+
+  const colleague = await aPerson(spiral, owner)
+  const changed = await callsOf(spiral)(colleague, changeVariant, { params: { id: shop.variantId }, body: { price: cents(4_200) } })
+  expect(changed.status).toBe(200)
+  await price.fill('44')
+  await price.press('Enter')
+  await expect(page.getByText('This was changed by someone else.')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep 42.00' }).click()
+  await expect(price).toHaveValue('42.00')
+})
+
+test('stock is set with its reason, which stands in the history', async ({ page, spiral, signedInAs }) => {
+  const shop = await aShop(spiral, { product: { title: 'Enamel mug' }, onHand: 5 })
+  await signedInAs({ firstName: 'Sam', retailers: [{ retailerId: shop.retailerId, role: 'staff' }] })
+  await page.goto('/retailer-inventory')
+  await expect(page.getByRole('tab', { name: 'Imports' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Enamel mug' }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByLabel('On the shelf').fill('2.5')
+  await panel.getByRole('button', { name: 'Save stock' }).click()
+  await expect(panel.getByRole('link', { name: 'Use a whole number.' })).toBeVisible()
+  await panel.getByLabel('On the shelf').fill('3')
+  await panel.getByLabel('Reason').selectOption('damaged')
+  await panel.getByRole('button', { name: 'Save stock' }).click()
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Damaged' })).toContainText('−2')
+})
+
+test('a file is checked, applied and taken back', async ({ page, spiral, signedInAs }) => {
+  const shop = await aShop(spiral, { product: { title: 'Pine shelf' } })
+  await signedInAs({ retailers: [{ retailerId: shop.retailerId, role: 'manager' }] })
+  await page.goto('/retailer-inventory?tab=imports')
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByText('Choose a file.')).toBeVisible()
+
+  const chooser = page.getByLabel('Product export')
+  await chooser.setInputFiles({ name: 'picture.csv', mimeType: 'text/csv', buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]) })
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByText('This is not a CSV file.')).toBeVisible()
+
+  await chooser.setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) })
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByRole('heading', { name: 'products.csv' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Variant Price' })).toContainText('3')
+  await page.getByRole('button', { name: 'Apply 1 product' }).click()
+  await expect(page.getByText('1 product written').first()).toBeVisible()
+  await page.getByRole('link', { name: 'See the products' }).click()
+  await expect(page.getByRole('link', { name: 'Oak board' })).toBeVisible()
+
+  await page.goBack()
+  await page.getByRole('button', { name: 'Undo this import…' }).click()
+  await page.getByRole('button', { name: 'Undo import', exact: true }).click()
+  await expect(page.getByText('Taken back')).toBeVisible()
+})
