@@ -28,7 +28,7 @@ export function Notice({
   return (
     <div role={tone === 'danger' ? 'alert' : 'status'} className={cx('flex items-start gap-3 rounded-md p-4', look, className)}>
       <Icon aria-hidden="true" strokeWidth={1.75} className={cx('mt-0.5 size-5 shrink-0', icon)} />
-      <div className="flex min-w-0 flex-1 flex-col gap-1 [&_.underline]:text-link-strong">
+      <div className="flex min-w-0 flex-1 flex-col gap-1 [&_.plain-link]:text-link-strong">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div>{children}</div>}
       </div>

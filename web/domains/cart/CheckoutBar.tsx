@@ -3,12 +3,12 @@ import { ButtonLink } from '#web/ui/Button.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { type CartScope, checkoutOf } from './scope.ts'
 
-/** Keeps total and checkout at hand on small screens, until the summary itself is in sight. */
+/** Keeps total and checkout at hand on small screens, until the summary itself is in sight; beside it stands the badge. */
 export function CheckoutBar({ scope, quote }: { scope: CartScope; quote: Quote }) {
   return (
     <div
       data-print="hide"
-      className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex items-center justify-between gap-4 border-t border-hairline bg-surface px-4 py-3 md:bottom-0 lg:hidden"
+      className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex items-center justify-between gap-4 border-t border-hairline bg-surface py-3 pr-16 pl-4 md:bottom-0 lg:hidden"
     >
       <p>
         <span className="text-soft">Total</span> <Price price={quote.total} size="md" />
