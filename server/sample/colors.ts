@@ -29,11 +29,12 @@ type Pixels = { data: Uint8Array; width: number; height: number }
 
 /**
  * The same thing in another color: turns what has the main color of the picture and leaves the rest (soles, buttons, leaves) as it is.
- * Things without a color of their own, such as white headphones, are dyed.
+ * Things without a color of their own, such as white headphones, are dyed; others are when it is asked for.
  */
-export function recolored({ data, width, height }: Pixels, color: Color): Pixels {
+export function recolored({ data, width, height }: Pixels, color: Color, isDyed = false): Pixels {
   const target = COLORS[color]
-  const { hue: mainHue, chroma: mainChroma, lightness: mainLightness, gray } = mainColorOf(data)
+  const { hue: mainHue, chroma: mainChroma, lightness: mainLightness, isGray } = mainColorOf(data)
+  const gray = isGray || isDyed
   const out = new Uint8Array(data)
   for (let i = 0; i < data.length; i += 4) {
     if ((data[i + 3] ?? 0) < 8) continue
@@ -55,7 +56,7 @@ export function recolored({ data, width, height }: Pixels, color: Color): Pixels
   return { data: out, width, height }
 }
 
-/** The color most of the picture has; `gray` when hardly any of it has one. */
+/** The color most of the picture has; `isGray` when hardly any of it has one. */
 function mainColorOf(data: Uint8Array) {
   const byHue = new Float64Array(36)
   let area = 0
@@ -74,7 +75,7 @@ function mainColorOf(data: Uint8Array) {
   const around = (bin: number) => [-2, -1, 0, 1, 2].reduce((sum, step) => sum + (byHue[(bin + step + 36) % 36] ?? 0), 0)
   const best = Array.from(byHue.keys()).reduce((top, bin) => (around(bin) > around(top) ? bin : top), 0)
   const hue = best * 10 + 5
-  if (area === 0 || colorful / area < 0.06) return { hue, chroma: 0, lightness: area ? lightnessSum / area : 0.7, gray: true }
+  if (area === 0 || colorful / area < 0.06) return { hue, chroma: 0, lightness: area ? lightnessSum / area : 0.7, isGray: true }
   let count = 0
   let chromaSum = 0
   let lightness = 0
@@ -87,7 +88,7 @@ function mainColorOf(data: Uint8Array) {
     chromaSum += chroma
     lightness += l
   }
-  return { hue, chroma: chromaSum / count, lightness: lightness / count, gray: false }
+  return { hue, chroma: chromaSum / count, lightness: lightness / count, isGray: false }
 }
 
 type Triple = [number, number, number]

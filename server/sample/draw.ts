@@ -9,6 +9,9 @@ const ASSETS = path.join(path.dirname(fileURLToPath(import.meta.resolve('@lobehu
 const SIDE = 800
 const MARGIN = 40
 
+/** Their own color fades into gray so gently that turning only the colorful part leaves stains. */
+const DYED = new Set(['1f45f', '1f461', '1f97e'])
+
 type Sharp = Awaited<ReturnType<typeof library>>
 type Raw = { data: Uint8Array; width: number; height: number }
 type Piece = { motif: Raw; size: number; x: number; y: number; turned?: number; mirrored?: boolean }
@@ -32,7 +35,7 @@ async function motifOf(sharp: Sharp, { file, color }: Recipe): Promise<Raw> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   const pixels = { data, width: info.width, height: info.height }
-  return color ? recolored(pixels, color) : pixels
+  return color ? recolored(pixels, color, DYED.has(file)) : pixels
 }
 
 function piecesOf({ view }: Recipe, motif: Raw): Piece[] {

@@ -220,7 +220,7 @@ function describe(chance: Chance, { made, uses, care }: Department, { fact }: Mo
 }
 
 const WARM: readonly Backdrop[] = ['sand', 'blush', 'sage', 'sky']
-/** One picture per color, or a view or two of what comes in one. */
+/** Each variant in its color, or a view or two of what comes in one. */
 function picturesOf(chance: Chance, { file, shows }: Motif, variants: readonly SampleVariant[]): NewImage[] {
   const picture = (view: View, backdrop: Backdrop, color: Recipe['color'], alt: string, variant: number | null = null): NewImage => ({
     hash: hashOf({ file, view, backdrop, color }),
@@ -229,10 +229,8 @@ function picturesOf(chance: Chance, { file, shows }: Motif, variants: readonly S
     height: 800,
     variant,
   })
-  const firsts = variants.flatMap(({ color }, i) =>
-    color && variants.findIndex((other) => other.color === color) === i ? [{ color, i }] : [],
-  )
-  if (firsts.length > 0) return firsts.map(({ color, i }) => picture('studio', 'studio', color, `${shows} in ${color.toLowerCase()}`, i))
+  if (variants.some(({ color }) => color !== null))
+    return variants.flatMap(({ color }, i) => (color ? picture('studio', 'studio', color, `${shows} in ${color.toLowerCase()}`, i) : []))
   const backdrop = chance.pick(WARM)
   const views = {
     studio: () => picture('studio', 'studio', null, shows),
@@ -266,7 +264,7 @@ function listing(chance: Chance, good: Good, { retailer, stores, promised, serie
     .join('')
     .toUpperCase()
   const ratingCount = chance.happens(0.18) ? 0 : Math.floor(Math.exp(chance.between(0.7, 6)))
-  const liked = Math.min(4.95, chance.between(3.4, 4.6) + chance.between(0, 0.5))
+  const liked = chance.between(3.5, 4.5) + chance.between(0, 0.35)
   const age = Math.floor(chance.next() ** 1.6 * 400) * DAY + chance.whole(1, 86_000) * 1000
   return {
     department: good.department.name,

@@ -109,7 +109,8 @@ export async function productOf(finder: Finder, { params, query }: Sent<typeof p
     retailer: { id: row.retailer_id, name: row.retailer_name },
     tags: row.tags,
     options: row.options.map(({ name, values }) => ({ name, values })),
-    images: (row.images ?? []).flatMap(([hash, alt]) => pictureOf(hash, alt) ?? []),
+    // Variants of one color share a picture; the gallery shows it once.
+    images: [...new Map((row.images ?? []).map(([hash, alt]) => [hash, alt]))].flatMap(([hash, alt]) => pictureOf(hash, alt) ?? []),
     rating: { average: row.rating_count > 0 ? Math.round((row.rating_sum / row.rating_count) * 100) / 100 : 0, count: row.rating_count },
     price,
     compareAtPrice: cheapest?.compareAtPrice ?? null,
@@ -169,8 +170,10 @@ function pathOf(categories: readonly { id: CategoryId; slug: string; name: strin
 }
 
 const MOST_RELATED = 8
+/** Of what is alike so many are looked at: a page does not wait for the very best of a thousand toy cars. */
+const MOST_COMPARED = 60
 
-/** The same GTIN at other retailers; and of the same department what shares the most telling words of the title, filled up with its best. */
+/** The same GTIN at other retailers; what shares the most telling words of the title; and to fill up, the best of the department. */
 const relatedOf = (db: Db, row: Row, department: string) =>
   rowsOf<CardRow & { kind: 'elsewhere' | 'similar' }>(
     db,
@@ -178,12 +181,12 @@ const relatedOf = (db: Db, row: Row, department: string) =>
     `with telling as (
        select string_agg('''' || lexeme || '''', ' | ')::tsquery as words from (
          select lexeme from search_vocabulary where lexeme = any(tsvector_to_array(to_tsvector('english', $3))) and lexeme ~ '^[[:alnum:]]+$'
-         group by lexeme having sum(heads) > 1 order by sum(heads) limit 2
+         group by lexeme having sum(heads) > 1 order by sum(heads), lexeme limit 2
        ) rare
      ), elsewhere as (
        select distinct v.product_id from variants v where v.gtin = any($4::text[]) and v.product_id <> $1 and v.retailer_id <> $5 and not v.archived limit 20
      ), alike as (
-       select d.product_id from search_documents d where d.department_slug = $2 and d.heads @@ (select words from telling)
+       select product_id from (select d.product_id, d.rank from search_documents d where d.heads @@ (select words from telling) limit ${MOST_COMPARED}) d
        order by d.rank desc, d.product_id desc limit 9
      ), best as (
        select d.product_id from search_documents d where d.department_slug = $2 order by d.rank desc, d.product_id desc limit 9

@@ -3,18 +3,7 @@ import { type Department, motifs } from './department.ts'
 export const bakery: Department = {
   name: 'Bakery',
   brands: ['Hearth & Crumb', 'Millstone Bakers', 'Rise Corner', 'Oven Street', 'Butter Lane', 'Flourish', 'Old Granary', 'Sweet Measure'],
-  lines: [
-    'Stone-Baked',
-    'Hand-Shaped',
-    'Old-Fashioned',
-    'Whole Grain',
-    'Brown Butter',
-    'Twice-Proofed',
-    'Farmhouse',
-    'Morning',
-    'Cinnamon',
-    'Gluten-Free',
-  ],
+  lines: ['Stone-Baked', 'Hand-Shaped', 'Old-Fashioned', 'Brown Butter', 'Farmhouse', 'Morning', 'Sunday', 'Corner', 'Village', 'Classic'],
   made: [
     'The dough rests overnight, which is where the flavor comes from.',
     '{brand} starts at three in the morning, so it is on the shelf when the doors open.',
@@ -111,7 +100,7 @@ export const sweets: Department = {
     'Merry Mill',
     'Lantern Snacks',
   ],
-  lines: ['Sea Salt', 'Old-Time', 'Crunchy', 'Party', 'Dark', 'Birthday', 'Maple', 'Sour', 'Fancy', 'Movie Night'],
+  lines: ['Boardwalk', 'Old-Time', 'Crunchy', 'Party', 'Grandma’s', 'Birthday', 'Penny', 'Bakeshop', 'Fancy', 'Movie Night'],
   made: [
     'Made in copper kettles a few pounds at a time.',
     '{brand} uses real fruit, real butter and real cocoa, and it shows.',
@@ -155,7 +144,7 @@ export const drinks: Department = {
     'Amber Hour',
     'Fizz Works',
   ],
-  lines: ['Single-Origin', 'Reserve', 'House', 'Cold-Pressed', 'Small-Lot', 'Morning', 'Sparkling', 'Barrel', 'Botanical', 'Decaf'],
+  lines: ['House', 'Reserve', 'Small-Lot', 'Morning', 'Corner', 'Classic', 'Select', 'Evening', 'Signature', 'Weekend'],
   made: [
     '{brand} buys from the same few families every year.',
     'Made in small lots, tasted at every step, and dated on the label.',

@@ -12,7 +12,7 @@ export const books: Department = {
     'Northern Post',
     'Quill & Co.',
   ],
-  lines: ['The Quiet', 'Everyday', 'Executive', 'Illustrated', 'Recycled', 'Pocket', 'Classic', 'The Complete', 'Student', 'Weekender’s'],
+  lines: ['Everyday', 'Executive', 'Recycled', 'Pocket', 'Classic', 'Student', 'Studio', 'Weekly', 'Deskmate', 'Fine'],
   made: [
     'Sewn so that it lies flat where you open it.',
     '{brand} prints on paper with a tooth you can feel.',
@@ -62,7 +62,7 @@ export const books: Department = {
 export const crafts: Department = {
   name: 'Arts & crafts',
   brands: ['Maker’s Nook', 'Painted Door', 'Skein & Needle', 'Bright Studio', 'Thimble Hill'],
-  lines: ['Artist', 'Beginner', 'Studio', 'Kids', 'Hand-Dyed', 'Value', 'Professional', 'Rainbow', 'Travel', 'Classic'],
+  lines: ['Artist', 'Beginner', 'Studio', 'Everyday', 'Value', 'Professional', 'Travel', 'Classic', 'Weekend', 'Maker’s'],
   made: [
     'Pigments that stay bright for decades.',
     '{brand} is run by people with paint on their sleeves.',
@@ -93,7 +93,7 @@ export const crafts: Department = {
 export const party: Department = {
   name: 'Party & gifts',
   brands: ['Confetti Cart', 'Hooray Supply', 'Ribbon & Rye', 'Candlelight Co.', 'Merry & Bright'],
-  lines: ['Birthday', 'Holiday', 'Gold', 'Kids', 'Deluxe', 'Mini', 'Classic', 'Rainbow', 'Backyard', 'Surprise'],
+  lines: ['Birthday', 'Holiday', 'Gold', 'Garden', 'Deluxe', 'Mini', 'Classic', 'Rainbow', 'Backyard', 'Surprise'],
   made: [
     'Ready to use, with everything in the box.',
     '{brand} makes it from paper, not plastic, wherever it can.',

@@ -16,7 +16,7 @@ export const grocery: Department = {
     'Copper Kettle Foods',
     'Blue Gate Farm',
   ],
-  lines: ['Organic', 'Family Farm', 'Heirloom', 'Everyday', 'Small-Batch', 'Local Harvest', 'Select', 'Market', 'Garden', 'Country'],
+  lines: ['Organic', 'Family Farm', 'Everyday', 'Small-Batch', 'Select', 'Market', 'Country', 'Corner Store', 'Kitchen', 'Sunday'],
   made: [
     '{brand} works with growers it visits every season, so we know who packed it and when.',
     'Packed the same morning it is delivered to the store, with the date printed on the label.',

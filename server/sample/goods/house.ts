@@ -108,7 +108,7 @@ export const home: Department = {
 export const cleaning: Department = {
   name: 'Cleaning & bath',
   brands: ['Bright Pail', 'Suds & Sons', 'Clean Slate', 'Basin Street', 'Whisk', 'Tidewater', 'Fresh Ledger'],
-  lines: ['Heavy-Duty', 'Everyday', 'Plant-Based', 'Unscented', 'Lavender', 'Compact', 'Value', 'Citrus', 'Deluxe', 'Quick-Change'],
+  lines: ['Heavy-Duty', 'Everyday', 'Compact', 'Value', 'Deluxe', 'Quick', 'Household', 'Classic', 'Pro', 'Big'],
   made: [
     'Works the first time, so you do not have to do it twice.',
     '{brand} leaves out dyes and anything that makes you cough.',

@@ -62,7 +62,7 @@ export const sports: Department = {
 export const outdoor: Department = {
   name: 'Outdoor & travel',
   brands: ['Camp Cedar', 'Farpoint', 'Loon Lake', 'Switchback', 'Tarn & Tent', 'Waymark', 'Clearwater Gear', 'Roll & Roam'],
-  lines: ['Ultralight', 'Four-Season', 'Weekend', 'Explorer', 'Carry-On', 'Trail', 'Family', 'Compact', 'Expedition', 'Lakeside'],
+  lines: ['Ultralight', 'Four-Season', 'Weekend', 'Explorer', 'Daybreak', 'Trail', 'Family', 'Compact', 'Expedition', 'Lakeside'],
   made: [
     'Ripstop where it rubs and taped where it rains.',
     '{brand} tests it for a season before selling one.',
@@ -103,7 +103,7 @@ export const outdoor: Department = {
 export const garden: Department = {
   name: 'Garden & flowers',
   brands: ['Green Thumb Row', 'Bloom & Stem', 'Root Cellar Gardens', 'Petal Post', 'Loam', 'Wren Garden', 'Prairie Seed'],
-  lines: ['Hardy', 'Native', 'Patio', 'Potted', 'Shade', 'Sunny', 'Dwarf', 'Fragrant', 'Evergreen', 'Gift'],
+  lines: ['Patio', 'Cottage', 'Prairie', 'Sunny', 'Heritage', 'Backyard', 'Gift', 'Classic', 'Little', 'Country'],
   made: [
     'Grown in our own greenhouse without peat.',
     '{brand} labels each one with what it wants, in plain words.',
@@ -147,7 +147,7 @@ export const garden: Department = {
 export const pets: Department = {
   name: 'Pets',
   brands: ['Good Boy Co.', 'Whisker Lane', 'Tail & Tuft', 'Barn Cat', 'Happy Gills', 'Paw Pantry'],
-  lines: ['Grain-Free', 'Puppy', 'Senior', 'Small-Breed', 'Freeze-Dried', 'Indoor', 'Sensitive', 'Training', 'Everyday', 'Wild-Caught'],
+  lines: ['Everyday', 'Happy', 'Classic', 'Natural', 'Cozy', 'Premium', 'Simple', 'Playful', 'Backyard', 'Daily'],
   made: [
     'Formulated with a vet nutritionist and baked in Wisconsin.',
     '{brand} lists every ingredient, and you can pronounce them.',

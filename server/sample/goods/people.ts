@@ -12,7 +12,7 @@ export const beauty: Department = {
     'Juniper Lab',
     'True North Care',
   ],
-  lines: ['Daily', 'Gentle', 'Repair', 'Fragrance-Free', 'Overnight', 'Travel', 'Vitamin C', 'Sensitive', 'Restore', 'Pro'],
+  lines: ['Daily', 'Gentle', 'Everyday', 'Travel', 'Family', 'Comfort', 'Classic', 'Essential', 'Plus', 'Pro'],
   made: [
     'Made without parabens, dyes or drama.',
     '{brand} tests on volunteers, never on animals.',
@@ -52,7 +52,7 @@ export const beauty: Department = {
 export const baby: Department = {
   name: 'Baby & kids',
   brands: ['Little Acorn', 'Bumble & Bee', 'Wooden Whale', 'Puddle Jump', 'Tot Harbor', 'Moonbeam Toys', 'Kid Cabin', 'Snuggle Theory'],
-  lines: ['My First', 'Classic', 'Giant', 'Mini', 'Rainbow', 'Wooden', 'Bedtime', 'Adventure', 'Glow', 'Big Day'],
+  lines: ['My First', 'Classic', 'Giant', 'Mini', 'Rainbow', 'Happy', 'Bedtime', 'Adventure', 'Cozy', 'Big Day'],
   made: [
     'Painted with water-based colors and sanded until it is smooth as an apple.',
     '{brand} tests everything on its own kids, who are not easily impressed.',
@@ -98,7 +98,7 @@ export const baby: Department = {
 export const games: Department = {
   name: 'Games',
   brands: ['Rook & Roll', 'Table Fox', 'Second Turn', 'Kingmaker', 'Pixel Loft', 'Lucky Eights'],
-  lines: ['Classic', 'Travel', 'Deluxe', 'Family', 'Tournament', 'Party', 'Pocket', 'Collector’s', 'Glow-in-the-Dark', 'Beginner'],
+  lines: ['Classic', 'Travel', 'Deluxe', 'Family', 'Tournament', 'Party', 'Pocket', 'Collector’s', 'Junior', 'Beginner'],
   made: [
     'Printed on linen stock that shuffles for years.',
     '{brand} play-tests until somebody loses gracefully.',

@@ -14,7 +14,7 @@ export const clothing: Department = {
     'Finch & Fig',
     'Granite Coast',
   ],
-  lines: ['Relaxed', 'Organic Cotton', 'Merino', 'Lightweight', 'Everyday', 'Washed', 'Performance', 'Vintage', 'Slim', 'Linen'],
+  lines: ['Relaxed', 'Classic', 'Everyday', 'Weekend', 'Performance', 'Vintage', 'Slim', 'Lightweight', 'Soft', 'Field'],
   made: [
     'Cut with room to move and stitched where it takes the strain.',
     '{brand} knits and sews it in one town, and pays the people who do.',
@@ -57,7 +57,7 @@ export const clothing: Department = {
 export const shoes: Department = {
   name: 'Shoes',
   brands: ['Trailhead', 'Swift Fox', 'Cobble & Last', 'Pace Theory', 'Marsh & Moor', 'Lowtide', 'Summit Sole', 'Avenue Nine'],
-  lines: ['Cloud', 'Everyday', 'Ridge', 'Classic', 'Waterproof', 'Featherweight', 'Heritage', 'Wide-Fit', 'Tempo', 'City'],
+  lines: ['Cloud', 'Everyday', 'Ridge', 'Classic', 'Harbor', 'Featherweight', 'Heritage', 'Wide-Fit', 'Tempo', 'City'],
   made: [
     'A removable footbed, so your own orthotics fit.',
     '{brand} builds it on a last with room for toes.',
@@ -94,7 +94,7 @@ export const shoes: Department = {
 export const accessories: Department = {
   name: 'Accessories',
   brands: ['Fold & Clasp', 'Sable Street', 'Horizon Optics', 'Brim & Band', 'Tick & Tide', 'Luster', 'Saddler Row', 'Penny Lane Goods'],
-  lines: ['Classic', 'Mini', 'Weekend', 'Polarized', 'Leather', 'Everyday', 'Signature', 'Slim', 'Vintage', 'Wide'],
+  lines: ['Classic', 'Mini', 'Weekend', 'Harbor', 'Heritage', 'Everyday', 'Signature', 'Slim', 'Vintage', 'Studio'],
   made: [
     'Stitched with waxed thread and finished at the edges by hand.',
     '{brand} repairs it for as long as you own it.',

@@ -52,7 +52,7 @@ export const electronics: Department = {
 export const music: Department = {
   name: 'Music',
   brands: ['Tone & Timber', 'Low River', 'Brass Alley', 'Second Verse', 'Maple Fret', 'Drum Hollow'],
-  lines: ['Student', 'Stage', 'Studio', 'Vintage', 'Concert', 'Travel', 'Junior', 'Performer', 'Acoustic', 'Beginner'],
+  lines: ['Student', 'Stage', 'Studio', 'Vintage', 'Concert', 'Travel', 'Junior', 'Performer', 'Heritage', 'Beginner'],
   made: [
     'Set up by hand, so it plays in tune out of the case.',
     '{brand} tunes every one before it ships.',
@@ -89,7 +89,7 @@ export const music: Department = {
 export const diy: Department = {
   name: 'DIY & garage',
   brands: ['Stanchion', 'Bolt & Beam', 'Workhorse', 'Redline Tool', 'Plumb', 'Ironmonger', 'Garage Nine'],
-  lines: ['Heavy-Duty', 'Compact', 'Pro', 'Homeowner', 'Insulated', 'Contractor', 'All-Purpose', 'Stainless', 'Long-Reach', 'Starter'],
+  lines: ['Heavy-Duty', 'Compact', 'Pro', 'Homeowner', 'Contractor', 'All-Purpose', 'Classic', 'Workshop', 'Weekend', 'Starter'],
   made: [
     'Forged, not cast, and tempered where it takes the blow.',
     '{brand} replaces it if you manage to break it.',
