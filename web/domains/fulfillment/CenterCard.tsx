@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
-import { type MallCard, mall as oneMall } from '#contracts/malls.ts'
-import { read } from '#web/lib/api.ts'
+import type { MallCard } from '#contracts/malls.ts'
 import { plural } from '#web/lib/format.ts'
-import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Distance } from '#web/ui/Distance.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { linkClass, TextLink } from '#web/ui/TextLink.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { Directions } from '../malls/Directions.tsx'
+import { HoursTable } from '../malls/HoursTable.tsx'
+import { OpenNow } from '../malls/OpenNow.tsx'
+import { oneMall } from '../malls/queries.ts'
 
 /** A center in a list. Its desk and hours come with the mall itself. */
 export function CenterCard({ mall }: { mall: MallCard }) {
@@ -29,9 +31,9 @@ export function CenterCard({ mall }: { mall: MallCard }) {
 }
 
 function Desk({ mall: { id } }: { mall: MallCard }) {
-  const { data } = useQuery(read(oneMall, { params: { id: String(id) }, query: {} }))
-  const center = data?.center
+  const { data } = useQuery(oneMall(String(id)))
   if (!data) return <Skeleton className="h-20 w-full" />
+  const { center, name, lat, lon } = data
   return (
     <>
       <p className="flex items-start gap-2">
@@ -44,31 +46,19 @@ function Desk({ mall: { id } }: { mall: MallCard }) {
       {center && (
         <>
           <p>
-            <Badge tone={center.opening.open ? 'success' : 'neutral'}>{center.opening.label}</Badge>
+            <OpenNow opening={center.opening} />
           </p>
           <details className="text-sm">
             <summary className="min-h-6 font-medium text-link">Hours</summary>
-            <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-              {center.hoursByDay.map(({ day, text }) => (
-                <div key={day} className="contents">
-                  <dt>{day}</dt>
-                  <dd className="tabular text-soft">{text}</dd>
-                </div>
-              ))}
-            </dl>
+            <div className="mt-2">
+              <HoursTable label={`Hours of the SPIRAL Center at ${name}`} days={center.hoursByDay} />
+            </div>
           </details>
           <p className="text-sm text-soft">Holds parcels for {plural(center.holdDays, 'day')}.</p>
         </>
       )}
       <p className="mt-auto text-sm">
-        <a
-          className={linkClass}
-          href={`https://www.google.com/maps/dir/?api=1&destination=${data.lat},${data.lon}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          Directions<span className="visually-hidden"> to {data.name} (opens another site)</span>
-        </a>
+        <Directions name={name} lat={lat} lon={lon} />
       </p>
     </>
   )
