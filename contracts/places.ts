@@ -37,7 +37,14 @@ export const nearestZip = endpoint({
 })
 /** Type-ahead of the location picker over mall names, cities, states and ZIPs. Without `q`: the reference lists. */
 export const PlaceSuggestion = z
-  .object({ kind: z.enum(['mall', 'city', 'state', 'zip']), label: z.string(), zip: z.string(), mallId: z.int().nullable() })
+  .object({
+    kind: z.enum(['mall', 'city', 'state', 'zip']),
+    label: z.string(),
+    zip: z.string(),
+    /** Of a mall: what it is looked up by. */
+    mallName: z.string().nullable(),
+    mallId: z.int().nullable(),
+  })
   .meta({ id: 'PlaceSuggestion' })
 export const placeSuggestions = endpoint({
   method: 'GET',

@@ -88,7 +88,12 @@ export default function LocationPicker({ onDone }: { onDone: () => void }) {
   }
 
   const suggestions = (places?.items ?? []).map(
-    ({ kind, label, zip }): Place => ({ type: kind, value: kind === 'zip' ? zip : label, displayName: label, zip: zip || null }),
+    ({ kind, label, zip, mallName }): Place => ({
+      type: kind,
+      value: kind === 'zip' ? zip : (mallName ?? label),
+      displayName: mallName ?? label,
+      zip: zip || null,
+    }),
   )
   const byKind = (kind: Place['type']) => suggestions.filter(({ type }) => type === kind)
   const allMalls = (listed?.items ?? []).map(

@@ -15,13 +15,13 @@ export async function suggestPlaces({ db, directory }: Finder, typed: string | u
   const [places, states] = await Promise.all([directory.places(), zipOfStates(db)])
   const malls = [...places.malls.values()].sort((a, b) => a.name.localeCompare(b.name))
   const mallItems = (of: typeof malls): Item[] =>
-    of.map(({ id, name, city, state, zip }) => ({ kind: 'mall', label: `${name}, ${city}, ${state}`, zip, mallId: id }))
+    of.map(({ id, name, city, state, zip }) => ({ kind: 'mall', label: `${name}, ${city}, ${state}`, zip, mallName: name, mallId: id }))
   const stateItems = (codes: readonly string[]): Item[] =>
     codes.flatMap((code) =>
-      states.has(code) ? [{ kind: 'state', label: STATES[code] ?? code, zip: states.get(code) ?? '', mallId: null }] : [],
+      states.has(code) ? [{ kind: 'state', label: STATES[code] ?? code, zip: states.get(code) ?? '', mallName: null, mallId: null }] : [],
     )
   const cityItems = (cities: readonly { name: string; state: string; zip: string }[]): Item[] =>
-    cities.map(({ name, state, zip }) => ({ kind: 'city', label: `${name}, ${state}`, zip, mallId: null }))
+    cities.map(({ name, state, zip }) => ({ kind: 'city', label: `${name}, ${state}`, zip, mallName: null, mallId: null }))
   const codes = Object.keys(STATES)
   if (q === '') return { items: [...mallItems(malls), ...cityItems(await listedCities(db)), ...stateItems(codes)] }
   if (/^\d{1,5}$/.test(q)) {
@@ -31,6 +31,7 @@ export async function suggestPlaces({ db, directory }: Finder, typed: string | u
         kind: 'zip',
         label: [zip, [city, state].filter(Boolean).join(', ')].join(' '),
         zip,
+        mallName: null,
         mallId: null,
       })),
     }

@@ -5,7 +5,6 @@ import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Textarea } from '#web/ui/Input.tsx'
 import { useServerForm } from '#web/ui/useServerForm.ts'
 import { useMove } from './queries.ts'
-import { STEP_WORDS } from './work.ts'
 
 const Reason = z.object({ note: z.string().trim().min(1, 'Say why in a few words.').max(300, 'Keep it under 300 characters.') })
 
