@@ -33,7 +33,7 @@ test('an order is accepted, made ready and handed over by its code; any other co
   await code.fill(`${typed.slice(0, 4)}-${typed.slice(4)}`)
   await code.press('Enter')
   await expect(page.getByRole('heading', { name: 'Give 1 piece to Maya' })).toBeVisible()
-  await expect(page.getByText('Trail shoe')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Trail shoe' })).toBeVisible()
   await page.getByRole('button', { name: 'Scan the next code' }).click()
   await code.fill(typed)
   await code.press('Enter')

@@ -55,6 +55,7 @@ export function Button({
   return (
     <button
       type={type}
+      onMouseDown={type === 'submit' ? keepTheFieldsFocus : undefined}
       {...rest}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
@@ -74,6 +75,9 @@ export function Button({
     </button>
   )
 }
+
+/** A field that is left shows its error, the form grows, and the button would slip away from under the pointer before it is released. */
+const keepTheFieldsFocus = (event: { preventDefault: () => void }) => event.preventDefault()
 
 /** A link that looks like a button, for going somewhere rather than doing something. */
 export function ButtonLink({
