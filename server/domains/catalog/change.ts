@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import type { ProductId, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
-import type { Cents } from '#contracts/money.ts'
+import { type Cents, Price } from '#contracts/money.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -26,7 +27,7 @@ export async function changeVariantPrice(
     )
     if (!now) throw new Problem('not_found')
     if (change.version !== undefined && change.version !== now.version)
-      throw new Problem('conflict', { more: { current: { price: now.price / 100, version: now.version } } })
+      throw new Problem('conflict', { more: { current: { price: z.encode(Price, now.price), version: now.version } } })
     const price = change.price ?? now.price
     const asked = change.compareAtPrice
     if (asked != null && asked <= price)

@@ -9,7 +9,7 @@ import type { ListedStore, Near, Places } from './directory.ts'
 
 /** The columns of a card, of search_documents as d. */
 export const CARD_COLUMNS = `d.product_id, d.slug, d.title, d.brand, d.image_hash, d.image_alt, d.category_glyph, d.price, d.compare_at, d.rating, d.rating_count,
-  d.in_stock, d.ships_home, d.only_variant_id, d.store_id, d.stores`
+  d.ships_home, d.only_variant_id, d.store_id, d.stores`
 
 export type CardRow = {
   product_id: ProductId
@@ -23,7 +23,6 @@ export type CardRow = {
   compare_at: Cents | null
   rating: number
   rating_count: number
-  in_stock: boolean
   ships_home: boolean
   only_variant_id: VariantId | null
   store_id: StoreId

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Facets } from '#contracts/catalog.ts'
 import { LRUCache } from 'lru-cache'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { type Condition, parameters } from './filters.ts'
+import { type Condition, parameters, planName } from './filters.ts'
 
 /** Upper ends of the price steps, in cents; the last step is open. */
 const PRICE_STEPS = [1_000, 2_500, 5_000, 10_000, 20_000] as const
@@ -39,7 +39,7 @@ async function count(db: Db, conditions: readonly Condition[]): Promise<Counted>
   const steps = `width_bucket(d.price, array[${PRICE_STEPS.join(', ')}]::bigint[])`
   const rows = await rowsOf<Row>(
     db,
-    `facets.${conditions.map(({ name }) => name).join('.')}`,
+    planName('facets', conditions),
     `with base as materialized (
        select d.category_slug, d.brand, ${steps} as step, d.pickup, d.ships_to_mall, d.ships_home, d.on_sale, d.in_stock,
          (${brand}) is true as brand_ok, (${price}) is true as price_ok, (${method}) is true as method_ok

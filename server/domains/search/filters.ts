@@ -87,3 +87,10 @@ export function parameters() {
   const values: unknown[] = []
   return { values, param: (value: unknown): string => `$${values.push(value)}` }
 }
+
+/**
+ * The name under which Postgres keeps the plan of a statement. Rare mixtures of conditions get none: every name costs memory on every
+ * connection, and anybody can ask for another mixture.
+ */
+export const planName = (kind: string, conditions: readonly Condition[]): string =>
+  conditions.length > 2 ? '' : `${kind}.${conditions.map(({ name }) => name).join('.')}`

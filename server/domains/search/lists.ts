@@ -3,7 +3,7 @@ import type { StoreId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { CARD_COLUMNS, type CardRow, cardsOf, type Where } from './cards.ts'
 import { readCursor, writeCursor, wrongCursor } from '../../platform/cursors.ts'
-import { availableIn, type Condition, parameters } from './filters.ts'
+import { availableIn, type Condition, parameters, planName } from './filters.ts'
 
 export type Page = { items: ProductCard[]; nextCursor: string | null }
 type Key = { column: string; direction: 'asc' | 'desc'; type: 'number' | 'string'; cast: string; key: (row: ListRow) => string | number }
@@ -57,7 +57,7 @@ export async function listPage(db: Db, options: ListOptions): Promise<Page> {
   const order = `${sort.column} ${sort.direction}, d.product_id ${sort.direction}`
   const rows = await rowsOf<ListRow>(
     db,
-    `list.${options.sort}.${conditions.map(({ name }) => name).join('.')}${reach ? (few ? '+few' : '+many') : ''}${from ? '+' : ''}`,
+    planName(`list.${options.sort}${reach ? (few ? '.few' : '.many') : ''}${from ? '.on' : ''}`, conditions),
     `select ${CARD_COLUMNS}, d.rank, d.title_key, d.newest_at from ${source}${tests.length > 0 ? ` where ${tests.join(' and ')}` : ''}
      order by ${order} limit ${param(limit + 1)}`,
     values,
@@ -87,7 +87,7 @@ export async function shelfPage(
   if (from) tests.push(`(o.rank, o.product_id) < (${param(from[0])}::float8, ${param(from[1])}::bigint)`)
   const rows = await rowsOf<ListRow & { offer_rank: number }>(
     db,
-    `shelf.${name}.${options.conditions.map((condition) => condition.name).join('.')}${from ? '+' : ''}`,
+    planName(`shelf.${name}${from ? '.on' : ''}`, options.conditions),
     `select ${CARD_COLUMNS}, d.rank, d.title_key, d.newest_at, o.rank as offer_rank from search_offers o join search_documents d using (product_id)
      where ${tests.join(' and ')} order by o.rank desc, o.product_id desc limit ${param(limit + 1)}`,
     values,

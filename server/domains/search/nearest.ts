@@ -3,7 +3,7 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import { CARD_COLUMNS, type CardRow, type Where } from './cards.ts'
 import { readCursor, writeCursor } from '../../platform/cursors.ts'
 import type { ListedStore, Near } from './directory.ts'
-import { type Condition, parameters } from './filters.ts'
+import { type Condition, parameters, planName } from './filters.ts'
 import { type Page, pageOf } from './lists.ts'
 
 type Row = CardRow & { meters: number; offer_rank: number }
@@ -54,7 +54,7 @@ function ofFew(
     : ''
   return rowsOf<Row>(
     db,
-    `nearest.few.${conditions.map(({ name }) => name).join('.')}${from ? '+' : ''}`,
+    planName(`nearest.few${from ? '.on' : ''}`, conditions),
     `with carried as materialized (
        select d.product_id, d.rank, unnest(d.stores) as store_id from search_documents d where ${['d.in_stock', ...tests].join(' and ')}
      ), hits as (
@@ -91,7 +91,7 @@ function fromStores(
   if (from) tests.push(`(s.meters > ${param(from[0])} or (o.rank, o.product_id) < (${param(from[1])}::float8, ${param(from[2])}::bigint))`)
   return rowsOf<Row>(
     db,
-    `nearest.${conditions.map(({ name }) => name).join('.')}${from ? '+' : ''}`,
+    planName(`nearest${from ? '.on' : ''}`, conditions),
     `select h.* from unnest(${param(ids.slice(begin))}::bigint[], ${param(stores.slice(begin, end).map(({ distance }) => whole(distance.miles)))}::int[])
          with ordinality as s(store_id, meters, n)
        cross join lateral (

@@ -180,16 +180,16 @@ const relatedOf = (db: Db, row: Row, department: string) =>
     'product.related',
     `with telling as (
        select string_agg('''' || lexeme || '''', ' | ')::tsquery as words from (
-         select lexeme from search_vocabulary where lexeme = any(tsvector_to_array(to_tsvector('english', $3))) and lexeme ~ '^[[:alnum:]]+$'
+         select lexeme from search_vocabulary where lexeme = any(tsvector_to_array((select to_tsvector('english', $3)))) and lexeme ~ '^[[:alnum:]]+$'
          group by lexeme having sum(heads) > 1 order by sum(heads), lexeme limit 2
        ) rare
      ), elsewhere as (
-       select distinct v.product_id from variants v where v.gtin = any($4::text[]) and v.product_id <> $1 and v.retailer_id <> $5 and not v.archived limit 20
+       select distinct v.product_id from variants v where v.gtin = any((select $4::text[])::text[]) and v.product_id <> $1 and v.retailer_id <> $5 and not v.archived limit 20
      ), alike as (
        select product_id from (select d.product_id, d.rank from search_documents d where d.heads @@ (select words from telling) limit ${MOST_COMPARED}) d
        order by d.rank desc, d.product_id desc limit 9
      ), best as (
-       select d.product_id from search_documents d where d.department_slug = $2 order by d.rank desc, d.product_id desc limit 9
+       select d.product_id from search_documents d where d.department_slug = (select $2::text) order by d.rank desc, d.product_id desc limit 9
      )
      select kind, ${CARD_COLUMNS} from (
        select 'elsewhere' as kind, 0 as n, product_id from elsewhere union all select 'similar', 1, product_id from alike union all select 'similar', 2, product_id from best

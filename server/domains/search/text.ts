@@ -2,7 +2,7 @@ import type { ProductCard } from '#contracts/catalog.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { CARD_COLUMNS, type CardRow, cardsOf, type Where } from './cards.ts'
 import { readCursor, writeCursor, wrongCursor } from '../../platform/cursors.ts'
-import { type Condition, parameters } from './filters.ts'
+import { type Condition, parameters, planName } from './filters.ts'
 import type { Analysis, Term } from './vocabulary.ts'
 import { plainWords } from './words.ts'
 
@@ -43,7 +43,7 @@ export type TextOptions = {
   where: Where
 }
 export type TextPage = { items: ProductCard[]; nextCursor: string | null; dropped: string[]; total: number | undefined }
-type Row = CardRow & { score: number; rank: number; matched: number; candidates: number; edge_rank: number | null; edge_id: number | null }
+type Row = CardRow & { score: number; matched: number; candidates: number; edge: [rank: number, id: number] | null }
 
 /**
  * How products with these words are come by:
@@ -132,8 +132,8 @@ function nextOf(rows: readonly Row[], { limit }: TextOptions, from: From, way: W
   if (!last) return null
   if (rows.length > limit) return cursorAt({ ...from, score: last.score, id: last.product_id })
   const walked = way === 'heads-walk' || way === 'rest-walk'
-  if (!walked || last.candidates < WINDOW || last.edge_rank === null || last.edge_id === null) return null
-  return cursorAt({ ...top(from.stage), edgeRank: last.edge_rank, edgeId: last.edge_id })
+  if (!walked || last.candidates < WINDOW || last.edge === null) return null
+  return cursorAt({ ...top(from.stage), edgeRank: last.edge[0], edgeId: last.edge[1] })
 }
 
 /** Called by its name the operator cannot use an index: common words are soon met on a walk from the best rank downward. */
@@ -148,36 +148,26 @@ function scored(db: Db, options: TextOptions, from: From, query: string, way: Wa
   const { analysis, conditions, limit, where } = options
   const { terms, unwanted } = analysis
   const { values, param } = parameters()
-  const tests = [MATCH[way](`${param(query)}::tsquery`), ...conditions.map(({ sql }) => sql(param))]
+  // Behind a select the words do not count for the plan, which is then made once and not for every search.
+  const tests = [MATCH[way](`(select ${param(query)}::tsquery)`), ...conditions.map(({ sql }) => sql(param))]
   const walks = way === 'heads-walk' || way === 'rest-walk'
   const onward = walks && from.edgeRank !== NO_EDGE
   if (onward) tests.push(`(d.rank, d.product_id) < (${param(from.edgeRank)}::float8, ${param(from.edgeId)}::bigint)`)
-  const candidates = `select d.* from search_documents d where ${tests.join(' and ')}
-    ${walks ? `order by d.rank desc, d.product_id desc limit ${WINDOW}` : ''}`
+  const candidates = walks
+    ? `(select d.* from search_documents d where ${tests.join(' and ')} order by d.rank desc, d.product_id desc limit ${WINDOW}) d`
+    : `search_documents d where ${tests.join(' and ')}`
   const score = scoreSql(options, terms, unwanted, param)
-  const matched = terms.map(({ lexeme }, i) => `((d.words @@ ${param(quoted(lexeme))}::tsquery)::int << ${i})`).join(' + ')
-  const shape = [
-    way,
-    onward ? 'on' : '',
-    terms.length,
-    unwanted.length,
-    where.near ? 'near' : '',
-    conditions.map(({ name }) => name).join('.'),
-  ]
+  const marks = from.stage === 'partial' ? terms : []
+  const matched = marks.map(({ lexeme }, i) => `((d.words @@ ${param(quoted(lexeme))}::tsquery)::int << ${i})`).join(' + ')
+  const shape = [way, from.stage, onward ? 'on' : '', terms.length, unwanted.length, where.near ? 'near' : '']
   return rowsOf<Row>(
     db,
-    `text.${shape.join('-')}`,
-    `with candidates as materialized (
-       select product_id, rank, (${score})::int as score, ${matched} as matched from (${candidates}) d
-     ), edge as (
-       select count(*)::int as candidates, (array_agg(rank order by rank, product_id))[1] as edge_rank, (array_agg(product_id order by rank, product_id))[1] as edge_id
-       from candidates
-     ), best as (
-       select * from candidates where (score, product_id) < (${param(from.score)}::int, ${param(from.id || Number.MAX_SAFE_INTEGER)}::bigint)
-       order by score desc, product_id desc limit ${param(limit + 1)}
-     )
-     select best.score, best.rank, best.matched, edge.*, ${CARD_COLUMNS}
-     from best join search_documents d using (product_id) cross join edge order by best.score desc, best.product_id desc`,
+    planName(`text.${shape.join('-')}`, conditions),
+    `select * from (
+       select ${CARD_COLUMNS}, (${score})::int as score, ${matched || '0'} as matched, count(*) over ()::int as candidates,
+         ${walks ? 'min(array[d.rank, d.product_id::float8]) over ()' : 'null'} as edge from ${candidates}
+     ) found where (score, product_id) < (${param(from.score)}::int, ${param(from.id || Number.MAX_SAFE_INTEGER)}::bigint)
+     order by score desc, product_id desc limit ${param(limit + 1)}`,
     values,
   )
 }
