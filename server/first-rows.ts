@@ -9,19 +9,20 @@ import { connect, disconnect } from './platform/db.ts'
 const FIRST_DAY = new Date('2026-01-01T00:00:00Z')
 
 /** What every database has before anybody comes: places, departments, legal texts, the first loyalty rule; and the sample where it is wanted. */
-export async function layFirstRows(config: Config, databaseUrl: string, say: (words: string) => void): Promise<void> {
+export async function layFirstRows(config: Config, databaseUrl: string, say: (words: string) => void): Promise<{ isFirstStart: boolean }> {
   const db = connect(databaseUrl, { connections: 1, statementMs: 60_000 })
   try {
     await seedPlaces(db)
     await seedDepartments(db)
     await publishLegalDocuments(db)
     await publishFirstRule(db, FIRST_DAY)
-    if (!config.sample) return
+    if (!config.sample) return { isFirstStart: false }
     const { isPlanted } = await import('./sample/people.ts')
-    if (await isPlanted(db)) return
+    if (await isPlanted(db)) return { isFirstStart: false }
   } finally {
     await disconnect(db)
   }
   const { FULL_SIZE, plantInto } = await import('./sample/index.ts')
   await plantInto(config, databaseUrl, FULL_SIZE, say)
+  return { isFirstStart: true }
 }

@@ -50,7 +50,7 @@ async function start(config: Config): Promise<void> {
     import('./first-rows.ts'),
   ])
   await migrate(url)
-  await layFirstRows(config, url, say)
+  const { isFirstStart } = await layFirstRows(config, url, say)
   const spiral = await startSpiral(config, url)
   ends.push(() => spiral.stop())
   ends.push(async () => void cutOff(spiral.app.server))
@@ -68,6 +68,9 @@ async function start(config: Config): Promise<void> {
   const { sampleAccounts } = await import('./sample/accounts.ts')
   const accounts = config.sample ? ` · sample accounts: ${sampleAccounts}` : ''
   console.log(`SPIRAL is ready at ${origin} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)${accounts}`)
+  if (!isFirstStart || dev) return
+  const { drawAhead } = await import('./sample/draw-ahead.ts')
+  drawAhead(spiral.app).catch((error: unknown) => spiral.deps.log.warn({ err: error }, 'pictures were not drawn ahead'))
 }
 
 /** Known before minutes are spent on a first start; the port is really taken by `listen`. */

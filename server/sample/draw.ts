@@ -25,7 +25,7 @@ export async function draw(recipe: Recipe): Promise<Uint8Array> {
   const backdrop = backdropOf(recipe.view === 'studio' || recipe.view === 'close' ? 'studio' : recipe.backdrop)
   return sharp(backdrop, { raw: { width: SIDE, height: SIDE, channels: 3 } })
     .composite(layers)
-    .png({ compressionLevel: 1 })
+    .png({ compressionLevel: 0 })
     .toBuffer()
 }
 
@@ -64,23 +64,25 @@ async function layersOf(sharp: Sharp, piece: Piece): Promise<Layer[]> {
     for (let x = 0; x < motif.width; x += 1)
       shadow[((y + MARGIN) * side + x + MARGIN) * 4 + 3] = Math.round((motif.data[(y * motif.width + x) * 4 + 3] ?? 0) * 0.34)
   const scale = size / motif.width
-  const place = async (pixels: Raw, blur: number, x: number, y: number): Promise<Layer> => {
+  const place = async (pixels: Raw, isShadow: boolean, x: number, y: number): Promise<Layer> => {
     let image = sharp(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 4 } })
-    if (blur > 0) image = image.blur(blur)
+    if (isShadow) image = image.blur(9)
     if (mirrored) image = image.flop()
     const width = Math.round(pixels.width * scale)
-    image = image.resize(width, width, { kernel: 'lanczos3' })
-    if (blur === 0) image = image.sharpen({ sigma: 0.8 })
-    const upright = await image.raw().toBuffer()
-    const tilted = sharp(upright, { raw: { width, height: width, channels: 4 } }).rotate(turned, {
-      background: { r: 0, g: 0, b: 0, alpha: 0 },
-    })
-    const { data, info } = await tilted.raw().toBuffer({ resolveWithObject: true })
+    image = image.resize(width, width, { kernel: isShadow ? 'linear' : 'lanczos3' })
+    if (!isShadow) image = image.sharpen()
+    let raw = await image.raw().toBuffer({ resolveWithObject: true })
+    if (turned !== 0)
+      raw = await sharp(raw.data, { raw: { width, height: width, channels: 4 } })
+        .rotate(turned, { background: { r: 0, g: 0, b: 0, alpha: 0 } })
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+    const { data, info } = raw
     return cropped({ data, width: info.width, height: info.height }, Math.round(x - info.width / 2), Math.round(y - info.height / 2))
   }
   return Promise.all([
-    place({ data: shadow, width: side, height: side }, 9, piece.x, piece.y + size * 0.045),
-    place(motif, 0, piece.x, piece.y),
+    place({ data: shadow, width: side, height: side }, true, piece.x, piece.y + size * 0.045),
+    place(motif, false, piece.x, piece.y),
   ])
 }
 
