@@ -114,8 +114,10 @@ test('pages of stores hold each once, and a foreign cursor is refused', async ()
 test('places to choose from: malls, cities, states, ZIPs', async () => {
   const typed = async (q?: string) => (await app.call(guest(), placeSuggestions, { query: q === undefined ? {} : { q } })).body.items
   expect((await typed()).length).toBe(2 + 49 + 50)
-  expect(await typed('lakes')).toContainEqual({ kind: 'mall', label: 'Mall of the Lakes, Bloomington, MN', zip: '55425', mallId })
-  expect(await typed('San D')).toContainEqual({ kind: 'city', label: 'San Diego, CA', zip: '92108', mallId: null })
+  expect(await typed('lakes')).toContainEqual(
+    expect.objectContaining({ kind: 'mall', label: 'Mall of the Lakes, Bloomington, MN', zip: '55425', mallId }),
+  )
+  expect(await typed('San D')).toContainEqual(expect.objectContaining({ kind: 'city', label: 'San Diego, CA', zip: '92108', mallId: null }))
   expect(await typed('minn')).toContainEqual(expect.objectContaining({ kind: 'state', label: 'Minnesota' }))
   expect(await typed('5542')).toContainEqual(expect.objectContaining({ kind: 'zip', zip: '55425' }))
   expect(await typed('%_\\')).toEqual([])
