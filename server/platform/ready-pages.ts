@@ -1,7 +1,10 @@
+import { constants, crc32, deflateRawSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 
-/** A page as everybody without a sign-in gets it, cut where its nonce stood: each answer has one of its own. */
-export type ReadyPage = { headers: readonly (readonly [string, string])[]; parts: readonly Buffer[] }
+/** Bytes cut where the nonce stood, and each part compressed for itself. */
+export type CutPage = { parts: readonly Buffer[]; packed: readonly Buffer[] }
+/** A page as everybody without a sign-in gets it; each answer has a nonce of its own. */
+export type ReadyPage = CutPage & { headers: readonly (readonly [string, string])[] }
 
 const MOST_BYTES = 12 * 1024 * 1024
 /** Prices and counts come right within this time even when no fact tells of a change. */
@@ -12,7 +15,7 @@ export class ReadyPages {
   readonly #pages = new LRUCache<string, ReadyPage>({
     maxSize: MOST_BYTES,
     ttl: AGE_MS,
-    sizeCalculation: ({ parts }) => parts.reduce((sum, part) => sum + part.byteLength, 1024),
+    sizeCalculation: ({ parts, packed }) => [...parts, ...packed].reduce((sum, part) => sum + part.byteLength, 1024),
   })
   #drops = 0
 
@@ -35,18 +38,41 @@ export class ReadyPages {
   }
 }
 
-/** The page without its nonce. */
-export function cutAtNonce(page: Buffer, nonce: string): Buffer[] {
+export function cutAtNonce(page: Buffer, nonce: string): CutPage {
   const parts: Buffer[] = []
   let from = 0
   for (let at = page.indexOf(nonce); at >= 0; at = page.indexOf(nonce, from)) {
     parts.push(page.subarray(from, at))
     from = at + nonce.length
   }
-  return [...parts, page.subarray(from)]
+  parts.push(page.subarray(from))
+  // A full flush ends on a whole byte and looks back at nothing, so that a nonce may stand between.
+  return { parts, packed: parts.map((part) => deflateRawSync(part, { finishFlush: constants.Z_FULL_FLUSH })) }
 }
 
-export function withNonce(parts: readonly Buffer[], nonce: string): Buffer {
+const between = (parts: readonly Buffer[], bytes: Buffer): Buffer[] => parts.flatMap((part, i) => (i === 0 ? [part] : [bytes, part]))
+
+export const withNonce = ({ parts }: CutPage, nonce: string): Buffer => Buffer.concat(between(parts, Buffer.from(nonce)))
+
+const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
+const LAST_BLOCK = Buffer.from([3, 0])
+
+/** The same as gzip (RFC 1952), put together without compressing anything again: the nonce goes between as it is. */
+export function packedWithNonce({ parts, packed }: CutPage, nonce: string): Buffer {
   const bytes = Buffer.from(nonce)
-  return Buffer.concat(parts.flatMap((part, i) => (i === 0 ? [part] : [bytes, part])))
+  const asItIs = Buffer.alloc(5 + bytes.length)
+  asItIs.writeUInt16LE(bytes.length, 1)
+  asItIs.writeUInt16LE(~bytes.length & 0xffff, 3)
+  bytes.copy(asItIs, 5)
+  const plain = between(parts, bytes)
+  const tail = Buffer.alloc(8)
+  tail.writeUInt32LE(
+    plain.reduce((sum, part) => crc32(part, sum), 0),
+    0,
+  )
+  tail.writeUInt32LE(
+    plain.reduce((sum, part) => sum + part.length, 0),
+    4,
+  )
+  return Buffer.concat([GZIP_HEAD, ...between(packed, asItIs), LAST_BLOCK, tail])
 }

@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { type InputType, gzip, type ZlibOptions } from 'node:zlib'
 import type { ReadableStream } from 'node:stream/web'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { cutAtNonce, ReadyPages, withNonce } from './ready-pages.ts'
+import { cutAtNonce, packedWithNonce, type ReadyPage, ReadyPages, withNonce } from './ready-pages.ts'
 
 type InProcessApi = (path: string, init?: RequestInit) => Promise<Response>
 /** What the web bundle offers to whoever serves it. It brings its own router: context keys of another copy would not fit. */
@@ -25,6 +27,8 @@ type Options = {
   /** Where pages for visitors without a sign-in are kept; whoever makes it says when they are dropped. */
   pages?: ReadyPages
 }
+
+const packed = promisify<InputType, ZlibOptions, Buffer>(gzip)
 
 /** Addresses that answer for themselves, with a problem document when there is nothing. */
 const NOT_PAGES = /^\/(api|pictures)(\/|\?|$)/
@@ -46,7 +50,7 @@ export async function registerWeb(
       reply.header('content-security-policy', contentPolicy(nonce, dev))
       const address = !dev && isForEverybody(request) ? `${request.host} ${request.url}` : null
       const kept = address && pages.get(address)
-      if (kept) return reply.headers(Object.fromEntries(kept.headers)).send(withNonce(kept.parts, nonce))
+      if (kept) return sendReadyPage(request, reply, kept, nonce)
       const mark = pages.mark
       const build = await currentBuild()
       const { createLoadContext, createRequestHandler } = build.entry.module
@@ -63,11 +67,12 @@ export async function registerWeb(
         signal: endOf(reply),
       })
       const response = await createRequestHandler(build, dev ? 'development' : 'production')(page, context)
-      if (!address || !isKeepable(response)) return answer(reply, response)
+      if (dev || !isHtml(response)) return answer(reply, response)
       const body = Buffer.from(await response.arrayBuffer())
-      const headers = [...response.headers]
-      pages.put(address, { headers, parts: cutAtNonce(body, nonce) }, mark)
-      return reply.headers(Object.fromEntries(headers)).send(body)
+      if (!address || !isKeepable(response)) return sendWhole(request, reply, response, body)
+      const ready = { headers: [...response.headers], ...cutAtNonce(body, nonce) }
+      pages.put(address, ready, mark)
+      return sendReadyPage(request, reply, ready, nonce)
     },
   })
 }
@@ -165,6 +170,25 @@ function endOf(reply: FastifyReply): AbortSignal {
     if (!reply.raw.writableFinished) controller.abort()
   })
   return controller.signal
+}
+
+const takesGzip = (request: FastifyRequest): boolean => /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+const isHtml = ({ headers, body }: Response): boolean => body !== null && (headers.get('content-type') ?? '').startsWith('text/html')
+
+function sendReadyPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage, nonce: string): FastifyReply {
+  reply.headers(Object.fromEntries(page.headers)).header('vary', 'accept-encoding')
+  return takesGzip(request)
+    ? reply.header('content-encoding', 'gzip').send(packedWithNonce(page, nonce))
+    : reply.send(withNonce(page, nonce))
+}
+
+/** Pages leave whole: their parts are ready within a moment of one another, and packed they are a fifth. */
+async function sendWhole(request: FastifyRequest, reply: FastifyReply, response: Response, body: Buffer): Promise<FastifyReply> {
+  reply.code(response.status)
+  for (const [name, value] of response.headers) reply.header(name, value)
+  reply.header('vary', 'accept-encoding')
+  if (!takesGzip(request)) return reply.send(body)
+  return reply.header('content-encoding', 'gzip').send(await packed(body, { level: 1 }))
 }
 
 function answer(reply: FastifyReply, response: Response) {

@@ -34,7 +34,8 @@ export async function targetsOf(server: Server, world: World): Promise<Target[]>
   const detail = (i: number) => `/api/products/${at(products, i)}`
   const text = (i: number) => `/api/products?q=${encodeURIComponent(wordsOf(titles, i))}&limit=24`
   const typed = (i: number) => `/api/search/suggest?q=${encodeURIComponent(wordsOf(titles, i).slice(0, 3 + (i % 5)))}`
-  const signedIn = cookie === null ? null : { cookie }
+  const browser = { 'accept-encoding': 'gzip, deflate, br' }
+  const signedIn = cookie === null ? null : { ...browser, cookie }
   return [
     { name: 'list of 24 by category, ready', area: 'list', ask: (i) => ({ path: list(i) }) },
     { name: 'list of 24 by category, made anew', area: 'list', ask: (i) => ({ path: fresh(list(i)) }) },
@@ -44,11 +45,19 @@ export async function targetsOf(server: Server, world: World): Promise<Target[]>
     { name: 'text search, made anew', area: 'search', ask: (i) => ({ path: fresh(text(i)) }) },
     { name: 'suggest, made anew', area: 'search', ask: (i) => ({ path: fresh(typed(i)) }) },
     ...(await quoteAndCheckout(server, world)),
-    { name: 'page: home, visitor', area: 'pages', ask: () => ({ path: '/' }) },
-    { name: 'page: home, visitor, made anew', area: 'pages', ask: () => ({ path: fresh('/') }) },
-    { name: 'page: list, visitor', area: 'pages', ask: (i) => ({ path: `/products?category=${at(categories, i % 10)}` }) },
-    { name: 'page: product, visitor', area: 'pages', ask: (i) => ({ path: `/product/${at(products, i % 50)}` }) },
-    { name: 'page: product, visitor, made anew', area: 'pages', ask: (i) => ({ path: fresh(`/product/${at(products, i)}`) }) },
+    { name: 'page: home, visitor', area: 'pages', ask: () => ({ path: '/', headers: browser }) },
+    { name: 'page: home, visitor, made anew', area: 'pages', ask: () => ({ path: fresh('/'), headers: browser }) },
+    {
+      name: 'page: list, visitor',
+      area: 'pages',
+      ask: (i) => ({ path: `/products?category=${at(categories, i % 10)}`, headers: browser }),
+    },
+    { name: 'page: product, visitor', area: 'pages', ask: (i) => ({ path: `/product/${at(products, i % 50)}`, headers: browser }) },
+    {
+      name: 'page: product, visitor, made anew',
+      area: 'pages',
+      ask: (i) => ({ path: fresh(`/product/${at(products, i)}`), headers: browser }),
+    },
     ...(signedIn
       ? ([
           { name: 'page: home, signed in', area: 'pages', ask: () => ({ path: '/', headers: signedIn }) },
