@@ -55,10 +55,8 @@ export function OfficeFrame({ name, home, links, aside, children }: OfficeFrameP
 
 function OfficeNav({ name, links }: { name: string; links: readonly OfficeLink[] }) {
   const { pathname, search } = useLocation()
-  const here = pathname + search
   const shown = links.filter(({ href }) => isScreen(href))
-  // Sections of one screen differ in their query; the bare address is the first of them.
-  const current = shown.find(({ href }) => href === here)?.href ?? shown.find(({ href }) => href === pathname)?.href
+  const current = currentLink(shown, pathname, search)
   return (
     <nav aria-label={name} className="lg:p-3">
       <ul className="flex flex-col gap-0.5">
@@ -80,4 +78,14 @@ function OfficeNav({ name, links }: { name: string; links: readonly OfficeLink[]
       </ul>
     </nav>
   )
+}
+
+/** Sections of one screen differ in a part of their query, whatever else it says; the bare address is the first of them. */
+function currentLink(links: readonly OfficeLink[], pathname: string, search: string): string | undefined {
+  const asked = new URLSearchParams(search)
+  const fits = links.filter(({ href }) => {
+    const { pathname: path, searchParams } = new URL(href, 'https://spiral.example')
+    return path === pathname && [...searchParams].every(([key, value]) => asked.get(key) === value)
+  })
+  return fits.toSorted((a, b) => b.href.length - a.href.length)[0]?.href
 }
