@@ -79,14 +79,14 @@ function basket(chance: Chance, shopper: SampleShopper, grounds: Grounds, isRece
     const second = chance.pick(near)
     if (!stores.includes(second)) stores.push(second)
   }
-  return stores.flatMap((store) => linesAt(chance, store))
+  return stores.flatMap((store) => linesAt(chance, store, isRecent && store.mallId === staffMall))
 }
 
-function linesAt(chance: Chance, store: Shelf): CheckoutInput['items'] {
+function linesAt(chance: Chance, store: Shelf, isByCenter: boolean): CheckoutInput['items'] {
   // People carry home what they can pay: the dear things are rare.
   const limit = chance.happens(0.1) ? 30_000 : 7_000
   const fitting = store.offers.filter(({ cents }) => cents < limit)
-  const method = methodAt(chance, store)
+  const method = methodAt(chance, store, isByCenter)
   if (fitting.length === 0 || !method) return []
   return chance.some(fitting, chance.pick([1, 1, 1, 2, 2, 3])).map(({ variantId }) => ({
     variantId,
@@ -96,7 +96,9 @@ function linesAt(chance: Chance, store: Shelf): CheckoutInput['items'] {
   }))
 }
 
-function methodAt(chance: Chance, store: Shelf): FulfillmentMethod | null {
+/** The staff of the sample should have parcels to receive and to hand over. */
+function methodAt(chance: Chance, store: Shelf, isByCenter: boolean): FulfillmentMethod | null {
+  if (isByCenter && store.offersShipToMall && store.mallHasCenter && chance.happens(0.4)) return 'ship-to-mall'
   const offered: FulfillmentMethod[] = [
     ...(store.offersPickup ? (['in-store-pickup', 'in-store-pickup', 'in-store-pickup'] as const) : []),
     ...(store.offersShipToMall && store.mallHasCenter ? (['ship-to-mall', 'ship-to-mall'] as const) : []),
