@@ -1,34 +1,19 @@
 import type { Browser, Page } from '@playwright/test'
 import { auditBooks } from '#server/domains/admin/audit-of-books.ts'
-import { earn, noteEarnings } from '#server/domains/loyalty/index.ts'
-import { transact } from '#server/platform/db.ts'
-import { points } from '#contracts/points.ts'
-import { cents } from '#contracts/money.ts'
+import { callsOf } from '#tests/app.ts'
+import { aClerk, buy, handOver, lineOf } from '#tests/buying.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
-import { aMall, aProduct, aRetailer, aStore } from '#tests/shops.ts'
+import type { Spiral } from '#server/start.ts'
+import { aMall, aProduct, aRetailer, aShop, aStore } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
 import { aWorld } from './world.ts'
 
-/** Points from an earlier purchase, through the ledger like all others. */
-async function withSpirals(spiral: Parameters<typeof aPerson>[0], person: TestPerson, amount: number): Promise<void> {
-  const { db } = spiral.deps
-  await transact(db, async (tx) => {
-    const earning = {
-      fulfillmentId: 900_000_001 as never,
-      orderId: 900_000_001 as never,
-      orderNumber: 'S0000000000001' as never,
-      userId: person.id,
-      goods: cents(amount * 50),
-      storeName: 'Earlier store',
-      method: 'in-store-pickup',
-      points: points(amount),
-      ruleVersion: 1,
-      rate: 2,
-      multiplier: 1,
-    }
-    await noteEarnings(tx, [earning])
-    await earn(tx, earning.fulfillmentId, new Date())
-  })
+/** An earlier purchase of $200, collected: it brought 400 SPIRALs. */
+async function withSpirals(spiral: Spiral, person: TestPerson): Promise<void> {
+  const app = { deps: spiral.deps, call: callsOf(spiral) }
+  const shop = await aShop(app, { price: 20_000 })
+  const earlier = await buy(app, person, [lineOf(shop)])
+  await handOver(app, await aClerk(app, shop), shop, earlier.body.order.fulfillments[0]?.id ?? 0)
 }
 
 async function asClerk(
@@ -62,7 +47,7 @@ test('J1 from a nearby product over two malls to a pickup that earns SPIRALs', a
   page.on('pageerror', (error) => faults.push(error.message))
   const world = await aWorld(spiral)
   const maya = await signedInAs({ firstName: 'Maya', lastName: 'Green' })
-  await withSpirals(spiral, maya, 400)
+  await withSpirals(spiral, maya)
 
   await test.step('1 she opens the home page and says where she is', async () => {
     await page.goto('/')
@@ -113,15 +98,15 @@ test('J1 from a nearby product over two malls to a pickup that earns SPIRALs', a
       .first()
       .click()
     await expect(page.getByRole('button', { name: /Shopping at: Lakeside Center/ }).first()).toBeVisible()
-    await page.goto(`/cart`)
-    await expect(page.getByText(/1 item from other places is kept/)).toBeVisible()
     await page.goto(`/products?q=train`)
     await page.getByRole('link', { name: 'Wooden steam train' }).click()
     await page.getByRole('radio', { name: /Ship to me/ }).check()
     await addToCart(page, 'Wooden steam train')
+    await page.goto('/cart')
+    await expect(page.getByText(/1 item from other places is kept/)).toBeVisible()
     await page.goto('/multi-mall-cart')
-    await expect(page.getByRole('heading', { name: 'Northgate Mall' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Lakeside Center' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'Northgate Mall' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'Lakeside Center' })).toBeVisible()
     await expect(page.getByText(/You'll earn \d+ SPIRALs|Earns? .*SPIRALs/).first()).toBeVisible()
   })
 
