@@ -51,7 +51,14 @@ export async function passesOfOrder(db: Db, orderId: OrderId, now: Date): Promis
 /** One pass per place: whoever shows it gets everything that waits there. */
 async function split(db: Db, rows: readonly PassRow[], now: Date): Promise<Reply<typeof pickupPasses>> {
   const ready = rows.filter((row) => row.pickup_code !== null)
-  const [stores, malls, lines] = await Promise.all([
+  // A listener asks on its one connection, which does one thing at a time.
+  const lines = await rowsOf<LineRow>(
+    db,
+    'passes.lines',
+    'select * from order_lines where fulfillment_id = any($1::bigint[]) order by id',
+    [ready.map((row) => row.id)],
+  )
+  const [stores, malls] = await Promise.all([
     storesByIds(
       db,
       rows.map((row) => row.store_id),
@@ -60,9 +67,6 @@ async function split(db: Db, rows: readonly PassRow[], now: Date): Promise<Reply
       db,
       rows.flatMap((row) => (row.center_mall_id === null ? [] : [row.center_mall_id])),
     ),
-    rowsOf<LineRow>(db, 'passes.lines', 'select * from order_lines where fulfillment_id = any($1::bigint[]) order by id', [
-      ready.map((row) => row.id),
-    ]),
   ])
   const nameOf = (row: PassRow): string => {
     const center = row.center_mall_id === null ? undefined : malls.get(row.center_mall_id)
