@@ -82,20 +82,7 @@ describe('safety:V2 texts that break other programs', () => {
 
   test.each(PATHS)('%s', async (url) => {
     const ids = ['0', '-1', '01', '1e3', '0x1', '１', '9'.repeat(30), '9'.repeat(5_000), '1%00', '%', '%ff', '%C0%80', '%ED%A0%80']
-    for (const id of [
-      ...ids,
-      '..',
-      '..%2f..%2fetc',
-      '1;drop',
-      '1%20or%201=1',
-      'NaN',
-      '%E2%80%AE',
-      '*',
-      '.',
-      '%2e%2e/x',
-      '~',
-      "'",
-    ]) {
+    for (const id of [...ids, '..', '..%2f..%2fetc', '1;drop', '1%20or%201=1', 'NaN', '%E2%80%AE', '*', '.', '%2e%2e/x', '~', "'"]) {
       const { statusCode } = await ask({ url: url + id })
       expect.soft(statusCode, url + id.slice(0, 50)).toBeLessThan(500)
       if (!/^(\*|\.|~)$/.test(id))

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from '#server/platform/config.ts'
+
+const SAFE = {
+  SPIRAL_ENV: 'production',
+  PUBLIC_ORIGIN: 'https://shop.example',
+  SPIRAL_SECRET: 'kq3v9Zr7XbT1mW5nY8cL2pD6fH4jS0aG',
+  SPIRAL_ALLOW_SANDBOX_PAYMENTS: 'true',
+  SPIRAL_SAMPLE: 'off',
+}
+const refusalOf = (env: Record<string, string | undefined>): string => {
+  try {
+    readConfig(env)
+    return ''
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+}
+
+test('safety:O1 production starts with settings that are safe', () => {
+  expect(readConfig(SAFE)).toMatchObject({ environment: 'production', sample: false })
+})
+
+test.each<[string, Record<string, string | undefined>, RegExp]>([
+  ['no secret', { SPIRAL_SECRET: undefined }, /SPIRAL_SECRET is missing/],
+  ['an empty secret', { SPIRAL_SECRET: '' }, /SPIRAL_SECRET is missing/],
+  ['a short secret', { SPIRAL_SECRET: 'kq3v9Zr7XbT1mW5nY8cL2pD6fH4jS0a' }, /SPIRAL_SECRET is too short/],
+  ['a secret of one letter', { SPIRAL_SECRET: 'a'.repeat(64) }, /SPIRAL_SECRET is too easy/],
+  ['a secret that counts', { SPIRAL_SECRET: '12345678'.repeat(5) }, /SPIRAL_SECRET is too easy/],
+  ['a well-known secret', { SPIRAL_SECRET: 'better-auth-secret-1234567890-abcdefgh' }, /SPIRAL_SECRET is too easy/],
+  ['a placeholder', { SPIRAL_SECRET: 'CHANGEME-before-you-go-to-production-42' }, /SPIRAL_SECRET is too easy/],
+  ['the default accounts', { SPIRAL_SAMPLE: 'on' }, /SPIRAL_SAMPLE is on/],
+  ['an origin without https', { PUBLIC_ORIGIN: 'http://shop.example' }, /PUBLIC_ORIGIN must be an https/],
+  ['no origin', { PUBLIC_ORIGIN: undefined }, /PUBLIC_ORIGIN must be an https/],
+])('safety:O1 production refuses %s and says which', (_, unsafe, words) => {
+  expect(refusalOf({ ...SAFE, ...unsafe })).toMatch(words)
+})
+
+test('safety:M10 safety:O1 production does not start with the sandbox unless told to in so many words', () => {
+  for (const told of [undefined, '', 'false', '0'])
+    expect(refusalOf({ ...SAFE, SPIRAL_ALLOW_SANDBOX_PAYMENTS: told })).toMatch(/Payments are the sandbox/)
+  expect(refusalOf({ ...SAFE, SPIRAL_PAYMENTS: 'no-such-provider' })).toMatch(/SPIRAL_PAYMENTS/)
+})
+
+test('safety:O1 a public host is production without being told, and all faults are named at once', () => {
+  const words = refusalOf({ PUBLIC_ORIGIN: 'http://shop.example', SPIRAL_SAMPLE: 'on' })
+  for (const fault of [/SPIRAL_SECRET/, /PUBLIC_ORIGIN/, /SPIRAL_SAMPLE/, /sandbox/]) expect(words).toMatch(fault)
+})
+
+test('safety:O1 the program itself ends with the reason, before anything is opened', async () => {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../../server/main.ts', import.meta.url))], {
+    env: { PATH: process.env['PATH'], ...SAFE, SPIRAL_SECRET: 'short', SPIRAL_DATA: '/nowhere/at-all' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()))
+  const code = await new Promise((exit) => child.once('close', exit))
+  expect(said).toMatch(/SPIRAL_SECRET is too short/)
+  expect(said).not.toContain('at readConfig')
+  expect(code).toBe(2)
+})
