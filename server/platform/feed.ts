@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Told } from './db.ts'
 
@@ -6,6 +7,7 @@ const CHANNEL = 'spiral_facts'
 export const FEED_NAME = 'spiral-feed'
 /** Postgres refuses notifications of 8,000 bytes and more. */
 const MOST_BYTES = 7_000
+const AGAIN_MS = 500
 
 /**
  * The change feed: what was announced on this node right after its commit, and on other nodes through LISTEN/NOTIFY.
@@ -36,34 +38,41 @@ export class Feed {
   }
 
   async listen(url: string, log: (message: string) => void): Promise<void> {
-    const connectOnce = async (): Promise<void> => {
-      const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: this.#name })
+    const connect = async (): Promise<void> => {
+      const client = new pg.Client({
+        connectionString: url,
+        keepAlive: true,
+        connectionTimeoutMillis: 5_000,
+        application_name: this.#name,
+      })
       client.on('notification', ({ payload }) => {
         const { node, name, data } = JSON.parse(payload ?? '{}') as { node: string } & Told
         if (node !== this.nodeId) this.emit([{ name, data }])
       })
       client.on('error', () => {})
-      client.on('end', () => {
-        if (this.#stopped) return
-        this.onGap()
-        const again = setInterval(() => {
-          if (this.#stopped) return clearInterval(again)
-          connectOnce().then(
-            () => {
-              clearInterval(again)
-              this.onGap()
-              log('the change feed is connected again')
-            },
-            () => {},
-          )
-        }, 500)
-        again.unref()
-      })
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
+      // Only what stood can be lost: a connection that never came about ends too, and must not begin a second search.
+      client.once('end', () => void this.#comeBack(connect, log))
       this.#client = client
     }
-    await connectOnce()
+    await connect()
+  }
+
+  async #comeBack(connect: () => Promise<void>, log: (message: string) => void): Promise<void> {
+    if (!this.#stopped) this.onGap()
+    while (!this.#stopped) {
+      await pause(AGAIN_MS, undefined, { ref: false })
+      const isBack =
+        !this.#stopped &&
+        (await connect().then(
+          () => true,
+          () => false,
+        ))
+      if (!isBack) continue
+      this.onGap()
+      return log('the change feed is connected again')
+    }
   }
 
   /** Names the connection after this node's runner of jobs, so that others see whether it lives. */
