@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Runner, TaskList } from 'graphile-worker'
+import type { TaskList } from 'graphile-worker'
 import { pino } from 'pino'
 import { buildApp, registered } from './app.ts'
 import type { CardPort } from './platform/cards.ts'
@@ -78,7 +78,7 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
   feed.onGap = () => ready.clear()
   await feed.listen(databaseUrl, (message) => log.warn(message))
   const handingOn = new Outbox(db, feed, listeners, (error) => log.warn({ err: error }, 'facts wait to be handed on'))
-  let runner: Runner | undefined
+  let runner: { stop(): Promise<void> } | undefined
   if (options.jobs !== 'manual') {
     outbox = handingOn
     outbox.start()

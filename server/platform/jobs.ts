@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, parseCronItems, type Runner, run, runOnce, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Listener } from '../facts.ts'
@@ -20,12 +21,64 @@ export function taskList(deps: Deps, listeners: ReadonlyMap<string, Listener>, j
 }
 
 /** Jobs are taken and reported done by the handful: one at a time, the fetching would cost more than most jobs. */
-const preset = { worker: { localQueue: { size: 30, refetchDelay: { durationMs: 40 } }, completeJobBatchDelay: 40 } }
+// Reported one at a time, a failure or a success that the database does not hear would end the process.
+const preset = { worker: { localQueue: { size: 30, refetchDelay: { durationMs: 40 } }, completeJobBatchDelay: 40, failJobBatchDelay: 40 } }
 const RESCUE_MS = 60_000
+const AGAIN_MS = 1_000
+const AWAY_MS = 200
 
-const options = (deps: Deps) => ({ pgPool: deps.db.$client as pg.Pool, logger: quiet, noHandleSignals: true }) as const
+const quietly = { logger: quiet, noHandleSignals: true } as const
+const options = (deps: Deps) => ({ pgPool: deps.db.$client as pg.Pool, ...quietly }) as const
 
-export async function startJobs(deps: Deps, tasks: TaskList, jobs: ReadonlyMap<string, Job>): Promise<Runner> {
+/** The pool for a runner of jobs, which takes a database that is away for a failure of its own and ends: here it waits until it is back. */
+function patient(pool: pg.Pool, isOver: () => boolean): pg.Pool {
+  const connect = async (): Promise<pg.PoolClient> => {
+    for (;;) {
+      try {
+        return await pool.connect()
+      } catch (error) {
+        if (isOver()) throw error
+        await pause(AWAY_MS)
+      }
+    }
+  }
+  type Heard = Parameters<pg.Pool['connect']>[0]
+  return Object.create(pool, { connect: { value: (heard?: Heard) => (heard ? pool.connect(heard) : connect()) } }) as pg.Pool
+}
+
+/** Runs jobs until it is stopped. A runner that ends by itself, because the database was away too long, is followed by another. */
+export async function startJobs(deps: Deps, tasks: TaskList, jobs: ReadonlyMap<string, Job>): Promise<{ stop(): Promise<void> }> {
+  let stopping = false
+  const pool = patient(deps.db.$client as pg.Pool, () => stopping)
+  let runner = await launch(deps, pool, tasks, jobs)
+  const follow = async (): Promise<void> => {
+    while (!stopping) {
+      await runner.promise.catch((error: unknown) => deps.log.error({ err: error }, 'the job runner stopped'))
+      while (!stopping) {
+        await pause(AGAIN_MS, undefined, { ref: false })
+        const next = stopping ? null : await launch(deps, pool, tasks, jobs).catch(() => null)
+        if (!next) continue
+        runner = next
+        break
+      }
+    }
+  }
+  void follow()
+  const rescue = () =>
+    deps.db.$client.query(RESCUE).catch((error: unknown) => deps.log.warn({ err: error }, 'jobs of the dead could not be looked for'))
+  await rescue()
+  const timer = setInterval(rescue, RESCUE_MS)
+  timer.unref()
+  return {
+    async stop() {
+      stopping = true
+      clearInterval(timer)
+      await runner.stop().catch(() => {}) // it may have ended by itself
+    },
+  }
+}
+
+async function launch(deps: Deps, pgPool: pg.Pool, tasks: TaskList, jobs: ReadonlyMap<string, Job>): Promise<Runner> {
   const parsedCronItems = parseCronItems(
     [...jobs].flatMap(([task, { cron }]) => (cron ? [{ task, match: cron, identifier: task, options: { maxAttempts: 3 } }] : [])),
   )
@@ -34,17 +87,9 @@ export async function startJobs(deps: Deps, tasks: TaskList, jobs: ReadonlyMap<s
   events.once('pool:create', ({ workerPool }) => {
     pool = workerPool.id
   })
-  const runner = await run({ ...options(deps), events, preset, taskList: tasks, concurrency: 3, pollInterval: 1_000, parsedCronItems })
-  await deps.feed.answerFor(pool)
-  const rescue = () =>
-    deps.db.$client.query(RESCUE).catch((error: unknown) => deps.log.warn({ err: error }, 'jobs of the dead could not be looked for'))
-  await rescue()
-  const timer = setInterval(rescue, RESCUE_MS)
-  timer.unref()
-  runner.promise
-    .catch((error: unknown) => deps.log.error({ err: error }, 'the job runner stopped'))
-    .finally(() => clearInterval(timer))
-    .catch(() => {})
+  const runner = await run({ ...quietly, pgPool, events, preset, taskList: tasks, concurrency: 3, pollInterval: 1_000, parsedCronItems })
+  runner.promise.catch(() => {}) // heard by whoever follows it
+  await deps.feed.answerFor(pool).catch(() => {}) // a feed that is away takes the name along when it is back
   return runner
 }
 

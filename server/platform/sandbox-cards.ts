@@ -2,7 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Cents } from '#contracts/money.ts'
 import { MINUTE } from '#contracts/time.ts'
 import type { CardPort, ChargeOutcome, ChargeRequest } from './cards.ts'
-import { type Db, rowsOf } from './db.ts'
+import { type Db, rowsOf, transact } from './db.ts'
 import { askFor } from './jobs.ts'
 
 import type { ProviderEvent as SandboxEvent } from '#contracts/orders.ts'
@@ -83,17 +83,25 @@ export function sandboxCards({ db, secret, publicOrigin }: { db: Db; secret: str
     testTokens: Object.entries(TOKENS).map(([token, label]) => ({ token, label })),
     knows: (token) => token in TOKENS,
     async charge({ reference, amount, token, orderNumber }: ChargeRequest) {
-      const [fresh] = await rowsOf<Row>(
-        db,
-        'sandbox.charge',
-        `insert into sandbox_charges (reference, provider_id, order_number, amount, token, state) values ($1, $2, $3, $4, $5, $6)
+      const insert = (tx: Db) =>
+        rowsOf<Row>(
+          tx,
+          'sandbox.charge',
+          `insert into sandbox_charges (reference, provider_id, order_number, amount, token, state) values ($1, $2, $3, $4, $5, $6)
          on conflict (reference) do nothing returning provider_id, state, token, amount`,
-        [reference, `sb_${randomUUID()}`, orderNumber, amount, token, FIRST_STATE[token as Token]],
-      )
+          [reference, `sb_${randomUUID()}`, orderNumber, amount, token, FIRST_STATE[token as Token]],
+        )
+      const isSlow = FIRST_STATE[token as Token] === 'processing'
+      // Kept together with the job that will settle it: a process killed in between would leave a charge that waits for ever.
+      const slowly = (tx: Db) =>
+        insert(tx).then(async (rows) => {
+          const runAt = new Date(Date.now() + SLOW_MS)
+          if (rows.length > 0) await askFor(tx, 'orders.settleSlowCard', { reference }, { runAt, key: reference })
+          return rows
+        })
+      const [fresh] = isSlow ? await transact(db, slowly) : await insert(db)
       const row = fresh ?? (await find(reference))
       if (!row) throw new Error('the sandbox lost a charge')
-      if (fresh?.state === 'processing')
-        await askFor(db, 'orders.settleSlowCard', { reference }, { runAt: new Date(Date.now() + SLOW_MS), key: reference })
       return outcomeOf(row, reference)
     },
     async lookUp(reference) {
