@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { CheckoutInput, quote } from '#contracts/cart.ts'
+import { cents } from '#contracts/money.ts'
+import { checkout, PlacedOrder } from '#contracts/orders.ts'
+import { connect, type Db, disconnect } from '#server/platform/db.ts'
+import { lineOf } from '#tests/buying.ts'
+import { aShop, type Shop } from '#tests/shops.ts'
+import { expectBooksToAgree } from './books.ts'
+import { FIGURES } from './figures.ts'
+import { aServerProcess, type ServerProcess } from './server.ts'
+import { send, type WireAnswer } from './wire.ts'
+
+const CLIENTS = 8
+const RESTART_MS = 3_000
+const AGAIN_MS = 5_000
+
+let server: ServerProcess
+let db: Db
+let shops: Shop[]
+beforeAll(async () => {
+  server = await aServerProcess()
+  db = connect(server.databaseUrl, { connections: 2, onError: () => {} })
+  shops = [await aShop({ deps: { db } }, { onHand: 100_000 }), await aShop({ deps: { db } }, { onHand: 100_000 })]
+})
+afterAll(async () => {
+  await disconnect(db)
+  await server.stop()
+})
+
+/** What a guest wants, agreed with the quote of this moment; the card settles at once or, every fifth time, by a later webhook. */
+async function wishes(number: number): Promise<string[]> {
+  const items = shops.map((shop) => lineOf(shop))
+  const priced = await send(server.origin, { method: 'POST', path: quote.path, body: { items } })
+  const agreedTotal = cents(Math.round(priced.json<{ total: number }>().total * 100))
+  return Array.from({ length: number }, (_, i) =>
+    JSON.stringify(
+      z.encode(CheckoutInput, {
+        items,
+        contact: { name: 'Bo', email: `bo.${randomUUID()}@example.com` },
+        payment: { provider: 'sandbox', token: i % 5 === 4 ? 'tok_slow' : 'tok_visa' },
+        agreedTotal,
+      }),
+    ),
+  )
+}
+
+/** Asks with one key until there is an answer that is not "later"; a connection that breaks tells nothing. */
+async function order(body: string, heard: (answer: WireAnswer | null) => void = () => {}): Promise<WireAnswer> {
+  const key = randomUUID()
+  for (;;) {
+    const answer = await send(server.origin, {
+      method: 'POST',
+      path: checkout.path,
+      headers: { 'idempotency-key': key },
+      body,
+      waitMs: 10_000,
+    }).catch(() => null)
+    heard(answer)
+    if (answer && answer.status !== 503 && !(answer.status === 409 && answer.text.includes('request_in_progress'))) return answer
+    await pause(50 + Math.random() * 100)
+  }
+}
+
+/** Several clients at once work through a list; `each` is told how many are done. */
+async function place(bodies: string[], each: (done: number) => void, heard?: (answer: WireAnswer | null) => void): Promise<WireAnswer[]> {
+  const answers: WireAnswer[] = []
+  const queue = [...bodies]
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      for (let body = queue.shift(); body; body = queue.shift()) {
+        answers.push(await order(body, heard))
+        each(answers.length)
+      }
+    }),
+  )
+  return answers
+}
+
+/** Every acknowledged order is there once with its payment, nothing else is, and the books agree. */
+async function expectNothingLostOrDoubled(bodies: string[], answers: WireAnswer[]): Promise<void> {
+  expect(Object.fromEntries(Map.groupBy(answers, ({ status }) => status))).toEqual({ 201: answers })
+  const numbers = answers.map((answer) => answer.json<z.input<typeof PlacedOrder>>().order.number)
+  expect(new Set(numbers).size).toBe(bodies.length)
+  // Slow cards and what was cut off are finished by jobs.
+  await expect
+    .poll(
+      async () =>
+        (
+          await db.$client.query(
+            `select count(*) as n from orders where state = 'payment_pending'
+             union all select count(*) from facts union all select count(*) from graphile_worker.jobs where task_identifier like 'orders.%' and run_at < now()`,
+          )
+        ).rows.map(({ n }) => n),
+      { timeout: 90_000, interval: 500 },
+    )
+    .toEqual([0, 0, 0])
+  const emails = bodies.map((body) => (JSON.parse(body) as { contact: { email: string } }).contact.email)
+  const { rows } = await db.$client.query(
+    `select count(*) as orders, count(distinct email) as buyers, count(*) filter (where number = any($2)) as known, count(*) filter (where state = 'open') as open
+     from orders where email = any($1)`,
+    [emails, numbers],
+  )
+  const all = bodies.length
+  expect(rows).toEqual([{ orders: all, buyers: all, known: all, open: all }])
+  await expectBooksToAgree(db)
+}
+
+test(
+  `safety:C1 killed ${FIGURES.kills} times over ${FIGURES.orders} orders: none lost, none doubled, and answering again within 3 s`,
+  async () => {
+    const bodies = await wishes(FIGURES.orders)
+    const restarts: number[] = []
+    let killing = Promise.resolve()
+    const answers = await place(bodies, (done) => {
+      if (done % Math.floor(FIGURES.orders / (FIGURES.kills + 1)) !== 0 || restarts.length >= FIGURES.kills) return
+      killing = killing.then(async () => void (restarts.length < FIGURES.kills && restarts.push(await server.killAndRestart())))
+    })
+    await killing
+    expect(restarts).toHaveLength(FIGURES.kills)
+    await expectNothingLostOrDoubled(bodies, answers)
+    const sorted = restarts.toSorted((a, b) => a - b)
+    console.log(`restarts: median ${Math.round(sorted[sorted.length >> 1] ?? 0)} ms, slowest ${Math.round(sorted.at(-1) ?? 0)} ms`)
+    expect(sorted[sorted.length >> 1]).toBeLessThan(RESTART_MS)
+  },
+  300_000 * FIGURES.patience,
+)
+
+test(
+  `safety:C2 the database killed ${FIGURES.databaseKills} times under load: the program lives, says 503, and serves within 5 s of the database`,
+  async () => {
+    const { pid } = server
+    const bodies = await wishes(60 * FIGURES.databaseKills)
+    const writes: (WireAnswer | null)[] = []
+    const checks: (WireAnswer | null)[] = []
+    const waits: number[] = []
+    let over = false
+    const placing = place(
+      bodies,
+      () => {},
+      (answer) => writes.push(answer),
+    )
+    const watching = (async () => {
+      while (!over) {
+        checks.push(await send(server.origin, { path: '/api/check' }).catch(() => null))
+        await pause(20)
+      }
+    })()
+    for (let kill = 0; kill < FIGURES.databaseKills; kill++) {
+      await pause(500)
+      const before = await server.databasePid()
+      process.kill(before, 'SIGKILL')
+      await databaseIsBack(before)
+      const back = performance.now()
+      await order((await wishes(1).catch(() => bodies))[0] ?? '')
+      await expect.poll(async () => (await send(server.origin, { path: '/api/check' })).status, { timeout: 20_000, interval: 20 }).toBe(200)
+      waits.push(performance.now() - back)
+    }
+    const answers = await placing
+    over = true
+    await watching
+    expect(server.pid).toBe(pid)
+    const heard = (all: readonly (WireAnswer | null)[]) => new Set(all.map((answer) => answer?.status))
+    expect(heard(checks)).toEqual(new Set([200, 503]))
+    expect([...heard(writes)].filter((status) => status !== 201 && status !== 503 && status !== 409)).toEqual([])
+    expect(heard(writes).has(503)).toBe(true)
+    for (const answer of writes) if (answer?.status === 503) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    console.log(`serving again after the database: ${waits.map(Math.round).join(', ')} ms`)
+    expect(Math.max(...waits)).toBeLessThan(AGAIN_MS)
+    await expectNothingLostOrDoubled(bodies, answers)
+  },
+  300_000 * FIGURES.patience,
+)
+
+async function databaseIsBack(before: number): Promise<void> {
+  for (const giveUpAt = Date.now() + 60_000; ; await pause(20)) {
+    const now = await server.databasePid().catch(() => before)
+    const client = new pg.Client({ connectionString: server.databaseUrl })
+    client.on('error', () => {})
+    const answers =
+      now !== before &&
+      (await client.connect().then(
+        () => true,
+        () => false,
+      ))
+    await client.end().catch(() => {})
+    if (answers) return
+    if (Date.now() > giveUpAt) throw new Error('the database did not come back')
+  }
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import { publishFirstRule } from '#server/domains/loyalty/index.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { startSpiral } from '#server/start.ts'
+import { migrate } from '#server/platform/migrate.ts'
+
+// The program without its screens, in a process of its own that may be killed; it says in one line of JSON when and where it serves.
+const config = readConfig(process.env)
+const postgres = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'pg') })
+await migrate(postgres.url)
+const spiral = await startSpiral(config, postgres.url, { logLevel: 'silent' })
+await publishFirstRule(spiral.deps.db, new Date(0))
+const origin = await spiral.app.listen({ port: config.port, host: config.host })
+console.log(JSON.stringify({ origin, databaseUrl: postgres.url }))
+
+process.once('SIGTERM', () => void stop())
+async function stop(): Promise<void> {
+  await spiral.stop()
+  await postgres.stop()
+  process.exit(0)
+}

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+export type ServerProcess = {
+  origin: string
+  databaseUrl: string
+  dataDir: string
+  readonly pid: number
+  /** Milliseconds until it served again. */
+  killAndRestart(): Promise<number>
+  databasePid(): Promise<number>
+  stop(): Promise<void>
+}
+
+/** The whole server as a process of its own, on its own embedded database and always the same port. */
+export async function aServerProcess(): Promise<ServerProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'spiral-crash-'))
+  await chmod(dataDir, 0o711)
+  const port = await freePort()
+  let child = launch()
+  const { origin, databaseUrl } = await readiness(child)
+
+  function launch(): ChildProcess {
+    return spawn(process.execPath, [fileURLToPath(new URL('server-process.ts', import.meta.url))], {
+      env: {
+        PATH: process.env['PATH'],
+        PORT: String(port),
+        SPIRAL_DATA: dataDir,
+        SPIRAL_SAMPLE: 'off',
+        SPIRAL_DATABASE_CONNECTIONS: '8',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+  }
+  return {
+    origin,
+    databaseUrl,
+    dataDir,
+    get pid() {
+      return child.pid ?? 0
+    },
+    async killAndRestart() {
+      const gone = new Promise((exit) => child.once('exit', exit))
+      child.kill('SIGKILL')
+      await gone
+      const start = performance.now()
+      child = launch()
+      await readiness(child)
+      return performance.now() - start
+    },
+    databasePid: async () => Number.parseInt(await readFile(join(dataDir, 'pg', 'postmaster.pid'), 'utf8'), 10),
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) {
+        const gone = new Promise((exit) => child.once('exit', exit))
+        child.kill('SIGTERM')
+        await gone
+      }
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function readiness(child: ChildProcess): Promise<{ origin: string; databaseUrl: string }> {
+  return new Promise((ready, fail) => {
+    child.once('exit', (code, signal) => fail(new Error(`the server ended with ${signal ?? code} before it was ready`)))
+    if (child.stdout) createInterface(child.stdout).once('line', (line) => ready(JSON.parse(line)))
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer()
+    probe.once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
