@@ -14,7 +14,7 @@ export class ReadyBytesCache {
 
   constructor(options: { bytes?: number; ageMs?: number } = {}) {
     this.#entries = new LRUCache({
-      maxSize: options.bytes ?? 48 * 1024 * 1024,
+      maxSize: options.bytes ?? 20 * 1024 * 1024,
       sizeCalculation: (entry) => entry.body.byteLength + 1024,
       ttl: options.ageMs ?? 30_000,
       dispose: (entry, url) => {

@@ -6,7 +6,7 @@ export type CutPage = { parts: readonly Buffer[]; packed: readonly Buffer[] }
 /** A page as everybody without a sign-in gets it; each answer has a nonce of its own. */
 export type ReadyPage = CutPage & { headers: readonly (readonly [string, string])[] }
 
-const MOST_BYTES = 12 * 1024 * 1024
+const MOST_BYTES = 8 * 1024 * 1024
 /** Prices and counts come right within this time even when no fact tells of a change. */
 const AGE_MS = 5_000
 
