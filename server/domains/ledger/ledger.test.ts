@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHECK_VIOLATION, connect, type Db, disconnect, sqlState, transact, UNIQUE_VIOLATION } from '#server/platform/db.ts'
 import { freshDatabase } from '#tests/database.ts'
+import { FIGURES } from '#tests/safety/figures.ts'
 import { balanceOf, entriesOf, platform, post, retailer, shopper } from './index.ts'
 
 let db: Db
@@ -61,12 +62,13 @@ test('safety:M11 posted transfers cannot be changed, deleted or truncated', asyn
     await expect(db.$client.query(attack)).rejects.toThrow(/final/)
 })
 
-test('safety:M11 random operations by many workers match a model', async () => {
+const modelTest = `safety:M11 ${FIGURES.ledgerOperations} random operations by 8 workers match a model`
+test(modelTest, { timeout: 120_000 * FIGURES.patience }, async () => {
   const people = ['p0', 'p1', 'p2', 'p3', 'p4']
-  const model = new Map(people.map((p) => [p, 0]))
+  const expected = new Map(people.map((p) => [p, 0]))
   let step = 0
   const operation = fc.record({ person: fc.constantFrom(...people), amount: fc.integer({ min: 1, max: 50 }), out: fc.boolean() })
-  const operations = fc.sample(operation, { numRuns: 2_000, seed: 7 })
+  const operations = fc.sample(operation, { numRuns: FIGURES.ledgerOperations, seed: 7 })
   await Promise.all(
     Array.from({ length: 8 }, async (_, worker) => {
       for (const { person, amount, out } of operations.filter((_, i) => i % 8 === worker)) {
@@ -78,11 +80,11 @@ test('safety:M11 random operations by many workers match a model', async () => {
             return false
           },
         )
-        if (done) model.set(person, (model.get(person) ?? 0) + (out ? -amount : amount))
+        if (done) expected.set(person, (expected.get(person) ?? 0) + (out ? -amount : amount))
       }
     }),
   )
-  for (const [person, expected] of model) expect(await balanceOf(db, shopper('spirals', person))).toBe(expected)
+  for (const [person, balance] of expected) expect(await balanceOf(db, shopper('spirals', person))).toBe(balance)
   const { rows } = await db.$client.query('select unit, sum(balance)::bigint as total from ledger_accounts group by unit')
   for (const row of rows) expect(row.total).toBe(0)
 })
