@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bareFastify, idealOrders, rawSql } from './calibrations.ts'
@@ -71,6 +71,8 @@ async function measureWorld(size: number): Promise<Measured> {
   const { readySeconds: secondStartSeconds, pid } = server
   const world = await surveyWorld(server)
   say(`\n${size.toLocaleString('en')} products; ready ${secondStartSeconds.toFixed(1)} s after a second start; ${seconds} s each`)
+  const busy = (loadavg()[0] ?? 0) / availableParallelism()
+  if (busy > 0.7) say(`Other programs use this machine (load ${busy.toFixed(1)} per core): rates sag, and CPU per operation rises too.`)
   if (world.cookie === null) say('The sample shopper could not sign in: pages for the signed in are left out.')
   say(headline())
   const rows: Row[] = []
