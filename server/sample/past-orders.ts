@@ -1,6 +1,6 @@
 import type { CheckoutInput } from '#contracts/cart.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
-import type { FulfillmentId, MallId } from '#contracts/ids.ts'
+import type { MallId } from '#contracts/ids.ts'
 import type { FulfillmentState } from '#contracts/orders.ts'
 import type { Points } from '#contracts/points.ts'
 import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
@@ -29,7 +29,7 @@ const REASONS = [
   'The box was opened; we do not sell it like that.',
 ]
 
-export type Grounds = { shelves: readonly Shelf[]; shoppers: readonly SampleShopper[]; ownRetailer: string; staffMall: MallId; now: Date }
+type Grounds = { shelves: readonly Shelf[]; shoppers: readonly SampleShopper[]; ownRetailer: string; staffMall: MallId; now: Date }
 
 /** Orders of the last five weeks, the oldest first; those of the last hours are still on their way. */
 export function pastOrders(count: number, grounds: Grounds): PastOrder[] {
@@ -143,5 +143,3 @@ function lifeOf(chance: Chance, mayFail: boolean): (method: FulfillmentMethod) =
     }
   }
 }
-
-export type Placed = { fulfillmentId: FulfillmentId; method: FulfillmentMethod }
