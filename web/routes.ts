@@ -378,10 +378,8 @@ function asRoute({ path, file }: Screen): RouteConfigEntry {
 }
 
 function routerConfig(): RouteConfig {
-  const fs = process.getBuiltinModule('node:fs')
-  const written = (file: string) => fs.existsSync(`web/${file}`)
   const shells = (Object.keys(SHELL_FILES) as Shell[]).map((shell): RouteConfigEntry => {
-    const own = screens.filter((screen) => screen.shell === shell && written(screen.file)).map(asRoute)
+    const own = screens.filter((screen) => screen.shell === shell).map(asRoute)
     const anyOther: RouteConfigEntry[] = shell === 'shopper' ? [{ id: 'not-found', path: '*', file: 'shell/NotFoundScreen.tsx' }] : []
     return { id: `shell.${shell}`, file: SHELL_FILES[shell], children: [...own, ...anyOther] }
   })

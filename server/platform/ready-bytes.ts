@@ -51,7 +51,7 @@ export class ReadyBytesCache {
 
   drop(keys: readonly string[]): void {
     this.#drops++
-    for (const key of keys) for (const url of [...(this.#byKey.get(key) ?? [])]) this.#entries.delete(url)
+    for (const key of keys) for (const url of this.#byKey.get(key) ?? []) this.#entries.delete(url)
   }
 
   clear(): void {

@@ -28,8 +28,16 @@ test('ZIPs and cities are there within seconds, once', async () => {
 
 test('a ZIP says where it is and what time it is there; an unknown one says so', async () => {
   const bloomington = await app.call(guest(), zipPlace, { params: { zip: '55425' } })
-  expect(bloomington.body).toMatchObject({ city: expect.stringMatching(/Bloomington|Minneapolis/), state: 'MN', timeZone: 'America/Chicago' })
-  expect((await app.call(guest(), zipPlace, { params: { zip: '10048' } })).body).toMatchObject({ state: 'NY', lat: null, timeZone: 'America/New_York' })
+  expect(bloomington.body).toMatchObject({
+    city: expect.stringMatching(/Bloomington|Minneapolis/),
+    state: 'MN',
+    timeZone: 'America/Chicago',
+  })
+  expect((await app.call(guest(), zipPlace, { params: { zip: '10048' } })).body).toMatchObject({
+    state: 'NY',
+    lat: null,
+    timeZone: 'America/New_York',
+  })
   expect((await app.call(guest(), zipPlace, { params: { zip: '00000' } })).problem).toMatchObject({
     code: 'places.unknown_zip',
     detail: "We don't know that ZIP. Check the five digits.",

@@ -12,13 +12,11 @@ import { plural } from '#web/lib/format.ts'
 import { useShopLocation } from '#web/state/location.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PageTitle } from '#web/ui/Card.tsx'
-import { Select } from '#web/ui/Select.tsx'
-import { NearZipForm } from '../fulfillment/NearZipForm.tsx'
+import { NearForm } from '../malls/NearForm.tsx'
 import { MallStrip } from '../home/MallStrip.tsx'
 import { ProductRow } from '../home/ProductRow.tsx'
 import { NATIONAL_TODAY, someStores } from '../home/queries.ts'
 import { StoreStrip } from '../home/StoreStrip.tsx'
-import { DISTANCES } from './filters.ts'
 
 /** What is open and in stock around a place. No place, no guess: the ZIP is asked for first. */
 export default function NearMeScreen() {
@@ -37,17 +35,8 @@ export default function NearMeScreen() {
         lead={near ? `Within ${within} miles of ${near}.` : 'Tell us where you are to see what is open and in stock around you.'}
       />
       <div className="flex flex-wrap items-end gap-4">
-        <NearZipForm zip={near ?? null} key={near ?? ''} />
+        <NearForm near={near} within={near ? within : undefined} />
         <UseMyLocation onFound={(zip) => change({ near: zip })} />
-        {near && (
-          <Select
-            label="Distance"
-            value={String(within)}
-            choices={DISTANCES}
-            onChange={(event) => change({ near, within: event.target.value })}
-            fieldClassName="w-48"
-          />
-        )}
       </div>
       {near && (
         <>

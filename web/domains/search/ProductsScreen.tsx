@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type MetaFunction, type ShouldRevalidateFunction, useLocation, useSearchParams } from 'react-router'
 import { dollars } from '#contracts/money.ts'
 import { plural } from '#web/lib/format.ts'
@@ -69,7 +69,6 @@ function Results({ filter }: { filter: ProductFilter }) {
   const first = data?.pages[0]
   const total = first?.total
   const words = total === undefined ? '' : plural(total, 'product')
-  useEffect(() => setOpen(false), [filter.category])
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">

@@ -27,7 +27,7 @@ export function WorkTable({ items, now, showStore, hrefOf }: WorkTableProps) {
       key: 'store',
       head: 'Store',
       cell: (item) => <span className="line-clamp-2">{item.storeName}</span>,
-      className: 'min-w-36',
+      className: 'min-w-32',
     },
     { key: 'who', head: 'For', cell: (item) => item.customer },
     { key: 'goods', head: 'Goods', numeric: true, cell: (item) => <Price price={item.subtotal} /> },
