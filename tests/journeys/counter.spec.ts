@@ -73,3 +73,15 @@ test('a tracking number has to look like one of its carrier', async ({ page, spi
   await panel.getByRole('button', { name: 'Mark shipped' }).click()
   await expect(panel.getByText('UPS 1Z999AA10123456784')).toBeVisible()
 })
+
+test('a new order appears at the counter by itself', async ({ page, spiral, signedInAs }) => {
+  const shop = await aShop(spiral)
+  const shopping = { ...spiral, call: callsOf(spiral) }
+  await signedInAs({ retailers: [{ retailerId: shop.retailerId, role: 'staff', storeId: shop.storeId }] })
+  const connected = page.waitForResponse('**/api/live')
+  await page.goto('/staff')
+  await expect(page.getByText('Nothing waits here')).toBeVisible()
+  await connected
+  await buy(shopping, await aPerson(spiral), [lineOf(shop)], { contact: { name: 'Theo Lind', email: 'theo@example.com' } })
+  await expect(page.getByRole('link', { name: /Theo/ })).toBeVisible()
+})

@@ -13,7 +13,7 @@ import { type Spiral, startSpiral } from '#server/start.ts'
 type RunningSpiral = Spiral & { origin: string; databaseUrl: string }
 type Journey = {
   /** Makes a person and signs this browser in as them. */
-  signedInAs(options?: PersonOptions): Promise<TestPerson>
+  signedInAs: (options?: PersonOptions) => Promise<TestPerson>
 }
 
 /** The whole program, screens included, on a database of its own for each worker; a journey makes the data it speaks of. */

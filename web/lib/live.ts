@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react'
 export const POLL_MS = 20_000
 /** Several facts of one order arrive together; they are read once. */
 const GATHER_MS = 400
+/** However busy the platform is, a screen reads no more often than this. */
+const REST_MS = 2_000
 
 type LiveEvent = 'moved' | 'placed'
 type Live = { updatedAt: Date | null; connected: boolean }
@@ -21,6 +23,7 @@ export function useLive(reads: readonly { queryKey: QueryKey }[], events: readon
   useEffect(() => {
     if (!isOn) return
     let gathering: ReturnType<typeof setTimeout> | undefined
+    let lastRead = 0
     let isOpen = false
     let isMissed = false
     let wasCut = false
@@ -31,8 +34,14 @@ export function useLive(reads: readonly { queryKey: QueryKey }[], events: readon
       setLive({ updatedAt: new Date(), connected: isOpen })
     }
     const hear = () => {
-      clearTimeout(gathering)
-      gathering = setTimeout(readAnew, GATHER_MS)
+      gathering ??= setTimeout(
+        () => {
+          gathering = undefined
+          lastRead = Date.now()
+          void readAnew()
+        },
+        Math.max(GATHER_MS, lastRead + REST_MS - Date.now()),
+      )
     }
     const stream = new EventSource('/api/live', { withCredentials: true })
     stream.onopen = () => {

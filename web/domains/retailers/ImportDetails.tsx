@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { ImportActions } from './ImportActions.tsx'
 import { ImportErrors } from './ImportErrors.tsx'
-import { oneImport, shelves } from './queries.ts'
+import { oneImport, readsOfImports } from './queries.ts'
 import { IMPORT_STATES } from './words.ts'
 
 const POLL_MS = 2_000
@@ -21,6 +21,7 @@ export function ImportDetails({ id }: { id: ImportId }) {
     ...oneImport(id),
     refetchInterval: (query) => (query.state.data?.working ? POLL_MS : false),
   })
+  useChangesInBackground(data?.working)
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows count={5} />
   return (
@@ -48,12 +49,12 @@ export function ImportDetails({ id }: { id: ImportId }) {
   )
 }
 
-/** What was written in the background makes the shelves stale once it is done. */
-function useShelvesAfter(isWorking: boolean | undefined) {
+/** What was done in the background makes lists stale once it is done. */
+function useChangesInBackground(isWorking: boolean | undefined) {
   const client = useQueryClient()
   const wasWorking = useRef(false)
   useEffect(() => {
-    if (isWorking === false && wasWorking.current) for (const { queryKey } of shelves) void client.invalidateQueries({ queryKey })
+    if (isWorking === false && wasWorking.current) for (const { queryKey } of readsOfImports) void client.invalidateQueries({ queryKey })
     wasWorking.current = isWorking === true
   }, [client, isWorking])
 }

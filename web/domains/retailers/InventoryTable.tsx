@@ -71,7 +71,7 @@ function Product({ row, to }: { row: InventoryRow; to: string }) {
         <ProductPicture picture={row.image} name={row.title} decorative sizes="36px" className="rounded-sm" />
       </span>
       <span className="flex min-w-0 flex-col">
-        <Link to={to} preventScrollReset className={`${linkClass} line-clamp-2`}>
+        <Link to={to} preventScrollReset title={row.title} className={`${linkClass} ${row.options ? 'line-clamp-1' : 'line-clamp-2'}`}>
           {row.title}
         </Link>
         {row.options && <span className="line-clamp-1 text-xs text-soft">{row.options}</span>}

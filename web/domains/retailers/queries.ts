@@ -31,15 +31,14 @@ export const history = (storeId: StoreId, variantId: VariantId) => read(stockHis
 export const importPages = (retailerId?: RetailerId) => readPages(imports, { query: { retailerId } })
 export const oneImport = (id: ImportId) => read(importRun, { params: { id } })
 
-/** Everything that shows prices or stock. */
-export const shelves = [read(inventory), { queryKey: ['api', 'retailer', 'stock'] }, read(retailerOverview)]
+const shelves = [read(inventory), { queryKey: ['api', 'retailer', 'stock'] }, read(retailerOverview)]
 export const useChangeVariant = () => useWrite(changeVariant, shelves, { failure: 'mine' })
 export const useSetStock = () => useWrite(setStock, shelves, { failure: 'mine' })
 export const useChangeProduct = () => useWrite(changeProduct, shelves, { failure: 'mine' })
 
-/** An import that moved a step: its own page, the list of imports, and what it changed. */
-const moved = [read(imports), ...shelves]
+/** What an import that moved a step makes stale: its own page, the list of imports, and what it changed. */
+export const readsOfImports = [read(imports), ...shelves]
 export const useStartImport = () => useWrite(startImport, [read(imports)], { failure: 'mine' })
-export const useApplyImport = () => useWrite(applyImport, moved)
-export const useUndoImport = () => useWrite(undoImport, moved)
+export const useApplyImport = () => useWrite(applyImport, readsOfImports)
+export const useUndoImport = () => useWrite(undoImport, readsOfImports)
 export const useCancelImport = () => useWrite(cancelImport, [read(imports)])
