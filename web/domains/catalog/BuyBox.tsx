@@ -7,12 +7,12 @@ import { Price } from '#web/ui/Price.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { SpiralMark } from '#web/ui/SpiralMark.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
-import { type Choice, cartItemOf, firstMethod, missingOption, placesOf, variantOf } from './offers.ts'
+import { type Choice, cartItemOf, firstMethod, missingOption, pictureOf, placesOf, variantOf } from './offers.ts'
 import { OptionChoice } from './OptionChoice.tsx'
 import { StoreChoice } from './StoreChoice.tsx'
 
 /** Choose the options, the store, the way to get it, and how many; then it goes into the cart. */
-export function BuyBox({ product }: { product: Product }) {
+export function BuyBox({ product, onPicture }: { product: Product; onPicture: (src: string) => void }) {
   const [choice, setChoice] = useState<Choice>(() => onlyValues(product))
   const [storeId, setStoreId] = useState<number>()
   const [wishedMethod, setMethod] = useState<FulfillmentMethod>()
@@ -47,7 +47,10 @@ export function BuyBox({ product }: { product: Product }) {
           choice={choice}
           error={missing === name ? `Choose a ${name.toLowerCase()}.` : undefined}
           onChoose={(value) => {
-            setChoice({ ...choice, [name]: value })
+            const next = { ...choice, [name]: value }
+            setChoice(next)
+            const picture = pictureOf(product, next)
+            if (picture) onPicture(picture)
             setMissing(undefined)
           }}
         />

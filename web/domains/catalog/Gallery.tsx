@@ -1,12 +1,12 @@
-import { useState } from 'react'
 import type { Product } from '#contracts/catalog.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 
+type GalleryProps = { product: Product /** address of the picture looked at */; shown: string | undefined; onShow: (src: string) => void }
+
 /** One large picture, the others to choose from below. */
-export function Gallery({ product }: { product: Product }) {
-  const [shown, setShown] = useState(0)
-  const picture = product.images[shown] ?? product.images[0] ?? null
+export function Gallery({ product, shown, onShow }: GalleryProps) {
+  const picture = product.images.find(({ src }) => src === shown) ?? product.images[0] ?? null
   return (
     <div className="flex flex-col gap-3 lg:sticky lg:top-32 lg:self-start">
       <ProductPicture picture={picture} glyph={product.categoryGlyph} name={product.title} eager sizes="(min-width: 64rem) 38rem, 100vw" />
@@ -17,11 +17,11 @@ export function Gallery({ product }: { product: Product }) {
               <button
                 type="button"
                 aria-label={`Picture ${i + 1}: ${image.alt || product.title}`}
-                aria-pressed={i === shown}
-                onClick={() => setShown(i)}
+                aria-pressed={image === picture}
+                onClick={() => onShow(image.src)}
                 className={cx(
                   'block w-full rounded-md border-2',
-                  i === shown ? 'border-accent' : 'border-transparent hover:border-control',
+                  image === picture ? 'border-accent' : 'border-transparent hover:border-control',
                 )}
               >
                 <ProductPicture picture={image} name={product.title} decorative sizes="8rem" />

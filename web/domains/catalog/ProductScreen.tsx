@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { type MetaFunction, useParams } from 'react-router'
 import { Zip } from '#contracts/auth.ts'
 import type { Product } from '#contracts/catalog.ts'
@@ -42,10 +42,11 @@ export default function ProductScreen() {
   const here = useSuspenseQuery(product(id)).data
   const item = useNearby(here, id)
   useRemembered(item)
+  const [shown, setShown] = useState<string>()
   return (
     <div className="flex flex-col gap-10">
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <Gallery key={item.id} product={item} />
+        <Gallery key={`gallery ${item.id}`} product={item} shown={shown} onShow={setShown} />
         <div className="flex flex-col gap-6">
           <div className="flex flex-col gap-2">
             {item.brand && <TextLink to={`/products?brand=${encodeURIComponent(item.brand)}`}>{item.brand}</TextLink>}
@@ -60,7 +61,7 @@ export default function ProductScreen() {
               The retailer does not sell this any more.
             </Notice>
           )}
-          <BuyBox key={item.id} product={item} />
+          <BuyBox key={`buy ${item.id}`} product={item} onPicture={setShown} />
         </div>
       </div>
       <ProductFacts product={item} />

@@ -26,6 +26,11 @@ export function stockWith(product: Product, choice: Choice, name: string, value:
   return matching.reduce((sum, variant) => sum + variant.available, 0)
 }
 
+/** The picture of the first variant that fits what is chosen so far. */
+export const pictureOf = (product: Product, choice: Choice): string | undefined =>
+  product.variants.find((variant) => variant.image && Object.entries(choice).every(([name, value]) => variant.options[name] === value))
+    ?.image?.src
+
 /** One place that has (or had) it, best first as the server orders them; under a choice only that variant's offers. */
 export function placesOf(product: Product, variant: Variant | undefined): Offer[] {
   const offers = variant ? product.offers.filter((offer) => offer.variantId === variant.id) : product.offers
