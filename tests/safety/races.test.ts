@@ -73,16 +73,12 @@ test(
   120_000 * FIGURES.patience,
 )
 
-test(
-  'safety:S1 a hundred units are a hundred orders',
-  async () => {
-    const shop = await aShop(app, { onHand: 100 })
-    expect(tally(await rush(shop, 200))).toEqual({ placed: 100, out_of_stock: 100 })
-    expect(await shelf(app, shop)).toEqual({ onHand: 100, reserved: 100 })
-    expect(await leftOf(shop)).toEqual({ lines: 100, payments: 100, earnings: 100 })
-  },
-  60_000,
-)
+test('safety:S1 a hundred units are a hundred orders', async () => {
+  const shop = await aShop(app, { onHand: 100 })
+  expect(tally(await rush(shop, 200))).toEqual({ placed: 100, out_of_stock: 100 })
+  expect(await shelf(app, shop)).toEqual({ onHand: 100, reserved: 100 })
+  expect(await leftOf(shop)).toEqual({ lines: 100, payments: 100, earnings: 100 })
+}, 60_000)
 
 test(
   `safety:M1 ${FIGURES.equalCheckouts} equal checkouts with one key, ${FIGURES.equalRounds} times: one order, one capture, one award`,
@@ -113,7 +109,11 @@ test(
 test(
   `safety:M5 a SPIRAL balance spent in ${FIGURES.spenders} checkouts at once, ${FIGURES.spendRounds} times, is spent once`,
   async () => {
-    const [maya, dear, cheap] = [await aPerson(app), await aShop(app, { price: 90_000 }), await aShop(app, { onHand: 1_000_000, price: 1_000 })]
+    const [maya, dear, cheap] = [
+      await aPerson(app),
+      await aShop(app, { price: 90_000 }),
+      await aShop(app, { onHand: 1_000_000, price: 1_000 }),
+    ]
     const clerk = await aClerk(app, dear)
     await handOver(app, clerk, dear, (await buy(app, maya, [lineOf(dear)])).body.order.fulfillments[0]?.id ?? 0)
     const balanceOf = async () => (await app.call(maya, spirals)).body.balance
@@ -132,7 +132,8 @@ test(
       expect(Object.keys(refused).filter((code) => !allowed.includes(code))).toEqual([])
       expect(await balanceOf()).toBe(all - spent * placed)
       expect(await count(app, `select coalesce(sum(remaining), 0) as n from spiral_lots where user_id = $1`, [maya.id])).toBe(all - spent)
-      for (const answer of answers.filter(({ status }) => status === 201)) await cancel(answer.json<z.input<typeof PlacedOrder>>().order.number)
+      for (const answer of answers.filter(({ status }) => status === 201))
+        await cancel(answer.json<z.input<typeof PlacedOrder>>().order.number)
       expect(await balanceOf()).toBe(all)
       expect(await shelf(app, cheap)).toEqual({ onHand: 1_000_000, reserved: 0 })
     }

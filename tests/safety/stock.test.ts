@@ -107,9 +107,7 @@ test('safety:S4 corrections of one shelf at once while people buy: one wins by w
   const body = await checkoutInput(app, maya, [lineOf(busy)])
   for (let round = 0; round < ROUNDS; round++) {
     const stockVersion = await versionOf()
-    const corrections = several(async () =>
-      app.call(own, setStock, { body: { ...at, onHand: 60 + round, reason: 'count', stockVersion } }),
-    )
+    const corrections = several(async () => app.call(own, setStock, { body: { ...at, onHand: 60 + round, reason: 'count', stockVersion } }))
     const sales = several(() => app.call(maya, checkout, { body }))
     const answers = await Promise.all(corrections)
     expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: AT_ONCE - 1 })
