@@ -109,7 +109,8 @@ async function* calibrate(on: Server, { categories, products, titles, ...world }
 
 async function measureTarget(on: Server, target: Target, connections: number): Promise<Row> {
   const { name, ask, leavesWork } = target
-  await loadHttp(on.port, ask, { connections, seconds: Math.min(1, seconds / 2) })
+  // Orders come slowly: it takes some seconds until their code is compiled and their statements are planned.
+  await loadHttp(on.port, ask, { connections, seconds: Math.min(leavesWork ? 4 : 1, seconds) })
   if (leavesWork) await untilQuiet(on.databaseUrl)
   const before = [await cpuOf(on.pid), await cpuOfPostgres(on.postmaster)] as const
   const timing = await loadHttp(on.port, ask, { connections, seconds })
