@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { problems } from '#contracts/all-problems.ts'
@@ -59,6 +60,8 @@ beforeAll(async () => {
     retailerId: [shop.retailerId],
     fulfillmentId: [world.pickupId, world.parcelId],
     number: numbers,
+    email: Array.from({ length: 40 }, (_, i) => `shopper${i}@example.com`),
+    name: ['Bo Lee'],
     agreedTotal: [(await checkoutInput(app, guest(), [lineOf(shop)])).agreedTotal / 100],
     quantity: [1],
     fulfillmentMethod: ['in-store-pickup'],
@@ -143,7 +146,7 @@ function wishFor({ method, path, operation }: Door, breakIt: boolean): Wish {
 }
 const wellFormed = (text: string): string => (text.isWellFormed() ? text : 'lone')
 
-/** Whoever meets a row that another request holds hears "busy" and may ask again, as its Retry-After says. */
+/** Whoever meets a row that another request holds, or a crowd, hears "busy" and may ask again, as its Retry-After says. */
 async function ask(wish: Wish, caller: Caller) {
   for (let tries = 0; ; tries++) {
     const answer = await app.app.inject({
@@ -153,7 +156,8 @@ async function ask(wish: Wish, caller: Caller) {
       cookies: { ...caller.cookies },
       ...(wish.payload === undefined ? {} : { payload: wish.payload }),
     })
-    if (answer.statusCode !== 503 || !answer.headers['retry-after'] || tries === 3) return answer
+    if (answer.statusCode !== 503 || !answer.headers['retry-after'] || tries === 20) return answer
+    await pause(150)
   }
 }
 
