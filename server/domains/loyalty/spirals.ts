@@ -99,7 +99,7 @@ async function giveSpirals(
 }
 
 /** Whoever moves a shopper's SPIRALs takes this lock first, so that lots and account always move together. */
-const lockShopper = (tx: Db, userId: UserId): Promise<unknown> =>
+export const lockShopper = (tx: Db, userId: UserId): Promise<unknown> =>
   rowsOf(tx, 'loyalty.lock', `select pg_advisory_xact_lock(hashtextextended('spirals ' || $1::text, 0))`, [userId])
 
 /** A tier reached is kept for twelve months. */

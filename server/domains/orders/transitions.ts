@@ -9,7 +9,7 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
 import { putBackStock, releaseStock, takeStock } from '../catalog/index.ts'
 import { isStep, isWaiting, leavesShelf, looksLikeTracking, mayMove, type Mover, orderStateOf } from '../fulfillment/index.ts'
-import { dropEarning, earn, giveBack } from '../loyalty/index.ts'
+import { dropEarning, earn, giveBack, lockShopper } from '../loyalty/index.ts'
 import { mallsByIds } from '../malls/index.ts'
 import { refundGroup } from '../payments/index.ts'
 import { storesByIds } from '../stores/index.ts'
@@ -129,6 +129,8 @@ async function undo(tx: Db, row: Row, now: Date, reason: string): Promise<void> 
   const lines = await linesOf(tx, row.id, 'cancelled')
   await (onTheShelf ? releaseStock(tx, lines) : putBackStock(tx, lines, null))
   if (row.order_state === 'payment_pending') return
+  // The same order as in a checkout, so that the two never wait for one another: the shopper first, then the accounts.
+  if (row.user_id) await lockShopper(tx, row.user_id)
   const group = {
     fulfillmentId: row.id,
     retailerId: row.retailer_id,
