@@ -88,13 +88,12 @@ const isForEverybody = (request: FastifyRequest): boolean =>
 const isKeepable = ({ status, headers }: Response): boolean =>
   status === 200 && !headers.has('set-cookie') && headers.get('cache-control') === 'no-cache'
 
-/** Only our own files and the inline scripts we wrote into this page run. Style attributes are data, not code. */
+/** Only our own files and the inline scripts we wrote into this page run. */
 function contentPolicy(nonce: string, dev: boolean): string {
   const policy = {
     'default-src': "'self'",
     'script-src': `'self' 'nonce-${nonce}'`,
     'style-src': dev ? "'self' 'unsafe-inline'" : "'self'",
-    'style-src-attr': "'unsafe-inline'",
     'img-src': "'self' data: blob:",
     'connect-src': dev ? "'self' ws:" : "'self'",
     'media-src': "'self' blob:",
