@@ -3,7 +3,7 @@ import { Email } from './auth.ts'
 import { CheckoutInput, Destination } from './cart.ts'
 import { Method } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
-import { FulfillmentId, inUrl, MallId, OrderNumber, ProductId, StoreId, VariantId } from './ids.ts'
+import { FulfillmentId, MallId, OrderNumber, ProductId, StoreId, VariantId } from './ids.ts'
 import { Price } from './money.ts'
 import { pageOf, Paging, WholeInUrl } from './page.ts'
 import { Picture } from './pictures.ts'
@@ -136,9 +136,9 @@ export const checkout = endpoint({
   reply: PlacedOrder,
 })
 
-const byNumber = z.object({ number: OrderNumber })
+export const byNumber = z.object({ number: OrderNumber })
 /** A guest opens one order with the key of the mailed link. */
-const GuestKey = { key: z.string().min(20).max(100).optional() }
+export const GuestKey = { key: z.string().min(20).max(100).optional() }
 
 export const OrderSummary = z
   .object({
@@ -203,150 +203,6 @@ export const findGuestOrder = endpoint({
   status: 202,
   body: z.strictObject({ number: z.string().trim().toUpperCase().pipe(OrderNumber), email: Email }),
   reply: z.object({ message: z.string() }),
-})
-
-/** A pass: everything ready for this person at one place, one QR and one code. */
-export const PickupPass = z
-  .object({
-    place: z.object({
-      kind: z.enum(['store', 'center']),
-      name: z.string(),
-      address: z.string(),
-      directions: z.string(),
-      opening: z.object({ open: z.boolean(), label: z.string() }),
-    }),
-    code: z.string(),
-    qr: z.string(),
-    holdUntil: Instant.nullable(),
-    orderNumber: OrderNumber,
-    fulfillmentId: FulfillmentId,
-    items: z.array(z.object({ title: z.string(), options: z.string(), quantity: z.int(), image: Picture.nullable() })),
-  })
-  .meta({ id: 'PickupPass' })
-export type PickupPass = z.infer<typeof PickupPass>
-export const pickupPasses = endpoint({
-  method: 'GET',
-  path: '/api/pickups/passes',
-  access: 'shopper',
-  summary: 'My passes, and what is still on its way.',
-  reply: z.object({
-    ready: z.array(PickupPass),
-    waiting: z.array(
-      z.object({
-        orderNumber: OrderNumber,
-        fulfillmentId: FulfillmentId,
-        placeName: z.string(),
-        state: FulfillmentState,
-        estimatedDelivery: z.string(),
-      }),
-    ),
-  }),
-})
-/** The passes of one order, for a guest with its link. */
-export const orderPasses = endpoint({
-  method: 'GET',
-  path: '/api/orders/:number/passes',
-  access: 'public',
-  summary: 'The passes of one order.',
-  params: byNumber,
-  query: z.object(GuestKey),
-  reply: z.object({ ready: z.array(PickupPass) }),
-})
-
-/** Work of a store or of a SPIRAL Center. */
-export const WorkItem = z
-  .object({
-    id: FulfillmentId,
-    orderNumber: OrderNumber,
-    storeId: StoreId,
-    storeName: z.string(),
-    centerMallId: MallId.nullable(),
-    centerName: z.string().nullable(),
-    fulfillmentMethod: Method,
-    state: FulfillmentState,
-    /** first name only; full address only where the store ships */ customer: z.string(),
-    destination: Destination.extend({ recipient: z.string() }).nullable(),
-    placedAt: Instant,
-    changedAt: Instant,
-    acceptBy: Instant.nullable(),
-    holdUntil: Instant.nullable(),
-    carrier: z.string().nullable(),
-    tracking: z.string().nullable(),
-    items: z.array(z.object({ title: z.string(), options: z.string(), sku: z.string(), quantity: z.int(), image: Picture.nullable() })),
-    subtotal: Price,
-    /** The transitions this person may make now. */
-    may: z.array(FulfillmentState),
-  })
-  .meta({ id: 'WorkItem' })
-export type WorkItem = z.infer<typeof WorkItem>
-export const retailerFulfillments = endpoint({
-  method: 'GET',
-  path: '/api/retailer/fulfillments',
-  access: 'retailer:staff',
-  summary: "A retailer's incoming work.",
-  query: z.object({
-    ...Paging,
-    storeId: inUrl(StoreId).optional(),
-    state: FulfillmentState.optional(),
-    open: z.stringbool().optional(),
-    q: z.string().trim().max(60).optional(),
-  }),
-  reply: pageOf(WorkItem).extend({ counts: z.record(z.string(), z.int()) }),
-})
-export const moveFulfillment = endpoint({
-  method: 'POST',
-  path: '/api/retailer/fulfillments/:id/transitions',
-  access: 'retailer:staff',
-  summary: 'Move a fulfillment on: accepted, ready, packed, in_transit, shipped, delivered, cancelled.',
-  params: z.object({ id: inUrl(FulfillmentId) }),
-  body: z.strictObject({
-    to: z.enum(['accepted', 'ready', 'packed', 'in_transit', 'shipped', 'delivered', 'cancelled']),
-    note: z.string().trim().max(300).optional(),
-    carrier: z.enum(['UPS', 'USPS', 'FedEx', 'DHL', 'Other']).optional(),
-    tracking: z.string().trim().max(60).optional(),
-  }),
-  reply: WorkItem,
-})
-export const parcels = endpoint({
-  method: 'GET',
-  path: '/api/mall/parcels',
-  access: 'mall:staff',
-  summary: "A SPIRAL Center's parcels.",
-  query: z.object({
-    ...Paging,
-    mallId: inUrl(MallId).optional(),
-    state: z.enum(['packed', 'in_transit', 'at_center', 'picked_up']).optional(),
-    q: z.string().trim().max(60).optional(),
-  }),
-  reply: pageOf(WorkItem).extend({ counts: z.record(z.string(), z.int()) }),
-})
-export const receiveParcel = endpoint({
-  method: 'POST',
-  path: '/api/mall/parcels/:fulfillmentId/receive',
-  access: 'mall:staff',
-  summary: 'A parcel has arrived at the SPIRAL Center.',
-  params: z.object({ fulfillmentId: inUrl(FulfillmentId) }),
-  reply: WorkItem,
-})
-/** Code or QR, at a store or a center this person works at. One answer for unknown, used, void and foreign codes. */
-export const redeemPickup = endpoint({
-  method: 'POST',
-  path: '/api/pickups/redeem',
-  access: 'counter',
-  summary: 'Hand goods over by code or QR.',
-  body: z.strictObject({
-    code: z.string().trim().min(1, 'Enter the code.').max(200),
-    at: z.union([z.strictObject({ storeId: StoreId }), z.strictObject({ mallId: MallId })]),
-  }),
-  reply: z.object({ handedOver: z.array(WorkItem) }),
-})
-/** The places this person may work at. */
-export const counterLocations = endpoint({
-  method: 'GET',
-  path: '/api/counter/locations',
-  access: 'counter',
-  summary: 'Stores and SPIRAL Centers where this person works.',
-  reply: z.object({ items: z.array(z.object({ kind: z.enum(['store', 'center']), id: z.int(), name: z.string(), detail: z.string() })) }),
 })
 
 /** What a card provider tells us; the signature stands in the header Spiral-Signature. */

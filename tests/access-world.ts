@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { addAddress, logIn, sessions } from '#contracts/auth.ts'
-import { moveFulfillment } from '#contracts/orders.ts'
+import { moveFulfillment } from '#contracts/work.ts'
 import type { Access } from '#contracts/roles.ts'
 import { seedPlaces } from '#server/domains/places/index.ts'
 import type { Caller, TestApp } from './app.ts'

@@ -3,16 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { adminOrders, audit, outbox, outboxMail } from '#contracts/admin.ts'
 import { addresses, changeAddress, endOtherSessions, endSession, logOut, removeAddress, sessions } from '#contracts/auth.ts'
-import {
-  cancelOrder,
-  moveFulfillment,
-  order,
-  orderPasses,
-  parcels,
-  receiveParcel,
-  redeemPickup,
-  retailerFulfillments,
-} from '#contracts/orders.ts'
+import { cancelOrder, order } from '#contracts/orders.ts'
+import { orderPasses, redeemPickup } from '#contracts/pickups.ts'
+import { moveFulfillment, parcels, receiveParcel, retailerFulfillments } from '#contracts/work.ts'
 import {
   applyImport,
   cancelImport,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cancelOrder, moveFulfillment } from '#contracts/orders.ts'
+import { cancelOrder } from '#contracts/orders.ts'
+import { moveFulfillment } from '#contracts/work.ts'
 import { applyImport } from '#contracts/retailers.ts'
 import { points } from '#contracts/points.ts'
 import { transact } from '#server/platform/db.ts'

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quote } from '#contracts/cart.ts'
 import { cents } from '#contracts/money.ts'
 import { spirals } from '#contracts/loyalty.ts'
-import { answerChallenge, cancelOrder, checkout, moveFulfillment, order } from '#contracts/orders.ts'
+import { answerChallenge, cancelOrder, checkout, order } from '#contracts/orders.ts'
+import { moveFulfillment } from '#contracts/work.ts'
 import { points } from '#contracts/points.ts'
 import { sweepUnpaid } from '#server/domains/orders/payment.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
@@ -310,7 +311,7 @@ test('a pickup code works once, here only, and every wrong one gets the same ans
   const id = placed.body.order.fulfillments[0]?.id as never
   for (const to of ['accepted', 'ready'] as const) await app.call(clerk, moveFulfillment, { params: { id }, body: { to } })
   const code = await codeOf(app, id)
-  const { redeemPickup } = await import('#contracts/orders.ts')
+  const { redeemPickup } = await import('#contracts/pickups.ts')
   const tryIt = async (who: typeof clerk, storeId: typeof shop.storeId, text: string) =>
     app.call(who, redeemPickup, { body: { code: text, at: { storeId } } })
   expect((await tryIt(stranger, other.storeId, code)).problem.code).toBe('pickups.unusable')
@@ -327,7 +328,7 @@ test('a pickup code works once, here only, and every wrong one gets the same ans
 test('safety:A7 wrong pickup codes are braked per store', async () => {
   const shop = await aShop(app)
   const clerk = await aClerk(app, shop)
-  const { redeemPickup } = await import('#contracts/orders.ts')
+  const { redeemPickup } = await import('#contracts/pickups.ts')
   const statuses: number[] = []
   for (let i = 0; i < 12; i++)
     statuses.push((await app.call(clerk, redeemPickup, { body: { code: `WRONG${i}`, at: { storeId: shop.storeId } } })).status)

@@ -1,21 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { MallId, OrderNumber, StoreId } from '#contracts/ids.ts'
-import {
-  answerChallenge,
-  cancelOrder,
-  counterLocations,
-  findGuestOrder,
-  moveFulfillment,
-  order,
-  orderPasses,
-  orders,
-  parcels,
-  paymentWebhook,
-  pickupPasses,
-  receiveParcel,
-  redeemPickup,
-  retailerFulfillments,
-} from '#contracts/orders.ts'
+import { answerChallenge, cancelOrder, findGuestOrder, order, orders, paymentWebhook } from '#contracts/orders.ts'
+import { counterLocations, orderPasses, pickupPasses, redeemPickup } from '#contracts/pickups.ts'
+import { moveFulfillment, parcels, receiveParcel, retailerFulfillments } from '#contracts/work.ts'
 import { retailerOverview } from '#contracts/retailers.ts'
 import { isPerson } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'

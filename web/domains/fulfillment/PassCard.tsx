@@ -1,5 +1,5 @@
 import { Clock, MapPin } from 'lucide-react'
-import type { PickupPass } from '#contracts/orders.ts'
+import type { PickupPass } from '#contracts/pickups.ts'
 import { moment } from '#web/lib/moments.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'

@@ -1,4 +1,4 @@
-import { pickupPasses } from '#contracts/orders.ts'
+import { pickupPasses } from '#contracts/pickups.ts'
 import { read } from '#web/lib/api.ts'
 
 export const myPasses = () => read(pickupPasses)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { spirals } from '#contracts/loyalty.ts'
-import { pickupPasses } from '#contracts/orders.ts'
+import { pickupPasses } from '#contracts/pickups.ts'
 import { read } from '#web/lib/api.ts'
 import { plural } from '#web/lib/format.ts'
 import { useAuth } from '#web/state/auth.ts'

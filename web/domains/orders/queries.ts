@@ -1,4 +1,5 @@
-import { answerChallenge, cancelOrder, findGuestOrder, type Order, order, orderPasses, orders } from '#contracts/orders.ts'
+import { answerChallenge, cancelOrder, findGuestOrder, type Order, order, orders } from '#contracts/orders.ts'
+import { orderPasses } from '#contracts/pickups.ts'
 import type { OrderNumber } from '#contracts/ids.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'
 import { myPasses } from '../fulfillment/queries.ts'

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { retailerFulfillments } from '#contracts/orders.ts'
+import { retailerFulfillments } from '#contracts/work.ts'
 import { read } from '#web/lib/api.ts'
 import { useLive } from '#web/lib/live.ts'
 import { optional, preload } from '#web/lib/preload.ts'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Building2, PackageOpen } from 'lucide-react'
 import { MallId } from '#contracts/ids.ts'
-import { parcels, type WorkItem } from '#contracts/orders.ts'
+import { parcels, type WorkItem } from '#contracts/work.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { plural } from '#web/lib/format.ts'
 import { moment } from '#web/lib/moments.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Camera } from 'lucide-react'
-import type { WorkItem } from '#contracts/orders.ts'
+import type { WorkItem } from '#contracts/work.ts'
 import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'

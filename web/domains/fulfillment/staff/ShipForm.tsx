@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moveFulfillment, type WorkItem } from '#contracts/orders.ts'
+import { moveFulfillment, type WorkItem } from '#contracts/work.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Input } from '#web/ui/Input.tsx'

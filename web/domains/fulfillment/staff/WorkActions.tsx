@@ -1,6 +1,6 @@
 import { ScanLine } from 'lucide-react'
 import { useState } from 'react'
-import type { WorkItem } from '#contracts/orders.ts'
+import type { WorkItem } from '#contracts/work.ts'
 import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from '#web/ui/Button.tsx'
 import { CancelForm } from './CancelForm.tsx'
 import { useMove } from './queries.ts'

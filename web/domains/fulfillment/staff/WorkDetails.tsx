@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { WorkItem } from '#contracts/orders.ts'
+import type { WorkItem } from '#contracts/work.ts'
 import { moment } from '#web/lib/moments.ts'
 import { Price } from '#web/ui/Price.tsx'
 import { METHOD_WORDS } from '../states.ts'

@@ -1,4 +1,4 @@
-import type { WorkItem } from '#contracts/orders.ts'
+import type { WorkItem } from '#contracts/work.ts'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 
 /** What to take from the shelf: picture, name, option, SKU and how many. */

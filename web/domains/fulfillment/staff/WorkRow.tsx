@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import type { WorkItem } from '#contracts/orders.ts'
+import type { WorkItem } from '#contracts/work.ts'
 import { plural } from '#web/lib/format.ts'
 import { METHOD_WORDS } from '../states.ts'
 import { WorkClock, WorkState } from './WorkState.tsx'

@@ -1,4 +1,4 @@
-import type { WorkItem } from '#contracts/orders.ts'
+import type { WorkItem } from '#contracts/work.ts'
 import { Badge, StatusDot } from '#web/ui/Badge.tsx'
 import { STATE_WORDS } from '../states.ts'
 import { clockOf } from './work.ts'

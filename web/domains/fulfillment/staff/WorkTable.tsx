@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { WorkItem } from '#contracts/orders.ts'
+import type { WorkItem } from '#contracts/work.ts'
 import { plural, relativeTime } from '#web/lib/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Price } from '#web/ui/Price.tsx'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Reply } from '#contracts/endpoint.ts'
 import { MallId, StoreId } from '#contracts/ids.ts'
-import type { counterLocations, redeemPickup } from '#contracts/orders.ts'
+import type { counterLocations, redeemPickup } from '#contracts/pickups.ts'
 
 export type Counter = Reply<typeof counterLocations>['items'][number]
 type At = z.output<typeof redeemPickup.body>['at']

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { moveFulfillment, WorkItem } from '#contracts/orders.ts'
+import type { moveFulfillment, WorkItem } from '#contracts/work.ts'
 import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
 import type { Tone } from '#web/ui/Badge.tsx'
 

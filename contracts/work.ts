@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { Destination } from './cart.ts'
+import { Method } from './catalog.ts'
+import { endpoint } from './endpoint.ts'
+import { FulfillmentId, inUrl, MallId, OrderNumber, StoreId } from './ids.ts'
+import { Price } from './money.ts'
+import { FulfillmentState } from './orders.ts'
+import { pageOf, Paging } from './page.ts'
+import { Picture } from './pictures.ts'
+import { Instant } from './time.ts'
+
+/** Work of a store or of a SPIRAL Center. */
+export const WorkItem = z
+  .object({
+    id: FulfillmentId,
+    orderNumber: OrderNumber,
+    storeId: StoreId,
+    storeName: z.string(),
+    centerMallId: MallId.nullable(),
+    centerName: z.string().nullable(),
+    fulfillmentMethod: Method,
+    state: FulfillmentState,
+    /** first name only; full address only where the store ships */ customer: z.string(),
+    destination: Destination.extend({ recipient: z.string() }).nullable(),
+    placedAt: Instant,
+    changedAt: Instant,
+    acceptBy: Instant.nullable(),
+    holdUntil: Instant.nullable(),
+    carrier: z.string().nullable(),
+    tracking: z.string().nullable(),
+    items: z.array(z.object({ title: z.string(), options: z.string(), sku: z.string(), quantity: z.int(), image: Picture.nullable() })),
+    subtotal: Price,
+    /** The transitions this person may make now. */
+    may: z.array(FulfillmentState),
+  })
+  .meta({ id: 'WorkItem' })
+export type WorkItem = z.infer<typeof WorkItem>
+export const retailerFulfillments = endpoint({
+  method: 'GET',
+  path: '/api/retailer/fulfillments',
+  access: 'retailer:staff',
+  summary: "A retailer's incoming work.",
+  query: z.object({
+    ...Paging,
+    storeId: inUrl(StoreId).optional(),
+    state: FulfillmentState.optional(),
+    open: z.stringbool().optional(),
+    q: z.string().trim().max(60).optional(),
+  }),
+  reply: pageOf(WorkItem).extend({ counts: z.record(z.string(), z.int()) }),
+})
+export const moveFulfillment = endpoint({
+  method: 'POST',
+  path: '/api/retailer/fulfillments/:id/transitions',
+  access: 'retailer:staff',
+  summary: 'Move a fulfillment on: accepted, ready, packed, in_transit, shipped, delivered, cancelled.',
+  params: z.object({ id: inUrl(FulfillmentId) }),
+  body: z.strictObject({
+    to: z.enum(['accepted', 'ready', 'packed', 'in_transit', 'shipped', 'delivered', 'cancelled']),
+    note: z.string().trim().max(300).optional(),
+    carrier: z.enum(['UPS', 'USPS', 'FedEx', 'DHL', 'Other']).optional(),
+    tracking: z.string().trim().max(60).optional(),
+  }),
+  reply: WorkItem,
+})
+export const parcels = endpoint({
+  method: 'GET',
+  path: '/api/mall/parcels',
+  access: 'mall:staff',
+  summary: "A SPIRAL Center's parcels.",
+  query: z.object({
+    ...Paging,
+    mallId: inUrl(MallId).optional(),
+    state: z.enum(['packed', 'in_transit', 'at_center', 'picked_up']).optional(),
+    q: z.string().trim().max(60).optional(),
+  }),
+  reply: pageOf(WorkItem).extend({ counts: z.record(z.string(), z.int()) }),
+})
+export const receiveParcel = endpoint({
+  method: 'POST',
+  path: '/api/mall/parcels/:fulfillmentId/receive',
+  access: 'mall:staff',
+  summary: 'A parcel has arrived at the SPIRAL Center.',
+  params: z.object({ fulfillmentId: inUrl(FulfillmentId) }),
+  reply: WorkItem,
+})
