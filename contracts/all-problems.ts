@@ -1,12 +1,14 @@
 import { authProblems } from './auth.ts'
 import { catalogProblems } from './catalog.ts'
 import { mallsProblems } from './malls.ts'
+import { notificationsProblems } from './notifications.ts'
 import { ordersProblems } from './orders.ts'
 import { picturesProblems } from './pictures.ts'
 import { placesProblems } from './places.ts'
 import { commonProblems, type ProblemText } from './problems.ts'
 import { retailersProblems } from './retailers.ts'
 import { storesProblems } from './stores.ts'
+import { wishlistProblems } from './wishlist.ts'
 
 /** Every code an answer may carry, with its status and words. */
 export const problems = {
@@ -19,5 +21,7 @@ export const problems = {
   ...catalogProblems,
   ...ordersProblems,
   ...retailersProblems,
+  ...wishlistProblems,
+  ...notificationsProblems,
 } as const satisfies Record<string, ProblemText>
 export type ProblemCode = keyof typeof problems

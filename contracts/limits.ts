@@ -21,4 +21,8 @@ export const LIMITS = {
   orderLines: 100,
   quantityPerOffer: 99,
   idempotencyHours: 24,
+  wishes: 500,
+  wishlists: 20,
+  guestWishes: 30,
+  pushDevices: 20,
 } as const

@@ -1,4 +1,5 @@
 import type { FulfillmentId, MallId, OrderId, OrderNumber, ProductId, RetailerId, SessionId, StoreId, UserId } from '#contracts/ids.ts'
+import type { Cents } from '#contracts/money.ts'
 import type { FulfillmentState } from '#contracts/orders.ts'
 import { type Db, rowsOf } from './platform/db.ts'
 import type { Deps } from './platform/deps.ts'
@@ -20,6 +21,14 @@ export type Facts = {
   /** What lists show of these products is written: lists kept as bytes may be made anew. */
   'search.index_changed': { productIds: ProductId[] }
   'retailers.retailer_changed': { retailerId: RetailerId }
+  /** What shoppers waited for has happened; at most 500 of them in one fact. Each crossing of each alert is told once. */
+  'wishlist.came_true': {
+    productId: ProductId
+    news: 'price_drop' | 'back_in_stock'
+    wishes: { userId: UserId; crossing: number; price: Cents; originalPrice: Cents; storeId: StoreId }[]
+  }
+  /** Their bell has something new, or less; at most 150 people in one fact. */
+  'notifications.changed': { userIds: UserId[] }
   'orders.placed': { orderId: OrderId; number: OrderNumber; storeIds: StoreId[] }
   'orders.payment_failed': { orderId: OrderId; number: OrderNumber }
   'orders.fulfillment_moved': {

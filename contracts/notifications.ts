@@ -1,0 +1,239 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { inUrl, NotificationId, OrderNumber, ProductId, PushDeviceId } from './ids.ts'
+import { FlagInUrl, Nothing, pageOf, Paging } from './page.ts'
+import { Picture } from './pictures.ts'
+import { Instant } from './time.ts'
+
+/** What a person can choose about; only categories that something sends. Orders' mails cannot be switched off. */
+export const NOTIFICATION_CATEGORIES = ['orders', 'wishlist', 'spirals'] as const
+export const NotificationCategory = z.enum(NOTIFICATION_CATEGORIES)
+export type NotificationCategory = z.infer<typeof NotificationCategory>
+
+export const NOTIFICATION_TYPES = [
+  'price_drop',
+  'back_in_stock',
+  'order_placed',
+  'payment_failed',
+  'fulfillment_moved',
+  'hold_ending',
+  'spirals_expiring',
+  'test',
+] as const
+export const NotificationType = z.enum(NOTIFICATION_TYPES)
+export type NotificationType = z.infer<typeof NotificationType>
+
+/** R51: id, type, productName (the subject), message, timestamp, isRead; and where it leads. */
+export const Notification = z
+  .object({
+    id: NotificationId,
+    type: NotificationType,
+    category: NotificationCategory,
+    subject: z.string(),
+    message: z.string(),
+    /** A path of this site. */
+    href: z.string(),
+    productId: ProductId.nullable(),
+    orderNumber: OrderNumber.nullable(),
+    image: Picture.nullable(),
+    timestamp: Instant,
+    isRead: z.boolean(),
+  })
+  .meta({ id: 'Notification' })
+export type Notification = z.infer<typeof Notification>
+
+export const notifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  access: 'shopper',
+  summary: 'What SPIRAL told this person, newest first.',
+  query: z.object({ ...Paging, unread: FlagInUrl.optional(), category: NotificationCategory.optional() }),
+  reply: pageOf(Notification).extend({ unread: z.int() }),
+})
+export const unreadNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications/unread',
+  access: 'shopper',
+  summary: 'How many are unread.',
+  reply: z.object({ unread: z.int() }),
+})
+/** There is no way back (R78). */
+export const readNotification = endpoint({
+  method: 'POST',
+  path: '/api/notifications/:id/read',
+  access: 'shopper',
+  summary: 'Mark one as read.',
+  params: z.object({ id: inUrl(NotificationId) }),
+  reply: z.object({ unread: z.int() }),
+})
+export const readAllNotifications = endpoint({
+  method: 'POST',
+  path: '/api/notifications/read-all',
+  access: 'shopper',
+  summary: 'Mark all as read that there are now.',
+  reply: z.object({ unread: z.int() }),
+})
+
+export const Channels = z.strictObject({ email: z.boolean(), push: z.boolean(), inApp: z.boolean() })
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 22:00.')
+export const NotificationPreferences = z
+  .strictObject({
+    /** The three switches of R39: on, on, off by default. */
+    email: z.boolean(),
+    push: z.boolean(),
+    /** Bundles what is not urgent at 08:00 where the shopper is. */
+    dailySummary: z.boolean(),
+    categories: z.strictObject({ orders: Channels, wishlist: Channels, spirals: Channels }),
+    quietHours: z.strictObject({ from: TimeOfDay, to: TimeOfDay }).nullable(),
+    /** IANA zone; what the browser says, else the home ZIP's. */
+    timeZone: z.string().max(60),
+  })
+  .meta({ id: 'NotificationPreferences' })
+export type NotificationPreferences = z.infer<typeof NotificationPreferences>
+export const notificationPreferences = endpoint({
+  method: 'GET',
+  path: '/api/notifications/preferences',
+  access: 'shopper',
+  summary: 'Which messages, by which channel.',
+  reply: NotificationPreferences,
+})
+export const changeNotificationPreferences = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/preferences',
+  access: 'shopper',
+  summary: 'Choose messages, channels, quiet hours, daily summary.',
+  body: NotificationPreferences,
+  reply: NotificationPreferences,
+})
+
+/** One browser that allowed messages. */
+export const PushDevice = z
+  .object({ id: PushDeviceId, name: z.string(), addedAt: Instant, lastSeenAt: Instant, isThisOne: z.boolean() })
+  .meta({ id: 'PushDevice' })
+export const pushSettings = endpoint({
+  method: 'GET',
+  path: '/api/push',
+  access: 'shopper',
+  summary: "The server's public key and this person's devices.",
+  query: z.object({ endpoint: z.string().max(1000).optional() }),
+  reply: z.object({ publicKey: z.string().nullable(), devices: z.array(PushDevice) }),
+})
+export const addPushDevice = endpoint({
+  method: 'POST',
+  path: '/api/push/devices',
+  access: 'shopper',
+  summary: 'Send messages to this browser too; the same browser again is the same device.',
+  body: z.strictObject({
+    endpoint: z.url({ protocol: /^https?$/ }).max(1000),
+    keys: z.strictObject({
+      p256dh: z.string().regex(/^[\w-]{86,88}=?$/),
+      auth: z.string().regex(/^[\w-]{22}(==)?$/),
+    }),
+  }),
+  reply: PushDevice,
+  status: 201,
+})
+export const removePushDevice = endpoint({
+  method: 'DELETE',
+  path: '/api/push/devices/:id',
+  access: 'shopper',
+  summary: 'Send nothing more to a device.',
+  params: z.object({ id: inUrl(PushDeviceId) }),
+  reply: Nothing,
+  status: 204,
+})
+export const testPush = endpoint({
+  method: 'POST',
+  path: '/api/push/devices/:id/test',
+  access: 'shopper',
+  summary: 'Send a test message to a device.',
+  params: z.object({ id: inUrl(PushDeviceId) }),
+  reply: Nothing,
+  status: 202,
+  idempotent: true,
+})
+
+export const DELIVERY_STATES = ['held', 'queued', 'sent', 'failed', 'dead'] as const
+/** One message on its way by one channel. */
+export const Delivery = z
+  .object({
+    channel: z.enum(['in-app', 'email', 'push']),
+    subject: z.string(),
+    /** The device or the address. */
+    to: z.string(),
+    state: z.enum(DELIVERY_STATES),
+    at: Instant,
+    detail: z.string().nullable(),
+  })
+  .meta({ id: 'Delivery' })
+export const recentDeliveries = endpoint({
+  method: 'GET',
+  path: '/api/notifications/deliveries',
+  access: 'shopper',
+  summary: 'The last messages and what became of them.',
+  reply: z.object({ items: z.array(Delivery).max(30) }),
+})
+
+/** What an unsubscribe link stands for, so that the page can say it; changes nothing. */
+const UnsubscribeToken = z.object({ token: z.string().regex(/^[\w.-]{20,400}$/) })
+export const unsubscribeInfo = endpoint({
+  method: 'GET',
+  path: '/api/unsubscribe/:token',
+  access: 'public',
+  summary: 'What this unsubscribe link is about; changes nothing.',
+  params: UnsubscribeToken,
+  reply: z.object({ category: NotificationCategory, email: z.string(), isOff: z.boolean() }),
+})
+/** RFC 8058: mail programs post `List-Unsubscribe=One-Click` as a form; the page posts JSON or nothing. */
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/unsubscribe/:token',
+  access: 'public',
+  summary: 'Send no more mails of this category.',
+  params: UnsubscribeToken,
+  reply: Nothing,
+  status: 204,
+})
+
+/** A message that could not be delivered and is tried no more by itself. */
+export const DeadLetter = z
+  .object({
+    channel: z.enum(['email', 'push']),
+    id: z.int(),
+    to: z.string(),
+    subject: z.string(),
+    attempts: z.int(),
+    error: z.string(),
+    firstTriedAt: Instant,
+    lastTriedAt: Instant,
+  })
+  .meta({ id: 'DeadLetter' })
+export const deadLetters = endpoint({
+  method: 'GET',
+  path: '/api/admin/dead-letters',
+  access: 'platform:admin',
+  summary: 'Messages and jobs that were given up.',
+  query: z.object({ ...Paging }),
+  reply: pageOf(DeadLetter),
+})
+export const retryDeadLetter = endpoint({
+  method: 'POST',
+  path: '/api/admin/dead-letters/:channel/:id/retry',
+  access: 'platform:admin',
+  summary: 'Try a given-up message again.',
+  params: z.object({
+    channel: z.enum(['email', 'push']),
+    id: z.codec(z.string().regex(/^[1-9]\d{0,14}$/), z.int(), { decode: Number, encode: String }),
+  }),
+  reply: Nothing,
+  status: 202,
+})
+
+export const notificationsProblems = {
+  'notifications.quiet_hours': { status: 422, message: 'Start and end must differ.' },
+  'notifications.time_zone': { status: 422, message: "We don't know that time zone." },
+  'push.device_gone': { status: 404, message: 'That device is gone.' },
+  'push.endpoint': { status: 422, message: "This browser's push service can't be used from here." },
+  'push.too_many': { status: 409, message: 'Up to 20 devices. Remove one first.' },
+  'unsubscribe.unknown': { status: 410, message: 'This link is not valid any more. You can choose your messages in your settings.' },
+} as const

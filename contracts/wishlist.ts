@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { Method } from './catalog.ts'
+import { endpoint } from './endpoint.ts'
+import { CategoryId, inUrl, ProductId, StoreId, VariantId, WishId, WishlistId } from './ids.ts'
+import { LIMITS } from './limits.ts'
+import { Price } from './money.ts'
+import { Nothing } from './page.ts'
+import { Picture } from './pictures.ts'
+import { Instant } from './time.ts'
+
+/** What a shopper waits for. A target of null means "below the price when the alert was switched on" (R50). */
+export const Alerts = z.strictObject({
+  backInStockEnabled: z.boolean(),
+  priceDropEnabled: z.boolean(),
+  targetPrice: Price.nullable(),
+})
+export type Alerts = z.infer<typeof Alerts>
+
+/** A wished-for product with its price and stock of this moment (R49). `isGone`: no longer sold, kept grey. */
+export const Wish = z
+  .object({
+    id: WishId,
+    listId: WishlistId,
+    productId: ProductId,
+    productSlug: z.string(),
+    productName: z.string(),
+    brand: z.string().nullable(),
+    categoryId: CategoryId,
+    categoryGlyph: z.string(),
+    image: Picture.nullable(),
+    /** A chosen size or color; null: any. */
+    variantId: VariantId.nullable(),
+    variantName: z.string().nullable(),
+    storeId: StoreId,
+    storeName: z.string(),
+    currentPrice: Price,
+    /** The store's price when it was saved. */
+    originalPrice: Price,
+    isInStock: z.boolean(),
+    isGone: z.boolean(),
+    /** What "Add to cart" puts in: null when a choice has to be made first or nothing is there. */
+    toCart: z.object({ variantId: VariantId, storeId: StoreId, fulfillmentMethod: Method }).nullable(),
+    note: z.string(),
+    wanted: z.int(),
+    alerts: Alerts,
+    savedAt: Instant,
+    lastChecked: Instant,
+  })
+  .meta({ id: 'Wish' })
+export type Wish = z.infer<typeof Wish>
+
+export const WISHLIST_PRIVACY = ['private', 'link'] as const
+export const Wishlist = z
+  .object({
+    id: WishlistId,
+    name: z.string(),
+    isDefault: z.boolean(),
+    privacy: z.enum(WISHLIST_PRIVACY),
+    /** Address of the shared list; only its owner is told. */
+    shareUrl: z.string().nullable(),
+    count: z.int(),
+  })
+  .meta({ id: 'Wishlist' })
+export type Wishlist = z.infer<typeof Wishlist>
+
+export const wishlist = endpoint({
+  method: 'GET',
+  path: '/api/wishlist',
+  access: 'shopper',
+  summary: "The shopper's lists and everything on them, newest first.",
+  reply: z.object({ lists: z.array(Wishlist), items: z.array(Wish) }),
+})
+
+const ListName = z.string().trim().min(1, 'Give the list a different name.').max(60, 'Keep it under 60 characters.')
+const Note = z.string().trim().max(500, 'Keep it under 500 characters.')
+const Wanted = z.int('Use a whole number.').min(1).max(LIMITS.quantityPerOffer)
+export const NewWish = z.strictObject({
+  productId: ProductId,
+  variantId: VariantId.optional(),
+  /** Where it was seen; left out: the best offer's store. */
+  storeId: StoreId.optional(),
+  listId: WishlistId.optional(),
+})
+
+/** Saving twice is saving once: the item that is there is answered. */
+export const saveWish = endpoint({
+  method: 'POST',
+  path: '/api/wishlist',
+  access: 'shopper',
+  summary: 'Save a product.',
+  body: NewWish,
+  reply: Wish,
+  status: 201,
+})
+/** Once at sign-in: what this browser kept joins the account; what is there already stays as it is. */
+export const mergeWishes = endpoint({
+  method: 'POST',
+  path: '/api/wishlist/merge',
+  access: 'shopper',
+  summary: 'Bring the guest wishlist at sign-in.',
+  body: z.strictObject({ items: z.array(NewWish.omit({ listId: true })).max(LIMITS.guestWishes) }),
+  reply: Nothing,
+  status: 204,
+})
+const OfProduct = z.object({ productId: inUrl(ProductId) })
+export const changeWish = endpoint({
+  method: 'PATCH',
+  path: '/api/wishlist/:productId',
+  access: 'shopper',
+  summary: 'Move a saved product to another list, note something, say how many are wanted.',
+  params: OfProduct,
+  body: z.strictObject({ listId: WishlistId.optional(), note: Note.optional(), wanted: Wanted.optional() }),
+  reply: Wish,
+})
+/** Its alert setting goes with it (R80). */
+export const removeWish = endpoint({
+  method: 'DELETE',
+  path: '/api/wishlist/:productId',
+  access: 'shopper',
+  summary: 'Remove a saved product and its alerts.',
+  params: OfProduct,
+  reply: Nothing,
+  status: 204,
+})
+/** Undo, for an hour after the removal: the item comes back with its list, note, first price and alerts. */
+export const restoreWish = endpoint({
+  method: 'POST',
+  path: '/api/wishlist/:productId/restore',
+  access: 'shopper',
+  summary: 'Bring back a product removed by mistake.',
+  params: OfProduct,
+  reply: Wish,
+})
+export const changeAlerts = endpoint({
+  method: 'PUT',
+  path: '/api/wishlist/:productId/alerts',
+  access: 'shopper',
+  summary: 'Say what to be told about a saved product.',
+  params: OfProduct,
+  body: Alerts,
+  reply: Wish,
+})
+
+const OfList = z.object({ id: inUrl(WishlistId) })
+export const makeList = endpoint({
+  method: 'POST',
+  path: '/api/wishlist/lists',
+  access: 'shopper',
+  summary: 'Start a named list.',
+  body: z.strictObject({ name: ListName }),
+  reply: Wishlist,
+  status: 201,
+})
+export const changeList = endpoint({
+  method: 'PATCH',
+  path: '/api/wishlist/lists/:id',
+  access: 'shopper',
+  summary: 'Rename a list, share it by link or make it private again (which ends the link).',
+  params: OfList,
+  body: z.strictObject({ name: ListName.optional(), privacy: z.enum(WISHLIST_PRIVACY).optional() }),
+  reply: Wishlist,
+})
+export const removeList = endpoint({
+  method: 'DELETE',
+  path: '/api/wishlist/lists/:id',
+  access: 'shopper',
+  summary: 'Remove a list; what is on it moves to the default list, which itself stays.',
+  params: OfList,
+  reply: Nothing,
+  status: 204,
+})
+
+/** What somebody with the link sees. Who takes what is told to visitors only as "taken", and never to the owner. */
+export const SharedWish = Wish.pick({
+  id: true,
+  productId: true,
+  productSlug: true,
+  productName: true,
+  brand: true,
+  image: true,
+  categoryGlyph: true,
+  variantName: true,
+  storeName: true,
+  currentPrice: true,
+  isInStock: true,
+  isGone: true,
+  note: true,
+  wanted: true,
+})
+  .extend({ taken: z.int(), takenByMe: z.int() })
+  .meta({ id: 'SharedWish' })
+const OfShared = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
+export const sharedList = endpoint({
+  method: 'GET',
+  path: '/api/shared-lists/:token',
+  access: 'public',
+  summary: 'A shared list. `isOwn` hides from its owner what others take.',
+  params: OfShared,
+  reply: z.object({ name: z.string(), ownerName: z.string(), isOwn: z.boolean(), items: z.array(SharedWish) }),
+})
+export const takeWish = endpoint({
+  method: 'PUT',
+  path: '/api/shared-lists/:token/items/:id',
+  access: 'shopper',
+  summary: 'Say "I\'ll get this" (or, with 0, not any more).',
+  params: OfShared.extend({ id: inUrl(WishId) }),
+  body: z.strictObject({ quantity: z.int('Use a whole number.').min(0).max(LIMITS.quantityPerOffer) }),
+  reply: SharedWish,
+})
+
+export const wishlistProblems = {
+  'wishlist.not_listed': { status: 404, message: 'That item is no longer on your wishlist.' },
+  'wishlist.full': { status: 409, message: `A wishlist holds up to ${LIMITS.wishes} items. Remove one first.` },
+  'wishlist.name_taken': { status: 422, message: 'Give the list a different name.' },
+  'wishlist.too_many_lists': { status: 409, message: `Up to ${LIMITS.wishlists} lists. Remove one first.` },
+  'wishlist.default_stays': { status: 409, message: 'The first list stays. You can rename it.' },
+  'wishlist.all_taken': { status: 409, message: 'Somebody else is getting this already.' },
+} as const
