@@ -64,6 +64,14 @@ export const fulfillments = pgTable(
     carrier: text(),
     tracking: text(),
     holdUntil: instant(),
+    /** The shopper asked for more time to collect; once. */
+    holdExtendedAt: instant(),
+    /** Another person who may collect, by the name on their ID. */
+    collector: text(),
+    /** While no store accepts: the store was reminded, support told, and since when the shopper chooses what happens. */
+    remindedAt: instant(),
+    supportToldAt: instant(),
+    choiceSince: instant(),
     commissionBps: integer().notNull(),
     commission: cents().notNull(),
     changedAt: instant().notNull(),
