@@ -9,6 +9,7 @@ export const LIMITS = {
   csvRows: 250_000,
   passwordMin: 8,
   passwordMax: 128,
+  commonPasswords: 3_000,
   queryLength: 120,
   requestMs: 30_000,
   headersMs: 10_000,

@@ -10,8 +10,8 @@ import { hashPassword, markVerified } from './people.ts'
 import { endSessions } from './sessions.ts'
 
 /** Refuses a password that guessers try first, beside the field it was typed in. */
-export function refuseCommon(password: string, pointer: string): void {
-  if (!isCommonPassword(password)) return
+export async function refuseCommon(password: string, pointer: string): Promise<void> {
+  if (!(await isCommonPassword(password))) return
   const problem = new Problem('auth.password_common')
   throw new Problem('auth.password_common', { errors: [{ pointer, message: problem.message }] })
 }
@@ -54,7 +54,7 @@ export async function keepPassword(tx: Db, userId: UserId, passwordHash: string)
 
 /** Sets a new password by a mailed link. Whoever has the link reads the address, so it is confirmed too. */
 export async function resetByLink(deps: Deps, token: string, password: string): Promise<void> {
-  refuseCommon(password, '/password')
+  await refuseCommon(password, '/password')
   const passwordHash = await hashPassword(password)
   await transact(deps.db, async (tx) => {
     const userId = await useLink(tx, 'reset', token, deps.clock.now())

@@ -86,7 +86,7 @@ export async function identityRoutes(app: FastifyInstance, deps: Deps): Promise<
   serve(app, changePassword, async ({ actor, body }, http) => {
     await tries('password', actor.id, http)
     await confirmPassword(db, actor.id, body.current, '/current')
-    refuseCommon(body.next, '/next')
+    await refuseCommon(body.next, '/next')
     const passwordHash = await hashPassword(body.next)
     await transact(db, async (tx) => {
       await keepPassword(tx, actor.id, passwordHash)

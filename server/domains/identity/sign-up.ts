@@ -30,7 +30,7 @@ export async function accountOf(db: Db, email: string): Promise<Known | null> {
  * written: for a known address they are rolled back, because a stranger with a stopwatch must not learn who shops here.
  */
 export async function signUpPerson(deps: Deps, form: z.output<typeof SignUp>): Promise<void> {
-  refuseCommon(form.password, '/password')
+  await refuseCommon(form.password, '/password')
   const passwordHash = await hashPassword(form.password)
   try {
     await write(deps, form, passwordHash)
