@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { areReadable, hoursByDay, openLabel, pickupEstimate } from './hours.ts'
@@ -35,6 +36,44 @@ test.each([
   ['summer time has ended', new Date('2026-11-01T15:59:00Z'), false],
   ['and a minute later in fall', new Date('2026-11-01T16:00:00Z'), true],
 ])('%s', (_, now, open) => expect(openLabel('Mo-Su 10:00-21:00', CHICAGO, now).open).toBe(open))
+
+test('an hour that the server does not have is an hour of the store all the same', () => {
+  // 2:30 AM of this morning does not exist in Los Angeles, nor in Chicago; in Honolulu and Phoenix it is an hour like any other.
+  expect(openLabel('Mo-Su 02:00-03:00', 'Pacific/Honolulu', new Date('2026-03-08T12:30:00Z'))).toEqual({
+    open: true,
+    label: 'Open until 3 AM',
+  })
+  const store = { hours: 'Mo-Su 22:00-23:59', timeZone: 'Asia/Kolkata', prepMinutes: 270 }
+  expect(pickupEstimate(store, new Date('2026-03-07T10:00:00Z'))).toBe('Ready tomorrow by 2:30 AM')
+})
+
+test.each(['America/Los_Angeles', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe'])(
+  'a server whose own clock is that of %s says the same, half-hour by half-hour through both changes of the clock',
+  (zone) => {
+    const asked = `
+      const { openLabel, pickupEstimate, hoursByDay } = await import(${JSON.stringify(new URL('./hours.ts', import.meta.url).href)})
+      const zones = ['America/New_York', 'America/Chicago', 'America/Los_Angeles', 'America/Phoenix', 'Pacific/Honolulu']
+      const said = []
+      for (const first of ['2026-03-07T20:00:00Z', '2026-10-31T20:00:00Z'])
+        for (let n = 0; n < 96; n++) {
+          const now = new Date(Date.parse(first) + n * 1_800_000)
+          for (const timeZone of zones) {
+            const hours = 'Mo-Sa 10:00-21:00; Su 01:30-02:30,11:00-19:00; PH off'
+            said.push([openLabel(hours, timeZone, now), pickupEstimate({ hours, timeZone, prepMinutes: 90 }, now), hoursByDay(hours, timeZone, now)])
+          }
+        }
+      console.log(JSON.stringify(said))`
+    const saidIn = (TZ: string) =>
+      execFileSync(process.execPath, ['--input-type=module', '-e', asked], {
+        env: { ...process.env, TZ },
+        encoding: 'utf8',
+        maxBuffer: 50_000_000,
+      })
+    const there = saidIn(zone)
+    expect(there).toContain('Open until')
+    expect(there).toBe(saidIn('UTC'))
+  },
+)
 
 test('the week by day, Monday first, with a holiday as it will be', () => {
   const week = hoursByDay('Mo-Fr 09:00-12:00,13:00-18:00; Sa 10:00-02:00; PH off', CHICAGO, chicago(21, '12:00'), 'MN')

@@ -1,5 +1,9 @@
 import { DAY } from '#contracts/time.ts'
 
+// The parts of a wall clock are kept as local parts, and where the process keeps summer time an hour of each spring has none: in UTC
+// every hour of every zone exists, and hours apart are hours apart.
+process.env['TZ'] = 'UTC'
+
 /** What a clock on the store's wall shows, as a Date whose local parts are those of the wall: what the library of opening hours reads. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
