@@ -35,6 +35,8 @@ export function serve<E extends Endpoint>(app: FastifyInstance, e: E, handle: Ha
     serializerCompiler: () => (answer) => JSON.stringify(answer),
     handler: async (request, reply) => {
       admit(e, request)
+      // A form without a body would pass for a request without one.
+      if (!e.multipart && request.isMultipart()) throw new Problem('wrong_type')
       const call = {
         params: read(e.params, request.params, 'params'),
         query: read(e.query, request.query, 'query'),

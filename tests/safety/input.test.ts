@@ -244,6 +244,35 @@ describe('safety:V3 bodies of odd types, shapes and sizes', () => {
     expect(await stateOf(app.deps.db)).toEqual(before)
   })
 
+  const ODD_SENDINGS: [what: string, headers: Record<string, string>, payload: string | undefined][] = [
+    ['a form without a body', { 'content-type': 'multipart/form-data; boundary=x' }, undefined],
+    ['an empty form', { 'content-type': 'multipart/form-data; boundary=x' }, '--x--\r\n'],
+    [
+      'a form with a field',
+      { 'content-type': 'multipart/form-data; boundary=x' },
+      '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n',
+    ],
+    ['a form without its mark', { 'content-type': 'multipart/form-data' }, 'x'],
+    ['a form in capitals', { 'content-type': 'MULTIPART/Form-Data; boundary=x' }, undefined],
+    ['text', { 'content-type': 'text/plain' }, 'hello'],
+    ['a body of an unnamed type', { 'content-type': '' }, 'hello'],
+    ['fields of an address', { 'content-type': 'application/x-www-form-urlencoded' }, 'to=accepted'],
+  ]
+  test.each(ODD_SENDINGS)('%s is accepted by no write, whether it takes a body or not', async (_, headers, payload) => {
+    const before = await stateOf(app.deps.db)
+    for (const [name, e] of endpoints.filter(([, { method, multipart }]) => method !== 'GET' && !multipart)) {
+      const { statusCode } = await ask({
+        method: e.method,
+        url: pathOf(e.path),
+        headers: { ...headers, 'idempotency-key': 'a-key-of-a-test' },
+        caller: someoneFor(e.access),
+        ...(payload === undefined ? {} : { payload }),
+      })
+      expect.soft([415, 422], name).toContain(statusCode)
+    }
+    expect(await stateOf(app.deps.db)).toEqual(before)
+  })
+
   test('JSON in another encoding, without a type or squeezed is refused', async () => {
     const body = JSON.stringify({ firstName: 'Eve', lastName: 'Eve', zip: null })
     const put = (payload: Buffer | string, headers: Record<string, string>) =>
