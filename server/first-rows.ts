@@ -1,9 +1,10 @@
 import { seedDepartments } from './domains/catalog/index.ts'
+import { openSampleAccounts } from './domains/identity/index.ts'
 import { publishFirstRule } from './domains/loyalty/index.ts'
 import { publishLegalDocuments } from './domains/operations/index.ts'
 import { seedPlaces } from './domains/places/index.ts'
-import type { Config } from './platform/config.ts'
-import { connect, disconnect } from './platform/db.ts'
+import { type Config, ConfigError } from './platform/config.ts'
+import { connect, type Db, disconnect } from './platform/db.ts'
 
 /** Before anybody could have bought anything. */
 const FIRST_DAY = new Date('2026-01-01T00:00:00Z')
@@ -12,6 +13,7 @@ const FIRST_DAY = new Date('2026-01-01T00:00:00Z')
 export async function layFirstRows(config: Config, databaseUrl: string, say: (words: string) => void): Promise<{ isFirstStart: boolean }> {
   const db = connect(databaseUrl, { connections: 1, statementMs: 60_000 })
   try {
+    if (config.environment === 'production') await refuseSampleAccounts(db)
     await seedPlaces(db)
     await seedDepartments(db)
     await publishLegalDocuments(db)
@@ -25,4 +27,19 @@ export async function layFirstRows(config: Config, databaseUrl: string, say: (wo
   const { FULL_SIZE, plantInto } = await import('./sample/index.ts')
   await plantInto(config, databaseUrl, FULL_SIZE, say)
   return { isFirstStart: true }
+}
+
+const NAMED = 7
+
+/** A database that was a demonstration keeps the demonstration's people, whose password anybody can read. */
+async function refuseSampleAccounts(db: Db): Promise<void> {
+  const open = await openSampleAccounts(db)
+  if (open.length === 0) return
+  const more = open.length > NAMED ? ` and ${open.length - NAMED} more` : ''
+  throw new ConfigError(
+    `SPIRAL does not start in production:
+- The database holds sample accounts, whose password is published: ${open.slice(0, NAMED).join(', ')}${more}.
+  Close them with: npm run sample -- --close-accounts
+  or give SPIRAL a database without the sample (DATABASE_URL).`,
+  )
 }

@@ -1,50 +1,69 @@
 import { parseArgs } from 'node:util'
+import { closeSampleAccounts } from '#server/domains/identity/index.ts'
 import { layFirstRows } from '#server/first-rows.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { readConfig } from '#server/platform/config.ts'
-import { connect, disconnect } from '#server/platform/db.ts'
+import { type Config, readConfig } from '#server/platform/config.ts'
+import { connect, type Db, disconnect } from '#server/platform/db.ts'
 import { growTo } from '#server/sample/more.ts'
 import { failureOf } from '#server/start-failures.ts'
 import { withDatabase } from './database.ts'
 
-const USAGE = `npm run sample -- [--products N]
+const USAGE = `npm run sample -- [--products N | --close-accounts]
 
 Puts the sample marketplace into the configured database (the built-in one, or DATABASE_URL), unless it is there already.
---products N adds to it until it has N products; a running server shows them within a minute.`
+--products N adds to it until it has N products; a running server shows them within a minute.
+--close-accounts ends the sample's accounts for good, so that the database may be used in production.`
 
 const say = (words: string) => console.log(`spiral: ${words}`)
 
-function wantedProducts(): number | null {
-  const { values } = parseArgs({ options: { products: { type: 'string' }, help: { type: 'boolean', short: 'h' } } })
+type Wish = { closeAccounts: boolean; products: number | null }
+
+function wishOf(): Wish {
+  const { values } = parseArgs({
+    options: { products: { type: 'string' }, 'close-accounts': { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
+  })
   if (values.help) {
     console.log(USAGE)
     process.exit(0)
   }
-  if (values.products === undefined) return null
-  if (!/^\d{1,7}$/.test(values.products)) throw new TypeError('--products takes a whole number, such as 100000.')
-  return Number(values.products)
+  const { products, 'close-accounts': closeAccounts } = values
+  if (products === undefined) return { closeAccounts, products: null }
+  if (closeAccounts) throw new TypeError('Choose one: --products or --close-accounts.')
+  if (!/^\d{1,7}$/.test(products)) throw new TypeError('--products takes a whole number, such as 100000.')
+  return { closeAccounts, products: Number(products) }
+}
+
+const close = (url: string): Promise<void> =>
+  withConnection(url, async (db) => {
+    const count = await closeSampleAccounts(db, systemClock.now())
+    say(count === 0 ? 'No sample account was open.' : `Sample accounts closed: ${count}. What they bought and sold stays.`)
+  })
+
+async function plant(config: Config, url: string, products: number | null): Promise<void> {
+  await layFirstRows(config, url, say)
+  if (products !== null) await withConnection(url, (db) => growTo(db, products, systemClock.now(), say))
+}
+
+async function withConnection(url: string, work: (db: Db) => Promise<unknown>): Promise<void> {
+  const db = connect(url, { connections: 2, statementMs: 600_000 })
+  try {
+    await work(db)
+  } finally {
+    await disconnect(db)
+  }
 }
 
 const startedAt = performance.now()
-let wanted: number | null = null
+let wish: Wish
 try {
-  wanted = wantedProducts()
+  wish = wishOf()
 } catch (error) {
   console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
   process.exit(2)
 }
 try {
-  const config = readConfig({ ...process.env, SPIRAL_SAMPLE: 'on' })
-  await withDatabase(config, async (url) => {
-    await layFirstRows(config, url, say)
-    if (wanted === null) return
-    const db = connect(url, { connections: 2, statementMs: 600_000 })
-    try {
-      await growTo(db, wanted, systemClock.now(), say)
-    } finally {
-      await disconnect(db)
-    }
-  })
+  const config = readConfig(wish.closeAccounts ? { ...process.env, SPIRAL_SAMPLE: 'off' } : { ...process.env, SPIRAL_SAMPLE: 'on' })
+  await withDatabase(config, (url) => (wish.closeAccounts ? close(url) : plant(config, url, wish.products)))
   say(`Done in ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`)
 } catch (error) {
   const { words, code } = failureOf(error, { port: 0, dataDir: process.env['SPIRAL_DATA'] ?? '.data' })

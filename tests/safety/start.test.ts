@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { createPerson } from '#server/domains/identity/index.ts'
+import { layFirstRows } from '#server/first-rows.ts'
 import { ConfigError, readConfig } from '#server/platform/config.ts'
+import { testApp } from '#tests/app.ts'
 
 const SAFE = {
   SPIRAL_ENV: 'production',
@@ -62,3 +65,37 @@ test('safety:O1 the program itself ends with the reason, before anything is open
   expect(said).not.toContain('at readConfig')
   expect(code).toBe(2)
 })
+
+test('safety:O1 production refuses a database in which sample accounts can sign in, names them, and starts when they are closed', async () => {
+  const app = await testApp()
+  const config = readConfig({ ...SAFE, DATABASE_URL: app.databaseUrl })
+  const lay = () => layFirstRows(config, app.databaseUrl, () => {})
+  const admin = { email: 'admin@example.com', firstName: 'Ada', lastName: 'Winters', passwordHash: 'x', isSample: true }
+  const id = await createPerson(app.deps.db, { ...admin, memberships: [{ scope: 'platform', role: 'admin' }] })
+  await createPerson(app.deps.db, { ...admin, email: 'someone@example.com', isSample: false })
+  const refusal = await lay().catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(ConfigError)
+  expect(String(refusal)).toMatch(
+    /does not start in production.*\n.*sample accounts.*: admin@example\.com\.\n.*npm run sample -- --close-accounts/,
+  )
+  // The same database serves a demonstration as before.
+  await layFirstRows({ ...config, environment: 'staging' }, app.databaseUrl, () => {})
+
+  const said = await close(app.databaseUrl)
+  expect(said).toContain('Sample accounts closed: 1')
+  await lay()
+  const { rows } = await app.deps.db.$client.query('select id from users where disabled_at is not null')
+  expect(rows).toEqual([{ id }])
+  await app.close()
+})
+
+async function close(databaseUrl: string): Promise<string> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../../tools/sample.ts', import.meta.url)), '--close-accounts'], {
+    env: { PATH: process.env['PATH'], ...SAFE, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()))
+  await new Promise((exit) => child.once('close', exit))
+  return said
+}

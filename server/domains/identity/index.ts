@@ -1,10 +1,12 @@
 export {
   addMembership,
+  closeSampleAccounts,
   createPerson,
   emailsOf,
   hashPassword,
   type NewMembership,
   type NewPerson,
+  openSampleAccounts,
   type PersonCard,
   personByEmail,
   personById,

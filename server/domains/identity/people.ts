@@ -132,3 +132,30 @@ export async function hasSecondFactor(db: Db, id: UserId): Promise<boolean> {
   )
   return row?.enrolled ?? false
 }
+
+/** The addresses of sample accounts that can still sign in: their password is published. */
+export async function openSampleAccounts(db: Db): Promise<string[]> {
+  const rows = await rowsOf<{ email: string }>(
+    db,
+    'identity.sample_accounts',
+    `select u.email from users u where u.is_sample and u.disabled_at is null
+     order by exists (select from memberships m where m.user_id = u.id) desc, u.email`,
+  )
+  return rows.map(({ email }) => email)
+}
+
+/** Closes the sample accounts for good and ends their sign-ins; what they bought and sold stays. Says how many there were. */
+export async function closeSampleAccounts(db: Db, now: Date): Promise<number> {
+  return transact(db, async (tx) => {
+    const closed = await rowsOf<{ id: UserId }>(
+      tx,
+      'identity.close_samples',
+      'update users set disabled_at = $1, updated_at = $1 where is_sample and disabled_at is null returning id',
+      [now],
+    )
+    const ids = closed.map(({ id }) => id)
+    await rowsOf(tx, 'identity.end_samples', 'delete from sessions where user_id = any($1::uuid[])', [ids])
+    for (const userId of ids) await tell(tx, 'identity.session_ended', { userId, sessionIds: 'all' })
+    return ids.length
+  })
+}
