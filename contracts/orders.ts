@@ -63,6 +63,10 @@ export const Fulfillment = z
     tracking: z.string().nullable(),
     /** Only for the person who may collect, and only while the goods wait. */
     pickupCode: z.string().nullable(),
+    /** Another person who may collect, by the name on their ID. */
+    collector: z.string().nullable(),
+    /** No store accepted in time: until then the shopper chooses another store, shipping or the money. */
+    choose: z.object({ until: Instant }).nullable(),
     items: z.array(OrderLine),
     subtotal: Price,
     shippingCost: Price,
@@ -71,7 +75,7 @@ export const Fulfillment = z
     refunded: Price,
     timeline: z.array(TimelineEntry),
     /** What this person may do now. */
-    may: z.object({ cancel: z.boolean() }),
+    may: z.object({ cancel: z.boolean(), extendHold: z.boolean(), nameCollector: z.boolean() }),
   })
   .meta({ id: 'Fulfillment' })
 export type Fulfillment = z.infer<typeof Fulfillment>
@@ -246,6 +250,10 @@ export const ordersProblems = {
   'orders.not_found': { status: 404, message: "We couldn't find that order." },
   'orders.too_late': { status: 409, message: 'The store already accepted this.' },
   'orders.wrong_step': { status: 409, message: 'This order is already further along. Reload to see where it is.' },
+  'orders.nothing_to_choose': { status: 409, message: 'There is nothing left to choose here. Reload to see where your order is.' },
+  'orders.choice_gone': { status: 409, message: "That isn't possible any more. Choose again from what is left." },
+  'orders.hold_ended': { status: 409, message: 'The hold can be extended once, while your order waits for you.' },
+  'orders.nobody_collects': { status: 409, message: 'This part of your order is not waiting to be collected.' },
   'orders.note_needed': { status: 422, message: 'Say why in a few words.' },
   'orders.tracking_shape': { status: 422, message: "This doesn't look like a tracking number of that carrier." },
   'pickups.unusable': { status: 404, message: "This code can't be used here. Look the order up by name." },

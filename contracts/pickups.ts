@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { FulfillmentId, MallId, OrderNumber, StoreId } from './ids.ts'
-import { byNumber, FulfillmentState, GuestKey } from './orders.ts'
+import { FulfillmentId, inUrl, MallId, OrderNumber, StoreId } from './ids.ts'
+import { byNumber, FulfillmentState, GuestKey, Order } from './orders.ts'
 import { Picture } from './pictures.ts'
 import { Instant } from './time.ts'
 import { WorkItem } from './work.ts'
@@ -22,6 +22,9 @@ export const PickupPass = z
     orderNumber: OrderNumber,
     fulfillmentId: FulfillmentId,
     items: z.array(z.object({ title: z.string(), options: z.string(), quantity: z.int(), image: Picture.nullable() })),
+    /** Others who may collect, by the name on their ID. */
+    collectors: z.array(z.string()),
+    may: z.object({ extendHold: z.boolean() }),
   })
   .meta({ id: 'PickupPass' })
 export type PickupPass = z.infer<typeof PickupPass>
@@ -52,6 +55,30 @@ export const orderPasses = endpoint({
   params: byNumber,
   query: z.object(GuestKey),
   reply: z.object({ ready: z.array(PickupPass) }),
+})
+
+export const HOLD_EXTENSION_DAYS = 3
+const oneGroup = z.object({ number: OrderNumber, fulfillmentId: inUrl(FulfillmentId) })
+/** Once, for everything on the same pass. */
+export const extendHold = endpoint({
+  method: 'POST',
+  path: '/api/orders/:number/fulfillments/:fulfillmentId/hold',
+  access: 'public',
+  summary: `Keep what waits for ${HOLD_EXTENSION_DAYS} days more, once.`,
+  params: oneGroup,
+  query: z.object(GuestKey),
+  reply: Order,
+})
+export const CollectorName = z.string().trim().min(1, 'Enter the name on their ID.').max(80, 'Keep it under 80 characters.')
+export const nameCollector = endpoint({
+  method: 'PUT',
+  path: '/api/orders/:number/fulfillments/:fulfillmentId/collector',
+  access: 'public',
+  summary: 'Name another person who may collect, or nobody.',
+  params: oneGroup,
+  query: z.object(GuestKey),
+  body: z.strictObject({ name: CollectorName.nullable() }),
+  reply: Order,
 })
 
 /** Code or QR, at a store or a center this person works at. One answer for unknown, used, void and foreign codes. */

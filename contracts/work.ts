@@ -21,6 +21,10 @@ export const WorkItem = z
     fulfillmentMethod: Method,
     state: FulfillmentState,
     /** first name only; full address only where the store ships */ customer: z.string(),
+    /** Another person who may collect, by the name on their ID. */
+    collector: z.string().nullable(),
+    /** It waited too long: the shopper is choosing another way. Accepting it is still possible. */
+    shopperChooses: z.boolean(),
     destination: Destination.extend({ recipient: z.string() }).nullable(),
     placedAt: Instant,
     changedAt: Instant,

@@ -31,6 +31,17 @@ export type Facts = {
   'notifications.changed': { userIds: UserId[] }
   'orders.placed': { orderId: OrderId; number: OrderNumber; storeIds: StoreId[] }
   'orders.payment_failed': { orderId: OrderId; number: OrderNumber }
+  /** Who shows or works on this fulfillment looks again: its hold, its collector, its store changed. */
+  'orders.fulfillment_changed': {
+    orderId: OrderId
+    number: OrderNumber
+    fulfillmentId: FulfillmentId
+    storeIds: StoreId[]
+    centerMallId: MallId | null
+    userId: UserId | null
+  }
+  /** Asked again after every store that does not accept. */
+  'orders.choice_needed': { orderId: OrderId; number: OrderNumber; fulfillmentId: FulfillmentId; storeId: StoreId; since: string }
   'orders.fulfillment_moved': {
     orderId: OrderId
     number: OrderNumber

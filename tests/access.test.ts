@@ -4,7 +4,8 @@ import type { Endpoint } from '#contracts/endpoint.ts'
 import { adminOrders, audit, outbox, outboxMail } from '#contracts/admin.ts'
 import { addresses, changeAddress, endOtherSessions, endSession, logOut, removeAddress, sessions } from '#contracts/auth.ts'
 import { cancelOrder, order } from '#contracts/orders.ts'
-import { orderPasses, redeemPickup } from '#contracts/pickups.ts'
+import { alternatives, chooseAlternative } from '#contracts/choices.ts'
+import { extendHold, nameCollector, orderPasses, redeemPickup } from '#contracts/pickups.ts'
 import { moveFulfillment, parcels, receiveParcel, retailerFulfillments } from '#contracts/work.ts'
 import {
   applyImport,
@@ -106,6 +107,16 @@ const OBJECTS: ObjectRow[] = [
   ],
   ["a guest's order", order, () => ({ params: { number: world.guestOrderNumber } }), ['guest who bought', ...DESK]],
   ['the passes of an order', orderPasses, () => ({ params: { number: world.orderNumber } }), ['buyer', ...DESK]],
+  ['another way for a late order', alternatives, () => ({ params: partOf('orderNumber') }), ['buyer', ...DESK]],
+  ['who collects', nameCollector, () => ({ params: partOf('orderNumber'), body: { name: 'Ben Lee' } }), ['buyer', ...DESK]],
+  ["who collects a part of another's order (R2)", nameCollector, () => ({ params: partOf('guestOrderNumber'), body: { name: 'Eve' } }), []],
+  ['a longer hold', extendHold, () => ({ params: partOf('orderNumber') }), ['buyer', ...DESK]],
+  [
+    'a choice for a late order',
+    chooseAlternative,
+    () => ({ params: partOf('orderNumber'), body: { kind: 'store', storeId: world.shop.storeId } }),
+    ['buyer', ...DESK],
+  ],
   ["a seller's work at a store", retailerFulfillments, () => ({ query: { storeId: world.shop.storeId } }), SELLER],
   ["a seller's overview", retailerOverview, () => ({ query: { retailerId: world.shop.retailerId } }), [...SELLER, 'staff of one store']],
   ["a seller's inventory", inventory, () => ({ query: { retailerId: world.shop.retailerId } }), SELLER],
@@ -145,6 +156,7 @@ const OBJECTS: ObjectRow[] = [
   ['an address to remove', removeAddress, () => ({ params: { id: world.addressId } }), ['buyer']],
   ['a sign-in', endSession, () => ({ params: { id: world.sessionId } }), ['buyer']],
 ]
+const partOf = (number: 'orderNumber' | 'guestOrderNumber') => ({ number: world[number], fulfillmentId: world.pickupId })
 const shelfOf = (store: 'shop' | 'otherShop', goods: 'shop' | 'otherShop') => ({
   storeId: world[store].storeId,
   variantId: world[goods].variantId,

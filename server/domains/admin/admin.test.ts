@@ -7,6 +7,7 @@ import { guest, testApp, type TestApp } from '#tests/app.ts'
 import { buy, lineOf } from '#tests/buying.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aShop } from '#tests/shops.ts'
+import { remindStores } from '../orders/acceptance.ts'
 
 let app: TestApp
 let admin: TestPerson
@@ -80,6 +81,7 @@ test('an order is found by number, email and name; a store that lets it lie wait
     ])
   expect((await app.call(support, adminOrders, { query: { state: 'cancelled' } })).body.items).toEqual([])
   await rowsOf(app.deps.db, 'test.late', `update fulfillments set changed_at = now() - interval '25 hours'`)
+  await remindStores(app.deps)
   const { items, counters } = (await app.call(support, attention)).body
   expect(items.find(({ code }) => code === 'orders.not_accepted')).toMatchObject({
     title: 'North Loop Goods has not accepted an order',

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import type { Attention } from '#contracts/admin.ts'
 import type { Cents } from '#contracts/money.ts'
-import { HOUR, MINUTE } from '#contracts/time.ts'
+import { MINUTE } from '#contracts/time.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { isOpen } from '../stores/index.ts'
 import { durationInWords } from './rules.ts'
 
 // The desk of the platform sees across all domains: these statements read widely and write nothing.
@@ -11,9 +10,6 @@ import { durationInWords } from './rules.ts'
 type Answer = z.output<typeof Attention>
 type Item = Answer['items'][number]
 
-/** A store that is open has had time enough to look at an order; a closed one gets until the day after. */
-const ACCEPT_MS = 60 * MINUTE
-const ACCEPT_CLOSED_MS = 24 * HOUR
 const REFUND_MS = 15 * MINUTE
 const UNPAID_MS = 5 * MINUTE
 const FACTS_MS = MINUTE
@@ -30,7 +26,7 @@ select ${counted('graphile_worker.jobs where attempts >= max_attempts and locked
   ${counted("refunds where state = 'pending' and created_at < $3", 'created_at')} as refunds,
   ${counted("mails where state = 'failed'", 'created_at')} as mails`
 
-type Late = { number: string; since: Date; store: string; hours: string; time_zone: string; state: string; phone: string | null }
+type Late = { number: string; since: Date; store: string; phone: string | null; chooses: boolean }
 
 const ORDERS = '/admin?section=orders'
 
@@ -42,10 +38,10 @@ export async function attentionOf(db: Db, now: Date): Promise<Answer> {
     rowsOf<Late>(
       db,
       'admin.late',
-      `select o.number, f.changed_at as since, s.name as store, s.hours, s.time_zone, s.state, s.phone
+      `select o.number, f.changed_at as since, s.name as store, s.phone, f.choice_since is not null as chooses
        from fulfillments f join orders o on o.id = f.order_id join stores s on s.id = f.store_id
-       where f.state = 'placed' and f.changed_at < $1 order by f.changed_at limit 200`,
-      [before(ACCEPT_MS)],
+       where f.state = 'placed' and o.state <> 'payment_pending' and (f.support_told_at is not null or f.choice_since is not null)
+       order by f.changed_at limit 200`,
     ),
     countersOf(db, now),
   ])
@@ -80,17 +76,17 @@ function stuckItems({ jobs, retries, facts, unpaid, refunds, mails }: Stuck): It
 }
 
 function lateItems(late: Late[], now: Date): Item[] {
-  return late
-    .filter(
-      ({ since, hours, time_zone, state }) => now.getTime() - since.getTime() > ACCEPT_CLOSED_MS || isOpen(hours, time_zone, now, state),
-    )
-    .map(({ number, since, store, phone }) => ({
-      code: 'orders.not_accepted',
-      title: `${store} has not accepted an order`,
-      detail: `Order ${number} has waited ${durationInWords(now.getTime() - since.getTime())}.${phone ? ` Phone of the store: ${phone}.` : ''}`,
-      since,
-      href: `${ORDERS}&q=${number}`,
-    }))
+  return late.map(({ number, since, store, phone, chooses }) => ({
+    code: 'orders.not_accepted',
+    title: `${store} has not accepted an order`,
+    detail: [
+      `Order ${number} has waited ${durationInWords(now.getTime() - since.getTime())}.`,
+      ...(chooses ? ['The shopper was asked to choose another way.'] : []),
+      ...(phone ? [`Phone of the store: ${phone}.`] : []),
+    ].join(' '),
+    since,
+    href: `${ORDERS}&q=${number}`,
+  }))
 }
 
 /** The platform's day begins at midnight in the East, where most of its stores are. */

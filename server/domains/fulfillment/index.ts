@@ -1,1 +1,16 @@
-export { isFinal, isStep, isWaiting, leavesShelf, looksLikeTracking, mayMove, type Mover, orderStateOf, STEPS, stepsFor } from './rules.ts'
+export {
+  choiceEnds,
+  mayExtendHold,
+  mayNameCollector,
+  overdueFor,
+  isFinal,
+  isStep,
+  isWaiting,
+  leavesShelf,
+  looksLikeTracking,
+  mayMove,
+  type Mover,
+  orderStateOf,
+  STEPS,
+  stepsFor,
+} from './rules.ts'

@@ -1,5 +1,7 @@
+import { ACCEPTANCE } from '#contracts/choices.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { FulfillmentState } from '#contracts/orders.ts'
+import { DAY } from '#contracts/time.ts'
 
 /** Who moves a fulfillment: the buyer, people of the store, people of the SPIRAL Center, or the clock. */
 export type Mover = 'shopper' | 'retailer' | 'mall' | 'system'
@@ -50,6 +52,22 @@ export function orderStateOf(states: readonly FulfillmentState[]): 'open' | 'par
   if (states.every(isFinal)) return 'complete'
   return states.some((state) => state === 'picked_up' || state === 'delivered') ? 'partly_complete' : 'open'
 }
+
+type Waiting = { remindedAt: Date | null; supportToldAt: Date | null }
+/** Whom it is time to tell of an order that its store has not accepted for so many minutes of being open. */
+export const overdueFor = (openMinutes: number, { remindedAt, supportToldAt }: Waiting): { store: boolean; support: boolean } => ({
+  store: remindedAt === null && openMinutes >= ACCEPTANCE.remindAfterMinutes,
+  support: supportToldAt === null && openMinutes >= ACCEPTANCE.tellSupportAfterMinutes,
+})
+/** When a shopper who was asked to choose gets the money, having said nothing. */
+export const choiceEnds = (since: Date): Date => new Date(since.getTime() + ACCEPTANCE.answerWithinDays * DAY)
+
+type Held = { state: FulfillmentState; holdUntil: Date | null; holdExtendedAt: Date | null }
+/** The hold can be made longer once, while the goods wait and it has not run out. */
+export const mayExtendHold = ({ state, holdUntil, holdExtendedAt }: Held, now: Date): boolean =>
+  isWaiting(state) && holdExtendedAt === null && holdUntil !== null && holdUntil > now
+/** Somebody else may be named until the goods are handed over; what ships has no one collecting. */
+export const mayNameCollector = (method: FulfillmentMethod, state: FulfillmentState): boolean => method !== 'ship-to-me' && !isFinal(state)
 
 const SHAPES: Record<string, RegExp> = {
   UPS: /^1Z[0-9A-Z]{16}$/,

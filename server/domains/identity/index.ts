@@ -13,3 +13,4 @@ export {
 } from './people.ts'
 export { ensureGuestKey } from './guests.ts'
 export { addressesOf, keepAddress } from './addresses.ts'
+export { teamEmails } from './teams.ts'

@@ -1,37 +1,43 @@
+import { ACCEPTANCE } from '#contracts/choices.ts'
 import type { FulfillmentId } from '#contracts/ids.ts'
 import { rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { isSandbox } from '../../platform/sandbox-cards.ts'
+import { askShoppers, remindStores } from './acceptance.ts'
 import { lockFulfillment, move } from './transitions.ts'
 import { sweepUnpaid as sweep } from './payment.ts'
 import { hearProvider } from './webhook.ts'
 
+const NOTES = {
+  placed: 'No store accepted it',
+  ready: 'Not collected in time',
+  at_center: 'Not collected in time',
+  shipped: 'Counted as delivered after 14 days',
+} as const
+
 export const sweepUnpaid: Job = { cron: '* * * * *', act: async (deps) => void (await sweep(deps)) }
 
-/** What was not collected in time is cancelled and refunded; what was shipped two weeks ago counts as delivered. */
+export const remindOfOrders: Job = { cron: '*/5 * * * *', act: remindStores }
+export const offerOtherWays: Job = { cron: '*/5 * * * *', act: askShoppers }
+
+/** What was not collected in time is cancelled and refunded, and so is what no store accepted when its shopper chose nothing; what was shipped two weeks ago counts as delivered. */
 export const endWaiting: Job = {
   cron: '7 * * * *',
   async act(deps) {
     const now = deps.clock.now()
-    const due = await rowsOf<{ id: FulfillmentId; to: 'cancelled' | 'delivered' }>(
+    const due = await rowsOf<{ id: FulfillmentId; from: keyof typeof NOTES; to: 'cancelled' | 'delivered' }>(
       deps.db,
       'fulfillments.due',
-      `select id, case when state = 'shipped' then 'delivered' else 'cancelled' end as to from fulfillments
-       where (state in ('ready', 'at_center') and hold_until < $1) or (state = 'shipped' and changed_at < $1::timestamptz - interval '14 days') order by id limit 500`,
+      `select id, state as "from", case when state = 'shipped' then 'delivered' else 'cancelled' end as to from fulfillments
+       where (state in ('ready', 'at_center') and hold_until < $1) or (state = 'placed' and choice_since < $1::timestamptz - interval '${ACCEPTANCE.answerWithinDays} days') or (state = 'shipped' and changed_at < $1::timestamptz - interval '14 days') order by id limit 500`,
       [now],
     )
-    for (const { id, to } of due)
+    for (const { id, from, to } of due)
       await transact(deps.db, async (tx) => {
         const row = await lockFulfillment(tx, id)
-        if (row.state === 'shipped' || row.state === 'ready' || row.state === 'at_center')
-          await move(tx, row, {
-            to,
-            mover: 'system',
-            who: null,
-            now,
-            note: to === 'cancelled' ? 'Not collected in time' : 'Counted as delivered after 14 days',
-          })
+        // It may have moved on meanwhile.
+        if (row.state === from) await move(tx, row, { to, mover: 'system', who: null, now, note: NOTES[from] })
       })
   },
 }

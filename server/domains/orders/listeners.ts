@@ -1,3 +1,4 @@
+import { ACCEPTANCE } from '#contracts/choices.ts'
 import type { OrderId, OrderNumber, StoreId, UserId } from '#contracts/ids.ts'
 import { type Cents, dollars } from '#contracts/money.ts'
 import type { FulfillmentState } from '#contracts/orders.ts'
@@ -68,6 +69,30 @@ export const tellPaymentFailed = on('orders.payment_failed', async (tx, { orderI
       subject: `Your order ${number} was not paid`,
       paragraphs: ['The payment did not go through, so we let the items go. Nothing was charged, and SPIRALs you used are back.'],
       action: { label: 'Shop again', url: `${deps.config.publicOrigin}/products` },
+    }),
+  )
+})
+
+export const askToChoose = on('orders.choice_needed', async (tx, { orderId, number, fulfillmentId, storeId, since }, deps) => {
+  const order = await orderRow(tx, orderId)
+  if (!order || !(await firstMail(tx, `choose ${fulfillmentId} ${since}`))) return
+  const store = (await storesByIds(tx, [storeId])).get(storeId)
+  const name = store?.name ?? 'The store'
+  await deps.mail.send(
+    tx,
+    letter({
+      to: order.email,
+      kind: 'choice-needed',
+      subject: `${name} has not accepted your order yet: choose what happens`,
+      paragraphs: [
+        `${name} has not accepted your order ${number} within ${ACCEPTANCE.chooseAfterHours} hours. We are sorry for the wait.`,
+        'Choose another store that has it, have it shipped where a store does that, or take your money back.',
+        `If we hear nothing within ${ACCEPTANCE.answerWithinDays} days, you get everything back the way you paid.`,
+      ],
+      action: {
+        label: 'Choose',
+        url: order.user_id ? `${deps.config.publicOrigin}/order-details?id=${number}` : await guestLink(tx, deps, orderId, number),
+      },
     }),
   )
 })

@@ -8,6 +8,7 @@ import { retailerIdsOf } from '../../platform/actor.ts'
 
 const HEARTBEAT_MS = 15_000
 type Moved = Facts['orders.fulfillment_moved']
+type Changed = Facts['orders.fulfillment_changed']
 type Placed = Facts['orders.placed']
 
 /** GET /api/live: tells a signed-in person which orders moved (their own, their stores', their centers'); the browser then reads anew. */
@@ -41,8 +42,10 @@ export async function liveRoutes(app: FastifyInstance, { db, feed }: Deps) {
       reply.raw.write(': open\n\n')
       const stop = feed.on(({ name, data }) => {
         if (name === 'identity.session_ended' && endsStream(data as Facts['identity.session_ended'], actor)) return end()
-        if (name === 'orders.fulfillment_moved' && concerns(data as Moved, actor, storeIds, mallIds))
+        if (name === 'orders.fulfillment_moved' && concerns(asChanged(data as Moved | null), actor, storeIds, mallIds))
           send('moved', { number: (data as Moved).number, to: (data as Moved).to })
+        if (name === 'orders.fulfillment_changed' && concerns(data as Changed | null, actor, storeIds, mallIds))
+          send('moved', { number: (data as Changed).number })
         if (name === 'orders.placed' && (data as Placed | null)?.storeIds.some((id) => storeIds.has(id))) send('placed', {})
       })
       const beat = setInterval(() => reply.raw.write(': beat\n\n'), HEARTBEAT_MS)
@@ -60,11 +63,14 @@ export async function liveRoutes(app: FastifyInstance, { db, feed }: Deps) {
   )
 }
 
-const concerns = (moved: Moved | null, actor: Actor, storeIds: ReadonlySet<number>, mallIds: ReadonlySet<number>): boolean =>
-  moved !== null &&
-  ((isPerson(actor) && moved.userId === actor.id) ||
-    storeIds.has(moved.storeId) ||
-    (moved.centerMallId !== null && mallIds.has(moved.centerMallId)))
+const asChanged = (moved: Moved | null): Concern | null => moved && { ...moved, storeIds: [moved.storeId] }
+
+type Concern = Pick<Changed, 'storeIds' | 'centerMallId' | 'userId'>
+const concerns = (of: Concern | null, actor: Actor, storeIds: ReadonlySet<number>, mallIds: ReadonlySet<number>): boolean =>
+  of !== null &&
+  ((isPerson(actor) && of.userId === actor.id) ||
+    of.storeIds.some((id) => storeIds.has(id)) ||
+    (of.centerMallId !== null && mallIds.has(of.centerMallId)))
 
 const endsStream = (ended: Facts['identity.session_ended'] | null, actor: FastifyRequest['actor']): boolean =>
   isPerson(actor) && ended?.userId === actor.id && (ended.sessionIds === 'all' || ended.sessionIds.includes(actor.sessionId))

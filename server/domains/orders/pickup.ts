@@ -7,8 +7,10 @@ import { mallIdsOf, type Person, retailerIdsOf } from '../../platform/actor.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { refuseWhenFull, takeTry } from '../../platform/rate-limit.ts'
+import { mayExtendHold } from '../fulfillment/index.ts'
 import { mallsByIds } from '../malls/index.ts'
 import { openLabel, storesByIds } from '../stores/index.ts'
+import { ON_ONE_PASS } from './collecting.ts'
 import { imageOf, type LineRow } from './read.ts'
 import { lockFulfillment, move } from './transitions.ts'
 import { mallScope, retailerScope, workItem } from './work.ts'
@@ -21,12 +23,15 @@ type PassRow = {
   state: FulfillmentState
   pickup_code: string | null
   hold_until: Date | null
+  hold_extended_at: Date | null
+  collector: string | null
   estimate: string
   method: string
 }
 type Pass = Reply<typeof orderPasses>['ready'][number]
 
-const PASS_COLUMNS = 'f.id, o.number, f.store_id, f.center_mall_id, f.state, f.pickup_code, f.hold_until, f.estimate, f.method'
+const PASS_COLUMNS =
+  'f.id, o.number, f.store_id, f.center_mall_id, f.state, f.pickup_code, f.hold_until, f.hold_extended_at, f.collector, f.estimate, f.method'
 const WAITING = `('ready', 'at_center')`
 
 export async function passesOf(db: Db, person: Person, now: Date): Promise<Reply<typeof pickupPasses>> {
@@ -108,6 +113,12 @@ async function split(db: Db, rows: readonly PassRow[], now: Date): Promise<Reply
       items: lines
         .filter((line) => ids.has(line.fulfillment_id))
         .map((line) => ({ title: line.title, options: line.options, quantity: line.quantity, image: imageOf(line) })),
+      collectors: [...new Set(here.flatMap((row) => row.collector ?? []))],
+      may: {
+        extendHold: here.some((row) =>
+          mayExtendHold({ state: row.state, holdUntil: row.hold_until, holdExtendedAt: row.hold_extended_at }, now),
+        ),
+      },
     }
   })
   const waiting = rows
@@ -154,9 +165,7 @@ export async function redeem(
       tx,
       'pickups.find',
       `select other.id from fulfillments f join orders o on o.id = f.order_id
-       join orders theirs on theirs.id = o.id or (theirs.user_id is not null and theirs.user_id = o.user_id)
-       join fulfillments other on other.order_id = theirs.id and other.state = f.state and other.pickup_code is not null
-         and (case when f.center_mall_id is null then other.store_id = f.store_id and other.center_mall_id is null else other.center_mall_id = f.center_mall_id end)
+       ${ON_ONE_PASS}
        where f.pickup_code = $1 and f.state in ${WAITING} and (($2::bigint is not null and f.center_mall_id is null and f.store_id = $2) or ($3::bigint is not null and f.center_mall_id = $3))
        order by other.id`,
       [readCode(code), 'storeId' in at ? at.storeId : null, 'mallId' in at ? at.mallId : null],

@@ -10,7 +10,7 @@ import { type Points, points } from '#contracts/points.ts'
 import { type Actor, isPerson, isPlatform, type Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { mayMove } from '../fulfillment/index.ts'
+import { choiceEnds, mayExtendHold, mayMove, mayNameCollector } from '../fulfillment/index.ts'
 import { mallsByIds } from '../malls/index.ts'
 import { type Payment, paymentOf, refundedByFulfillment, tendersOf } from '../payments/index.ts'
 import { storesByIds } from '../stores/index.ts'
@@ -49,6 +49,9 @@ type GroupRow = {
   carrier: string | null
   tracking: string | null
   hold_until: Date | null
+  hold_extended_at: Date | null
+  collector: string | null
+  choice_since: Date | null
   points: Points | null
   earning_state: string | null
 }
@@ -86,7 +89,7 @@ export async function findOrder(db: Db, number: OrderNumber, actor: Actor, key: 
   return order
 }
 
-export async function orderOf(db: Db, row: OrderRow): Promise<Order> {
+export async function orderOf(db: Db, row: OrderRow, now: Date): Promise<Order> {
   const [groups, lines, events, tenders, payment] = await Promise.all([
     groupRows(db, [row.id]),
     lineRows(db, [row.id]),
@@ -128,6 +131,8 @@ export async function orderOf(db: Db, row: OrderRow): Promise<Order> {
       carrier: group.carrier,
       tracking: group.tracking,
       pickupCode: group.pickup_code,
+      collector: group.collector,
+      choose: group.choice_since && { until: choiceEnds(group.choice_since) },
       items: lines.filter((line) => line.fulfillment_id === group.id).map(lineOf),
       subtotal: group.subtotal,
       shippingCost: group.shipping,
@@ -137,7 +142,11 @@ export async function orderOf(db: Db, row: OrderRow): Promise<Order> {
       timeline: events
         .filter((event) => event.fulfillment_id === group.id)
         .map((event) => ({ state: event.to, at: event.created_at, note: event.note })),
-      may: { cancel: row.state !== 'payment_pending' && mayMove(group.method, group.state, 'cancelled', 'shopper') },
+      may: {
+        cancel: row.state !== 'payment_pending' && mayMove(group.method, group.state, 'cancelled', 'shopper'),
+        extendHold: mayExtendHold({ state: group.state, holdUntil: group.hold_until, holdExtendedAt: group.hold_extended_at }, now),
+        nameCollector: row.state !== 'payment_pending' && mayNameCollector(group.method, group.state),
+      },
     }
   })
   const earned = (state: string) => points(groups.reduce((total, g) => total + (g.earning_state === state ? (g.points ?? 0) : 0), 0))
@@ -190,7 +199,7 @@ const groupRows = (db: Db, orderIds: readonly OrderId[]): Promise<GroupRow[]> =>
   rowsOf(
     db,
     'orders.group-rows',
-    `select f.id, f.order_id, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, f.subtotal, f.shipping, f.tax, f.estimate, f.pickup_code, f.carrier, f.tracking, f.hold_until, e.points, e.state as earning_state
+    `select f.id, f.order_id, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, f.subtotal, f.shipping, f.tax, f.estimate, f.pickup_code, f.carrier, f.tracking, f.hold_until, f.hold_extended_at, f.collector, f.choice_since, e.points, e.state as earning_state
      from fulfillments f left join loyalty_earnings e on e.fulfillment_id = f.id where f.order_id = any($1::bigint[]) order by f.id`,
     [orderIds],
   )

@@ -1,18 +1,21 @@
 import type { FastifyInstance } from 'fastify'
-import type { MallId, OrderNumber, StoreId } from '#contracts/ids.ts'
+import type { MallId, OrderNumber, StoreId, UserId } from '#contracts/ids.ts'
 import { answerChallenge, cancelOrder, findGuestOrder, order, orders, paymentWebhook } from '#contracts/orders.ts'
-import { counterLocations, orderPasses, pickupPasses, redeemPickup } from '#contracts/pickups.ts'
+import { alternatives, chooseAlternative } from '#contracts/choices.ts'
+import { counterLocations, extendHold, nameCollector, orderPasses, pickupPasses, redeemPickup } from '#contracts/pickups.ts'
 import { moveFulfillment, parcels, receiveParcel, retailerFulfillments } from '#contracts/work.ts'
 import { retailerOverview } from '#contracts/retailers.ts'
-import { isPerson } from '../../platform/actor.ts'
+import { type Actor, isPerson } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
-import { transact } from '../../platform/db.ts'
+import { type Db, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { once } from '../../platform/idempotency.ts'
 import { takeTry } from '../../platform/rate-limit.ts'
 import { isSandbox } from '../../platform/sandbox-cards.ts'
 import { serve } from '../../platform/serve.ts'
+import { alternativesOf, choose } from './choices.ts'
 import { cancel } from './cancel.ts'
+import { extendHold as keepLonger, nameCollector as setCollector } from './collecting.ts'
 import { mailGuestLink } from './guest-links.ts'
 import { locationsOf } from './locations.ts'
 import { overviewOf } from './overview.ts'
@@ -27,17 +30,30 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps) {
   const read = async (number: OrderNumber, actor: Parameters<typeof findOrder>[2], key: string | undefined) =>
     findOrder(db, number, actor, key, clock.now())
 
+  const shown = async (...of: Parameters<typeof read>) => orderOf(db, await read(...of), clock.now())
+
   serve(app, orders, ({ actor, query }) => ordersOf(db, actor, query))
-  serve(app, order, async ({ params, query, actor }) => orderOf(db, await read(params.number, actor, query.key)))
+  serve(app, order, ({ params, query, actor }) => shown(params.number, actor, query.key))
   serve(app, cancelOrder, async ({ params, query, body, actor, idempotency }) => {
     const found = await read(params.number, actor, query.key)
     await once(db, { ...idempotency, caller: String(found.id) }, async (tx) => {
       await cancel(tx, found, body.fulfillmentId, actor, clock.now())
-      if (isPerson(actor) && found.user_id !== actor.id)
-        await recordAct(tx, { who: actor, act: 'order.cancel', subject: `order ${found.number}` })
+      await auditOthers(tx, found, actor, 'order.cancel')
       return true
     })
-    return orderOf(db, await read(params.number, actor, query.key))
+    return shown(params.number, actor, query.key)
+  })
+  serve(app, alternatives, async ({ params, query, actor }) =>
+    alternativesOf(db, (await read(params.number, actor, query.key)).id, params.fulfillmentId, clock.now()),
+  )
+  serve(app, chooseAlternative, async ({ params, query, body, actor, idempotency }) => {
+    const found = await read(params.number, actor, query.key)
+    await once(db, { ...idempotency, caller: String(found.id) }, async (tx) => {
+      await choose(tx, found.id, params.fulfillmentId, body, actor, clock.now())
+      await auditOthers(tx, found, actor, 'order.choose')
+      return true
+    })
+    return shown(params.number, actor, query.key)
   })
   serve(app, findGuestOrder, async ({ body }, { request }) => {
     await takeTry(db, clock.now(), [`order look-up ${request.ip}`])
@@ -48,6 +64,23 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps) {
     passesOfOrder(db, (await read(params.number, actor, query.key)).id, clock.now()),
   )
   serve(app, pickupPasses, ({ actor }) => passesOf(db, actor, clock.now()))
+
+  serve(app, extendHold, async ({ params, query, actor }) => {
+    const found = await read(params.number, actor, query.key)
+    await transact(db, async (tx) => {
+      await keepLonger(tx, found.id, params.fulfillmentId, clock.now())
+      await auditOthers(tx, found, actor, 'order.extend-hold')
+    })
+    return shown(params.number, actor, query.key)
+  })
+  serve(app, nameCollector, async ({ params, query, body, actor }) => {
+    const found = await read(params.number, actor, query.key)
+    await transact(db, async (tx) => {
+      await setCollector(tx, found.id, params.fulfillmentId, body.name)
+      await auditOthers(tx, found, actor, 'order.name-collector')
+    })
+    return shown(params.number, actor, query.key)
+  })
 
   serve(app, retailerOverview, ({ actor, query }) => overviewOf(db, actor, query.retailerId, clock.now()))
   serve(app, retailerFulfillments, ({ actor, query }) => workOf(db, retailerScope(actor), 'retailer', query, null))
@@ -80,4 +113,9 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps) {
       if (event) await hearProvider(deps, cards.name, event, cards.sign(event))
       return undefined
     })
+}
+
+/** What support does with somebody's order is on record. */
+async function auditOthers(tx: Db, found: { user_id: UserId | null; number: OrderNumber }, actor: Actor, act: string): Promise<void> {
+  if (isPerson(actor) && found.user_id !== actor.id) await recordAct(tx, { who: actor, act, subject: `order ${found.number}` })
 }

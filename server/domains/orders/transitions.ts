@@ -86,7 +86,7 @@ async function write(tx: Db, row: Row, { to, mover, who, now, note, carrier, tra
     tx,
     'fulfillments.write',
     `with moved as (
-       update fulfillments set state = $2, changed_at = $3, pickup_code = $4, hold_until = $5, carrier = coalesce($6, carrier), tracking = coalesce($7, tracking) where id = $1
+       update fulfillments set state = $2, changed_at = $3, pickup_code = $4, hold_until = $5, carrier = coalesce($6, carrier), tracking = coalesce($7, tracking), choice_since = null where id = $1
      ) insert into fulfillment_events (fulfillment_id, who, role, "from", "to", note, created_at) values ($1, $8, $9, $10, $2, $11, $3)`,
     [
       row.id,

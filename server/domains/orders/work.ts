@@ -1,3 +1,4 @@
+import { ACCEPTANCE } from '#contracts/choices.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { FulfillmentId, MallId, OrderNumber, RetailerId, StoreId } from '#contracts/ids.ts'
@@ -5,7 +6,7 @@ import type { Cents } from '#contracts/money.ts'
 import type { FulfillmentState } from '#contracts/orders.ts'
 import type { parcels, retailerFulfillments, WorkItem } from '#contracts/work.ts'
 import { DEFAULT_LIMIT } from '#contracts/page.ts'
-import { DAY } from '#contracts/time.ts'
+import { HOUR } from '#contracts/time.ts'
 import { mallIdsOf, type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -31,6 +32,8 @@ type WorkRow = {
   carrier: string | null
   tracking: string | null
   subtotal: Cents
+  collector: string | null
+  choice_since: Date | null
 }
 /** Which fulfillments a person works on: those of their stores, or those that go to their centers. */
 export type Scope = { retailerIds: RetailerId[]; storeIds: StoreId[] | null; mallIds: MallId[] }
@@ -45,7 +48,7 @@ export type WorkQuery = {
 }
 
 const FINAL = ['picked_up', 'delivered', 'cancelled']
-const COLUMNS = `f.id, o.number, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, o.contact, o.destination, o.placed_at, f.changed_at, f.hold_until, f.carrier, f.tracking, f.subtotal`
+const COLUMNS = `f.id, o.number, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, o.contact, o.destination, o.placed_at, f.changed_at, f.hold_until, f.carrier, f.tracking, f.subtotal, f.collector, f.choice_since`
 const SCOPE = `o.state <> 'payment_pending' and ((f.retailer_id = any($1::bigint[]) and ($2::bigint[] is null or f.store_id = any($2))) or f.center_mall_id = any($3::bigint[]))`
 
 export function retailerScope(person: Person): Scope {
@@ -71,7 +74,7 @@ export async function workOf(
     query.q ? `%${query.q.replace(/[%_\\]/g, '\\$&')}%` : null,
   ]
   const where = `${SCOPE} and ($4::bigint is null or f.store_id = $4) and ($5::bigint is null or f.center_mall_id = $5) and ($6::text[] is null or f.state = any($6))
-    and ($7::text is null or o.number ilike $7 or o.contact->>'name' ilike $7)`
+    and ($7::text is null or o.number ilike $7 or o.contact->>'name' ilike $7 or f.collector ilike $7)`
   const [rows, counts] = await Promise.all([
     rowsOf<WorkRow>(
       db,
@@ -146,11 +149,13 @@ export async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retail
       state: row.state,
       // A seller sees the first name, and an address only where it ships.
       customer: row.contact.name.split(' ')[0] ?? '',
+      collector: row.collector,
+      shopperChooses: row.choice_since !== null,
       destination:
         row.method === 'ship-to-me' && mover === 'retailer' && row.destination ? { ...row.destination, recipient: row.contact.name } : null,
       placedAt: row.placed_at,
       changedAt: row.changed_at,
-      acceptBy: row.state === 'placed' ? new Date(row.placed_at.getTime() + DAY) : null,
+      acceptBy: row.state === 'placed' ? new Date(row.changed_at.getTime() + ACCEPTANCE.chooseAfterHours * HOUR) : null,
       holdUntil: row.hold_until,
       carrier: row.carrier,
       tracking: row.tracking,

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { areReadable, hoursByDay, openLabel, pickupEstimate } from './hours.ts'
+import { areReadable, hoursByDay, openLabel, openMinutesBetween, pickupEstimate } from './hours.ts'
 
 const CHICAGO = 'America/Chicago'
 /** Saturday, November 21, 2026; Chicago is six hours behind UTC. */
@@ -100,6 +100,17 @@ test.each([
   ['it is closed for two days', 'Mo-Fr 09:30-17:00', chicago(21, '08:00'), 'Ready Mon by 10:30 AM'],
   ['it is closed for weeks', '2027 Jan 10-2027 Feb 1 10:00-12:00', chicago(21, '08:00'), 'Ready Jan 10 by 11 AM'],
 ])('screens:R114 when %s', (_, hours, now, text) => expect(pickupEstimate(store(hours), now)).toBe(text))
+
+test.each([
+  ['within one day', 'Mo-Su 10:00-21:00', chicago(21, '12:00'), chicago(21, '12:45'), 45],
+  ['over a night', 'Mo-Su 10:00-21:00', chicago(20, '20:30'), chicago(21, '10:10'), 40],
+  ['before opening', 'Mo-Su 10:00-21:00', chicago(21, '07:00'), chicago(21, '09:59'), 0],
+  ['over a lunch break', 'Mo-Su 10:00-12:00,13:00-18:00', chicago(21, '11:50'), chicago(21, '13:05'), 15],
+  ['always open', '24/7', chicago(20, '12:00'), chicago(21, '12:00'), 1440],
+  ['with hours nobody can read', 'by chance', chicago(21, '02:00'), chicago(21, '02:30'), 30],
+])('the minutes a place is open, %s', (_, hours, from, to, minutes) =>
+  expect(openMinutesBetween({ hours, timeZone: CHICAGO, state: 'MN' }, from, to)).toBe(minutes),
+)
 
 const strings = new URL('../../../../shared/data/places/opening-hours-strings.txt', import.meta.url)
 test.skipIf(!existsSync(strings))('opening hours as they are written in the wild are read, or said to be unknown, quickly', () => {

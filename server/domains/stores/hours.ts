@@ -84,6 +84,18 @@ function openingAt(hours: OpeningHours | null, wall: Date): Opening {
   return { open: false, label: ['Opens', day, clockText(opens)].filter(Boolean).join(' ') }
 }
 
+/** For how long a place was open between two moments. Where hours cannot be read every minute counts. */
+export function openMinutesBetween({ hours, timeZone, state = '' }: Hours, from: Date, to: Date): number {
+  const [start, end] = [wallClock(from, timeZone), wallClock(to, timeZone)]
+  const read = parse({ hours, timeZone, state })
+  const spans = read && !known(() => read.getUnknown(end)) ? known(() => read.getOpenIntervals(start, end)) : undefined
+  const open = (spans ?? [[start, end] as const]).reduce(
+    (all, [opens, closes]) => all + Math.max(0, Math.min(closes.getTime(), end.getTime()) - Math.max(opens.getTime(), start.getTime())),
+    0,
+  )
+  return Math.floor(open / MINUTE)
+}
+
 function nextOpening(hours: OpeningHours, wall: Date): Date | undefined {
   let at: Date | undefined = wall
   for (let steps = 0; steps < 8; steps++) {

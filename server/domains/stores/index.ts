@@ -1,3 +1,13 @@
-export { areReadable, type Hours, hoursByDay, isOpen, isReadyToday, type Opening, openLabel, pickupEstimate } from './hours.ts'
+export {
+  areReadable,
+  type Hours,
+  hoursByDay,
+  isOpen,
+  isReadyToday,
+  type Opening,
+  openLabel,
+  openMinutesBetween,
+  pickupEstimate,
+} from './hours.ts'
 export { addStore, type NewStore, sells, type Store, storesByIds, storesOf } from './stores.ts'
 export { wallClock } from './wall-clock.ts'

@@ -1,0 +1,22 @@
+import type { StoreId } from '#contracts/ids.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { releaseStock, type ReservedOffer, reserveStock, type StockLine } from './stock.ts'
+
+/**
+ * Has other stores hold what these lines reserve: reserved there and given back here. Every shelf is locked first, in the order in which
+ * checkouts lock them, because taking some and then others could wait in a circle. The caller undoes everything unless all were reserved.
+ */
+export async function moveReservations(tx: Db, from: readonly StockLine[], toStoreId: StoreId): Promise<ReservedOffer[]> {
+  const to = from.map((line) => ({ ...line, storeId: toStoreId }))
+  const shelves = [...from, ...to]
+  await rowsOf(
+    tx,
+    'stock.lock',
+    `select from stock s join (select distinct * from unnest($1::bigint[], $2::bigint[]) as w(variant_id, store_id)) w using (variant_id, store_id)
+     order by s.variant_id, s.store_id for no key update of s`,
+    [shelves.map((line) => line.variantId), shelves.map((line) => line.storeId)],
+  )
+  const reserved = await reserveStock(tx, to)
+  await releaseStock(tx, from)
+  return reserved
+}

@@ -1,0 +1,14 @@
+import type { RetailerId, StoreId } from '#contracts/ids.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+
+/** The addresses of those who work in this store: everybody of the retailer but those who belong to another of its stores. */
+export async function teamEmails(db: Db, retailerId: RetailerId, storeId: StoreId): Promise<string[]> {
+  const rows = await rowsOf<{ email: string }>(
+    db,
+    'identity.team',
+    `select distinct u.email from memberships m join users u on u.id = m.user_id
+     where m.scope = 'retailer' and m.scope_id = $1 and (m.store_id is null or m.store_id = $2) and u.disabled_at is null order by u.email`,
+    [retailerId, storeId],
+  )
+  return rows.map(({ email }) => email)
+}

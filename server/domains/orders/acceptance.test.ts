@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { attention } from '#contracts/admin.ts'
+import { alternatives, chooseAlternative } from '#contracts/choices.ts'
+import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
+import { cancelOrder, order } from '#contracts/orders.ts'
+import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
+import { moveFulfillment, retailerFulfillments } from '#contracts/work.ts'
+import { guest, type TestApp, testApp } from '#tests/app.ts'
+import { aClerk, buy, HOME, lineOf, shelf } from '#tests/buying.ts'
+import { lettersTo } from '#tests/letters.ts'
+import { aPerson, type TestPerson } from '#tests/people.ts'
+import { expectBooksToAgree } from '#tests/safety/books.ts'
+import { aProduct, aShop, aStore, type Shop } from '#tests/shops.ts'
+import { askShoppers, remindStores } from './acceptance.ts'
+import { endWaiting } from './jobs.ts'
+
+/** A Saturday, 9 in the morning in Bloomington: the stores open at 10. */
+const MORNING = new Date('2026-11-21T15:00:00Z')
+let now = MORNING
+let app: TestApp
+let [maya, clerk]: TestPerson[] = []
+let shop: Shop
+/** The same retailer's second store, with the same mug. */
+let other: Shop
+
+beforeAll(async () => {
+  app = await testApp({ clock: { now: () => now } })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  now = MORNING
+  maya = await aPerson(app)
+  shop = await aShop(app, { store: { name: 'North Loop Goods' } })
+  const storeId = await aStore(app, shop.retailerId, { name: 'Uptown Goods', lat: 44.9, street: '2 Hennepin Ave' })
+  await app.deps.db.$client.query('insert into stock (variant_id, store_id, on_hand) values ($1, $2, 3)', [shop.variantId, storeId])
+  other = { ...shop, storeId }
+  clerk = await aClerk(app, shop)
+})
+
+const later = (ms: number) => {
+  now = new Date(MORNING.getTime() + ms)
+}
+type Part = { number: OrderNumber; id: FulfillmentId }
+async function bought(...[buyer = maya, lines = [lineOf(shop)], wish]: Partial<Parameters<typeof buyWith>>): Promise<Part> {
+  return buyWith(buyer, lines, wish)
+}
+async function buyWith(buyer = maya, lines = [lineOf(shop)], wish: Parameters<typeof buy>[3] = {}): Promise<Part> {
+  const placed = (await buy(app, buyer as TestPerson, lines, { contact: { name: 'Maya Green', email: maya?.email ?? '' }, ...wish })).body
+    .order
+  return { number: placed.number, id: placed.fulfillments[0]?.id as FulfillmentId }
+}
+/** An order that no store accepted for a day, whose shopper was asked. */
+async function unaccepted(...wish: Parameters<typeof bought>): Promise<Part> {
+  const part = await bought(...wish)
+  later(DAY + MINUTE)
+  await askShoppers(app.deps)
+  await app.settle()
+  return part
+}
+const at = ({ number, id }: Part) => ({ params: { number, fulfillmentId: id }, query: {} })
+const groupOf = async ({ number }: Part) =>
+  (await app.call(maya as TestPerson, order, { params: { number }, query: {} })).body.fulfillments[0]
+const lateAt = async () => {
+  const support = await aPerson(app, { platform: ['support'] })
+  return (await app.call(support, attention)).body.items.filter(({ code }) => code === 'orders.not_accepted').map(({ detail }) => detail)
+}
+
+test('a store is reminded after 30 minutes of being open and support told after 60; the hours before opening do not count', async () => {
+  const { number } = await bought()
+  later(HOUR + 29 * MINUTE)
+  await remindStores(app.deps)
+  expect(await lettersTo(app, clerk?.email ?? '')).toEqual([])
+  later(HOUR + 30 * MINUTE)
+  await remindStores(app.deps)
+  await remindStores(app.deps)
+  expect(await lettersTo(app, clerk?.email ?? '')).toMatchObject([
+    { kind: 'accept-reminder', subject: 'An order waits to be accepted at North Loop Goods', text: expect.stringContaining(number) },
+  ])
+  expect((await lateAt()).some((detail) => detail?.includes(number))).toBe(false)
+  later(2 * HOUR)
+  await remindStores(app.deps)
+  expect((await lateAt()).some((detail) => detail?.includes(number))).toBe(true)
+  expect(await lettersTo(app, clerk?.email ?? '')).toHaveLength(1)
+})
+
+test('what is not accepted in a day is offered once by mail: another store that has it, shipping, or the money', async () => {
+  const part = await unaccepted()
+  await askShoppers(app.deps)
+  await app.settle()
+  const letters = (await lettersTo(app, maya?.email ?? '')).filter(({ kind }) => kind === 'choice-needed')
+  expect(letters).toMatchObject([{ subject: 'North Loop Goods has not accepted your order yet: choose what happens' }])
+  expect(await groupOf(part)).toMatchObject({
+    state: 'placed',
+    choose: { until: new Date(now.getTime() + 3 * DAY) },
+    may: { cancel: true },
+  })
+  const offered = (await app.call(maya as TestPerson, alternatives, at(part))).body
+  expect(offered.stores).toMatchObject([{ storeId: other.storeId, name: 'Uptown Goods', milesAway: 3.1 }])
+  expect(offered.ship).toMatchObject({ storeId: other.storeId, state: 'MN', destination: null })
+  expect((await app.call(clerk as TestPerson, retailerFulfillments, { query: {} })).body.items).toMatchObject([{ shopperChooses: true }])
+})
+
+test('another store takes over: it holds the goods, the first one lets go, and prices, ledger and SPIRALs stay', async () => {
+  const part = await unaccepted(maya, [lineOf(shop, { quantity: 2 })])
+  const before = await groupOf(part)
+  const chosen = await app.call(maya as TestPerson, chooseAlternative, { ...at(part), body: { kind: 'store', storeId: other.storeId } })
+  expect(chosen.status).toBe(200)
+  expect(chosen.body.fulfillments[0]).toMatchObject({
+    storeName: 'Uptown Goods',
+    state: 'placed',
+    choose: null,
+    subtotal: before?.subtotal,
+    tax: before?.tax,
+    spirals: before?.spirals,
+  })
+  expect([await shelf(app, shop), await shelf(app, other)]).toEqual([
+    { onHand: 5, reserved: 0 },
+    { onHand: 3, reserved: 2 },
+  ])
+  expect((await app.call(clerk as TestPerson, retailerFulfillments, { query: { storeId: other.storeId } })).body.items).toMatchObject([
+    { orderNumber: part.number, acceptBy: new Date(now.getTime() + DAY) },
+  ])
+  for (const to of ['accepted', 'ready'] as const)
+    expect((await app.call(clerk as TestPerson, moveFulfillment, { params: { id: part.id }, body: { to } })).status).toBe(200)
+})
+
+test('a second store that does not accept either is asked about anew', async () => {
+  const part = await unaccepted()
+  await app.call(maya as TestPerson, chooseAlternative, { ...at(part), body: { kind: 'store', storeId: other.storeId } })
+  later(2 * DAY + 2 * MINUTE)
+  await askShoppers(app.deps)
+  await app.settle()
+  expect((await lettersTo(app, maya?.email ?? '')).filter(({ kind }) => kind === 'choice-needed')).toHaveLength(2)
+  expect((await app.call(maya as TestPerson, alternatives, at(part))).body.stores).toMatchObject([{ storeId: shop.storeId }])
+})
+
+test('shipped instead: at no extra charge, to an address in the state where the order was taxed', async () => {
+  const part = await unaccepted()
+  const ship = (destination?: typeof HOME | { street1: string; city: string; state: string; zip: string }) =>
+    app.call(maya as TestPerson, chooseAlternative, { ...at(part), body: { kind: 'ship', ...(destination && { destination }) } })
+  expect((await ship()).problem.errors).toMatchObject([{ pointer: '/destination' }])
+  expect((await ship({ street1: '1 Pine St', city: 'Fargo', state: 'ND', zip: '58102' })).problem.errors).toMatchObject([
+    { pointer: '/destination/state' },
+  ])
+  const { body } = await ship(HOME)
+  expect(body).toMatchObject({
+    destination: HOME,
+    fulfillments: [{ fulfillmentMethod: 'ship-to-me', shippingCost: 0, storeName: 'Uptown Goods' }],
+  })
+  expect(await shelf(app, other)).toEqual({ onHand: 3, reserved: 1 })
+})
+
+test('a store that has too few is not offered, and one that sold out meanwhile is refused and changes nothing', async () => {
+  const three = await unaccepted(maya, [lineOf(shop, { quantity: 4 })])
+  expect((await app.call(maya as TestPerson, alternatives, at(three))).body).toMatchObject({ stores: [], ship: { storeId: shop.storeId } })
+  now = MORNING
+  const one = await unaccepted()
+  await app.deps.db.$client.query('update stock set on_hand = 0 where variant_id = $1 and store_id = $2', [other.variantId, other.storeId])
+  const refused = await app.call(maya as TestPerson, chooseAlternative, { ...at(one), body: { kind: 'store', storeId: other.storeId } })
+  expect(refused).toMatchObject({ status: 409, problem: { code: 'orders.choice_gone' } })
+  expect(await shelf(app, shop)).toEqual({ onHand: 5, reserved: 5 })
+})
+
+test('two shoppers choose the last piece of the other store at once: one has it', async () => {
+  const bo = await aPerson(app)
+  const [hers, his] = [await bought(maya), await bought(bo)]
+  later(DAY + MINUTE)
+  await askShoppers(app.deps)
+  await app.deps.db.$client.query('update stock set on_hand = 1 where variant_id = $1 and store_id = $2', [other.variantId, other.storeId])
+  const answers = await Promise.all(
+    (
+      [
+        [maya, hers],
+        [bo, his],
+      ] as const
+    ).map(([who, part]) =>
+      app.call(who as TestPerson, chooseAlternative, { ...at(part), body: { kind: 'store', storeId: other.storeId } }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect([await shelf(app, shop), await shelf(app, other)]).toMatchObject([{ reserved: 1 }, { reserved: 1 }])
+})
+
+test('the money: a cancelled choice gives everything back, and so does silence of three days', async () => {
+  const [asked, silent] = [await bought(), await bought()]
+  later(DAY + MINUTE)
+  await askShoppers(app.deps)
+  await app.call(maya as TestPerson, cancelOrder, { params: { number: asked.number }, query: {}, body: { fulfillmentId: asked.id } })
+  expect(await groupOf(asked)).toMatchObject({ state: 'cancelled', choose: null })
+  later(4 * DAY)
+  await endWaiting.act(app.deps, null)
+  expect(await groupOf(silent)).toMatchObject({ state: 'placed' })
+  later(4 * DAY + 2 * MINUTE)
+  await endWaiting.act(app.deps, null)
+  expect(await groupOf(silent)).toMatchObject({
+    state: 'cancelled',
+    timeline: expect.arrayContaining([expect.objectContaining({ note: 'No store accepted it' })]),
+  })
+  expect(await shelf(app, shop)).toEqual({ onHand: 5, reserved: 0 })
+})
+
+test('a store may still accept; then there is nothing left to choose', async () => {
+  const part = await unaccepted()
+  await app.call(clerk as TestPerson, moveFulfillment, { params: { id: part.id }, body: { to: 'accepted' } })
+  expect(await groupOf(part)).toMatchObject({ state: 'accepted', choose: null })
+  const refused = await app.call(maya as TestPerson, chooseAlternative, { ...at(part), body: { kind: 'store', storeId: other.storeId } })
+  expect(refused).toMatchObject({ status: 409, problem: { code: 'orders.nothing_to_choose' } })
+})
+
+test('nobody but the buyer chooses, and only among stores that are offered', async () => {
+  const part = await unaccepted()
+  const stranger = await aShop(app)
+  await aProduct(app, stranger.retailerId)
+  const tries = await Promise.all([
+    app.call(guest(), alternatives, at(part)),
+    app.call(await aPerson(app), chooseAlternative, { ...at(part), body: { kind: 'store', storeId: other.storeId } }),
+  ])
+  expect(tries.map(({ status }) => status)).toEqual([404, 404])
+  const foreign = await app.call(maya as TestPerson, chooseAlternative, { ...at(part), body: { kind: 'store', storeId: stranger.storeId } })
+  expect(foreign.problem.code).toBe('orders.choice_gone')
+  const others = await bought()
+  expect(
+    (await app.call(maya as TestPerson, alternatives, { ...at(part), params: { number: others.number, fulfillmentId: part.id } })).status,
+  ).toBe(404)
+})
+
+test('after all of it the books agree', async () => {
+  await app.settle()
+  await expectBooksToAgree(app.deps.db)
+})

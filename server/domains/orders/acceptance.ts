@@ -1,0 +1,138 @@
+import { ACCEPTANCE } from '#contracts/choices.ts'
+import type { FulfillmentId, OrderNumber, RetailerId, StoreId } from '#contracts/ids.ts'
+import { HOUR, MINUTE } from '#contracts/time.ts'
+import { tell } from '../../facts.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { letter } from '../../platform/mail.ts'
+import { overdueFor } from '../fulfillment/index.ts'
+import { teamEmails } from '../identity/index.ts'
+import { openMinutesBetween, type Store, storesByIds } from '../stores/index.ts'
+
+const PAGE = 500
+
+type Waiting = {
+  id: FulfillmentId
+  store_id: StoreId
+  changed_at: Date
+  reminded_at: Date | null
+  support_told_at: Date | null
+}
+
+/** Reminds stores of orders they have not accepted, and then tells support; only the time in which a store is open counts. */
+export async function remindStores(deps: Deps): Promise<void> {
+  const now = deps.clock.now()
+  for (let last: Waiting | undefined, more = true; more; ) {
+    const rows: Waiting[] = await rowsOf<Waiting>(
+      deps.db,
+      'acceptance.waiting',
+      `select f.id, f.store_id, f.changed_at, f.reminded_at, f.support_told_at from fulfillments f join orders o on o.id = f.order_id
+       where f.state = 'placed' and o.state <> 'payment_pending' and f.support_told_at is null and f.changed_at <= $1 and (f.changed_at, f.id) > ($2, $3::bigint)
+       order by f.changed_at, f.id limit ${PAGE}`,
+      [new Date(now.getTime() - ACCEPTANCE.remindAfterMinutes * MINUTE), last?.changed_at ?? new Date(0), last?.id ?? 0],
+    )
+    const stores = await storesByIds(
+      deps.db,
+      rows.map((row) => row.store_id),
+    )
+    for (const [storeId, here] of Map.groupBy(rows, (row) => row.store_id)) {
+      const store = stores.get(storeId)
+      if (store) await tellOf(deps, store, here, now)
+    }
+    last = rows.at(-1)
+    more = rows.length === PAGE
+  }
+}
+
+async function tellOf(deps: Deps, store: Store, waiting: readonly Waiting[], now: Date): Promise<void> {
+  const overdue = waiting.map((row) => ({
+    id: row.id,
+    ...overdueFor(openMinutesBetween(store, row.changed_at, now), { remindedAt: row.reminded_at, supportToldAt: row.support_told_at }),
+  }))
+  const forStore = overdue.filter((each) => each.store).map(({ id }) => id)
+  const forSupport = overdue.filter((each) => each.support).map(({ id }) => id)
+  if (forStore.length === 0 && forSupport.length === 0) return
+  await transact(deps.db, async (tx) => {
+    const reminded = await mark(tx, 'reminded_at', forStore, now)
+    if (reminded.length > 0) await remind(tx, deps, store, reminded)
+    // Support reads it among what needs attention.
+    await mark(tx, 'support_told_at', forSupport, now)
+  })
+}
+
+/** Says it once, of those that still wait; whatever moves at this moment is left to the next round. */
+async function mark(tx: Db, column: 'reminded_at' | 'support_told_at', ids: readonly FulfillmentId[], now: Date): Promise<OrderNumber[]> {
+  if (ids.length === 0) return []
+  const rows = await rowsOf<{ number: OrderNumber }>(
+    tx,
+    `acceptance.${column}`,
+    `update fulfillments f set ${column} = $2 from orders o where o.id = f.order_id and f.id in (
+       select id from fulfillments where id = any($1::bigint[]) and state = 'placed' and ${column} is null order by id for update skip locked
+     ) returning o.number`,
+    [ids, now],
+  )
+  return rows.map(({ number }) => number).toSorted()
+}
+
+async function remind(tx: Db, deps: Deps, store: Store, numbers: readonly OrderNumber[]): Promise<void> {
+  const count = numbers.length === 1 ? 'An order waits' : `${numbers.length} orders wait`
+  for (const to of await teamEmails(tx, store.retailerId as RetailerId, store.id))
+    await deps.mail.send(
+      tx,
+      letter({
+        to,
+        kind: 'accept-reminder',
+        subject: `${count} to be accepted at ${store.name}`,
+        paragraphs: [
+          `${count} for more than ${ACCEPTANCE.remindAfterMinutes} minutes of your opening hours: ${numbers.join(', ')}.`,
+          `What is not accepted within ${ACCEPTANCE.chooseAfterHours} hours is offered to another store, shipped, or refunded, as the shopper likes.`,
+        ],
+        action: { label: 'See the orders', url: `${deps.config.publicOrigin}/staff?tab=pickups&at=store-${store.id}` },
+      }),
+    )
+}
+
+/** What no store accepted for a day: from now on the shopper chooses. */
+export async function askShoppers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  const due = await rowsOf<{ id: FulfillmentId }>(
+    db,
+    'acceptance.unaccepted',
+    `select f.id from fulfillments f join orders o on o.id = f.order_id
+     where f.state = 'placed' and o.state <> 'payment_pending' and f.choice_since is null and f.changed_at <= $1 order by f.id limit ${PAGE}`,
+    [new Date(now.getTime() - ACCEPTANCE.chooseAfterHours * HOUR)],
+  )
+  for (const { id } of due) await transact(db, (tx) => ask(tx, id, now))
+}
+
+async function ask(tx: Db, id: FulfillmentId, now: Date): Promise<void> {
+  const [asked] = await rowsOf<{
+    order_id: number
+    number: OrderNumber
+    store_id: StoreId
+    center_mall_id: number | null
+    user_id: string | null
+  }>(
+    tx,
+    'acceptance.ask',
+    `with asked as (
+       update fulfillments f set choice_since = $2 from orders o where f.id = $1 and o.id = f.order_id and f.state = 'placed' and f.choice_since is null
+       returning f.id, f.order_id, o.number, f.store_id, f.center_mall_id, o.user_id
+     ), noted as (
+       insert into fulfillment_events (fulfillment_id, who, role, "from", "to", note, created_at)
+       select id, null, 'system', 'placed', 'placed', 'Not accepted in ${ACCEPTANCE.chooseAfterHours} hours: the shopper chooses', $2 from asked
+     ) select * from asked`,
+    [id, now],
+  )
+  if (!asked) return
+  const { order_id: orderId, number, store_id: storeId, center_mall_id: centerMallId, user_id: userId } = asked
+  await tell(tx, 'orders.choice_needed', { orderId: orderId as never, number, fulfillmentId: id, storeId, since: now.toISOString() })
+  await tell(tx, 'orders.fulfillment_changed', {
+    orderId: orderId as never,
+    number,
+    fulfillmentId: id,
+    storeIds: [storeId],
+    centerMallId: centerMallId as never,
+    userId: userId as never,
+  })
+}

@@ -1,0 +1,159 @@
+import type { Alternatives } from '#contracts/choices.ts'
+import { ESTIMATES, type FulfillmentMethod, STATES } from '#contracts/constants.ts'
+import type { FulfillmentId, OrderId, StoreId, VariantId } from '#contracts/ids.ts'
+import { type Actor, isPerson } from '../../platform/actor.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { fieldProblem, Problem } from '../../platform/problem.ts'
+import { moveReservations, offersFor } from '../catalog/index.ts'
+import { choiceEnds } from '../fulfillment/index.ts'
+import { mallsByIds } from '../malls/index.ts'
+import { distanceMiles, zipPlace } from '../places/index.ts'
+import { openLabel, pickupEstimate, sells, type Store, storesOf } from '../stores/index.ts'
+import { changed } from './changed.ts'
+import type { DestinationRow } from './tables.ts'
+import { lockFulfillment, type Row } from './transitions.ts'
+
+type Line = { variantId: VariantId; storeId: StoreId; quantity: number }
+type Wanted = Pick<Row, 'id' | 'order_id' | 'store_id' | 'retailer_id' | 'method' | 'center_mall_id' | 'state'> & {
+  choice_since: Date | null
+  destination: DestinationRow | null
+}
+export type Choice = { kind: 'store'; storeId: StoreId } | { kind: 'ship'; destination?: DestinationRow | undefined }
+
+/** What the shopper may have instead of waiting. Prices, taxes and the retailer stay as they were agreed, so the money stays where it is. */
+export async function alternativesOf(db: Db, orderId: OrderId, fulfillmentId: FulfillmentId, now: Date): Promise<Alternatives> {
+  return offered(db, await wanted(db, orderId, fulfillmentId), now)
+}
+
+async function wanted(db: Db, orderId: OrderId, fulfillmentId: FulfillmentId): Promise<Wanted> {
+  const [row] = await rowsOf<Wanted>(
+    db,
+    'choices.wanted',
+    `select f.id, f.order_id, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, f.choice_since, o.destination
+     from fulfillments f join orders o on o.id = f.order_id where f.id = $1 and f.order_id = $2`,
+    [fulfillmentId, orderId],
+  )
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+async function offered(db: Db, row: Wanted, now: Date): Promise<Alternatives> {
+  if (row.state !== 'placed' || !row.choice_since) throw new Problem('orders.nothing_to_choose')
+  const stores = await storesOf(db, [row.retailer_id])
+  const here = stores.find((store) => store.id === row.store_id)
+  if (!here) return { until: choiceEnds(row.choice_since), stores: [], ship: null }
+  const milesTo = (store: Store): number => distanceMiles(here, store)
+  const others = await holding(
+    db,
+    await linesOf(db, row.id),
+    stores.filter((store) => store.id !== here.id && sells(store)).toSorted((a, b) => milesTo(a) - milesTo(b)),
+  )
+  return {
+    until: choiceEnds(row.choice_since),
+    stores: others
+      .filter((store) => mayPrepare(store, here, row.method))
+      .map((store) => ({
+        storeId: store.id,
+        name: store.name,
+        address: `${store.street}, ${store.city}, ${store.state} ${store.zip}`,
+        opening: openLabel(store.hours, store.timeZone, now, store.state),
+        estimate: estimateOf(store, row.method, now),
+        milesAway: Math.round(milesTo(store) * 10) / 10,
+      })),
+    ship: await shipped(db, row, here, others),
+  }
+}
+
+/** Sent by another store that has it, because this one does not answer; by this one where no other does. */
+async function shipped(db: Db, row: Wanted, here: Store, others: readonly Store[]): Promise<Alternatives['ship']> {
+  if (row.method === 'ship-to-me') return null
+  const from = [...others, ...(sells(here) ? [here] : [])].find((store) => store.offersShipToMe)
+  const center = row.center_mall_id === null ? undefined : (await mallsByIds(db, [row.center_mall_id])).get(row.center_mall_id)
+  const state = center?.state ?? here.state
+  if (!from || (row.destination && row.destination.state !== state)) return null
+  return { storeId: from.id, storeName: from.name, estimate: ESTIMATES['ship-to-me'], state, destination: row.destination }
+}
+
+/** A pickup was taxed in the state of its store, so it stays there; a parcel is taxed where it goes. */
+function mayPrepare(store: Store, here: Store, method: FulfillmentMethod): boolean {
+  if (method === 'in-store-pickup') return store.offersPickup && store.state === here.state
+  return method === 'ship-to-mall' ? store.offersShipToMall : store.offersShipToMe
+}
+const estimateOf = (store: Store, method: FulfillmentMethod, now: Date): string =>
+  method === 'in-store-pickup' ? pickupEstimate(store, now) : ESTIMATES[method]
+
+const linesOf = (db: Db, id: FulfillmentId): Promise<Line[]> =>
+  rowsOf<Line>(
+    db,
+    'choices.lines',
+    'select variant_id as "variantId", store_id as "storeId", quantity - cancelled as quantity from order_lines where fulfillment_id = $1 and reserved order by variant_id',
+    [id],
+  )
+
+/** The stores, in their order, that have every line in full. */
+async function holding(db: Db, lines: readonly Line[], stores: readonly Store[]): Promise<Store[]> {
+  const offers = await offersFor(
+    db,
+    stores.flatMap((store) => lines.map(({ variantId }) => ({ variantId, storeId: store.id }))),
+  )
+  const there = new Map(offers.map((offer) => [`${offer.variantId}/${offer.storeId}`, offer.sellable ? offer.available : 0]))
+  return stores.filter((store) => lines.every((line) => (there.get(`${line.variantId}/${store.id}`) ?? 0) >= line.quantity))
+}
+
+/** Another store prepares it, or it is sent home: the goods are reserved there and given back here, and the day to accept begins anew. */
+export async function choose(
+  tx: Db,
+  orderId: OrderId,
+  fulfillmentId: FulfillmentId,
+  choice: Choice,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  const locked = await lockFulfillment(tx, fulfillmentId)
+  const row = await wanted(tx, orderId, fulfillmentId)
+  const options = await offered(tx, row, now)
+  const found =
+    choice.kind === 'ship' ? options.ship : options.stores.find(({ storeId }) => storeId === (choice.kind === 'store' ? choice.storeId : 0))
+  if (!found) throw new Problem('orders.choice_gone')
+  const method = choice.kind === 'ship' ? 'ship-to-me' : row.method
+  if (choice.kind === 'ship' && options.ship) await noteDestination(tx, orderId, options.ship, choice.destination)
+  if (found.storeId !== row.store_id) {
+    const moved = await moveReservations(tx, await linesOf(tx, row.id), found.storeId)
+    if (moved.some(({ reserved, sellable }) => !reserved || !sellable)) throw new Problem('orders.choice_gone')
+  }
+  const storeName = 'name' in found ? found.name : found.storeName
+  await rowsOf(
+    tx,
+    'choices.write',
+    `with moved as (
+       update fulfillments set store_id = $2, method = $3, center_mall_id = case when $3 = 'ship-to-mall' then center_mall_id end, estimate = $4,
+         collector = case when $3 <> 'ship-to-me' then collector end, changed_at = $5, choice_since = null, reminded_at = null, support_told_at = null where id = $1
+     ), lines as (update order_lines set store_id = $2 where fulfillment_id = $1)
+     insert into fulfillment_events (fulfillment_id, who, role, "from", "to", note, created_at) values ($1, $6, 'shopper', 'placed', 'placed', $7, $5)`,
+    [
+      row.id,
+      found.storeId,
+      method,
+      found.estimate,
+      now,
+      isPerson(actor) ? actor.id : null,
+      choice.kind === 'ship' ? `To be shipped by ${storeName} instead` : `To be prepared by ${storeName} instead`,
+    ],
+  )
+  await changed(tx, locked, [row.store_id, found.storeId])
+}
+
+async function noteDestination(
+  tx: Db,
+  orderId: OrderId,
+  { state, destination }: NonNullable<Alternatives['ship']>,
+  wish: DestinationRow | undefined,
+): Promise<void> {
+  if (destination) return
+  if (!wish) throw fieldProblem('/destination', 'Enter the address to ship to.')
+  if (wish.state !== state)
+    throw fieldProblem('/destination/state', `Choose an address in ${STATES[state] ?? state}, where this order was taxed.`)
+  const place = await zipPlace(tx, wish.zip)
+  if (place && place.state !== wish.state) throw fieldProblem('/destination/zip', `ZIP ${wish.zip} is in ${place.state}.`)
+  await rowsOf(tx, 'choices.destination', 'update orders set destination = $2::jsonb where id = $1', [orderId, JSON.stringify(wish)])
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
+import { order } from '#contracts/orders.ts'
+import { extendHold, nameCollector, pickupPasses, redeemPickup } from '#contracts/pickups.ts'
+import { DAY } from '#contracts/time.ts'
+import { moveFulfillment, retailerFulfillments } from '#contracts/work.ts'
+import { guest, type TestApp, testApp } from '#tests/app.ts'
+import { aClerk, buy, codeOf, lineOf } from '#tests/buying.ts'
+import { aPerson, type TestPerson } from '#tests/people.ts'
+import { aShop, type Shop } from '#tests/shops.ts'
+import { endWaiting } from './jobs.ts'
+
+const START = new Date('2026-11-21T18:00:00Z')
+let now = START
+let app: TestApp
+let shop: Shop
+let maya: TestPerson
+let clerk: TestPerson
+
+beforeAll(async () => {
+  app = await testApp({ clock: { now: () => now } })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  now = START
+  shop = await aShop(app, { onHand: 9 })
+  ;[maya, clerk] = [await aPerson(app), await aClerk(app, shop)]
+})
+
+type Part = { number: OrderNumber; id: FulfillmentId }
+async function ready(): Promise<Part> {
+  const part = await bought()
+  for (const to of ['accepted', 'ready'] as const) await app.call(clerk, moveFulfillment, { params: { id: part.id }, body: { to } })
+  return part
+}
+async function bought(line: Partial<Parameters<typeof lineOf>[1]> = {}): Promise<Part> {
+  const placed = (await buy(app, maya, [lineOf(shop, line)])).body.order
+  return { number: placed.number, id: placed.fulfillments[0]?.id as FulfillmentId }
+}
+const at = ({ number, id }: Part) => ({ params: { number, fulfillmentId: id }, query: {} })
+const groupOf = async ({ number }: Part) => (await app.call(maya, order, { params: { number }, query: {} })).body.fulfillments[0]
+
+test('the shopper keeps what waits for three days more, once, and for everything on the same pass', async () => {
+  const [one, two] = [await ready(), await ready()]
+  expect((await app.call(maya, pickupPasses)).body.ready).toMatchObject([
+    { may: { extendHold: true }, holdUntil: new Date(+START + 3 * DAY) },
+  ])
+  const kept = await app.call(maya, extendHold, at(one))
+  expect(kept.body.fulfillments).toMatchObject([{ holdUntil: new Date(+START + 6 * DAY), may: { extendHold: false } }])
+  expect((await groupOf(two))?.holdUntil).toEqual(new Date(+START + 6 * DAY))
+  expect((await app.call(maya, pickupPasses)).body.ready).toMatchObject([{ may: { extendHold: false } }])
+  expect((await app.call(maya, extendHold, at(one))).problem.code).toBe('orders.hold_ended')
+})
+
+test('two presses at once extend a hold once', async () => {
+  const part = await ready()
+  const answers = await Promise.all([1, 2].map(() => app.call(maya, extendHold, at(part))))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await groupOf(part))?.holdUntil).toEqual(new Date(+START + 6 * DAY))
+})
+
+test('what is not collected in the longer hold is cancelled and refunded; a hold that ran out is not extended', async () => {
+  const [kept, left] = [await ready(), await ready()]
+  await app.deps.db.$client.query('update fulfillments set hold_extended_at = now() where id = $1', [left.id])
+  await app.call(maya, extendHold, at(kept))
+  now = new Date(+START + 4 * DAY)
+  expect((await app.call(maya, extendHold, at(left))).problem.code).toBe('orders.hold_ended')
+  await endWaiting.act(app.deps, null)
+  expect(await groupOf(left)).toMatchObject({ state: 'cancelled', refunded: 2000 + ((await groupOf(left))?.tax ?? 0) })
+  expect(await groupOf(kept)).toMatchObject({ state: 'ready' })
+  now = new Date(+START + 6 * DAY + 1)
+  await endWaiting.act(app.deps, null)
+  expect(await groupOf(kept)).toMatchObject({ state: 'cancelled' })
+})
+
+test('another person may collect: the pass shows the name, and staff see and find it', async () => {
+  const part = await ready()
+  const named = await app.call(maya, nameCollector, { ...at(part), body: { name: '  Ben Green ' } })
+  expect(named.body.fulfillments).toMatchObject([{ collector: 'Ben Green' }])
+  expect((await app.call(maya, pickupPasses)).body.ready).toMatchObject([{ collectors: ['Ben Green'] }])
+  expect((await app.call(clerk, retailerFulfillments, { query: { q: 'ben gr' } })).body.items).toMatchObject([
+    { orderNumber: part.number, customer: 'Maya', collector: 'Ben Green' },
+  ])
+  const { body } = await app.call(clerk, redeemPickup, { body: { code: await codeOf(app, part.id), at: { storeId: shop.storeId } } })
+  expect(body.handedOver).toMatchObject([{ collector: 'Ben Green' }])
+  expect((await app.call(maya, nameCollector, { ...at(part), body: { name: null } })).problem.code).toBe('orders.nobody_collects')
+})
+
+test('a collector is named before the order is ready, and taken back; a parcel to a home has none', async () => {
+  const part = await bought()
+  await app.call(maya, nameCollector, { ...at(part), body: { name: 'Ben Green' } })
+  expect((await app.call(maya, nameCollector, { ...at(part), body: { name: null } })).body.fulfillments).toMatchObject([
+    { collector: null },
+  ])
+  const parcel = await bought({ fulfillmentMethod: 'ship-to-me' })
+  expect((await groupOf(parcel))?.may).toMatchObject({ nameCollector: false })
+  expect((await app.call(maya, nameCollector, { ...at(parcel), body: { name: 'Ben' } })).status).toBe(409)
+})
+
+test('an empty name says what to enter, and nobody else names or extends', async () => {
+  const part = await ready()
+  const empty = await app.call(maya, nameCollector, { ...at(part), body: { name: null }, raw: { name: '  ' } })
+  expect(empty.problem.errors).toEqual([{ pointer: '/name', message: 'Enter the name on their ID.' }])
+  for (const who of [guest(), await aPerson(app), clerk]) {
+    expect((await app.call(who, nameCollector, { ...at(part), body: { name: 'Eve' } })).status).toBe(404)
+    expect((await app.call(who, extendHold, at(part))).status).toBe(404)
+  }
+})

@@ -1,0 +1,66 @@
+import type { FulfillmentId, OrderId } from '#contracts/ids.ts'
+import { HOLD_EXTENSION_DAYS } from '#contracts/pickups.ts'
+import { DAY } from '#contracts/time.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { mayExtendHold, mayNameCollector } from '../fulfillment/index.ts'
+import { changed } from './changed.ts'
+import { lockFulfillment } from './transitions.ts'
+
+/** Joins to a waiting fulfillment f of order o all that wait with it on one pass: the same shopper's, at the same place. */
+export const ON_ONE_PASS = `join orders theirs on theirs.id = o.id or (theirs.user_id is not null and theirs.user_id = o.user_id)
+  join fulfillments other on other.order_id = theirs.id and other.state = f.state and other.pickup_code is not null
+    and (case when f.center_mall_id is null then other.store_id = f.store_id and other.center_mall_id is null else other.center_mall_id = f.center_mall_id end)`
+
+type Collected = { id: FulfillmentId; hold_until: Date | null; hold_extended_at: Date | null }
+
+/** This fulfillment of the order, and what is shown on the same pass. */
+async function together(tx: Db, orderId: OrderId, fulfillmentId: FulfillmentId): Promise<Collected[]> {
+  const rows = await rowsOf<Collected>(
+    tx,
+    'collecting.together',
+    `select id, hold_until, hold_extended_at from fulfillments where id = $1 and order_id = $2
+     union select other.id, other.hold_until, other.hold_extended_at from fulfillments f join orders o on o.id = f.order_id ${ON_ONE_PASS}
+       where f.id = $1 and f.order_id = $2 and f.pickup_code is not null order by id`,
+    [fulfillmentId, orderId],
+  )
+  if (rows.length === 0) throw new Problem('not_found')
+  return rows
+}
+
+/** What waits on this pass is kept some days longer, once; a shopper who cannot come keeps the goods, not the shelf. */
+export async function extendHold(tx: Db, orderId: OrderId, fulfillmentId: FulfillmentId, now: Date): Promise<void> {
+  let extended = 0
+  for (const { id } of await together(tx, orderId, fulfillmentId)) {
+    const row = await lockFulfillment(tx, id)
+    const [held] = await rowsOf<Collected>(
+      tx,
+      'collecting.held',
+      'select id, hold_until, hold_extended_at from fulfillments where id = $1',
+      [id],
+    )
+    if (!held?.hold_until || !mayExtendHold({ state: row.state, holdUntil: held.hold_until, holdExtendedAt: held.hold_extended_at }, now))
+      continue
+    await rowsOf(tx, 'collecting.extend', 'update fulfillments set hold_until = $2, hold_extended_at = $3 where id = $1', [
+      id,
+      new Date(held.hold_until.getTime() + HOLD_EXTENSION_DAYS * DAY),
+      now,
+    ])
+    await changed(tx, row)
+    extended++
+  }
+  if (extended === 0) throw new Problem('orders.hold_ended')
+}
+
+/** Somebody else may collect what is on this pass, or nobody else any more. */
+export async function nameCollector(tx: Db, orderId: OrderId, fulfillmentId: FulfillmentId, name: string | null): Promise<void> {
+  let named = 0
+  for (const { id } of await together(tx, orderId, fulfillmentId)) {
+    const row = await lockFulfillment(tx, id)
+    if (!mayNameCollector(row.method, row.state)) continue
+    await rowsOf(tx, 'collecting.name', 'update fulfillments set collector = $2 where id = $1', [id, name])
+    await changed(tx, row)
+    named++
+  }
+  if (named === 0) throw new Problem('orders.nobody_collects')
+}
