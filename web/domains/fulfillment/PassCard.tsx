@@ -3,10 +3,14 @@ import type { PickupPass } from '#contracts/pickups.ts'
 import { moment } from '#web/lib/moments.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { Collector } from './Collector.tsx'
+import { ExtendHold } from './ExtendHold.tsx'
+import { collectedPart } from './queries.ts'
 
 /** Everything that waits at one place, with what opens it: a QR to scan or a code to say. */
-export function PassCard({ pass, headingLevel = 3 }: { pass: PickupPass; headingLevel?: 2 | 3 }) {
+export function PassCard({ pass, headingLevel = 3, orderKey }: { pass: PickupPass; headingLevel?: 2 | 3; orderKey?: string | undefined }) {
   const { place } = pass
+  const part = collectedPart(pass.orderNumber, pass.fulfillmentId, orderKey)
   const Heading = `h${headingLevel}` as const
   return (
     <article
@@ -33,11 +37,15 @@ export function PassCard({ pass, headingLevel = 3 }: { pass: PickupPass; heading
           </span>
         </p>
         {pass.holdUntil && (
-          <p className="flex items-start gap-2">
+          <div className="flex items-start gap-2">
             <Clock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-link" strokeWidth={1.75} />
-            <span suppressHydrationWarning>Held until {moment(pass.holdUntil)}</span>
-          </p>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              <span suppressHydrationWarning>Held until {moment(pass.holdUntil)}</span>
+              {pass.may.extendHold && <ExtendHold part={part} />}
+            </div>
+          </div>
         )}
+        <Collector part={part} names={pass.collectors} mayChange />
         <ul className="flex list-disc flex-col gap-1 pl-5">
           {pass.items.map((item, i) => (
             <li key={`${item.title}${item.options}${i}`}>
@@ -47,7 +55,7 @@ export function PassCard({ pass, headingLevel = 3 }: { pass: PickupPass; heading
           ))}
         </ul>
         <p className="text-sm text-soft">
-          The code works once. With it you need no ID.{' '}
+          The code works once. With it you need no ID; without it the desk asks for a photo ID.{' '}
           <TextLink to={`/order-details?id=${pass.orderNumber}`}>Order {pass.orderNumber}</TextLink>
         </p>
       </div>

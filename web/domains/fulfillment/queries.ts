@@ -1,4 +1,29 @@
-import { pickupPasses } from '#contracts/pickups.ts'
-import { read } from '#web/lib/api.ts'
+import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
+import { order, orders } from '#contracts/orders.ts'
+import { extendHold, nameCollector, orderPasses, pickupPasses } from '#contracts/pickups.ts'
+import { read, useWrite } from '#web/lib/api.ts'
+import { moment } from '#web/lib/moments.ts'
+import { toast } from '#web/state/toasts.ts'
 
 export const myPasses = () => read(pickupPasses)
+
+/** A part of an order that is collected somewhere; guests come with the key of their mailed link. */
+export type CollectedPart = { at: { params: { number: OrderNumber; fulfillmentId: FulfillmentId }; query: { key?: string } } }
+export const collectedPart = (number: OrderNumber, fulfillmentId: FulfillmentId, key?: string): CollectedPart => ({
+  at: { params: { number, fulfillmentId }, query: key ? { key } : {} },
+})
+const shownIn = ({ at: { params, query } }: CollectedPart) => [
+  read(order, { params: { number: params.number }, query }),
+  read(orderPasses, { params: { number: params.number }, query }),
+  read(orders),
+  myPasses(),
+]
+
+export const useExtendHold = (part: CollectedPart) =>
+  useWrite(extendHold, shownIn(part), {
+    onSuccess({ fulfillments }) {
+      const held = fulfillments.find(({ id }) => id === part.at.params.fulfillmentId)?.holdUntil
+      void toast({ title: held ? `Held for you until ${moment(held)}` : 'Held for you longer' })
+    },
+  })
+export const useNameCollector = (part: CollectedPart) => useWrite(nameCollector, shownIn(part), { failure: 'mine' })

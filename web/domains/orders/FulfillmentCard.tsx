@@ -5,9 +5,13 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Points } from '#web/ui/Points.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'
+import { Collector } from '../fulfillment/Collector.tsx'
+import { ExtendHold } from '../fulfillment/ExtendHold.tsx'
+import { collectedPart } from '../fulfillment/queries.ts'
 import { FulfillmentBadge } from '../fulfillment/StateBadge.tsx'
 import { isFinal, METHOD_WORDS, STATE_WORDS, waitsForPickup } from '../fulfillment/states.ts'
 import { CancelButton } from './CancelButton.tsx'
+import { ChoiceNeeded } from './ChoiceNeeded.tsx'
 import { FulfillmentPlace } from './FulfillmentPlace.tsx'
 import { moment } from '#web/lib/moments.ts'
 import { OrderLines } from './OrderLines.tsx'
@@ -24,6 +28,7 @@ type FulfillmentCardProps = {
 
 /** One group of an order: its way, its place, its goods and its money. */
 export function FulfillmentCard({ group, destination, address, isMine, isUnpaid }: FulfillmentCardProps) {
+  const part = collectedPart(address.number, group.id, address.key)
   return (
     <Card className="flex flex-col gap-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -33,13 +38,14 @@ export function FulfillmentCard({ group, destination, address, isMine, isUnpaid 
           </h2>
           <p className="text-soft">
             {METHOD_WORDS[group.fulfillmentMethod]}
-            {!isFinal(group.state) && !waitsForPickup(group.state) && `. ${group.estimatedDelivery}`}
+            {!isFinal(group.state) && !waitsForPickup(group.state) && !group.choose && `. ${group.estimatedDelivery}`}
           </p>
         </div>
         {!isUnpaid && <FulfillmentBadge state={group.state} />}
       </div>
+      {group.choose && <ChoiceNeeded group={group} address={address} />}
       {waitsForPickup(group.state) && group.holdUntil && (
-        <Notice tone="success">
+        <Notice tone="success" action={group.may.extendHold && <ExtendHold part={part} />}>
           <span suppressHydrationWarning>
             Held for you until {moment(group.holdUntil)}. After that it goes back on the shelf and you get your money back.
           </span>
@@ -47,11 +53,16 @@ export function FulfillmentCard({ group, destination, address, isMine, isUnpaid 
       )}
       <div className="grid gap-6 sm:grid-cols-2">
         {!isUnpaid && <Way group={group} />}
-        <FulfillmentPlace group={group} destination={destination} />
+        <div className="flex flex-col gap-4">
+          <FulfillmentPlace group={group} destination={destination} />
+          {group.fulfillmentMethod !== 'ship-to-me' && (
+            <Collector part={part} names={group.collector ? [group.collector] : []} mayChange={group.may.nameCollector} />
+          )}
+        </div>
       </div>
       <OrderLines lines={group.items} />
       <GroupMoney group={group} isMine={isMine} />
-      {group.may.cancel && (
+      {group.may.cancel && !group.choose && (
         <div>
           <CancelButton
             address={address}

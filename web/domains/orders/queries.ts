@@ -1,6 +1,7 @@
 import { answerChallenge, cancelOrder, findGuestOrder, type Order, order, orders } from '#contracts/orders.ts'
 import { orderPasses } from '#contracts/pickups.ts'
-import type { OrderNumber } from '#contracts/ids.ts'
+import { alternatives, chooseAlternative } from '#contracts/choices.ts'
+import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'
 import { myPasses } from '../fulfillment/queries.ts'
 import { mySpirals } from '../loyalty/queries.ts'
@@ -25,6 +26,11 @@ export function lookAgainAfter(order: Pick<Order, 'state'> | undefined): number 
 }
 
 export const useCancelOrder = (address: OrderAddress) => useWrite(cancelOrder, [oneOrder(address), read(orders), mySpirals(), myPasses()])
+/** What may happen with a part that no store accepts. */
+export const alternativesFor = ({ number, key }: OrderAddress, fulfillmentId: FulfillmentId) =>
+  read(alternatives, { params: { number, fulfillmentId }, query: key ? { key } : {} })
+export const useChooseAlternative = (address: OrderAddress, failure: 'toast' | 'mine' = 'toast') =>
+  useWrite(chooseAlternative, [oneOrder(address), read(orders), myPasses()], { failure })
 export const useAnswerChallenge = (address: OrderAddress | null) =>
   useWrite(answerChallenge, [...(address ? [oneOrder(address)] : []), read(orders), mySpirals()])
 export const useFindGuestOrder = () => useWrite(findGuestOrder, [], { failure: 'mine' })

@@ -38,3 +38,9 @@ test('a cancelled group shows what happened, then the cancellation with its reas
   ])
   expect(steps[2]?.note).toBe('The last one was damaged.')
 })
+
+test('a part that changed its store keeps the time it was ordered, and says what became of it', () => {
+  const timeline = [...happened('placed'), { state: 'placed' as const, at: at(9), note: 'To be prepared by Uptown Goods instead' }]
+  const [placed] = stepsOf({ fulfillmentMethod: 'in-store-pickup', state: 'placed', timeline })
+  expect(placed).toMatchObject({ at: timeline[0]?.at, note: 'To be prepared by Uptown Goods instead', status: 'current' })
+})

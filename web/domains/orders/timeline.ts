@@ -5,7 +5,10 @@ export type Step = { state: FulfillmentState; at: Date | null; note: string | nu
 
 /** The way of a group: what happened with its time, where it is, what is ahead. A cancelled group ends where it was. */
 export function stepsOf({ fulfillmentMethod, state, timeline }: Pick<Fulfillment, 'fulfillmentMethod' | 'state' | 'timeline'>): Step[] {
-  const happened = new Map(timeline.map((entry) => [entry.state, entry]))
+  // A part that changed its store stands at the same step twice: the step began with the first, and the last word on it counts.
+  const happened = new Map<FulfillmentState, Fulfillment['timeline'][number]>()
+  for (const entry of timeline)
+    happened.set(entry.state, { ...entry, ...(happened.has(entry.state) && { at: happened.get(entry.state)?.at ?? entry.at }) })
   const stepAt = (step: FulfillmentState, status: Step['status']): Step => {
     const entry = happened.get(step)
     return { state: step, at: entry?.at ?? null, note: entry?.note ?? null, status }

@@ -11,6 +11,7 @@ import { piecesIn } from './work.ts'
 export function HandedOver({ items, onNext }: { items: readonly WorkItem[]; onNext: () => void }) {
   const next = useRef<HTMLButtonElement>(null)
   useEffect(() => next.current?.focus(), [])
+  const collectors = [...new Set(items.flatMap((item) => item.collector ?? []))]
   const pieces = items.reduce((all, item) => all + piecesIn(item), 0)
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col gap-6">
@@ -20,6 +21,7 @@ export function HandedOver({ items, onNext }: { items: readonly WorkItem[]; onNe
           <h1 className="text-h3">
             Give {plural(pieces, 'piece')} to {items[0]?.customer}
           </h1>
+          {collectors.length > 0 && <p className="text-base">{listOf(collectors)} may collect it too.</p>}
           <p className="text-base">The code is used. The order is marked as picked up.</p>
         </div>
       </div>
@@ -37,3 +39,5 @@ export function HandedOver({ items, onNext }: { items: readonly WorkItem[]; onNe
     </div>
   )
 }
+
+const listOf = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names)

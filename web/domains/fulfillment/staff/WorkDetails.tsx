@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { WorkItem } from '#contracts/work.ts'
 import { moment } from '#web/lib/moments.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { METHOD_WORDS } from '../states.ts'
 import { WorkActions } from './WorkActions.tsx'
@@ -17,9 +18,13 @@ export function WorkDetails({ item, now }: { item: WorkItem; now: Date }) {
         </span>
         <WorkClock item={item} now={now} />
       </div>
+      {item.shopperChooses && (
+        <Notice tone="warning">It was not accepted in time, so the shopper is choosing another way. You can still accept it first.</Notice>
+      )}
       <WorkLines items={item.items} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
         <Fact name="For">{item.customer}</Fact>
+        {item.collector && <Fact name="May collect too">{item.collector}</Fact>}
         <Fact name="How">{METHOD_WORDS[item.fulfillmentMethod]}</Fact>
         <Fact name="Store">{item.storeName}</Fact>
         {item.centerName && <Fact name="To">SPIRAL Center, {item.centerName}</Fact>}

@@ -18,6 +18,7 @@ export function WorkRow({ item, now, to }: { item: WorkItem; now: Date; to: stri
         </span>
         <span className="text-base text-soft">
           {plural(piecesIn(item), 'piece')} · {METHOD_WORDS[item.fulfillmentMethod]}
+          {item.collector && ` · ${item.collector} may collect`}
         </span>
         <span className="text-base sm:hidden">
           <WorkState state={item.state} />

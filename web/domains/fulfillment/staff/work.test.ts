@@ -6,7 +6,7 @@ import { clockOf, nextStep, span } from './work.ts'
 const now = new Date('2026-11-21T15:00:00Z')
 const ago = (ms: number) => new Date(now.getTime() - ms)
 const later = (ms: number) => new Date(now.getTime() + ms)
-const item = (state: FulfillmentState, placedAt: Date, holdUntil: Date | null = null) => ({ state, placedAt, holdUntil })
+const item = (state: FulfillmentState, changedAt: Date, holdUntil: Date | null = null) => ({ state, changedAt, holdUntil })
 
 test.each([
   ['a fresh order is calm', item('placed', ago(5 * MINUTE)), 'Waiting 5 min', 'neutral'],

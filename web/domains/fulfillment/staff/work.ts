@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import { ACCEPTANCE } from '#contracts/choices.ts'
 import type { moveFulfillment, WorkItem } from '#contracts/work.ts'
-import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
+import { DAY, MINUTE } from '#contracts/time.ts'
 import type { Tone } from '#web/ui/Badge.tsx'
 
 export type Step = z.infer<typeof moveFulfillment.body>['to']
@@ -26,16 +27,16 @@ export const mayCancel = ({ may }: Pick<WorkItem, 'may'>): boolean => may.includ
 export const piecesIn = ({ items }: { items: readonly { quantity: number }[] }): number =>
   items.reduce((pieces, { quantity }) => pieces + quantity, 0)
 
-const REMINDED_AFTER = 30 * MINUTE
-const SUPPORT_TOLD_AFTER = HOUR
+const REMINDED_AFTER = ACCEPTANCE.remindAfterMinutes * MINUTE
+const SUPPORT_TOLD_AFTER = ACCEPTANCE.tellSupportAfterMinutes * MINUTE
 const HELD_SHORT = DAY
 
 export type Clock = { words: string; tone: Tone }
 
 /** How pressing it is: an order to accept by how long it waits, a pickup by how long it is still held. */
-export function clockOf({ state, placedAt, holdUntil }: Pick<WorkItem, 'state' | 'placedAt' | 'holdUntil'>, now: Date): Clock | null {
+export function clockOf({ state, changedAt, holdUntil }: Pick<WorkItem, 'state' | 'changedAt' | 'holdUntil'>, now: Date): Clock | null {
   if (state === 'placed') {
-    const waited = now.getTime() - placedAt.getTime()
+    const waited = now.getTime() - changedAt.getTime()
     const tone = waited >= SUPPORT_TOLD_AFTER ? 'danger' : waited >= REMINDED_AFTER ? 'warning' : 'neutral'
     return { words: `Waiting ${span(waited)}`, tone }
   }

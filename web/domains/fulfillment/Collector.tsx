@@ -1,0 +1,65 @@
+import { UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { CollectorName } from '#contracts/pickups.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { useServerForm } from '#web/ui/useServerForm.ts'
+import { type CollectedPart, useNameCollector } from './queries.ts'
+
+const Form = z.object({ name: CollectorName })
+type CollectorProps = { part: CollectedPart; names: readonly string[]; mayChange: boolean }
+
+/** Who may collect beside the shopper; the store sees the name. */
+export function Collector({ part, names, mayChange }: CollectorProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (names.length === 0 && !mayChange) return null
+  return (
+    <div className="flex items-start gap-2">
+      <UserRound aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-link" strokeWidth={1.75} />
+      <div className="flex flex-wrap items-center gap-x-3">
+        <span>{names.length > 0 ? `${listOf(names)} may collect too` : 'Only you may collect'}</span>
+        {mayChange && (
+          <button type="button" className="min-h-6 font-medium text-link underline hover:text-link-strong" onClick={() => setOpen(true)}>
+            {names.length > 0 ? 'Change' : 'Let somebody else collect'}
+          </button>
+        )}
+      </div>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Who else may collect?">
+        <NameForm part={part} name={names[0] ?? ''} onDone={() => setOpen(false)} />
+      </Dialog>
+    </div>
+  )
+}
+
+function NameForm({ part, name, onDone }: { part: CollectedPart; name: string; onDone: () => void }) {
+  const save = useNameCollector(part)
+  const form = useServerForm(Form, { defaultValues: { name } })
+  const send = (to: string | null) => save.mutateAsync({ ...part.at, body: { name: to } }).then(onDone)
+  return (
+    <form noValidate onSubmit={form.submit((values) => send(values.name))} className="flex flex-col gap-4">
+      <ErrorSummary {...form.summary} />
+      <Input
+        {...form.field('name')}
+        label="Their name"
+        hint="As on their ID. With your code they need no ID; without it the store asks for one."
+        autoComplete="off"
+        maxLength={80}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={form.isSubmitting}>
+          Save
+        </Button>
+        {name && (
+          <Button variant="secondary" disabled={form.isSubmitting} onClick={() => void send(null)}>
+            Nobody else
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+const listOf = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names)

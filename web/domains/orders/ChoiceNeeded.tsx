@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Alternatives } from '#contracts/choices.ts'
+import type { Fulfillment } from '#contracts/orders.ts'
+import { dollars } from '#contracts/money.ts'
+import { moment } from '#web/lib/moments.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { alternativesFor, type OrderAddress, useCancelOrder, useChooseAlternative } from './queries.ts'
+import { ShipInstead } from './ShipInstead.tsx'
+
+type ChoiceNeededProps = { group: Fulfillment; address: OrderAddress }
+const SHIP = 'ship'
+const MONEY = 'money'
+
+/** No store accepted in a day: the shopper has it from another store, has it shipped, or takes the money. */
+export function ChoiceNeeded({ group, address }: ChoiceNeededProps) {
+  const { data, error, refetch } = useQuery({ ...alternativesFor(address, group.id), staleTime: 0 })
+  return (
+    <section
+      aria-label={`Choose what happens with ${group.storeName}`}
+      className="flex flex-col gap-4 rounded-md bg-warning-wash p-4 sm:p-6"
+    >
+      <div className="flex flex-col gap-1">
+        <h3 className="text-h4">{group.storeName} has not accepted this yet. What would you like?</h3>
+        {group.choose && (
+          <p suppressHydrationWarning>
+            We are sorry for the wait. If you choose nothing until {moment(group.choose.until)}, you get your money back.
+          </p>
+        )}
+      </div>
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Choices key={JSON.stringify(data)} options={data} onGone={() => void refetch()} {...{ group, address }} />
+      ) : (
+        <SkeletonRows count={3} />
+      )}
+    </section>
+  )
+}
+
+function Choices({ group, address, options, onGone }: ChoiceNeededProps & { options: Alternatives; onGone: () => void }) {
+  const choose = useChooseAlternative(address)
+  const cancel = useCancelOrder(address)
+  const [choice, setChoice] = useState<string>()
+  const [isMissing, setMissing] = useState(false)
+  const query = address.key ? { key: address.key } : {}
+  const params = { number: address.number, fulfillmentId: group.id }
+  const send = () => {
+    setMissing(choice === undefined)
+    if (choice === MONEY)
+      return cancel.mutate({ params: { number: address.number }, query, body: { fulfillmentId: group.id } }, { onError: onGone })
+    const store = options.stores.find(({ storeId }) => String(storeId) === choice)
+    if (choice === SHIP) choose.mutate({ params, query, body: { kind: 'ship' } }, { onError: onGone })
+    else if (store) choose.mutate({ params, query, body: { kind: 'store', storeId: store.storeId } }, { onError: onGone })
+  }
+  const needsAddress = choice === SHIP && options.ship?.destination === null
+  return (
+    <div className="flex flex-col gap-4">
+      <RadioGroup
+        className="rounded-md bg-surface p-3"
+        legend="Instead of waiting"
+        value={choice ?? ''}
+        onChange={(event) => {
+          setChoice(event.target.value)
+          setMissing(false)
+        }}
+        {...(isMissing && { error: 'Choose one of these.' })}
+        choices={choicesOf(group, options)}
+      />
+      {needsAddress && options.ship ? (
+        <ShipInstead group={group} address={address} state={options.ship.state} onGone={onGone} />
+      ) : (
+        <div>
+          <Button busy={choose.isPending || cancel.isPending} onClick={send}>
+            {choice === MONEY ? 'Give me my money back' : 'Continue with this'}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function choicesOf(group: Fulfillment, { stores, ship }: Alternatives) {
+  return [
+    ...stores.slice(0, 5).map((store) => ({
+      value: String(store.storeId),
+      label: group.fulfillmentMethod === 'in-store-pickup' ? `Pick it up at ${store.name}` : `Have ${store.name} send it`,
+      detail: `${store.milesAway} mi from ${group.storeName}. ${store.address}. ${store.estimate}. Same price.`,
+    })),
+    ...(ship
+      ? [
+          {
+            value: SHIP,
+            label: 'Have it shipped to me',
+            detail: `${ship.storeName} sends it${ship.destination ? ` to ${ship.destination.street1}` : ''} at no extra charge. ${ship.estimate}.`,
+          },
+        ]
+      : []),
+    {
+      value: MONEY,
+      label: 'Take the money back',
+      detail: `${dollars(group.subtotal)} for the items, with tax and shipping, goes back to how you paid, with any SPIRALs you used.`,
+    },
+  ]
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { z } from 'zod'
+import { STATES } from '#contracts/constants.ts'
+import { Destination } from '#contracts/cart.ts'
+import type { Fulfillment } from '#contracts/orders.ts'
+import type { ZipPlace } from '#contracts/places.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { useServerForm } from '#web/ui/useServerForm.ts'
+import { AddressFields } from '../identity/AddressFields.tsx'
+import { myAddresses } from '../identity/queries.ts'
+import { type OrderAddress, useChooseAlternative } from './queries.ts'
+
+const Form = z.object({ destination: Destination })
+type ShipInsteadProps = { group: Fulfillment; address: OrderAddress; state: string; onGone: () => void }
+
+/** Where to send what was to be collected: a saved address of the state in which it was taxed stands there already. */
+export function ShipInstead({ group, address, state, onGone }: ShipInsteadProps) {
+  const choose = useChooseAlternative(address, 'mine')
+  const { data: saved } = useQuery(myAddresses())
+  const form = useServerForm(Form, { defaultValues: { destination: { street1: '', street2: '', city: '', state, zip: '' } } })
+  const { setValue, getValues } = form
+  useEffect(() => {
+    const own = saved?.items.find((each) => each.state === state)
+    if (!own || getValues('destination.street1')) return
+    setValue('destination', { street1: own.street1, street2: own.street2 ?? '', city: own.city, state: own.state, zip: own.zip })
+  }, [saved, state, setValue, getValues])
+  const fill = useCallback(
+    (place: ZipPlace) => {
+      setValue('destination.city', place.city, { shouldValidate: true })
+      setValue('destination.state', place.state, { shouldValidate: true })
+    },
+    [setValue],
+  )
+  const send = ({ destination }: z.output<typeof Form>) =>
+    choose.mutateAsync(
+      {
+        params: { number: address.number, fulfillmentId: group.id },
+        query: address.key ? { key: address.key } : {},
+        body: { kind: 'ship', destination },
+      },
+      { onError: (problem) => problem.code === 'orders.choice_gone' && onGone() },
+    )
+  return (
+    <form noValidate onSubmit={form.submit(send)} className="flex flex-col gap-4 rounded-md bg-surface p-4">
+      <h4 className="text-base">Ship to</h4>
+      <p className="text-sm text-soft">An address in {STATES[state] ?? state}, because this order was taxed there.</p>
+      <ErrorSummary {...form.summary} />
+      <AddressFields field={(name) => form.field(`destination.${name}`)} zip={form.watch('destination.zip')} onPlace={fill} />
+      <div>
+        <Button type="submit" busy={form.isSubmitting}>
+          Ship it here
+        </Button>
+      </div>
+    </form>
+  )
+}
