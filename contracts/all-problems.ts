@@ -1,3 +1,4 @@
+import { accessProblems } from './access-requests.ts'
 import { authProblems } from './auth.ts'
 import { catalogProblems } from './catalog.ts'
 import { mallsProblems } from './malls.ts'
@@ -13,6 +14,7 @@ import { wishlistProblems } from './wishlist.ts'
 /** Every code an answer may carry, with its status and words. */
 export const problems = {
   ...commonProblems,
+  ...accessProblems,
   ...authProblems,
   ...picturesProblems,
   ...placesProblems,

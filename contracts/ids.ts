@@ -17,6 +17,7 @@ export const WishlistId = rowId<'WishlistId'>()
 export const WishId = rowId<'WishId'>()
 export const NotificationId = rowId<'NotificationId'>()
 export const PushDeviceId = rowId<'PushDeviceId'>()
+export const AccessRequestId = rowId<'AccessRequestId'>()
 export const UserId = z.uuid().brand<'UserId'>()
 export const SessionId = z.uuid().brand<'SessionId'>()
 /** Random, 65 bits; and the number alone opens nothing. */
@@ -40,6 +41,7 @@ export type WishlistId = z.infer<typeof WishlistId>
 export type WishId = z.infer<typeof WishId>
 export type NotificationId = z.infer<typeof NotificationId>
 export type PushDeviceId = z.infer<typeof PushDeviceId>
+export type AccessRequestId = z.infer<typeof AccessRequestId>
 export type UserId = z.infer<typeof UserId>
 export type SessionId = z.infer<typeof SessionId>
 export type OrderNumber = z.infer<typeof OrderNumber>

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { PagePattern } from './access-requests.ts'
 import { endpoint } from './endpoint.ts'
+import { Nothing } from './page.ts'
 import { Turnover } from './money.ts'
 import { Instant } from './time.ts'
 
@@ -61,4 +63,34 @@ export const legalDocument = endpoint({
   params: z.object({ slug: z.enum(LEGAL_SLUGS) }),
   query: z.object({ v: z.string().max(20).optional() }),
   reply: LegalDocument,
+})
+
+/** What a browser found slow. Screens and endpoints by their patterns, one figure, and nothing of whoever looked. */
+export const ClientEvent = z.strictObject({
+  kind: z.enum(['slow-load', 'slow-action', 'memory']),
+  /** What took long: the screen, or "POST /api/checkout". */
+  name: z
+    .string()
+    .max(100)
+    .regex(/^([A-Z]{3,6} )?\/(:?[a-z][A-Za-z0-9-]*(\/:?[a-z][A-Za-z0-9-]*)*)?$/),
+  page: PagePattern,
+  /** Milliseconds, or megabytes of memory. */
+  value: z.int().min(0).max(10_000_000),
+})
+export type ClientEvent = z.infer<typeof ClientEvent>
+export const sendClientEvents = endpoint({
+  method: 'POST',
+  path: '/api/client-events',
+  access: 'public',
+  summary: 'What a browser found slow, a handful at a time.',
+  status: 204,
+  body: z.strictObject({ events: z.array(ClientEvent).min(1).max(20) }),
+  reply: Nothing,
+})
+export const clientEvents = endpoint({
+  method: 'GET',
+  path: '/api/client-events',
+  access: 'public',
+  summary: 'The newest of what browsers found slow. In production for developers only.',
+  reply: z.object({ items: z.array(ClientEvent.extend({ at: Instant })) }),
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { SessionId, UserId } from '#contracts/ids.ts'
+import { ASKABLE } from '#contracts/access-requests.ts'
+import type { AccessRequestId, SessionId, UserId } from '#contracts/ids.ts'
 import { createdAt, instant, rowId } from '../../platform/tables.ts'
 
 const userId = () =>
@@ -130,4 +131,27 @@ export const legalAcceptances = pgTable(
   'legal_acceptances',
   { id: rowId(), userId: userId(), document: text().notNull(), version: text().notNull(), createdAt: createdAt() },
   (t) => [index('legal_acceptances_user').on(t.userId)],
+)
+/** Who asks for a page's role, or to have a lost second factor taken off. One open request for each thing. */
+export const accessRequests = pgTable(
+  'access_requests',
+  {
+    id: bigint({ mode: 'number' }).$type<AccessRequestId>().primaryKey().generatedAlwaysAsIdentity(),
+    userId: userId(),
+    kind: text({ enum: ['page', 'second-factor'] }).notNull(),
+    page: text(),
+    access: text({ enum: ASKABLE }),
+    decision: text({ enum: ['granted', 'refused'] }),
+    note: text(),
+    decidedBy: uuid()
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('access_requests_open_once').on(t.userId, t.kind, sql`coalesce(${t.page}, '')`).where(sql`${t.decidedAt} is null`),
+    check('access_requests_names_its_page', sql`(${t.kind} = 'page') = (${t.page} is not null and ${t.access} is not null)`),
+    check('access_requests_decided_whole', sql`(${t.decidedAt} is null) = (${t.decision} is null)`),
+  ],
 )

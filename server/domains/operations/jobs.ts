@@ -1,9 +1,9 @@
 import { LIMITS } from '#contracts/limits.ts'
-import { HOUR, MINUTE } from '#contracts/time.ts'
+import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
 import { rowsOf } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
 
-/** Forgets what is only kept for a while: answers to repeated requests for a day, counters of tries for an hour. */
+/** Forgets what is only kept for a while: answers to repeated requests for a day, counters of tries for an hour, what was slow for a month. */
 export const forgetOld: Job = {
   cron: '41 * * * *',
   act: async ({ db, clock }) => {
@@ -12,5 +12,6 @@ export const forgetOld: Job = {
       new Date(now - LIMITS.idempotencyHours * HOUR),
     ])
     await rowsOf(db, 'operations.old_tries', 'delete from rate_limits where "window" < $1', [Math.floor((now - HOUR) / MINUTE)])
+    await rowsOf(db, 'operations.old_events', 'delete from client_events where created_at < $1', [new Date(now - 30 * DAY)])
   },
 }

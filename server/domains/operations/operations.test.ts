@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { check, figures, LEGAL_SLUGS, legalDocument, settings } from '#contracts/operations.ts'
-import { HOUR } from '#contracts/time.ts'
+import {
+  check,
+  type ClientEvent,
+  clientEvents,
+  figures,
+  LEGAL_SLUGS,
+  legalDocument,
+  sendClientEvents,
+  settings,
+} from '#contracts/operations.ts'
+import { DAY, HOUR } from '#contracts/time.ts'
 import { rowsOf } from '#server/platform/db.ts'
+import { aPerson } from '#tests/people.ts'
 import { guest, testApp, type TestApp } from '#tests/app.ts'
 import { ask, serverVariable } from '#tests/database.ts'
 import { publishLegalDocuments } from './index.ts'
@@ -87,4 +97,48 @@ test('what is only kept for a while is forgotten', async () => {
   const { forgetOld } = await import('./jobs.ts')
   await forgetOld.act(app.deps, {})
   expect(await rowsOf(db, 'test.kept', 'select caller from idempotent_requests')).toEqual([{ caller: 'new' }])
+})
+
+const slow: ClientEvent = { kind: 'slow-load', name: '/product/:id', page: '/product/:id', value: 1400 }
+
+test('screens:R140 screens:R141 screens:R142 what browsers found slow is kept and shown, the newest first', async () => {
+  const action: ClientEvent = { kind: 'slow-action', name: 'POST /api/checkout', page: '/checkout', value: 3200 }
+  const memory: ClientEvent = { kind: 'memory', name: '/', page: '/', value: 130 }
+  expect((await app.call(guest(), sendClientEvents, { body: { events: [slow, action] } })).status).toBe(204)
+  now = new Date(now.getTime() + 1_000)
+  await app.call(guest(), sendClientEvents, { body: { events: [memory] } })
+  const { items } = (await app.call(guest(), clientEvents)).body
+  expect(items).toMatchObject([memory, action, slow])
+})
+
+test.each<[string, object]>([
+  ['an id in the page', { ...slow, page: '/product/17' }],
+  ['a search in the page', { ...slow, page: '/search?q=maya' }],
+  ['an address of mail as the name', { ...slow, name: 'maya@example.com' }],
+  ['a sentence as the name', { ...slow, name: 'Maya was here' }],
+  ['another kind', { ...slow, kind: 'purchase' }],
+  ['a person beside it', { ...slow, userId: 1 }],
+  ['half a millisecond', { ...slow, value: 0.5 }],
+])('%s is refused: nothing of whoever looked is kept', async (_, event) => {
+  expect((await app.call(guest(), sendClientEvents, { body: { events: [slow] }, raw: { events: [event] } })).status).toBe(422)
+})
+
+test('a browser that sends too much or too often is refused, and what was slow is forgotten after a month', async () => {
+  now = new Date(now.getTime() + HOUR)
+  const many = Array.from({ length: 21 }, () => slow)
+  expect((await app.call(guest(), sendClientEvents, { body: { events: [slow] }, raw: { events: many } })).status).toBe(422)
+  const statuses: number[] = []
+  for (let n = 0; n < 11; n++) statuses.push((await app.call(guest(), sendClientEvents, { body: { events: [slow] } })).status)
+  expect(statuses.at(-1)).toBe(429)
+  now = new Date(now.getTime() + 31 * DAY)
+  const { forgetOld } = await import('./jobs.ts')
+  await forgetOld.act(app.deps, {})
+  expect((await app.call(guest(), clientEvents)).body.items).toEqual([])
+})
+
+test('safety:R8 in production they are shown to developers only', async () => {
+  const production = await testApp({ config: { environment: 'production' } })
+  expect((await production.call(guest(), clientEvents)).status).toBe(404)
+  expect((await production.call(await aPerson(production), clientEvents)).status).toBe(404)
+  await production.close()
 })

@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { check, figures, legalDocument, settings } from '#contracts/operations.ts'
+import { check, clientEvents, figures, legalDocument, sendClientEvents, settings } from '#contracts/operations.ts'
+import { isPlatform } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { Problem } from '../../platform/problem.ts'
+import { takeTry } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
 import { checkOf, version } from './check.ts'
+import { keepClientEvents, newestClientEvents } from './client-events.ts'
 import { figuresOf } from './figures.ts'
 import { legalDocumentOf } from './legal.ts'
 
@@ -21,6 +25,17 @@ export async function operationsRoutes(app: FastifyInstance, deps: Deps): Promis
     version,
     payments: { provider: cards.name, testTokens: cards.test ? [...cards.testTokens] : [] },
   }))
+  serve(app, sendClientEvents, async ({ body }, { request }) => {
+    const now = clock.now()
+    await takeTry(db, now, [`client events from ${request.ip}`])
+    await keepClientEvents(db, body.events, now)
+    return undefined
+  })
+  serve(app, clientEvents, async ({ actor }) => {
+    // They stand on a test screen, which production shows to developers only.
+    if (config.environment === 'production' && !isPlatform(actor, 'developer')) throw new Problem('not_found')
+    return { items: await newestClientEvents(db) }
+  })
   serve(app, figures, () => figuresOf(db, clock.now()), { ready: { cache: ready, keys: () => ['figures'] } })
   serve(app, legalDocument, ({ params, query }) => legalDocumentOf(db, params.slug, query.v, clock.now()), {
     ready: { cache: ready, keys: ({ slug }) => [`legal:${slug}`] },
