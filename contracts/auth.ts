@@ -28,14 +28,12 @@ export const signUp = endpoint({
   body: SignUp,
   reply: z.object({ user: z.object({ email: z.string(), name: z.string(), firstName: z.string(), lastName: z.string() }) }),
 })
+const Code = z.string().regex(/^(\d{6}|[A-Za-z0-9]{5}-[A-Za-z0-9]{5})$/, 'Enter the 6 digits from your app, or a backup code.')
 export const Login = z.strictObject({
   email: Email,
   password: z.string().min(1, 'Enter your password.').max(LIMITS.passwordMax),
   /** Code of the second factor, when the account has one: the six digits of the app, or one of the backup codes. */
-  code: z
-    .string()
-    .regex(/^(\d{6}|[A-Za-z0-9]{5}-[A-Za-z0-9]{5})$/, 'Enter the 6 digits from your app, or a backup code.')
-    .optional(),
+  code: Code.optional(),
 })
 export const logIn = endpoint({
   method: 'POST',
@@ -116,6 +114,25 @@ export const confirmSecondFactor = endpoint({
   status: 204,
   body: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'Enter the 6 digits from your app.') }),
   reply: Nothing,
+})
+
+export const endSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/auth/second-factor/off',
+  access: 'shopper',
+  summary: 'Turn the code app off, with the password and a code; ends all other sign-ins.',
+  status: 204,
+  body: z.strictObject({ password: Login.shape.password, code: Code }),
+  reply: Nothing,
+})
+export const loseSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/auth/second-factor/lost',
+  access: 'public',
+  summary: 'Ask the platform to take a lost code app off an account; the password says whose it is.',
+  status: 202,
+  body: z.strictObject({ email: Email, password: Login.shape.password }),
+  reply: z.object({ asked: z.literal(true) }),
 })
 
 export const SessionInfo = z
@@ -227,7 +244,7 @@ export const authProblems = {
   'auth.wrong': { status: 401, message: "Email or password isn't right." },
   'auth.code_needed': { status: 401, message: 'Enter the 6 digits from your code app.' },
   'auth.code_wrong': { status: 401, message: 'That code is not right. Use the newest one from your app.' },
-  'auth.second_factor_required': { status: 403, message: 'Admins sign in with a second factor. Set up a code app first.' },
+  'auth.second_factor_required': { status: 403, message: 'This role needs a second factor. Set up a code app first.' },
   'auth.link_expired': { status: 410, message: 'This link has expired. Send a new one.' },
   'auth.password_common': { status: 422, message: 'This password is too common. Choose another.' },
   'auth.password_wrong': { status: 422, message: "That isn't your current password." },

@@ -17,6 +17,7 @@ export const LIMITS = {
   reportStatementMs: 30_000,
   lockWaitMs: 2_000,
   triesPerMinute: 10,
+  platformIdleMinutes: 30,
   reservationMinutes: 15,
   unpaidOrdersPerShopper: 5,
   orderLines: 100,

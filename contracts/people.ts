@@ -26,6 +26,8 @@ export const Viewer = z
     retailers: z.array(z.object({ retailerId: RetailerId, name: z.string(), role: RetailerRole, storeId: StoreId.nullable() })),
     malls: z.array(z.object({ mallId: MallId, name: z.string(), role: MallRole })),
     platform: z.array(PlatformRole),
+    /** `required`: some of these roles count only once there is one. */
+    secondFactor: z.enum(['off', 'on', 'required']),
   })
   .meta({ id: 'Viewer' })
 export type Viewer = z.infer<typeof Viewer>

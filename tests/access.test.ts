@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contracts/endpoint.ts'
+import { decideAccess } from '#contracts/access-requests.ts'
 import { adminOrders, audit, outbox, outboxMail } from '#contracts/admin.ts'
 import { addresses, changeAddress, endOtherSessions, endSession, logOut, removeAddress, sessions } from '#contracts/auth.ts'
 import { cancelOrder, order } from '#contracts/orders.ts'
@@ -154,6 +155,7 @@ const OBJECTS: ObjectRow[] = [
   ],
   ['an address', changeAddress, () => ({ params: { id: world.addressId }, body: edit }), ['buyer']],
   ['an address to remove', removeAddress, () => ({ params: { id: world.addressId } }), ['buyer']],
+  ['a request that nobody made', decideAccess, () => ({ body: { decision: 'granted' } }), []],
   ['a sign-in', endSession, () => ({ params: { id: world.sessionId } }), ['buyer']],
 ]
 const partOf = (number: 'orderNumber' | 'guestOrderNumber') => ({ number: world[number], fulfillmentId: world.pickupId })

@@ -28,12 +28,14 @@ select ${counted('graphile_worker.jobs where attempts >= max_attempts and locked
 
 type Late = { number: string; since: Date; store: string; phone: string | null; chooses: boolean }
 
+type Asked = { kind: 'page' | 'second-factor'; page: string | null; who: string; since: Date }
+
 const ORDERS = '/admin?section=orders'
 
 /** What waits for a person, the oldest first, with the day's counters. */
 export async function attentionOf(db: Db, now: Date): Promise<Answer> {
   const before = (ms: number) => new Date(now.getTime() - ms)
-  const [stuckRows, late, counters] = await Promise.all([
+  const [stuckRows, late, asked, counters] = await Promise.all([
     rowsOf<Stuck>(db, 'admin.stuck', STUCK, [before(FACTS_MS), before(UNPAID_MS), before(REFUND_MS)]),
     rowsOf<Late>(
       db,
@@ -43,9 +45,15 @@ export async function attentionOf(db: Db, now: Date): Promise<Answer> {
        where f.state = 'placed' and o.state <> 'payment_pending' and (f.support_told_at is not null or f.choice_since is not null)
        order by f.changed_at limit 200`,
     ),
+    rowsOf<Asked>(
+      db,
+      'admin.asked',
+      `select r.kind, r.page, u.name as who, r.created_at as since from access_requests r join users u on u.id = r.user_id
+       where r.decided_at is null order by r.id limit 100`,
+    ),
     countersOf(db, now),
   ])
-  const items = [...(stuckRows[0] ? stuckItems(stuckRows[0]) : []), ...lateItems(late, now)]
+  const items = [...(stuckRows[0] ? stuckItems(stuckRows[0]) : []), ...lateItems(late, now), ...asked.map(askedItem)]
   items.sort((a, b) => (a.since?.getTime() ?? 0) - (b.since?.getTime() ?? 0))
   return { items, checkedAt: now, counters }
 }
@@ -88,6 +96,14 @@ function lateItems(late: Late[], now: Date): Item[] {
     href: `${ORDERS}&q=${number}`,
   }))
 }
+
+const askedItem = ({ kind, page, who, since }: Asked): Item => ({
+  code: 'access.asked',
+  title: kind === 'page' ? `${who} asks for access to ${page}` : `${who} has lost their code app`,
+  detail: 'Grant or refuse it; they are told by mail.',
+  since,
+  href: '/admin?section=access',
+})
 
 /** The platform's day begins at midnight in the East, where most of its stores are. */
 const TODAY = `date_trunc('day', $1::timestamptz at time zone 'America/New_York') at time zone 'America/New_York'`

@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify'
+import { accessRequests, decideAccess } from '#contracts/access-requests.ts'
 import { adminOrders, attention, audit, outbox, outboxMail } from '#contracts/admin.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { serve } from '../../platform/serve.ts'
+import { accessRequestsOf, decideRequest } from '../identity/index.ts'
 import { attentionOf } from './attention.ts'
 import { auditOf, mailsOf, ordersOf, readMail } from './lists.ts'
 
-export async function adminRoutes(app: FastifyInstance, { db, clock }: Deps): Promise<void> {
+export async function adminRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db, clock } = deps
   serve(app, attention, () => attentionOf(db, clock.now()))
   serve(app, adminOrders, ({ query }) => ordersOf(db, query))
   serve(app, outbox, ({ query }) => mailsOf(db, query))
   serve(app, outboxMail, ({ actor, params }) => readMail(db, actor, params.id))
+  serve(app, accessRequests, ({ query }) => accessRequestsOf(db, query))
+  serve(app, decideAccess, ({ actor, params, body }) => decideRequest(deps, actor, params.id, body))
   serve(app, audit, ({ query }) => auditOf(db, query))
 }

@@ -4,7 +4,6 @@ import type { Viewer } from '#contracts/auth.ts'
 import type { MallId, RetailerId, SessionId, StoreId, UserId } from '#contracts/ids.ts'
 import { check } from '#contracts/operations.ts'
 import { type MallRole, mayPass, type PlatformRole, type RetailerRole } from '#contracts/roles.ts'
-import { MINUTE } from '#contracts/time.ts'
 import type { FactName } from '../../facts.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
@@ -13,13 +12,12 @@ import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { clearCookie, readCookie, unseal } from './cookies.ts'
 import { guestKeyOf } from './guests.ts'
-import { rolesInForce } from './rules.ts'
+import { lastsUntil, needsFactor, seenEveryMs } from './rules.ts'
 
-/** A person, and the platform roles that wait for a second factor before they count. */
-export type SignedIn = Person & { withoutFactor: PlatformRole[] }
+/** A person, and the roles that wait for a second factor before they count. */
+export type SignedIn = Person & { hasFactor: boolean; waiting: Pick<Person, 'retailers' | 'platform'> }
 
 const CACHE_MS = 1_000
-const SEEN_EVERY_MS = 10 * MINUTE
 
 type Membership =
   | { scope: 'retailer'; scopeId: number; role: RetailerRole; storeId: number | null; name: string }
@@ -63,7 +61,7 @@ const CHANGES = new Set<string>([
   'identity.email_verified',
 ] satisfies FactName[])
 
-type Known = { person: SignedIn; expiresAt: Date; seenAt: Date } | null
+type Known = { person: SignedIn; expiresAt: Date } | null
 
 /** Finds the person behind a session token; remembers answers for a second, or until a fact says otherwise. */
 export class SignIns {
@@ -101,9 +99,12 @@ export class SignIns {
     const { db, config, clock, log } = this.#deps
     const [row] = await rowsOf<Row>(db, 'identity.session', SESSION, [token])
     if (!row) return null
-    if (clock.now().getTime() - row.seen_at.getTime() > SEEN_EVERY_MS)
-      markSeen(db, row.session_id, clock.now()).catch((error: unknown) => log.warn({ err: error }, 'a sign-in could not be marked as seen'))
-    return { person: personFrom(row, config.environment === 'production'), expiresAt: row.expires_at, seenAt: row.seen_at }
+    const ofPlatform = row.memberships.some(({ scope }) => scope === 'platform')
+    const expiresAt = lastsUntil({ expiresAt: row.expires_at, seenAt: row.seen_at, ofPlatform })
+    const now = clock.now()
+    if (expiresAt > now && now.getTime() - row.seen_at.getTime() > seenEveryMs(ofPlatform))
+      markSeen(db, row.session_id, now).catch((error: unknown) => log.warn({ err: error }, 'a sign-in could not be marked as seen'))
+    return { person: personFrom(row, config.environment === 'production'), expiresAt }
   }
 }
 
@@ -111,8 +112,8 @@ const markSeen = (db: Db, id: SessionId, now: Date): Promise<unknown> =>
   rowsOf(db, 'identity.seen', 'update sessions set updated_at = $2 where id = $1', [id, now])
 
 function personFrom(row: Row, factorRequired: boolean): SignedIn {
-  const platform = row.memberships.flatMap((m) => (m.scope === 'platform' ? [m.role] : []))
-  const { inForce, waiting } = rolesInForce(platform, { factorRequired, hasFactor: row.two_factor_enabled })
+  const isWaiting = (m: Membership) => factorRequired && !row.two_factor_enabled && needsFactor(m)
+  const inForce = rolesOf(row.memberships.filter((m) => !isWaiting(m)))
   return {
     kind: 'person',
     id: row.id,
@@ -123,22 +124,34 @@ function personFrom(row: Row, factorRequired: boolean): SignedIn {
     lastName: row.last_name,
     emailVerified: row.email_verified,
     zip: row.zip,
-    retailers: row.memberships.flatMap((m) =>
-      m.scope === 'retailer'
-        ? [{ retailerId: m.scopeId as RetailerId, name: m.name, role: m.role, storeId: m.storeId as StoreId | null }]
-        : [],
-    ),
-    malls: row.memberships.flatMap((m) => (m.scope === 'mall' ? [{ mallId: m.scopeId as MallId, name: m.name, role: m.role }] : [])),
-    platform: inForce,
-    withoutFactor: waiting,
+    ...inForce,
+    hasFactor: row.two_factor_enabled,
+    waiting: rolesOf(row.memberships.filter(isWaiting)),
   }
 }
 
+const rolesOf = (memberships: readonly Membership[]): Pick<Person, 'retailers' | 'malls' | 'platform'> => ({
+  retailers: memberships.flatMap((m) =>
+    m.scope === 'retailer'
+      ? [{ retailerId: m.scopeId as RetailerId, name: m.name, role: m.role, storeId: m.storeId as StoreId | null }]
+      : [],
+  ),
+  malls: memberships.flatMap((m) => (m.scope === 'mall' ? [{ mallId: m.scopeId as MallId, name: m.name, role: m.role }] : [])),
+  platform: memberships.flatMap((m) => (m.scope === 'platform' ? [m.role] : [])),
+})
+
 /** What the browser may know of the person: also roles that wait for a second factor, so that it can lead there. */
 export function viewerOf(person: Person): Viewer {
-  const { kind: _, sessionId: __, withoutFactor = [], ...viewer } = person as Partial<SignedIn> & Person
-  return { ...viewer, platform: [...viewer.platform, ...withoutFactor] }
+  const { kind: _, sessionId: __, hasFactor = false, waiting = NOTHING_WAITS, ...viewer } = person as Partial<SignedIn> & Person
+  const isRequired = waiting.platform.length > 0 || waiting.retailers.length > 0
+  return {
+    ...viewer,
+    retailers: [...viewer.retailers, ...waiting.retailers],
+    platform: [...viewer.platform, ...waiting.platform],
+    secondFactor: isRequired ? 'required' : hasFactor ? 'on' : 'off',
+  }
 }
+const NOTHING_WAITS: SignedIn['waiting'] = { retailers: [], platform: [] }
 
 const ofDeps = new WeakMap<Deps, SignIns>()
 export function signInsOf(deps: Deps): SignIns {
@@ -160,9 +173,9 @@ export function identify(deps: Deps): onRequestAsyncHookHandler {
     const person = token ? await signIns.personOf(token) : null
     if (sealed && !person) clearCookie(reply, config, 'session')
     request.actor = person ?? { kind: 'guest', key: guestKeyOf(request, config) }
-    if (person && endpoint?.access.startsWith('platform:') && !mayPass(endpoint.access, person)) {
+    if (!person || !endpoint || mayPass(endpoint.access, person)) return
+    if (endpoint.access.startsWith('platform:'))
       await recordAct(deps.db, { who: person, act: `${endpoint.method} ${endpoint.path}`, subject: 'platform', outcome: 'refused' })
-      throw new Problem(person.withoutFactor.length > 0 ? 'auth.second_factor_required' : 'forbidden')
-    }
+    throw new Problem(mayPass(endpoint.access, { ...person.waiting, malls: [] }) ? 'auth.second_factor_required' : 'forbidden')
   }
 }

@@ -86,3 +86,38 @@ export const newDevice = ({ to, firstName, publicOrigin }: To, device: string): 
     ],
     action: { label: 'Set a new password', url: at(publicOrigin, '/login', { mode: 'forgot' }) },
   })
+
+/** Links to pages of ours only: `page` was checked to be a pattern, and a pattern with a place for an id opens nothing. */
+export const accessDecided = (
+  { to, firstName, publicOrigin }: To,
+  { kind, page, isGranted, note }: { kind: 'page' | 'second-factor'; page: string | null; isGranted: boolean; note: string | null },
+): MailMessage => {
+  const wish = kind === 'page' ? `access to ${page}` : 'to have the code app taken off your account'
+  const next =
+    kind === 'page' ? 'Sign in again to use it.' : 'All sign-ins were ended. Sign in with your password and set up a new code app.'
+  return letter({
+    to,
+    kind: 'identity.access_decided',
+    subject: isGranted ? 'Your request was granted' : 'Your request was not granted',
+    paragraphs: [
+      `Hello ${firstName},`,
+      isGranted ? `you asked for ${wish}. It is done. ${next}` : `you asked for ${wish}. It was not granted.`,
+      ...(note ? [`What was said: ${note}`] : []),
+      ...(kind === 'second-factor' ? ['If it was not you who asked, set a new password at once: somebody knows yours.'] : []),
+    ],
+    action: { label: 'Sign in', url: at(publicOrigin, '/login') },
+  })
+}
+
+export const secondFactorOff = ({ to, firstName, publicOrigin }: To): MailMessage =>
+  letter({
+    to,
+    kind: 'identity.second_factor_off',
+    subject: 'Two-step sign-in was turned off',
+    paragraphs: [
+      `Hello ${firstName},`,
+      'the code app of your account was turned off and all other sign-ins were ended. From now on the password alone signs in.',
+      'If it was not you, set a new password at once.',
+    ],
+    action: { label: 'Set a new password', url: at(publicOrigin, '/login', { mode: 'forgot' }) },
+  })

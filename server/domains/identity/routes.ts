@@ -6,11 +6,13 @@ import {
   changePassword,
   changeProfile,
   confirmSecondFactor,
+  endSecondFactor,
   endOtherSessions,
   endSession,
   forgotPassword,
   logIn,
   logOut,
+  loseSecondFactor,
   me,
   removeAddress,
   resendVerification,
@@ -27,15 +29,18 @@ import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { takeTry } from '../../platform/rate-limit.ts'
 import { type Http, serve } from '../../platform/serve.ts'
+import { askForAccess } from '#contracts/access-requests.ts'
+import { keepRequest } from './access-requests.ts'
 import { addressesOf, changeAddressOf, keepAddress, removeAddressOf } from './addresses.ts'
 import { clearCookie } from './cookies.ts'
 import { signInsOf, viewerOf } from './identify.ts'
 import { confirmPassword, keepPassword, refuseCommon, resetByLink, tellByMail } from './passwords.ts'
 import { hasSecondFactor, hashPassword, renamePerson } from './people.ts'
+import * as letters from './letters.ts'
 import { deviceOf } from './rules.ts'
-import { finishEnrolling, startEnrolling } from './second-factor.ts'
+import { checkSecondFactor, dropSecondFactor, finishEnrolling, startEnrolling } from './second-factor.ts'
 import { endSessions, endThisSession, sessionsOf, signInHere } from './sessions.ts'
-import { signIn } from './sign-in.ts'
+import { personByPassword, signIn } from './sign-in.ts'
 import { confirmAddress, sendReset, sendVerification, signUpPerson } from './sign-up.ts'
 
 export async function identityRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -109,6 +114,29 @@ export async function identityRoutes(app: FastifyInstance, deps: Deps): Promise<
       await signInHere(deps, tx, actor.id, http)
     })
     return undefined
+  })
+
+  serve(app, endSecondFactor, async ({ actor, body }, http) => {
+    await tries('password', actor.id, http)
+    await confirmPassword(db, actor.id, body.password, '/password')
+    if (!(await hasSecondFactor(db, actor.id))) throw new Problem('conflict', { detail: 'Two-step sign-in is off already.' })
+    await checkSecondFactor(deps, { userId: actor.id, email: actor.email, password: body.password }, body.code)
+    await transact(db, async (tx) => {
+      await dropSecondFactor(tx, actor.id)
+      await deps.mail.send(tx, letters.secondFactorOff({ to: actor.email, firstName: actor.firstName, publicOrigin: config.publicOrigin }))
+      await signInHere(deps, tx, actor.id, http)
+    })
+    return undefined
+  })
+  serve(app, loseSecondFactor, async ({ body }, http) => {
+    await tries('sign-in', body.email, http)
+    const { id, two_factor_enabled: hasFactor } = await personByPassword(db, body.email, body.password)
+    if (hasFactor) await keepRequest(db, id, { kind: 'second-factor' }, clock.now())
+    return { asked: true } as const
+  })
+  serve(app, askForAccess, async ({ actor, body }, http) => {
+    await tries('access', actor.id, http)
+    return keepRequest(db, actor.id, { kind: 'page', ...body }, clock.now())
   })
 
   serve(app, sessions, async ({ actor }) => ({

@@ -1,15 +1,21 @@
+import { LIMITS } from '#contracts/limits.ts'
 import type { PlatformRole } from '#contracts/roles.ts'
-import { DAY, HOUR } from '#contracts/time.ts'
+import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
 
-/** In production a platform role counts only behind a second factor; until then its holder may do what any shopper may, and enroll. */
-export const rolesInForce = (
-  roles: readonly PlatformRole[],
-  { factorRequired, hasFactor }: { factorRequired: boolean; hasFactor: boolean },
-): { inForce: PlatformRole[]; waiting: PlatformRole[] } =>
-  factorRequired && !hasFactor ? { inForce: [], waiting: [...roles] } : { inForce: [...roles], waiting: [] }
+/** In production the platform's own people and the owners of stores need a second factor before such a role counts; until then its holder may do what any shopper may, and enroll. */
+export const needsFactor = (role: { scope: 'platform' | 'retailer' | 'mall'; role: string }): boolean =>
+  role.scope === 'platform' || (role.scope === 'retailer' && role.role === 'owner')
 
 /** How long a sign-in lasts: a working day for the platform's own people, a month for everybody else. */
 export const sessionMs = (roles: readonly PlatformRole[]): number => (roles.length > 0 ? 8 * HOUR : 30 * DAY)
+
+/** A sign-in with rights of the platform that nobody has used for so long is over. */
+export const lastsUntil = ({ expiresAt, seenAt, ofPlatform }: { expiresAt: Date; seenAt: Date; ofPlatform: boolean }): Date => {
+  const idleUntil = seenAt.getTime() + LIMITS.platformIdleMinutes * MINUTE
+  return ofPlatform && idleUntil < expiresAt.getTime() ? new Date(idleUntil) : expiresAt
+}
+/** How exactly it is known when somebody was last seen. */
+export const seenEveryMs = (ofPlatform: boolean): number => (ofPlatform ? 1 : 10) * MINUTE
 
 export const VERIFY_LINK_MS = DAY
 export const RESET_LINK_MS = HOUR

@@ -3,7 +3,9 @@ import type { UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
+import { tell } from '../../facts.ts'
 import { libraryOf } from './library.ts'
+import { endSessions } from './sessions.ts'
 
 /** What the library says when it refuses. */
 const refusalOf = (error: unknown): string | undefined => {
@@ -85,4 +87,12 @@ export async function checkSecondFactor(
   } catch (error) {
     throw asProblem(error)
   }
+}
+
+/** Takes the second factor off and ends every sign-in; the next is by password alone. */
+export async function dropSecondFactor(tx: Db, userId: UserId): Promise<void> {
+  await rowsOf(tx, 'identity.drop_factor', 'delete from two_factors where user_id = $1', [userId])
+  await rowsOf(tx, 'identity.factor_off', 'update users set two_factor_enabled = false, updated_at = now() where id = $1', [userId])
+  await endSessions(tx, userId, 'all')
+  await tell(tx, 'identity.person_changed', { userId })
 }

@@ -4,6 +4,7 @@ import {
   changePassword,
   confirmSecondFactor,
   endOtherSessions,
+  endSecondFactor,
   endSession,
   logIn,
   logOut,
@@ -13,11 +14,13 @@ import {
 } from '#contracts/auth.ts'
 import { attention } from '#contracts/admin.ts'
 import type { SessionId } from '#contracts/ids.ts'
+import { retailerOverview } from '#contracts/retailers.ts'
 import { MINUTE } from '#contracts/time.ts'
 import { rowsOf } from '#server/platform/db.ts'
 import { type Caller, guest, testApp, type TestApp } from '#tests/app.ts'
 import { lettersTo } from '#tests/letters.ts'
 import { aPerson, PASSWORD } from '#tests/people.ts'
+import { aShop } from '#tests/shops.ts'
 
 let app: TestApp
 let now = new Date()
@@ -190,6 +193,7 @@ test('an admin in production may only enroll until a second factor is there, and
   const browser = somewhere()
   expect((await production.call(browser, logIn, right(root.email))).body.user.platform).toEqual(['admin'])
   expect((await lettersTo(production, root.email))[0]?.kind).toBe('identity.new_device')
+  expect((await production.call(browser, me)).body.user).toMatchObject({ platform: ['admin'], secondFactor: 'required' })
   expect(await production.call(browser, attention)).toMatchObject({ status: 403, problem: { code: 'auth.second_factor_required' } })
 
   expect((await production.call(browser, startSecondFactor, { body: { password: 'wrong' } })).status).toBe(422)
@@ -202,6 +206,7 @@ test('an admin in production may only enroll until a second factor is there, and
   expect((await production.call(browser, confirmSecondFactor, { body: { code: codeFor(uri) } })).status).toBe(204)
   expect((await production.call(before, me)).body.user).toBeNull()
   expect((await production.call(browser, attention)).status).toBe(200)
+  expect((await production.call(browser, me)).body.user?.secondFactor).toBe('on')
 
   const later = somewhere()
   expect(await production.call(later, logIn, right(root.email))).toMatchObject({ status: 401, problem: { code: 'auth.code_needed' } })
@@ -216,5 +221,47 @@ test('an admin in production may only enroll until a second factor is there, and
   const spare = backupCodes[0] ?? ''
   expect((await production.call(somewhere(), logIn, { body: { email: root.email, password: PASSWORD, code: spare } })).status).toBe(200)
   expect((await production.call(somewhere(), logIn, { body: { email: root.email, password: PASSWORD, code: spare } })).status).toBe(401)
+
+  const off = (code: string) => production.call(later, endSecondFactor, { body: { password: PASSWORD, code } })
+  expect(await off(guess)).toMatchObject({ status: 401, problem: { code: 'auth.code_wrong' } })
+  expect((await off(backupCodes[1] ?? '')).status).toBe(204)
+  expect((await production.call(browser, me)).body.user).toBeNull()
+  expect((await production.call(later, me)).body.user?.secondFactor).toBe('required')
+  expect((await production.call(later, attention)).status).toBe(403)
+  expect((await lettersTo(production, root.email))[0]?.kind).toBe('identity.second_factor_off')
+  // A new phone: the way is free to set it up again.
+  expect((await production.call(later, startSecondFactor, { body: { password: PASSWORD } })).status).toBe(200)
+
+  const shop = await aShop(production)
+  const owner = await aPerson(production, { retailers: [{ retailerId: shop.retailerId, role: 'owner' }] })
+  const clerk = await aPerson(production, { retailers: [{ retailerId: shop.retailerId, role: 'staff' }] })
+  expect(await production.call(owner, retailerOverview, { query: {} })).toMatchObject({
+    status: 403,
+    problem: { code: 'auth.second_factor_required' },
+  })
+  expect((await production.call(owner, me)).body.user).toMatchObject({ retailers: [{ role: 'owner' }], secondFactor: 'required' })
+  expect((await production.call(clerk, retailerOverview, { query: {} })).status).toBe(200)
+  expect((await production.call(clerk, me)).body.user?.secondFactor).toBe('off')
   await production.close()
+})
+
+test('a sign-in with rights of the platform is over after 30 minutes without use, that of a shopper is not', async () => {
+  const [root, ana] = [await aPerson(app, { platform: ['admin'] }), await aPerson(app)]
+  const browser = somewhere()
+  await app.call(browser, logIn, right(root.email))
+  const pass = (minutes: number) => {
+    now = new Date(now.getTime() + minutes * MINUTE)
+    return new Promise((done) => setTimeout(done, 1_050))
+  }
+  // Use keeps it open, however long the day.
+  for (let n = 0; n < 3; n++) {
+    await pass(20)
+    expect((await app.call(browser, attention)).status).toBe(200)
+  }
+  await pass(31)
+  expect((await app.call(browser, attention)).status).toBe(401)
+  expect((await app.call(browser, me)).body.user).toBeNull()
+  expect((await app.call(ana, me)).body.user?.id).toBe(ana.id)
+  await app.call(browser, logIn, right(root.email))
+  expect((await app.call(browser, attention)).status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Login } from '#contracts/auth.ts'
 import type { UserId } from '#contracts/ids.ts'
-import { rowsOf, transact } from '../../platform/db.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { giveBackTry, takeTry } from '../../platform/rate-limit.ts'
@@ -15,6 +15,21 @@ import { originOf, signInHere } from './sessions.ts'
 
 type Row = { id: UserId; email: string; first_name: string; password: string | null; two_factor_enabled: boolean; of_platform: boolean }
 
+/** Whose password this is; refuses everybody else in the same words and time. */
+export async function personByPassword(db: Db, email: string, password: string): Promise<Row> {
+  const [row] = await rowsOf<Row>(
+    db,
+    'identity.credentials',
+    `select u.id, u.email, u.first_name, u.two_factor_enabled, a.password,
+       exists (select from memberships m where m.user_id = u.id and m.scope = 'platform') as of_platform
+     from users u left join accounts a on a.user_id = u.id and a.provider_id = 'credential' where lower(u.email) = $1 and u.disabled_at is null`,
+    [email],
+  )
+  const isRight = await isRightPassword(row?.password ?? null, password)
+  if (!row || !isRight) throw new Problem('auth.wrong')
+  return row
+}
+
 /**
  * Signs in with email and password, and the second factor where there is one; answers with the new session's token.
  * A wrong try counts against the account and the address; on a browser this person has used before only against that browser,
@@ -27,16 +42,7 @@ export async function signIn(deps: Deps, { email, password, code }: z.output<typ
   const buckets = isKnownDevice ? [`sign-in device ${device.name} ${email}`] : [`sign-in ${email}`, `sign-in from ${http.request.ip}`]
   const now = clock.now()
   await takeTry(db, now, buckets)
-  const [row] = await rowsOf<Row>(
-    db,
-    'identity.credentials',
-    `select u.id, u.email, u.first_name, u.two_factor_enabled, a.password,
-       exists (select from memberships m where m.user_id = u.id and m.scope = 'platform') as of_platform
-     from users u left join accounts a on a.user_id = u.id and a.provider_id = 'credential' where lower(u.email) = $1 and u.disabled_at is null`,
-    [email],
-  )
-  const isRight = await isRightPassword(row?.password ?? null, password)
-  if (!row || !isRight) throw new Problem('auth.wrong')
+  const row = await personByPassword(db, email, password)
   if (row.two_factor_enabled) await checkSecondFactor(deps, { userId: row.id, email: row.email, password }, code)
   await giveBackTry(db, now, buckets)
   const token = await transact(db, async (tx) => {

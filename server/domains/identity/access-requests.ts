@@ -1,0 +1,107 @@
+import type { z } from 'zod'
+import type { AccessRequest, Askable, decideAccess } from '#contracts/access-requests.ts'
+import type { AccessRequestId, UserId } from '#contracts/ids.ts'
+import { DEFAULT_LIMIT } from '#contracts/page.ts'
+import { PLATFORM_ROLES, type PlatformRole } from '#contracts/roles.ts'
+import type { Person } from '../../platform/actor.ts'
+import { recordAct } from '../../platform/audit.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { fieldProblem, Problem } from '../../platform/problem.ts'
+import * as letters from './letters.ts'
+import { addMembership } from './people.ts'
+import { dropSecondFactor } from './second-factor.ts'
+
+type Wanted = { kind: 'page'; page: string; access: Askable } | { kind: 'second-factor' }
+type Decision = z.output<typeof decideAccess.body>
+
+/** Keeps a request; while one for the same thing is open it stands for both. */
+export async function keepRequest(db: Db, userId: UserId, wanted: Wanted, now: Date): Promise<{ askedAt: Date }> {
+  const { page, access } = wanted.kind === 'page' ? wanted : { page: null, access: null }
+  const [row] = await rowsOf<{ created_at: Date }>(
+    db,
+    'identity.ask_access',
+    `insert into access_requests (user_id, kind, page, access, created_at) values ($1, $2, $3, $4, $5)
+     on conflict (user_id, kind, coalesce(page, '')) where decided_at is null do update set kind = excluded.kind returning created_at`,
+    [userId, wanted.kind, page, access, now],
+  )
+  if (!row) throw new Error('a request was not written')
+  return { askedAt: row.created_at }
+}
+
+const platformRole = (access: Askable | null): PlatformRole | undefined => PLATFORM_ROLES.find((role) => access === `platform:${role}`)
+
+type Row = Omit<AccessRequest, 'mayGrant'> & { user_id: UserId }
+function shown(row: Row): AccessRequest {
+  const { user_id: _, ...request } = row
+  return { ...request, mayGrant: request.kind === 'second-factor' || platformRole(request.access) !== undefined }
+}
+const REQUEST = `r.id, r.kind, u.name as who, u.email, r.page, r.access, r.created_at as "askedAt", r.decision, r.decided_at as "decidedAt", r.note,
+  r.user_id from access_requests r join users u on u.id = r.user_id`
+
+/** The open requests, the oldest first; or the decided ones, the newest first. */
+export async function accessRequestsOf(
+  db: Db,
+  {
+    state = 'open',
+    limit = DEFAULT_LIMIT,
+    cursor,
+  }: { state?: 'open' | 'decided' | undefined; limit?: number | undefined; cursor?: string | undefined },
+): Promise<{ items: AccessRequest[]; nextCursor: string | null }> {
+  if (cursor !== undefined && !/^[1-9]\d{0,14}$/.test(cursor)) throw fieldProblem('/cursor', 'Start again from the first page.')
+  const isOpen = state === 'open'
+  const rows = await rowsOf<Row>(
+    db,
+    isOpen ? 'identity.open_requests' : 'identity.decided_requests',
+    isOpen
+      ? `select ${REQUEST} where r.decided_at is null and ($1::bigint is null or r.id > $1) order by r.id limit $2`
+      : `select ${REQUEST} where r.decided_at is not null and ($1::bigint is null or r.id < $1) order by r.id desc limit $2`,
+    [cursor === undefined ? null : Number(cursor), limit + 1],
+  )
+  const items = rows.slice(0, limit).map(shown)
+  return { items, nextCursor: rows.length > limit ? String(items.at(-1)?.id) : null }
+}
+
+/** Grants or refuses an open request, on record, and tells the person by mail. */
+export async function decideRequest(deps: Deps, admin: Person, id: AccessRequestId, { decision, note }: Decision): Promise<AccessRequest> {
+  const { db, clock, mail, config } = deps
+  if (decision === 'refused' && !note) {
+    const { message } = new Problem('access.reason')
+    throw new Problem('access.reason', { errors: [{ pointer: '/note', message }] })
+  }
+  return transact(db, async (tx) => {
+    const [row] = await rowsOf<Row & { first_name: string }>(
+      tx,
+      'identity.request',
+      `select u.first_name, ${REQUEST} where r.id = $1 for update of r`,
+      [id],
+    )
+    if (!row) throw new Problem('not_found')
+    if (row.decidedAt) throw new Problem('conflict', { detail: 'Somebody has decided on this request already.' })
+    if (row.user_id === admin.id) throw new Problem('access.own')
+    if (decision === 'granted') await grant(tx, row)
+    const decidedAt = clock.now()
+    await rowsOf(
+      tx,
+      'identity.decide_request',
+      'update access_requests set decision = $2, note = $3, decided_by = $4, decided_at = $5 where id = $1',
+      [id, decision, note ?? null, admin.id, decidedAt],
+    )
+    const what = { kind: row.kind, page: row.page, access: row.access }
+    await recordAct(tx, { who: admin, act: `access.${decision}`, subject: `person ${row.user_id}`, after: { ...what, note: note ?? null } })
+    const to = { to: row.email, firstName: row.first_name, publicOrigin: config.publicOrigin }
+    await mail.send(
+      tx,
+      letters.accessDecided(to, { kind: row.kind, page: row.page, isGranted: decision === 'granted', note: note ?? null }),
+    )
+    const { first_name: _, ...request } = row
+    return shown({ ...request, decision, decidedAt, note: note ?? null })
+  })
+}
+
+async function grant(tx: Db, { kind, access, user_id: userId }: Row): Promise<void> {
+  if (kind === 'second-factor') return dropSecondFactor(tx, userId)
+  const role = platformRole(access)
+  if (!role) throw new Problem('access.not_ours')
+  await addMembership(tx, userId, { scope: 'platform', role })
+}
