@@ -1,7 +1,7 @@
 import type { FulfillmentId, MallId, OrderId, OrderNumber, ProductId, RetailerId, SessionId, StoreId, UserId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import type { FulfillmentState } from '#contracts/orders.ts'
-import { type Db, rowsOf } from './platform/db.ts'
+import { type Db, transact } from './platform/db.ts'
 import type { Deps } from './platform/deps.ts'
 
 /** What domains announce to one another. A fact is told beside the change, in its transaction, and answered after the commit, perhaps twice. */
@@ -68,10 +68,10 @@ export const SHOWN_TO_EVERYBODY: ReadonlySet<string> = new Set<FactName>([
   'loyalty.rule_changed',
 ])
 
-/** Announces a fact through the outbox, in the caller's transaction. */
+/** Announces a fact in the caller's transaction: it stands in the outbox when that commits, and not otherwise. */
 export async function tell<N extends FactName>(tx: Db, name: N, data: Facts[N]): Promise<void> {
-  await rowsOf(tx, 'facts.tell', 'insert into facts (name, data) values ($1, $2)', [name, JSON.stringify(data)])
-  tx.told?.push({ name, data })
+  if (!tx.told) return transact(tx, (own) => tell(own, name, data))
+  tx.told.push({ name, data })
 }
 
 export type Listener<D = unknown> = { fact: FactName; act: (tx: Db, data: D, deps: Deps) => Promise<void> }

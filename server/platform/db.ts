@@ -30,6 +30,8 @@ export function connect(url: string, options: DbOptions = {}): Db {
     lock_timeout: LIMITS.lockWaitMs,
     idle_in_transaction_session_timeout: LIMITS.requestMs,
     keepAlive: true,
+    // Statements of one transaction that do not need each other's answers travel together.
+    pipeline: true,
     application_name: 'spiral',
   })
   // Without a listener a database that goes away would end the process.
@@ -50,20 +52,23 @@ function wrapped(client: pg.PoolClient): Db {
   return fresh
 }
 
-/** Runs the work in one transaction; joins the caller's when there is one. Facts told inside are handed on after the commit. */
+/**
+ * Runs the work in one transaction; joins the caller's when there is one. Facts told inside are written just before the commit,
+ * in one statement, and handed on after it.
+ */
 export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (!(db.$client instanceof pg.Pool)) return work(db)
   const client = await db.$client.connect()
   const tx = Object.assign(Object.create(wrapped(client)), { told: [] }) as Db & { told: Told[] }
   let broken: Error | undefined
   try {
-    await client.query('begin')
-    const result = await work(tx)
-    await client.query('commit')
+    const begun = send(client, 'begin')
+    const [result] = await Promise.all([work(tx), begun])
+    await Promise.all([...(tx.told.length > 0 ? [writeFacts(client, tx.told)] : []), send(client, 'commit')])
     if (tx.told.length > 0) db.onCommit?.(tx.told)
     return result
   } catch (error) {
-    await client.query('rollback').catch((rollbackError: Error) => {
+    await send(client, 'rollback').catch((rollbackError: Error) => {
       broken = rollbackError
     })
     throw error
@@ -72,9 +77,31 @@ export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise
   }
 }
 
+// As plain rows, because a NOTIFY inside each business transaction would make commits wait for one another.
+const writeFacts = (client: pg.PoolClient, told: readonly Told[]) =>
+  send(client, {
+    name: 'facts.tell',
+    text: 'insert into facts (name, data) select * from unnest($1::text[], $2::jsonb[])',
+    values: [told.map(({ name }) => name), told.map(({ data }) => JSON.stringify(data))],
+  })
+
+type Socket = { cork(): void; uncork(): void; writableCorked: number }
+
+/** Sends a statement; those of one moment leave in one packet. */
+function send(client: pg.PoolClient, statement: string | pg.QueryConfig): Promise<pg.QueryResult> {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  if (stream.writableCorked === 0) {
+    stream.cork()
+    process.nextTick(() => stream.uncork())
+  }
+  return client.query(statement)
+}
+
 /** A statement that runs often: named, so that Postgres plans it once per connection. Rows come as Postgres types them (snake_case, Date). */
 export async function rowsOf<Row>(db: Db, name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
-  const result = await db.$client.query({ name, text, values: values as unknown[] })
+  const statement = { name, text, values: values as unknown[] }
+  const { $client: client } = db
+  const result = await (client instanceof pg.Pool ? client.query(statement) : send(client, statement))
   return result.rows as Row[]
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type CheckoutInput, Quote, type QuoteInput } from '#contracts/cart.ts'
 import type { Reply } from '#contracts/endpoint.ts'
-import type { OrderId, OrderNumber, UserId } from '#contracts/ids.ts'
+import type { FulfillmentId, OrderId, OrderNumber, UserId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { dollars } from '#contracts/money.ts'
 import type { checkout } from '#contracts/orders.ts'
@@ -18,7 +18,17 @@ import { fieldProblem, Problem } from '../../platform/problem.ts'
 import { offersFor, releaseStock, reserveStock } from '../catalog/index.ts'
 import { removeBought } from '../cart/index.ts'
 import { forgetEarnings, forgetSpends, giveBack, noteEarnings, spend } from '../loyalty/index.ts'
-import { forgetOrder, openOrder, type Placed, placeOrder, secretHash, settle, waitingOrder } from '../orders/index.ts'
+import {
+  forgetOrder,
+  NEXT_ORDER_ID,
+  nextFulfillmentIds,
+  openOrder,
+  type Placed,
+  placeOrder,
+  secretHash,
+  settle,
+  waitingOrder,
+} from '../orders/index.ts'
 import { capture, forgetPayment, noteOutcome, notePayment, type PaidGroup, paymentOf, type Tender, tendersOf } from '../payments/index.ts'
 import { zipPlace } from '../places/index.ts'
 import { mergeLines, type Priced, type PricedGroup, priceCart } from './quote.ts'
@@ -66,6 +76,7 @@ export async function checkOut(
   const caller = buyer.userId ?? `guest ${createHash('sha256').update(input.contact.email).digest('base64url')}`
   const claim = { ...key, caller }
   const first = await transact(deps.db, (tx) => reserveAndWrite(tx, deps, input, buyer, claim)).catch((error: unknown) => {
+    if (error instanceof UsedBefore) return error.first
     // The same key is being worked on: its row is locked.
     throw sqlState(error) === LOCK_NOT_AVAILABLE ? new Problem('request_in_progress') : error
   })
@@ -99,13 +110,25 @@ async function checkInput({ db, cards }: Pick<Deps, 'db' | 'cards'>, input: Chec
 type Claim = IdempotencyKey
 type First = { answer: Answer } | { resume: OrderId } | { waiting: Waiting }
 
+/** Thrown to leave the transaction without a trace: the key was used before. */
+class UsedBefore extends Error {
+  readonly first: First
+  constructor(first: First) {
+    super()
+    this.first = first
+  }
+}
+
 async function reserveAndWrite(tx: Db, deps: Deps, input: CheckoutInput, buyer: Buyer, claim: Claim): Promise<First> {
-  const earlier = await claimKey(tx, claim)
-  if (earlier) return earlier
   const now = deps.clock.now()
   const lines = mergeLines(input.items)
-  const offers = await reserveStock(tx, sumByOffer(lines))
-  const priced = priceCart(input, await worldOf(tx, input, buyer.userId, deps.tax, now, offers))
+  // Sent together, worked on in this order.
+  const [orderId, world, fulfillmentIds] = await Promise.all([
+    claimKey(tx, claim),
+    worldOf(tx, input, buyer.userId, deps.tax, now, reserveStock(tx, sumByOffer(lines))),
+    nextFulfillmentIds(tx, lines.length),
+  ])
+  const priced = priceCart(input, world)
   await refuseUnagreed(tx, deps, input, priced, buyer)
   const { quote } = priced
   const used = quote.spirals.applied
@@ -118,12 +141,15 @@ async function reserveAndWrite(tx: Db, deps: Deps, input: CheckoutInput, buyer: 
   const number = `S${randomCode(13)}` as OrderNumber
   const reference = newId()
   const { contact, destination } = input
-  const { orderId, groups } = await placeOrder(tx, {
+  const groups = priced.groups.map((group, i) => ({ ...group, fulfillmentId: fulfillmentIds[i] as FulfillmentId }))
+  const waiting: Waiting = { orderId, number, reference, priced, groups, tenders, now }
+  const order = {
+    id: orderId,
     number,
     userId: buyer.userId,
     guestHash: buyer.guestKey ? secretHash(buyer.guestKey) : null,
     contact: { name: contact.name, email: contact.email, phone: contact.phone ?? null },
-    destination: priced.groups.some((g) => g.method === 'ship-to-me') ? (destination ?? null) : null,
+    destination: groups.some((g) => g.method === 'ship-to-me') ? (destination ?? null) : null,
     subtotal: quote.subtotal,
     discount: quote.discount,
     shipping: quote.shipping,
@@ -131,31 +157,30 @@ async function reserveAndWrite(tx: Db, deps: Deps, input: CheckoutInput, buyer: 
     total: quote.total,
     payBy: new Date(now.getTime() + LIMITS.reservationMinutes * MINUTE),
     now,
-    groups: priced.groups,
-  })
-  const waiting: Waiting = { orderId, number, reference, priced, groups, tenders, now }
-  await notePayment(tx, { id: orderId, provider: deps.cards.name, reference }, tenders, groups.map(paidGroup))
-  await noteEarnings(tx, earningsOf(waiting, buyer))
+    groups,
+  }
+  await Promise.all([
+    placeOrder(tx, order),
+    notePayment(tx, { id: orderId, provider: deps.cards.name, reference }, tenders, groups.map(paidGroup)),
+    noteEarnings(tx, earningsOf(waiting, buyer)),
+  ])
   if (used > 0 && buyer.userId) await spend(tx, buyer.userId, { id: orderId, number }, used)
-  if (quote.due > 0) {
-    await rowsOf(tx, 'checkout.ordered', 'update checkout_requests set order_id = $3 where caller = $1 and key = $2', [
-      claim.caller,
-      claim.key,
-      orderId,
-    ])
-  } else await book(tx, waiting, null, claim, buyer, PAID)
+  if (quote.due === 0) await book(tx, waiting, null, claim, buyer, PAID)
   return { waiting }
 }
 
-/** Claims the key, or says what became of its first use. Waits (briefly) for a first use that is being written this moment. */
-async function claimKey(tx: Db, { caller, key, requestHash }: Claim): Promise<First | undefined> {
-  const [mine] = await rowsOf(
+/**
+ * Claims the key for the order it will make, or says what became of its first use.
+ * Waits (briefly) for a first use that is being written this moment.
+ */
+async function claimKey(tx: Db, { caller, key, requestHash }: Claim): Promise<OrderId> {
+  const [mine] = await rowsOf<{ order_id: OrderId }>(
     tx,
     'checkout.claim',
-    'insert into checkout_requests (caller, key, request_hash) values ($1, $2, $3) on conflict do nothing returning key',
+    `insert into checkout_requests (caller, key, request_hash, order_id) values ($1, $2, $3, ${NEXT_ORDER_ID}) on conflict do nothing returning order_id`,
     [caller, key, requestHash],
   )
-  if (mine) return undefined
+  if (mine) return mine.order_id
   const [earlier] = await rowsOf<{ request_hash: string; order_id: OrderId | null; response: Answer | null; age_ms: number }>(
     tx,
     'checkout.earlier',
@@ -164,9 +189,9 @@ async function claimKey(tx: Db, { caller, key, requestHash }: Claim): Promise<Fi
   )
   if (!earlier) throw new Problem('request_in_progress')
   if (earlier.request_hash !== requestHash) throw new Problem('key_reused')
-  if (earlier.response) return { answer: earlier.response }
+  if (earlier.response) throw new UsedBefore({ answer: earlier.response })
   if (earlier.order_id === null || earlier.age_ms < CUT_OFF_MS) throw new Problem('request_in_progress')
-  return { resume: earlier.order_id }
+  throw new UsedBefore({ resume: earlier.order_id })
 }
 
 const sumByOffer = (lines: ReturnType<typeof mergeLines>) => {
@@ -254,16 +279,15 @@ async function book(
   outcome: ChargeOutcome,
 ): Promise<Answer> {
   // The provider's webhook or the sweeper may have settled it a moment ago.
-  if (await openOrder(tx, waiting.orderId)) {
-    await capture(tx, { id: waiting.orderId, number: waiting.number }, waiting.tenders, waiting.groups.map(paidGroup), providerId)
-    await tell(tx, 'orders.placed', {
-      orderId: waiting.orderId,
-      number: waiting.number,
-      storeIds: waiting.groups.map(({ storeId }) => storeId),
-    })
-  }
-  await clearCart(tx, buyer, waiting)
-  return keepAnswer(tx, claim, { status: 201, body: answerOf(waiting, outcome) })
+  const isOpenedNow = await openOrder(tx, waiting.orderId)
+  const { orderId, number, tenders, groups } = waiting
+  if (isOpenedNow) await tell(tx, 'orders.placed', { orderId, number, storeIds: groups.map(({ storeId }) => storeId) })
+  const [answer] = await Promise.all([
+    keepAnswer(tx, claim, { status: 201, body: answerOf(waiting, outcome) }),
+    isOpenedNow && capture(tx, { id: orderId, number }, tenders, groups.map(paidGroup), providerId),
+    clearCart(tx, buyer, waiting),
+  ])
+  return answer
 }
 
 const clearCart = async (tx: Db, buyer: Buyer, { groups }: Waiting): Promise<void> => {

@@ -8,21 +8,17 @@ import { mallsByIds } from '../malls/index.ts'
 import { pickupEstimate, sells, storesByIds } from '../stores/index.ts'
 import type { World } from './quote.ts'
 
-/** Gathers what pricing a cart needs to know, set by set. `offers` are handed in by a checkout that has just reserved them. */
+/** Gathers what pricing a cart needs to know, set by set. `offers` are handed in by a checkout that is reserving them. */
 export async function worldOf(
   db: Db,
   input: QuoteInput,
   userId: UserId | null,
   tax: TaxPort,
   now: Date,
-  offers?: readonly OfferRow[],
+  offers: readonly OfferRow[] | Promise<readonly OfferRow[]> = offersFor(db, input.items),
 ): Promise<World> {
   const storeIds = [...new Set(input.items.map((line) => line.storeId))]
-  const [rows, stores, rates] = await Promise.all([
-    offers ?? offersFor(db, input.items),
-    storesByIds(db, storeIds),
-    ratesFor(db, userId, now),
-  ])
+  const [rows, stores, rates] = await Promise.all([offers, storesByIds(db, storeIds), ratesFor(db, userId, now)])
   const centerIds = input.items
     .flatMap((line) => (line.fulfillmentMethod === 'ship-to-mall' ? [line.centerMallId ?? stores.get(line.storeId)?.mallId ?? null] : []))
     .filter((id): id is MallId => id !== null)

@@ -1,5 +1,5 @@
 export { cancel } from './cancel.ts'
 export { settle, waitingOrder } from './payment.ts'
-export { type NewGroup, type NewLine, openOrder, forgetOrder, type Placed, placeOrder } from './place.ts'
+export { forgetOrder, type NewGroup, type NewLine, NEXT_ORDER_ID, nextFulfillmentIds, openOrder, type Placed, placeOrder } from './place.ts'
 export { secretHash } from './read.ts'
 export { lockFulfillment, move } from './transitions.ts'

@@ -30,7 +30,8 @@ export type NewGroup = {
   commission: Cents
   lines: NewLine[]
 }
-export type NewOrder<G extends NewGroup = NewGroup> = {
+export type NewOrder = {
+  id: OrderId
   number: OrderNumber
   userId: UserId | null
   guestHash: string | null
@@ -43,45 +44,58 @@ export type NewOrder<G extends NewGroup = NewGroup> = {
   total: Cents
   payBy: Date
   now: Date
-  groups: G[]
+  groups: Placed<NewGroup>[]
 }
 export type Placed<G extends NewGroup> = G & { fulfillmentId: FulfillmentId }
 
-const groupKey = (group: { storeId: number; method: string; centerMallId: number | null }): string =>
-  `${group.storeId}/${group.method}/${group.centerMallId ?? ''}`
+/** The id an order will have, for a statement that must know it before the order is written. */
+export const NEXT_ORDER_ID = "nextval('orders_id_seq')"
+
+/** Ids for the groups of an order that is about to be written; those that are not needed are never used again. */
+export async function nextFulfillmentIds(tx: Db, count: number): Promise<FulfillmentId[]> {
+  const rows = await rowsOf<{ id: FulfillmentId }>(
+    tx,
+    'orders.fulfillment-ids',
+    `select nextval('fulfillments_id_seq') as id from generate_series(1, $1)`,
+    [count],
+  )
+  return rows.map(({ id }) => id)
+}
 
 /**
  * Writes an order with its groups, lines and first events, in one statement; it waits for its payment.
  * Refuses when the shopper (or the guest's e-mail) holds too many unpaid orders.
  */
-export async function placeOrder<G extends NewGroup>(tx: Db, order: NewOrder<G>): Promise<{ orderId: OrderId; groups: Placed<G>[] }> {
+export async function placeOrder(tx: Db, order: NewOrder): Promise<void> {
   const { groups } = order
   const lines = groups.flatMap((group) => group.lines.map((line) => ({ ...line, group })))
-  const rows = await rowsOf<{ order_id: OrderId; id: FulfillmentId; store_id: number; method: string; center_mall_id: number | null }>(
+  const rows = await rowsOf(
     tx,
     'orders.place',
     `with o as (
-       insert into orders (number, user_id, guest_hash, email, contact, destination, state, subtotal, discount, shipping, tax, total, pay_by, placed_at)
-       select $1, $2::uuid, $3, $4, $5::jsonb, $6::jsonb, 'payment_pending', $7, $8, $9, $10, $11, $12, $13
-       where (select count(*) from orders where email = $4 and state = 'payment_pending') < ${LIMITS.unpaidOrdersPerShopper}
+       insert into orders (id, number, user_id, guest_hash, email, contact, destination, state, subtotal, discount, shipping, tax, total, pay_by, placed_at)
+       overriding system value
+       select $1, $2, $3::uuid, $4, $5, $6::jsonb, $7::jsonb, 'payment_pending', $8, $9, $10, $11, $12, $13, $14
+       where (select count(*) from orders where email = $5 and state = 'payment_pending') < ${LIMITS.unpaidOrdersPerShopper}
        returning id
      ), f as (
-       insert into fulfillments (order_id, store_id, retailer_id, method, center_mall_id, state, subtotal, shipping, tax, estimate, commission_bps, commission, changed_at, created_at)
-       select o.id, g.store_id, g.retailer_id, g.method, g.center, 'placed', g.goods, g.shipping, g.tax, g.estimate, g.bps, g.commission, $13, $13
-       from o, unnest($14::bigint[], $15::bigint[], $16::text[], $17::bigint[], $18::bigint[], $19::bigint[], $20::bigint[], $21::text[], $22::int[], $23::bigint[])
-         as g(store_id, retailer_id, method, center, goods, shipping, tax, estimate, bps, commission)
-       returning id, order_id, store_id, method, center_mall_id
+       insert into fulfillments (id, order_id, store_id, retailer_id, method, center_mall_id, state, subtotal, shipping, tax, estimate, commission_bps, commission, changed_at, created_at)
+       overriding system value
+       select g.id, o.id, g.store_id, g.retailer_id, g.method, g.center, 'placed', g.goods, g.shipping, g.tax, g.estimate, g.bps, g.commission, $14, $14
+       from o, unnest($15::bigint[], $16::bigint[], $17::bigint[], $18::text[], $19::bigint[], $20::bigint[], $21::bigint[], $22::bigint[], $23::text[], $24::int[], $25::bigint[])
+         as g(id, store_id, retailer_id, method, center, goods, shipping, tax, estimate, bps, commission)
      ), l as (
        insert into order_lines (order_id, fulfillment_id, store_id, product_id, variant_id, title, options, sku, image_hash, price, quantity, tax, reserved)
-       select f.order_id, f.id, f.store_id, x.product_id, x.variant_id, x.title, x.options, x.sku, x.image, x.price, x.quantity, x.tax, true
-       from unnest($24::bigint[], $25::text[], $26::bigint[], $27::bigint[], $28::bigint[], $29::text[], $30::text[], $31::text[], $32::text[], $33::bigint[], $34::int[], $35::bigint[])
-         as x(store_id, method, center, product_id, variant_id, title, options, sku, image, price, quantity, tax)
-       join f on f.store_id = x.store_id and f.method = x.method and f.center_mall_id is not distinct from x.center
+       select o.id, x.*, true
+       from o, unnest($26::bigint[], $27::bigint[], $28::bigint[], $29::bigint[], $30::text[], $31::text[], $32::text[], $33::text[], $34::bigint[], $35::int[], $36::bigint[])
+         as x(fulfillment_id, store_id, product_id, variant_id, title, options, sku, image, price, quantity, tax)
      ), e as (
-       insert into fulfillment_events (fulfillment_id, who, role, "from", "to", created_at) select id, $2::uuid, 'shopper', '', 'placed', $13 from f
+       insert into fulfillment_events (fulfillment_id, who, role, "from", "to", created_at)
+       select g.id, $3::uuid, 'shopper', '', 'placed', $14 from o, unnest($15::bigint[]) as g(id)
      )
-     select order_id, id, store_id, method, center_mall_id from f`,
+     select id from o`,
     [
+      order.id,
       order.number,
       order.userId,
       order.guestHash,
@@ -95,6 +109,7 @@ export async function placeOrder<G extends NewGroup>(tx: Db, order: NewOrder<G>)
       order.total,
       order.payBy,
       order.now,
+      groups.map((g) => g.fulfillmentId),
       groups.map((g) => g.storeId),
       groups.map((g) => g.retailerId),
       groups.map((g) => g.method),
@@ -105,9 +120,8 @@ export async function placeOrder<G extends NewGroup>(tx: Db, order: NewOrder<G>)
       groups.map((g) => g.estimate),
       groups.map((g) => g.commissionBps),
       groups.map((g) => g.commission),
+      lines.map((l) => l.group.fulfillmentId),
       lines.map((l) => l.group.storeId),
-      lines.map((l) => l.group.method),
-      lines.map((l) => l.group.centerMallId),
       lines.map((l) => l.productId),
       lines.map((l) => l.variantId),
       lines.map((l) => l.title),
@@ -119,15 +133,7 @@ export async function placeOrder<G extends NewGroup>(tx: Db, order: NewOrder<G>)
       lines.map((l) => l.tax),
     ],
   )
-  const [first] = rows
-  if (!first) throw new Problem('checkout.unpaid_orders')
-  const ids = new Map(
-    rows.map((row) => [groupKey({ storeId: row.store_id, method: row.method, centerMallId: row.center_mall_id }), row.id]),
-  )
-  return {
-    orderId: first.order_id,
-    groups: groups.map((group) => ({ ...group, fulfillmentId: ids.get(groupKey(group)) as FulfillmentId })),
-  }
+  if (rows.length === 0) throw new Problem('checkout.unpaid_orders')
 }
 
 /** The money is sure: the order opens. False when it was opened or given up before. */

@@ -63,14 +63,15 @@ export async function capture(
   groups: readonly PaidGroup[],
   providerId: string | null,
 ): Promise<void> {
-  if (providerId !== null)
-    await rowsOf(
+  const isCaptured =
+    providerId !== null &&
+    rowsOf(
       tx,
       'payments.captured',
       `update payments set state = 'captured', provider_id = $2, action_url = null, updated_at = now() where order_id = $1`,
       [order.id, providerId],
     )
-  await post(tx, captureTransfers(order, tenders, groups))
+  await Promise.all([isCaptured, post(tx, captureTransfers(order, tenders, groups))])
 }
 
 export async function noteOutcome(
