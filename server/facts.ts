@@ -74,10 +74,19 @@ export async function tell<N extends FactName>(tx: Db, name: N, data: Facts[N]):
   tx.told.push({ name, data })
 }
 
-export type Listener<D = unknown> = { fact: FactName; act: (tx: Db, data: D, deps: Deps) => Promise<void> }
+export type Listener<D = unknown> = { fact: FactName; act: (tx: Db, data: readonly D[], deps: Deps) => Promise<void> }
 
-/** What a domain does when another announces something: runs after the commit, in its own transaction, perhaps twice, and must not mind. */
-export const on = <N extends FactName>(fact: N, act: (tx: Db, data: Facts[N], deps: Deps) => Promise<void>): Listener => ({
+/**
+ * What a domain does when another announces something: runs after the commit, in a transaction of its own, perhaps twice, and must not mind.
+ * What was announced in one moment is handed over together.
+ */
+export const onAll = <N extends FactName>(fact: N, act: (tx: Db, data: readonly Facts[N][], deps: Deps) => Promise<void>): Listener => ({
   fact,
   act: act as Listener['act'],
 })
+
+/** The same, one announcement after the other. */
+export const on = <N extends FactName>(fact: N, act: (tx: Db, data: Facts[N], deps: Deps) => Promise<void>): Listener =>
+  onAll(fact, async (tx, all, deps) => {
+    for (const data of all) await act(tx, data, deps)
+  })

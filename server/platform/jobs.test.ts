@@ -1,5 +1,8 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { onAll } from '#server/facts.ts'
+import { rowsOf, transact } from '#server/platform/db.ts'
+import { askToHear, runDueJobs, taskList } from '#server/platform/jobs.ts'
 import { startSpiral } from '#server/start.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
 
@@ -26,4 +29,24 @@ test('safety:C1 a job that a killed process had taken is done by the next one, a
     await next.stop()
     await living.end()
   }
+})
+
+test('a fact that cannot be worked on holds up nobody: those announced with it are heard all the same, each once', async () => {
+  const heard: string[] = []
+  const listener = onAll('orders.placed', async (tx, facts) => {
+    for (const { number } of facts) {
+      if (number === 'poison') throw new Error('cannot be worked on')
+      await rowsOf(tx, 'test.noted', `insert into idempotent_requests (caller, key, request_hash) values ('test', $1, '')`, [number])
+      heard.push(number)
+    }
+  })
+  const { deps } = app
+  const told = ['one', 'poison', 'two'].map((number) => ({ orderId: 1, number, storeIds: [] }))
+  await transact(deps.db, (tx) => askToHear(tx, [{ task: 'test.listen', chunk: told }]))
+  await runDueJobs(deps, taskList(deps, new Map([['test.listen', listener]]), new Map()))
+  const noted = await ask(`select key from idempotent_requests where caller = 'test' order by key`)
+  expect(noted).toEqual([{ key: 'one' }, { key: 'two' }])
+  expect(heard.filter((number) => number === 'two')).toHaveLength(1)
+  const left = await ask(`select attempts, last_error from graphile_worker.jobs where task_identifier = 'test.listen'`)
+  expect(left).toEqual([{ attempts: 1, last_error: 'cannot be worked on' }])
 })

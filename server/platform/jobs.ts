@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, parseCronItems, type Runner, run, runOnce, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Listener } from '../facts.ts'
-import { type Db, transact } from './db.ts'
+import { type Db, rowsOf, transact } from './db.ts'
 import type { Deps } from './deps.ts'
 import { FEED_NAME } from './feed.ts'
 
@@ -15,9 +15,25 @@ const quiet = new Logger(() => () => {})
 /** Listeners run in a transaction of their own; jobs open what they need. */
 export function taskList(deps: Deps, listeners: ReadonlyMap<string, Listener>, jobs: ReadonlyMap<string, Job>): TaskList {
   const tasks: Record<string, Task> = {}
-  for (const [name, listener] of listeners) tasks[name] = (payload) => transact(deps.db, (tx) => listener.act(tx, payload, deps))
+  for (const [name, listener] of listeners) tasks[name] = (payload) => hear(deps, name, listener, [payload].flat())
   for (const [name, job] of jobs) tasks[name] = (payload) => job.act(deps, payload)
   return tasks
+}
+
+/** One fact that cannot be worked on must not hold up those announced with it: each is then tried by itself. */
+async function hear(deps: Deps, name: string, listener: Listener, facts: readonly unknown[]): Promise<void> {
+  try {
+    await transact(deps.db, (tx) => listener.act(tx, facts, deps))
+  } catch (error) {
+    if (facts.length === 1) throw error
+    deps.log.warn({ err: error, listener: name }, 'facts announced together are worked on one by one')
+    await transact(deps.db, (tx) =>
+      askToHear(
+        tx,
+        facts.map((fact) => ({ task: name, chunk: [fact] })),
+      ),
+    )
+  }
 }
 
 /** Jobs are taken and reported done by the handful: one at a time, the fetching would cost more than most jobs. */
@@ -108,4 +124,15 @@ export async function askFor(tx: Db, name: string, payload: unknown, at?: { runA
     text: 'select graphile_worker.add_job($1, $2::json, run_at => $3::timestamptz, job_key => $4, max_attempts => 12)',
     values: [name, JSON.stringify(payload), at?.runAt ?? null, at?.key ?? null],
   })
+}
+
+/** Asks for a listener's jobs, each over some facts, inside the caller's transaction. */
+export async function askToHear(tx: Db, jobs: readonly { task: string; chunk: readonly unknown[] }[]): Promise<void> {
+  if (jobs.length === 0) return
+  await rowsOf(
+    tx,
+    'jobs.hear',
+    'select graphile_worker.add_jobs(array(select json_populate_record(null::graphile_worker.job_spec, spec) from json_array_elements($1::json) spec))',
+    [JSON.stringify(jobs.map(({ task, chunk }) => ({ identifier: task, payload: chunk, max_attempts: 12 })))],
+  )
 }

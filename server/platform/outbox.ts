@@ -2,9 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Listener } from '../facts.ts'
 import { type Db, rowsOf, type Told, transact } from './db.ts'
 import { FEED_CHANNEL, type Feed } from './feed.ts'
+import { askToHear } from './jobs.ts'
 
 const BATCH = 500
 const POLL_MS = 1_000
+/** So many facts are one job of a listener; one that fails is repeated fact by fact. */
+const TOGETHER = 50
 /** Facts of a moment travel together: under load a pass costs more than what it carries. */
 const GATHER_MS = 20
 
@@ -68,18 +71,11 @@ export class Outbox {
       )
       if (facts.length === 0) return 0
       facts.sort((a, b) => a.id - b.id)
-      const jobs = facts.flatMap((fact) =>
-        [...this.#listeners]
-          .filter(([, listener]) => listener.fact === fact.name)
-          .map(([task]) => ({ identifier: task, payload: fact.data, maxAttempts: 12 })),
-      )
-      if (jobs.length > 0)
-        await rowsOf(
-          tx,
-          'outbox.jobs',
-          `select graphile_worker.add_jobs(array(select json_populate_record(null::graphile_worker.job_spec, spec) from json_array_elements($1::json) spec))`,
-          [JSON.stringify(jobs.map((job) => ({ identifier: job.identifier, payload: job.payload, max_attempts: job.maxAttempts })))],
-        )
+      const jobs = [...this.#listeners].flatMap(([task, { fact: name }]) => {
+        const heard = facts.filter((fact) => fact.name === name).map(({ data }) => data)
+        return chunksOf(heard, TOGETHER).map((chunk) => ({ task, chunk }))
+      })
+      await askToHear(tx, jobs)
       await rowsOf(tx, 'outbox.notify', `select pg_notify('${FEED_CHANNEL}', payload) from unnest($1::text[]) payload`, [
         facts.map((fact) => this.#feed.payload(fact)),
       ])
@@ -92,4 +88,8 @@ export class Outbox {
     clearInterval(this.#timer)
     await this.#running
   }
+}
+
+function chunksOf<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size))
 }

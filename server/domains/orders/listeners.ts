@@ -2,7 +2,7 @@ import { ACCEPTANCE } from '#contracts/choices.ts'
 import type { OrderId, OrderNumber, StoreId, UserId } from '#contracts/ids.ts'
 import { type Cents, dollars } from '#contracts/money.ts'
 import type { FulfillmentState } from '#contracts/orders.ts'
-import { on } from '../../facts.ts'
+import { on, onAll } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { letter } from '../../platform/mail.ts'
 import { claimEarnings } from '../loyalty/index.ts'
@@ -23,37 +23,40 @@ const orderRow = async (tx: Db, orderId: OrderId): Promise<OrderRow | undefined>
   )[0]
 
 /** A row the first time only: a listener may run twice, a mail goes once. */
-const FIRST_MAIL = `insert into idempotent_requests (caller, key, request_hash) values ('order mails', $1, '') on conflict do nothing returning key`
-const firstMail = async (tx: Db, key: string): Promise<boolean> => (await rowsOf(tx, 'orders.mail-once', FIRST_MAIL, [key])).length === 1
+const FIRST_MAILS = `insert into idempotent_requests (caller, key, request_hash) select 'order mails', key, '' from unnest($1::text[]) key on conflict do nothing returning key`
+const firstMail = async (tx: Db, key: string): Promise<boolean> => (await rowsOf(tx, 'orders.mail-once', FIRST_MAILS, [[key]])).length === 1
 
-export const confirmOrder = on('orders.placed', async (tx, { orderId, number }, deps) => {
-  const [order] = await rowsOf<OrderRow & { groups: { store: StoreId; estimate: string }[] }>(
+export const confirmOrders = onAll('orders.placed', async (tx, placed, deps) => {
+  const orders = await rowsOf<OrderRow & { groups: { store: StoreId; estimate: string }[] }>(
     tx,
-    'orders.mail-placed',
-    `with first as (${FIRST_MAIL})
+    'orders.mails-placed',
+    `with first as (${FIRST_MAILS})
      select o.id, o.number, o.user_id, o.email, o.total, o.contact->>'name' as name,
        (select json_agg(json_build_object('store', f.store_id, 'estimate', f.estimate) order by f.id) from fulfillments f where f.order_id = o.id) as groups
-     from first, orders o where o.id = $2`,
-    [`placed ${number}`, orderId],
+     from first join orders o on o.number = substr(first.key, length('placed ') + 1)`,
+    [placed.map(({ number }) => `placed ${number}`)],
   )
-  if (!order) return
-  const { groups } = order
-  const url = order.user_id ? `${deps.config.publicOrigin}/order-details?id=${number}` : await guestLink(tx, deps, orderId, number)
+  if (orders.length === 0) return
   const stores = await storesByIds(
     tx,
-    groups.map(({ store }) => store),
+    orders.flatMap(({ groups }) => groups.map(({ store }) => store)),
   )
-  await deps.mail.send(
-    tx,
-    letter({
-      to: order.email,
-      kind: 'order-placed',
-      subject: `Thank you for your order ${number}`,
-      paragraphs: [
-        `Hi ${order.name.split(' ')[0]}, your order over ${dollars(order.total)} is placed.`,
-        ...groups.map(({ store, estimate }) => `${stores.get(store)?.name ?? 'Store'}: ${estimate}`),
-      ],
-      action: { label: 'See my order', url },
+  await Promise.all(
+    orders.map(async ({ id, number, user_id: userId, email, total, name, groups }) => {
+      const url = userId ? `${deps.config.publicOrigin}/order-details?id=${number}` : await guestLink(tx, deps, id, number)
+      await deps.mail.send(
+        tx,
+        letter({
+          to: email,
+          kind: 'order-placed',
+          subject: `Thank you for your order ${number}`,
+          paragraphs: [
+            `Hi ${name.split(' ')[0]}, your order over ${dollars(total)} is placed.`,
+            ...groups.map(({ store, estimate }) => `${stores.get(store)?.name ?? 'Store'}: ${estimate}`),
+          ],
+          action: { label: 'See my order', url },
+        }),
+      )
     }),
   )
 })
