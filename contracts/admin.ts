@@ -47,7 +47,12 @@ export const Mail = z
     to: z.string(),
     subject: z.string(),
     kind: z.string(),
+    /** Failed: given up, see the dead letters. */
     state: z.enum(['queued', 'sent', 'failed']),
+    attempts: z.int(),
+    lastError: z.string().nullable(),
+    nextTryAt: Instant.nullable(),
+    sentAt: Instant.nullable(),
     createdAt: Instant,
   })
   .meta({ id: 'Mail' })

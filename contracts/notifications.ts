@@ -118,6 +118,10 @@ export const pushSettings = endpoint({
   query: z.object({ endpoint: z.string().max(1000).optional() }),
   reply: z.object({ publicKey: z.string().nullable(), devices: z.array(PushDevice) }),
 })
+/**
+ * A device belongs to the sign-in that added it and goes when that sign-in is ended (not when it merely runs out): messages of an
+ * account must not show up on a browser that left it. After a sign-in the browser adds itself again when it still allows messages.
+ */
 export const addPushDevice = endpoint({
   method: 'POST',
   path: '/api/push/devices',
@@ -153,6 +157,7 @@ export const testPush = endpoint({
   idempotent: true,
 })
 
+/** Held: until quiet hours end or the daily summary leaves; failed: will be tried again; dead: given up. */
 export const DELIVERY_STATES = ['held', 'queued', 'sent', 'failed', 'dead'] as const
 /** One message on its way by one channel. */
 export const Delivery = z
@@ -180,7 +185,7 @@ export const unsubscribeInfo = endpoint({
   method: 'GET',
   path: '/api/unsubscribe/:token',
   access: 'public',
-  summary: 'What this unsubscribe link is about; changes nothing.',
+  summary: 'What this unsubscribe link is about; changes nothing. The address is shown masked: mails are passed on.',
   params: UnsubscribeToken,
   reply: z.object({ category: NotificationCategory, email: z.string(), isOff: z.boolean() }),
 })
@@ -191,15 +196,18 @@ export const unsubscribe = endpoint({
   access: 'public',
   summary: 'Send no more mails of this category.',
   params: UnsubscribeToken,
+  fromAnywhere: true,
   reply: Nothing,
   status: 204,
 })
 
-/** A message that could not be delivered and is tried no more by itself. */
+export const DEAD_LETTER_CHANNELS = ['email', 'push', 'job'] as const
+/** A message or job that failed for good: it is tried no more by itself. */
 export const DeadLetter = z
   .object({
-    channel: z.enum(['email', 'push']),
+    channel: z.enum(DEAD_LETTER_CHANNELS),
     id: z.int(),
+    /** The address, the device, or the part of the server whose job it was. */
     to: z.string(),
     subject: z.string(),
     attempts: z.int(),
@@ -222,7 +230,7 @@ export const retryDeadLetter = endpoint({
   access: 'platform:admin',
   summary: 'Try a given-up message again.',
   params: z.object({
-    channel: z.enum(['email', 'push']),
+    channel: z.enum(DEAD_LETTER_CHANNELS),
     id: z.codec(z.string().regex(/^[1-9]\d{0,14}$/), z.int(), { decode: Number, encode: String }),
   }),
   reply: Nothing,
@@ -231,6 +239,7 @@ export const retryDeadLetter = endpoint({
 
 export const notificationsProblems = {
   'notifications.quiet_hours': { status: 422, message: 'Start and end must differ.' },
+  'notifications.orders_mail': { status: 422, message: 'Mails about your orders cannot be switched off.' },
   'notifications.time_zone': { status: 422, message: "We don't know that time zone." },
   'push.device_gone': { status: 404, message: 'That device is gone.' },
   'push.endpoint': { status: 422, message: "This browser's push service can't be used from here." },

@@ -13,10 +13,12 @@ import type { Deps } from './platform/deps.ts'
 import { Feed } from './platform/feed.ts'
 import { folderFiles } from './platform/files.ts'
 import { runDueJobs, startJobs, taskList } from './platform/jobs.ts'
-import { outboxMail } from './platform/mail.ts'
+import { MAIL_QUEUED, mailOf } from './platform/mail.ts'
 import { Outbox } from './platform/outbox.ts'
 import { ReadyBytesCache } from './platform/ready-bytes.ts'
 import { sandboxCards } from './platform/sandbox-cards.ts'
+import { Sender } from './platform/sending.ts'
+import { smtpQueue } from './platform/smtp.ts'
 import { stateTable } from './platform/tax.ts'
 import { samplePictures } from './sample/pictures.ts'
 
@@ -58,6 +60,7 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
   })
   const ready = new ReadyBytesCache()
   const secret = config.secret ?? (await ownSecret(config.dataDir))
+  const clock = options.clock ?? systemClock
   const deps: Deps = {
     db,
     config,
@@ -65,8 +68,8 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
     ready,
     log,
     secret,
-    clock: options.clock ?? systemClock,
-    mail: outboxMail,
+    clock,
+    mail: mailOf(clock, config.smtp ? 'queued' : 'kept'),
     files: folderFiles(path.join(config.dataDir, 'files')),
     pictureSources: config.environment === 'production' ? [] : [samplePictures],
     cards: options.cards ?? sandboxCards({ db, secret, publicOrigin: config.publicOrigin }),
@@ -78,8 +81,13 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
   feed.onGap = () => ready.clear()
   await feed.listen(databaseUrl, (message) => log.warn(message))
   const handingOn = new Outbox(db, feed, listeners, (error) => log.warn({ err: error }, 'facts wait to be handed on'))
+  const senders = config.smtp ? [{ wakenBy: MAIL_QUEUED, sender: new Sender(deps, smtpQueue(config, config.smtp)) }] : []
   let runner: { stop(): Promise<void> } | undefined
   if (options.jobs !== 'manual') {
+    for (const { wakenBy, sender } of senders) {
+      feed.on(({ name }) => void (name === wakenBy && sender.wake()))
+      sender.start()
+    }
     outbox = handingOn
     outbox.start()
     runner = await startJobs(deps, tasks, jobs)
@@ -91,6 +99,7 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
       do {
         await handingOn.drain()
         await runDueJobs(deps, tasks)
+        for (const { sender } of senders) await sender.drain()
       } while (await hasFacts())
       async function hasFacts() {
         const { rows } = await db.$client.query<{ more: boolean }>('select exists (select from facts) as more')
@@ -101,6 +110,7 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
       await app.close()
       await handingOn.stop()
       await runner?.stop()
+      await Promise.all(senders.map(({ sender }) => sender.stop()))
       await feed.stop()
       await disconnect(db)
     },

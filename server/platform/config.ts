@@ -18,6 +18,9 @@ const Env = z.object({
   SPIRAL_SECRET: z.string().optional(),
   SPIRAL_PAYMENTS: z.enum(['sandbox']).default('sandbox'),
   SPIRAL_ALLOW_SANDBOX_PAYMENTS: flag.default(false),
+  SPIRAL_SMTP_URL: z.string().optional(),
+  SPIRAL_MAIL_FROM: z.string().max(200).optional(),
+  SPIRAL_ALLOWED_PRIVATE_HOSTS: z.string().optional(),
   SPIRAL_TRUSTED_PROXIES: z.string().optional(),
   SPIRAL_DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(12),
 })
@@ -33,11 +36,20 @@ export type Config = {
   sample: boolean
   secret: string | null
   payments: { provider: 'sandbox'; allowInProduction: boolean }
+  /** The mail server; null: mails stay in the outbox. */
+  smtp: SmtpServer | null
+  mailFrom: string
+  /** Hosts (with port) of this machine or network that addresses given from outside may name; for tests and development. */
+  allowedPrivateHosts: string[]
   trustedProxies: string[]
   databaseConnections: number
 }
 
+export type SmtpServer = { host: string; port: number; secure: boolean; user: string | null; password: string | null }
+
 export class ConfigError extends Error {}
+
+export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
 /** Localhost is development, staging and beta hosts are staging; everything else is treated as production. */
 export function environmentOf(host: string): Environment {
@@ -64,15 +76,41 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sample: given.SPIRAL_SAMPLE ?? (given.DATABASE_URL === undefined && environment === 'development'),
     secret: given.SPIRAL_SECRET ?? null,
     payments: { provider: given.SPIRAL_PAYMENTS, allowInProduction: given.SPIRAL_ALLOW_SANDBOX_PAYMENTS },
+    smtp: given.SPIRAL_SMTP_URL === undefined ? null : smtpServer(given.SPIRAL_SMTP_URL),
+    mailFrom: mailFrom(given.SPIRAL_MAIL_FROM ?? `SPIRAL <hello@${new URL(publicOrigin).hostname}>`),
+    allowedPrivateHosts: given.SPIRAL_ALLOWED_PRIVATE_HOSTS?.split(',').map((s) => s.trim()) ?? [],
     trustedProxies: given.SPIRAL_TRUSTED_PROXIES?.split(',').map((s) => s.trim()) ?? [],
     databaseConnections: given.SPIRAL_DATABASE_CONNECTIONS,
   }
-  const faults = environment === 'production' ? productionFaults(config) : []
+  const faults = environment === 'production' ? productionFaults(config, given) : []
   if (faults.length > 0) throw new ConfigError(`SPIRAL does not start in production:\n${faults.map((fault) => `- ${fault}`).join('\n')}`)
   return config
 }
 
-function productionFaults(config: Config): string[] {
+/** `smtp` turns to TLS after the greeting, `smtps` begins with it. What is wrong is said without repeating the password. */
+function smtpServer(text: string): SmtpServer {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname || (url.username === '') !== (url.password === ''))
+    throw new ConfigError(
+      'SPIRAL_SMTP_URL must look like smtps://user:password@mail.example.com:465 (signs in the password percent-encoded).',
+    )
+  const secure = url.protocol === 'smtps:'
+  const name = (part: string) => (part === '' ? null : decodeURIComponent(part))
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    user: name(url.username),
+    password: name(url.password),
+  }
+}
+
+function mailFrom(text: string): string {
+  if (/^([^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text)) return text
+  throw new ConfigError('SPIRAL_MAIL_FROM must look like hello@example.com or SPIRAL <hello@example.com>.')
+}
+
+function productionFaults(config: Config, given: z.output<typeof Env>): string[] {
   const faults: string[] = []
   if (!config.secret) faults.push('SPIRAL_SECRET is missing: set at least 32 random characters.')
   else if (config.secret.length < 32) faults.push('SPIRAL_SECRET is too short: set at least 32 random characters.')
@@ -82,5 +120,10 @@ function productionFaults(config: Config): string[] {
   if (config.sample) faults.push('SPIRAL_SAMPLE is on: the sample accounts have a published password.')
   if (config.payments.provider === 'sandbox' && !config.payments.allowInProduction)
     faults.push('Payments are the sandbox: set SPIRAL_ALLOW_SANDBOX_PAYMENTS=true only if no real money may move.')
+  if (config.smtp && !given.SPIRAL_MAIL_FROM) faults.push('SPIRAL_MAIL_FROM is missing: say which address mails come from.')
+  if (config.smtp && config.smtp.user === null && !isLoopback(config.smtp.host))
+    faults.push('SPIRAL_SMTP_URL names no user: a mail server that takes mail from anybody is not to be used.')
+  if (config.allowedPrivateHosts.length > 0)
+    faults.push('SPIRAL_ALLOWED_PRIVATE_HOSTS is set: addresses given from outside may only be public ones.')
   return faults
 }

@@ -1,41 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from './clock.ts'
 import { type Db, rowsOf } from './db.ts'
 
-export type MailMessage = { to: string; subject: string; kind: string; text: string; html: string }
-
-/** The way mails leave. The default keeps them in the database, readable in the admin screens. */
-export type MailPort = { send(tx: Db, message: MailMessage): Promise<void> }
-
-export const outboxMail: MailPort = {
-  async send(tx, { to, subject, kind, text, html }) {
-    await rowsOf(tx, 'mail.send', `insert into mails (recipient, subject, kind, text, html, state) values ($1, $2, $3, $4, $5, 'sent')`, [
-      to,
-      subject,
-      kind,
-      text,
-      html,
-    ])
-  },
+export type MailMessage = {
+  to: string
+  subject: string
+  kind: string
+  text: string
+  html: string
+  /** What the mail says, in one word: written again, it is the same mail. */
+  reference?: string
+  /** Mails a person may stop carry the address that stops them with one click. */
+  unsubscribeUrl?: string
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char)
+/** The way mails leave: written in the caller's transaction, and from there kept or sent. */
+export type MailPort = {
+  send(tx: Db, ...messages: MailMessage[]): Promise<void>
+  /** Those of these references of which no mail is written yet: saves composing what would not be written. */
+  unwritten(tx: Db, references: readonly string[]): Promise<Set<string>>
+}
 
-/** A mail of a few paragraphs and at most one button, the same words as text and as HTML. */
-export function letter(parts: {
-  to: string
-  kind: string
-  subject: string
-  paragraphs: string[]
-  action?: { label: string; url: string }
-}): MailMessage {
-  const { to, kind, subject, paragraphs, action } = parts
-  const text = [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), 'SPIRAL: shop local stores and malls near you'].join(
-    '\n\n',
-  )
-  const html = `<!doctype html><html lang="en"><body style="margin:0;background:#f5f7f8;font-family:Arial,sans-serif;color:#12262b"><div style="max-width:560px;margin:0 auto;padding:24px">
-<p style="font-weight:bold;color:#005662;font-size:20px">SPIRAL</p><div style="background:#fff;border-radius:12px;padding:24px">
-${paragraphs.map((paragraph) => `<p style="line-height:1.5">${escapeHtml(paragraph)}</p>`).join('\n')}
-${action ? `<p><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#007b8a;color:#fff;padding:12px 20px;border-radius:6px;text-decoration:none">${escapeHtml(action.label)}</a></p>` : ''}
-</div></div></body></html>`
-  return { to, kind, subject, text, html }
+/** Announced after the commit on this node only: the senders of others look by themselves. */
+export const MAIL_QUEUED = 'mail.queued'
+
+const WRITE = `insert into mails (recipient, subject, kind, text, html, reference, unsubscribe_url, message_key, state, next_try_at, sent_at)
+  select m.recipient, m.subject, m.kind, m.text, m.html, m.reference, m.unsubscribe_url, m.key, $9, $10, $11
+  from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::uuid[])
+    as m(recipient, subject, kind, text, html, reference, unsubscribe_url, key)
+  on conflict (reference) do nothing`
+
+/** `kept`: mails stay in the database, readable in the admin screens. `queued`: the sender takes them from there. */
+export function mailOf(clock: Clock, way: 'kept' | 'queued'): MailPort {
+  return {
+    async send(tx, ...messages) {
+      if (messages.length === 0) return
+      const now = clock.now()
+      await rowsOf(tx, 'mail.write', WRITE, [
+        messages.map((mail) => mail.to),
+        messages.map((mail) => mail.subject),
+        messages.map((mail) => mail.kind),
+        messages.map((mail) => mail.text),
+        messages.map((mail) => mail.html),
+        messages.map((mail) => mail.reference ?? null),
+        messages.map((mail) => mail.unsubscribeUrl ?? null),
+        messages.map(() => randomUUID()),
+        way === 'kept' ? 'sent' : 'queued',
+        way === 'kept' ? null : now,
+        way === 'kept' ? now : null,
+      ])
+      if (way === 'queued') tx.told?.push({ name: MAIL_QUEUED, data: null })
+    },
+    async unwritten(tx, references) {
+      const rows = await rowsOf<{ reference: string }>(
+        tx,
+        'mail.unwritten',
+        'select r as reference from unnest($1::text[]) r where not exists (select from mails where reference = r)',
+        [references],
+      )
+      return new Set(rows.map(({ reference }) => reference))
+    },
+  }
 }

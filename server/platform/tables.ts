@@ -1,10 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 /** Columns and tables that belong to no domain: the outbox of facts, mails, remembered answers, counters of tries. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3 })
 export const createdAt = () => instant().notNull().default(sql`now()`)
 export const rowId = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
+
+/** What a queue remembers of something that leaves the house. A claim is a short lease, so that what a killed node had taken is found again soon. */
+export const tries = () => ({
+  attempts: integer().notNull().default(0),
+  nextTryAt: instant(),
+  claimedUntil: instant(),
+  lastError: text(),
+  firstTriedAt: instant(),
+  lastTriedAt: instant(),
+  sentAt: instant(),
+})
 
 export const facts = pgTable('facts', { id: rowId(), name: text().notNull(), data: jsonb().notNull(), createdAt: createdAt() })
 
@@ -18,10 +29,29 @@ export const mails = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     state: text({ enum: ['queued', 'sent', 'failed'] }).notNull(),
+    /** What it says, in one word: the same reference is the same mail, written once. */
+    reference: text(),
+    /** The local part of its Message-ID, the same on every try. */
+    messageKey: uuid(),
+    /** Where one click ends mails of its kind. */
+    unsubscribeUrl: text(),
+    ...tries(),
     createdAt: createdAt(),
   },
-  (t) => [index('mails_recipient').on(t.recipient)],
+  (t) => [
+    index('mails_recipient').on(t.recipient),
+    uniqueIndex('mails_reference').on(t.reference),
+    index('mails_due').on(t.nextTryAt).where(sql`${t.state} = 'queued'`),
+    index('mails_dead').on(t.id).where(sql`${t.state} = 'failed'`),
+  ],
 )
+
+/** Keys this installation made for itself at its first start; all nodes use the same. */
+export const installationKeys = pgTable('installation_keys', {
+  name: text().primaryKey(),
+  value: jsonb().notNull(),
+  createdAt: createdAt(),
+})
 
 export const idempotentRequests = pgTable(
   'idempotent_requests',

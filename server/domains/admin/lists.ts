@@ -49,7 +49,8 @@ export async function ordersOf(db: Db, query: Wanted & { state?: OrderState | un
 }
 
 type MailRow = z.output<typeof Mail>
-const MAIL = 'id, recipient as to, subject, kind, state, created_at as "createdAt"'
+const MAIL = `id, recipient as to, subject, kind, state, attempts, last_error as "lastError", next_try_at as "nextTryAt", sent_at as "sentAt",
+  created_at as "createdAt"`
 
 export async function mailsOf(db: Db, { limit = DEFAULT_LIMIT, cursor, q }: Wanted): Promise<Page<MailRow>> {
   const rows = await rowsOf<MailRow>(

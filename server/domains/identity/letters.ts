@@ -1,4 +1,5 @@
-import { letter, type MailMessage } from '../../platform/mail.ts'
+import { letter } from '../../platform/letter.ts'
+import type { MailMessage } from '../../platform/mail.ts'
 
 /** What identity writes to people. Links carry their token in the address of a page, which acts only when a person presses its button. */
 type To = { to: string; firstName: string; publicOrigin: string }

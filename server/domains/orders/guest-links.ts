@@ -3,7 +3,7 @@ import { DAY } from '#contracts/time.ts'
 import { randomToken } from '../../platform/clock.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { letter } from '../../platform/mail.ts'
+import { letter } from '../../platform/letter.ts'
 import { secretHash } from './read.ts'
 
 const LINK_DAYS = 30

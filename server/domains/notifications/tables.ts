@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { NotificationId, OrderNumber, ProductId, PushDeviceId, SessionId, UserId } from '#contracts/ids.ts'
+import { NOTIFICATION_CATEGORIES, NOTIFICATION_TYPES, type NotificationPreferences } from '#contracts/notifications.ts'
+import { users } from '../identity/tables.ts'
+import { createdAt, instant, rowId, tries } from '../../platform/tables.ts'
+
+const userId = () =>
+  uuid()
+    .$type<UserId>()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: rowId().$type<NotificationId>(),
+    userId: userId(),
+    /** What it tells, in one word: a fact that arrives again tells nothing new. */
+    dedupeKey: text().notNull(),
+    type: text({ enum: NOTIFICATION_TYPES }).notNull(),
+    category: text({ enum: NOTIFICATION_CATEGORIES }).notNull(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    href: text().notNull(),
+    productId: bigint({ mode: 'number' }).$type<ProductId>(),
+    orderNumber: text().$type<OrderNumber>(),
+    imageHash: text(),
+    /** Whether it stands in the list behind the bell. */
+    inApp: boolean().notNull(),
+    readAt: instant(),
+    /** The mail that tells it too; the summary, when it leaves with one. */
+    mailReference: text(),
+    /** Waits for the daily summary that leaves then. */
+    summaryAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('notifications_once').on(t.userId, t.dedupeKey),
+    index('notifications_inbox').on(t.userId, t.id).where(sql`${t.inApp}`),
+    index('notifications_unread').on(t.userId, t.category).where(sql`${t.inApp} and ${t.readAt} is null`),
+    index('notifications_for_summary').on(t.summaryAt, t.userId).where(sql`${t.summaryAt} is not null`),
+  ],
+)
+
+/** Only of people who changed something; everybody else has the defaults. */
+export const notificationPreferences = pgTable('notification_preferences', {
+  userId: userId().primaryKey(),
+  email: boolean().notNull(),
+  push: boolean().notNull(),
+  dailySummary: boolean().notNull(),
+  categories: jsonb().$type<NotificationPreferences['categories']>().notNull(),
+  quietHours: jsonb().$type<NotificationPreferences['quietHours']>(),
+  timeZone: text().notNull(),
+  updatedAt: instant().notNull(),
+})
+
+/** A browser that allowed messages, for as long as the sign-in that added it is not ended. */
+export const pushDevices = pgTable(
+  'push_devices',
+  {
+    id: rowId().$type<PushDeviceId>(),
+    userId: userId(),
+    sessionId: uuid().$type<SessionId>().notNull(),
+    endpoint: text().notNull(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    name: text().notNull(),
+    addedAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('push_devices_endpoint').on(t.endpoint),
+    index('push_devices_user').on(t.userId),
+    index('push_devices_session').on(t.sessionId),
+  ],
+)
+
+/** One notification on its way to one device. */
+export const pushes = pgTable(
+  'pushes',
+  {
+    id: rowId(),
+    notificationId: bigint({ mode: 'number' })
+      .$type<NotificationId>()
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    deviceId: bigint({ mode: 'number' })
+      .$type<PushDeviceId>()
+      .references(() => pushDevices.id, { onDelete: 'set null' }),
+    deviceName: text().notNull(),
+    /** Gone: the device was removed, or its push service knows it no more. */
+    state: text({ enum: ['queued', 'sent', 'gone', 'failed'] }).notNull(),
+    ...tries(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('pushes_once').on(t.notificationId, t.deviceId),
+    index('pushes_of_device').on(t.deviceId),
+    index('pushes_due').on(t.nextTryAt).where(sql`${t.state} = 'queued'`),
+    index('pushes_dead').on(t.id).where(sql`${t.state} = 'failed'`),
+    check('only_a_device_waits', sql`${t.state} <> 'queued' or ${t.deviceId} is not null`),
+  ],
+)

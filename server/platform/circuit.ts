@@ -1,0 +1,54 @@
+import type { Clock } from './clock.ts'
+
+const STRIKES = 3
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 60_000
+const MOST_LANES = 5_000
+
+type Lane = { strikes: number; openUntil: number; waitMs: number; probing: boolean }
+
+/**
+ * Remembers which receivers cannot be reached: after a few failures in a row one is left alone for a while, and then a single try says
+ * whether it is back. So a mail server that is down costs thousands of mails nothing.
+ */
+export class Circuit {
+  readonly #lanes = new Map<string, Lane>()
+  readonly #clock: Clock
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  /** 'closed': go on; 'probe': one may try; a date: nobody tries before it. */
+  stateOf(name: string): 'closed' | 'probe' | Date {
+    const lane = this.#lanes.get(name)
+    if (!lane || lane.strikes < STRIKES) return 'closed'
+    const now = this.#clock.now().getTime()
+    if (lane.openUntil > now) return new Date(lane.openUntil)
+    return lane.probing ? new Date(now + FIRST_WAIT_MS) : 'probe'
+  }
+
+  /** The one try after a wait has begun: everybody else waits for its end. */
+  probe(name: string): void {
+    const lane = this.#lanes.get(name)
+    if (lane) lane.probing = true
+  }
+
+  reached(name: string): void {
+    this.#lanes.delete(name)
+  }
+
+  missed(name: string, waitAtLeastMs = 0): void {
+    const lane = this.#lanes.get(name) ?? { strikes: 0, openUntil: 0, waitMs: FIRST_WAIT_MS, probing: false }
+    lane.strikes += 1
+    lane.probing = false
+    if (lane.strikes >= STRIKES) {
+      lane.openUntil = this.#clock.now().getTime() + Math.max(waitAtLeastMs, lane.waitMs)
+      lane.waitMs = Math.min(LONGEST_WAIT_MS, lane.waitMs * 2)
+    }
+    this.#lanes.set(name, lane)
+    // Addresses come from outside: what is remembered of them stays bounded.
+    const [oldest] = this.#lanes.keys()
+    if (this.#lanes.size > MOST_LANES && oldest !== undefined) this.#lanes.delete(oldest)
+  }
+}

@@ -1,0 +1,80 @@
+import type { MailMessage } from './mail.ts'
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char)
+
+export type Letter = {
+  to: string
+  kind: string
+  subject: string
+  paragraphs: string[]
+  /** A list below the paragraphs, each line with a place to go. */
+  items?: { title: string; text: string; url: string }[]
+  action?: { label: string; url: string }
+  reference?: string
+  unsubscribeUrl?: string
+}
+
+const CLOSING = 'SPIRAL: shop local stores and malls near you'
+const STOP = 'Stop mails like this'
+
+/** A mail of a few paragraphs, perhaps a list, and at most one button: the same words as text and as HTML. */
+export function letter(parts: Letter): MailMessage {
+  const { to, kind, subject, paragraphs, items = [], action, reference, unsubscribeUrl } = parts
+  const text = [
+    ...paragraphs,
+    ...items.map(({ title, text, url }) => `${title}\n${text}\n${url}`),
+    ...(action ? [`${action.label}: ${action.url}`] : []),
+    CLOSING,
+    ...(unsubscribeUrl ? [`${STOP}: ${unsubscribeUrl}`] : []),
+  ].join('\n\n')
+  return {
+    to,
+    kind,
+    subject,
+    text,
+    html: htmlOf(parts),
+    ...(reference === undefined ? {} : { reference }),
+    ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
+  }
+}
+
+// Mail programs read tables and inline styles; style sheets only some. Colors are chosen to stay readable when a dark program inverts them.
+const HEAD = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">`
+const DARK = `<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.page{background:#10191b!important}.card{background:#1b2a2e!important}.words,.words a{color:#e6f7f9!important}.brand{color:#7fd3dd!important}.small{color:#a9bfc4!important}}</style>`
+const cell = (className: string, style: string, content: string) => `<tr><td class="${className}" style="${style}">${content}</td></tr>`
+const table = (attributes: string, rows: string) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${attributes}>${rows}</table>`
+
+function htmlOf({ subject, paragraphs, items = [], action, unsubscribeUrl }: Letter): string {
+  const words = 'padding:0 0 14px;font-size:16px;line-height:1.5;color:#12262b'
+  const rows = [
+    ...paragraphs.map((paragraph) => cell('words', words, escapeHtml(paragraph))),
+    ...items.map(({ title, text, url }) =>
+      cell(
+        'words',
+        words,
+        `<a href="${escapeHtml(url)}" style="color:#005662;font-weight:bold">${escapeHtml(title)}</a><br>${escapeHtml(text)}`,
+      ),
+    ),
+    ...(action ? [cell('', 'padding:6px 0 10px', button(action))] : []),
+  ].join('')
+  const stop = unsubscribeUrl
+    ? `<br><a href="${escapeHtml(unsubscribeUrl)}" style="color:inherit;text-decoration:underline">${STOP}</a>`
+    : ''
+  // What lists of mails show beside the subject; the dots keep them from showing what follows.
+  const preheader = `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs.find((each) => each.length > 20) ?? subject)}${'&#847;&zwnj;&nbsp;'.repeat(12)}</div>`
+  const page = [
+    cell('brand', 'padding:24px 24px 12px;font-size:20px;font-weight:bold;color:#005662', 'SPIRAL'),
+    cell('card', 'padding:24px;background:#ffffff;border-radius:12px', table('width="100%"', rows)),
+    cell('small', 'padding:16px 24px 28px;font-size:13px;line-height:1.5;color:#4a5f65', `${CLOSING}${stop}`),
+  ].join('')
+  const body = table(
+    'width="100%" class="page" style="background:#f5f7f8;font-family:Arial,Helvetica,sans-serif"',
+    `<tr><td align="center">${table('width="100%" style="max-width:560px;text-align:left"', page)}</td></tr>`,
+  )
+  return `${HEAD}<title>${escapeHtml(subject)}</title>${DARK}</head><body class="page" style="margin:0;padding:0;background:#f5f7f8">${preheader}${body}</body></html>`
+}
+
+const button = ({ label, url }: { label: string; url: string }): string =>
+  `<a href="${escapeHtml(url)}" style="display:inline-block;background:#007b8a;color:#ffffff;padding:12px 20px;border-radius:6px;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a>`

@@ -1,0 +1,290 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { Circuit } from './circuit.ts'
+import type { Clock } from './clock.ts'
+import { type Db, rowsOf } from './db.ts'
+
+/** What became of one try. Unreachable: the receiver's server was not there at all, which says nothing about this message. */
+export type Outcome =
+  | { is: 'sent' }
+  | { is: 'gone' }
+  | { is: 'refused'; error: string }
+  | { is: 'failed'; error: string; waitMs?: number; strikes?: boolean }
+  | { is: 'unreachable'; error: string; waitMs?: number }
+
+/** A table of things that leave the house, with the columns of `tries()` and a `state`. */
+export type Queue<Item extends { id: number }> = {
+  table: 'mails' | 'pushes'
+  /** As many at the same moment, and so many to the same lane. */
+  atOnce: number
+  atOncePerLane: number
+  /** After so many tries it is a dead letter. */
+  mostTries: number
+  load(db: Db, ids: readonly number[]): Promise<Item[]>
+  /** Who receives it, as far as being reachable goes. */
+  laneOf(item: Item): string
+  /** The one lane of all, when there is only one: while it cannot be reached, nothing is taken at all. */
+  onlyLane?: string
+  send(item: Item): Promise<Outcome>
+  /** What else follows from outcomes, in the transaction-less moment after they were written. */
+  settled?(outcomes: readonly { item: Item; outcome: Outcome }[]): Promise<void>
+  close?(): void
+}
+
+type Claimed<Item> = { item: Item; attempts: number }
+type Done<Item> = Claimed<Item> & { outcome: Outcome }
+
+const LEASE_SECONDS = 10
+const EXTEND_MS = 3_000
+/** What is queued in a moment leaves together. */
+const GATHER_MS = 20
+const POLL_MS = 1_000
+const SETTLE_MS = 25
+const FIRST_WAIT_MS = 15_000
+const LONGEST_WAIT_MS = 3_600_000
+
+/** Doubles with every try, and is spread so that what failed together does not come back together. */
+export function waitAfter(attempts: number, random: number = Math.random()): number {
+  const most = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, attempts - 1))
+  return Math.round(most * (0.5 + random / 2))
+}
+
+/**
+ * Takes what is due from a queue and sends it, several at once: at least once, each as its own, the failed later again.
+ * Nodes share the queue by leases; a killed node's are free again after seconds.
+ */
+export class Sender<Item extends { id: number }> {
+  readonly #db: Db
+  readonly #queue: Queue<Item>
+  readonly #clock: Clock
+  readonly #log: FastifyBaseLogger
+  readonly #circuit: Circuit
+  readonly #held = new Set<number>()
+  #waiting: Claimed<Item>[] = []
+  #flying = new Map<string, number>()
+  #inFlight = 0
+  #done: Done<Item>[] = []
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<void> | undefined
+  #again = false
+  #stopped = false
+  #changed: () => void = () => {}
+
+  constructor(deps: { db: Db; clock: Clock; log: FastifyBaseLogger }, queue: Queue<Item>) {
+    this.#db = deps.db
+    this.#clock = deps.clock
+    this.#log = deps.log
+    this.#queue = queue
+    this.#circuit = new Circuit(deps.clock)
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.wake(), POLL_MS)
+    this.#timer.unref()
+    this.wake()
+  }
+
+  /** Called when something was queued; many calls become one pass. */
+  wake(): void {
+    if (this.#stopped) return
+    if (this.#running) {
+      this.#again = true
+      this.#changed()
+      return
+    }
+    this.#running = pause(GATHER_MS)
+      .then(() => this.#pass())
+      .catch((error: unknown) => this.#log.error({ err: error }, `${this.#queue.table} wait to be sent`))
+      .finally(() => {
+        this.#running = undefined
+        if (this.#again) {
+          this.#again = false
+          this.wake()
+        }
+      })
+  }
+
+  /** Sends everything that is due now, once: for tests and for the sample, which wait for nothing else. */
+  async drain(): Promise<void> {
+    await this.#running
+    await this.#pass()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearInterval(this.#timer)
+    this.#changed()
+    await this.#running
+    this.#queue.close?.()
+  }
+
+  /** Until nothing is due and nothing is under way. */
+  async #pass(): Promise<void> {
+    const extending = setInterval(() => void this.#extend(), EXTEND_MS)
+    let settledAt = performance.now()
+    let mayBeMore = true
+    try {
+      for (;;) {
+        if (this.#again) mayBeMore = true
+        this.#again = false
+        const room = this.#stopped ? 0 : this.#room()
+        if (mayBeMore && room > 0) mayBeMore = (await this.#claim(room)) === room
+        this.#launch()
+        if (this.#done.length > 0 && (this.#inFlight === 0 || performance.now() - settledAt > SETTLE_MS)) {
+          await this.#settle()
+          settledAt = performance.now()
+        } else if (this.#inFlight > 0) await this.#change()
+        else if (this.#stopped || !mayBeMore || room === 0) break
+      }
+    } finally {
+      clearInterval(extending)
+      await this.#giveBack()
+    }
+  }
+
+  #change(): Promise<void> {
+    return new Promise((heard) => {
+      this.#changed = heard
+      setTimeout(heard, SETTLE_MS).unref()
+    })
+  }
+
+  /** How many may be taken now; none while the only receiver there is cannot be reached. */
+  #room(): number {
+    const { atOnce, onlyLane } = this.#queue
+    const state = onlyLane === undefined ? 'closed' : this.#circuit.stateOf(onlyLane)
+    if (state instanceof Date) return 0
+    if (state === 'probe') return this.#held.size === 0 ? 1 : 0
+    // Taken by the handful: one at a time, the taking would cost more than the sending.
+    const room = atOnce * 2 - this.#waiting.length - this.#inFlight
+    return room >= atOnce / 2 ? room : 0
+  }
+
+  async #claim(limit: number): Promise<number> {
+    const { table, mostTries } = this.#queue
+    const now = this.#clock.now()
+    const claimed = await rowsOf<{ id: number; attempts: number }>(
+      this.#db,
+      `sending.claim.${table}`,
+      `update ${table} set attempts = attempts + 1, claimed_until = now() + interval '${LEASE_SECONDS} seconds', first_tried_at = coalesce(first_tried_at, $1), last_tried_at = $1
+       where id in (select id from ${table} where state = 'queued' and next_try_at <= $1 and (claimed_until is null or claimed_until < now())
+         order by next_try_at, id limit $2 for update skip locked) returning id, attempts`,
+      [now, limit],
+    )
+    if (claimed.length === 0) return 0
+    for (const { id } of claimed) this.#held.add(id)
+    const items = new Map(
+      (
+        await this.#queue.load(
+          this.#db,
+          claimed.map(({ id }) => id),
+        )
+      ).map((item) => [item.id, item]),
+    )
+    for (const { id, attempts } of claimed) {
+      const item = items.get(id)
+      if (!item) this.#held.delete(id)
+      // Whatever sends it never lives to tell: it is the message itself that ends its senders.
+      else if (attempts > mostTries) this.#done.push({ item, attempts, outcome: { is: 'refused', error: 'No try came to an end.' } })
+      else this.#waiting.push({ item, attempts })
+    }
+    return claimed.length
+  }
+
+  #launch(): void {
+    const { atOnce, atOncePerLane } = this.#queue
+    const later: Claimed<Item>[] = []
+    for (const claimed of this.#waiting) {
+      const lane = this.#queue.laneOf(claimed.item)
+      const state = this.#circuit.stateOf(lane)
+      const flying = this.#flying.get(lane) ?? 0
+      if (state instanceof Date)
+        this.#done.push({
+          ...claimed,
+          outcome: {
+            is: 'unreachable',
+            error: 'Could not be reached a moment ago.',
+            waitMs: state.getTime() - this.#clock.now().getTime(),
+          },
+        })
+      else if (this.#stopped || this.#inFlight >= atOnce || flying >= atOncePerLane) later.push(claimed)
+      else {
+        if (state === 'probe') this.#circuit.probe(lane)
+        this.#inFlight += 1
+        this.#flying.set(lane, flying + 1)
+        void this.#try(claimed, lane)
+      }
+    }
+    this.#waiting = later
+  }
+
+  async #try(claimed: Claimed<Item>, lane: string): Promise<void> {
+    const outcome = await this.#queue.send(claimed.item).catch((error: unknown): Outcome => ({ is: 'failed', error: String(error) }))
+    if (outcome.is === 'unreachable' || (outcome.is === 'failed' && outcome.strikes)) this.#circuit.missed(lane, outcome.waitMs)
+    else this.#circuit.reached(lane)
+    this.#inFlight -= 1
+    const flying = (this.#flying.get(lane) ?? 1) - 1
+    if (flying > 0) this.#flying.set(lane, flying)
+    else this.#flying.delete(lane)
+    this.#done.push({ ...claimed, outcome })
+    this.#changed()
+  }
+
+  async #settle(): Promise<void> {
+    const done = this.#done.splice(0)
+    const now = this.#clock.now().getTime()
+    const { table, mostTries, onlyLane } = this.#queue
+    const rows = done.map(({ item, attempts, outcome }) => {
+      const tried = outcome.is !== 'unreachable'
+      const again = outcome.is === 'unreachable' || (outcome.is === 'failed' && attempts < mostTries)
+      const wait = again ? Math.max(outcome.waitMs ?? 0, tried || onlyLane === undefined ? waitAfter(attempts) : 0) : 0
+      return {
+        id: item.id,
+        state: again ? 'queued' : outcome.is === 'sent' || outcome.is === 'gone' ? outcome.is : 'failed',
+        next: again ? new Date(now + wait) : null,
+        error: 'error' in outcome ? outcome.error.slice(0, 500) : null,
+        back: tried ? 0 : 1,
+      }
+    })
+    await rowsOf(
+      this.#db,
+      `sending.settle.${table}`,
+      `update ${table} t set state = x.state, next_try_at = x.next, last_error = x.error, claimed_until = null, attempts = greatest(0, t.attempts - x.back),
+         sent_at = case when x.state = 'sent' then $6::timestamptz end
+       from unnest($1::bigint[], $2::text[], $3::timestamptz[], $4::text[], $5::int[]) as x(id, state, next, error, back) where t.id = x.id and t.state = 'queued'`,
+      [
+        rows.map((row) => row.id),
+        rows.map((row) => row.state),
+        rows.map((row) => row.next),
+        rows.map((row) => row.error),
+        rows.map((row) => row.back),
+        this.#clock.now(),
+      ],
+    )
+    for (const { item } of done) this.#held.delete(item.id)
+    await this.#queue.settled?.(done)
+  }
+
+  async #extend(): Promise<void> {
+    if (this.#held.size === 0) return
+    await rowsOf(
+      this.#db,
+      `sending.extend.${this.#queue.table}`,
+      `update ${this.#queue.table} set claimed_until = now() + interval '${LEASE_SECONDS} seconds' where id = any($1::bigint[]) and state = 'queued'`,
+      [[...this.#held]],
+    ).catch(() => {}) // the next time, or another node sends it once more
+  }
+
+  /** What was taken and not tried is free again at once. */
+  async #giveBack(): Promise<void> {
+    const ids = this.#waiting.splice(0).map(({ item }) => item.id)
+    if (ids.length === 0) return
+    for (const id of ids) this.#held.delete(id)
+    await rowsOf(
+      this.#db,
+      `sending.give-back.${this.#queue.table}`,
+      `update ${this.#queue.table} set claimed_until = null, attempts = greatest(0, attempts - 1) where id = any($1::bigint[]) and state = 'queued'`,
+      [ids],
+    )
+  }
+}

@@ -1,0 +1,114 @@
+import { PassThrough } from 'node:stream'
+import { createTransport } from 'nodemailer'
+import { type Config, isLoopback, type SmtpServer } from './config.ts'
+import { type Db, rowsOf } from './db.ts'
+import type { Outcome, Queue } from './sending.ts'
+
+type QueuedMail = {
+  id: number
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  message_key: string
+  unsubscribe_url: string | null
+  created_at: Date
+}
+
+const CONNECTIONS = 6
+const SERVER = 'smtp'
+/** Half a day of tries: mail servers that are being mended come back within it. */
+const MOST_TRIES = 20
+
+/** Mails over SMTP: pooled connections, one mail each at a time, the same Message-ID on every try. */
+export function smtpQueue({ publicOrigin, mailFrom }: Pick<Config, 'publicOrigin' | 'mailFrom'>, server: SmtpServer): Queue<QueuedMail> {
+  const begun = new Set<string>()
+  const transport = createTransport({
+    pool: true,
+    host: server.host,
+    port: server.port,
+    secure: server.secure,
+    // A password is never shown to a server that is not who it should be.
+    requireTLS: !server.secure && !isLoopback(server.host),
+    ignoreTLS: isLoopback(server.host) && !server.secure,
+    ...(server.user === null ? {} : { auth: { user: server.user, pass: server.password ?? '' } }),
+    maxConnections: CONNECTIONS,
+    maxMessages: 500,
+    // Trying again is the queue's business, which remembers it.
+    maxRequeues: 0,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    idleTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  // Runs when the server has agreed to take the message and its words begin to flow.
+  transport.use('stream', (mail, done) => {
+    mail.message.transform(() => {
+      begun.add(String(mail.data.messageId))
+      return new PassThrough()
+    })
+    done()
+  })
+  const host = new URL(publicOrigin).hostname
+  return {
+    table: 'mails',
+    atOnce: CONNECTIONS,
+    atOncePerLane: CONNECTIONS,
+    mostTries: MOST_TRIES,
+    onlyLane: SERVER,
+    laneOf: () => SERVER,
+    load: (db, ids) => loadMails(db, ids),
+    async send(mail) {
+      const messageId = `<${mail.message_key}@${host}>`
+      const stop = mail.unsubscribe_url
+      try {
+        await transport.sendMail({
+          from: mailFrom,
+          to: { name: '', address: mail.recipient },
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          messageId,
+          date: mail.created_at,
+          signal: AbortSignal.timeout(60_000),
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(stop ? { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+          },
+        })
+        return { is: 'sent' }
+      } catch (error) {
+        return outcomeOf(error as SmtpError, begun.has(messageId))
+      } finally {
+        begun.delete(messageId)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+const loadMails = (db: Db, ids: readonly number[]): Promise<QueuedMail[]> =>
+  rowsOf<QueuedMail>(
+    db,
+    'mail.load',
+    'select id, recipient, subject, text, html, message_key, unsubscribe_url, created_at from mails where id = any($1::bigint[])',
+    [ids],
+  )
+
+export type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
+const CLOSING = 421
+
+/** What an answer of the mail server, or its silence, says about this mail. */
+export function outcomeOf(error: SmtpError, begun: boolean): Outcome {
+  const { code, responseCode, command = '', message } = error
+  const aboutThisMail = command === 'RCPT TO' || command === 'DATA' || code === 'EMESSAGE' || code === 'ESTREAM'
+  if (responseCode === CLOSING) return { is: 'unreachable', error: message }
+  if (aboutThisMail && responseCode !== undefined)
+    return responseCode >= 500 ? { is: 'refused', error: message } : { is: 'failed', error: message }
+  if (aboutThisMail || (code === 'EENVELOPE' && command === 'API')) return { is: 'refused', error: message }
+  // The line broke while it was being sent: perhaps it arrived, perhaps it is this mail that the server cannot bear.
+  if (begun) return { is: 'failed', error: message, strikes: true }
+  return { is: 'unreachable', error: message }
+}

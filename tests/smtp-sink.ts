@@ -1,0 +1,109 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export type ReceivedMail = Email & { recipient: string }
+/** What the server does with a mail: takes it, breaks the line in the middle of it, or answers with an SMTP code. */
+export type SmtpMood = 'take' | 'drop' | number
+
+/** A mail server of one's own on this machine: real SMTP, and what arrives is read as a mail program reads it. */
+export type SmtpSink = {
+  url: string
+  port: number
+  mails: ReceivedMail[]
+  /** Message-IDs in the order in which mails began to arrive, also those whose line broke. */
+  begun: string[]
+  mood: (recipient: string) => SmtpMood
+  /** Waits until there are at least so many. */
+  arrived(count: number, withinMs?: number): Promise<ReceivedMail[]>
+  /** Stops answering (connections are refused) and comes back on the same port. */
+  down(): Promise<void>
+  up(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function smtpSink(options: { user?: string; password?: string; port?: number } = {}): Promise<SmtpSink> {
+  const waiting = new Set<() => void>()
+  let server = make()
+  let port = await listen(server, options.port ?? 0)
+  const sink: SmtpSink = {
+    url: `smtp://${options.user ? `${options.user}:${options.password}@` : ''}127.0.0.1:${port}`,
+    port,
+    mails: [],
+    begun: [],
+    mood: () => 'take',
+    arrived: (count, withinMs = 10_000) =>
+      new Promise((done, fail) => {
+        const look = () => {
+          if (sink.mails.length < count) return
+          end()
+          done(sink.mails)
+        }
+        const timer = setTimeout(() => {
+          end()
+          fail(new Error(`${sink.mails.length} of ${count} mails arrived within ${withinMs} ms`))
+        }, withinMs)
+        const end = () => {
+          clearTimeout(timer)
+          waiting.delete(look)
+        }
+        waiting.add(look)
+        look()
+      }),
+    down: () => closed(server),
+    async up() {
+      server = make()
+      port = await listen(server, port)
+    },
+    close: () => closed(server),
+  }
+
+  function make(): SMTPServer {
+    return new SMTPServer({
+      authOptional: options.user === undefined,
+      disabledCommands: ['STARTTLS'],
+      logger: false,
+      closeTimeout: 1,
+      onAuth: ({ username, password }, _session, done) =>
+        username === options.user && password === options.password ? done(null, { user: username }) : done(new Error('Wrong password')),
+      onRcptTo({ address }, _session, done) {
+        const mood = sink.mood(address)
+        done(typeof mood === 'number' ? Object.assign(new Error('Not this one'), { responseCode: mood }) : undefined)
+      },
+      onData(stream, session, done) {
+        const chunks: Buffer[] = []
+        const recipient = session.envelope.rcptTo[0]?.address ?? ''
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('end', async () => {
+          const mail = await PostalMime.parse(Buffer.concat(chunks))
+          sink.begun.push(mail.messageId ?? '')
+          if (sink.mood(recipient) === 'drop') {
+            // The whole mail came, but its sender never hears that it did.
+            for (const connection of server.connections) if (connection.session.id === session.id) connection._socket.destroy()
+            return
+          }
+          sink.mails.push(Object.assign(mail, { recipient }))
+          done()
+          for (const look of waiting) look()
+        })
+      },
+    })
+  }
+  return sink
+}
+
+const listen = (server: SMTPServer, port: number): Promise<number> =>
+  new Promise((ready, fail) => {
+    server.once('error', fail)
+    server.listen(port, '127.0.0.1', () => {
+      server.removeListener('error', fail)
+      server.on('error', () => {}) // a client that went away
+      ready((server.server.address() as AddressInfo).port)
+    })
+  })
+
+const closed = (server: SMTPServer): Promise<void> =>
+  new Promise((done) => {
+    for (const connection of server.connections) connection._socket.destroy()
+    server.close(() => done())
+  })
