@@ -35,10 +35,11 @@ test('a reservation takes what is there, says what it costs, and announces only 
         { variantId, storeId, quantity: 1 },
       ],
       null,
+      new Date(),
     ),
   )
   expect(await stockOf(variantId)).toMatchObject({ on_hand: 1, reserved: 0, version: 2 })
-  await transact(app.deps.db, (tx) => putBackStock(tx, [{ variantId, storeId, quantity: 2 }], null))
+  await transact(app.deps.db, (tx) => putBackStock(tx, [{ variantId, storeId, quantity: 2 }], null, new Date()))
   expect(await stockOf(variantId)).toMatchObject({ on_hand: 3, reserved: 0 })
   const { rows } = await app.deps.db.$client.query('select why, delta from stock_changes where variant_id = $1 order by id', [variantId])
   expect(rows).toEqual([

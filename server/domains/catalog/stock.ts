@@ -59,7 +59,7 @@ export const releaseStock = (tx: Db, lines: readonly StockLine[]): Promise<void>
   )
 
 /** Goods that had left the shelf are back on it. */
-export const putBackStock = (tx: Db, lines: readonly StockLine[], who: UserId | null): Promise<void> =>
+export const putBackStock = (tx: Db, lines: readonly StockLine[], who: UserId | null, now: Date): Promise<void> =>
   giveBack(
     tx,
     'stock.put-back',
@@ -67,9 +67,9 @@ export const putBackStock = (tx: Db, lines: readonly StockLine[], who: UserId | 
        update stock s set on_hand = s.on_hand + l.quantity, version = s.version + 1, updated_at = now() from locked l
        where s.variant_id = l.variant_id and s.store_id = l.store_id returning s.variant_id, s.store_id, l.quantity
      ), noted as (
-       insert into stock_changes (variant_id, store_id, why, delta, who) select variant_id, store_id, 'return', quantity, $4::uuid from moved
+       insert into stock_changes (variant_id, store_id, why, delta, who, created_at) select variant_id, store_id, 'return', quantity, $4::uuid, $5 from moved
      )`,
-    [...values(lines), who],
+    [...values(lines), who, now],
   )
 
 async function giveBack(tx: Db, name: string, move: string, parameters: unknown[]): Promise<void> {
@@ -87,7 +87,7 @@ async function giveBack(tx: Db, name: string, move: string, parameters: unknown[
 }
 
 /** Hand-over: reserved goods leave the shelf for good. What others can buy stays as it is, so nothing is announced. */
-export async function takeStock(tx: Db, lines: readonly StockLine[], who: UserId | null): Promise<void> {
+export async function takeStock(tx: Db, lines: readonly StockLine[], who: UserId | null, now: Date): Promise<void> {
   if (lines.length === 0) return
   await rowsOf(
     tx,
@@ -96,8 +96,8 @@ export async function takeStock(tx: Db, lines: readonly StockLine[], who: UserId
        update stock s set on_hand = s.on_hand - l.quantity, reserved = s.reserved - l.quantity, version = s.version + 1, updated_at = now()
        from locked l where s.variant_id = l.variant_id and s.store_id = l.store_id returning s.variant_id, s.store_id, l.quantity
      )
-     insert into stock_changes (variant_id, store_id, why, delta, who) select variant_id, store_id, 'sale', -quantity, $4::uuid from moved`,
-    [...values(lines), who],
+     insert into stock_changes (variant_id, store_id, why, delta, who, created_at) select variant_id, store_id, 'sale', -quantity, $4::uuid, $5 from moved`,
+    [...values(lines), who, now],
   )
 }
 

@@ -72,7 +72,9 @@ export async function addProducts(
   }))
   const variants = named.flatMap((product) => product.variants.map((variant) => ({ ...variant, product })))
   const images = named.flatMap((product) => (product.images ?? []).map((image, position) => ({ ...image, position, product })))
-  const stock = variants.flatMap((variant) => (variant.stock ?? []).map((row) => ({ ...row, variantId: variant.id })))
+  const stock = variants.flatMap((variant) =>
+    (variant.stock ?? []).map((row) => ({ ...row, variantId: variant.id, at: variant.product.createdAt ?? null })),
+  )
   await rowsOf(
     tx,
     'catalog.add-products',
@@ -144,9 +146,11 @@ export async function addProducts(
       tx,
       'catalog.add-stock',
       `with s as (
-         insert into stock (variant_id, store_id, on_hand) select * from unnest($1::bigint[], $2::bigint[], $3::int[]) returning variant_id, store_id, on_hand
-       ) insert into stock_changes (variant_id, store_id, why, delta, who) select variant_id, store_id, $4, on_hand, $5::uuid from s where on_hand > 0`,
-      [stock.map((s) => s.variantId), stock.map((s) => s.storeId), stock.map((s) => s.onHand), why, who],
+         select * from unnest($1::bigint[], $2::bigint[], $3::int[], $6::timestamptz[]) as s(variant_id, store_id, on_hand, at)
+       ), shelved as (
+         insert into stock (variant_id, store_id, on_hand) select variant_id, store_id, on_hand from s
+       ) insert into stock_changes (variant_id, store_id, why, delta, who, created_at) select variant_id, store_id, $4, on_hand, $5::uuid, coalesce(at, now()) from s where on_hand > 0`,
+      [stock.map((s) => s.variantId), stock.map((s) => s.storeId), stock.map((s) => s.onHand), why, who, stock.map((s) => s.at)],
     )
   if (!silent) await tell(tx, 'catalog.products_changed', { productIds })
   return named.map((product) => ({ productId: product.id, variantIds: product.variants.map((variant) => variant.id) }))

@@ -164,7 +164,7 @@ async function reserveAndWrite(tx: Db, deps: Deps, input: CheckoutInput, buyer: 
     notePayment(tx, { id: orderId, provider: deps.cards.name, reference }, tenders, groups.map(paidGroup)),
     noteEarnings(tx, earningsOf(waiting, buyer)),
   ])
-  if (used > 0 && buyer.userId) await spend(tx, buyer.userId, { id: orderId, number }, used)
+  if (used > 0 && buyer.userId) await spend(tx, buyer.userId, { id: orderId, number }, used, now)
   if (quote.due === 0) await book(tx, waiting, null, claim, buyer, PAID)
   return { waiting }
 }
@@ -284,7 +284,7 @@ async function book(
   if (isOpenedNow) await tell(tx, 'orders.placed', { orderId, number, storeIds: groups.map(({ storeId }) => storeId) })
   const [answer] = await Promise.all([
     keepAnswer(tx, claim, { status: 201, body: answerOf(waiting, outcome) }),
-    isOpenedNow && capture(tx, { id: orderId, number }, tenders, groups.map(paidGroup), providerId),
+    isOpenedNow && capture(tx, { id: orderId, number }, tenders, groups.map(paidGroup), providerId, waiting.now),
     clearCart(tx, buyer, waiting),
   ])
   return answer
@@ -388,7 +388,7 @@ async function resume(deps: Deps, orderId: OrderId, input: CheckoutInput, claim:
       takeBack(tx, { orderId, number: waiting.number, tenders, now: deps.clock.now() }, buyer, claim, outcome.hint),
     )
   }
-  if (outcome.state === 'captured' && !ended) await transact(deps.db, (tx) => settle(tx, orderId, outcome.providerId))
+  if (outcome.state === 'captured' && !ended) await transact(deps.db, (tx) => settle(tx, orderId, outcome.providerId, deps.clock.now()))
   const body: PlacedOrder = {
     order: { ...waiting.answer, state: ended ? waiting.state : outcome.state === 'captured' ? 'open' : 'payment_pending' },
     payment: paymentAnswer(outcome, waiting.answer.placedAt),

@@ -17,6 +17,8 @@ export type NewPerson = {
   zip?: string | null
   emailVerified?: boolean
   isSample?: boolean
+  /** Now, unless somebody joined before (the sample). */
+  joinedAt?: Date
   memberships?: readonly NewMembership[]
 }
 
@@ -25,12 +27,22 @@ export { hashPassword }
 /** Makes a person who can sign in. Throws a unique violation when the address is taken. */
 export async function createPerson(db: Db, person: NewPerson): Promise<UserId> {
   return transact(db, async (tx) => {
-    const { email, firstName, lastName, passwordHash, zip = null, emailVerified = false, isSample = false, memberships = [] } = person
+    const {
+      email,
+      firstName,
+      lastName,
+      passwordHash,
+      zip = null,
+      emailVerified = false,
+      isSample = false,
+      memberships = [],
+      joinedAt = null,
+    } = person
     const [row] = await rowsOf<{ id: UserId }>(
       tx,
       'identity.create',
-      `insert into users (email, name, first_name, last_name, zip, email_verified, is_sample) values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-      [email.toLowerCase(), `${firstName} ${lastName}`.trim(), firstName, lastName, zip, emailVerified, isSample],
+      `insert into users (email, name, first_name, last_name, zip, email_verified, is_sample, created_at) values ($1, $2, $3, $4, $5, $6, $7, coalesce($8, now())) returning id`,
+      [email.toLowerCase(), `${firstName} ${lastName}`.trim(), firstName, lastName, zip, emailVerified, isSample, joinedAt],
     )
     if (!row) throw new Error('a person was not written')
     await rowsOf(

@@ -19,11 +19,15 @@ afterAll(async () => {
 
 const give = (userId: string, amount: number, reference: string) =>
   transact(db, (tx) =>
-    post(tx, [{ from: platform('spirals_issued', 1), to: shopper('spirals', userId), amount, kind: 'test.give', reference }]),
+    post(tx, [{ from: platform('spirals_issued', 1), to: shopper('spirals', userId), amount, kind: 'test.give', reference }], new Date()),
   )
 const spend = (userId: string, amount: number, reference: string) =>
   transact(db, (tx) =>
-    post(tx, [{ from: shopper('spirals', userId), to: platform('spirals_redeemed', 1), amount, kind: 'test.spend', reference }]),
+    post(
+      tx,
+      [{ from: shopper('spirals', userId), to: platform('spirals_redeemed', 1), amount, kind: 'test.spend', reference }],
+      new Date(),
+    ),
   )
 
 test('a transfer moves both balances by the same amount', async () => {
@@ -92,10 +96,14 @@ test(modelTest, { timeout: 120_000 * FIGURES.patience }, async () => {
 test('two sales over the same accounts in opposite order do not deadlock', async () => {
   const pay = (a: number, b: number, reference: string) =>
     transact(db, (tx) =>
-      post(tx, [
-        { from: platform('clearing', 3), to: retailer(a), amount: 5, kind: 'test.pay', reference: `${reference}-1` },
-        { from: platform('clearing', 3), to: retailer(b), amount: 5, kind: 'test.pay', reference: `${reference}-2` },
-      ]),
+      post(
+        tx,
+        [
+          { from: platform('clearing', 3), to: retailer(a), amount: 5, kind: 'test.pay', reference: `${reference}-1` },
+          { from: platform('clearing', 3), to: retailer(b), amount: 5, kind: 'test.pay', reference: `${reference}-2` },
+        ],
+        new Date(),
+      ),
     )
   await Promise.all(Array.from({ length: 60 }, (_, i) => pay(i % 2 ? 901 : 902, i % 2 ? 902 : 901, `x${i}`)))
   expect(await balanceOf(db, retailer(901))).toBe(300)

@@ -10,7 +10,7 @@ const MOST_KNOWN = 50_000
  * Accounts are locked in one fixed order, so that posts never deadlock. Amounts are cents or SPIRALs; zero is left out.
  * Throws when an account that may not go negative would (check_violation) or a reference was posted before (unique_violation).
  */
-export async function post(tx: Db, transfers: readonly Transfer[]): Promise<void> {
+export async function post(tx: Db, transfers: readonly Transfer[], now: Date): Promise<void> {
   const real = transfers.filter(({ amount }) => amount !== 0)
   if (real.length === 0) return
   const ids = await idsOf(
@@ -24,8 +24,8 @@ export async function post(tx: Db, transfers: readonly Transfer[]): Promise<void
     `with locked as (
        select id from ledger_accounts where id = any($8::bigint[]) order by id for no key update
      ), posted as (
-       insert into ledger_transfers (debit_id, credit_id, unit, amount, kind, reference, memo)
-       select * from unnest($1::bigint[], $2::bigint[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[])
+       insert into ledger_transfers (debit_id, credit_id, unit, amount, kind, reference, memo, created_at)
+       select *, $9::timestamptz from unnest($1::bigint[], $2::bigint[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[])
        returning debit_id, credit_id, amount
      ), moved as (
        select account, sum(delta) as delta from (
@@ -42,6 +42,7 @@ export async function post(tx: Db, transfers: readonly Transfer[]): Promise<void
       real.map(({ reference }) => reference),
       real.map(({ memo }) => memo ?? null),
       [...new Set(ids.values())],
+      now,
     ],
   )
 }

@@ -89,7 +89,7 @@ async function giveSpirals(
 ): Promise<void> {
   const { userId, amount, kind, reference, memo, now, expiresAt } = gift
   await lockShopper(tx, userId)
-  await post(tx, [{ from: platform('spirals_issued', 0), to: shopper('spirals', userId), amount, kind, reference, memo }])
+  await post(tx, [{ from: platform('spirals_issued', 0), to: shopper('spirals', userId), amount, kind, reference, memo }], now)
   await rowsOf(
     tx,
     'loyalty.lot',
@@ -129,7 +129,7 @@ export async function earnedSince(db: Db, userId: UserId, since: Date): Promise<
 }
 
 /** Pays with SPIRALs: oldest lots first. 409 when the balance is no longer there; two tills cannot spend the same point. */
-export async function spend(tx: Db, userId: UserId, order: { id: OrderId; number: OrderNumber }, amount: Points): Promise<void> {
+export async function spend(tx: Db, userId: UserId, order: { id: OrderId; number: OrderNumber }, amount: Points, now: Date): Promise<void> {
   await lockShopper(tx, userId)
   const lots = await rowsOf<{ id: number; remaining: number }>(
     tx,
@@ -147,15 +147,19 @@ export async function spend(tx: Db, userId: UserId, order: { id: OrderId; number
      ) update spiral_lots set remaining = remaining - taken.points from taken where spiral_lots.id = taken.lot_id`,
     [order.id, taken.map(({ lot }) => lot.id), taken.map((t) => t.taken)],
   )
-  await post(tx, [
-    {
-      from: shopper('spirals', userId),
-      to: platform('spirals_redeemed', order.id),
-      amount,
-      kind: 'spirals.spend',
-      reference: order.number,
-    },
-  ]).catch((error: unknown) => {
+  await post(
+    tx,
+    [
+      {
+        from: shopper('spirals', userId),
+        to: platform('spirals_redeemed', order.id),
+        amount,
+        kind: 'spirals.spend',
+        reference: order.number,
+      },
+    ],
+    now,
+  ).catch((error: unknown) => {
     throw sqlState(error) === CHECK_VIOLATION ? new Problem('checkout.spirals_spent') : error
   })
 }
@@ -186,15 +190,19 @@ export async function giveBack(
      ) update spiral_lots set remaining = remaining + back.points, expires_at = greatest(expires_at, $4) from back where spiral_lots.id = back.lot_id`,
     [back.map(({ lot }) => lot.id), back.map(({ lot }) => lot.lot_id), back.map(({ taken }) => taken), monthsAfter(now, 1)],
   )
-  await post(tx, [
-    {
-      from: platform('spirals_redeemed', order.id),
-      to: shopper('spirals', userId),
-      amount,
-      kind: 'spirals.give_back',
-      reference: `${order.number}/${part}`,
-    } satisfies Transfer,
-  ])
+  await post(
+    tx,
+    [
+      {
+        from: platform('spirals_redeemed', order.id),
+        to: shopper('spirals', userId),
+        amount,
+        kind: 'spirals.give_back',
+        reference: `${order.number}/${part}`,
+      } satisfies Transfer,
+    ],
+    now,
+  )
 }
 
 /** A checkout that was refused after it had taken SPIRALs leaves no trace in the lots. */
@@ -227,6 +235,7 @@ export async function expireLots(tx: Db, now: Date): Promise<number> {
         kind: 'spirals.expire',
         reference: `${id}/${now.toISOString()}`,
       })),
+      now,
     )
   }
   return due.length

@@ -15,11 +15,11 @@ type PlacedOrder = z.output<typeof PlacedAnswer>['order']
 type OrderRow = { id: OrderId; number: OrderNumber; user_id: UserId | null; state: string }
 
 /** Settles a waiting order whose payment came through after all; a second call finds it open and does nothing. */
-export async function settle(tx: Db, orderId: OrderId, providerId: string): Promise<boolean> {
+export async function settle(tx: Db, orderId: OrderId, providerId: string, now: Date): Promise<boolean> {
   if (!(await openOrder(tx, orderId))) return false
   const [order] = await rowsOf<OrderRow>(tx, 'orders.row', 'select id, number, user_id, state from orders where id = $1', [orderId])
   if (!order) return false
-  await capture(tx, order, await tendersOf(tx, [orderId]), await groupsOf(tx, orderId), providerId)
+  await capture(tx, order, await tendersOf(tx, [orderId]), await groupsOf(tx, orderId), providerId, now)
   await tell(tx, 'orders.placed', { orderId, number: order.number, storeIds: await storesIn(tx, orderId) })
   return true
 }
@@ -86,14 +86,14 @@ export async function sweepUnpaid({ db, cards, clock }: Pick<Deps, 'db' | 'cards
   for (const { id, pay_by: payBy } of due) {
     const payment = await paymentOf(db, id)
     const outcome = payment ? await cards.lookUp(payment.reference) : null
-    if (outcome?.state === 'captured') ended += Number(await transact(db, (tx) => settle(tx, id, outcome.providerId)))
+    if (outcome?.state === 'captured') ended += Number(await transact(db, (tx) => settle(tx, id, outcome.providerId, now)))
     else if (outcome?.state === 'declined') ended += Number(await transact(db, (tx) => giveUp(tx, id, 'failed', now)))
     else if (payBy <= now) {
       if (payment) await cards.void(payment.reference)
       // The provider may have captured between the look and the void.
       const last = payment ? await cards.lookUp(payment.reference) : null
       ended += Number(
-        await transact(db, (tx) => (last?.state === 'captured' ? settle(tx, id, last.providerId) : giveUp(tx, id, 'voided', now))),
+        await transact(db, (tx) => (last?.state === 'captured' ? settle(tx, id, last.providerId, now) : giveUp(tx, id, 'voided', now))),
       )
     }
   }

@@ -66,7 +66,7 @@ export async function move(tx: Db, row: Row, step: Move): Promise<void> {
   if (to === 'shipped') checkTracking(step)
   await write(tx, row, step)
   if (to === 'cancelled') await undo(tx, row, now, note ?? `Cancelled by ${mover}`)
-  else if (leavesShelf(to)) await takeStock(tx, await linesOf(tx, row.id, 'taken'), who)
+  else if (leavesShelf(to)) await takeStock(tx, await linesOf(tx, row.id, 'taken'), who, now)
   if (to === 'picked_up' || to === 'delivered') await earn(tx, row.id, now)
   await tell(tx, 'orders.fulfillment_moved', {
     orderId: row.order_id,
@@ -127,7 +127,7 @@ function checkTracking({ carrier, tracking }: Move): void {
 async function undo(tx: Db, row: Row, now: Date, reason: string): Promise<void> {
   const onTheShelf = row.state !== 'at_center' && row.state !== 'in_transit'
   const lines = await linesOf(tx, row.id, 'cancelled')
-  await (onTheShelf ? releaseStock(tx, lines) : putBackStock(tx, lines, null))
+  await (onTheShelf ? releaseStock(tx, lines) : putBackStock(tx, lines, null, now))
   if (row.order_state === 'payment_pending') return
   // The same order as in a checkout, so that the two never wait for one another: the shopper first, then the accounts.
   if (row.user_id) await lockShopper(tx, row.user_id)
@@ -139,7 +139,7 @@ async function undo(tx: Db, row: Row, now: Date, reason: string): Promise<void> 
     tax: row.tax,
     commission: row.commission,
   }
-  const { points } = await refundGroup(tx, { id: row.order_id, number: row.number }, group, reason)
+  const { points } = await refundGroup(tx, { id: row.order_id, number: row.number }, group, reason, now)
   if (row.user_id && points > 0) await giveBack(tx, row.user_id, { id: row.order_id, number: row.number }, points, String(row.id), now)
   await dropEarning(tx, row.id)
 }

@@ -27,7 +27,9 @@ export async function hearProvider(
   }
   const orderId = payment.order_id as OrderId
   await transact(db, (tx) =>
-    event.outcome === 'captured' ? settle(tx, orderId, payment.provider_id ?? event.reference) : giveUp(tx, orderId, 'failed', clock.now()),
+    event.outcome === 'captured'
+      ? settle(tx, orderId, payment.provider_id ?? event.reference, clock.now())
+      : giveUp(tx, orderId, 'failed', clock.now()),
   )
   return undefined
 }

@@ -62,6 +62,7 @@ export async function capture(
   tenders: readonly Tender[],
   groups: readonly PaidGroup[],
   providerId: string | null,
+  now: Date,
 ): Promise<void> {
   const isCaptured =
     providerId !== null &&
@@ -71,7 +72,7 @@ export async function capture(
       `update payments set state = 'captured', provider_id = $2, action_url = null, updated_at = now() where order_id = $1`,
       [order.id, providerId],
     )
-  await Promise.all([isCaptured, post(tx, captureTransfers(order, tenders, groups))])
+  await Promise.all([isCaptured, post(tx, captureTransfers(order, tenders, groups), now)])
 }
 
 export async function noteOutcome(
@@ -167,6 +168,7 @@ export async function refundGroup(
   order: { id: number; number: string },
   group: PaidGroup,
   reason: string,
+  now: Date,
 ): Promise<{ points: number }> {
   const parts = await rowsOf<{ kind: 'card' | 'spirals'; amount: Cents }>(
     tx,
@@ -179,14 +181,14 @@ export async function refundGroup(
     [group.fulfillmentId],
   )
   if (parts.length === 0) return { points: 0 }
-  await post(tx, refundTransfers(order, group, parts))
+  await post(tx, refundTransfers(order, group, parts), now)
   for (const { kind, amount } of parts) {
     const [refund] = await rowsOf<{ id: number }>(
       tx,
       'payments.refund',
-      `insert into refunds (order_id, fulfillment_id, tender, amount, reason, state, reference, done_at)
-       values ($1, $2, $3::text, $4, $5, case when $3::text = 'card' then 'pending' else 'done' end, $6, case when $3::text = 'card' then null else now() end) returning id`,
-      [order.id, group.fulfillmentId, kind, amount, reason, `${kind}-${group.fulfillmentId}`],
+      `insert into refunds (order_id, fulfillment_id, tender, amount, reason, state, reference, done_at, created_at)
+       values ($1, $2, $3::text, $4, $5, case when $3::text = 'card' then 'pending' else 'done' end, $6, case when $3::text = 'card' then null else $7::timestamptz end, $7::timestamptz) returning id`,
+      [order.id, group.fulfillmentId, kind, amount, reason, `${kind}-${group.fulfillmentId}`, now],
     )
     if (kind === 'card') await askFor(tx, 'payments.sendRefund', { refundId: refund?.id })
   }
