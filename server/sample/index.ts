@@ -1,12 +1,15 @@
+import { askShoppers } from '../domains/orders/index.ts'
 import { reindexAll } from '../domains/search/index.ts'
 import type { Config } from '../platform/config.ts'
 import type { Deps } from '../platform/deps.ts'
 import { startSpiral } from '../start.ts'
+import { dateLetters } from './letters.ts'
 import { liveThrough } from './live-orders.ts'
 import { pastOrders } from './past-orders.ts'
-import { isPlanted, plantShoppers, plantStaff, samplePasswordHash } from './people.ts'
+import { isPlanted, plantShoppers, plantStaff, type SampleShopper, samplePasswordHash } from './people.ts'
 import { plantCatalogue, plantPlaces } from './plant.ts'
 import { OWN_RETAILER } from './retailers.ts'
+import { shopperOrders } from './shopper-orders.ts'
 import { shelvesOf, workplacesIn } from './shelves.ts'
 
 export { isPlanted }
@@ -33,14 +36,20 @@ export async function plantSample({ deps, settle }: Marketplace, size: SampleSiz
   say('Making everything findable')
   await reindexAll(db)
   const passwordHash = await samplePasswordHash()
-  const shoppers = await plantShoppers(db, passwordHash)
+  const shoppers = await plantShoppers(db, passwordHash, now)
   const shelves = await shelvesOf(db)
   const workplaces = workplacesIn(shelves, OWN_RETAILER, 'mall-of-america')
   say(`Letting ${shoppers.length} people shop for five weeks`)
   const orders = pastOrders(size.orders, { shelves, shoppers, ownRetailer: OWN_RETAILER, staffMall: workplaces.mallId, now })
-  await inLanes(orders, async (order) => liveThrough(deps, order, now))
+  const own = shopperOrders({ shelves, shopper: shoppers[0] as SampleShopper, ownRetailer: OWN_RETAILER, now })
+  await inLanes(
+    [...orders, ...own].toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+    async (order) => liveThrough(deps, order, now),
+  )
+  await askShoppers(deps)
   await settle()
-  await plantStaff(db, workplaces, passwordHash)
+  await dateLetters(db)
+  await plantStaff(db, workplaces, passwordHash, now)
   await settle()
 }
 

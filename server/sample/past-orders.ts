@@ -39,7 +39,10 @@ export function pastOrders(count: number, grounds: Grounds): PastOrder[] {
   return times.flatMap((at, n) => {
     // Each order has streams of its own: made a second time, over emptier shelves, it is still of the same person and goes the same way.
     const chance = new Chance(`past order ${n}`)
-    const shopper = n % 32 === 5 || n >= count - 3 ? (grounds.shoppers[0] as SampleShopper) : chance.pick(grounds.shoppers)
+    const shopper =
+      n % 32 === 5 || n >= count - 3
+        ? (grounds.shoppers[0] as SampleShopper)
+        : chance.pick(grounds.shoppers.filter(({ joinedAt }) => joinedAt < at))
     const isSample = shopper.email === SAMPLE_EMAILS.shopper
     const isGuest = !isSample && chance.happens(0.12)
     const items = basket(chance, shopper, grounds, n >= count * 0.78)

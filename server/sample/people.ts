@@ -1,10 +1,11 @@
 import type { MallId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
+import { DAY } from '#contracts/time.ts'
 import { createPerson, hashPassword, keepAddress, type NewPerson, personByEmail } from '../domains/identity/index.ts'
 import { type Db, transact } from '../platform/db.ts'
 import { SAMPLE_EMAILS, SAMPLE_PASSWORD } from './accounts.ts'
 
 export type Home = { street1: string; city: string; state: string; zip: string }
-export type SampleShopper = { id: UserId; firstName: string; lastName: string; email: string; home: Home }
+export type SampleShopper = { id: UserId; firstName: string; lastName: string; email: string; home: Home; joinedAt: Date }
 
 /** first name | last name | street | city | state | ZIP: the sample shopper first, then her neighbors, then people elsewhere. */
 const SHOPPERS = `
@@ -45,14 +46,17 @@ Rosa | Keane | 900 16th St | Denver | CO | 80202
 Tom | Abbott | 40 Broad St | Boston | MA | 02109
 Yara | Simmons | 210 Peachtree St | Atlanta | GA | 30303`
 
+/** The first joined ten weeks ago, the last the other day. */
+const joinedBefore = (now: Date, place: number): Date => new Date(now.getTime() - (75 - 2.1 * place) * DAY)
+
 /** The people who shop in the sample; only the first can sign in by a password anybody knows. */
-export async function plantShoppers(db: Db, passwordHash: string): Promise<SampleShopper[]> {
+export async function plantShoppers(db: Db, passwordHash: string, now: Date): Promise<SampleShopper[]> {
   const people = SHOPPERS.trim()
     .split('\n')
     .map((row, place) => {
       const [firstName = '', lastName = '', street1 = '', city = '', state = '', zip = ''] = row.split('|').map((cell) => cell.trim())
       const email = place === 0 ? SAMPLE_EMAILS.shopper : `${firstName}.${lastName}@example.com`.toLowerCase()
-      return { firstName, lastName, email, home: { street1, city, state, zip } }
+      return { firstName, lastName, email, home: { street1, city, state, zip }, joinedAt: joinedBefore(now, place) }
     })
   const shoppers: SampleShopper[] = []
   for (const { home, ...person } of people) {
@@ -85,7 +89,8 @@ async function joined(tx: Db, person: NewPerson, home: Home): Promise<UserId> {
 type Workplaces = { retailerId: RetailerId; storeId: StoreId; mallId: MallId }
 
 /** The people who work in the sample, made last: they are there only when everything else is. */
-export async function plantStaff(db: Db, { retailerId, storeId, mallId }: Workplaces, passwordHash: string): Promise<void> {
+export async function plantStaff(db: Db, { retailerId, storeId, mallId }: Workplaces, passwordHash: string, now: Date): Promise<void> {
+  const joinedAt = joinedBefore(now, 0)
   const person = (email: string, firstName: string, lastName: string, memberships: NewPerson['memberships']): NewPerson => ({
     email,
     firstName,
@@ -93,6 +98,7 @@ export async function plantStaff(db: Db, { retailerId, storeId, mallId }: Workpl
     passwordHash,
     emailVerified: true,
     isSample: true,
+    joinedAt,
     ...(memberships ? { memberships } : {}),
   })
   const staff = [

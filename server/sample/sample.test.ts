@@ -122,6 +122,50 @@ test('five weeks of orders left no list empty, and the books agree', async () =>
   ).toEqual([])
 })
 
+test('everything bears the day of its act: sign-ups over weeks, money, moves and letters when the orders were', async () => {
+  const [spread] = await rows<Record<string, number>>(
+    `select (select count(distinct created_at::date) from users where is_sample) as "joinedDays", (select count(*) from users where created_at > now() - interval '1 day') as "joinedNow",
+      (select count(distinct created_at::date) from ledger_transfers) as "ledgerDays", (select count(distinct created_at::date) from mails) as "letterDays",
+      (select count(distinct created_at::date) from stock_changes where why = 'sale') as "saleDays",
+      (select count(*) from orders o join users u on u.id = o.user_id where o.placed_at < u.created_at) as "tooEarly"`,
+  )
+  expect(spread).toMatchObject({ joinedNow: 0, tooEarly: 0 })
+  for (const name of ['joinedDays', 'ledgerDays', 'letterDays', 'saleDays']) expect(spread?.[name], name).toBeGreaterThan(15)
+  expect(
+    await rows(
+      `select t.reference from ledger_transfers t join orders o on o.number = t.reference where t.kind like 'capture.%' and t.created_at <> o.placed_at`,
+    ),
+  ).toEqual([])
+})
+
+test('the sample shopper has an order in every state that can be met', async () => {
+  const states = (
+    await rows<{ state: string }>(
+      `select distinct f.state from fulfillments f join orders o on o.id = f.order_id join users u on u.id = o.user_id where u.email = '${SAMPLE_EMAILS.shopper}'`,
+    )
+  ).map(({ state }) => state)
+  expect(states).toEqual(
+    expect.arrayContaining([
+      'placed',
+      'accepted',
+      'ready',
+      'packed',
+      'in_transit',
+      'at_center',
+      'shipped',
+      'picked_up',
+      'delivered',
+      'cancelled',
+    ]),
+  )
+  const [waits] = await rows<{ passes: number; choices: number }>(
+    `select count(*) filter (where f.pickup_code is not null and f.hold_until > now()) as passes, count(*) filter (where f.choice_since is not null) as choices
+     from fulfillments f join orders o on o.id = f.order_id join users u on u.id = o.user_id where u.email = '${SAMPLE_EMAILS.shopper}'`,
+  )
+  expect(waits?.passes).toBeGreaterThanOrEqual(2)
+  expect(waits?.choices).toBe(1)
+})
+
 test('the sample people can sign in with the password that is printed, and the shopper has SPIRALs', async () => {
   expect(await isPlanted(app.deps.db)).toBe(true)
   for (const email of Object.values(SAMPLE_EMAILS)) {

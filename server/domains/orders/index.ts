@@ -1,3 +1,4 @@
+export { askShoppers } from './acceptance.ts'
 export { cancel } from './cancel.ts'
 export { settle, waitingOrder } from './payment.ts'
 export { forgetOrder, type NewGroup, type NewLine, NEXT_ORDER_ID, nextFulfillmentIds, openOrder, type Placed, placeOrder } from './place.ts'
