@@ -160,6 +160,8 @@ export const OrderSummary = z
         fulfillmentMethod: Method,
         state: FulfillmentState,
         estimatedDelivery: z.string(),
+        /** No store accepted it in time: the shopper chooses another way. */
+        mustChoose: z.boolean(),
       }),
     ),
   })

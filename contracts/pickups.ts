@@ -42,6 +42,7 @@ export const pickupPasses = endpoint({
         placeName: z.string(),
         state: FulfillmentState,
         estimatedDelivery: z.string(),
+        mustChoose: z.boolean(),
       }),
     ),
   }),

@@ -120,7 +120,7 @@ async function ask(tx: Db, id: FulfillmentId, now: Date): Promise<void> {
        returning f.id, f.order_id, o.number, f.store_id, f.center_mall_id, o.user_id
      ), noted as (
        insert into fulfillment_events (fulfillment_id, who, role, "from", "to", note, created_at)
-       select id, null, 'system', 'placed', 'placed', 'Not accepted in ${ACCEPTANCE.chooseAfterHours} hours: the shopper chooses', $2 from asked
+       select id, null, 'system', 'placed', 'placed', 'Not accepted in ${ACCEPTANCE.chooseAfterHours} hours; other ways were offered', $2 from asked
      ) select * from asked`,
     [id, now],
   )

@@ -25,13 +25,14 @@ type PassRow = {
   hold_until: Date | null
   hold_extended_at: Date | null
   collector: string | null
+  choice_since: Date | null
   estimate: string
   method: string
 }
 type Pass = Reply<typeof orderPasses>['ready'][number]
 
 const PASS_COLUMNS =
-  'f.id, o.number, f.store_id, f.center_mall_id, f.state, f.pickup_code, f.hold_until, f.hold_extended_at, f.collector, f.estimate, f.method'
+  'f.id, o.number, f.store_id, f.center_mall_id, f.state, f.pickup_code, f.hold_until, f.hold_extended_at, f.collector, f.choice_since, f.estimate, f.method'
 const WAITING = `('ready', 'at_center')`
 
 export async function passesOf(db: Db, person: Person, now: Date): Promise<Reply<typeof pickupPasses>> {
@@ -129,6 +130,7 @@ async function split(db: Db, rows: readonly PassRow[], now: Date): Promise<Reply
       placeName: nameOf(row),
       state: row.state,
       estimatedDelivery: row.estimate,
+      mustChoose: row.choice_since !== null,
     }))
   return { ready: await Promise.all(passes), waiting }
 }

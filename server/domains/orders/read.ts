@@ -264,6 +264,7 @@ export async function ordersOf(
       fulfillmentMethod: group.method,
       state: group.state,
       estimatedDelivery: group.estimate,
+      mustChoose: group.choice_since !== null,
     }))
     return {
       number: row.number,

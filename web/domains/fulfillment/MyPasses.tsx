@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { PassCard } from './PassCard.tsx'
 import { myPasses } from './queries.ts'
-import { FulfillmentBadge } from './StateBadge.tsx'
+import { ChooseBadge, FulfillmentBadge } from './StateBadge.tsx'
 
 /** What can be collected now, and what is still on its way. */
 export function MyPasses() {
@@ -39,10 +39,10 @@ export function MyPasses() {
             {data.waiting.map((pass) => (
               <li key={pass.fulfillmentId} className="flex flex-wrap items-center gap-x-4 gap-y-1 p-4">
                 <span className="font-medium">{pass.placeName}</span>
-                <FulfillmentBadge state={pass.state} />
-                <span className="text-sm text-soft">{pass.estimatedDelivery}</span>
+                {pass.mustChoose ? <ChooseBadge /> : <FulfillmentBadge state={pass.state} />}
+                {!pass.mustChoose && <span className="text-sm text-soft">{pass.estimatedDelivery}</span>}
                 <TextLink to={`/order-details?id=${pass.orderNumber}`} className="text-sm">
-                  Order {pass.orderNumber}
+                  {pass.mustChoose ? 'Choose what happens with order' : 'Order'} {pass.orderNumber}
                 </TextLink>
               </li>
             ))}

@@ -1,9 +1,12 @@
 import type { FulfillmentState, OrderState } from '#contracts/orders.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { ORDER_STATE_WORDS, STATE_WORDS, type StateWords } from './states.ts'
+import { ORDER_STATE_WORDS, STATE_WORDS, type StateWords, YOUR_TURN } from './states.ts'
 
 export const FulfillmentBadge = ({ state }: { state: FulfillmentState }) => <StateBadge words={STATE_WORDS[state]} />
 export const OrderBadge = ({ state }: { state: OrderState }) => <StateBadge words={ORDER_STATE_WORDS[state]} />
+
+/** A part that no store accepted: it is the shopper's turn. */
+export const ChooseBadge = () => <StateBadge words={YOUR_TURN} />
 
 function StateBadge({ words: { label, tone, icon: Icon } }: { words: StateWords }) {
   return (

@@ -26,6 +26,9 @@ export const ORDER_STATE_WORDS: Record<OrderState, StateWords> = {
   cancelled: { label: 'Cancelled', tone: 'danger', icon: CircleX },
 }
 
+/** In place of its state, when no store accepted a part in time. */
+export const YOUR_TURN: StateWords = { label: 'Waits for your choice', tone: 'warning', icon: Clock3 }
+
 export const METHOD_WORDS: Record<FulfillmentMethod, string> = {
   'in-store-pickup': 'Pick up in store',
   'ship-to-mall': 'Ship to a SPIRAL Center',

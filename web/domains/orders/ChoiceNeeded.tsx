@@ -61,7 +61,7 @@ function Choices({ group, address, options, onGone }: ChoiceNeededProps & { opti
   return (
     <div className="flex flex-col gap-4">
       <RadioGroup
-        className="rounded-md bg-surface p-3"
+        className="[&>label]:bg-surface"
         legend="Instead of waiting"
         value={choice ?? ''}
         onChange={(event) => {

@@ -6,9 +6,8 @@ import { Points } from '#web/ui/Points.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'
 import { Collector } from '../fulfillment/Collector.tsx'
-import { ExtendHold } from '../fulfillment/ExtendHold.tsx'
 import { collectedPart } from '../fulfillment/queries.ts'
-import { FulfillmentBadge } from '../fulfillment/StateBadge.tsx'
+import { ChooseBadge, FulfillmentBadge } from '../fulfillment/StateBadge.tsx'
 import { isFinal, METHOD_WORDS, STATE_WORDS, waitsForPickup } from '../fulfillment/states.ts'
 import { CancelButton } from './CancelButton.tsx'
 import { ChoiceNeeded } from './ChoiceNeeded.tsx'
@@ -41,11 +40,11 @@ export function FulfillmentCard({ group, destination, address, isMine, isUnpaid 
             {!isFinal(group.state) && !waitsForPickup(group.state) && !group.choose && `. ${group.estimatedDelivery}`}
           </p>
         </div>
-        {!isUnpaid && <FulfillmentBadge state={group.state} />}
+        {!isUnpaid && (group.choose ? <ChooseBadge /> : <FulfillmentBadge state={group.state} />)}
       </div>
       {group.choose && <ChoiceNeeded group={group} address={address} />}
       {waitsForPickup(group.state) && group.holdUntil && (
-        <Notice tone="success" action={group.may.extendHold && <ExtendHold part={part} />}>
+        <Notice tone="success">
           <span suppressHydrationWarning>
             Held for you until {moment(group.holdUntil)}. After that it goes back on the shelf and you get your money back.
           </span>
@@ -55,7 +54,8 @@ export function FulfillmentCard({ group, destination, address, isMine, isUnpaid 
         {!isUnpaid && <Way group={group} />}
         <div className="flex flex-col gap-4">
           <FulfillmentPlace group={group} destination={destination} />
-          {group.fulfillmentMethod !== 'ship-to-me' && (
+          {/* Once it waits, its pass above says so. */}
+          {group.fulfillmentMethod !== 'ship-to-me' && !waitsForPickup(group.state) && (
             <Collector part={part} names={group.collector ? [group.collector] : []} mayChange={group.may.nameCollector} />
           )}
         </div>

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { FulfillmentBadge, OrderBadge } from '../fulfillment/StateBadge.tsx'
+import { ChooseBadge, FulfillmentBadge, OrderBadge } from '../fulfillment/StateBadge.tsx'
 import { isFinal, METHOD_WORDS, waitsForPickup } from '../fulfillment/states.ts'
 import { day } from '#web/lib/moments.ts'
 
@@ -32,8 +32,8 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           {order.fulfillments.map((group) => (
             <li key={group.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-medium">{group.storeName}</span>
-              <FulfillmentBadge state={group.state} />
-              {!isFinal(group.state) && (
+              {group.mustChoose ? <ChooseBadge /> : <FulfillmentBadge state={group.state} />}
+              {!isFinal(group.state) && !group.mustChoose && (
                 <span className="text-sm text-soft">{`${METHOD_WORDS[group.fulfillmentMethod]}. ${group.estimatedDelivery}`}</span>
               )}
             </li>
@@ -45,6 +45,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
               Pickup pass
             </ButtonLink>
           )}
+          {order.fulfillments.some(({ mustChoose }) => mustChoose) && <ButtonLink to={address}>Choose what happens</ButtonLink>}
           <ButtonLink variant="secondary" to={address}>
             View order<span className="visually-hidden"> {order.number}</span>
           </ButtonLink>
