@@ -33,9 +33,11 @@ export const Wish = z
     variantName: z.string().nullable(),
     storeId: StoreId,
     storeName: z.string(),
+    /** The lowest price this shopper could buy it for now; while it is sold out, what it is listed at. */
     currentPrice: Price,
     /** The store's price when it was saved. */
     originalPrice: Price,
+    /** In any store this shopper could use: one that ships, or within 50 miles of their ZIP. */
     isInStock: z.boolean(),
     isGone: z.boolean(),
     /** What "Add to cart" puts in: null when a choice has to be made first or nothing is there. */
@@ -44,6 +46,7 @@ export const Wish = z
     wanted: z.int(),
     alerts: Alerts,
     savedAt: Instant,
+    /** When price and stock were compared: the moment of this answer. */
     lastChecked: Instant,
   })
   .meta({ id: 'Wish' })
@@ -56,13 +59,14 @@ export const Wishlist = z
     name: z.string(),
     isDefault: z.boolean(),
     privacy: z.enum(WISHLIST_PRIVACY),
-    /** Address of the shared list; only its owner is told. */
+    /** Address of the shared list (`/wishlist?shared=TOKEN` of this site); only its owner is told. */
     shareUrl: z.string().nullable(),
     count: z.int(),
   })
   .meta({ id: 'Wishlist' })
 export type Wishlist = z.infer<typeof Wishlist>
 
+/** The default list comes first. Before anything was saved there is none yet. */
 export const wishlist = endpoint({
   method: 'GET',
   path: '/api/wishlist',
@@ -92,7 +96,7 @@ export const saveWish = endpoint({
   reply: Wish,
   status: 201,
 })
-/** Once at sign-in: what this browser kept joins the account; what is there already stays as it is. */
+/** Once at sign-in: what this browser kept joins the account as far as there is room; what is there already stays as it is. */
 export const mergeWishes = endpoint({
   method: 'POST',
   path: '/api/wishlist/merge',

@@ -23,6 +23,9 @@ import * as ordersListeners from './orders/listeners.ts'
 import { liveRoutes } from './orders/live.ts'
 import { orderRoutes } from './orders/routes.ts'
 import * as paymentsJobs from './payments/jobs.ts'
+import * as wishlistJobs from './wishlist/jobs.ts'
+import * as wishlistListeners from './wishlist/listeners.ts'
+import { wishlistRoutes } from './wishlist/routes.ts'
 import * as operationsJobs from './operations/jobs.ts'
 import { operationsRoutes } from './operations/routes.ts'
 
@@ -42,6 +45,7 @@ export const domains: readonly Domain[] = [
   { name: 'catalog', routes: catalogRoutes },
   { name: 'search', routes: searchRoutes, listeners: searchListeners, jobs: searchJobs },
   { name: 'imports', routes: importRoutes, jobs: importJobs },
+  { name: 'wishlist', routes: wishlistRoutes, listeners: wishlistListeners, jobs: wishlistJobs },
   { name: 'cart', routes: cartRoutes },
   { name: 'payments', jobs: paymentsJobs },
   { name: 'loyalty', routes: loyaltyRoutes, jobs: loyaltyJobs },

@@ -69,6 +69,8 @@ export type VariantTarget = VariantFields & {
   id: VariantId | null /** null: left as it is */
   onHand: number | null
   wasOnHand: number | null
+  /** Promised to orders: what is beyond that can be bought. */
+  reserved: number
   reprices: boolean
 }
 export type ImageTarget = { sourceUrl: string; alt: string; position: number /** place in `variants` */; variant: number | null }
@@ -123,6 +125,7 @@ export function planOf(
       archived: false,
       onHand: variant.onHand ?? (match && match.onHand !== null ? null : 0),
       wasOnHand: match?.onHand ?? null,
+      reserved: match?.reserved ?? 0,
       reprices: !match || match.price !== variant.price || match.compareAt !== compareAt,
     }
   })
@@ -155,7 +158,15 @@ export function planOf(
   }
   const targets = [
     ...variants,
-    ...leave.map((other) => ({ ...fieldsOf(other), id: other.id, archived: true, onHand: null, wasOnHand: other.onHand, reprices: false })),
+    ...leave.map((other) => ({
+      ...fieldsOf(other),
+      id: other.id,
+      archived: true,
+      onHand: null,
+      wasOnHand: other.onHand,
+      reserved: other.reserved,
+      reprices: false,
+    })),
   ]
   const images =
     draft.images.length > 0 ? draft.images.map(({ sourceUrl, alt, variant }, position) => ({ sourceUrl, alt, variant, position })) : null
@@ -169,7 +180,7 @@ export function planOf(
     variants: !targets.every(isAsBefore),
     images: images !== null && !same(imagesKept(before), imagesWanted(images, targets)),
     stock: targets.some(({ onHand, wasOnHand }) => onHand !== null && onHand !== wasOnHand),
-    availability: targets.some(({ onHand, wasOnHand }) => onHand !== null && (onHand === 0) !== ((wasOnHand ?? 0) === 0)),
+    availability: targets.some(({ onHand, wasOnHand, reserved }) => onHand !== null && onHand > reserved !== (wasOnHand ?? 0) > reserved),
   }
   const moves = changes.product || changes.variants || changes.images || changes.stock
   const kind = faults.length > 0 ? 'failed' : !before ? 'new' : moves ? 'changed' : 'unchanged'

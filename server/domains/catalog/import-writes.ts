@@ -148,7 +148,7 @@ async function writeVariants(
 /** Changes variants that differ; SKUs that pass from one to another step aside first, because each may stand once only. */
 export async function updateVariants(
   tx: Db,
-  variants: readonly ({ id: VariantId } & Omit<ProductPlan['variants'][number], 'id' | 'onHand' | 'wasOnHand' | 'reprices'>)[],
+  variants: readonly ({ id: VariantId } & Omit<ProductPlan['variants'][number], 'id' | 'onHand' | 'wasOnHand' | 'reserved' | 'reprices'>)[],
 ): Promise<void> {
   if (variants.length === 0) return
   const rows = JSON.stringify(variants)

@@ -1,5 +1,6 @@
 export { changeVariantPrice, setStockCount, type StockCount, type StockState, type VariantChange, type VariantPrice } from './change.ts'
 export { allCategories, type CategoryRow, departmentSlug, seedDepartments } from './departments.ts'
+export { type Good, goodsOf, productIdsOf } from './goods.ts'
 export type * from './import-plan.ts'
 export { productSnapshots } from './import-snapshots.ts'
 export { type ProductChange as ImportedChange, restoreProducts } from './import-undo.ts'

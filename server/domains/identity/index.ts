@@ -4,6 +4,7 @@ export {
   createPerson,
   emailsOf,
   hashPassword,
+  homeZipOf,
   type NewMembership,
   type NewPerson,
   openSampleAccounts,

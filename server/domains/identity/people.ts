@@ -107,6 +107,12 @@ export async function personById(db: Db, id: UserId): Promise<PersonCard | null>
   return row ?? null
 }
 
+/** Where somebody is at home; null when they did not say. */
+export async function homeZipOf(db: Db, id: UserId): Promise<string | null> {
+  const [row] = await rowsOf<{ zip: string | null }>(db, 'identity.zip', 'select zip from users where id = $1', [id])
+  return row?.zip ?? null
+}
+
 /** Who signs in with this address. */
 export async function personByEmail(db: Db, email: string): Promise<PersonCard | null> {
   const [row] = await rowsOf<{ id: UserId }>(db, 'identity.by_email', 'select id from users where lower(email) = lower($1)', [email])

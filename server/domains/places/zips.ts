@@ -12,6 +12,13 @@ export async function zipPlace(db: Db, zip: string): Promise<ZipPlace | null> {
   return row ? placeOf(row) : null
 }
 
+/** The same for many at once; those nobody knows are left out. */
+export async function zipPlaces(db: Db, zips: readonly string[]): Promise<Map<string, ZipPlace>> {
+  if (zips.length === 0) return new Map()
+  const rows = await rowsOf<Row>(db, 'places.zips', 'select zip, city, state, lat, lon, time_zone from zips where zip = any($1)', [zips])
+  return new Map(rows.map((row) => [row.zip, placeOf(row)]))
+}
+
 /** The same for somebody who typed it: an unknown ZIP is a problem they can mend. */
 export async function knownZip(db: Db, zip: string): Promise<ZipPlace> {
   const place = await zipPlace(db, zip)

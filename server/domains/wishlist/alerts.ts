@@ -1,0 +1,111 @@
+import type { ProductId, UserId, VariantId, WishId } from '#contracts/ids.ts'
+import type { Cents } from '#contracts/money.ts'
+import type { Alerts } from '#contracts/wishlist.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { homeZipOf } from '../identity/index.ts'
+import { evaluate, lockWatched } from './evaluate.ts'
+import { lookAt, Reaches } from './market.ts'
+import { armed, follow, listedPrice, obtainable, standingOf, type Watch } from './rules.ts'
+
+type Item = { id: WishId; variant_id: VariantId | null; price_when_added: Cents }
+type Before = Watch & { targetPrice: Cents | null }
+
+/** Says what a shopper wants to hear about a saved product. What is true already is not told. */
+export async function setAlerts(db: Db, userId: UserId, productId: ProductId, alerts: Alerts): Promise<void> {
+  await watch(db, [productId])
+  await transact(db, async (tx) => {
+    const [item] = await rowsOf<Item>(
+      tx,
+      'wishlist.item-to-watch',
+      'select id, variant_id, price_when_added from wishlist_items where user_id = $1 and product_id = $2 for no key update',
+      [userId, productId],
+    )
+    if (!item) throw new Problem('wishlist.not_listed')
+    await lockWatched(tx, [productId], 'to set')
+    const [before] = await rowsOf<Before>(tx, 'wishlist.alerts-before', `${WATCH} where item_id = $1`, [item.id])
+    await arm(tx, { userId, productId, item, alerts, before: before ?? null })
+  })
+}
+const WATCH = `select back_in_stock as "backInStock", price_drop as "priceDrop", target_price as "targetPrice", ceiling, stock_fired as "stockFired",
+  price_fired as "priceFired" from alert_settings`
+
+/**
+ * Notes that somebody waits for these products. It is committed before prices are read for an alert: whoever changes one afterwards sees it,
+ * and what was changed before is read.
+ */
+export const watch = (db: Db, productIds: readonly ProductId[]): Promise<unknown> =>
+  rowsOf(db, 'wishlist.watch', 'insert into watched_products (product_id) select unnest($1::bigint[]) on conflict do nothing', [productIds])
+
+type Arming = {
+  userId: UserId
+  productId: ProductId
+  item: Item
+  alerts: Alerts
+  before: Before | null
+  /** What changed while it did not watch is not told afterwards. */
+  quietly?: true
+}
+
+/** Sets an alert while the product's lock is held. */
+export async function arm(tx: Db, { userId, productId, item, alerts, before, quietly }: Arming): Promise<void> {
+  const { products, stores } = await lookAt(tx, [productId])
+  const seen = products.get(productId)
+  if (!seen) throw new Problem('wishlist.not_listed')
+  const reaches = new Reaches(tx, stores)
+  const zip = await homeZipOf(tx, userId)
+  await reaches.learn([zip])
+  const standing = standingOf(obtainable(seen.market, item.variant_id, reaches.of(zip)))
+  const listed = listedPrice(seen.market, item.variant_id, standing) ?? item.price_when_added
+  const set = armed(alerts, before, standing, listed)
+  const { backInStock, priceDrop, targetPrice, ceiling } = set
+  const { stockFired, priceFired } = quietly ? follow(set, standing) : set
+  await rowsOf(
+    tx,
+    'wishlist.arm',
+    `insert into alert_settings (item_id, user_id, product_id, variant_id, zip, back_in_stock, price_drop, target_price, ceiling, stock_fired, price_fired)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     on conflict (item_id) do update set zip = excluded.zip, back_in_stock = excluded.back_in_stock, price_drop = excluded.price_drop,
+       target_price = excluded.target_price, ceiling = excluded.ceiling, stock_fired = excluded.stock_fired, price_fired = excluded.price_fired, updated_at = now()`,
+    [item.id, userId, productId, item.variant_id, zip, backInStock, priceDrop, targetPrice, ceiling, stockFired, priceFired],
+  )
+}
+
+/**
+ * Somebody lives elsewhere now, so other stores are within their reach. That is no news from a store: what happened before they moved is
+ * told first, and then their alerts start from what they can reach.
+ */
+export async function followHome(tx: Db, userId: UserId): Promise<void> {
+  const zip = await homeZipOf(tx, userId)
+  const elsewhere = await rowsOf<{ id: ProductId }>(
+    tx,
+    'wishlist.alerts-elsewhere',
+    'select product_id as id from alert_settings where user_id = $1 and zip is distinct from $2',
+    [userId, zip],
+  )
+  if (elsewhere.length === 0) return
+  const productIds = elsewhere.map(({ id }) => id)
+  await evaluate(tx, productIds)
+  const rows = await rowsOf<Watch & { itemId: WishId; productId: ProductId; variantId: VariantId | null }>(
+    tx,
+    'wishlist.move-home',
+    `update alert_settings set zip = $2, updated_at = now() where user_id = $1 and product_id = any($3::bigint[])
+     returning item_id as "itemId", product_id as "productId", variant_id as "variantId", back_in_stock as "backInStock", price_drop as "priceDrop", ceiling,
+       stock_fired as "stockFired", price_fired as "priceFired"`,
+    [userId, zip, productIds],
+  )
+  const { products, stores } = await lookAt(tx, productIds)
+  const reaches = new Reaches(tx, stores)
+  await reaches.learn([zip])
+  const states = rows.flatMap((row) => {
+    const seen = products.get(row.productId)
+    return seen ? [{ itemId: row.itemId, ...follow(row, standingOf(obtainable(seen.market, row.variantId, reaches.of(zip)))) }] : []
+  })
+  await rowsOf(
+    tx,
+    'wishlist.start-from-home',
+    `update alert_settings a set stock_fired = d.stock_fired, price_fired = d.price_fired
+     from unnest($1::bigint[], $2::bool[], $3::bool[]) d(item_id, stock_fired, price_fired) where a.item_id = d.item_id`,
+    [states.map(({ itemId }) => itemId), states.map(({ stockFired }) => stockFired), states.map(({ priceFired }) => priceFired)],
+  )
+}

@@ -1,0 +1,130 @@
+import type { ProductId, StoreId, UserId, VariantId, WishId } from '#contracts/ids.ts'
+import type { Cents } from '#contracts/money.ts'
+import { tell } from '../../facts.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { lookAt, Reaches } from './market.ts'
+import { follow, type Market, movementOf, type News, obtainable, type Offer, standingOf, type Watch } from './rules.ts'
+
+/** Products looked at together, alerts read together, crossings told together. */
+const PRODUCTS = 500
+const ALERTS = 5_000
+const TOLD = 500
+
+export type AlertRow = Watch & { itemId: WishId; productId: ProductId; variantId: VariantId | null; zip: string | null }
+type Moved = { row: AlertRow; stockFired: boolean; priceFired: boolean; news: News | null; offers: readonly Offer[] }
+
+/**
+ * Compares the alerts of these products with what can be bought now, and tells what came true. It asks for states, not for what a change
+ * did: run twice it finds nothing to do, and of many at once the last finds what is true in the end, because each first takes the
+ * product's lock and reads afterwards.
+ */
+export async function evaluate(tx: Db, productIds: readonly ProductId[]): Promise<void> {
+  const ordered = [...new Set(productIds)].sort((a, b) => a - b)
+  for (let i = 0; i < ordered.length; i += PRODUCTS) {
+    const watched = await lockWatched(tx, ordered.slice(i, i + PRODUCTS), 'to evaluate')
+    if (watched.length > 0) await evaluateLocked(tx, watched)
+  }
+}
+
+async function evaluateLocked(tx: Db, productIds: readonly ProductId[]): Promise<void> {
+  const { products, stores } = await lookAt(tx, productIds)
+  const reaches = new Reaches(tx, stores)
+  const markets = new Map([...products].map(([id, { market }]) => [id, market]))
+  for (let after = 0; ; ) {
+    const rows = await mayMove(tx, [...markets.values()], after)
+    await reaches.learn(rows.map(({ zip }) => zip))
+    const moved = await keep(
+      tx,
+      rows.flatMap((row) => movedBy(row, markets.get(row.productId) as Market, reaches)),
+    )
+    await tellNews(tx, moved, reaches)
+    if (rows.length < ALERTS) return
+    after = rows.at(-1)?.itemId ?? after
+  }
+}
+
+function movedBy(row: AlertRow, market: Market, reaches: Reaches): Moved[] {
+  const offers = obtainable(market, row.variantId, reaches.of(row.zip))
+  const next = follow(row, standingOf(offers))
+  return next.stockFired === row.stockFired && next.priceFired === row.priceFired ? [] : [{ row, ...next, offers }]
+}
+
+/** Setting an alert shares the lock with others who set theirs; an evaluation has it alone. */
+export async function lockWatched(tx: Db, productIds: readonly ProductId[], why: 'to evaluate' | 'to set'): Promise<ProductId[]> {
+  const [name, lock] = why === 'to evaluate' ? (['alone', 'no key update'] as const) : (['shared', 'share'] as const)
+  const rows = await rowsOf<{ id: ProductId }>(
+    tx,
+    `wishlist.watched-${name}`,
+    `select product_id as id from watched_products where product_id = any($1::bigint[]) order by product_id for ${lock}`,
+    [productIds],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Only switched-on alerts that the market, as it stands, could move: of ten thousand that wait for less, none is read. */
+export const MAY_MOVE = `select a.item_id as "itemId", a.product_id as "productId", a.variant_id as "variantId", a.zip, a.back_in_stock as "backInStock",
+    a.price_drop as "priceDrop", a.ceiling, a.stock_fired as "stockFired", a.price_fired as "priceFired"
+  from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bool[], $5::bool[]) m(product_id, low, high, may_fire, may_rearm)
+  join alert_settings a on a.product_id = m.product_id and (a.back_in_stock or a.price_drop)
+  where a.item_id > $6 and (
+    a.price_drop and (not a.price_fired and a.ceiling >= m.low or a.price_fired and a.ceiling < m.high)
+    or a.back_in_stock and (not a.stock_fired and m.may_fire or a.stock_fired and m.may_rearm))
+  order by a.item_id limit ${ALERTS}`
+
+export const mayMoveValues = (markets: readonly Market[], after: number): unknown[] => {
+  const movements = markets.map(movementOf)
+  return [
+    markets.map(({ productId }) => productId),
+    movements.map(({ low }) => low),
+    movements.map(({ high }) => high),
+    movements.map(({ mayFire }) => mayFire),
+    movements.map(({ mayRearm }) => mayRearm),
+    after,
+  ]
+}
+const mayMove = (tx: Db, markets: readonly Market[], after: number): Promise<AlertRow[]> =>
+  rowsOf<AlertRow>(tx, 'wishlist.may-move', MAY_MOVE, mayMoveValues(markets, after))
+
+type Kept = Moved & { crossing: number; userId: UserId; priceWhenAdded: Cents; seenAt: StoreId }
+
+/** Writes the new states and numbers the crossings. An item that was removed meanwhile is left out. */
+async function keep(tx: Db, moved: readonly Moved[]): Promise<Kept[]> {
+  if (moved.length === 0) return []
+  const byItem = new Map(moved.map((one) => [one.row.itemId, one]))
+  const rows = await rowsOf<{ item_id: WishId; crossing: number | null; user_id: UserId; price_when_added: Cents; store_id: StoreId }>(
+    tx,
+    'wishlist.keep-states',
+    `update alert_settings a set stock_fired = d.stock_fired, price_fired = d.price_fired, updated_at = now()
+     from unnest($1::bigint[], $2::bool[], $3::bool[], $4::bool[]) d(item_id, stock_fired, price_fired, is_news) join wishlist_items i on i.id = d.item_id
+     where a.item_id = d.item_id
+     returning a.item_id, case when d.is_news then nextval('alert_crossings') end as crossing, i.user_id, i.price_when_added, i.store_id`,
+    [
+      moved.map(({ row }) => row.itemId),
+      moved.map(({ stockFired }) => stockFired),
+      moved.map(({ priceFired }) => priceFired),
+      moved.map(({ news }) => news !== null),
+    ],
+  )
+  return rows.flatMap(({ item_id, crossing, user_id, price_when_added, store_id }) => {
+    const one = byItem.get(item_id)
+    return one && crossing !== null ? [{ ...one, crossing, userId: user_id, priceWhenAdded: price_when_added, seenAt: store_id }] : []
+  })
+}
+
+async function tellNews(tx: Db, kept: readonly Kept[], reaches: Reaches): Promise<void> {
+  const groups = Map.groupBy(kept, ({ row, news }) => `${row.productId} ${news}`)
+  for (const group of groups.values())
+    for (let i = 0; i < group.length; i += TOLD) {
+      const some = group.slice(i, i + TOLD)
+      const [first] = some
+      if (!first?.news) continue
+      await tell(tx, 'wishlist.came_true', {
+        productId: first.row.productId,
+        news: first.news,
+        wishes: some.flatMap(({ userId, crossing, priceWhenAdded, offers, row, seenAt }) => {
+          const best = reaches.best(offers, row.zip, seenAt)
+          return best ? [{ userId, crossing, price: best.price, originalPrice: priceWhenAdded, storeId: best.storeId }] : []
+        }),
+      })
+    }
+}

@@ -1,0 +1,196 @@
+import type { Sent } from '#contracts/endpoint.ts'
+import type { ProductId, StoreId, UserId, VariantId, WishId, WishlistId } from '#contracts/ids.ts'
+import { LIMITS } from '#contracts/limits.ts'
+import type { Cents } from '#contracts/money.ts'
+import { HOUR } from '#contracts/time.ts'
+import type { changeWish, mergeWishes, saveWish } from '#contracts/wishlist.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { goodsOf } from '../catalog/index.ts'
+import { arm, watch } from './alerts.ts'
+import { lockWatched } from './evaluate.ts'
+import { lockLists, ownList } from './lists.ts'
+import { lookAt, Reaches } from './market.ts'
+import { listedPrice, obtainable, standingOf } from './rules.ts'
+
+type Saving = Sent<typeof mergeWishes>['body']['items'][number]
+type NewItem = { productId: ProductId; variantId: VariantId | null; storeId: StoreId; price: Cents }
+
+/** Saves a product; one that is saved already stays where and as it is. */
+export async function save(db: Db, userId: UserId, zip: string | null, wish: Sent<typeof saveWish>['body'], now: Date): Promise<void> {
+  const [item] = await existing(db, [wish], zip)
+  if (!item) throw new Problem('catalog.product_gone')
+  await transact(db, async (tx) => {
+    const home = await lockLists(tx, userId)
+    const listId = wish.listId === undefined ? home : await ownList(tx, userId, wish.listId)
+    if ((await add(tx, userId, listId, [item], now)) < 1) throw new Problem('wishlist.full')
+  })
+}
+
+/** Takes in what a browser kept for a guest, as far as there is room. Things that are gone meanwhile are left out; twice is once. */
+export async function merge(db: Db, userId: UserId, zip: string | null, wishes: readonly Saving[], now: Date): Promise<void> {
+  const items = await existing(db, wishes, zip)
+  if (items.length === 0) return
+  await transact(db, async (tx) => add(tx, userId, await lockLists(tx, userId), items, now))
+}
+
+/** Wishes for something that is sold, in that size, at that store; with what it costs there now. */
+async function existing(db: Db, wishes: readonly Saving[], zip: string | null): Promise<NewItem[]> {
+  const { products, stores } = await lookAt(
+    db,
+    wishes.map(({ productId }) => productId),
+  )
+  const reaches = new Reaches(db, stores)
+  await reaches.learn([zip])
+  return wishes.flatMap(({ productId, variantId = null, storeId }) => {
+    const market = products.get(productId)?.market
+    if (!market) return []
+    const open = market.variants.filter(({ id, isGone }) => !isGone && (variantId === null || id === variantId))
+    const places = market.offers.filter((offer) => storeId === undefined || offer.storeId === storeId)
+    if (open.length === 0 || places.length === 0) return []
+    const offers = obtainable(market, variantId, reaches.of(zip))
+    const seenAt = storeId ?? (reaches.best(offers, zip, 0 as StoreId) ?? places[0])?.storeId
+    const price = listedPrice(market, variantId, standingOf(offers))
+    return seenAt === undefined || price === null ? [] : [{ productId, variantId, storeId: seenAt, price }]
+  })
+}
+
+/** Adds what is not there yet while there is room; says how many of them are there now. */
+async function add(tx: Db, userId: UserId, listId: WishlistId, items: readonly NewItem[], now: Date): Promise<number> {
+  const [row] = await rowsOf<{ there: number }>(
+    tx,
+    'wishlist.add',
+    `with given as (
+       select distinct on (product_id) * from unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[]) with ordinality
+         as g(product_id, variant_id, store_id, price, n) order by product_id, n
+     ), known as (
+       select g.product_id from given g join wishlist_items i on i.user_id = $1 and i.product_id = g.product_id
+     ), added as (
+       insert into wishlist_items (user_id, list_id, product_id, variant_id, store_id, price_when_added, saved_at)
+       select $1::uuid, $2::bigint, product_id, variant_id, store_id, price, $7::timestamptz from given where product_id not in (select product_id from known)
+       order by n limit greatest(0, ${LIMITS.wishes} - (select count(*) from wishlist_items where user_id = $1)) returning product_id
+     ) select ((select count(*) from known) + (select count(*) from added))::int as there`,
+    [
+      userId,
+      listId,
+      items.map(({ productId }) => productId),
+      items.map(({ variantId }) => variantId),
+      items.map(({ storeId }) => storeId),
+      items.map(({ price }) => price),
+      now,
+    ],
+  )
+  return row?.there ?? 0
+}
+
+export async function alter(
+  db: Db,
+  userId: UserId,
+  productId: ProductId,
+  { listId, note, wanted }: Sent<typeof changeWish>['body'],
+): Promise<void> {
+  await transact(db, async (tx) => {
+    if (listId !== undefined) {
+      await lockLists(tx, userId)
+      await ownList(tx, userId, listId)
+    }
+    const [row] = await rowsOf(
+      tx,
+      'wishlist.change',
+      `update wishlist_items set list_id = coalesce($3, list_id), note = coalesce($4, note), wanted = coalesce($5, wanted)
+       where user_id = $1 and product_id = $2 returning id`,
+      [userId, productId, listId ?? null, note ?? null, wanted ?? null],
+    )
+    if (!row) throw new Problem('wishlist.not_listed')
+  })
+}
+
+const UNDO_MS = HOUR
+
+/** Removes an item with its alerts (R80); for an hour it can be brought back as it was. */
+export async function remove(db: Db, userId: UserId, productId: ProductId, now: Date): Promise<void> {
+  await transact(db, async (tx) => {
+    const [item] = await rowsOf<{ id: WishId }>(
+      tx,
+      'wishlist.lock-item',
+      'select id from wishlist_items where user_id = $1 and product_id = $2 for update',
+      [userId, productId],
+    )
+    if (!item) throw new Problem('wishlist.not_listed')
+    await rowsOf(
+      tx,
+      'wishlist.set-aside',
+      `insert into removed_wishes (user_id, product_id, removed_at, item, alerts, takers)
+       select i.user_id, i.product_id, $2::timestamptz, to_jsonb(i), (select to_jsonb(a) from alert_settings a where a.item_id = i.id),
+         coalesce((select jsonb_agg(t) from wishlist_takers t where t.item_id = i.id), '[]') from wishlist_items i where i.id = $1
+       on conflict (user_id, product_id) do update set removed_at = excluded.removed_at, item = excluded.item, alerts = excluded.alerts, takers = excluded.takers`,
+      [item.id, now],
+    )
+    await rowsOf(tx, 'wishlist.remove', 'delete from wishlist_items where id = $1', [item.id])
+  })
+}
+
+type SetAside = {
+  item: { id: WishId; list_id: WishlistId; variant_id: VariantId | null; price_when_added: Cents }
+  alerts: AsideAlerts | null
+}
+type AsideAlerts = {
+  back_in_stock: boolean
+  price_drop: boolean
+  target_price: Cents | null
+  ceiling: Cents | null
+  stock_fired: boolean
+  price_fired: boolean
+}
+
+/** Brings a removed item back as it was; its alerts go on from what is true now. One that was saved anew meanwhile stays as it is. */
+export async function restore(db: Db, userId: UserId, productId: ProductId, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - UNDO_MS)
+  const asides = await rowsOf<SetAside>(
+    db,
+    'wishlist.aside',
+    'select item, alerts from removed_wishes where user_id = $1 and product_id = $2 and removed_at > $3',
+    [userId, productId, since],
+  )
+  if (asides[0]?.alerts) await watch(db, [productId])
+  await transact(db, async (tx) => {
+    const home = await lockLists(tx, userId)
+    const [there] = await rowsOf(tx, 'wishlist.is-there', 'select from wishlist_items where user_id = $1 and product_id = $2', [
+      userId,
+      productId,
+    ])
+    if (there) return
+    const [aside] = asides
+    const good = (await goodsOf(tx, [productId])).get(productId)
+    if (!aside || !good) throw new Problem('wishlist.not_listed')
+    const variantId = good.variants.find(([id]) => id === aside.item.variant_id)?.[0] ?? null
+    const [item] = await rowsOf<{ id: WishId; variant_id: VariantId | null; price_when_added: Cents }>(
+      tx,
+      'wishlist.restore',
+      `with aside as (
+         delete from removed_wishes where user_id = $1 and product_id = $2 and removed_at > $5
+         returning jsonb_populate_record(null::wishlist_items, item) as i, takers
+       ), restored as (
+         insert into wishlist_items (id, user_id, list_id, product_id, variant_id, store_id, price_when_added, note, wanted, saved_at) overriding system value
+         select (i).id, $1, coalesce((select id from wishlists l where l.id = (i).list_id and l.user_id = $1), $3), $2, $4, (i).store_id, (i).price_when_added,
+           (i).note, (i).wanted, (i).saved_at from aside where (select count(*) from wishlist_items where user_id = $1) < ${LIMITS.wishes}
+         returning id, variant_id, price_when_added
+       ), takers as (
+         insert into wishlist_takers select t.* from restored, aside, jsonb_populate_recordset(null::wishlist_takers, aside.takers) t
+       ) select * from restored`,
+      [userId, productId, home, variantId, since],
+    )
+    if (!item) throw new Problem('wishlist.full')
+    if (!aside.alerts) return
+    const { back_in_stock, price_drop, target_price, ceiling, stock_fired, price_fired } = aside.alerts
+    const before = { backInStock: back_in_stock, priceDrop: price_drop, ceiling, stockFired: stock_fired, priceFired: price_fired }
+    const alerts = { backInStockEnabled: back_in_stock, priceDropEnabled: price_drop, targetPrice: target_price }
+    await lockWatched(tx, [productId], 'to set')
+    await arm(tx, { userId, productId, item, alerts, before: { ...before, targetPrice: target_price }, quietly: true })
+  })
+}
+
+/** What can be brought back no more is forgotten. */
+export async function forgetRemoved(db: Db, now: Date): Promise<void> {
+  await rowsOf(db, 'wishlist.forget', 'delete from removed_wishes where removed_at < $1', [new Date(now.getTime() - UNDO_MS)])
+}

@@ -1,0 +1,33 @@
+import type { ProductId, RetailerId, StoreId } from '#contracts/ids.ts'
+import { on, onAll } from '../../facts.ts'
+import type { Db } from '../../platform/db.ts'
+import { productIdsOf } from '../catalog/index.ts'
+import { followHome } from './alerts.ts'
+import { evaluate } from './evaluate.ts'
+
+/** Prices, and whether there is any; `catalog.stock_moved` changes neither, so that most sales cost the alerts nothing. */
+export const watchProducts = onAll('catalog.products_changed', (tx, all) =>
+  evaluate(
+    tx,
+    all.flatMap(({ productIds }) => productIds),
+  ),
+)
+
+export const watchStores = onAll('stores.store_changed', async (tx, all) => evaluate(tx, await allIn(tx, all)))
+
+export const watchRetailers = onAll('retailers.retailer_changed', async (tx, all) => evaluate(tx, await allIn(tx, all)))
+
+export const watchMoves = on('identity.person_changed', (tx, { userId }) => followHome(tx, userId))
+
+const PAGE = 2_000
+
+async function allIn(tx: Db, places: readonly ({ storeId: StoreId } | { retailerId: RetailerId })[]): Promise<ProductId[]> {
+  const all: ProductId[] = []
+  for (const place of places)
+    for (let page: ProductId[] = [], after: ProductId | 0 = 0; ; after = page.at(-1) ?? after) {
+      page = await productIdsOf(tx, place, after, PAGE)
+      all.push(...page)
+      if (page.length < PAGE) break
+    }
+  return all
+}

@@ -1,0 +1,147 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { z } from 'zod'
+import type { Sent } from '#contracts/endpoint.ts'
+import type { UserId, WishlistId } from '#contracts/ids.ts'
+import { LIMITS } from '#contracts/limits.ts'
+import type { changeList, Wishlist } from '#contracts/wishlist.ts'
+import { randomToken } from '../../platform/clock.ts'
+import { type Db, rowsOf, sqlState, transact, UNIQUE_VIOLATION } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Problem } from '../../platform/problem.ts'
+
+type WishlistReply = z.output<typeof Wishlist>
+type Keys = Pick<Deps, 'config' | 'secret'>
+type Row = { id: WishlistId; name: string; is_default: boolean; share_nonce: string | null; count: number }
+const LIST = `select l.id, l.name, l.is_default, l.share_nonce, (select count(*)::int from wishlist_items i where i.list_id = l.id) as count
+  from wishlists l where l.user_id = $1`
+
+/** The shopper's lists, the default first. */
+export async function listsOf(keys: Keys, db: Db, userId: UserId): Promise<WishlistReply[]> {
+  const rows = await rowsOf<Row>(db, 'wishlist.lists', `${LIST} order by l.is_default desc, l.id`, [userId])
+  return rows.map((row) => listed(keys, row))
+}
+
+const listed = (keys: Keys, { id, name, is_default, share_nonce, count }: Row): WishlistReply => ({
+  id,
+  name,
+  isDefault: is_default,
+  privacy: share_nonce === null ? 'private' : 'link',
+  shareUrl: share_nonce === null ? null : `${keys.config.publicOrigin}/wishlist?shared=${shareToken(keys, id, share_nonce)}`,
+  count,
+})
+
+/**
+ * The secret of a shared list: 256 bits made from this installation's secret and a nonce. So its owner can be shown the link again, while
+ * somebody who reads the database alone finds a hash and a nonce that open nothing. Ending the sharing forgets both.
+ */
+const shareToken = ({ secret }: Keys, id: WishlistId, nonce: string): string =>
+  createHmac('sha256', secret).update(`shared list ${id} ${nonce}`).digest('base64url')
+export const shareHashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/**
+ * The shopper's default list, made when there is none, and locked: what they do with their lists at the same time waits for one another,
+ * so that limits are counted and not guessed.
+ */
+export async function lockLists(tx: Db, userId: UserId): Promise<WishlistId> {
+  await rowsOf(
+    tx,
+    'wishlist.first-list',
+    `insert into wishlists (user_id, name, is_default) select $1, 'Wishlist', true where not exists (select from wishlists where user_id = $1 and is_default)
+     on conflict do nothing`,
+    [userId],
+  )
+  const [row] = await rowsOf<{ id: WishlistId }>(
+    tx,
+    'wishlist.lock-lists',
+    'select id from wishlists where user_id = $1 and is_default for no key update',
+    [userId],
+  )
+  if (!row) throw new Error('a shopper has no default list')
+  return row.id
+}
+
+/** A list of the shopper's own; anybody else's is not found. */
+export async function ownList(tx: Db, userId: UserId, id: WishlistId): Promise<WishlistId> {
+  const [own] = await rowsOf<{ id: WishlistId }>(tx, 'wishlist.own-list', 'select id from wishlists where user_id = $1 and id = $2', [
+    userId,
+    id,
+  ])
+  if (!own) throw new Problem('not_found')
+  return own.id
+}
+
+export async function addList(deps: Keys & Pick<Deps, 'db'>, userId: UserId, name: string): Promise<WishlistReply> {
+  return withDistinctName(() =>
+    transact(deps.db, async (tx) => {
+      await lockLists(tx, userId)
+      const [row] = await rowsOf<{ id: WishlistId }>(
+        tx,
+        'wishlist.add-list',
+        `insert into wishlists (user_id, name) select $1::uuid, $2::text from wishlists where user_id = $1 having count(*) < ${LIMITS.wishlists} returning id`,
+        [userId, name],
+      )
+      if (!row) throw new Problem('wishlist.too_many_lists')
+      return readList(deps, tx, userId, row.id)
+    }),
+  )
+}
+
+async function readList(keys: Keys, tx: Db, userId: UserId, id: WishlistId): Promise<WishlistReply> {
+  const [row] = await rowsOf<Row>(tx, 'wishlist.list', `${LIST} and l.id = $2`, [userId, id])
+  if (!row) throw new Problem('not_found')
+  return listed(keys, row)
+}
+
+/** Renames a list, or opens and closes its link. A list that is shared already keeps its link; a new sharing has a new one. */
+export async function alterList(
+  deps: Keys & Pick<Deps, 'db'>,
+  userId: UserId,
+  id: WishlistId,
+  { name, privacy }: Sent<typeof changeList>['body'],
+): Promise<WishlistReply> {
+  return withDistinctName(() =>
+    transact(deps.db, async (tx) => {
+      const [list] = await rowsOf<{ shared: boolean }>(
+        tx,
+        'wishlist.lock-list',
+        'select share_nonce is not null as shared from wishlists where user_id = $1 and id = $2 for no key update',
+        [userId, id],
+      )
+      if (!list) throw new Problem('not_found')
+      if (name !== undefined)
+        await rowsOf(tx, 'wishlist.rename', 'update wishlists set name = $3 where user_id = $1 and id = $2', [userId, id, name])
+      if (privacy !== undefined && (privacy === 'link') !== list.shared) {
+        const nonce = privacy === 'link' ? randomToken() : null
+        const hash = nonce === null ? null : shareHashOf(shareToken(deps, id, nonce))
+        await rowsOf(tx, 'wishlist.share', 'update wishlists set share_nonce = $3, share_hash = $4 where user_id = $1 and id = $2', [
+          userId,
+          id,
+          nonce,
+          hash,
+        ])
+      }
+      return readList(deps, tx, userId, id)
+    }),
+  )
+}
+
+/** What is on the list moves to the default list. */
+export async function dropList(db: Db, userId: UserId, id: WishlistId): Promise<void> {
+  await transact(db, async (tx) => {
+    const home = await lockLists(tx, userId)
+    if (id === home) throw new Problem('wishlist.default_stays')
+    await ownList(tx, userId, id)
+    await rowsOf(tx, 'wishlist.come-home', 'update wishlist_items set list_id = $3 where user_id = $1 and list_id = $2', [userId, id, home])
+    await rowsOf(tx, 'wishlist.drop-list', 'delete from wishlists where user_id = $1 and id = $2', [userId, id])
+  })
+}
+
+async function withDistinctName<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+    const { message } = new Problem('wishlist.name_taken')
+    throw new Problem('wishlist.name_taken', { errors: [{ pointer: '/name', message }] })
+  }
+}

@@ -1,0 +1,94 @@
+import type { ProductId, StoreId } from '#contracts/ids.ts'
+import type { ZipPlace } from '#contracts/places.ts'
+import type { Db } from '../../platform/db.ts'
+import { type Good, goodsOf } from '../catalog/index.ts'
+import { distanceBetween, zipPlaces } from '../places/index.ts'
+import { sells, type Store, storesByIds } from '../stores/index.ts'
+import { type Market, type Offer, type Reach, REACH_MILES } from './rules.ts'
+
+/** A product as the catalog knows it, what of it can be bought, and the stores it is in. */
+export type Seen = { good: Good; market: Market }
+export type Sight = { products: Map<ProductId, Seen>; stores: Map<StoreId, Store> }
+
+/** A look at these products: two reads. What is not on sale any more is still seen, without offers. */
+export async function lookAt(db: Db, productIds: readonly ProductId[], alsoStores: readonly StoreId[] = []): Promise<Sight> {
+  const goods = await goodsOf(db, productIds)
+  const stores = await storesByIds(db, [
+    ...[...goods.values()].flatMap(({ shelves }) => shelves.map(([, storeId]) => storeId)),
+    ...alsoStores,
+  ])
+  return { products: new Map([...goods.values()].map((good) => [good.productId, { good, market: marketOf(good, stores) }])), stores }
+}
+
+function marketOf(good: Good, stores: ReadonlyMap<StoreId, Store>): Market {
+  const isSold = good.status === 'active' && good.retailerIsActive
+  const variants = good.variants.map(([id, , price, archived]) => ({ id, price, isGone: archived || !isSold }))
+  const live = new Map(variants.filter(({ isGone }) => !isGone).map((variant) => [variant.id, variant]))
+  const offers = good.shelves.flatMap(([variantId, storeId, available]) => {
+    const [variant, store] = [live.get(variantId), stores.get(storeId)]
+    if (!variant || !store || !sells(store)) return []
+    return [{ variantId, storeId, price: variant.price, available, shipsHome: store.offersShipToMe }]
+  })
+  return { productId: good.productId, variants, offers }
+}
+
+const everywhere: Reach = () => true
+
+/**
+ * How far people of these ZIPs go: to stores within reach. Where a ZIP, or where it is, is not known, every store counts: better one
+ * message about a store too far away than none about the one around the corner.
+ */
+export class Reaches {
+  readonly #db: Db
+  readonly #stores: ReadonlyMap<StoreId, Store>
+  readonly #places = new Map<string, ZipPlace | null>()
+  readonly #miles = new Map<string, number | null>()
+
+  constructor(db: Db, stores: ReadonlyMap<StoreId, Store>) {
+    this.#db = db
+    this.#stores = stores
+  }
+
+  /** Looks these ZIPs up, once each. */
+  async learn(zips: Iterable<string | null>): Promise<void> {
+    const fresh = [...new Set(zips)].filter((zip) => zip !== null && !this.#places.has(zip)) as string[]
+    const places = await zipPlaces(this.#db, fresh)
+    for (const zip of fresh) this.#places.set(zip, places.get(zip) ?? null)
+  }
+
+  /** Miles to a store; null when nobody knows. */
+  milesTo(zip: string | null, storeId: StoreId): number | null {
+    const [place, store] = [zip === null ? null : this.#places.get(zip), this.#stores.get(storeId)]
+    if (!place || !store) return null
+    const key = `${zip} ${storeId}`
+    const kept = this.#miles.get(key)
+    if (kept !== undefined) return kept
+    const { miles, by } = distanceBetween(place, store)
+    const known = by === 'coordinates' ? miles : null
+    this.#miles.set(key, known)
+    return known
+  }
+
+  of(zip: string | null): Reach {
+    if (zip === null) return everywhere
+    return (storeId) => {
+      const miles = this.milesTo(zip, storeId)
+      return miles === null || miles <= REACH_MILES
+    }
+  }
+
+  /** The offer to name to somebody: the cheapest, in the store they saw it in, else in the nearest. */
+  best(offers: readonly Offer[], zip: string | null, seenAt: StoreId): Offer | undefined {
+    const far = (offer: Offer): number => this.milesTo(zip, offer.storeId) ?? Infinity
+    return offers.toSorted(
+      (a, b) =>
+        a.price - b.price ||
+        Number(b.storeId === seenAt) - Number(a.storeId === seenAt) ||
+        compare(far(a), far(b)) ||
+        Number(b.shipsHome) - Number(a.shipsHome) ||
+        a.storeId - b.storeId,
+    )[0]
+  }
+}
+
+const compare = (a: number, b: number): number => (a === b ? 0 : a - b)

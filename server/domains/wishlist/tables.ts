@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { ProductId, StoreId, UserId, VariantId, WishId, WishlistId } from '#contracts/ids.ts'
+import type { Cents } from '#contracts/money.ts'
+import { createdAt, instant, rowId } from '../../platform/tables.ts'
+import { products, variants } from '../catalog/tables.ts'
+import { users } from '../identity/tables.ts'
+import { stores } from '../stores/tables.ts'
+
+const userId = () =>
+  uuid()
+    .$type<UserId>()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+/** A product leaves the catalog only when the import that made it is undone and nobody bought it; then it was never there to be wished for. */
+const productId = () =>
+  bigint({ mode: 'number' })
+    .$type<ProductId>()
+    .notNull()
+    .references(() => products.id, { onDelete: 'cascade' })
+const variantId = () =>
+  bigint({ mode: 'number' })
+    .$type<VariantId>()
+    .references(() => variants.id, { onDelete: 'set null' })
+
+export const wishlists = pgTable(
+  'wishlists',
+  {
+    id: rowId().$type<WishlistId>(),
+    userId: userId(),
+    name: text().notNull(),
+    isDefault: boolean().notNull().default(false),
+    /** What the link of a shared list is made from; both are null while the list is private. */
+    shareNonce: text(),
+    shareHash: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('wishlists_one_default').on(t.userId).where(sql`${t.isDefault}`),
+    uniqueIndex('wishlists_name').on(t.userId, sql`lower(${t.name})`),
+    uniqueIndex('wishlists_share').on(t.shareHash).where(sql`${t.shareHash} is not null`),
+    unique('wishlists_of').on(t.id, t.userId),
+    check('shared_whole', sql`(${t.shareNonce} is null) = (${t.shareHash} is null)`),
+  ],
+)
+export const wishlistItems = pgTable(
+  'wishlist_items',
+  {
+    id: rowId().$type<WishId>(),
+    userId: userId(),
+    listId: bigint({ mode: 'number' }).$type<WishlistId>().notNull(),
+    productId: productId(),
+    /** A chosen size or color; null: any. */
+    variantId: variantId(),
+    storeId: bigint({ mode: 'number' })
+      .$type<StoreId>()
+      .notNull()
+      .references(() => stores.id),
+    priceWhenAdded: bigint({ mode: 'number' }).$type<Cents>().notNull(),
+    note: text().notNull().default(''),
+    wanted: integer().notNull().default(1),
+    savedAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('wishlist_items_once').on(t.userId, t.productId),
+    index('wishlist_items_list').on(t.listId),
+    index('wishlist_items_product').on(t.productId),
+    index('wishlist_items_variant').on(t.variantId).where(sql`${t.variantId} is not null`),
+    // An item lies on a list of its own shopper, whatever code may do.
+    foreignKey({
+      columns: [t.listId, t.userId],
+      foreignColumns: [wishlists.id, wishlists.userId],
+      name: 'wishlist_items_on_own_list',
+    }).onDelete('cascade'),
+    check('wanted_is_some', sql`${t.wanted} between 1 and 99`),
+  ],
+)
+/**
+ * What a shopper waits for, armed until it is there and armed again when it is gone (`…Fired`). It goes with its item (R80). Product,
+ * variant, shopper and their ZIP stand here too, because one change of a price may concern ten thousand of these rows.
+ */
+export const alertSettings = pgTable(
+  'alert_settings',
+  {
+    itemId: bigint({ mode: 'number' })
+      .$type<WishId>()
+      .primaryKey()
+      .references(() => wishlistItems.id, { onDelete: 'cascade' }),
+    userId: uuid().$type<UserId>().notNull(),
+    productId: bigint({ mode: 'number' }).$type<ProductId>().notNull(),
+    variantId: variantId(),
+    zip: text(),
+    backInStock: boolean().notNull(),
+    priceDrop: boolean().notNull(),
+    targetPrice: bigint({ mode: 'number' }).$type<Cents>(),
+    /** The highest price that counts as a drop: the target, or a cent below the price when it was armed. */
+    ceiling: bigint({ mode: 'number' }).$type<Cents>(),
+    stockFired: boolean().notNull().default(false),
+    priceFired: boolean().notNull().default(false),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    index('alert_settings_waiting').on(t.productId, t.itemId).where(sql`${t.backInStock} or ${t.priceDrop}`),
+    index('alert_settings_user').on(t.userId),
+    index('alert_settings_variant').on(t.variantId).where(sql`${t.variantId} is not null`),
+    check('target_is_not_negative', sql`${t.targetPrice} >= 0`),
+    check('a_drop_has_a_ceiling', sql`${t.ceiling} is not null or not ${t.priceDrop}`),
+  ],
+)
+/** Products somebody waits for: all that a change of any other product costs is one look here, and its lock puts evaluations in a row. */
+export const watchedProducts = pgTable('watched_products', { productId: productId().primaryKey() })
+/** Each crossing of each alert has a number of its own, also when an item was removed and saved again. */
+export const alertCrossings = pgSequence('alert_crossings')
+
+/** "I'll get this", said by visitors of a shared list. Its owner is never told. */
+export const wishlistTakers = pgTable(
+  'wishlist_takers',
+  {
+    itemId: bigint({ mode: 'number' })
+      .$type<WishId>()
+      .notNull()
+      .references(() => wishlistItems.id, { onDelete: 'cascade' }),
+    userId: userId(),
+    quantity: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.itemId, t.userId] }),
+    index('wishlist_takers_user').on(t.userId),
+    check('taken_is_some', sql`${t.quantity} between 1 and 99`),
+  ],
+)
+/** What was removed within the last hour, as it was: item, alerts and takers. */
+export const removedWishes = pgTable(
+  'removed_wishes',
+  {
+    userId: userId(),
+    productId: productId(),
+    removedAt: instant().notNull(),
+    item: jsonb().notNull(),
+    alerts: jsonb(),
+    takers: jsonb().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.productId] }), index('removed_wishes_age').on(t.removedAt)],
+)
