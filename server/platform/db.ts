@@ -55,14 +55,15 @@ function wrapped(client: pg.PoolClient): Db {
 /**
  * Runs the work in one transaction; joins the caller's when there is one. Facts told inside are written just before the commit,
  * in one statement, and handed on after it.
+ * `repeatable` is for work that would be done again if a crash took it away together with all that followed: it waits for no disk.
  */
-export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>, { repeatable = false } = {}): Promise<T> {
   if (!(db.$client instanceof pg.Pool)) return work(db)
   const client = await db.$client.connect()
   const tx = Object.assign(Object.create(wrapped(client)), { told: [] }) as Db & { told: Told[] }
   let broken: Error | undefined
   try {
-    const begun = send(client, 'begin')
+    const begun = send(client, repeatable ? 'begin; set local synchronous_commit = off' : 'begin')
     const [result] = await Promise.all([work(tx), begun])
     await Promise.all([...(tx.told.length > 0 ? [writeFacts(client, tx.told)] : []), send(client, 'commit')])
     if (tx.told.length > 0) db.onCommit?.(tx.told)

@@ -23,7 +23,8 @@ export function taskList(deps: Deps, listeners: ReadonlyMap<string, Listener>, j
 /** One fact that cannot be worked on must not hold up those announced with it: each is then tried by itself. */
 async function hear(deps: Deps, name: string, listener: Listener, facts: readonly unknown[]): Promise<void> {
   try {
-    await transact(deps.db, (tx) => listener.act(tx, facts, deps))
+    // Lost in a crash, the job would be there again as well.
+    await transact(deps.db, (tx) => listener.act(tx, facts, deps), { repeatable: true })
   } catch (error) {
     if (facts.length === 1) throw error
     deps.log.warn({ err: error, listener: name }, 'facts announced together are worked on one by one')

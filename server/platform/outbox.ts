@@ -63,24 +63,28 @@ export class Outbox {
   }
 
   async #handOn(): Promise<number> {
-    return transact(this.#db, async (tx) => {
-      const facts = await rowsOf<Told & { id: number }>(
-        tx,
-        'outbox.take',
-        `delete from facts where id in (select id from facts order by id limit ${BATCH} for update skip locked) returning id, name, data`,
-      )
-      if (facts.length === 0) return 0
-      facts.sort((a, b) => a.id - b.id)
-      const jobs = [...this.#listeners].flatMap(([task, { fact: name }]) => {
-        const heard = facts.filter((fact) => fact.name === name).map(({ data }) => data)
-        return chunksOf(heard, TOGETHER).map((chunk) => ({ task, chunk }))
-      })
-      await askToHear(tx, jobs)
-      await rowsOf(tx, 'outbox.notify', `select pg_notify('${FEED_CHANNEL}', payload) from unnest($1::text[]) payload`, [
-        facts.map((fact) => this.#feed.payload(fact)),
-      ])
-      return facts.length
-    })
+    return transact(
+      this.#db,
+      async (tx) => {
+        const facts = await rowsOf<Told & { id: number }>(
+          tx,
+          'outbox.take',
+          `delete from facts where id in (select id from facts order by id limit ${BATCH} for update skip locked) returning id, name, data`,
+        )
+        if (facts.length === 0) return 0
+        facts.sort((a, b) => a.id - b.id)
+        const jobs = [...this.#listeners].flatMap(([task, { fact: name }]) => {
+          const heard = facts.filter((fact) => fact.name === name).map(({ data }) => data)
+          return chunksOf(heard, TOGETHER).map((chunk) => ({ task, chunk }))
+        })
+        await askToHear(tx, jobs)
+        await rowsOf(tx, 'outbox.notify', `select pg_notify('${FEED_CHANNEL}', payload) from unnest($1::text[]) payload`, [
+          facts.map((fact) => this.#feed.payload(fact)),
+        ])
+        return facts.length
+      },
+      { repeatable: true },
+    )
   }
 
   async stop(): Promise<void> {

@@ -24,6 +24,7 @@ const values = (lines: readonly StockLine[]) => [
 /**
  * Reserves what is there and says per offer whether it was enough, with the price and everything a quote needs, in one statement.
  * The guard stands in the update itself: nothing is read first and written later.
+ * Announces what is gone now; that others have become fewer is for the caller to say, once it is more than a try.
  */
 export async function reserveStock(tx: Db, lines: readonly StockLine[]): Promise<ReservedOffer[]> {
   if (lines.length === 0) return []
@@ -40,10 +41,8 @@ export async function reserveStock(tx: Db, lines: readonly StockLine[]): Promise
      from locked l left join taken t using (variant_id, store_id) join variants v on v.id = l.variant_id ${OFFER_JOINS}`,
     values(lines),
   )
-  await tellMoves(
-    tx,
-    rows.filter((row) => row.reserved).map(({ productId, left }) => ({ productId, flipped: left === 0 })),
-  )
+  const gone = rows.filter((row) => row.reserved && row.left === 0).map(({ productId }) => ({ productId, flipped: true }))
+  await tellMoves(tx, gone)
   return rows
 }
 

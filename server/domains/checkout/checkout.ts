@@ -1,58 +1,27 @@
 import { createHash } from 'node:crypto'
 import { type CheckoutInput, Quote, type QuoteInput } from '#contracts/cart.ts'
-import type { Reply } from '#contracts/endpoint.ts'
 import type { FulfillmentId, OrderId, OrderNumber, UserId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { dollars } from '#contracts/money.ts'
-import type { checkout } from '#contracts/orders.ts'
 import { MINUTE } from '#contracts/time.ts'
 import { z } from 'zod'
-import { tell } from '../../facts.ts'
 import { type Actor, isPerson } from '../../platform/actor.ts'
-import type { ChargeOutcome } from '../../platform/cards.ts'
 import { newId, randomCode } from '../../platform/clock.ts'
-import { type Db, LOCK_NOT_AVAILABLE, rowsOf, sqlState, transact } from '../../platform/db.ts'
+import { type Db, LOCK_NOT_AVAILABLE, sqlState, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
-import { offersFor, releaseStock, reserveStock } from '../catalog/index.ts'
-import { removeBought } from '../cart/index.ts'
-import { forgetEarnings, forgetSpends, giveBack, noteEarnings, spend } from '../loyalty/index.ts'
-import {
-  forgetOrder,
-  NEXT_ORDER_ID,
-  nextFulfillmentIds,
-  openOrder,
-  type Placed,
-  placeOrder,
-  secretHash,
-  settle,
-  waitingOrder,
-} from '../orders/index.ts'
-import { capture, forgetPayment, noteOutcome, notePayment, type PaidGroup, paymentOf, type Tender, tendersOf } from '../payments/index.ts'
+import { offersFor, reserveStock } from '../catalog/index.ts'
+import { noteEarnings, spend } from '../loyalty/index.ts'
+import { nextFulfillmentIds, placeOrder, secretHash, settle, waitingOrder } from '../orders/index.ts'
+import { notePayment, paymentOf, type Tender, tendersOf } from '../payments/index.ts'
 import { zipPlace } from '../places/index.ts'
-import { mergeLines, type Priced, type PricedGroup, priceCart } from './quote.ts'
+import { type Answer, type Claim, claimKey, deliver, keepAnswers, type PlacedOrder, UsedBefore } from './answers.ts'
+import { book, finish, PAID, paidGroup, paymentAnswer, takeBack, type Waiting } from './finish.ts'
+import { mergeLines, type Priced, priceCart } from './quote.ts'
 import { worldOf } from './world.ts'
 
-type PlacedOrder = Reply<typeof checkout>
-type Answer = { status: 201; body: PlacedOrder } | { status: 402; detail: string }
 type Buyer = { userId: UserId | null; guestKey: string | null }
-/** An order that waits for its payment: what the second half needs of the first. */
-type Waiting = {
-  orderId: OrderId
-  number: OrderNumber
-  reference: string
-  priced: Priced
-  groups: Placed<PricedGroup>[]
-  tenders: Tender[]
-  now: Date
-}
-
-/** What SPIRALs alone pay needs no card. */
-const PAID: ChargeOutcome = { state: 'captured', providerId: '' }
-
-/** After this long a claimed key without an answer was cut off: a retry takes it up where it stopped. */
-const CUT_OFF_MS = 5_000
 
 export async function quoteOf({ db, tax, clock }: Pick<Deps, 'db' | 'tax' | 'clock'>, input: QuoteInput, actor: Actor): Promise<Quote> {
   const userId = isPerson(actor) ? actor.id : null
@@ -76,21 +45,20 @@ export async function checkOut(
   const caller = buyer.userId ?? `guest ${createHash('sha256').update(input.contact.email).digest('base64url')}`
   const claim = { ...key, caller }
   const first = await transact(deps.db, (tx) => reserveAndWrite(tx, deps, input, buyer, claim)).catch((error: unknown) => {
-    if (error instanceof UsedBefore) return error.first
+    if (error instanceof UsedBefore) return error.earlier
     // The same key is being worked on: its row is locked.
     throw sqlState(error) === LOCK_NOT_AVAILABLE ? new Problem('request_in_progress') : error
   })
   if ('answer' in first) return deliver(first.answer)
   if ('resume' in first) return deliver(await resume(deps, first.resume, input, claim, buyer))
   const { waiting } = first
-  if (waiting.tenders.every(({ kind }) => kind !== 'card')) return answerOf(waiting, PAID)
   const outcome = await deps.cards.charge({
     reference: waiting.reference,
     amount: cardAmount(waiting.tenders),
     token: input.payment?.token ?? '',
     orderNumber: waiting.number,
   })
-  return deliver(await finish(deps, waiting, outcome, claim, buyer))
+  return deliver(await finish(deps, waiting, outcome))
 }
 
 async function checkInput({ db, cards }: Pick<Deps, 'db' | 'cards'>, input: CheckoutInput): Promise<void> {
@@ -107,19 +75,13 @@ async function checkInput({ db, cards }: Pick<Deps, 'db' | 'cards'>, input: Chec
   if (place && place.state !== destination.state) throw fieldProblem('/destination/zip', `ZIP ${destination.zip} is in ${place.state}.`)
 }
 
-type Claim = IdempotencyKey
-type First = { answer: Answer } | { resume: OrderId } | { waiting: Waiting }
-
-/** Thrown to leave the transaction without a trace: the key was used before. */
-class UsedBefore extends Error {
-  readonly first: First
-  constructor(first: First) {
-    super()
-    this.first = first
-  }
-}
-
-async function reserveAndWrite(tx: Db, deps: Deps, input: CheckoutInput, buyer: Buyer, claim: Claim): Promise<First> {
+async function reserveAndWrite(
+  tx: Db,
+  deps: Deps,
+  input: CheckoutInput,
+  buyer: Buyer,
+  claim: Claim,
+): Promise<{ answer: Answer } | { waiting: Waiting }> {
   const now = deps.clock.now()
   const lines = mergeLines(input.items)
   // Sent together, worked on in this order.
@@ -142,7 +104,8 @@ async function reserveAndWrite(tx: Db, deps: Deps, input: CheckoutInput, buyer: 
   const reference = newId()
   const { contact, destination } = input
   const groups = priced.groups.map((group, i) => ({ ...group, fulfillmentId: fulfillmentIds[i] as FulfillmentId }))
-  const waiting: Waiting = { orderId, number, reference, priced, groups, tenders, now }
+  const fewer = [...new Set(groups.flatMap(({ lines: bought }) => bought.map(({ productId }) => productId)))]
+  const waiting: Waiting = { orderId, number, userId: buyer.userId, reference, priced, groups, tenders, fewer, now, claim }
   const order = {
     id: orderId,
     number,
@@ -162,36 +125,12 @@ async function reserveAndWrite(tx: Db, deps: Deps, input: CheckoutInput, buyer: 
   await Promise.all([
     placeOrder(tx, order),
     notePayment(tx, { id: orderId, provider: deps.cards.name, reference }, tenders, groups.map(paidGroup)),
-    noteEarnings(tx, earningsOf(waiting, buyer)),
+    noteEarnings(tx, earningsOf(waiting)),
   ])
   if (used > 0 && buyer.userId) await spend(tx, buyer.userId, { id: orderId, number }, used, now)
-  if (quote.due === 0) await book(tx, waiting, null, claim, buyer, PAID)
-  return { waiting }
-}
-
-/**
- * Claims the key for the order it will make, or says what became of its first use.
- * Waits (briefly) for a first use that is being written this moment.
- */
-async function claimKey(tx: Db, { caller, key, requestHash }: Claim): Promise<OrderId> {
-  const [mine] = await rowsOf<{ order_id: OrderId }>(
-    tx,
-    'checkout.claim',
-    `insert into checkout_requests (caller, key, request_hash, order_id) values ($1, $2, $3, ${NEXT_ORDER_ID}) on conflict do nothing returning order_id`,
-    [caller, key, requestHash],
-  )
-  if (mine) return mine.order_id
-  const [earlier] = await rowsOf<{ request_hash: string; order_id: OrderId | null; response: Answer | null; age_ms: number }>(
-    tx,
-    'checkout.earlier',
-    'select request_hash, order_id, response, (extract(epoch from clock_timestamp() - created_at) * 1000)::float8 as age_ms from checkout_requests where caller = $1 and key = $2',
-    [caller, key],
-  )
-  if (!earlier) throw new Problem('request_in_progress')
-  if (earlier.request_hash !== requestHash) throw new Problem('key_reused')
-  if (earlier.response) throw new UsedBefore({ answer: earlier.response })
-  if (earlier.order_id === null || earlier.age_ms < CUT_OFF_MS) throw new Problem('request_in_progress')
-  throw new UsedBefore({ resume: earlier.order_id })
+  if (quote.due > 0) return { waiting }
+  const [answer] = await book(tx, [{ waiting, outcome: PAID }], now)
+  return { answer: answer as Answer }
 }
 
 const sumByOffer = (lines: ReturnType<typeof mergeLines>) => {
@@ -226,23 +165,15 @@ async function refuseUnagreed(tx: Db, deps: Deps, input: CheckoutInput, priced: 
   throw new Problem('quote_changed', { detail, more })
 }
 
-const paidGroup = (group: Placed<PricedGroup>): PaidGroup => ({
-  fulfillmentId: group.fulfillmentId,
-  retailerId: group.retailerId,
-  goods: group.goods,
-  shipping: group.shipping,
-  tax: group.tax,
-  commission: group.commission,
-})
 const cardAmount = (tenders: readonly Tender[]) => (tenders.find(({ kind }) => kind === 'card') as Tender).amount
 
-function earningsOf({ orderId, number, priced, groups }: Waiting, buyer: Buyer) {
+function earningsOf({ orderId, number, userId, priced, groups }: Waiting) {
   const { rule, multiplier } = priced.rates
   return groups.map((group) => ({
     fulfillmentId: group.fulfillmentId,
     orderId,
     orderNumber: number,
-    userId: buyer.userId,
+    userId,
     goods: group.goods,
     storeName: group.storeName,
     method: group.method,
@@ -251,120 +182,6 @@ function earningsOf({ orderId, number, priced, groups }: Waiting, buyer: Buyer) 
     rate: rule.pointsPerDollar[group.method],
     multiplier,
   }))
-}
-
-/** The second half: what the card said decides. */
-async function finish(deps: Deps, waiting: Waiting, outcome: ChargeOutcome, claim: Claim, buyer: Buyer): Promise<Answer> {
-  const { db } = deps
-  switch (outcome.state) {
-    case 'captured':
-      return transact(db, (tx) => book(tx, waiting, outcome.providerId, claim, buyer, outcome))
-    case 'declined':
-      return transact(db, (tx) => takeBack(tx, waiting, buyer, claim, outcome.hint))
-    default:
-      await noteOutcome(db, waiting.reference, outcome)
-      return transact(db, async (tx) => {
-        await clearCart(tx, buyer, waiting)
-        return keepAnswer(tx, claim, { status: 201, body: answerOf(waiting, outcome) })
-      })
-  }
-}
-
-async function book(
-  tx: Db,
-  waiting: Waiting,
-  providerId: string | null,
-  claim: Claim,
-  buyer: Buyer,
-  outcome: ChargeOutcome,
-): Promise<Answer> {
-  // The provider's webhook or the sweeper may have settled it a moment ago.
-  const isOpenedNow = await openOrder(tx, waiting.orderId)
-  const { orderId, number, tenders, groups } = waiting
-  if (isOpenedNow) await tell(tx, 'orders.placed', { orderId, number, storeIds: groups.map(({ storeId }) => storeId) })
-  const [answer] = await Promise.all([
-    keepAnswer(tx, claim, { status: 201, body: answerOf(waiting, outcome) }),
-    isOpenedNow && capture(tx, { id: orderId, number }, tenders, groups.map(paidGroup), providerId, waiting.now),
-    clearCart(tx, buyer, waiting),
-  ])
-  return answer
-}
-
-const clearCart = async (tx: Db, buyer: Buyer, { groups }: Waiting): Promise<void> => {
-  if (buyer.userId)
-    await removeBought(
-      tx,
-      buyer.userId,
-      groups.flatMap(({ storeId, lines }) => lines.map(({ variantId }) => ({ variantId, storeId }))),
-    )
-}
-
-/** A declined card leaves nothing: no order, payment, reservation or points, only the answer to this key. */
-async function takeBack(
-  tx: Db,
-  { orderId, number, tenders, now }: Pick<Waiting, 'orderId' | 'number' | 'tenders' | 'now'>,
-  buyer: Buyer,
-  claim: Claim,
-  hint: string | null,
-): Promise<Answer> {
-  const used = tenders.find(({ kind }) => kind === 'spirals')
-  if (used && buyer.userId) await giveBack(tx, buyer.userId, { id: orderId, number }, used.points ?? 0, 'declined', now)
-  await forgetSpends(tx, orderId)
-  await forgetEarnings(tx, orderId)
-  await forgetPayment(tx, orderId)
-  await releaseStock(tx, await forgetOrder(tx, orderId))
-  return keepAnswer(tx, claim, { status: 402, detail: hint ?? '' })
-}
-
-async function keepAnswer(tx: Db, { caller, key }: Claim, answer: Answer): Promise<Answer> {
-  const response = answer.status === 201 ? { status: 201, body: answer.body } : answer
-  await rowsOf(
-    tx,
-    'checkout.answered',
-    'update checkout_requests set status = $3, response = $4, order_id = case when $3 = 402 then null else order_id end where caller = $1 and key = $2',
-    [caller, key, answer.status, JSON.stringify(response)],
-  )
-  return answer
-}
-
-function deliver(answer: Answer): PlacedOrder {
-  if (answer.status === 402) throw new Problem('checkout.declined', { more: answer.detail ? { hint: answer.detail } : {} })
-  const { order, payment } = answer.body
-  // A kept answer has lost its Dates on the way through JSON.
-  return {
-    order: { ...order, placedAt: new Date(order.placedAt) },
-    payment: payment.action ? { ...payment, action: { ...payment.action, expiresAt: new Date(payment.action.expiresAt) } } : payment,
-  }
-}
-
-function answerOf({ number, priced, groups, now }: Waiting, outcome: ChargeOutcome): PlacedOrder {
-  const paid = outcome.state === 'captured'
-  return {
-    order: {
-      number,
-      state: paid ? 'open' : 'payment_pending',
-      total: priced.quote.total,
-      placedAt: now,
-      spiralsPending: priced.quote.spiralsToEarn,
-      fulfillments: groups.map((group) => ({
-        id: group.fulfillmentId,
-        storeId: group.storeId,
-        fulfillmentMethod: group.method,
-        state: 'placed' as const,
-        items: group.lines.map(({ variantId, quantity, price }) => ({ variantId, quantity, price })),
-      })),
-    },
-    payment: paymentAnswer(outcome, now),
-  }
-}
-
-function paymentAnswer(outcome: ChargeOutcome, now: Date): PlacedOrder['payment'] {
-  if (outcome.state === 'requires_action')
-    return {
-      state: 'requires_action',
-      action: { url: outcome.url, expiresAt: new Date(now.getTime() + LIMITS.reservationMinutes * MINUTE) },
-    }
-  return { state: outcome.state === 'captured' ? 'captured' : 'processing' }
 }
 
 /** A try that was cut off between its two halves: ask the provider what became of it (it acts once per reference) and finish. */
@@ -385,7 +202,7 @@ async function resume(deps: Deps, orderId: OrderId, input: CheckoutInput, claim:
   if (outcome.state === 'declined') {
     const tenders = (await tendersOf(deps.db, [orderId])).map(({ kind, amount, points }) => ({ kind, amount, points }))
     return transact(deps.db, (tx) =>
-      takeBack(tx, { orderId, number: waiting.number, tenders, now: deps.clock.now() }, buyer, claim, outcome.hint),
+      takeBack(tx, { orderId, number: waiting.number, tenders, now: deps.clock.now(), userId: buyer.userId, claim }, outcome.hint),
     )
   }
   if (outcome.state === 'captured' && !ended) await transact(deps.db, (tx) => settle(tx, orderId, outcome.providerId, deps.clock.now()))
@@ -393,5 +210,7 @@ async function resume(deps: Deps, orderId: OrderId, input: CheckoutInput, claim:
     order: { ...waiting.answer, state: ended ? waiting.state : outcome.state === 'captured' ? 'open' : 'payment_pending' },
     payment: paymentAnswer(outcome, waiting.answer.placedAt),
   }
-  return transact(deps.db, (tx) => keepAnswer(tx, claim, { status: 201, body }))
+  const answer: Answer = { status: 201, body }
+  await transact(deps.db, (tx) => keepAnswers(tx, [{ claim, answer }]))
+  return answer
 }

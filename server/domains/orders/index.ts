@@ -1,6 +1,15 @@
 export { askShoppers } from './acceptance.ts'
 export { cancel } from './cancel.ts'
 export { settle, waitingOrder } from './payment.ts'
-export { forgetOrder, type NewGroup, type NewLine, NEXT_ORDER_ID, nextFulfillmentIds, openOrder, type Placed, placeOrder } from './place.ts'
+export {
+  forgetOrder,
+  type NewGroup,
+  type NewLine,
+  NEXT_ORDER_ID,
+  nextFulfillmentIds,
+  openOrders,
+  type Placed,
+  placeOrder,
+} from './place.ts'
 export { secretHash } from './read.ts'
 export { lockFulfillment, move } from './transitions.ts'

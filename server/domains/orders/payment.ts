@@ -8,7 +8,7 @@ import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dropEarning, giveBack } from '../loyalty/index.ts'
 import { capture, markUnpaid, type PaidGroup, paymentOf, tendersOf } from '../payments/index.ts'
-import { openOrder } from './place.ts'
+import { openOrders } from './place.ts'
 import { lockFulfillment, move } from './transitions.ts'
 
 type PlacedOrder = z.output<typeof PlacedAnswer>['order']
@@ -16,10 +16,11 @@ type OrderRow = { id: OrderId; number: OrderNumber; user_id: UserId | null; stat
 
 /** Settles a waiting order whose payment came through after all; a second call finds it open and does nothing. */
 export async function settle(tx: Db, orderId: OrderId, providerId: string, now: Date): Promise<boolean> {
-  if (!(await openOrder(tx, orderId))) return false
+  if (!(await openOrders(tx, [orderId])).has(orderId)) return false
   const [order] = await rowsOf<OrderRow>(tx, 'orders.row', 'select id, number, user_id, state from orders where id = $1', [orderId])
   if (!order) return false
-  await capture(tx, order, await tendersOf(tx, [orderId]), await groupsOf(tx, orderId), providerId, now)
+  const [tenders, groups] = await Promise.all([tendersOf(tx, [orderId]), groupsOf(tx, orderId)])
+  await capture(tx, [{ order, tenders, groups, providerId }], now)
   await tell(tx, 'orders.placed', { orderId, number: order.number, storeIds: await storesIn(tx, orderId) })
   return true
 }

@@ -136,18 +136,15 @@ export async function placeOrder(tx: Db, order: NewOrder): Promise<void> {
   if (rows.length === 0) throw new Problem('checkout.unpaid_orders')
 }
 
-/** The money is sure: the order opens. False when it was opened or given up before. */
-export async function openOrder(tx: Db, orderId: OrderId): Promise<boolean> {
-  return (
-    (
-      await rowsOf(
-        tx,
-        'orders.open',
-        `update orders set state = 'open', pay_by = null where id = $1 and state = 'payment_pending' returning id`,
-        [orderId],
-      )
-    ).length === 1
+/** Their money is sure: the orders open. Answers those that had not been opened or given up before. */
+export async function openOrders(tx: Db, orderIds: readonly OrderId[]): Promise<Set<OrderId>> {
+  const rows = await rowsOf<{ id: OrderId }>(
+    tx,
+    'orders.open',
+    `update orders set state = 'open', pay_by = null where id = any($1::bigint[]) and state = 'payment_pending' returning id`,
+    [orderIds],
   )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Takes a refused order away again; its payment rows must be gone. Returns the lines whose stock goes back; none when it was settled meanwhile. */

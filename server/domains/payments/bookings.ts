@@ -6,14 +6,15 @@ const SOURCE = { card: 'card_clearing', spirals: 'spirals_funding' } as const
 
 /** Captured money comes in by tender and is divided at once: to the retailer, the platform's commission, the tax it owes. */
 export function captureTransfers(
-  order: { id: number; number: string },
+  order: { number: string },
   tenders: readonly Tender[],
   groups: readonly PaidGroup[],
+  spread: number,
 ): Transfer[] {
-  const clearing = platform('clearing', order.id)
+  const clearing = platform('clearing', spread)
   return [
     ...tenders.map(({ kind, amount }) => ({
-      from: platform(SOURCE[kind], order.id),
+      from: platform(SOURCE[kind], spread),
       to: clearing,
       amount,
       kind: `capture.${kind}`,
@@ -29,12 +30,12 @@ export function captureTransfers(
       },
       {
         from: clearing,
-        to: platform('commission', order.id),
+        to: platform('commission', spread),
         amount: commission,
         kind: 'sale.commission',
         reference: String(fulfillmentId),
       },
-      { from: clearing, to: platform('tax_payable', order.id), amount: tax, kind: 'sale.tax', reference: String(fulfillmentId) },
+      { from: clearing, to: platform('tax_payable', spread), amount: tax, kind: 'sale.tax', reference: String(fulfillmentId) },
     ]),
   ]
 }

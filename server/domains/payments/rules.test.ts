@@ -40,7 +40,7 @@ test('what is captured is divided to the last cent, and a full refund brings eve
       const tenders = [{ kind: 'card' as const, amount: total, points: null }]
       const order = { id: 1, number: 'S1' }
       const transfers = [
-        ...captureTransfers(order, tenders, groups),
+        ...captureTransfers(order, tenders, groups, order.id),
         ...groups.flatMap((g) => refundTransfers(order, g, [{ kind: 'card', amount: groupTotal(g) }])),
       ]
       const balances = new Map<string, number>()

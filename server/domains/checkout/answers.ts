@@ -1,0 +1,74 @@
+import type { Reply } from '#contracts/endpoint.ts'
+import type { OrderId } from '#contracts/ids.ts'
+import type { checkout } from '#contracts/orders.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import type { IdempotencyKey } from '../../platform/idempotency.ts'
+import { Problem } from '../../platform/problem.ts'
+import { NEXT_ORDER_ID } from '../orders/index.ts'
+
+export type PlacedOrder = Reply<typeof checkout>
+export type Answer = { status: 201; body: PlacedOrder } | { status: 402; detail: string }
+export type Claim = IdempotencyKey
+
+/** After this long a claimed key without an answer was cut off: a retry takes it up where it stopped. */
+const CUT_OFF_MS = 5_000
+
+/** Thrown to leave the transaction without a trace: the key was used before. */
+export class UsedBefore extends Error {
+  readonly earlier: { answer: Answer } | { resume: OrderId }
+  constructor(earlier: { answer: Answer } | { resume: OrderId }) {
+    super('the key was used before')
+    this.earlier = earlier
+  }
+}
+
+/**
+ * Claims the key for the order it will make, or throws what became of its first use.
+ * Waits (briefly) for a first use that is being written this moment.
+ */
+export async function claimKey(tx: Db, { caller, key, requestHash }: Claim): Promise<OrderId> {
+  const [mine] = await rowsOf<{ order_id: OrderId }>(
+    tx,
+    'checkout.claim',
+    `insert into checkout_requests (caller, key, request_hash, order_id) values ($1, $2, $3, ${NEXT_ORDER_ID}) on conflict do nothing returning order_id`,
+    [caller, key, requestHash],
+  )
+  if (mine) return mine.order_id
+  const [earlier] = await rowsOf<{ request_hash: string; order_id: OrderId | null; response: Answer | null; age_ms: number }>(
+    tx,
+    'checkout.earlier',
+    'select request_hash, order_id, response, (extract(epoch from clock_timestamp() - created_at) * 1000)::float8 as age_ms from checkout_requests where caller = $1 and key = $2',
+    [caller, key],
+  )
+  if (!earlier) throw new Problem('request_in_progress')
+  if (earlier.request_hash !== requestHash) throw new Problem('key_reused')
+  if (earlier.response) throw new UsedBefore({ answer: earlier.response })
+  if (earlier.order_id === null || earlier.age_ms < CUT_OFF_MS) throw new Problem('request_in_progress')
+  throw new UsedBefore({ resume: earlier.order_id })
+}
+
+/** Keeps under their keys what was answered. A refused order leaves its key without an order. */
+export async function keepAnswers(tx: Db, answers: readonly { claim: Claim; answer: Answer }[]): Promise<void> {
+  await rowsOf(
+    tx,
+    'checkout.answered',
+    `update checkout_requests c set status = a.status, response = a.response, order_id = case when a.status = 402 then null else order_id end
+     from unnest($1::text[], $2::text[], $3::int[], $4::jsonb[]) as a(caller, key, status, response) where c.caller = a.caller and c.key = a.key`,
+    [
+      answers.map(({ claim }) => claim.caller),
+      answers.map(({ claim }) => claim.key),
+      answers.map(({ answer }) => answer.status),
+      answers.map(({ answer }) => JSON.stringify(answer)),
+    ],
+  )
+}
+
+export function deliver(answer: Answer): PlacedOrder {
+  if (answer.status === 402) throw new Problem('checkout.declined', { more: answer.detail ? { hint: answer.detail } : {} })
+  const { order, payment } = answer.body
+  // A kept answer has lost its Dates on the way through JSON.
+  return {
+    order: { ...order, placedAt: new Date(order.placedAt) },
+    payment: payment.action ? { ...payment, action: { ...payment.action, expiresAt: new Date(payment.action.expiresAt) } } : payment,
+  }
+}

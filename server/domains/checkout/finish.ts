@@ -1,0 +1,169 @@
+import type { OrderId, OrderNumber, ProductId, UserId } from '#contracts/ids.ts'
+import { LIMITS } from '#contracts/limits.ts'
+import { MINUTE } from '#contracts/time.ts'
+import { tell } from '../../facts.ts'
+import type { ChargeOutcome } from '../../platform/cards.ts'
+import { type Db, transact } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { together } from '../../platform/together.ts'
+import { removeBought } from '../cart/index.ts'
+import { releaseStock } from '../catalog/index.ts'
+import { forgetEarnings, forgetSpends, giveBack } from '../loyalty/index.ts'
+import { forgetOrder, openOrders, type Placed } from '../orders/index.ts'
+import { capture, forgetPayment, noteOutcome, type PaidGroup, type Tender } from '../payments/index.ts'
+import { type Answer, type Claim, keepAnswers, type PlacedOrder } from './answers.ts'
+import type { Priced, PricedGroup } from './quote.ts'
+
+/** An order that waits for its payment: what the second half needs of the first. */
+export type Waiting = {
+  orderId: OrderId
+  number: OrderNumber
+  userId: UserId | null
+  reference: string
+  priced: Priced
+  groups: Placed<PricedGroup>[]
+  tenders: Tender[]
+  /** Products of which there is less now; pages that show the count are told with the order. */
+  fewer: ProductId[]
+  now: Date
+  claim: Claim
+}
+type Captured = Extract<ChargeOutcome, { state: 'captured' }>
+type Paid = { waiting: Waiting; outcome: Captured }
+
+/** What SPIRALs alone pay needs no card. */
+export const PAID: Captured = { state: 'captured', providerId: '' }
+
+const desks = new WeakMap<Deps, (paid: Paid) => Promise<Answer>>()
+/** Orders that were paid in the same moment are booked in one transaction. */
+function deskOf(deps: Deps): (paid: Paid) => Promise<Answer> {
+  const known = desks.get(deps)
+  if (known) return known
+  const desk = together((paid: readonly Paid[]) => transact(deps.db, (tx) => book(tx, paid, deps.clock.now())))
+  desks.set(deps, desk)
+  return desk
+}
+
+/** The second half: what the card said decides. */
+export async function finish(deps: Deps, waiting: Waiting, outcome: ChargeOutcome): Promise<Answer> {
+  const { db } = deps
+  switch (outcome.state) {
+    case 'captured':
+      return deskOf(deps)({ waiting, outcome })
+    case 'declined':
+      return transact(db, (tx) => takeBack(tx, waiting, outcome.hint))
+    default: {
+      const answer: Answer = { status: 201, body: answerOf(waiting, outcome) }
+      await noteOutcome(db, waiting.reference, outcome)
+      await transact(db, async (tx) => {
+        await Promise.all([clearCart(tx, waiting), keepAnswers(tx, [{ claim: waiting.claim, answer }])])
+        await tellFewer(tx, [waiting])
+      })
+      return answer
+    }
+  }
+}
+
+/** Opens paid orders and divides their money; answers them in order. */
+export async function book(tx: Db, paid: readonly Paid[], now: Date): Promise<Answer[]> {
+  const all = paid.map(({ waiting, outcome }) => ({ waiting, outcome, claim: waiting.claim, answer: paidAnswer(waiting, outcome) }))
+  // The provider's webhook or the sweeper may have settled one a moment ago.
+  const opened = await openOrders(
+    tx,
+    all.map(({ waiting }) => waiting.orderId),
+  )
+  const fresh = all.filter(({ waiting }) => opened.has(waiting.orderId))
+  for (const { orderId, number, groups } of fresh.map(({ waiting }) => waiting))
+    await tell(tx, 'orders.placed', { orderId, number, storeIds: groups.map(({ storeId }) => storeId) })
+  await tellFewer(
+    tx,
+    all.map(({ waiting }) => waiting),
+  )
+  await Promise.all([
+    keepAnswers(tx, all),
+    capture(
+      tx,
+      fresh.map(({ waiting: { orderId, number, tenders, groups }, outcome }) => ({
+        order: { id: orderId, number },
+        tenders,
+        groups: groups.map(paidGroup),
+        providerId: outcome.providerId,
+      })),
+      now,
+    ),
+    ...all.map(({ waiting }) => clearCart(tx, waiting)),
+  ])
+  return all.map(({ answer }) => answer)
+}
+
+const paidAnswer = (waiting: Waiting, outcome: Captured): Answer => ({ status: 201, body: answerOf(waiting, outcome) })
+
+/** A declined card leaves nothing: no order, payment, reservation or points, only the answer to this key. */
+export async function takeBack(
+  tx: Db,
+  { orderId, number, tenders, now, userId, claim }: Pick<Waiting, 'orderId' | 'number' | 'tenders' | 'now' | 'userId' | 'claim'>,
+  hint: string | null,
+): Promise<Answer> {
+  const answer: Answer = { status: 402, detail: hint ?? '' }
+  const used = tenders.find(({ kind }) => kind === 'spirals')
+  if (used && userId) await giveBack(tx, userId, { id: orderId, number }, used.points ?? 0, 'declined', now)
+  await forgetSpends(tx, orderId)
+  await forgetEarnings(tx, orderId)
+  await forgetPayment(tx, orderId)
+  await releaseStock(tx, await forgetOrder(tx, orderId))
+  await keepAnswers(tx, [{ claim, answer }])
+  return answer
+}
+
+export const paidGroup = (group: Placed<PricedGroup>): PaidGroup => ({
+  fulfillmentId: group.fulfillmentId,
+  retailerId: group.retailerId,
+  goods: group.goods,
+  shipping: group.shipping,
+  tax: group.tax,
+  commission: group.commission,
+})
+
+const clearCart = async (tx: Db, { userId, groups }: Waiting): Promise<void> => {
+  if (userId)
+    await removeBought(
+      tx,
+      userId,
+      groups.flatMap(({ storeId, lines }) => lines.map(({ variantId }) => ({ variantId, storeId }))),
+    )
+}
+
+async function tellFewer(tx: Db, all: readonly Waiting[]): Promise<void> {
+  const productIds = [...new Set(all.flatMap(({ fewer }) => fewer))]
+  if (productIds.length > 0) await tell(tx, 'catalog.stock_moved', { productIds })
+}
+
+function answerOf({ number, priced, groups, now }: Waiting, outcome: ChargeOutcome): PlacedOrder {
+  const isPaid = outcome.state === 'captured'
+  return {
+    order: {
+      number,
+      state: isPaid ? 'open' : 'payment_pending',
+      total: priced.quote.total,
+      placedAt: now,
+      spiralsPending: priced.quote.spiralsToEarn,
+      fulfillments: groups.map((group) => ({
+        id: group.fulfillmentId,
+        storeId: group.storeId,
+        fulfillmentMethod: group.method,
+        state: 'placed' as const,
+        items: group.lines.map(({ variantId, quantity, price }) => ({ variantId, quantity, price })),
+      })),
+    },
+    payment: paymentAnswer(outcome, now),
+  }
+}
+
+export function paymentAnswer(outcome: ChargeOutcome, now: Date): PlacedOrder['payment'] {
+  if (outcome.state === 'requires_action')
+    return {
+      state: 'requires_action',
+      action: { url: outcome.url, expiresAt: new Date(now.getTime() + LIMITS.reservationMinutes * MINUTE) },
+    }
+  return { state: outcome.state === 'captured' ? 'captured' : 'processing' }
+}
