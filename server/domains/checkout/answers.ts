@@ -1,10 +1,10 @@
 import type { Reply } from '#contracts/endpoint.ts'
-import type { OrderId } from '#contracts/ids.ts'
+import type { FulfillmentId, OrderId } from '#contracts/ids.ts'
 import type { checkout } from '#contracts/orders.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
-import { NEXT_ORDER_ID } from '../orders/index.ts'
+import { NEXT_ORDER_ID, nextFulfillmentIds } from '../orders/index.ts'
 
 export type PlacedOrder = Reply<typeof checkout>
 export type Answer = { status: 201; body: PlacedOrder } | { status: 402; detail: string }
@@ -22,18 +22,21 @@ export class UsedBefore extends Error {
   }
 }
 
+export type Ids = { orderId: OrderId; fulfillmentIds: FulfillmentId[] }
+
 /**
- * Claims the key for the order it will make, or throws what became of its first use.
- * Waits (briefly) for a first use that is being written this moment.
+ * Claims the key for the order it will make and answers the ids of that order and of up to so many groups, or throws what became of
+ * the key's first use. Waits (briefly) for a first use that is being written this moment.
  */
-export async function claimKey(tx: Db, { caller, key, requestHash }: Claim): Promise<OrderId> {
-  const [mine] = await rowsOf<{ order_id: OrderId }>(
+export async function claimKey(tx: Db, { caller, key, requestHash }: Claim, groups: number): Promise<Ids> {
+  const [mine] = await rowsOf<Ids>(
     tx,
     'checkout.claim',
-    `insert into checkout_requests (caller, key, request_hash, order_id) values ($1, $2, $3, ${NEXT_ORDER_ID}) on conflict do nothing returning order_id`,
-    [caller, key, requestHash],
+    `insert into checkout_requests (caller, key, request_hash, order_id) values ($1, $2, $3, ${NEXT_ORDER_ID}) on conflict do nothing
+     returning order_id as "orderId", ${nextFulfillmentIds('$4::int')} as "fulfillmentIds"`,
+    [caller, key, requestHash, groups],
   )
-  if (mine) return mine.order_id
+  if (mine) return mine
   const [earlier] = await rowsOf<{ request_hash: string; order_id: OrderId | null; response: Answer | null; age_ms: number }>(
     tx,
     'checkout.earlier',

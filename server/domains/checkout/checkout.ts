@@ -13,7 +13,7 @@ import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
 import { offersFor, reserveStock } from '../catalog/index.ts'
 import { noteEarnings, spend } from '../loyalty/index.ts'
-import { nextFulfillmentIds, placeOrder, secretHash, settle, waitingOrder } from '../orders/index.ts'
+import { placeOrder, secretHash, settle, waitingOrder } from '../orders/index.ts'
 import { notePayment, paymentOf, type Tender, tendersOf } from '../payments/index.ts'
 import { zipPlace } from '../places/index.ts'
 import { type Answer, type Claim, claimKey, deliver, keepAnswers, type PlacedOrder, UsedBefore } from './answers.ts'
@@ -85,10 +85,9 @@ async function reserveAndWrite(
   const now = deps.clock.now()
   const lines = mergeLines(input.items)
   // Sent together, worked on in this order.
-  const [orderId, world, fulfillmentIds] = await Promise.all([
-    claimKey(tx, claim),
+  const [{ orderId, fulfillmentIds }, world] = await Promise.all([
+    claimKey(tx, claim, lines.length),
     worldOf(tx, input, buyer.userId, deps.tax, now, reserveStock(tx, sumByOffer(lines))),
-    nextFulfillmentIds(tx, lines.length),
   ])
   const priced = priceCart(input, world)
   await refuseUnagreed(tx, deps, input, priced, buyer)

@@ -14,5 +14,5 @@ export const checkoutRequests = pgTable(
     response: jsonb(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.caller, t.key] }), index('checkout_requests_age').on(t.createdAt)],
+  (t) => [primaryKey({ columns: [t.caller, t.key] }), index('checkout_requests_age').using('brin', t.createdAt)],
 )

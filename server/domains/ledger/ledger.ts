@@ -124,16 +124,18 @@ export async function entriesOf(
   { kind, owner }: Pick<Account, 'kind' | 'owner'>,
   page: { before?: number; limit: number; sign?: 1 | -1 },
 ): Promise<Entry[]> {
+  // Written out, so that Postgres sees that the index of this unit serves.
+  const { unit } = ACCOUNT_KINDS[kind]
   return rowsOf<Entry>(
     db,
-    'ledger.entries',
-    `with mine as (select id from ledger_accounts where owner_kind = $1 and owner_id = $2 and unit = $3 and kind = $4),
+    `ledger.entries.${unit}`,
+    `with mine as (select id from ledger_accounts where owner_kind = $1 and owner_id = $2 and unit = '${unit}' and kind = $3),
      moved as (
-       select t.id, t.created_at as at, t.kind, t.reference, t.memo, t.amount as delta from ledger_transfers t join mine on t.credit_id = mine.id
+       select t.id, t.created_at as at, t.kind, t.reference, t.memo, t.amount as delta from ledger_transfers t join mine on t.credit_id = mine.id where t.unit = '${unit}'
        union all
-       select t.id, t.created_at, t.kind, t.reference, t.memo, -t.amount from ledger_transfers t join mine on t.debit_id = mine.id
+       select t.id, t.created_at, t.kind, t.reference, t.memo, -t.amount from ledger_transfers t join mine on t.debit_id = mine.id where t.unit = '${unit}'
      ), running as (select *, sum(delta) over (order by id)::bigint as balance from moved)
-     select * from running where ($5::bigint is null or id < $5) and ($6::int is null or sign(delta) = $6) order by id desc limit $7`,
-    [ACCOUNT_KINDS[kind].owner, owner, ACCOUNT_KINDS[kind].unit, kind, page.before ?? null, page.sign ?? null, page.limit],
+     select * from running where ($4::bigint is null or id < $4) and ($5::int is null or sign(delta) = $5) order by id desc limit $6`,
+    [ACCOUNT_KINDS[kind].owner, owner, kind, page.before ?? null, page.sign ?? null, page.limit],
   )
 }

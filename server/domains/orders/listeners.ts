@@ -42,8 +42,8 @@ export const confirmOrders = onAll('orders.placed', async (tx, placed, deps) => 
     orders.flatMap(({ groups }) => groups.map(({ store }) => store)),
   )
   await Promise.all(
-    orders.map(async ({ id, number, user_id: userId, email, total, name, groups }) => {
-      const url = userId ? `${deps.config.publicOrigin}/order-details?id=${number}` : await guestLink(tx, deps, id, number)
+    orders.map(async ({ number, user_id: userId, email, total, name, groups }) => {
+      const url = userId ? `${deps.config.publicOrigin}/order-details?id=${number}` : guestLink(deps, number)
       await deps.mail.send(
         tx,
         letter({
@@ -94,7 +94,7 @@ export const askToChoose = on('orders.choice_needed', async (tx, { orderId, numb
       ],
       action: {
         label: 'Choose',
-        url: order.user_id ? `${deps.config.publicOrigin}/order-details?id=${number}` : await guestLink(tx, deps, orderId, number),
+        url: order.user_id ? `${deps.config.publicOrigin}/order-details?id=${number}` : guestLink(deps, number),
       },
     }),
   )
@@ -128,7 +128,7 @@ export const tellProgress = on(
           (each) => each.fulfillmentId === fulfillmentId || to === 'at_center',
         )
       : undefined
-    const url = order.user_id ? `${deps.config.publicOrigin}/order-details?id=${number}` : await guestLink(tx, deps, orderId, number)
+    const url = order.user_id ? `${deps.config.publicOrigin}/order-details?id=${number}` : guestLink(deps, number)
     await deps.mail.send(
       tx,
       letter({

@@ -48,19 +48,10 @@ export type NewOrder = {
 }
 export type Placed<G extends NewGroup> = G & { fulfillmentId: FulfillmentId }
 
-/** The id an order will have, for a statement that must know it before the order is written. */
+/** The ids that an order and its groups will have, for a statement that must know them before the order is written; `count` is SQL. */
 export const NEXT_ORDER_ID = "nextval('orders_id_seq')"
-
-/** Ids for the groups of an order that is about to be written; those that are not needed are never used again. */
-export async function nextFulfillmentIds(tx: Db, count: number): Promise<FulfillmentId[]> {
-  const rows = await rowsOf<{ id: FulfillmentId }>(
-    tx,
-    'orders.fulfillment-ids',
-    `select nextval('fulfillments_id_seq') as id from generate_series(1, $1)`,
-    [count],
-  )
-  return rows.map(({ id }) => id)
-}
+export const nextFulfillmentIds = (count: string): string =>
+  `array(select nextval('fulfillments_id_seq')::float8 from generate_series(1, ${count}))`
 
 /**
  * Writes an order with its groups, lines and first events, in one statement; it waits for its payment.

@@ -9,11 +9,13 @@ import { pictureAddress } from '#contracts/pictures.ts'
 import { type Points, points } from '#contracts/points.ts'
 import { type Actor, isPerson, isPlatform, type Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { choiceEnds, mayExtendHold, mayMove, mayNameCollector } from '../fulfillment/index.ts'
 import { mallsByIds } from '../malls/index.ts'
 import { type Payment, paymentOf, refundedByFulfillment, tendersOf } from '../payments/index.ts'
 import { storesByIds } from '../stores/index.ts'
+import { opensOrder } from './guest-links.ts'
 import type { ContactRow, DestinationRow } from './tables.ts'
 
 type OrderRow = {
@@ -74,18 +76,19 @@ type EventRow = { fulfillment_id: FulfillmentId; to: FulfillmentState; note: str
 export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
 /** The order this caller may see: its owner, the guest's own browser, a guest with a living link, or support. Everybody else finds nothing. */
-export async function findOrder(db: Db, number: OrderNumber, actor: Actor, key: string | undefined, now: Date): Promise<OrderRow> {
-  const [order] = await rowsOf<OrderRow & { linked: boolean }>(
-    db,
-    'orders.find',
-    `select o.*, exists (select from order_links k where k.order_id = o.id and k.hash = $2 and k.expires_at > $3) as linked from orders o where o.number = $1`,
-    [number, key ? secretHash(key) : '', now],
-  )
+export async function findOrder(
+  deps: Pick<Deps, 'db' | 'clock' | 'secret'>,
+  number: OrderNumber,
+  actor: Actor,
+  key?: string,
+): Promise<OrderRow> {
+  const [order] = await rowsOf<OrderRow>(deps.db, 'orders.find', 'select * from orders where number = $1', [number])
   if (!order) throw new Problem('orders.not_found')
   const owns = isPerson(actor)
     ? order.user_id === actor.id
     : order.guest_hash !== null && actor.key !== null && order.guest_hash === secretHash(actor.key)
-  if (!owns && !order.linked && !isPlatform(actor, 'support')) throw new Problem('orders.not_found')
+  const isLinked = key !== undefined && opensOrder(deps, number, key)
+  if (!owns && !isLinked && !isPlatform(actor, 'support')) throw new Problem('orders.not_found')
   return order
 }
 

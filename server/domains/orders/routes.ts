@@ -27,9 +27,7 @@ import { lockFulfillment, move } from './transitions.ts'
 
 export async function orderRoutes(app: FastifyInstance, deps: Deps) {
   const { db, clock, cards } = deps
-  const read = async (number: OrderNumber, actor: Parameters<typeof findOrder>[2], key: string | undefined) =>
-    findOrder(db, number, actor, key, clock.now())
-
+  const read = (number: OrderNumber, actor: Actor, key: string | undefined) => findOrder(deps, number, actor, key)
   const shown = async (...of: Parameters<typeof read>) => orderOf(db, await read(...of), clock.now())
 
   serve(app, orders, ({ actor, query }) => ordersOf(db, actor, query))

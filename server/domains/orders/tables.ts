@@ -139,18 +139,3 @@ export const fulfillmentEvents = pgTable(
   },
   (t) => [index('fulfillment_events_of').on(t.fulfillmentId, t.id)],
 )
-/** Links mailed to guests: each opens one order until it ends; only the hash is kept. */
-export const orderLinks = pgTable(
-  'order_links',
-  {
-    id: rowId(),
-    orderId: bigint({ mode: 'number' })
-      .$type<OrderId>()
-      .notNull()
-      .references(() => orders.id),
-    hash: text().notNull(),
-    expiresAt: instant().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [uniqueIndex('order_links_hash').on(t.hash)],
-)
