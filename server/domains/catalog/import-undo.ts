@@ -11,7 +11,7 @@ type Sold = { delta: number; others: number }
 /**
  * Puts products back as they were before an import, all of them or none: answers false, and nothing may be kept of the transaction,
  * when somebody changed one since. Sales since are no change: what was sold stays sold. Products that the import made go away, or are
- * archived when somebody has bought or reserved them.
+ * archived when somebody has ever ordered them.
  */
 export async function restoreProducts(tx: Db, to: Omit<Destination, 'fallback'>, changes: readonly ProductChange[]): Promise<boolean> {
   const now = new Map(
@@ -72,12 +72,13 @@ async function soldSince(tx: Db, storeId: StoreId, changes: readonly ProductChan
   return new Map(rows.map(({ id, delta, others }) => [id, { delta, others }]))
 }
 
-/** Variants of which another store has stock, promises or a sale. */
+/** Variants that orders speak of: promised somewhere, sold, or ordered and cancelled. They stay for the books. */
 async function boughtAnywhere(tx: Db, variantIds: VariantId[]): Promise<Set<VariantId>> {
   const rows = await plannedAnew<{ id: VariantId }>(
     tx,
     `select v.id from unnest($1::bigint[]) v(id)
-     where exists (select from stock s where s.variant_id = v.id and s.reserved > 0) or exists (select from stock_changes c where c.variant_id = v.id and c.why = 'sale')`,
+     where exists (select from stock s where s.variant_id = v.id and s.reserved > 0) or exists (select from stock_changes c where c.variant_id = v.id and c.why = 'sale')
+       or exists (select from variants w where w.id = v.id and w.in_books)`,
     [variantIds],
   )
   return new Set(rows.map(({ id }) => id))

@@ -8,6 +8,6 @@ export { departmentsFor, type Destination as ImportDestination, planProducts, wr
 export { type OfferRow, offersFor } from './offers.ts'
 export { plainText, sanitizeDescription } from './sanitize.ts'
 export { shelfSummary } from './shelf.ts'
-export { moveReservations } from './reservations.ts'
+export { keepForBooks, moveReservations } from './reservations.ts'
 export { putBackStock, releaseStock, type ReservedOffer, reserveStock, type StockLine, takeStock } from './stock.ts'
 export { type Added, addProducts, type NewImage, type NewProduct, type NewStock, type NewVariant } from './write.ts'

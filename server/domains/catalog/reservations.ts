@@ -1,4 +1,4 @@
-import type { StoreId } from '#contracts/ids.ts'
+import type { StoreId, VariantId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { releaseStock, type ReservedOffer, reserveStock, type StockLine } from './stock.ts'
 
@@ -20,3 +20,12 @@ export async function moveReservations(tx: Db, from: readonly StockLine[], toSto
   await releaseStock(tx, from)
   return reserved
 }
+
+/** Of a cancelled order nothing is left on the shelves; what it was of stays known, because orders and ledger go on speaking of it. */
+export const keepForBooks = (tx: Db, ids: readonly VariantId[]): Promise<unknown> =>
+  rowsOf(
+    tx,
+    'stock.keep',
+    `update variants set in_books = true from (select id from variants where id = any($1::bigint[]) and not in_books order by id for update) kept where variants.id = kept.id`,
+    [ids],
+  )

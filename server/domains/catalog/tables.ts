@@ -92,6 +92,8 @@ export const variants = pgTable(
     compareAt: bigint({ mode: 'number' }).$type<Cents>(),
     weightGrams: integer(),
     position: integer().notNull().default(0),
+    /** An order of it was cancelled: nothing else would show that the books speak of it. */
+    inBooks: boolean().notNull().default(false),
     archived: boolean().notNull().default(false),
     /** Rises with each change: an editor that saw an older one is refused. */
     version: integer().notNull().default(1),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { product, products } from '#contracts/catalog.ts'
 import type { StoreId } from '#contracts/ids.ts'
+import { cancelOrder, order } from '#contracts/orders.ts'
 import { applyImport, undoImport } from '#contracts/retailers.ts'
 import { auditBooks } from '#server/domains/admin/audit-of-books.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
@@ -82,5 +83,24 @@ test('undoing gives back what was there, less what was sold meanwhile, and keeps
   expect(await onHand('MAT-1')).toBeUndefined()
   expect(await offerOf('bees candle')).toBeNull()
   expect(await offerOf('long matches')).toBeNull()
+  expect((await auditBooks(app.deps.db)).filter(({ violations }) => violations > 0)).toEqual([])
+})
+
+test('new products whose only order was cancelled stay in the archive: orders and ledger speak of them', async () => {
+  const run = await imported('kettle,Iron Kettle,Brasswork,Kitchen,KET-1,3,60', 'trivet,Iron Trivet,Brasswork,Kitchen,TRI-1,3,9')
+  const offer = await offerOf('iron kettle')
+  const maya = await aPerson(app)
+  const bought = await buy(app, maya, [
+    { variantId: offer?.variantId ?? (0 as never), storeId: shop.storeId as StoreId, quantity: 1, fulfillmentMethod: 'in-store-pickup' },
+  ])
+  const { number } = bought.body.order
+  expect((await app.call(maya, cancelOrder, { params: { number }, query: {}, body: {} })).body.state).toBe('cancelled')
+  expect((await undo(run)).status).toBe(200)
+  await app.settle()
+  expect(await onHand('KET-1')).toEqual({ on_hand: 3, status: 'archived' })
+  expect(await onHand('TRI-1')).toBeUndefined()
+  expect((await app.call(maya, order, { params: { number }, query: {} })).body.fulfillments[0]?.items).toMatchObject([
+    { title: 'Iron Kettle' },
+  ])
   expect((await auditBooks(app.deps.db)).filter(({ violations }) => violations > 0)).toEqual([])
 })

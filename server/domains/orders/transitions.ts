@@ -7,7 +7,7 @@ import { tell } from '../../facts.ts'
 import { randomCode } from '../../platform/clock.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
-import { putBackStock, releaseStock, takeStock } from '../catalog/index.ts'
+import { keepForBooks, putBackStock, releaseStock, takeStock } from '../catalog/index.ts'
 import { isStep, isWaiting, leavesShelf, looksLikeTracking, mayMove, type Mover, orderStateOf } from '../fulfillment/index.ts'
 import { dropEarning, earn, giveBack, lockShopper } from '../loyalty/index.ts'
 import { mallsByIds } from '../malls/index.ts'
@@ -127,6 +127,10 @@ function checkTracking({ carrier, tracking }: Move): void {
 async function undo(tx: Db, row: Row, now: Date, reason: string): Promise<void> {
   const onTheShelf = row.state !== 'at_center' && row.state !== 'in_transit'
   const lines = await linesOf(tx, row.id, 'cancelled')
+  await keepForBooks(
+    tx,
+    lines.map(({ variantId }) => variantId),
+  )
   await (onTheShelf ? releaseStock(tx, lines) : putBackStock(tx, lines, null, now))
   if (row.order_state === 'payment_pending') return
   // The same order as in a checkout, so that the two never wait for one another: the shopper first, then the accounts.
