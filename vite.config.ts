@@ -35,10 +35,11 @@ function plainIcons(): Plugin {
       handler: () => ({
         code: `import { createElement } from 'react'
           export default function createLucideIcon({ node }) {
+            const strokes = node.map(([tag, attributes]) => createElement(tag, attributes))
             return ({ size = 24, ...rest }) => createElement('svg', {
               width: size, height: size, viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeWidth: 2,
               strokeLinecap: 'round', strokeLinejoin: 'round', 'aria-hidden': rest['aria-label'] || rest.role ? undefined : true, ...rest,
-            }, node.map(([tag, attributes]) => createElement(tag, attributes)))
+            }, strokes)
           }`,
         map: null,
       }),

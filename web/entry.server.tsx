@@ -1,4 +1,6 @@
-import { renderToReadableStream } from 'react-dom/server'
+import { Writable } from 'node:stream'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { Nonce } from './lib/nonce.ts'
 import { LEFT_TO_BROWSER, LeftToBrowser } from './lib/query-client.ts'
@@ -15,6 +17,16 @@ export function createLoadContext(visit: Visit): RouterContextProvider {
   return context
 }
 
+/** Pages leave whole, so they are never a stream in between, which costs Node more than the page itself. */
+class WholePage extends Response {
+  readonly whole: Buffer
+
+  constructor(whole: Buffer, init: ResponseInit) {
+    super(null, init)
+    this.whole = whole
+  }
+}
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -28,24 +40,74 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const nonce = visit?.nonce
-  const stream = await renderToReadableStream(
-    <Nonce value={nonce}>
-      <ServerRouter context={router} url={request.url} nonce={nonce} />
-    </Nonce>,
-    {
+  const { serverHandoffStream: brought, ...rest } = router
+  const [page, script] = await Promise.all([
+    render(
+      <Nonce value={nonce}>
+        <ServerRouter context={rest} url={request.url} nonce={nonce} />
+      </Nonce>,
+      { nonce, goneAway: visit?.goneAway },
+    ),
+    handoff(brought, nonce),
+  ])
+  return new WholePage(withAtEnd(page, script), { status, headers })
+}
+
+function render(page: ReactNode, { nonce, goneAway }: { nonce?: string | undefined; goneAway?: AbortSignal | undefined }): Promise<Buffer> {
+  return new Promise((done, fail) => {
+    const parts: Buffer[] = []
+    const stop = () => abort(goneAway?.aborted ? 'nobody waits for it any more' : 'rendering took too long')
+    const timer = setTimeout(stop, RENDER_MS)
+    goneAway?.addEventListener('abort', stop, { once: true })
+    const end = (act: () => void) => () => {
+      clearTimeout(timer)
+      goneAway?.removeEventListener('abort', stop)
+      act()
+    }
+    const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       // What is ready is sent in its place: moving large parts in by script would hold back what people came for.
       progressiveChunkSize: 1_000_000,
-      signal: AbortSignal.any([request.signal, AbortSignal.timeout(RENDER_MS)]),
+      onAllReady() {
+        const whole = new Writable({
+          write(part: Buffer, _, next) {
+            parts.push(part)
+            next()
+          },
+        })
+        whole.once(
+          'finish',
+          end(() => done(Buffer.concat(parts))),
+        )
+        pipe(whole)
+      },
+      onShellError: (error) => end(() => fail(error))(),
       onError(error) {
         if (error instanceof LeftToBrowser) return LEFT_TO_BROWSER
-        if (!request.signal.aborted) console.error(error)
+        if (!goneAway?.aborted) console.error(error)
       },
-    },
-  )
-  return new Response(stream, { status, headers })
+    })
+  })
 }
 
-export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) console.error(error)
+/** What the loaders brought, for the browser's router, which waits for it as the router's own streaming would hand it over. */
+async function handoff(brought: ReadableStream<Uint8Array> | undefined, nonce: string | undefined): Promise<Buffer> {
+  if (!brought) return Buffer.alloc(0)
+  const parts: Uint8Array[] = []
+  for await (const part of brought) parts.push(part)
+  const text = JSON.stringify(Buffer.concat(parts).toString()).replace(/[<>&\u2028\u2029]/g, inUnicode)
+  const controller = 'window.__reactRouterContext.streamController'
+  return Buffer.from(`<script nonce="${nonce ?? ''}">${controller}.enqueue(${text});${controller}.close();</script>`)
+}
+
+const inUnicode = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+const END = Buffer.from('</body></html>')
+function withAtEnd(page: Buffer, script: Buffer): Buffer {
+  const end = page.subarray(-END.length)
+  return end.equals(END) ? Buffer.concat([page.subarray(0, -END.length), script, END]) : Buffer.concat([page, script])
+}
+
+export function handleError(error: unknown, { context }: { context: RouterContextProvider }): void {
+  if (!context.get(visitContext)?.goneAway.aborted) console.error(error)
 }

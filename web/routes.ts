@@ -349,12 +349,16 @@ export const screens: readonly Screen[] = [
   },
 ]
 
-const samePath = (pattern: string, pathname: string): boolean => {
-  const known = pattern.split('/').filter(Boolean)
-  const given = pathname.split('/').filter(Boolean)
-  return known.length === given.length && known.every((segment, i) => segment.startsWith(':') || segment === given[i])
+const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
+const byAddress = new Map<string, Screen>(screens.map((screen) => [segmentsOf(screen.path).join('/'), screen]))
+const patterns = screens.filter(({ path }) => path.includes(':')).map((screen) => ({ screen, known: segmentsOf(screen.path) }))
+
+/** The screen at an address; every link of a page asks this, so most answers are looked up and not searched for. */
+export function screenAt(pathname: string): Screen | undefined {
+  const given = segmentsOf(pathname)
+  const fits = (known: string[]) => known.length === given.length && known.every((one, i) => one.startsWith(':') || one === given[i])
+  return byAddress.get(given.join('/')) ?? patterns.find(({ known }) => fits(known))?.screen
 }
-export const screenAt = (pathname: string): Screen | undefined => screens.find((screen) => samePath(screen.path, pathname))
 /** Whether a link may be shown: only what can be opened is linked. */
 export const isScreen = (href: string): boolean => screenAt(href.split(/[?#]/)[0] ?? '') !== undefined
 

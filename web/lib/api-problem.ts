@@ -23,7 +23,7 @@ export class ApiProblem extends Error {
     return this.document?.errors ?? []
   }
 
-  static async from(response: Response): Promise<ApiProblem> {
+  static async from(response: Pick<Response, 'status' | 'statusText' | 'headers' | 'text'>): Promise<ApiProblem> {
     const text = (await response.text()) || response.statusText
     const retryAfter = Number(response.headers.get('retry-after'))
     return new ApiProblem(response.status, text, documentIn(text), Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null)

@@ -1,14 +1,15 @@
 import { ApiProblem } from './api-problem.ts'
 
+export type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text' | 'json'>
 /** Anything that carries a request to the API and its answer back. */
-export type Transport = (path: string, init?: RequestInit) => Promise<Response>
+export type Transport = (path: string, init?: RequestInit) => Promise<Answer>
 type ReadOptions = { transport?: Transport; signal?: AbortSignal; on401?: 'raise' | 'return-null' }
 
 const overTheNetwork: Transport = (path, init) => fetch(path, init)
 
 /** Sends with cookies; whatever is not a success is raised. */
-export async function send(path: string, init: RequestInit, transport: Transport = overTheNetwork): Promise<Response> {
-  let response: Response
+export async function send(path: string, init: RequestInit, transport: Transport = overTheNetwork): Promise<Answer> {
+  let response: Answer
   try {
     response = await transport(path, { credentials: 'include', ...init })
   } catch (error) {
@@ -46,7 +47,7 @@ export function searchOf(query: Record<string, unknown>): string {
 }
 
 /** The generic write: a JSON content type only when there is a body. */
-export function apiRequest(method: string, url: string, body?: unknown, transport?: Transport): Promise<Response> {
+export function apiRequest(method: string, url: string, body?: unknown, transport?: Transport): Promise<Answer> {
   const hasBody = body !== undefined
   return send(
     url,

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { Transport } from './transport.ts'
 
 /** What a loader on the server knows of the visit it answers. In the browser there is none. */
 export type Visit = {
@@ -6,6 +7,8 @@ export type Visit = {
   /** The address that search engines shall keep, without a path. */
   origin: string
   cookie: string
-  api: (path: string, init?: RequestInit) => Promise<Response>
+  api: Transport
+  /** Nobody waits for the page any more. */
+  goneAway: AbortSignal
 }
 export const visitContext = createContext<Visit | null>(null)

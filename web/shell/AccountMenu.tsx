@@ -1,9 +1,10 @@
 import { ChevronDown, CircleUserRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { mayPass } from '#contracts/roles.ts'
 import { screens } from '#web/routes.ts'
 import { displayName } from '#web/state/auth.ts'
+import { Link } from '#web/ui/Link.tsx'
 import { accountLinks, type ShellLink, visitorLinks } from './links.ts'
 import { useSession } from './session.ts'
 

@@ -1,8 +1,8 @@
 import { CircleUserRound, House, MapPin, Search, ShoppingCart } from 'lucide-react'
-import { NavLink } from 'react-router'
 import { isScreen } from '#web/routes.ts'
 import { countOf } from '#web/state/cart-rules.ts'
 import { useCart } from '#web/state/cart.ts'
+import { NavLink } from '#web/ui/Link.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { useViewer } from './session.ts'
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { isScreen } from '#web/routes.ts'
+import { Link } from '#web/ui/Link.tsx'
 import { SpiralMark } from '#web/ui/SpiralMark.tsx'
 
 /** Our mark, bottom right, above the bottom navigation. */

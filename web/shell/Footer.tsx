@@ -1,4 +1,5 @@
-import { Link, useRouteLoaderData } from 'react-router'
+import { useRouteLoaderData } from 'react-router'
+import { Link } from '#web/ui/Link.tsx'
 import { footerColumns, policyLinks } from './links.ts'
 import { Logo } from './Logo.tsx'
 

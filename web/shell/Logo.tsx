@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/Link.tsx'
 import { SpiralMark } from '#web/ui/SpiralMark.tsx'
 import { cx } from '#web/ui/class-names.ts'
 

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Building2, Clock, LayoutGrid, MapPin, Search, Store, X } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { Link } from 'react-router'
 import { type Suggestion, suggest } from '#contracts/catalog.ts'
 import { dollars } from '#contracts/money.ts'
 import { read } from '#web/lib/api.ts'
 import { useShopLocation } from '#web/state/location.ts'
 import { useRecentSearches } from '#web/state/recent-searches.ts'
+import { Link } from '#web/ui/Link.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 

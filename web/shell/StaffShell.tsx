@@ -1,6 +1,7 @@
 import { Inbox, PackageCheck, ScanLine } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation, useRouteError } from 'react-router'
+import { useLocation, useRouteError } from 'react-router'
+import { Link } from '#web/ui/Link.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { ErrorPage } from './ErrorPage.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import { Link, type LinkProps } from './Link.tsx'
 import { cx } from './class-names.ts'
 import { Spinner } from './Spinner.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from './Link.tsx'
 import { cx } from './class-names.ts'
 
 export type Chip = { to: string; label: ReactNode; count?: number; current: boolean }

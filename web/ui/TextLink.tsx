@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from 'react-router'
+import { Link, type LinkProps } from './Link.tsx'
 import { cx } from './class-names.ts'
 
 /** Anything said beside it wins: it stands in a layer below the utilities. */

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
-import { Link } from 'react-router'
 import { LIMITS } from '#contracts/limits.ts'
 import { IconButton } from '#web/ui/Button.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'

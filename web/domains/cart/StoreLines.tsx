@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { FULFILLMENT_METHODS, type FulfillmentMethod } from '#contracts/constants.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { linkClass } from '#web/ui/TextLink.tsx'
 import { METHOD_WORDS } from '../fulfillment/states.ts'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { z } from 'zod'
 import type { Category } from '#contracts/catalog.ts'
 import { Section } from '#web/ui/Card.tsx'
+import { Link } from '#web/ui/Link.tsx'
 
 /** The departments, each with what it holds. */
 export function CategoryTiles({ categories }: { categories: readonly z.output<typeof Category>[] }) {

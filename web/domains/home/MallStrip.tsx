@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { plural } from '#web/lib/format.ts'
 import { Card, Section } from '#web/ui/Card.tsx'
 import { Distance } from '#web/ui/Distance.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { someMalls } from './queries.ts'
 

@@ -1,10 +1,10 @@
 import { Building2 } from 'lucide-react'
-import { Link } from 'react-router'
 import type { MallCard as Mall } from '#contracts/malls.ts'
 import { plural } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Distance } from '#web/ui/Distance.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { OpenNow } from './OpenNow.tsx'
 import { ShopThisMall } from './ShopThisMall.tsx'
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { Fulfillment } from '#contracts/orders.ts'
 import { dollars } from '#contracts/money.ts'
+import { Link } from '#web/ui/Link.tsx'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 
 /** What was bought, at the prices that were agreed. */

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { InventoryRow, STOCK_REASONS } from '#contracts/retailers.ts'
 import { StatusDot } from '#web/ui/Badge.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 import { linkClass } from '#web/ui/TextLink.tsx'

@@ -1,8 +1,8 @@
 import { AlarmClock, ChevronRight, CircleCheck, FileWarning, type LucideIcon, Package, PackageOpen, ShoppingBag } from 'lucide-react'
-import { Link } from 'react-router'
 import { relativeTime } from '#web/lib/format.ts'
 import { useNow } from '#web/lib/now.ts'
 import { Section } from '#web/ui/Card.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import type { Overview } from './DashboardHead.tsx'
 
 type Item = Overview['needsAction'][number]

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import type { MallCard } from '#contracts/malls.ts'
 import { malls } from '#contracts/malls.ts'
 import { type StoreCard, stores } from '#contracts/stores.ts'
@@ -10,6 +9,7 @@ import { ChipLinks } from '#web/ui/ChipLinks.tsx'
 import { Distance } from '#web/ui/Distance.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import type { Place } from './filters.ts'
 

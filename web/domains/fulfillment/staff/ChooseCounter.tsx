@@ -1,6 +1,6 @@
 import { Building2, ChevronRight, Store } from 'lucide-react'
-import { Link } from 'react-router'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
+import { Link } from '#web/ui/Link.tsx'
 import { type Counter, counterKey } from './place.ts'
 
 const ICONS = { store: Store, center: Building2 } as const

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 import type { WorkItem } from '#contracts/work.ts'
 import { plural } from '#web/lib/format.ts'
+import { Link } from '#web/ui/Link.tsx'
 import { METHOD_WORDS } from '../states.ts'
 import { WorkClock, WorkState } from './WorkState.tsx'
 import { piecesIn } from './work.ts'

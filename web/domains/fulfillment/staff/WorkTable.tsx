@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { WorkItem } from '#contracts/work.ts'
 import { plural, relativeTime } from '#web/lib/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { linkClass } from '#web/ui/TextLink.tsx'
 import { NextStep } from './WorkActions.tsx'
