@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { Nonce } from './lib/nonce.ts'
-import { LEFT_TO_BROWSER, LeftToBrowser } from './lib/query-client.ts'
-import { type Visit, visitContext } from './lib/visit.ts'
+import { broughtElement } from './lib/brought.ts'
+import { endReading, LEFT_TO_BROWSER, LeftToBrowser, newQueryClient } from './lib/query-client.ts'
+import { type Visit, VisitClient, visitContext } from './lib/visit.ts'
 
 export { createRequestHandler }
 
@@ -13,7 +14,7 @@ const RENDER_MS = 10_000
 /** Made here and not by the adapter: context keys only fit the copy of the router that is bundled with the screens. */
 export function createLoadContext(visit: Visit): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(visitContext, visit)
+  context.set(visitContext, { ...visit, client: newQueryClient(visit.api) })
   return context
 }
 
@@ -36,32 +37,36 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   const visit = context.get(visitContext)
-  if (!headers.has('cache-control')) headers.set('cache-control', visit?.cookie ? 'private, no-cache' : 'no-cache')
+  if (!visit) throw new Error('A page is rendered for a visit.')
+  if (!headers.has('cache-control')) headers.set('cache-control', visit.cookie ? 'no-store' : 'no-cache')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  const nonce = visit?.nonce
-  const { serverHandoffStream: brought, ...rest } = router
+  const { nonce, client, goneAway } = visit
+  const { serverHandoffStream, ...rest } = router
+  endReading(client)
   const [page, script] = await Promise.all([
     render(
       <Nonce value={nonce}>
-        <ServerRouter context={rest} url={request.url} nonce={nonce} />
+        <VisitClient value={client}>
+          <ServerRouter context={rest} url={request.url} nonce={nonce} />
+        </VisitClient>
       </Nonce>,
-      { nonce, goneAway: visit?.goneAway },
+      { nonce, goneAway },
     ),
-    handoff(brought, nonce),
+    handoff(serverHandoffStream, nonce),
   ])
-  return new WholePage(withAtEnd(page, script), { status, headers })
+  return new WholePage(withAtEnd(page, Buffer.from(broughtElement(client, nonce) + script)), { status, headers })
 }
 
-function render(page: ReactNode, { nonce, goneAway }: { nonce?: string | undefined; goneAway?: AbortSignal | undefined }): Promise<Buffer> {
+function render(page: ReactNode, { nonce, goneAway }: Pick<Visit, 'nonce' | 'goneAway'>): Promise<Buffer> {
   return new Promise((done, fail) => {
     const parts: Buffer[] = []
-    const stop = () => abort(goneAway?.aborted ? 'nobody waits for it any more' : 'rendering took too long')
+    const stop = () => abort(goneAway.aborted ? 'nobody waits for it any more' : 'rendering took too long')
     const timer = setTimeout(stop, RENDER_MS)
-    goneAway?.addEventListener('abort', stop, { once: true })
+    goneAway.addEventListener('abort', stop, { once: true })
     const end = (act: () => void) => () => {
       clearTimeout(timer)
-      goneAway?.removeEventListener('abort', stop)
+      goneAway.removeEventListener('abort', stop)
       act()
     }
     const { pipe, abort } = renderToPipeableStream(page, {
@@ -84,20 +89,20 @@ function render(page: ReactNode, { nonce, goneAway }: { nonce?: string | undefin
       onShellError: (error) => end(() => fail(error))(),
       onError(error) {
         if (error instanceof LeftToBrowser) return LEFT_TO_BROWSER
-        if (!goneAway?.aborted) console.error(error)
+        if (!goneAway.aborted) console.error(error)
       },
     })
   })
 }
 
-/** What the loaders brought, for the browser's router, which waits for it as the router's own streaming would hand it over. */
-async function handoff(brought: ReadableStream<Uint8Array> | undefined, nonce: string | undefined): Promise<Buffer> {
-  if (!brought) return Buffer.alloc(0)
+/** What the loaders returned, for the browser's router, which waits for it as the router's own streaming would hand it over. */
+async function handoff(returned: ReadableStream<Uint8Array> | undefined, nonce: string): Promise<string> {
+  if (!returned) return ''
   const parts: Uint8Array[] = []
-  for await (const part of brought) parts.push(part)
+  for await (const part of returned) parts.push(part)
   const text = JSON.stringify(Buffer.concat(parts).toString()).replace(/[<>&\u2028\u2029]/g, inUnicode)
   const controller = 'window.__reactRouterContext.streamController'
-  return Buffer.from(`<script nonce="${nonce ?? ''}">${controller}.enqueue(${text});${controller}.close();</script>`)
+  return `<script nonce="${nonce}">${controller}.enqueue(${text});${controller}.close();</script>`
 }
 
 const inUnicode = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`

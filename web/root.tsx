@@ -1,28 +1,19 @@
 import './app.css'
 import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import { dehydrate, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, use, useMemo, useState } from 'react'
-import {
-  data,
-  Links,
-  type LoaderFunctionArgs,
-  Meta,
-  type MetaFunction,
-  Outlet,
-  redirect,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-} from 'react-router'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, use } from 'react'
+import { data, Links, type LoaderFunctionArgs, Meta, type MetaFunction, Outlet, redirect, Scripts, ScrollRestoration } from 'react-router'
 import { me, type Viewer } from '#contracts/people.ts'
 import { mayPass } from '#contracts/roles.ts'
 import { read } from './lib/api.ts'
 import { environmentOf } from './lib/environment.ts'
 import { Nonce } from './lib/nonce.ts'
 import { pageHead } from './lib/page-head.ts'
-import { broughtBy, signInAddress } from './lib/preload.ts'
-import { browserQueryClient, newQueryClient } from './lib/query-client.ts'
-import { visitContext } from './lib/visit.ts'
+import { keep } from './lib/brought.ts'
+import { signInAddress } from './lib/preload.ts'
+import { browserQueryClient } from './lib/query-client.ts'
+import { VisitClient, visitContext } from './lib/visit.ts'
+import { pathOf } from './lib/transport.ts'
 import { screenAt } from './routes.ts'
 import { AppStart } from './shell/AppStart.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
@@ -32,10 +23,14 @@ import { ToastDock } from './shell/ToastDock.tsx'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = context.get(visitContext)
   const url = new URL(request.url)
-  const client = newQueryClient(visit?.api)
+  const client = visit?.client ?? browserQueryClient()
+  const { queryKey } = read(me)
   if (visit?.cookie) await client.prefetchQuery(read(me))
-  const viewer = client.getQueryData(read(me).queryKey)?.user ?? null
-  client.setQueryData(read(me).queryKey, { user: viewer })
+  const viewer = client.getQueryData(queryKey)?.user ?? null
+  if (!viewer) {
+    client.setQueryData(queryKey, { user: null })
+    keep(client, pathOf(queryKey), '{"user":null}')
+  }
 
   const screen = screenAt(url.pathname)
   const isTesting = opensTestScreens(url.hostname, viewer)
@@ -43,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const access = screen?.access ?? 'public'
   if (access !== 'public' && !viewer) throw redirect(signInAddress(url))
   const isWelcome = access === 'public' || (viewer !== null && mayPass(access, viewer))
-  return data({ state: dehydrate(client), origin: visit?.origin ?? url.origin, isTesting }, { status: isWelcome ? 200 : 403 })
+  return data({ origin: visit?.origin ?? url.origin, isTesting }, { status: isWelcome ? 200 : 403 })
 }
 
 /** Screens for building and testing open on a developer's machine and in staging; elsewhere for developers only. */
@@ -90,16 +85,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const [client] = useState(() => (typeof document === 'undefined' ? newQueryClient() : browserQueryClient()))
-  const matches = useMatches()
-  const brought = useMemo(() => broughtBy(matches), [matches])
+  const client = use(VisitClient) ?? browserQueryClient()
   return (
     <QueryClientProvider client={client}>
-      <HydrationBoundary state={brought}>
-        <Outlet />
-        <AppStart />
-        <ToastDock />
-      </HydrationBoundary>
+      <Outlet />
+      <AppStart />
+      <ToastDock />
     </QueryClientProvider>
   )
 }

@@ -1,26 +1,27 @@
-import { type DehydratedState, dehydrate, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { data, type LoaderFunctionArgs, redirect, type UIMatch } from 'react-router'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { doorFor, screenAt } from '#web/routes.ts'
 import { ApiProblem } from './api-problem.ts'
-import { browserQueryClient, newQueryClient } from './query-client.ts'
+import { browserQueryClient } from './query-client.ts'
 import { visitContext } from './visit.ts'
 
 /** Anything made by `read`, `readOrNull` or `readPages`. */
 export type Readable = { queryKey: QueryKey; queryFn?: unknown; getNextPageParam?: unknown; optional?: true }
-export type Preloaded = { state: DehydratedState | null }
+/** Says only that it was fetched; the answers are in the client. */
+export type Preloaded = { fetched: true }
 type Where = { params: Record<string, string | undefined>; url: URL }
 
 /** A read whose failure must not take the page with it: its section loads, or fails, alone. */
 export const optional = <Q extends Readable>(query: Q): Q => ({ ...query, optional: true })
 
 /**
- * A route loader that fetches what its screen reads. On the server it returns the answers for the browser's client to own; in the
- * browser it makes sure that they are in that client. Export it twice: `export { load as loader, load as clientLoader }`.
+ * A route loader that fetches what its screen reads into the client of the visit (on the server, which gives the answers to the
+ * browser with the page) or of the browser. Export it twice: `export { load as loader, load as clientLoader }`.
  */
 export function preload(queries: (where: Where) => readonly Readable[]) {
   return async ({ params, request, context }: Pick<LoaderFunctionArgs, 'params' | 'request' | 'context'>): Promise<Preloaded> => {
     const visit = context.get(visitContext)
-    const client = visit ? newQueryClient(visit.api) : browserQueryClient()
+    const client = visit?.client ?? browserQueryClient()
     const url = new URL(request.url)
     await Promise.all(
       queries({ params, url }).map(async (query) => {
@@ -31,7 +32,9 @@ export function preload(queries: (where: Where) => readonly Readable[]) {
         }
       }),
     )
-    return { state: import.meta.env.SSR ? dehydrate(client) : null }
+    const loaded: Preloaded = { fetched: true }
+    clients.set(loaded, client)
+    return loaded
   }
 }
 
@@ -40,8 +43,7 @@ type Loading = ReturnType<typeof preload>
 export function preloadAfter(first: Loading, queries: (brought: Preloaded, where: Where) => readonly Readable[]): Loading {
   return async (args) => {
     const brought = await first(args)
-    const { state } = await preload((where) => queries(brought, where))(args)
-    return { state: brought.state && state && { ...state, queries: [...brought.state.queries, ...state.queries] } }
+    return preload((where) => queries(brought, where))(args)
   }
 }
 
@@ -65,17 +67,13 @@ export function signInAddress({ pathname, search }: { pathname: string; search: 
   return `${doorFor(screenAt(pathname)?.access ?? 'shopper')}?returnTo=${encodeURIComponent(pathname + search)}`
 }
 
-/** What a loader already fetched, for titles and breadcrumbs, which are made outside of React's tree. */
-export function found<T>(loaderData: unknown, query: { queryKey: QueryKey }): T | undefined {
-  const state = (loaderData as Preloaded | undefined)?.state
-  const hash = JSON.stringify(query.queryKey)
-  const match = state?.queries.find((one) => JSON.stringify(one.queryKey) === hash)
-  if (match) return match.state.data as T
-  return typeof document === 'undefined' ? undefined : browserQueryClient().getQueryData(query.queryKey)
-}
+const clients = new WeakMap<object, QueryClient>()
 
-/** All answers that the loaders of these matches brought, as one state to hydrate. */
-export function broughtBy(matches: UIMatch[]): DehydratedState {
-  const queries = matches.flatMap((match) => (match.loaderData as Preloaded | undefined)?.state?.queries ?? [])
-  return { queries, mutations: [] }
+/** What a loader already fetched, for titles and breadcrumbs, which are made outside of React's tree. */
+export function found<T>(loaderData: unknown, query: Readable): T | undefined {
+  const own = typeof loaderData === 'object' && loaderData ? clients.get(loaderData) : undefined
+  if (import.meta.env.SSR) return own?.getQueryData(query.queryKey)
+  const client = browserQueryClient()
+  // The head of the first page asks before any component does: what came with the page enters the client here.
+  return client.getQueryCache().build(client, client.defaultQueryOptions(query as never)).state.data as T | undefined
 }

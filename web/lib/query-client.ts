@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
-import { readByKey, type Transport } from './transport.ts'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { keep } from './brought.ts'
+import { type ReadOptions, readByKey, type Transport } from './transport.ts'
 
 export const LEFT_TO_BROWSER = 'left-to-browser'
 /** Thrown by a read that no loader made on the server: the browser makes it, the server sends the placeholder. */
@@ -7,8 +8,17 @@ export class LeftToBrowser extends Error {}
 
 const transports = new WeakMap<QueryClient, Transport>()
 
+/** One read on behalf of a client; what the server reads is kept for the browser. */
+export function readThrough(client: QueryClient, key: QueryKey, options: Pick<ReadOptions, 'signal' | 'on401'>): Promise<unknown> {
+  const arrived = import.meta.env.SSR ? (path: string, wire: string) => keep(client, path, wire) : undefined
+  return readByKey(key, { ...options, transport: transportOf(client), arrived })
+}
+
+/** From now on this client gives what it has, as the page is being rendered from it. */
+export const endReading = (client: QueryClient): boolean => transports.delete(client)
+
 /** How this client's reads travel: the browser's fetch, or the API inside the process for the visitor of one request. */
-export function transportOf(client: QueryClient): Transport {
+function transportOf(client: QueryClient): Transport {
   const own = transports.get(client)
   if (own) return own
   if (typeof document === 'undefined') throw new LeftToBrowser('No loader made this read.')
@@ -19,7 +29,7 @@ export function newQueryClient(transport?: Transport): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey, client: reader, signal }) => readByKey(queryKey, { transport: transportOf(reader), signal }),
+        queryFn: ({ queryKey, client: reader, signal }) => readThrough(reader, queryKey, { signal }),
         staleTime: Number.POSITIVE_INFINITY,
         refetchInterval: false,
         refetchOnWindowFocus: false,

@@ -2,15 +2,20 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Endpoint, Reply } from '#contracts/endpoint.ts'
 import type { ApiProblem } from './api-problem.ts'
 import { type Args, keyOf, replyOf } from './call.ts'
-import { transportOf } from './query-client.ts'
-import { readByKey } from './transport.ts'
+import { taken } from './brought.ts'
+import { readThrough } from './query-client.ts'
+import { pathOf } from './transport.ts'
 
 /** A read as a query: its key is the path with the params filled in, then what is asked. */
 export function read<E extends Endpoint>(endpoint: E, ...[input]: Args<E>) {
   const queryKey = keyOf(endpoint, input ?? {})
   return queryOptions<Reply<E>, ApiProblem>({
     queryKey,
-    queryFn: async ({ client, signal }) => replyOf(endpoint, await readByKey(queryKey, { transport: transportOf(client), signal })),
+    queryFn: async ({ client, signal }) => replyOf(endpoint, await readThrough(client, queryKey, { signal })),
+    initialData() {
+      const wire = taken(pathOf(queryKey))
+      return wire === undefined ? undefined : replyOf(endpoint, wire)
+    },
   })
 }
 
@@ -20,8 +25,12 @@ export function readOrNull<E extends Endpoint>(endpoint: E, ...[input]: Args<E>)
   return queryOptions<Reply<E> | null, ApiProblem>({
     queryKey,
     queryFn: async ({ client, signal }) => {
-      const answer = await readByKey(queryKey, { transport: transportOf(client), signal, on401: 'return-null' })
+      const answer = await readThrough(client, queryKey, { signal, on401: 'return-null' })
       return answer === null ? null : replyOf(endpoint, answer)
+    },
+    initialData() {
+      const wire = taken(pathOf(queryKey))
+      return wire === undefined || wire === null ? (wire as null | undefined) : replyOf(endpoint, wire)
     },
   })
 }

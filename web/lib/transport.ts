@@ -3,7 +3,13 @@ import { ApiProblem } from './api-problem.ts'
 export type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text' | 'json'>
 /** Anything that carries a request to the API and its answer back. */
 export type Transport = (path: string, init?: RequestInit) => Promise<Answer>
-type ReadOptions = { transport?: Transport; signal?: AbortSignal; on401?: 'raise' | 'return-null' }
+export type ReadOptions = {
+  transport?: Transport
+  signal?: AbortSignal
+  on401?: 'raise' | 'return-null'
+  /** Told of an answer as it travelled. */
+  arrived?: (path: string, wire: string) => void
+}
 
 const overTheNetwork: Transport = (path, init) => fetch(path, init)
 
@@ -21,12 +27,21 @@ export async function send(path: string, init: RequestInit, transport: Transport
 }
 
 /** The generic read: the key's segments are the path; an object at its end is the query string. */
-export async function readByKey(key: readonly unknown[], { transport, signal, on401 = 'raise' }: ReadOptions = {}): Promise<unknown> {
+export async function readByKey(
+  key: readonly unknown[],
+  { transport, signal, on401 = 'raise', arrived }: ReadOptions = {},
+): Promise<unknown> {
+  const path = pathOf(key)
+  const wire = await textOf(send(path, { method: 'GET', signal }, transport), on401)
+  arrived?.(path, wire)
+  return JSON.parse(wire)
+}
+
+async function textOf(answer: Promise<Answer>, on401: ReadOptions['on401']): Promise<string> {
   try {
-    const response = await send(pathOf(key), { method: 'GET', signal }, transport)
-    return await response.json()
+    return await (await answer).text()
   } catch (error) {
-    if (on401 === 'return-null' && error instanceof ApiProblem && error.status === 401) return null
+    if (on401 === 'return-null' && error instanceof ApiProblem && error.status === 401) return 'null'
     throw error
   }
 }

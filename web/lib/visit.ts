@@ -1,7 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext as createReactContext } from 'react'
 import { createContext } from 'react-router'
 import type { Transport } from './transport.ts'
 
-/** What a loader on the server knows of the visit it answers. In the browser there is none. */
+/** What whoever serves the web says of a visit. */
 export type Visit = {
   nonce: string
   /** The address that search engines shall keep, without a path. */
@@ -11,4 +13,8 @@ export type Visit = {
   /** Nobody waits for the page any more. */
   goneAway: AbortSignal
 }
-export const visitContext = createContext<Visit | null>(null)
+/** What a loader on the server knows of the visit it answers; all of them read through one client. In the browser there is none. */
+export const visitContext = createContext<(Visit & { client: QueryClient }) | null>(null)
+
+/** The same client for the components of the page. In the browser there is one for all pages instead. */
+export const VisitClient = createReactContext<QueryClient | null>(null)
