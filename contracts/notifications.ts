@@ -16,6 +16,7 @@ export const NOTIFICATION_TYPES = [
   'order_placed',
   'payment_failed',
   'fulfillment_moved',
+  'choice_needed',
   'hold_ending',
   'spirals_expiring',
   'test',
@@ -153,7 +154,7 @@ export const testPush = endpoint({
   summary: 'Send a test message to a device.',
   params: z.object({ id: inUrl(PushDeviceId) }),
   reply: Nothing,
-  status: 202,
+  status: 204,
   idempotent: true,
 })
 
@@ -234,7 +235,7 @@ export const retryDeadLetter = endpoint({
     id: z.codec(z.string().regex(/^[1-9]\d{0,14}$/), z.int(), { decode: Number, encode: String }),
   }),
   reply: Nothing,
-  status: 202,
+  status: 204,
 })
 
 export const notificationsProblems = {

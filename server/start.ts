@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import { pino } from 'pino'
 import { buildApp, registered } from './app.ts'
+import { domains } from './domains/all.ts'
 import type { CardPort } from './platform/cards.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -13,9 +14,11 @@ import type { Deps } from './platform/deps.ts'
 import { Feed } from './platform/feed.ts'
 import { folderFiles } from './platform/files.ts'
 import { runDueJobs, startJobs, taskList } from './platform/jobs.ts'
-import { MAIL_QUEUED, mailOf } from './platform/mail.ts'
+import { mailOf } from './platform/mail.ts'
 import { Outbox } from './platform/outbox.ts'
 import { ReadyBytesCache } from './platform/ready-bytes.ts'
+import { outside } from './platform/outside.ts'
+import { vapidKeys, webPush } from './platform/push.ts'
 import { sandboxCards } from './platform/sandbox-cards.ts'
 import { Sender } from './platform/sending.ts'
 import { smtpQueue } from './platform/smtp.ts'
@@ -69,6 +72,12 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
     log,
     secret,
     clock,
+    push: webPush(
+      await vapidKeys(db),
+      config.publicOrigin.startsWith('https://') ? config.publicOrigin : `mailto:${addressIn(config.mailFrom)}`,
+      outside(config.allowedPrivateHosts),
+      clock,
+    ),
     mail: mailOf(clock, config.smtp ? 'queued' : 'kept'),
     files: folderFiles(path.join(config.dataDir, 'files')),
     pictureSources: config.environment === 'production' ? [] : [samplePictures],
@@ -78,14 +87,17 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
   const { listeners, jobs } = registered()
   const tasks: TaskList = taskList(deps, listeners, jobs)
   const app = await buildApp(deps)
-  feed.onGap = () => ready.clear()
+  feed.onGap(() => ready.clear())
   await feed.listen(databaseUrl, (message) => log.warn(message))
   const handingOn = new Outbox(db, feed, listeners, (error) => log.warn({ err: error }, 'facts wait to be handed on'))
-  const senders = config.smtp ? [{ wakenBy: MAIL_QUEUED, sender: new Sender(deps, smtpQueue(config, config.smtp)) }] : []
+  const senders = [
+    ...(config.smtp ? [new Sender(deps, smtpQueue(config, config.smtp))] : []),
+    ...domains.flatMap(({ queue }) => (queue ? [new Sender(deps, queue(deps))] : [])),
+  ]
   let runner: { stop(): Promise<void> } | undefined
   if (options.jobs !== 'manual') {
-    for (const { wakenBy, sender } of senders) {
-      feed.on(({ name }) => void (name === wakenBy && sender.wake()))
+    for (const sender of senders) {
+      feed.on(({ name }) => void (name === sender.queue && sender.wake()))
       sender.start()
     }
     outbox = handingOn
@@ -99,7 +111,7 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
       do {
         await handingOn.drain()
         await runDueJobs(deps, tasks)
-        for (const { sender } of senders) await sender.drain()
+        for (const sender of senders) await sender.drain()
       } while (await hasFacts())
       async function hasFacts() {
         const { rows } = await db.$client.query<{ more: boolean }>('select exists (select from facts) as more')
@@ -110,12 +122,15 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
       await app.close()
       await handingOn.stop()
       await runner?.stop()
-      await Promise.all(senders.map(({ sender }) => sender.stop()))
+      await Promise.all(senders.map((sender) => sender.stop()))
       await feed.stop()
       await disconnect(db)
     },
   }
 }
+
+/** Of `SPIRAL <hello@example.com>` what stands between the signs. */
+const addressIn = (from: string): string => /<(.+)>$/.exec(from)?.[1] ?? from
 
 /** A secret of this installation, made once and kept beside its data. */
 async function ownSecret(dataDir: string): Promise<string> {

@@ -2,6 +2,7 @@ import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import type { Listener } from '../facts.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Job } from '../platform/jobs.ts'
+import type { Queue } from '../platform/sending.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import * as checkoutJobs from './checkout/jobs.ts'
@@ -18,9 +19,13 @@ import * as importJobs from './imports/jobs.ts'
 import { importRoutes } from './imports/routes.ts'
 import * as loyaltyJobs from './loyalty/jobs.ts'
 import { loyaltyRoutes } from './loyalty/routes.ts'
+import * as notificationsJobs from './notifications/jobs.ts'
+import * as notificationsListeners from './notifications/listeners.ts'
+import { liveRoutes } from './notifications/live.ts'
+import { pushQueue } from './notifications/push-queue.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import * as ordersJobs from './orders/jobs.ts'
 import * as ordersListeners from './orders/listeners.ts'
-import { liveRoutes } from './orders/live.ts'
 import { orderRoutes } from './orders/routes.ts'
 import * as paymentsJobs from './payments/jobs.ts'
 import * as wishlistJobs from './wishlist/jobs.ts'
@@ -34,6 +39,8 @@ export type Domain = {
   routes?: (app: FastifyInstance, deps: Deps) => Promise<void>
   listeners?: Record<string, Listener>
   jobs?: Record<string, Job>
+  /** What leaves the house from its tables. */
+  queue?: (deps: Deps) => Queue<{ id: number }>
   /** Only identity: says who is asking. */
   identify?: (deps: Deps) => onRequestAsyncHookHandler
 }
@@ -50,8 +57,15 @@ export const domains: readonly Domain[] = [
   { name: 'payments', jobs: paymentsJobs },
   { name: 'loyalty', routes: loyaltyRoutes, jobs: loyaltyJobs },
   { name: 'orders', routes: orderRoutes, listeners: ordersListeners, jobs: ordersJobs },
-  { name: 'live', routes: liveRoutes },
   { name: 'checkout', routes: checkoutRoutes, jobs: checkoutJobs },
+  {
+    name: 'notifications',
+    routes: notificationRoutes,
+    listeners: notificationsListeners,
+    jobs: notificationsJobs,
+    queue: (deps) => pushQueue(deps) as Queue<{ id: number }>,
+  },
+  { name: 'live', routes: liveRoutes },
   { name: 'operations', routes: operationsRoutes, jobs: operationsJobs },
   { name: 'admin', routes: adminRoutes },
 ]

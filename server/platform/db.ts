@@ -9,6 +9,8 @@ export type Told = { name: string; data: unknown }
 export type Db = NodePgDatabase<Record<string, never>> & {
   $client: pg.Pool | pg.PoolClient
   told?: Told[]
+  /** Queues that were written to: their senders on this node look after the commit, those of others by themselves. */
+  queued?: Set<string>
   onCommit?: ((facts: Told[]) => void) | undefined
 }
 
@@ -60,13 +62,14 @@ function wrapped(client: pg.PoolClient): Db {
 export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>, { repeatable = false } = {}): Promise<T> {
   if (!(db.$client instanceof pg.Pool)) return work(db)
   const client = await db.$client.connect()
-  const tx = Object.assign(Object.create(wrapped(client)), { told: [] }) as Db & { told: Told[] }
+  const tx = Object.assign(Object.create(wrapped(client)), { told: [], queued: new Set() }) as Db & { told: Told[]; queued: Set<string> }
   let broken: Error | undefined
   try {
     const begun = send(client, repeatable ? 'begin; set local synchronous_commit = off' : 'begin')
     const [result] = await Promise.all([work(tx), begun])
     await Promise.all([...(tx.told.length > 0 ? [writeFacts(client, tx.told)] : []), send(client, 'commit')])
-    if (tx.told.length > 0) db.onCommit?.(tx.told)
+    const news = [...tx.told, ...[...tx.queued].map((name) => ({ name, data: null }))]
+    if (news.length > 0) db.onCommit?.(news)
     return result
   } catch (error) {
     await send(client, 'rollback').catch((rollbackError: Error) => {

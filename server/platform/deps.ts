@@ -7,6 +7,7 @@ import type { Feed } from './feed.ts'
 import type { FilePort } from './files.ts'
 import type { MailPort } from './mail.ts'
 import type { PictureSource } from './pictures.ts'
+import type { PushPort } from './push.ts'
 import type { ReadyBytesCache } from './ready-bytes.ts'
 import type { TaxPort } from './tax.ts'
 
@@ -18,6 +19,7 @@ export type Deps = {
   feed: Feed
   ready: ReadyBytesCache
   mail: MailPort
+  push: PushPort
   files: FilePort
   /** Asked for originals that are not kept yet. */
   pictureSources: readonly PictureSource[]

@@ -19,12 +19,21 @@ export class Feed {
   #client: pg.Client | undefined
   #name = FEED_NAME
   #stopped = false
-  /** Called when notifications may have been missed: caches must be emptied. */
-  onGap: () => void = () => {}
+  readonly #gapListeners = new Set<() => void>()
 
   on(listener: (fact: Told) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  /** Called when notifications may have been missed: caches must be emptied, streams looked after. */
+  onGap(listener: () => void): () => void {
+    this.#gapListeners.add(listener)
+    return () => this.#gapListeners.delete(listener)
+  }
+
+  #tellGap(): void {
+    for (const listener of this.#gapListeners) listener()
   }
 
   emit(facts: readonly Told[]): void {
@@ -60,7 +69,7 @@ export class Feed {
   }
 
   async #comeBack(connect: () => Promise<void>, log: (message: string) => void): Promise<void> {
-    if (!this.#stopped) this.onGap()
+    if (!this.#stopped) this.#tellGap()
     while (!this.#stopped) {
       await pause(AGAIN_MS, undefined, { ref: false })
       const isBack =
@@ -70,7 +79,7 @@ export class Feed {
           () => false,
         ))
       if (!isBack) continue
-      this.onGap()
+      this.#tellGap()
       return log('the change feed is connected again')
     }
   }

@@ -12,7 +12,8 @@ export type Letter = {
   items?: { title: string; text: string; url: string }[]
   action?: { label: string; url: string }
   reference?: string
-  unsubscribeUrl?: string
+  /** Where mail programs post, and the page a person comes to. */
+  unsubscribe?: { post: string; page: string }
 }
 
 const CLOSING = 'SPIRAL: shop local stores and malls near you'
@@ -20,13 +21,13 @@ const STOP = 'Stop mails like this'
 
 /** A mail of a few paragraphs, perhaps a list, and at most one button: the same words as text and as HTML. */
 export function letter(parts: Letter): MailMessage {
-  const { to, kind, subject, paragraphs, items = [], action, reference, unsubscribeUrl } = parts
+  const { to, kind, subject, paragraphs, items = [], action, reference, unsubscribe } = parts
   const text = [
     ...paragraphs,
     ...items.map(({ title, text, url }) => `${title}\n${text}\n${url}`),
     ...(action ? [`${action.label}: ${action.url}`] : []),
     CLOSING,
-    ...(unsubscribeUrl ? [`${STOP}: ${unsubscribeUrl}`] : []),
+    ...(unsubscribe ? [`${STOP}: ${unsubscribe.page}`] : []),
   ].join('\n\n')
   return {
     to,
@@ -35,7 +36,7 @@ export function letter(parts: Letter): MailMessage {
     text,
     html: htmlOf(parts),
     ...(reference === undefined ? {} : { reference }),
-    ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
+    ...(unsubscribe === undefined ? {} : { unsubscribeUrl: unsubscribe.post }),
   }
 }
 
@@ -46,7 +47,7 @@ const cell = (className: string, style: string, content: string) => `<tr><td cla
 const table = (attributes: string, rows: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${attributes}>${rows}</table>`
 
-function htmlOf({ subject, paragraphs, items = [], action, unsubscribeUrl }: Letter): string {
+function htmlOf({ subject, paragraphs, items = [], action, unsubscribe }: Letter): string {
   const words = 'padding:0 0 14px;font-size:16px;line-height:1.5;color:#12262b'
   const rows = [
     ...paragraphs.map((paragraph) => cell('words', words, escapeHtml(paragraph))),
@@ -59,8 +60,8 @@ function htmlOf({ subject, paragraphs, items = [], action, unsubscribeUrl }: Let
     ),
     ...(action ? [cell('', 'padding:6px 0 10px', button(action))] : []),
   ].join('')
-  const stop = unsubscribeUrl
-    ? `<br><a href="${escapeHtml(unsubscribeUrl)}" style="color:inherit;text-decoration:underline">${STOP}</a>`
+  const stop = unsubscribe
+    ? `<br><a href="${escapeHtml(unsubscribe.page)}" style="color:inherit;text-decoration:underline">${STOP}</a>`
     : ''
   // What lists of mails show beside the subject; the dots keep them from showing what follows.
   const preheader = `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs.find((each) => each.length > 20) ?? subject)}${'&#847;&zwnj;&nbsp;'.repeat(12)}</div>`

@@ -17,12 +17,7 @@ export type MailMessage = {
 /** The way mails leave: written in the caller's transaction, and from there kept or sent. */
 export type MailPort = {
   send(tx: Db, ...messages: MailMessage[]): Promise<void>
-  /** Those of these references of which no mail is written yet: saves composing what would not be written. */
-  unwritten(tx: Db, references: readonly string[]): Promise<Set<string>>
 }
-
-/** Announced after the commit on this node only: the senders of others look by themselves. */
-export const MAIL_QUEUED = 'mail.queued'
 
 const WRITE = `insert into mails (recipient, subject, kind, text, html, reference, unsubscribe_url, message_key, state, next_try_at, sent_at)
   select m.recipient, m.subject, m.kind, m.text, m.html, m.reference, m.unsubscribe_url, m.key, $9, $10, $11
@@ -49,16 +44,7 @@ export function mailOf(clock: Clock, way: 'kept' | 'queued'): MailPort {
         way === 'kept' ? null : now,
         way === 'kept' ? now : null,
       ])
-      if (way === 'queued') tx.told?.push({ name: MAIL_QUEUED, data: null })
-    },
-    async unwritten(tx, references) {
-      const rows = await rowsOf<{ reference: string }>(
-        tx,
-        'mail.unwritten',
-        'select r as reference from unnest($1::text[]) r where not exists (select from mails where reference = r)',
-        [references],
-      )
-      return new Set(rows.map(({ reference }) => reference))
+      if (way === 'queued') tx.queued?.add('mails')
     },
   }
 }

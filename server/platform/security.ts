@@ -39,7 +39,7 @@ export function refuseForeignOrigins(config: Config): onRequestHookHandler {
     return isLoopback(hostname) && host === request.headers.host
   }
   return (request, _reply, done) => {
-    if (SAFE.has(request.method)) return done()
+    if (SAFE.has(request.method) || request.routeOptions.config.endpoint?.fromAnywhere) return done()
     const { origin } = request.headers
     const site = request.headers['sec-fetch-site']
     const foreign = (origin !== undefined && !isOwn(origin, request)) || (site !== undefined && site !== 'same-origin' && site !== 'none')

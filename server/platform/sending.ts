@@ -78,6 +78,11 @@ export class Sender<Item extends { id: number }> {
     this.#circuit = new Circuit(deps.clock)
   }
 
+  /** Its table; writing to it wakes its sender. */
+  get queue(): string {
+    return this.#queue.table
+  }
+
   start(): void {
     this.#timer = setInterval(() => this.wake(), POLL_MS)
     this.#timer.unref()
@@ -181,9 +186,10 @@ export class Sender<Item extends { id: number }> {
         )
       ).map((item) => [item.id, item]),
     )
+    await this.#drop(claimed.filter(({ id }) => !items.has(id)))
     for (const { id, attempts } of claimed) {
       const item = items.get(id)
-      if (!item) this.#held.delete(id)
+      if (!item) continue
       // Whatever sends it never lives to tell: it is the message itself that ends its senders.
       else if (attempts > mostTries) this.#done.push({ item, attempts, outcome: { is: 'refused', error: 'No try came to an end.' } })
       else this.#waiting.push({ item, attempts })
@@ -263,6 +269,20 @@ export class Sender<Item extends { id: number }> {
     )
     for (const { item } of done) this.#held.delete(item.id)
     await this.#queue.settled?.(done)
+  }
+
+  /** What has nobody to go to any more. */
+  async #drop(lost: readonly { id: number }[]): Promise<void> {
+    if (lost.length === 0) return
+    const ids = lost.map(({ id }) => id)
+    for (const id of ids) this.#held.delete(id)
+    const { table } = this.#queue
+    await rowsOf(
+      this.#db,
+      `sending.drop.${table}`,
+      `update ${table} set state = 'gone', next_try_at = null, claimed_until = null where id = any($1::bigint[])`,
+      [ids],
+    )
   }
 
   async #extend(): Promise<void> {

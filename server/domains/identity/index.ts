@@ -5,14 +5,18 @@ export {
   emailsOf,
   hashPassword,
   homeZipOf,
+  livingSessions,
   type NewMembership,
   type NewPerson,
   openSampleAccounts,
   type PersonCard,
   personByEmail,
   personById,
+  type Recipient,
+  recipientsOf,
 } from './people.ts'
 export { accessRequestsOf, decideRequest } from './access-requests.ts'
 export { ensureGuestKey } from './guests.ts'
 export { addressesOf, keepAddress } from './addresses.ts'
+export { deviceOf as deviceName } from './rules.ts'
 export { teamEmails } from './teams.ts'

@@ -1,5 +1,5 @@
 import { hashPassword } from 'better-auth/crypto'
-import type { MallId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
+import type { MallId, RetailerId, SessionId, StoreId, UserId } from '#contracts/ids.ts'
 import type { MallRole, PlatformRole, RetailerRole } from '#contracts/roles.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
@@ -176,4 +176,28 @@ export async function closeSampleAccounts(db: Db, now: Date): Promise<number> {
     for (const userId of ids) await tell(tx, 'identity.session_ended', { userId, sessionIds: 'all' })
     return ids.length
   })
+}
+
+export type Recipient = { email: string; firstName: string; zip: string | null }
+
+/** Whom messages of these people go to; nobody's whose account is closed. */
+export async function recipientsOf(db: Db, ids: readonly UserId[]): Promise<Map<UserId, Recipient>> {
+  const rows = await rowsOf<Recipient & { id: UserId }>(
+    db,
+    'identity.recipients',
+    `select id, email, first_name as "firstName", zip from users where id = any((select $1::uuid[])::uuid[]) and disabled_at is null`,
+    [ids],
+  )
+  return new Map(rows.map(({ id, ...recipient }) => [id, recipient]))
+}
+
+/** Those of these sign-ins that still stand. */
+export async function livingSessions(db: Db, ids: readonly SessionId[], now: Date): Promise<Set<SessionId>> {
+  const rows = await rowsOf<{ id: SessionId }>(
+    db,
+    'identity.living',
+    `select s.id from sessions s join users u on u.id = s.user_id where s.id = any((select $1::uuid[])::uuid[]) and s.expires_at > $2 and u.disabled_at is null`,
+    [ids, now],
+  )
+  return new Set(rows.map(({ id }) => id))
 }

@@ -1,5 +1,14 @@
 export { askShoppers } from './acceptance.ts'
 export { cancel } from './cancel.ts'
+export {
+  guestAddress,
+  newsOfChoice,
+  newsOfEndingHolds,
+  newsOfFailedPayment,
+  newsOfMove,
+  newsOfPlaced,
+  type OrderNews,
+} from './news.ts'
 export { settle, waitingOrder } from './payment.ts'
 export {
   forgetOrder,

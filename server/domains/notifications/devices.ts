@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+import type { PushDeviceId, SessionId, UserId } from '#contracts/ids.ts'
+import { LIMITS } from '#contracts/limits.ts'
+import type { PushDevice } from '#contracts/notifications.ts'
+import type { Person } from '../../platform/actor.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+
+type Device = z.output<typeof PushDevice>
+const COLUMNS = 'id, name, added_at as "addedAt", last_seen_at as "lastSeenAt"'
+
+export async function devicesOf(db: Db, userId: UserId, endpoint: string | undefined): Promise<Device[]> {
+  const rows = await rowsOf<Device>(
+    db,
+    'devices.of',
+    `select ${COLUMNS}, endpoint = $2 as "isThisOne" from push_devices where user_id = $1 order by last_seen_at desc, id limit ${LIMITS.pushDevices}`,
+    [userId, endpoint ?? ''],
+  )
+  return rows
+}
+
+/** The same browser again is the same device, also for another account: it shows messages of whoever is signed in on it. */
+export async function addDevice(
+  db: Db,
+  person: Person,
+  { endpoint, keys, name }: { endpoint: string; keys: { p256dh: string; auth: string }; name: string },
+  now: Date,
+): Promise<Device> {
+  return transact(db, async (tx) => {
+    // One at a time for each person, so that the limit holds.
+    await rowsOf(tx, 'devices.lock', `select pg_advisory_xact_lock(hashtextextended('push ' || $1, 0))`, [person.id])
+    await removePushesOf(tx, `endpoint = $1 and user_id <> $2`, [endpoint, person.id])
+    const [row] = await rowsOf<Device>(
+      tx,
+      'devices.add',
+      `insert into push_devices (user_id, session_id, endpoint, p256dh, auth, name, added_at, last_seen_at)
+       select $1, $2, $3, $4, $5, $6, $7, $7 where (select count(*) from push_devices where user_id = $1 and endpoint <> $3) < ${LIMITS.pushDevices}
+       on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
+         name = excluded.name, last_seen_at = excluded.last_seen_at
+       returning ${COLUMNS}, true as "isThisOne"`,
+      [person.id, person.sessionId, endpoint, keys.p256dh.replace(/=+$/, ''), keys.auth.replace(/=+$/, ''), name, now],
+    )
+    if (!row) throw new Problem('push.too_many')
+    return row
+  })
+}
+
+export async function removeDevice(db: Db, userId: UserId, id: PushDeviceId): Promise<void> {
+  if ((await removeDevices(db, 'id = $1 and user_id = $2', [id, userId])) === 0) throw new Problem('push.device_gone')
+}
+
+/** Ended sign-ins take their devices along: messages of an account do not show on a browser that left it. */
+export const removeDevicesOf = (db: Db, userId: UserId, sessions: SessionId[] | 'all'): Promise<number> =>
+  sessions === 'all'
+    ? removeDevices(db, 'user_id = $1', [userId])
+    : removeDevices(db, 'user_id = $1 and session_id = any($2::uuid[])', [userId, sessions])
+
+/** Its push service knows these no more. */
+export const forgetDevices = (db: Db, ids: readonly PushDeviceId[]): Promise<number> => removeDevices(db, 'id = any($1::bigint[])', [ids])
+
+async function removeDevices(db: Db, which: string, values: readonly unknown[]): Promise<number> {
+  return transact(db, async (tx) => {
+    await removePushesOf(tx, which, values)
+    return (await rowsOf(tx, `devices.remove ${which}`, `delete from push_devices where ${which} returning id`, values)).length
+  })
+}
+
+/** What waits for a device that is going goes with it. */
+async function removePushesOf(tx: Db, which: string, values: readonly unknown[]): Promise<void> {
+  await rowsOf(
+    tx,
+    `devices.drop ${which}`,
+    `update pushes set state = 'gone', next_try_at = null where state = 'queued' and device_id in (select id from push_devices where ${which})`,
+    values,
+  )
+}

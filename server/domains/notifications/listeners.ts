@@ -1,0 +1,70 @@
+import type { UserId } from '#contracts/ids.ts'
+import { dollars } from '#contracts/money.ts'
+import { type Facts, on, onAll } from '../../facts.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { productFaces, type ProductFace } from '../catalog/index.ts'
+import { newsOfChoice, newsOfFailedPayment, newsOfMove, newsOfPlaced } from '../orders/index.ts'
+import { storesByIds } from '../stores/index.ts'
+import { removeDevicesOf } from './devices.ts'
+import { tellOfOrders } from './order-news.ts'
+import { type News, tellPeople } from './tell-people.ts'
+
+/** Hundreds of people wait for the same product: they are told together. */
+export const tellWishers = on('wishlist.came_true', async (tx, fact, deps) => {
+  const [faces, stores] = await Promise.all([
+    productFaces(tx, [fact.productId]),
+    storesByIds(
+      tx,
+      fact.wishes.map(({ storeId }) => storeId),
+    ),
+  ])
+  const face = faces.get(fact.productId)
+  if (!face) return
+  await tellPeople(
+    tx,
+    deps,
+    fact.wishes.map((wish) => newsOfWish(fact, wish, face, stores.get(wish.storeId)?.name ?? 'a store near you', deps)),
+  )
+})
+
+type CameTrue = Facts['wishlist.came_true']
+function newsOfWish({ productId, news }: CameTrue, wish: CameTrue['wishes'][number], face: ProductFace, store: string, deps: Deps): News {
+  const price = dollars(wish.price)
+  const dropped = news === 'price_drop'
+  const message = dropped
+    ? `Now ${price} at ${store}${wish.originalPrice > wish.price ? `, was ${dollars(wish.originalPrice)} when you saved it` : ''}.`
+    : `Back in stock at ${store} for ${price}.`
+  const href = `/product/${productId}`
+  return {
+    userId: wish.userId,
+    key: `${news} ${productId} ${wish.crossing}`,
+    type: news,
+    category: 'wishlist',
+    urgent: false,
+    subject: face.title,
+    message,
+    href,
+    productId,
+    imageHash: face.imageHash,
+    mail: {
+      kind: `wishlist-${news}`,
+      subject: dropped ? `Price drop: ${face.title}` : `Back in stock: ${face.title}`,
+      paragraphs: [`${face.title} is on your wishlist.`, message],
+      action: { label: 'View product', url: `${deps.config.publicOrigin}${href}` },
+    },
+  }
+}
+
+export const tellPlaced = onAll('orders.placed', async (tx, placed, deps) => tellOfOrders(tx, deps, await newsOfPlaced(tx, placed)))
+export const tellPaymentFailed = on('orders.payment_failed', async (tx, failed, deps) =>
+  tellOfOrders(tx, deps, await newsOfFailedPayment(tx, failed)),
+)
+export const askToChoose = on('orders.choice_needed', async (tx, needed, deps) => tellOfOrders(tx, deps, await newsOfChoice(tx, needed)))
+export const tellProgress = on('orders.fulfillment_moved', async (tx, moved, deps) =>
+  tellOfOrders(tx, deps, await newsOfMove(tx, moved, deps)),
+)
+
+export const dropDevices = on(
+  'identity.session_ended',
+  async (tx, { userId, sessionIds }) => void (await removeDevicesOf(tx, userId as UserId, sessionIds)),
+)

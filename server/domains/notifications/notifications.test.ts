@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  addPushDevice,
+  changeNotificationPreferences,
+  type NotificationPreferences,
+  notificationPreferences,
+  notifications,
+  pushSettings,
+  readAllNotifications,
+  readNotification,
+  recentDeliveries,
+  removePushDevice,
+  testPush,
+  unreadNotifications,
+} from '#contracts/notifications.ts'
+import { LIMITS } from '#contracts/limits.ts'
+import { HOUR, MINUTE } from '#contracts/time.ts'
+import { moveFulfillment } from '#contracts/work.ts'
+import { guest, testApp, type TestApp } from '#tests/app.ts'
+import { aClerk, buy, lineOf } from '#tests/buying.ts'
+import { aPerson, type TestPerson } from '#tests/people.ts'
+import { type PushSink, pushSink } from '#tests/push-sink.ts'
+import { aShop, type Shop } from '#tests/shops.ts'
+import { type SmtpSink, smtpSink } from '#tests/smtp-sink.ts'
+import { announce, cameTrue } from '#tests/wishes.ts'
+import { remindOfHolds, summaries } from './jobs.ts'
+
+// Mails and pushes leave over their real protocols and are read at the other end.
+
+let app: TestApp
+let smtp: SmtpSink
+let push: PushSink
+let shop: Shop
+let ana: TestPerson
+let now = new Date('2026-11-20T18:00:00Z')
+const later = (ms: number) => {
+  now = new Date(now.getTime() + ms)
+}
+beforeAll(async () => {
+  ;[smtp, push] = await Promise.all([smtpSink(), pushSink()])
+  app = await testApp({ clock: { now: () => now }, env: { SPIRAL_SMTP_URL: smtp.url, SPIRAL_ALLOWED_PRIVATE_HOSTS: push.host } })
+  shop = await aShop(app, { store: { name: 'Northwind Lamps' }, product: { title: 'Paper lamp' }, onHand: 1000 })
+})
+afterAll(async () => {
+  await app.close()
+  await Promise.all([smtp.close(), push.close()])
+})
+beforeEach(async () => {
+  ana = await aPerson(app)
+  await app.settle()
+  smtp.mails = []
+  push.pushes = []
+  push.mood = () => ({ status: 201 })
+})
+
+const deviceOf = async (person: TestPerson, name = person.email) =>
+  (await app.call(person, addPushDevice, { body: push.subscribe(name), headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140' } }))
+    .body
+const choose = async (person: TestPerson, change: Partial<NotificationPreferences>) => {
+  const { body } = await app.call(person, notificationPreferences)
+  return app.call(person, changeNotificationPreferences, { body: { ...body, ...change } })
+}
+const inbox = async (person: TestPerson) => (await app.call(person, notifications, { query: {} })).body
+const mailsTo = (person: TestPerson) => smtp.mails.filter(({ recipient }) => recipient === person.email)
+
+test('screens:R36 screens:R51 a wish that came true stands in the list, comes by mail and rings on the device', async () => {
+  await deviceOf(ana)
+  await announce(app, cameTrue(shop, [ana]))
+  await app.settle()
+  expect(await inbox(ana)).toMatchObject({
+    unread: 1,
+    items: [
+      {
+        type: 'price_drop',
+        category: 'wishlist',
+        subject: 'Paper lamp',
+        message: 'Now $34.50 at Northwind Lamps, was $49.00 when you saved it.',
+        href: `/product/${shop.productId}`,
+        productId: shop.productId,
+        timestamp: now,
+        isRead: false,
+      },
+    ],
+  })
+  expect(mailsTo(ana)).toMatchObject([{ subject: 'Price drop: Paper lamp' }])
+  expect(mailsTo(ana)[0]?.text).toContain(`/product/${shop.productId}`)
+  const [item] = (await inbox(ana)).items
+  expect(push.pushes).toMatchObject([
+    {
+      device: ana.email,
+      message: { title: 'Paper lamp', body: item?.message, href: `/product/${shop.productId}`, id: item?.id },
+      headers: { ttl: '43200', urgency: 'normal', 'content-encoding': 'aes128gcm', topic: expect.stringMatching(/^[\w-]{32}$/) },
+      sender: { aud: push.origin, sub: 'mailto:hello@localhost' },
+    },
+  ])
+  const { items } = (await app.call(ana, recentDeliveries)).body
+  expect(items.map(({ channel, state }) => `${channel} ${state}`).sort()).toEqual(['email sent', 'in-app sent', 'push sent'])
+})
+
+test('safety:W6 safety:M1 the same fact, fifty times and at once: one notification, one mail, one push', async () => {
+  await deviceOf(ana)
+  const fact = cameTrue(shop, [ana])
+  await Promise.all(Array.from({ length: 50 }, () => announce(app, fact)))
+  await app.settle()
+  expect((await inbox(ana)).items).toHaveLength(1)
+  expect(mailsTo(ana)).toHaveLength(1)
+  expect(push.pushes).toHaveLength(1)
+  await announce(app, cameTrue(shop, [ana], { crossing: 2 }))
+  await app.settle()
+  expect([(await inbox(ana)).unread, mailsTo(ana).length, push.pushes.length]).toEqual([2, 2, 2])
+})
+
+test('500 people are told by a handful of statements', async () => {
+  const people = await Promise.all(Array.from({ length: 20 }, () => aPerson(app)))
+  const { rows } = await app.deps.db.$client.query<{ id: TestPerson['id'] }>(
+    `insert into users (email, name) select 'many.' || i || '@example.com', 'Many' from generate_series(1, 480) i returning id`,
+  )
+  await announce(app, cameTrue(shop, [...people, ...rows]))
+  await app.settle()
+  const { rows: counted } = await app.deps.db.$client.query(
+    `select count(*) as n from notifications where product_id = $1 and user_id = any($2)`,
+    [shop.productId, [...people, ...rows].map(({ id }) => id)],
+  )
+  expect(counted).toEqual([{ n: 500 }])
+  expect(smtp.mails).toHaveLength(500)
+})
+
+test('screens:R38 screens:R78 read is read, for good, and only one’s own', async () => {
+  await announce(app, cameTrue(shop, [ana]))
+  await app.settle()
+  const [item] = (await inbox(ana)).items
+  const params = { id: item?.id as never }
+  expect((await app.call(await aPerson(app), readNotification, { params })).status).toBe(404)
+  expect((await app.call(ana, unreadNotifications)).body).toEqual({ unread: 1 })
+  for (let i = 0; i < 2; i++) expect((await app.call(ana, readNotification, { params })).body).toEqual({ unread: 0 })
+  expect((await inbox(ana)).items).toMatchObject([{ isRead: true }])
+  await announce(app, cameTrue(shop, [ana], { crossing: 2 }))
+  await announce(app, cameTrue(shop, [ana], { news: 'back_in_stock' }))
+  await app.settle()
+  expect((await app.call(ana, notifications, { query: { unread: true, limit: 1 } })).body).toMatchObject({
+    unread: 2,
+    items: [{}],
+    nextCursor: expect.any(String),
+  })
+  expect((await app.call(ana, readAllNotifications)).body).toEqual({ unread: 0 })
+})
+
+test('what a person switched off does not come, and nobody switches off the mails of orders', async () => {
+  await deviceOf(ana)
+  const { body: wants } = await app.call(ana, notificationPreferences)
+  expect(wants).toMatchObject({ email: true, push: true, dailySummary: false })
+  await choose(ana, { email: false, push: false })
+  await announce(app, cameTrue(shop, [ana]))
+  await app.settle()
+  expect([(await inbox(ana)).items.length, mailsTo(ana).length, push.pushes.length]).toEqual([1, 0, 0])
+  const refused = await choose(ana, { categories: { ...wants.categories, orders: { email: false, push: true, inApp: true } } })
+  expect(refused).toMatchObject({
+    status: 422,
+    problem: { code: 'notifications.orders_mail', errors: [{ pointer: '/categories/orders/email' }] },
+  })
+  expect(await choose(ana, { quietHours: { from: '22:00', to: '22:00' } })).toMatchObject({
+    problem: { detail: 'Start and end must differ.' },
+  })
+  expect(await choose(ana, { timeZone: 'Mars/Olympus' })).toMatchObject({ problem: { code: 'notifications.time_zone' } })
+})
+
+test('quiet hours hold a push until they end', async () => {
+  await deviceOf(ana)
+  await choose(ana, { quietHours: { from: '11:00', to: '13:00' }, timeZone: 'America/Chicago' })
+  await announce(app, cameTrue(shop, [ana]))
+  await app.settle()
+  expect(push.pushes).toHaveLength(0)
+  const { items } = (await app.call(ana, recentDeliveries)).body
+  expect(items.find(({ channel }) => channel === 'push')).toMatchObject({ state: 'held' })
+  later(61 * MINUTE)
+  await app.settle()
+  expect(push.pushes).toHaveLength(1)
+})
+
+test('the daily summary is one mail at eight in the morning where the person is', async () => {
+  await choose(ana, { dailySummary: true, timeZone: 'America/Chicago' })
+  const other = await aShop(app, { product: { title: 'Wool <rug>' } })
+  await announce(app, cameTrue(shop, [ana]))
+  await announce(app, cameTrue(other, [ana], { news: 'back_in_stock' }))
+  await app.settle()
+  await summaries.act(app.deps, {})
+  await app.settle()
+  expect(mailsTo(ana)).toHaveLength(0)
+  expect((await app.call(ana, recentDeliveries)).body.items.filter(({ channel }) => channel === 'email').map(({ state }) => state)).toEqual(
+    ['held', 'held'],
+  )
+  now = new Date('2026-11-21T14:00:00Z')
+  await Promise.all([summaries.act(app.deps, {}), summaries.act(app.deps, {})])
+  await app.settle()
+  const [mail, ...more] = mailsTo(ana)
+  expect(more).toEqual([])
+  expect(mail?.text).toContain('Paper lamp')
+  expect(mail?.html).toContain('Wool &lt;rug&gt;')
+  expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click')
+})
+
+test('news of an order come the same way, at once; a guest hears by mail alone', async () => {
+  await deviceOf(ana)
+  await choose(ana, { dailySummary: true, email: false })
+  const bought = await buy(app, ana, [lineOf(shop)], { contact: { name: 'Ana Lopez', email: ana.email } })
+  const theirs = await buy(app, guest(), [lineOf(shop)], { contact: { name: 'Bo Lee', email: 'bo.guest@example.com' } })
+  await app.settle()
+  expect(mailsTo(ana).map(({ subject }) => subject)).toEqual([`Thank you for your order ${bought.body.order.number}`])
+  expect(await inbox(ana)).toMatchObject({ unread: 0, items: [{ type: 'order_placed', isRead: true }] })
+  expect(push.pushes).toEqual([])
+  const toGuest = smtp.mails.find(({ recipient }) => recipient === 'bo.guest@example.com')
+  expect(toGuest?.text).toMatch(new RegExp(`/order-details\\?id=${theirs.body.order.number}&key=[\\w-]{43}`))
+  const clerk = await aClerk(app, shop)
+  const id = bought.body.order.fulfillments[0]?.id as never
+  for (const to of ['accepted', 'ready'] as const) await app.call(clerk, moveFulfillment, { params: { id }, body: { to } })
+  await app.settle()
+  expect(push.pushes).toMatchObject([
+    { message: { title: 'Your order from Northwind Lamps is ready for pickup', href: '/qr-pickup-system' }, headers: { urgency: 'high' } },
+  ])
+  expect(mailsTo(ana)).toHaveLength(2)
+  // The code that opens the pickup is in the mail to its owner, and in nothing that stays on a screen.
+  const code = /[0-9A-Z]{4}-[0-9A-Z]{4}/
+  expect(mailsTo(ana)[1]?.text).toMatch(code)
+  expect(JSON.stringify([push.pushes, await inbox(ana)])).not.toMatch(code)
+
+  later(2 * 24 * HOUR + HOUR)
+  for (let i = 0; i < 3; i++) {
+    await remindOfHolds.act(app.deps, {})
+    later(HOUR)
+  }
+  await app.settle()
+  expect((await inbox(ana)).items.map(({ type }) => type)).toEqual(['hold_ending', 'fulfillment_moved', 'order_placed'])
+  expect(mailsTo(ana)).toHaveLength(3)
+})
+
+test('the same browser again is the same device, and of whoever is signed in on it', async () => {
+  const subscription = push.subscribe('kitchen')
+  const first = await app.call(ana, addPushDevice, { body: subscription })
+  const again = await app.call(ana, addPushDevice, { body: subscription })
+  expect(again.body.id).toBe(first.body.id)
+  const bo = await aPerson(app)
+  await app.call(bo, addPushDevice, { body: subscription })
+  expect((await app.call(ana, pushSettings, { query: {} })).body.devices).toEqual([])
+  expect((await app.call(bo, pushSettings, { query: { endpoint: subscription.endpoint } })).body.devices).toMatchObject([
+    { isThisOne: true },
+  ])
+  await announce(app, cameTrue(shop, [ana]))
+  await app.settle()
+  expect(push.pushes).toEqual([])
+})
+
+test(`a person has up to ${LIMITS.pushDevices} devices, can remove each, and nobody else's`, async () => {
+  const devices = []
+  for (let i = 0; i < LIMITS.pushDevices; i++) {
+    devices.push(await deviceOf(ana, `${ana.email} ${i}`))
+    if (i % 5 === 4) later(MINUTE)
+  }
+  later(MINUTE)
+  expect(await app.call(ana, addPushDevice, { body: push.subscribe('one more') })).toMatchObject({ problem: { code: 'push.too_many' } })
+  const params = { id: devices[0]?.id as never }
+  expect((await app.call(await aPerson(app), removePushDevice, { params })).status).toBe(404)
+  expect((await app.call(ana, removePushDevice, { params })).status).toBe(204)
+  expect(await app.call(ana, removePushDevice, { params })).toMatchObject({ problem: { detail: 'That device is gone.' } })
+})
+
+test('a test message goes to its device, in quiet hours too, and into no list', async () => {
+  const device = await deviceOf(ana)
+  await choose(ana, { quietHours: { from: '00:00', to: '23:59' } })
+  const key = 'the-same-key'
+  for (let i = 0; i < 2; i++) expect((await app.call(ana, testPush, { params: { id: device.id }, key })).status).toBe(204)
+  await app.settle()
+  expect(push.pushes).toMatchObject([{ message: { title: 'It works' } }])
+  expect((await inbox(ana)).items).toEqual([])
+})
+
+test('a device that its push service knows no more is forgotten; one that is busy is asked again when it says', async () => {
+  await deviceOf(ana, 'gone')
+  await deviceOf(ana, 'busy')
+  push.mood = (device) => (device === 'gone' ? { status: 410 } : { status: 429, retryAfter: '600' })
+  await announce(app, cameTrue(shop, [ana]))
+  await app.settle()
+  expect((await app.call(ana, pushSettings, { query: {} })).body.devices).toHaveLength(1)
+  push.mood = () => ({ status: 201 })
+  later(9 * MINUTE)
+  await app.settle()
+  expect(push.pushes).toHaveLength(0)
+  later(2 * MINUTE)
+  await app.settle()
+  expect(push.pushes).toMatchObject([{ device: 'busy' }])
+})

@@ -1,0 +1,47 @@
+import type { Db } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { letter } from '../../platform/letter.ts'
+import { guestAddress, type OrderNews } from '../orders/index.ts'
+import { type News, tellPeople } from './tell-people.ts'
+
+/** News of orders: to people by the channels they chose, to guests by mail. */
+export async function tellOfOrders(tx: Db, deps: Deps, all: readonly OrderNews[]): Promise<void> {
+  const people = all.flatMap((news) => (news.userId === null ? [] : [newsFor(news, news.userId, deps)]))
+  await Promise.all([
+    tellPeople(tx, deps, people),
+    tellGuests(
+      tx,
+      deps,
+      all.filter(({ userId }) => userId === null),
+    ),
+  ])
+}
+
+const newsFor = (news: OrderNews, userId: News['userId'], { config }: Deps): News => ({
+  userId,
+  key: news.key,
+  type: news.type,
+  category: 'orders',
+  urgent: true,
+  isOwnAct: news.type === 'order_placed',
+  subject: news.subject,
+  message: news.message,
+  href: news.href,
+  orderNumber: news.orderNumber,
+  mail: { ...news.mail, action: { label: news.mail.label, url: `${config.publicOrigin}${news.href}` } },
+})
+
+const tellGuests = (tx: Db, deps: Deps, all: readonly OrderNews[]): Promise<void> =>
+  deps.mail.send(
+    tx,
+    ...all.map((news) =>
+      letter({
+        to: news.mail.to,
+        kind: news.mail.kind,
+        subject: news.mail.subject ?? news.subject,
+        paragraphs: news.mail.paragraphs,
+        action: { label: news.mail.label, url: guestAddress(deps, news) },
+        reference: news.key,
+      }),
+    ),
+  )

@@ -1,0 +1,78 @@
+import type { UserId } from '#contracts/ids.ts'
+import type { NotificationCategory, NotificationPreferences } from '#contracts/notifications.ts'
+import type { Person } from '../../platform/actor.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { zipPlace } from '../places/index.ts'
+import { defaultsIn, isTimeZone } from './rules.ts'
+
+/** Where most people live whose ZIP nobody knows. */
+const ZONE_OF_NOBODY = 'America/New_York'
+
+const COLUMNS = `user_id, email, push, daily_summary as "dailySummary", categories, quiet_hours as "quietHours", time_zone as "timeZone"`
+
+/** What these people chose; those who chose nothing are not among them. */
+export async function choicesOf(db: Db, ids: readonly UserId[]): Promise<Map<UserId, NotificationPreferences>> {
+  const rows = await rowsOf<NotificationPreferences & { user_id: UserId }>(
+    db,
+    'preferences.of',
+    `select ${COLUMNS} from notification_preferences where user_id = any((select $1::uuid[])::uuid[])`,
+    [ids],
+  )
+  return new Map(rows.map(({ user_id: id, ...wants }) => [id, wants]))
+}
+
+/** What holds for somebody who chose nothing. Without a choice there are no quiet hours and no summary, so their zone does not matter. */
+export const DEFAULTS = defaultsIn(ZONE_OF_NOBODY)
+
+export async function preferencesOf(db: Db, person: Pick<Person, 'id' | 'zip'>): Promise<NotificationPreferences> {
+  const chosen = (await choicesOf(db, [person.id])).get(person.id)
+  if (chosen) return chosen
+  const place = person.zip ? await zipPlace(db, person.zip) : null
+  return defaultsIn(place?.timeZone ?? ZONE_OF_NOBODY)
+}
+
+export async function choose(db: Db, id: UserId, wants: NotificationPreferences, now: Date): Promise<NotificationPreferences> {
+  const refuse = (code: 'notifications.orders_mail' | 'notifications.quiet_hours' | 'notifications.time_zone', pointer: string) => {
+    const problem = new Problem(code)
+    return new Problem(code, { errors: [{ pointer, message: problem.message }] })
+  }
+  if (!wants.categories.orders.email) throw refuse('notifications.orders_mail', '/categories/orders/email')
+  if (wants.quietHours && wants.quietHours.from === wants.quietHours.to) throw refuse('notifications.quiet_hours', '/quietHours/to')
+  if (!isTimeZone(wants.timeZone)) throw refuse('notifications.time_zone', '/timeZone')
+  await write(db, id, wants, now)
+  return wants
+}
+
+async function write(db: Db, id: UserId, wants: NotificationPreferences, now: Date): Promise<void> {
+  await rowsOf(
+    db,
+    'preferences.write',
+    `insert into notification_preferences (user_id, email, push, daily_summary, categories, quiet_hours, time_zone, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (user_id) do update set email = excluded.email, push = excluded.push, daily_summary = excluded.daily_summary,
+       categories = excluded.categories, quiet_hours = excluded.quiet_hours, time_zone = excluded.time_zone, updated_at = excluded.updated_at`,
+    [
+      id,
+      wants.email,
+      wants.push,
+      wants.dailySummary,
+      JSON.stringify(wants.categories),
+      wants.quietHours === null ? null : JSON.stringify(wants.quietHours),
+      wants.timeZone,
+      now,
+    ],
+  )
+}
+
+/** No more mails of this category. */
+export async function stopMails(db: Db, person: Pick<Person, 'id' | 'zip'>, category: NotificationCategory, now: Date): Promise<void> {
+  const wants = await preferencesOf(db, person)
+  if (!wants.categories[category].email) return
+  await write(
+    db,
+    person.id,
+    { ...wants, categories: { ...wants.categories, [category]: { ...wants.categories[category], email: false } } },
+    now,
+  )
+}

@@ -1,0 +1,65 @@
+import type { NotificationId, PushDeviceId } from '#contracts/ids.ts'
+import type { NotificationType } from '#contracts/notifications.ts'
+import { DAY, HOUR } from '#contracts/time.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { PushMessage } from '../../platform/push.ts'
+import type { Queue } from '../../platform/sending.ts'
+import { forgetDevices } from './devices.ts'
+import { topicOf } from './tell-people.ts'
+
+type Push = {
+  id: number
+  device_id: PushDeviceId
+  endpoint: string
+  p256dh: string
+  auth: string
+  notification_id: NotificationId
+  dedupe_key: string
+  type: NotificationType
+  subject: string
+  message: string
+  href: string
+}
+
+/** A push service takes a message in a moment or not at all; after half a day it is no news any more. */
+const MOST_TRIES = 12
+const URGENT: ReadonlySet<NotificationType> = new Set(['payment_failed', 'fulfillment_moved', 'choice_needed', 'hold_ending', 'test'])
+
+/** Messages on their way to browsers. What they say is read when they leave; nothing more of the person goes along. */
+export function pushQueue({ db, push }: Deps): Queue<Push> {
+  return {
+    table: 'pushes',
+    atOnce: 24,
+    atOncePerLane: 12,
+    mostTries: MOST_TRIES,
+    load: (own, ids) => load(own, ids),
+    laneOf: ({ endpoint }) => new URL(endpoint).host,
+    send: (one) => push.send(one, messageOf(one)),
+    async settled(done) {
+      const gone = done.flatMap(({ item, outcome }) => (outcome.is === 'gone' ? [item.device_id] : []))
+      if (gone.length > 0) await forgetDevices(db, gone)
+    },
+    close: () => push.close(),
+  }
+}
+
+const load = (db: Db, ids: readonly number[]): Promise<Push[]> =>
+  rowsOf<Push>(
+    db,
+    'pushes.load',
+    `select p.id, p.device_id, d.endpoint, d.p256dh, d.auth, n.id as notification_id, n.dedupe_key, n.type, n.subject, n.message, n.href
+     from pushes p join notifications n on n.id = p.notification_id join push_devices d on d.id = p.device_id and d.user_id = n.user_id where p.id = any($1::bigint[])`,
+    [ids],
+  )
+
+function messageOf({ notification_id: id, dedupe_key: key, type, subject, message, href }: Push): PushMessage {
+  const tag = topicOf(key)
+  const isUrgent = URGENT.has(type)
+  return {
+    payload: { title: subject, body: message, href, tag, id },
+    ttlSeconds: (isUrgent ? 3 * DAY : 12 * HOUR) / 1000,
+    urgency: isUrgent ? 'high' : 'normal',
+    topic: tag,
+  }
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import type { NotificationId, OrderNumber, ProductId, UserId } from '#contracts/ids.ts'
+import type { NotificationCategory, NotificationType } from '#contracts/notifications.ts'
+import { tell } from '../../facts.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { letter } from '../../platform/letter.ts'
+import type { MailMessage } from '../../platform/mail.ts'
+import { type Recipient, recipientsOf } from '../identity/index.ts'
+import { choicesOf, DEFAULTS } from './preferences.ts'
+import { type Plan, planFor } from './rules.ts'
+import { stopLinks } from './unsubscribe.ts'
+
+export type News = {
+  userId: UserId
+  /** What it tells, in one word: told again it is the same. */
+  key: string
+  type: NotificationType
+  category: NotificationCategory
+  /** Not to be kept for a summary. */
+  urgent: boolean
+  /** What the person did themself: it stands in the list, and rings no bell. */
+  isOwnAct?: boolean
+  subject: string
+  message: string
+  /** A path of this site. */
+  href: string
+  productId?: ProductId
+  orderNumber?: OrderNumber
+  imageHash?: string | null
+  mail: MailWords
+}
+export type MailWords = {
+  /** Another address than the account's. */
+  to?: string
+  kind: string
+  subject?: string
+  paragraphs: string[]
+  action: { label: string; url: string }
+}
+
+/** Notifications of other nodes and browsers travel together, as many as fit into one. */
+const PEOPLE_IN_A_FACT = 150
+
+const INSERT = `insert into notifications (user_id, dedupe_key, type, category, subject, message, href, product_id, order_number, image_hash,
+    in_app, read_at, mail_reference, summary_at, created_at)
+  select *, $15::timestamptz from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[], $9::text[], $10::text[],
+    $11::bool[], $12::timestamptz[], $13::text[], $14::timestamptz[])
+  on conflict (user_id, dedupe_key) do nothing returning id, user_id, dedupe_key`
+
+const PUSH = `insert into pushes (notification_id, device_id, device_name, state, next_try_at)
+  select n.id, d.id, d.name, 'queued', n.at from unnest($1::bigint[], $2::uuid[], $3::timestamptz[]) as n(id, user_id, at)
+  join push_devices d on d.user_id = n.user_id on conflict do nothing returning id`
+
+type Planned = { news: News; plan: Plan; recipient: Recipient; reference: string }
+
+/** Tells people something by the channels they chose, in the caller's transaction: in a handful of statements, however many they are. */
+export async function tellPeople(tx: Db, deps: Deps, all: readonly News[]): Promise<void> {
+  if (all.length === 0) return
+  const now = deps.clock.now()
+  const ids = [...new Set(all.map(({ userId }) => userId))]
+  const [recipients, choices] = await Promise.all([recipientsOf(tx, ids), choicesOf(tx, ids)])
+  const planned = all.flatMap((news): Planned[] => {
+    const recipient = recipients.get(news.userId)
+    if (!recipient) return []
+    const plan = planFor(news, choices.get(news.userId) ?? DEFAULTS, now)
+    const isSilent = !plan.inApp && !plan.email && !plan.summary && !plan.push
+    return isSilent ? [] : [{ news, plan, recipient, reference: referenceOf(news) }]
+  })
+  const fresh = await insert(tx, planned, now)
+  const mails = fresh.flatMap(({ plan, ...one }) => (plan.email ? [mailOf(deps, one)] : []))
+  const rings = fresh.flatMap(({ id, news, plan }) => (plan.push && !news.isOwnAct ? [{ id, userId: news.userId, at: plan.push }] : []))
+  const bells = [...new Set(fresh.flatMap(({ news, plan }) => (plan.inApp && !news.isOwnAct ? [news.userId] : [])))]
+  await Promise.all([deps.mail.send(tx, ...mails), push(tx, rings), ring(tx, bells)])
+}
+
+export const referenceOf = ({ key, userId }: Pick<News, 'key' | 'userId'>): string => `${key} ${userId}`
+
+async function insert(tx: Db, planned: readonly Planned[], now: Date): Promise<(Planned & { id: NotificationId })[]> {
+  if (planned.length === 0) return []
+  const column = <T>(of: (one: Planned) => T): T[] => planned.map(of)
+  const rows = await rowsOf<{ id: NotificationId; user_id: UserId; dedupe_key: string }>(tx, 'notifications.insert', INSERT, [
+    column(({ news }) => news.userId),
+    column(({ news }) => news.key),
+    column(({ news }) => news.type),
+    column(({ news }) => news.category),
+    column(({ news }) => news.subject),
+    column(({ news }) => news.message),
+    column(({ news }) => news.href),
+    column(({ news }) => news.productId ?? null),
+    column(({ news }) => news.orderNumber ?? null),
+    column(({ news }) => news.imageHash ?? null),
+    column(({ plan }) => plan.inApp),
+    column(({ news }) => (news.isOwnAct ? now : null)),
+    column(({ plan, reference }) => (plan.email ? reference : null)),
+    column(({ plan }) => plan.summary),
+    now,
+  ])
+  const known = new Map(planned.map((one) => [one.reference, one]))
+  return rows.flatMap(({ id, user_id: userId, dedupe_key: key }) => {
+    const one = known.get(referenceOf({ key, userId }))
+    return one ? [{ ...one, id }] : []
+  })
+}
+
+function mailOf(deps: Deps, { news, recipient, reference }: Omit<Planned, 'plan'>): MailMessage {
+  const { to, kind, subject, paragraphs, action } = news.mail
+  return letter({
+    to: to ?? recipient.email,
+    kind,
+    subject: subject ?? news.subject,
+    paragraphs,
+    action,
+    reference,
+    ...(news.category === 'orders' ? {} : stopLinks(deps, news.userId, news.category)),
+  })
+}
+
+async function push(tx: Db, rings: readonly { id: NotificationId; userId: UserId; at: Date }[]): Promise<void> {
+  if (rings.length === 0) return
+  const rows = await rowsOf(tx, 'pushes.insert', PUSH, [
+    rings.map(({ id }) => id),
+    rings.map(({ userId }) => userId),
+    rings.map(({ at }) => at),
+  ])
+  if (rows.length > 0) tx.queued?.add('pushes')
+}
+
+/** The bells of these people are to be looked at anew, wherever they are open. */
+export async function ring(tx: Db, userIds: readonly UserId[]): Promise<void> {
+  for (let i = 0; i < userIds.length; i += PEOPLE_IN_A_FACT)
+    await tell(tx, 'notifications.changed', { userIds: userIds.slice(i, i + PEOPLE_IN_A_FACT) })
+}
+
+/** What replaces what while it waits at a push service and on a screen: the same news on a second try. At most 32 characters. */
+export const topicOf = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 32)

@@ -1,0 +1,47 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { UserId } from '#contracts/ids.ts'
+import { NOTIFICATION_CATEGORIES, type NotificationCategory } from '#contracts/notifications.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Problem } from '../../platform/problem.ts'
+
+type Signed = Pick<Deps, 'secret' | 'config'>
+const ID_BYTES = 16
+
+const macOf = (secret: string, payload: string): string => createHmac('sha256', secret).update(`unsubscribe ${payload}`).digest('base64url')
+
+/** Says whose mails and which, in bytes that tell nobody who that is, and cannot be made without this installation's secret. */
+export function stopToken({ secret }: Pick<Deps, 'secret'>, userId: UserId, category: NotificationCategory): string {
+  const bytes = Buffer.from([...Buffer.from(userId.replaceAll('-', ''), 'hex'), NOTIFICATION_CATEGORIES.indexOf(category)])
+  const payload = bytes.toString('base64url')
+  return `${payload}.${macOf(secret, payload)}`
+}
+
+export function readStopToken({ secret }: Pick<Deps, 'secret'>, token: string): { userId: UserId; category: NotificationCategory } {
+  const [payload = '', mac = ''] = token.split('.')
+  const [expected, given] = [Buffer.from(macOf(secret, payload)), Buffer.from(mac)]
+  const bytes = Buffer.from(payload, 'base64url')
+  const category = NOTIFICATION_CATEGORIES[bytes.at(ID_BYTES) ?? -1]
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
+  if (!isOurs || bytes.length !== ID_BYTES + 1 || !category) throw new Problem('unsubscribe.unknown')
+  const hex = bytes.toString('hex', 0, ID_BYTES)
+  const userId = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+  return { userId: userId as UserId, category }
+}
+
+/** Where a mail program posts (RFC 8058), and the page a person comes to, which asks once more. */
+export function stopLinks(deps: Signed, userId: UserId, category: NotificationCategory): { unsubscribe: { post: string; page: string } } {
+  const token = stopToken(deps, userId, category)
+  const { publicOrigin } = deps.config
+  return {
+    unsubscribe: {
+      post: `${publicOrigin}/api/unsubscribe/${token}`,
+      page: `${publicOrigin}/push-notification-settings?unsubscribe=${token}`,
+    },
+  }
+}
+
+/** Enough to recognize one's own address, and nobody else's. */
+export function masked(email: string): string {
+  const [name = '', domain = ''] = email.split('@')
+  return `${name.slice(0, 1)}•••@${domain}`
+}

@@ -1,0 +1,158 @@
+import { lookup as resolve } from 'node:dns'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
+
+/** An address given from outside that may not be asked, or an answer that may not be taken. */
+export class NotOutside extends Error {}
+
+export type OutsideAnswer = { status: number; headers: Record<string, string | undefined>; body: Buffer }
+export type OutsideRequest = {
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: Buffer
+  timeoutMs?: number
+  maxBytes?: number
+  /** How many redirects are followed, each checked like the first address; none unless said. */
+  redirects?: number
+}
+export type Outside = {
+  /** Whether an address could be asked at all, as far as can be told without asking: refuses early what the connection would refuse. */
+  mayAsk(address: string): boolean
+  fetch(address: string, request?: OutsideRequest): Promise<OutsideAnswer>
+  close(): void
+}
+
+const TIMEOUT_MS = 5_000
+const MOST_BYTES = 10 * 1024 * 1024
+const SOCKETS = 64
+const SOCKETS_PER_HOST = 16
+
+const closedV4 = new BlockList()
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  closedV4.addSubnet(net, bits, 'ipv4')
+// Of IPv6 only the unicast addresses of the Internet are open, without those that wrap or stand for others.
+const openV6 = new BlockList()
+openV6.addSubnet('2000::', 3, 'ipv6')
+const closedV6 = new BlockList()
+for (const [net, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  closedV6.addSubnet(net, bits, 'ipv6')
+
+export function isPublic(address: string): boolean {
+  if (isIPv6(address)) return openV6.check(address, 'ipv6') && !closedV6.check(address, 'ipv6')
+  return isIP(address) === 4 && !closedV4.check(address, 'ipv4')
+}
+
+/** Names an address only to ask: what it stands for is checked at the moment of connecting, so that it cannot change in between. */
+function publicOnly(resolveName: typeof resolve): LookupFunction {
+  return (hostname, options, done) => {
+    resolveName(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, '', 0)
+      const open = (Array.isArray(found) ? found : [found]).filter(({ address }) => isPublic(address))
+      const [first] = open
+      if (!first) return done(new NotOutside('This address does not lead outside.'), '', 0)
+      if (options.all) done(null, open)
+      else done(null, first.address, first.family)
+    })
+  }
+}
+
+/**
+ * Asks addresses that were given from outside: only https, only public ones, checked on the address that is connected to. Hosts that the
+ * configuration allows (tests, development) may be private and speak http.
+ */
+export function outside(allowedPrivateHosts: readonly string[], resolveName: typeof resolve = resolve): Outside {
+  const keep = {
+    keepAlive: true,
+    maxSockets: SOCKETS_PER_HOST,
+    maxTotalSockets: SOCKETS,
+    maxFreeSockets: SOCKETS_PER_HOST,
+    timeout: 30_000,
+  }
+  const secure = new https.Agent({ ...keep, lookup: publicOnly(resolveName) })
+  const allowed = new http.Agent(keep)
+
+  const isAllowed = (url: URL) => allowedPrivateHosts.includes(url.host)
+  function checked(address: string): URL {
+    if (!URL.canParse(address)) throw new NotOutside('This is not an address.')
+    const url = new URL(address)
+    if (isAllowed(url)) return url
+    if (url.protocol !== 'https:') throw new NotOutside('Only https addresses are asked.')
+    if (url.username || url.password) throw new NotOutside('An address with a password is not asked.')
+    // A number is connected to without being looked up.
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    if (isIP(host) ? !isPublic(host) : host === 'localhost' || !host.includes('.') || /\.(localhost|local|internal)$/.test(host))
+      throw new NotOutside('This address does not lead outside.')
+    return url
+  }
+
+  async function ask(url: URL, request: OutsideRequest, signal: AbortSignal): Promise<OutsideAnswer> {
+    const { method = 'GET', headers = {}, body, maxBytes = MOST_BYTES } = request
+    const [client, agent] = url.protocol === 'https:' ? ([https, secure] as const) : ([http, allowed] as const)
+    const answer = await new Promise<IncomingMessage>((heard, fail) => {
+      const begin = () => {
+        const asking = client.request(url, { method, headers, agent, signal }, heard)
+        // A kept line that the other side closed meanwhile says nothing: another one is taken.
+        asking.once('error', (error: NodeJS.ErrnoException) => (asking.reusedSocket && error.code === 'ECONNRESET' ? begin() : fail(error)))
+        asking.end(body)
+      }
+      begin()
+    })
+    const chunks: Buffer[] = []
+    let bytes = 0
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      if (bytes > maxBytes) {
+        answer.destroy()
+        throw new NotOutside('The answer is too large.')
+      }
+      chunks.push(chunk)
+    }
+    return { status: answer.statusCode ?? 0, headers: answer.headers as Record<string, string | undefined>, body: Buffer.concat(chunks) }
+  }
+
+  return {
+    mayAsk(address) {
+      try {
+        return checked(address) !== null
+      } catch {
+        return false
+      }
+    },
+    async fetch(address, request = {}) {
+      const signal = AbortSignal.timeout(request.timeoutMs ?? TIMEOUT_MS)
+      let url = checked(address)
+      for (let left = request.redirects ?? 0; ; left--) {
+        const answer = await ask(url, request, signal)
+        const { location } = answer.headers
+        if (left <= 0 || answer.status < 300 || answer.status >= 400 || !location) return answer
+        url = checked(new URL(location, url).toString())
+      }
+    },
+    close() {
+      secure.destroy()
+      allowed.destroy()
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import webpush from 'web-push'
+import { DAY, HOUR } from '#contracts/time.ts'
+import { type Clock, systemClock } from './clock.ts'
+import { type Db, rowsOf } from './db.ts'
+import { NotOutside, type Outside } from './outside.ts'
+import type { Outcome } from './sending.ts'
+
+export type Subscription = { endpoint: string; p256dh: string; auth: string }
+export type PushMessage = {
+  payload: unknown
+  /** How long a push service keeps it for a browser that is away. */
+  ttlSeconds: number
+  urgency: 'low' | 'normal' | 'high'
+  /** A later message of the same topic replaces this one while it waits. */
+  topic: string
+}
+export type PushPort = {
+  publicKey: string
+  /** Whether this is an address a push service could have. */
+  mayAsk(endpoint: string): boolean
+  send(to: Subscription, message: PushMessage): Promise<Outcome>
+  close(): void
+}
+
+export type VapidKeys = { publicKey: string; privateKey: string }
+
+/** The keys this installation signs with: made by whichever node starts first, kept for all. Browsers know the public one by heart. */
+export async function vapidKeys(db: Db): Promise<VapidKeys> {
+  const read = async () =>
+    (await rowsOf<{ value: VapidKeys }>(db, 'push.keys', `select value from installation_keys where name = 'vapid'`))[0]?.value
+  const known = await read()
+  if (known) return known
+  await rowsOf(db, 'push.make-keys', `insert into installation_keys (name, value) values ('vapid', $1) on conflict do nothing`, [
+    JSON.stringify(webpush.generateVAPIDKeys()),
+  ])
+  const made = await read()
+  if (!made) throw new Error('the keys for push were not kept')
+  return made
+}
+
+const TOKEN_MS = 12 * HOUR
+const MOST_WAIT_MS = DAY
+const MOST_ORIGINS = 500
+
+/** Web Push (RFC 8030, 8291, 8292): encrypted for one browser, signed by this installation, handed to the browser's push service. */
+export function webPush(keys: VapidKeys, subject: string, outside: Outside, clock: Clock): PushPort {
+  // A signature is good for every message to the same service for hours: by the clock of that service, whatever ours is told to show.
+  const tokens = new Map<string, { authorization: string; until: number }>()
+  function authorizationFor(origin: string): string {
+    const now = systemClock.now().getTime()
+    const known = tokens.get(origin)
+    if (known && known.until > now) return known.authorization
+    const expires = Math.floor((now + TOKEN_MS) / 1000)
+    const { Authorization } = webpush.getVapidHeaders(origin, subject, keys.publicKey, keys.privateKey, 'aes128gcm', expires)
+    if (tokens.size >= MOST_ORIGINS) tokens.clear()
+    tokens.set(origin, { authorization: Authorization, until: now + TOKEN_MS / 2 })
+    return Authorization
+  }
+  return {
+    publicKey: keys.publicKey,
+    mayAsk: (endpoint) => outside.mayAsk(endpoint),
+    async send({ endpoint, p256dh, auth }, { payload, ttlSeconds, urgency, topic }) {
+      let body: Buffer
+      try {
+        body = webpush.encrypt(p256dh, auth, JSON.stringify(payload), 'aes128gcm').cipherText
+      } catch {
+        return { is: 'refused', error: 'Its keys cannot be used.' }
+      }
+      const authorization = authorizationFor(new URL(endpoint).origin)
+      try {
+        const { status, headers } = await outside.fetch(endpoint, {
+          method: 'POST',
+          body,
+          headers: {
+            authorization,
+            'content-encoding': 'aes128gcm',
+            'content-type': 'application/octet-stream',
+            'content-length': String(body.length),
+            ttl: String(ttlSeconds),
+            urgency,
+            topic,
+          },
+        })
+        return outcomeOf(status, headers['retry-after'], clock.now())
+      } catch (error) {
+        if (error instanceof NotOutside || (error instanceof Error && error.cause instanceof NotOutside))
+          return { is: 'refused', error: error.message }
+        return { is: 'unreachable', error: error instanceof Error ? error.message : String(error) }
+      }
+    },
+    close: () => outside.close(),
+  }
+}
+
+/** What the push service's answer says: its words may name the subscription and are not kept. */
+export function outcomeOf(status: number, retryAfter: string | undefined, now: Date): Outcome {
+  if (status >= 200 && status < 300) return { is: 'sent' }
+  if (status === 404 || status === 410) return { is: 'gone' }
+  const error = `Its push service answered ${status}.`
+  const waitMs = waitOf(retryAfter, now)
+  if (status === 429 || status === 408) return { is: 'failed', error, ...(waitMs === null ? {} : { waitMs }) }
+  if (status >= 500) return { is: 'failed', error, strikes: true, ...(waitMs === null ? {} : { waitMs }) }
+  return { is: 'refused', error }
+}
+
+/** Seconds or a date (RFC 9110). */
+function waitOf(retryAfter: string | undefined, now: Date): number | null {
+  if (!retryAfter) return null
+  const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now.getTime()
+  return Number.isFinite(ms) ? Math.min(MOST_WAIT_MS, Math.max(0, ms)) : null
+}
