@@ -4,6 +4,7 @@ import { addAddress, logIn, sessions } from '#contracts/auth.ts'
 import { moveFulfillment } from '#contracts/work.ts'
 import type { Access } from '#contracts/roles.ts'
 import { seedPlaces } from '#server/domains/places/index.ts'
+import { changeList, makeList, saveWish } from '#contracts/wishlist.ts'
 import type { Caller, TestApp } from './app.ts'
 import { guest } from './app.ts'
 import { buy, lineOf } from './buying.ts'
@@ -112,6 +113,10 @@ export async function aWorld(app: TestApp) {
   const address = await app.call(buyer, addAddress, {
     body: { label: 'Home', recipient: 'Bo Lee', street1: '60 E Broadway', city: 'Bloomington', state: 'MN', zip: '55425', isDefault: true },
   })
+  await app.call(buyer, saveWish, { body: { productId: shop.productId } })
+  const otherWish = await app.call(buyer, saveWish, { body: { productId: otherShop.productId } })
+  const list = await app.call(buyer, makeList, { body: { name: 'For the kitchen' } })
+  const shared = await app.call(buyer, changeList, { params: { id: list.body.id }, body: { privacy: 'link' } })
   const upload = await sendForm(app, callers.manager, [
     { name: 'storeId', value: String(storeId) },
     { name: 'file', fileName: 'products.csv', bytes: 'Handle,Title,Variant SKU,Variant Price\nmug,A mug,MUG-1,9.99\n' },
@@ -129,5 +134,8 @@ export async function aWorld(app: TestApp) {
     addressId: address.body.id,
     sessionId: (await app.call(buyer, sessions)).body.items.find((one) => !one.current)?.id ?? '',
     importId: upload.body?.id,
+    otherWishId: otherWish.body.id,
+    listId: list.body.id,
+    shareToken: new URL(shared.body.shareUrl ?? '').searchParams.get('shared') ?? '',
   }
 }

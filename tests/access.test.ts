@@ -22,6 +22,7 @@ import {
   stockHistory,
   undoImport,
 } from '#contracts/retailers.ts'
+import { changeAlerts, changeList, changeWish, removeList, removeWish, restoreWish, takeWish } from '#contracts/wishlist.ts'
 import { ADMITTED, allEndpoints, aWorld, refusalOf, ROLES, type Role, type World } from './access-world.ts'
 import { type Caller, testApp, type TestApp } from './app.ts'
 
@@ -68,6 +69,8 @@ const MISSING: Record<string, string> = {
   zip: '55425',
   provider: 'nobody',
   reference: 'nothing-at-all',
+  productId: '999999999',
+  token: 'k'.repeat(43),
 }
 
 describe('safety:R1 every door, for every role, without an object of anybody', () => {
@@ -156,9 +159,28 @@ const OBJECTS: ObjectRow[] = [
   ['an address', changeAddress, () => ({ params: { id: world.addressId }, body: edit }), ['buyer']],
   ['an address to remove', removeAddress, () => ({ params: { id: world.addressId } }), ['buyer']],
   ['a request that nobody made', decideAccess, () => ({ body: { decision: 'granted' } }), []],
+  ['a saved product', changeWish, () => ({ params: ofWish(), body: { note: 'In blue' } }), ['buyer']],
+  ["a saved product, moved to another's list (R2)", changeWish, () => ({ params: ofWish(), body: { listId: world.listId } }), ['buyer']],
+  [
+    'alerts',
+    changeAlerts,
+    () => ({ params: ofWish(), body: { backInStockEnabled: true, priceDropEnabled: true, targetPrice: 9 } }),
+    ['buyer'],
+  ],
+  [
+    "a wish that is not on the shared list, behind the list's link (R2)",
+    takeWish,
+    () => ({ params: { token: world.shareToken, id: world.otherWishId }, body: { quantity: 1 } }),
+    [],
+  ],
+  ['a list of wishes', changeList, () => ({ params: { id: world.listId }, body: { name: 'For the bath' } }), ['buyer']],
+  ['a list of wishes to remove', removeList, () => ({ params: { id: world.listId } }), ['buyer']],
+  ['a saved product to remove', removeWish, () => ({ params: ofWish() }), ['buyer']],
+  ['a removed product', restoreWish, () => ({ params: ofWish() }), ['buyer']],
   ['a sign-in', endSession, () => ({ params: { id: world.sessionId } }), ['buyer']],
 ]
 const partOf = (number: 'orderNumber' | 'guestOrderNumber') => ({ number: world[number], fulfillmentId: world.pickupId })
+const ofWish = () => ({ productId: world.shop.productId })
 const shelfOf = (store: 'shop' | 'otherShop', goods: 'shop' | 'otherShop') => ({
   storeId: world[store].storeId,
   variantId: world[goods].variantId,
@@ -176,7 +198,7 @@ describe('safety:R1 safety:R4 whose object it is: the owner is served, everybody
   })
 
   test('every endpoint with an object in its address has a row here, or is open to all who pass the door', () => {
-    const open = ['product', 'store', 'mall', 'mallStores', 'zipPlace', 'legalDocument', 'paymentWebhook', 'answerChallenge']
+    const open = ['sharedList', 'product', 'store', 'mall', 'mallStores', 'zipPlace', 'legalDocument', 'paymentWebhook', 'answerChallenge']
     const rows = new Set<Endpoint>([...OBJECTS.map(([, e]) => e), outboxMail])
     const missing = endpoints.filter(([name, e]) => e.path.includes(':') && !rows.has(e) && !open.includes(name)).map(([name]) => name)
     expect(missing).toEqual([])
