@@ -101,7 +101,11 @@ function send(client: pg.PoolClient, statement: string | pg.QueryConfig): Promis
   return client.query(statement)
 }
 
-/** A statement that runs often: named, so that Postgres plans it once per connection. Rows come as Postgres types them (snake_case, Date). */
+/**
+ * A statement that runs often: named, so that Postgres plans it once per connection. Rows come as Postgres types them (snake_case, Date).
+ * Where an array is unnested or compared with, write `(select $1::bigint[])`: its length is hidden then, and Postgres does not plan anew
+ * for each length.
+ */
 export async function rowsOf<Row>(db: Db, name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
   const statement = { name, text, values: values as unknown[] }
   const { $client: client } = db

@@ -9,7 +9,7 @@ const POLL_MS = 1_000
 /** So many facts are one job of a listener; one that fails is repeated fact by fact. */
 const TOGETHER = 50
 /** Facts of a moment travel together: under load a pass costs more than what it carries. */
-const GATHER_MS = 20
+const GATHER_MS = 50
 
 /**
  * Hands told facts on: to every listener as a job, to other nodes as a notification, in one transaction per batch.

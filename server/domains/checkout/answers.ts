@@ -33,7 +33,7 @@ export async function claimKey(tx: Db, { caller, key, requestHash }: Claim, grou
     tx,
     'checkout.claim',
     `insert into checkout_requests (caller, key, request_hash, order_id) values ($1, $2, $3, ${NEXT_ORDER_ID}) on conflict do nothing
-     returning order_id as "orderId", ${nextFulfillmentIds('$4::int')} as "fulfillmentIds"`,
+     returning order_id as "orderId", ${nextFulfillmentIds('(select $4::int)')} as "fulfillmentIds"`,
     [caller, key, requestHash, groups],
   )
   if (mine) return mine
@@ -56,7 +56,7 @@ export async function keepAnswers(tx: Db, answers: readonly { claim: Claim; answ
     tx,
     'checkout.answered',
     `update checkout_requests c set status = a.status, response = a.response, order_id = case when a.status = 402 then null else order_id end
-     from unnest($1::text[], $2::text[], $3::int[], $4::jsonb[]) as a(caller, key, status, response) where c.caller = a.caller and c.key = a.key`,
+     from unnest((select $1::text[]), (select $2::text[]), (select $3::int[]), (select $4::jsonb[])) as a(caller, key, status, response) where c.caller = a.caller and c.key = a.key`,
     [
       answers.map(({ claim }) => claim.caller),
       answers.map(({ claim }) => claim.key),

@@ -40,7 +40,7 @@ export async function checkOut(
   key: IdempotencyKey,
   guestKey: string | null,
 ): Promise<PlacedOrder> {
-  await checkInput(deps, input)
+  checkInput(deps, input)
   const buyer: Buyer = { userId: isPerson(actor) ? actor.id : null, guestKey }
   const caller = buyer.userId ?? `guest ${createHash('sha256').update(input.contact.email).digest('base64url')}`
   const claim = { ...key, caller }
@@ -61,7 +61,7 @@ export async function checkOut(
   return deliver(await finish(deps, waiting, outcome))
 }
 
-async function checkInput({ db, cards }: Pick<Deps, 'db' | 'cards'>, input: CheckoutInput): Promise<void> {
+function checkInput({ cards }: Pick<Deps, 'cards'>, input: CheckoutInput): void {
   const { payment, destination } = input
   if (payment && payment.provider !== cards.name)
     throw new Problem('checkout.provider_unknown', {
@@ -69,8 +69,14 @@ async function checkInput({ db, cards }: Pick<Deps, 'db' | 'cards'>, input: Chec
     })
   if (payment && !cards.knows(payment.token))
     throw new Problem('checkout.provider_unknown', { errors: [{ pointer: '/payment/token', message: 'Enter your card again.' }] })
-  if (!input.items.some((line) => line.fulfillmentMethod === 'ship-to-me')) return
-  if (!destination) throw fieldProblem('/destination', 'Enter the address to ship to.')
+  if (shipsHome(input) && !destination) throw fieldProblem('/destination', 'Enter the address to ship to.')
+}
+
+const shipsHome = ({ items }: CheckoutInput): boolean => items.some((line) => line.fulfillmentMethod === 'ship-to-me')
+
+async function checkZip(db: Db, input: CheckoutInput): Promise<void> {
+  const { destination } = input
+  if (!destination || !shipsHome(input)) return
   const place = await zipPlace(db, destination.zip)
   if (place && place.state !== destination.state) throw fieldProblem('/destination/zip', `ZIP ${destination.zip} is in ${place.state}.`)
 }
@@ -88,6 +94,7 @@ async function reserveAndWrite(
   const [{ orderId, fulfillmentIds }, world] = await Promise.all([
     claimKey(tx, claim, lines.length),
     worldOf(tx, input, buyer.userId, deps.tax, now, reserveStock(tx, sumByOffer(lines))),
+    checkZip(tx, input),
   ])
   const priced = priceCart(input, world)
   await refuseUnagreed(tx, deps, input, priced, buyer)

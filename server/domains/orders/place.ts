@@ -132,7 +132,7 @@ export async function openOrders(tx: Db, orderIds: readonly OrderId[]): Promise<
   const rows = await rowsOf<{ id: OrderId }>(
     tx,
     'orders.open',
-    `update orders set state = 'open', pay_by = null where id = any($1::bigint[]) and state = 'payment_pending' returning id`,
+    `update orders set state = 'open', pay_by = null where id = any((select $1::bigint[])::bigint[]) and state = 'payment_pending' returning id`,
     [orderIds],
   )
   return new Set(rows.map(({ id }) => id))

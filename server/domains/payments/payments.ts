@@ -74,7 +74,7 @@ export async function capture(tx: Db, paid: readonly PaidOrder[], now: Date): Pr
         tx,
         'payments.captured',
         `update payments p set state = 'captured', provider_id = c.provider_id, action_url = null, updated_at = now()
-         from unnest($1::bigint[], $2::text[]) as c(order_id, provider_id) where p.order_id = c.order_id`,
+         from unnest((select $1::bigint[]), (select $2::text[])) as c(order_id, provider_id) where p.order_id = c.order_id`,
         [byCard.map(({ order }) => order.id), byCard.map(({ providerId }) => providerId)],
       ),
     post(
