@@ -8,6 +8,7 @@ import { type IdempotencyKey, requestHash } from './idempotency.ts'
 import { isCleanText } from './json.ts'
 import { Problem } from './problem.ts'
 import type { ReadyBytesCache } from './ready-bytes.ts'
+import { writerOf } from './writer.ts'
 
 export type Http = { request: FastifyRequest; reply: FastifyReply }
 type Keyed<E extends Endpoint> = E extends { idempotent: true } ? { idempotency: IdempotencyKey } : unknown
@@ -24,6 +25,7 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/
 /** Route, schemas, admission, idempotency and handler in one call; the only casts on the server stand here. */
 export function serve<E extends Endpoint>(app: FastifyInstance, e: E, handle: Handler<E>, options: Options<E> = {}): void {
   const status = e.status ?? 200
+  const write = writerOf(e.reply)
   app.route({
     method: e.method,
     url: e.path,
@@ -49,10 +51,10 @@ export function serve<E extends Endpoint>(app: FastifyInstance, e: E, handle: Ha
       const answer = await handle(call, { request, reply })
       if (reply.sent) return reply
       if (status === 204) return reply.code(204).send()
-      const body = JSON.stringify(encode(e, answer))
+      const body = written(e, write, answer)
       reply.code(status).header('content-type', 'application/json; charset=utf-8')
       if (!ready || status !== 200) return reply.send(body)
-      const kept = ready.cache.put(request.raw.url ?? '', Buffer.from(body), ready.keys(answer, call), mark)
+      const kept = ready.cache.put(request.raw.url ?? '', body, ready.keys(answer, call), mark)
       return sendReady(request, reply, kept)
     },
   })
@@ -99,10 +101,12 @@ function checkTexts(values: Record<string, unknown>): void {
       throw new Problem('invalid', { detail: 'A text contains characters that are not accepted.' })
 }
 
-function encode<E extends Endpoint>(e: E, answer: Reply<E>): unknown {
-  const encoded = z.safeEncode(e.reply, answer as never)
-  if (!encoded.success) throw new Error(`the answer of ${e.method} ${e.path} does not fit its contract`, { cause: encoded.error })
-  return encoded.data
+function written<E extends Endpoint>(e: E, write: (answer: unknown) => Buffer, answer: Reply<E>): Buffer {
+  try {
+    return write(answer)
+  } catch (error) {
+    throw new Error(`the answer of ${e.method} ${e.path} does not fit its contract`, { cause: error })
+  }
 }
 
 function idempotencyOf(e: Endpoint, request: FastifyRequest): IdempotencyKey {
