@@ -5,9 +5,11 @@ export const WholeInUrl = (min: number, max: number) =>
   z.codec(z.string().regex(/^\d{1,9}$/), z.int().min(min).max(max), { decode: Number, encode: String })
 export const FlagInUrl = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })
 
+export const MOST_ON_A_PAGE = 100
+
 /** Every list takes these two and answers `{ items, nextCursor, total? }`. */
 export const Paging = {
-  limit: WholeInUrl(1, 100).optional(),
+  limit: WholeInUrl(1, MOST_ON_A_PAGE).optional(),
   cursor: z
     .string()
     .max(400)

@@ -1,17 +1,15 @@
-import type { z } from 'zod'
-import type { ProductCard } from '#contracts/catalog.ts'
+import { LRUCache } from 'lru-cache'
+import { ProductCard } from '#contracts/catalog.ts'
 import type { ProductId, StoreId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import { type Picture, pictureAddress } from '#contracts/pictures.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { quoted, Written, writerOf } from '../../platform/writer.ts'
 import { shownMiles } from '../places/index.ts'
-import { isReadyToday } from '../stores/index.ts'
 import type { ListedStore, Near, Places } from './directory.ts'
+import { minuteOf, nowAt } from './openings.ts'
 
-/** The columns of a card, of search_documents as d. */
-export const CARD_COLUMNS = `d.product_id, d.slug, d.title, d.brand, d.image_hash, d.image_alt, d.category_glyph, d.price, d.compare_at, d.rating, d.rating_count,
-  d.ships_home, d.only_variant_id, d.store_id, d.stores`
-
-export type CardRow = {
+type CardRow = {
   product_id: ProductId
   slug: string
   title: string
@@ -30,7 +28,7 @@ export type CardRow = {
   stores: string[]
 }
 
-export const pictureOf = (hash: string | null, alt: string | null): z.infer<typeof Picture> | null =>
+export const pictureOf = (hash: string | null, alt: string | null): Picture | null =>
   hash === null ? null : { src: pictureAddress(hash), alt: alt ?? '' }
 
 export type Where = {
@@ -42,29 +40,128 @@ export type Where = {
   only: ((store: ListedStore) => boolean) | null
 }
 
-/** Makes cards of rows: which of the stores a card names depends on where the shopper is. Rows no listed store carries any more are left out. */
-export function cardsOf(rows: readonly CardRow[], where: Where): ProductCard[] {
-  const distances = new Map(where.near?.map(({ place, distance }, order) => [place.id, { distance, order }]))
-  return rows.flatMap((row) => {
-    const offers = row.stores.flatMap((signed) => {
-      const id = Number(signed)
-      const store = where.places.stores.get(Math.abs(id) as StoreId)
-      return store && !store.paused && (!where.only || where.only(store)) ? [{ store, available: id > 0, at: distances.get(store.id) }] : []
-    })
-    const first = (id: StoreId) => (id === row.store_id ? 0 : 1)
-    const [best] = offers.sort(
-      (a, b) =>
-        Number(b.available) - Number(a.available) ||
-        (a.at?.order ?? 0) - (b.at?.order ?? 0) ||
-        first(a.store.id) - first(b.store.id) ||
-        a.store.id - b.store.id,
-    )
-    return best ? [cardOf(row, best.store, best.available, shownMiles(best.at?.distance ?? null), where.now)] : []
-  })
+/** What a card says wherever the shopper is. */
+type Goods = Pick<
+  ProductCard,
+  'id' | 'slug' | 'title' | 'brand' | 'image' | 'categoryGlyph' | 'price' | 'compareAtPrice' | 'rating' | 'shipsHome' | 'onlyVariantId'
+>
+type Offered = Pick<ProductCard, 'store' | 'mall' | 'inStock' | 'pickupToday' | 'distanceMiles'>
+
+/** A card and how it is written: one product stands in many lists. */
+export class Card extends Written implements ProductCard {
+  readonly id: ProductCard['id']
+  readonly slug: string
+  readonly title: string
+  readonly brand: string | null
+  readonly image: Picture | null
+  readonly categoryGlyph: string
+  readonly price: Cents
+  readonly compareAtPrice: Cents | null
+  readonly rating: ProductCard['rating']
+  readonly store: ProductCard['store']
+  readonly mall: ProductCard['mall']
+  readonly inStock: boolean
+  readonly pickupToday: boolean
+  readonly shipsHome: boolean
+  readonly distanceMiles: number | null
+  readonly onlyVariantId: ProductCard['onlyVariantId']
+
+  constructor(goods: Goods, offered: Offered, text: string) {
+    super(text)
+    this.id = goods.id
+    this.slug = goods.slug
+    this.title = goods.title
+    this.brand = goods.brand
+    this.image = goods.image
+    this.categoryGlyph = goods.categoryGlyph
+    this.price = goods.price
+    this.compareAtPrice = goods.compareAtPrice
+    this.rating = goods.rating
+    this.store = offered.store
+    this.mall = offered.mall
+    this.inStock = offered.inStock
+    this.pickupToday = offered.pickupToday
+    this.shipsHome = goods.shipsHome
+    this.distanceMiles = offered.distanceMiles
+    this.onlyVariantId = goods.onlyVariantId
+  }
 }
 
-function cardOf(row: CardRow, store: ListedStore, inStock: boolean, distanceMiles: number | null, now: Date): ProductCard {
-  return {
+type Kept = {
+  goods: Goods
+  goodsText: string
+  /** The store whose offer counts when nobody said where they are, and all that carry it: negative where it is sold out. */
+  storeId: StoreId
+  stores: readonly number[]
+  /** The card as most lists show it, of these places in this minute: what is open decides what can be had today. */
+  usual: { card: Card | null; places: Places; minute: number } | null
+}
+
+const MOST = 8_000
+const AGE_MS = 30_000
+
+/**
+ * What cards are made of, by product: kept until the index is written anew (change feed), at most for half a minute. Lists then ask
+ * the database only which products they show, and in which order.
+ */
+export class KeptCards {
+  readonly #db: Db
+  readonly #kept = new LRUCache<ProductId, Kept>({ max: MOST, ttl: AGE_MS })
+  #drops = 0
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  /** Cards in this order. Products that are gone from the index, and those no listed store carries any more, are left out. */
+  async of(ids: readonly ProductId[], where: Where): Promise<Card[]> {
+    const missing = ids.filter((id) => !this.#kept.has(id))
+    const read = missing.length > 0 ? await this.#read(missing) : null
+    const cards: Card[] = []
+    for (const id of ids) {
+      const kept = read?.get(id) ?? this.#kept.get(id)
+      const card = kept ? cardOf(kept, where) : null
+      if (card) cards.push(card)
+    }
+    return cards
+  }
+
+  forget(ids: readonly number[] | 'all'): void {
+    this.#drops++
+    if (ids === 'all') this.#kept.clear()
+    else for (const id of ids) this.#kept.delete(id as ProductId)
+  }
+
+  async #read(ids: readonly ProductId[]): Promise<Map<ProductId, Kept>> {
+    const drops = this.#drops
+    const rows = await rowsOf<CardRow>(
+      this.#db,
+      'cards.read',
+      `select d.product_id, d.slug, d.title, d.brand, d.image_hash, d.image_alt, d.category_glyph, d.price, d.compare_at, d.rating, d.rating_count,
+         d.ships_home, d.only_variant_id, d.store_id, d.stores from search_documents d where d.product_id = any($1::bigint[])`,
+      [ids],
+    )
+    const read = new Map(rows.map((row) => [row.product_id, keptFrom(row)]))
+    // What changed while it was read may have been read too early.
+    if (drops === this.#drops) for (const [id, kept] of read) this.#kept.set(id, kept)
+    return read
+  }
+}
+
+const writeGoods = writerOf(
+  ProductCard.omit({
+    store: true,
+    mall: true,
+    inStock: true,
+    pickupToday: true,
+    shipsHome: true,
+    distanceMiles: true,
+    onlyVariantId: true,
+  }),
+)
+
+function keptFrom(row: CardRow): Kept {
+  const goods: Goods = {
     id: row.product_id,
     slug: row.slug,
     title: row.title,
@@ -74,12 +171,79 @@ function cardOf(row: CardRow, store: ListedStore, inStock: boolean, distanceMile
     price: row.price,
     compareAtPrice: row.compare_at,
     rating: { average: row.rating, count: row.rating_count },
+    shipsHome: row.ships_home,
+    onlyVariantId: row.only_variant_id,
+  }
+  return { goods, goodsText: writeGoods(goods).toString().slice(1, -1), storeId: row.store_id, stores: row.stores.map(Number), usual: null }
+}
+
+function cardOf(kept: Kept, where: Where): Card | null {
+  if (where.near || where.only) return freshCard(kept, where)
+  const minute = minuteOf(where.now)
+  if (kept.usual?.places !== where.places || kept.usual.minute !== minute)
+    kept.usual = { card: freshCard(kept, where), places: where.places, minute }
+  return kept.usual.card
+}
+
+function freshCard(kept: Kept, where: Where): Card | null {
+  const best = bestOffer(kept, where)
+  if (!best) return null
+  const { store, inStock, at } = best
+  const offered: Offered = {
     store: { id: store.id, name: store.name },
     mall: store.mall ? { id: store.mall.id, name: store.mall.name } : null,
     inStock,
-    pickupToday: inStock && store.offersPickup && isReadyToday(store, now),
-    shipsHome: row.ships_home,
-    distanceMiles,
-    onlyVariantId: row.only_variant_id,
+    pickupToday: inStock && store.offersPickup && nowAt(store, where.now).isReadyToday,
+    distanceMiles: shownMiles(at?.distance ?? null),
   }
+  const { goods, goodsText } = kept
+  return new Card(
+    goods,
+    offered,
+    `{${goodsText},${whereText(store)},"inStock":${inStock},"pickupToday":${offered.pickupToday},"shipsHome":${goods.shipsHome},"distanceMiles":${offered.distanceMiles},"onlyVariantId":${goods.onlyVariantId}}`,
+  )
+}
+
+const whereTexts = new WeakMap<ListedStore, string>()
+function whereText(store: ListedStore): string {
+  const known = whereTexts.get(store)
+  if (known !== undefined) return known
+  const mall = store.mall ? `{"id":${store.mall.id},"name":${quoted(store.mall.name)}}` : 'null'
+  const text = `"store":{"id":${store.id},"name":${quoted(store.name)}},"mall":${mall}`
+  whereTexts.set(store, text)
+  return text
+}
+
+type Placed = { distance: Near<ListedStore>['distance']; order: number }
+const placed = new WeakMap<readonly Near<ListedStore>[], Map<StoreId, Placed>>()
+/** Where stores stand in the order from near to far, found out once for everybody who is there. */
+export function ordersOf(near: readonly Near<ListedStore>[]): Map<StoreId, Placed> {
+  const known = placed.get(near)
+  if (known) return known
+  const orders = new Map(near.map(({ place, distance }, order) => [place.id, { distance, order }]))
+  placed.set(near, orders)
+  return orders
+}
+
+type Candidate = { store: ListedStore; inStock: boolean; at: Placed | undefined }
+
+/** What is available before what is not, then the nearest, then the store the index names. */
+function bestOffer(kept: Kept, { places, near, only }: Where): Candidate | null {
+  const orders = near ? ordersOf(near) : null
+  let best: Candidate | null = null
+  for (const signed of kept.stores) {
+    const store = places.stores.get(Math.abs(signed) as StoreId)
+    if (!store || store.paused || (only && !only(store))) continue
+    const offer = { store, inStock: signed > 0, at: orders?.get(store.id) }
+    if (!best || isBetter(offer, best, kept.storeId)) best = offer
+  }
+  return best
+}
+
+function isBetter(a: Candidate, b: Candidate, first: StoreId): boolean {
+  if (a.inStock !== b.inStock) return a.inStock
+  const nearer = (a.at?.order ?? 0) - (b.at?.order ?? 0)
+  if (nearer !== 0) return nearer < 0
+  if ((a.store.id === first) !== (b.store.id === first)) return a.store.id === first
+  return a.store.id < b.store.id
 }

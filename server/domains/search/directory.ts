@@ -3,6 +3,7 @@ import type { MallId, RetailerId, StoreId } from '#contracts/ids.ts'
 import type { ZipPlace } from '#contracts/places.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { type Distance, distanceBetween } from '../places/index.ts'
+import { plainWords } from './words.ts'
 
 export type ListedMall = {
   id: MallId
@@ -46,16 +47,30 @@ export type ListedStore = {
   mall: ListedMall | null
 }
 export type Near<T> = { place: T; distance: Distance }
+export type Named<T> = { place: T; words: string }
 
 /** All stores that are listed and all malls, as they were at one moment. */
 export class Places {
   readonly stores: ReadonlyMap<StoreId, ListedStore>
   readonly malls: ReadonlyMap<MallId, ListedMall>
+  #storeNames: readonly Named<ListedStore>[] | undefined
+  #mallNames: readonly Named<ListedMall>[] | undefined
   readonly #near = new LRUCache<string, Near<ListedStore>[]>({ max: 100 })
 
   constructor(stores: readonly ListedStore[], malls: readonly ListedMall[]) {
     this.stores = new Map(stores.map((store) => [store.id, store]))
     this.malls = new Map(malls.map((mall) => [mall.id, mall]))
+  }
+
+  /** By name, with the words of it that are compared. */
+  get storeNames(): readonly Named<ListedStore>[] {
+    this.#storeNames ??= byName(this.stores.values())
+    return this.#storeNames
+  }
+
+  get mallNames(): readonly Named<ListedMall>[] {
+    this.#mallNames ??= byName(this.malls.values())
+    return this.#mallNames
   }
 
   /** Stores from near to far. */
@@ -76,6 +91,10 @@ export function byDistance<T extends { id: number; zip: string; lat: number; lon
     .map((place) => ({ place, distance: distanceBetween(from, place) }))
     .sort((a, b) => a.distance.miles - b.distance.miles || a.place.id - b.place.id)
 }
+
+const collator = new Intl.Collator('en-US')
+const byName = <T extends { name: string }>(places: Iterable<T>): Named<T>[] =>
+  [...places].sort((a, b) => collator.compare(a.name, b.name)).map((place) => ({ place, words: plainWords(place.name) }))
 
 const AGE_MS = 30_000
 

@@ -1,8 +1,20 @@
 import type { Db } from '../../platform/db.ts'
 import type { BaseRates } from './base-rates.ts'
+import type { KeptCards } from './cards.ts'
 import type { CategoryTree } from './category-tree.ts'
 import type { Directory } from './directory.ts'
 import type { FacetCounts } from './facets.ts'
+import type { Leaders } from './leaders.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 /** What finding stands on: the database, and the little that is kept of it in memory. */
-export type Finder = { db: Db; directory: Directory; tree: CategoryTree; counts: FacetCounts; rates: BaseRates }
+export type Finder = {
+  db: Db
+  directory: Directory
+  tree: CategoryTree
+  cards: KeptCards
+  counts: FacetCounts
+  leaders: Leaders
+  rates: BaseRates
+  vocabulary: Vocabulary
+}

@@ -8,7 +8,8 @@ import type { Finder } from './finder.ts'
  * so they go when the index is written: earlier they would only be made again from what is old. A fact that came without its data (it
  * was too long to travel between nodes) empties everything.
  */
-export function dropStale(fact: Told, { directory, counts, rates }: Finder, cache: ReadyBytesCache): void {
+export function dropStale(fact: Told, finder: Finder, cache: ReadyBytesCache): void {
+  const { cards, counts, directory, leaders, rates, vocabulary } = finder
   const data = fact.data as { productIds?: number[]; storeId?: number } | null
   switch (fact.name as keyof Facts) {
     case 'catalog.products_changed':
@@ -16,6 +17,9 @@ export function dropStale(fact: Told, { directory, counts, rates }: Finder, cach
       return data?.productIds ? cache.drop(data.productIds.map((id) => `product:${id}`)) : cache.clear()
     case 'search.index_changed':
       counts.forget()
+      leaders.forget()
+      vocabulary.forget()
+      cards.forget(data?.productIds ?? 'all')
       return data?.productIds ? cache.drop(['lists', ...data.productIds.flatMap((id) => [`card:${id}`, `product:${id}`])]) : cache.clear()
     case 'stores.store_changed':
       directory.forget()
@@ -28,4 +32,11 @@ export function dropStale(fact: Told, { directory, counts, rates }: Finder, cach
       rates.forget()
       return cache.clear()
   }
+}
+
+/** Facts may have been missed: nothing that was kept can be trusted. */
+export function forgetAll({ cards, counts, directory, leaders, rates, vocabulary }: Finder, cache: ReadyBytesCache): void {
+  for (const kept of [counts, directory, leaders, rates, vocabulary]) kept.forget()
+  cards.forget('all')
+  cache.clear()
 }

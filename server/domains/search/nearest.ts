@@ -1,13 +1,13 @@
-import type { StoreId } from '#contracts/ids.ts'
+import type { ProductId, StoreId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { CARD_COLUMNS, type CardRow, type Where } from './cards.ts'
+import type { KeptCards, Where } from './cards.ts'
 import { readCursor, writeCursor } from '../../platform/cursors.ts'
 import type { ListedStore, Near } from './directory.ts'
 import { type Condition, parameters, planName } from './filters.ts'
-import { type Page, pageOf } from './lists.ts'
+import { type Page, pageOf, rowsFor } from './lists.ts'
 
-type Row = CardRow & { meters: number; offer_rank: number }
-type Options = { conditions: readonly Condition[]; limit: number; cursor: string | undefined; where: Where }
+type Row = { product_id: ProductId; meters: number; offer_rank: number }
+type Options = { cards: KeptCards; conditions: readonly Condition[]; limit: number; cursor: string | undefined; where: Where }
 
 /** So many stores are asked at first; as long as the page is not full, four times as many. */
 const FIRST_STORES = 12
@@ -19,21 +19,21 @@ const whole = (miles: number): number => Math.round(miles * 1_000)
  * Only what is available counts: what is sold out is near to nobody.
  */
 export async function nearestPage(db: Db, stores: readonly Near<ListedStore>[], options: Options): Promise<Page> {
-  const { limit, where } = options
+  const { limit } = options
   const from = readCursor(options.cursor, 'distance', ['number', 'number', 'number']) as [number, number, number] | null
   const open = stores.filter(({ place }) => !place.paused)
   const start = from ? open.findIndex(({ distance }) => whole(distance.miles) >= from[0]) : 0
   if (start === -1) return { items: [], nextCursor: null }
   const { conditions } = options
   if (conditions.some(({ name, selective }) => selective || NARROW.has(name)))
-    return pageOf(await ofFew(db, open.slice(start), from, options), limit, where, cursorOf)
+    return pageOf(await ofFew(db, open.slice(start), from, options), options, cursorOf)
   const rows: Row[] = []
   for (let begin = start, count = FIRST_STORES; begin < open.length && rows.length <= limit; begin += count, count *= 4) {
     const end = endOfTies(open, begin + count)
     rows.push(...(await fromStores(db, open, begin, end, from, options)))
     count = end - begin
   }
-  return pageOf(rows, limit, where, cursorOf)
+  return pageOf(rows, options, cursorOf)
 }
 
 /** Conditions that leave so few products that it is quicker to begin with them than with the stores. */
@@ -54,7 +54,7 @@ function ofFew(
     : ''
   return rowsOf<Row>(
     db,
-    planName(`nearest.few${from ? '.on' : ''}`, conditions),
+    planName(`nearest.few.${rowsFor(limit)}${from ? '.on' : ''}`, conditions),
     `with carried as materialized (
        select d.product_id, d.rank, unnest(d.stores) as store_id from search_documents d where ${['d.in_stock', ...tests].join(' and ')}
      ), hits as (
@@ -62,8 +62,7 @@ function ofFew(
        join unnest(${param(stores.map(({ place }) => place.id))}::bigint[], ${param(stores.map(({ distance }) => whole(distance.miles)))}::int[]) s(store_id, meters)
          on s.store_id = c.store_id group by c.product_id, c.rank
      )
-     select ${CARD_COLUMNS}, h.meters, h.offer_rank from (select * from hits h ${after} order by h.meters, h.offer_rank desc, h.product_id desc limit ${param(limit + 1)}) h
-     join search_documents d using (product_id) order by h.meters, h.offer_rank desc, h.product_id desc`,
+     select h.product_id, h.meters, h.offer_rank from hits h ${after} order by h.meters, h.offer_rank desc, h.product_id desc limit ${rowsFor(limit)}`,
     values,
   )
 }
@@ -91,17 +90,17 @@ function fromStores(
   if (from) tests.push(`(s.meters > ${param(from[0])} or (o.rank, o.product_id) < (${param(from[1])}::float8, ${param(from[2])}::bigint))`)
   return rowsOf<Row>(
     db,
-    planName(`nearest${from ? '.on' : ''}`, conditions),
+    planName(`nearest.${rowsFor(limit)}${from ? '.on' : ''}`, conditions),
     `select h.* from unnest(${param(ids.slice(begin))}::bigint[], ${param(stores.slice(begin, end).map(({ distance }) => whole(distance.miles)))}::int[])
          with ordinality as s(store_id, meters, n)
        cross join lateral (
-         select ${CARD_COLUMNS}, s.meters, o.rank as offer_rank
+         select o.product_id, s.meters, o.rank as offer_rank
          from search_offers o join search_documents d using (product_id)
          where o.store_id = s.store_id and o.available and not exists (
            select from search_offers b where b.product_id = o.product_id and b.available and b.store_id = any((${nearer})[1:${param(begin)}::int + s.n::int - 1])
          )${tests.map((test) => ` and ${test}`).join('')}
-         order by o.rank desc, o.product_id desc limit ${param(limit + 1)}
-       ) h order by h.meters, h.offer_rank desc, h.product_id desc limit ${param(limit + 1)}`,
+         order by o.rank desc, o.product_id desc limit ${rowsFor(limit)}
+       ) h order by h.meters, h.offer_rank desc, h.product_id desc limit ${rowsFor(limit)}`,
     values,
   )
 }

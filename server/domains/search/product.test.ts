@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { categories, product, products, suggest } from '#contracts/catalog.ts'
+import type { Sent } from '#contracts/endpoint.ts'
 import { cents } from '#contracts/money.ts'
 import { transact } from '#server/platform/db.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
@@ -121,6 +122,18 @@ test('pages kept as bytes go with the change that makes them untrue, and only th
   await app.settle()
   expect((await list()).body.items[0]).toMatchObject({ inStock: true, price: 999 })
   expect((await detail(other.productId)).body).toMatchObject({ price: 999, variants: [{ available: 1 }] })
+})
+
+test('what changed on a card is shown by lists that nobody asked for before', async () => {
+  const other = await aShop(app, { product: { title: 'Tin kettle', category: 'kitchen' }, price: 1500 })
+  await app.settle()
+  const cardIn = async (query: Sent<typeof products>['query']) =>
+    (await app.call(guest(), products, { query })).body.items.find(({ id }) => id === other.productId)
+  expect(await cardIn({ category: 'kitchen', limit: 50 })).toMatchObject({ price: 1500 })
+  await changeVariantPrice(app.deps.db, [other.retailerId], other.variantId, { price: cents(1200) }, null)
+  await app.settle()
+  expect(await cardIn({ category: 'kitchen', limit: 51 })).toMatchObject({ price: 1200 })
+  expect(await cardIn({ q: 'tin kettle', near: '55425' })).toMatchObject({ price: 1200 })
 })
 
 test('departments say how much they hold', async () => {

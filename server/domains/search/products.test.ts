@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { type ProductCard, products } from '#contracts/catalog.ts'
 import { cents } from '#contracts/money.ts'
 import type { Sent } from '#contracts/endpoint.ts'
@@ -217,6 +218,14 @@ describe('filters and orders', () => {
     ])
   })
 })
+
+test.each(['', '?q=trail', '?near=55425&limit=3', '?near=10048', '?category=nothing-here&facets=true'])(
+  'a list goes out as its contract writes it: %s',
+  async (search) => {
+    const { body } = await app.app.inject(`/api/products${search}`)
+    expect(body).toBe(JSON.stringify(z.encode(products.reply, products.reply.parse(JSON.parse(body)))))
+  },
+)
 
 describe('near', () => {
   test('the nearest store that has it is named, with its distance', async () => {

@@ -2,7 +2,7 @@ import type { Reply } from '#contracts/endpoint.ts'
 import { DISTANCE_OPTIONS } from '#contracts/constants.ts'
 import type { products } from '#contracts/catalog.ts'
 import { DEFAULT_LIMIT } from '#contracts/page.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { rowsOf } from '../../platform/db.ts'
 import type { Where } from './cards.ts'
 import type { Finder } from './finder.ts'
 import type { ListedStore, Near } from './directory.ts'
@@ -10,7 +10,7 @@ import { availableIn, carriedBy, type Condition, conditionsOf, type ListQuery, o
 import { type ListSort, listPage, type Page, shelfPage } from './lists.ts'
 import { nearestPage } from './nearest.ts'
 import { almostEveryWord, everyWord, textPage } from './text.ts'
-import { type Analysis, analyse } from './vocabulary.ts'
+import type { Analysis } from './vocabulary.ts'
 
 type Products = Reply<typeof products>
 type Found = Page & { total?: number | undefined; dropped?: string[] }
@@ -25,12 +25,13 @@ type Asked = {
 }
 
 /** Products that can be bought, as the query wants them. What it says beside the items is what it did beyond the words typed. */
-export async function listProducts({ db, directory, tree, counts }: Finder, query: ListQuery, now: Date): Promise<Products> {
+export async function listProducts(finder: Finder, query: ListQuery, now: Date): Promise<Products> {
+  const { db, directory, tree, counts, vocabulary } = finder
   const places = await directory.places()
   const [{ near, reach }, conditions, analysis] = await Promise.all([
     scopeOf(db, places, query),
     conditionsOf(query, tree),
-    query.q ? analyse(db, query.q) : null,
+    query.q ? vocabulary.analyse(query.q) : null,
   ])
   const nothing = { items: [], nextCursor: null, total: 0 }
   if (conditions === null) return { ...nothing, ...(query.facets ? { facets: noFacets } : {}) }
@@ -50,13 +51,13 @@ export async function listProducts({ db, directory, tree, counts }: Finder, quer
     where: { places, now, near, only: onlyOf(query, within) },
   })
   let asked = ask(reach)
-  let found = await find(db, asked)
+  let found = await find(finder, asked)
   let widenedTo: number | null = null
   if (found.items.length === 0 && near && reach && query.cursor === undefined)
     for (const miles of DISTANCE_OPTIONS.filter((option) => option > (query.within ?? 0))) {
       const nationwide = miles === DISTANCE_OPTIONS.at(-1)
       asked = ask(nationwide ? null : within(near, miles, query.method))
-      found = await find(db, asked)
+      found = await find(finder, asked)
       if (found.items.length === 0) continue
       widenedTo = miles
       break
@@ -85,7 +86,7 @@ function onlyOf({ storeId, mallId, method }: ListQuery, reach: Near<ListedStore>
     offers(store, method)
 }
 
-async function find(db: Db, asked: Asked): Promise<Found> {
+async function find({ db, cards }: Finder, asked: Asked): Promise<Found> {
   const { query, conditions, where, near, reach, analysis, limit } = asked
   const sort = query.sort ?? 'relevance'
   const reachIds = reach?.map(({ place }) => place.id)
@@ -97,16 +98,17 @@ async function find(db: Db, asked: Asked): Promise<Found> {
     const selective = all.some(
       ({ name, facet }) => facet === 'brand' || facet === 'price' || ['store', 'mall', 'reach', 'branch'].includes(name),
     )
-    return textPage(db, { analysis, typed: analysis.corrected ?? query.q ?? '', conditions: all, selective, limit, cursor, where })
+    return textPage(db, { cards, analysis, typed: analysis.corrected ?? query.q ?? '', conditions: all, selective, limit, cursor, where })
   }
   const words = analysis ? [await wordsCondition(db, analysis)] : []
   if (sort === 'distance' && near)
-    return nearestPage(db, placesOf(query, reach ?? near), { conditions: [...conditions, ...words], limit, cursor, where })
+    return nearestPage(db, placesOf(query, reach ?? near), { cards, conditions: [...conditions, ...words], limit, cursor, where })
   const listSort: ListSort = sort === 'relevance' || sort === 'distance' ? 'rank' : sort
   const place = query.storeId !== undefined ? { storeId: query.storeId } : query.mallId !== undefined ? { mallId: query.mallId } : null
   if (place && listSort === 'rank' && !reach && (query.storeId === undefined || query.mallId === undefined))
-    return shelfPage(db, place, { conditions: [...conditions, ...words], limit, cursor, where })
+    return shelfPage(db, place, { cards, conditions: [...conditions, ...words], limit, cursor, where })
   return listPage(db, {
+    cards,
     sort: listSort,
     conditions: [...conditions, ...inPlace, ...words],
     limit,
@@ -120,7 +122,7 @@ const placesOf = ({ storeId, mallId }: ListQuery, stores: readonly Near<ListedSt
   stores.filter(({ place }) => (storeId === undefined || place.id === storeId) && (mallId === undefined || place.mallId === mallId))
 
 /** Products with all the words; where there are none, with most of them. */
-async function wordsCondition(db: Db, analysis: Analysis): Promise<Condition> {
+async function wordsCondition(db: Finder['db'], analysis: Analysis): Promise<Condition> {
   const has = (words: string): Condition => ({ name: 'words', sql: (param) => `d.words @@ ${param(words)}::tsquery` })
   const less = almostEveryWord(analysis)
   if (less === null) return has(everyWord(analysis))
@@ -129,7 +131,7 @@ async function wordsCondition(db: Db, analysis: Analysis): Promise<Condition> {
   return has(some ? everyWord(analysis) : less)
 }
 
-async function allConditions(db: Db, { query, conditions, reach, analysis }: Asked): Promise<Condition[]> {
+async function allConditions(db: Finder['db'], { query, conditions, reach, analysis }: Asked): Promise<Condition[]> {
   return [
     ...conditions,
     ...carriedBy(query),

@@ -6,18 +6,21 @@ import { store, stores } from '#contracts/stores.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { serve } from '../../platform/serve.ts'
 import { BaseRates } from './base-rates.ts'
+import { KeptCards } from './cards.ts'
 import { listCategories } from './categories.ts'
 import { CategoryTree } from './category-tree.ts'
 import { Directory } from './directory.ts'
 import { FacetCounts } from './facets.ts'
 import type { Finder } from './finder.ts'
-import { dropStale } from './freshness.ts'
+import { dropStale, forgetAll } from './freshness.ts'
+import { Leaders } from './leaders.ts'
 import { listMalls, mallOf } from './malls.ts'
 import { suggestPlaces } from './place-suggestions.ts'
 import { productOf } from './product.ts'
 import { listProducts } from './products.ts'
 import { listMallStores, listStores, storeOf } from './stores.ts'
 import { suggestions } from './suggest.ts'
+import { Vocabulary } from './vocabulary.ts'
 
 /** What visitors browse. Search may read widely, so lists and pages that show several domains at once are served from here. */
 export async function searchRoutes(app: FastifyInstance, { db, clock, ready: cache, feed }: Deps): Promise<void> {
@@ -25,14 +28,18 @@ export async function searchRoutes(app: FastifyInstance, { db, clock, ready: cac
     db,
     directory: new Directory(db),
     tree: new CategoryTree(db),
+    cards: new KeptCards(db),
     counts: new FacetCounts(db),
+    leaders: new Leaders(db),
     rates: new BaseRates(db),
+    vocabulary: new Vocabulary(db),
   }
   feed.on((fact) => dropStale(fact, finder, cache))
-  const cards = (items: readonly { id: number }[]): string[] => items.map(({ id }) => `card:${id}`)
+  feed.onGap(() => forgetAll(finder, cache))
+  const cardKeys = (items: readonly { id: number }[]): string[] => items.map(({ id }) => `card:${id}`)
 
   serve(app, products, ({ query }) => listProducts(finder, query, clock.now()), {
-    ready: { cache, keys: ({ items }) => ['lists', ...cards(items)] },
+    ready: { cache, keys: ({ items }) => ['lists', ...cardKeys(items)] },
   })
   serve(app, product, (call) => productOf(finder, call, clock.now()), {
     ready: {
@@ -40,8 +47,8 @@ export async function searchRoutes(app: FastifyInstance, { db, clock, ready: cac
       keys: ({ id, offers, elsewhere, similar }) => [
         `product:${id}`,
         ...new Set(offers.map((offer) => `store:${offer.store.id}`)),
-        ...cards(elsewhere),
-        ...cards(similar),
+        ...cardKeys(elsewhere),
+        ...cardKeys(similar),
       ],
     },
   })

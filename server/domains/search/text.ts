@@ -1,8 +1,10 @@
 import type { ProductCard } from '#contracts/catalog.ts'
+import type { ProductId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { CARD_COLUMNS, type CardRow, cardsOf, type Where } from './cards.ts'
+import type { KeptCards, Where } from './cards.ts'
 import { readCursor, writeCursor, wrongCursor } from '../../platform/cursors.ts'
 import { type Condition, parameters, planName } from './filters.ts'
+import { rowsFor } from './lists.ts'
 import type { Analysis, Term } from './vocabulary.ts'
 import { plainWords } from './words.ts'
 
@@ -13,7 +15,7 @@ const WINDOW = 200
 const MOST_ALONE = 3_000
 const RINGS_MILES = [25, 50, 100] as const
 
-const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+export const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 const all = (terms: readonly Term[]): string => terms.map(({ lexeme }) => quoted(lexeme)).join(' & ')
 
 /** How many products will have all of these words (in their heads), if words fall independently. */
@@ -33,6 +35,7 @@ export function almostEveryWord(analysis: Analysis): string | null {
 }
 
 export type TextOptions = {
+  cards: KeptCards
   analysis: Analysis
   typed: string
   conditions: readonly Condition[]
@@ -43,7 +46,7 @@ export type TextOptions = {
   where: Where
 }
 export type TextPage = { items: ProductCard[]; nextCursor: string | null; dropped: string[]; total: number | undefined }
-type Row = CardRow & { score: number; matched: number; candidates: number; edge: [rank: number, id: number] | null }
+type Row = { product_id: ProductId; score: number; matched: number; candidates: number; edge: [rank: number, id: number] | null }
 
 /**
  * How products with these words are come by:
@@ -69,14 +72,14 @@ function wayOf({ analysis, selective }: TextOptions): Way {
  * quality. Products with all words come first; only when they do not fill the page, those with most of the words.
  */
 export async function textPage(db: Db, options: TextOptions): Promise<TextPage> {
-  const { analysis, limit, where } = options
+  const { analysis, limit } = options
   const from = fromCursor(options.cursor)
   const first = options.cursor === undefined
   const way = wayOf(options)
   if (from.stage === 'full') {
     const rows = await scored(db, options, from, everyWord(analysis), way)
     const next = nextOf(rows, options, from, way)
-    const whole = { items: cardsOf(rows.slice(0, limit), where), nextCursor: next, dropped: analysis.unknown }
+    const whole = { items: await itemsOf(rows, options), nextCursor: next, dropped: analysis.unknown }
     if (next !== null) return { ...whole, total: way === 'look' && first ? rows[0]?.candidates : undefined }
     if (way === 'heads') {
       const more = await textPage(db, { ...options, limit: Math.max(1, limit - rows.length), cursor: cursorAt(top('rest')) })
@@ -95,7 +98,7 @@ export async function textPage(db: Db, options: TextOptions): Promise<TextPage> 
   if (from.stage === 'rest') {
     const rows = await scored(db, options, from, everyWord(analysis), 'rest-walk')
     return {
-      items: cardsOf(rows.slice(0, limit), where),
+      items: await itemsOf(rows, options),
       nextCursor: nextOf(rows, options, from, 'rest-walk'),
       dropped: [],
       total: undefined,
@@ -106,12 +109,18 @@ export async function textPage(db: Db, options: TextOptions): Promise<TextPage> 
   const best = rows[0]
   const missing = best ? analysis.terms.filter((_, i) => (best.matched & (1 << i)) === 0).map(({ word }) => word) : []
   return {
-    items: cardsOf(rows.slice(0, limit), where),
+    items: await itemsOf(rows, options),
     nextCursor: nextOf(rows, options, from, 'look'),
     dropped: [...missing, ...analysis.unknown],
     total: undefined,
   }
 }
+
+const itemsOf = (rows: readonly Row[], { cards, limit, where }: TextOptions): Promise<ProductCard[]> =>
+  cards.of(
+    rows.slice(0, limit).map((row) => row.product_id),
+    where,
+  )
 
 const cursorAt = (to: From): string => writeCursor('relevance', [STAGES.indexOf(to.stage), to.score, to.id, to.edgeRank, to.edgeId])
 
@@ -147,6 +156,7 @@ const MATCH: Record<Way, (query: string) => string> = {
 function scored(db: Db, options: TextOptions, from: From, query: string, way: Way): Promise<Row[]> {
   const { analysis, conditions, limit, where } = options
   const { terms, unwanted } = analysis
+  const most = rowsFor(limit)
   const { values, param } = parameters()
   // Behind a select the words do not count for the plan, which is then made once and not for every search.
   const tests = [MATCH[way](`(select ${param(query)}::tsquery)`), ...conditions.map(({ sql }) => sql(param))]
@@ -156,39 +166,45 @@ function scored(db: Db, options: TextOptions, from: From, query: string, way: Wa
   const candidates = walks
     ? `(select d.* from search_documents d where ${tests.join(' and ')} order by d.rank desc, d.product_id desc limit ${WINDOW}) d`
     : `search_documents d where ${tests.join(' and ')}`
-  const score = scoreSql(options, terms, unwanted, param)
+  const score = scoreSql(options, from.stage, param)
   const marks = from.stage === 'partial' ? terms : []
   const matched = marks.map(({ lexeme }, i) => `((d.words @@ ${param(quoted(lexeme))}::tsquery)::int << ${i})`).join(' + ')
-  const shape = [way, from.stage, onward ? 'on' : '', terms.length, unwanted.length, where.near ? 'near' : '']
+  const shape = [way, most, from.stage, onward ? 'on' : '', terms.length, unwanted.length, where.near ? 'near' : '']
   return rowsOf<Row>(
     db,
     planName(`text.${shape.join('-')}`, conditions),
     `select * from (
-       select ${CARD_COLUMNS}, (${score})::int as score, ${matched || '0'} as matched, count(*) over ()::int as candidates,
+       select d.product_id, (${score})::int as score, ${matched || '0'} as matched, count(*) over ()::int as candidates,
          ${walks ? 'min(array[d.rank, d.product_id::float8]) over ()' : 'null'} as edge from ${candidates}
      ) found where (score, product_id) < (${param(from.score)}::int, ${param(from.id || Number.MAX_SAFE_INTEGER)}::bigint)
-     order by score desc, product_id desc limit ${param(limit + 1)}`,
+     order by score desc, product_id desc limit ${most}`,
     values,
   )
 }
 
 type Param = (value: unknown) => string
 
-/** Up to 1,000 for the words, and small change for what makes one of two equal titles the better find. */
-function scoreSql({ analysis, typed, where }: TextOptions, terms: readonly Term[], unwanted: readonly string[], param: Param): string {
-  const rarity = terms.map(({ documents }) => Math.log(1 + analysis.products / (1 + documents)))
+/**
+ * Up to 1,000 for the words, and small change for what makes one of two equal titles the better find. All in floating point: in Postgres
+ * decimal numbers take many times longer.
+ */
+function scoreSql({ analysis, typed, where }: TextOptions, stage: Stage, param: Param): string {
+  const { terms, unwanted, products } = analysis
+  const rarity = terms.map(({ documents }) => Math.log(1 + products / (1 + documents)))
   const whole = rarity.reduce((sum, weight) => sum + weight, 0) || 1
   const words = terms.map(({ lexeme }, i) => {
     const [title, brand, any] = [`${quoted(lexeme)}:A`, `${quoted(lexeme)}:B`, quoted(lexeme)].map((query) => `${param(query)}::tsquery`)
-    const weight = `${param(Math.round((1_000 * (rarity[i] ?? 0)) / whole))}::int`
-    return `${weight} * case when d.heads @@ ${title} then 1.0 when d.heads @@ ${brand} then 0.85 when d.heads @@ ${any} then 0.6 when d.words @@ ${any} then 0.3 else 0 end`
+    const weight = `${param(Math.round((1_000 * (rarity[i] ?? 0)) / whole))}::float8`
+    // Before the last stage only products with every word are looked at.
+    const rest = stage === 'partial' ? `when d.words @@ ${any} then float8 '0.3' else 0` : `else float8 '0.3'`
+    return `${weight} * case when d.heads @@ ${title} then 1 when d.heads @@ ${brand} then float8 '0.85' when d.heads @@ ${any} then float8 '0.6' ${rest} end`
   })
   const key = param(plainWords(typed))
   const parts = [
     ...words,
-    `case when d.words @@ ${param(everyWord(analysis))}::tsquery then 200 else 0 end`,
+    ...(stage === 'partial' ? [`case when d.words @@ ${param(everyWord(analysis))}::tsquery then 200 else 0 end`] : []),
     `case when d.title_key = ${key} then 120 when starts_with(d.title_key, ${key}) then 60 else 0 end`,
-    `60.0 * ${terms.length} / greatest(length(d.heads), ${terms.length})`,
+    `float8 '${60 * terms.length}' / greatest(length(d.heads), ${terms.length})`,
     `case when d.in_stock then 0 else -250 end + 40 * (d.rank - d.in_stock::int)`,
     ...unwanted.map((lexeme) => `case when d.heads @@ ${param(`${quoted(lexeme)}:A`)}::tsquery then -300 else 0 end`),
   ]

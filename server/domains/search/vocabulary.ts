@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { deletesOf, type KnownWord, meant, type Query, readQuery } from './words.ts'
 
@@ -13,19 +14,83 @@ export type Analysis = {
   /** How many products there are, about. */
   products: number
 }
-type Row = { ord: number; word: string; lexeme: string | null; documents: number; heads: number; products: number }
+/** A word that goes on from what was typed. */
+export type Continuation = { word: string; lexeme: string; heads: number }
+type Row = { word: string; lexeme: string | null; documents: number; heads: number }
+
+const AGE_MS = 60_000
+/** No shop has fewer, as far as the weight of words goes. */
+const FEWEST_PRODUCTS = 100
+
+/**
+ * The shop's words as searches need them. How often each is used is counted at night, so what was read is kept for a minute; a word that
+ * nobody uses yet is asked for each time, so that it is found as soon as a product has it.
+ */
+export class Vocabulary {
+  readonly #db: Db
+  readonly #words = new LRUCache<string, Row>({ max: 5_000, ttl: AGE_MS })
+  readonly #continuations = new LRUCache<string, Continuation[]>({ max: 2_000, ttl: AGE_MS })
+  #products: { count: Promise<number>; at: number } | undefined
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  analyse(typed: string): Promise<Analysis> {
+    return analyse(this.#db, this, typed)
+  }
+
+  async look(words: readonly string[]): Promise<Row[]> {
+    const kept = new Map(words.map((word) => [word, this.#words.get(word)]))
+    const missing = words.filter((word) => !kept.get(word))
+    if (missing.length > 0)
+      for (const row of await look(this.#db, missing)) {
+        kept.set(row.word, row)
+        if (row.documents > 0 || row.lexeme === null) this.#words.set(row.word, row)
+      }
+    return words.flatMap((word) => kept.get(word) ?? [])
+  }
+
+  /** The commonest words that begin like this. */
+  async continuations(start: string): Promise<Continuation[]> {
+    const kept = this.#continuations.get(start)
+    if (kept) return kept
+    const read = await continuations(this.#db, start)
+    if (read.length > 0) this.#continuations.set(start, read)
+    return read
+  }
+
+  /** The index has changed: a word may have come that goes on from what is typed. */
+  forget(): void {
+    this.#continuations.clear()
+  }
+
+  /** How many products there are, about. */
+  products(): Promise<number> {
+    const at = performance.now()
+    if (!this.#products || at - this.#products.at > AGE_MS) {
+      const kept = { count: countProducts(this.#db), at }
+      kept.count.catch(() => {
+        if (this.#products === kept) this.#products = undefined
+      })
+      this.#products = kept
+    }
+    return this.#products.count
+  }
+}
 
 /** Finds the stems of what was typed and mends the spelling of words that no product uses. Words that exist are left alone. */
-export async function analyse(db: Db, typed: string): Promise<Analysis> {
+async function analyse(db: Db, vocabulary: Vocabulary, typed: string): Promise<Analysis> {
   const query = readQuery(typed)
-  const rows = (await look(db, [...query.wanted, ...query.unwanted])).map(countNumbers)
+  const [read, products] = await Promise.all([vocabulary.look([...query.wanted, ...query.unwanted]), vocabulary.products()])
+  const rows = read.map(countNumbers)
   const wanted = rows.slice(0, query.wanted.length).filter((row) => row.lexeme !== null)
   const strange = wanted.filter((row) => row.documents === 0)
   const mended = await mend(
     db,
     strange.map(({ word }) => word),
   )
-  const again = mended.size > 0 ? await look(db, [...mended.values()]) : []
+  const again = mended.size > 0 ? await vocabulary.look([...mended.values()]) : []
   const byWord = new Map(again.map((row) => [row.word, row]))
   const found = wanted.flatMap((row) => (row.documents > 0 ? row : (byWord.get(mended.get(row.word) ?? '') ?? [])))
   const terms = found.flatMap(({ word, lexeme, documents, heads }): Term[] => (lexeme === null ? [] : [{ word, lexeme, documents, heads }]))
@@ -34,7 +99,7 @@ export async function analyse(db: Db, typed: string): Promise<Analysis> {
     unwanted: rows.slice(query.wanted.length).flatMap(({ lexeme }) => lexeme ?? []),
     corrected: mended.size === 0 ? null : spoken(query, mended),
     unknown: strange.filter(({ word }) => !mended.has(word)).map(({ word }) => word),
-    products: rows[0]?.products ?? 100,
+    products,
   }
 }
 
@@ -45,18 +110,33 @@ const countNumbers = (row: Row): Row =>
 const spoken = ({ wanted, unwanted }: Query, mended: ReadonlyMap<string, string>): string =>
   [...wanted.map((word) => mended.get(word) ?? word), ...(unwanted.length > 0 ? ['without', unwanted.join(' without ')] : [])].join(' ')
 
-function look(db: Db, words: readonly string[]): Promise<Row[]> {
-  if (words.length === 0) return Promise.resolve([])
-  return rowsOf<Row>(
+const look = (db: Db, words: readonly string[]): Promise<Row[]> =>
+  rowsOf<Row>(
     db,
     'vocabulary.look',
-    `select t.ord, t.word, l.lexeme, coalesce(v.documents, 0)::int as documents, coalesce(v.heads, 0)::int as heads,
-       (select greatest(reltuples, 100)::int from pg_class where oid = 'search_documents'::regclass) as products
-     from unnest($1::text[]) with ordinality t(word, ord)
+    `select t.word, l.lexeme, coalesce(v.documents, 0)::int as documents, coalesce(v.heads, 0)::int as heads from unnest($1::text[]) t(word)
      cross join lateral (select (tsvector_to_array(to_tsvector('english', t.word)))[1] as lexeme) l
-     left join lateral (select sum(documents) as documents, sum(heads) as heads from search_vocabulary v where v.lexeme = l.lexeme) v on true order by t.ord`,
+     left join lateral (select sum(documents) as documents, sum(heads) as heads from search_vocabulary v where v.lexeme = l.lexeme) v on true`,
     [words],
   )
+
+// Behind a select the word does not count for the plan, which is then made once.
+const continuations = (db: Db, start: string): Promise<Continuation[]> =>
+  rowsOf<Continuation>(
+    db,
+    'vocabulary.continuations',
+    `select word, lexeme, heads from search_vocabulary where word ~>=~ (select $1::text) and word ~<~ (select $1::text || chr(1114111)) and heads > 0
+     order by heads desc, word limit 8`,
+    [start],
+  )
+
+async function countProducts(db: Db): Promise<number> {
+  const [row] = await rowsOf<{ products: number }>(
+    db,
+    'vocabulary.products',
+    `select greatest(reltuples, ${FEWEST_PRODUCTS})::int as products from pg_class where oid = 'search_documents'::regclass`,
+  )
+  return row?.products ?? FEWEST_PRODUCTS
 }
 
 /** The words of the shop that were meant by words it does not know. */

@@ -152,10 +152,6 @@ function estimateAt(hours: OpeningHours | null, wall: Date, prepMinutes: number)
   return `Ready ${dayText(wall, ready) || 'today'} by ${clockText(ready)}`
 }
 
-/** Whether the estimate of a pickup falls on today. */
-export const isReadyToday = (store: Hours & { prepMinutes: number }, now: Date): boolean =>
-  pickupEstimate(store, now).startsWith('Ready today')
-
 function inThisMinute<T extends {}>(cache: LRUCache<string, T>, of: Hours, now: Date, more: string, work: (wall: Date) => T): T {
   const key = `${Math.floor(now.getTime() / MINUTE)}|${of.timeZone}|${of.state ?? ''}|${more}|${of.hours}`
   const kept = cache.get(key)

@@ -3,7 +3,6 @@ export {
   type Hours,
   hoursByDay,
   isOpen,
-  isReadyToday,
   type Opening,
   openLabel,
   openMinutesBetween,

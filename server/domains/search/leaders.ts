@@ -1,0 +1,55 @@
+import { LRUCache } from 'lru-cache'
+import type { ProductId } from '#contracts/ids.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+
+const MOST = 20
+/** Words of more products are met soon on a walk down the ranks; those of fewer are looked up, of these at most so many. */
+const MOST_EXPECTED = 2_000
+const MOST_SORTED = 1_000
+const AGE_MS = 30_000
+
+/** The best products with certain words in their heads: what suggestions while typing begin with. Kept until the index changes. */
+export class Leaders {
+  readonly #db: Db
+  readonly #kept = new LRUCache<string, ProductId[]>({ max: 2_000, ttl: AGE_MS })
+  #drops = 0
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  async of(query: string, expected: number): Promise<ProductId[]> {
+    const kept = this.#kept.get(query)
+    if (kept) return kept
+    const drops = this.#drops
+    const rows = await (expected > MOST_EXPECTED ? walk(this.#db, query) : look(this.#db, query))
+    const ids = rows.map(({ product_id }) => product_id)
+    if (drops === this.#drops) this.#kept.set(query, ids)
+    return ids
+  }
+
+  forget(): void {
+    this.#drops++
+    this.#kept.clear()
+  }
+}
+
+type Row = { product_id: ProductId }
+
+/** Called by its name the operator cannot use the index of words, so the index of ranks is walked. */
+const walk = (db: Db, query: string): Promise<Row[]> =>
+  rowsOf(
+    db,
+    'leaders.walk',
+    `select d.product_id from search_documents d where ts_match_vq(d.heads, (select $1::tsquery)) order by d.rank desc, d.product_id desc limit ${MOST}`,
+    [query],
+  )
+
+const look = (db: Db, query: string): Promise<Row[]> =>
+  rowsOf(
+    db,
+    'leaders.look',
+    `select product_id from (select d.product_id, d.rank from search_documents d where d.heads @@ (select $1::tsquery) limit ${MOST_SORTED}) d
+     order by rank desc, product_id desc limit ${MOST}`,
+    [query],
+  )
