@@ -1,24 +1,15 @@
+import { readdir } from 'node:fs/promises'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import * as admin from '#contracts/admin.ts'
-import * as auth from '#contracts/auth.ts'
-import * as cart from '#contracts/cart.ts'
-import * as catalog from '#contracts/catalog.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
-import * as loyalty from '#contracts/loyalty.ts'
-import * as malls from '#contracts/malls.ts'
 import { Price, cents } from '#contracts/money.ts'
-import * as operations from '#contracts/operations.ts'
-import * as orders from '#contracts/orders.ts'
-import * as people from '#contracts/people.ts'
-import * as places from '#contracts/places.ts'
-import * as retailers from '#contracts/retailers.ts'
-import * as stores from '#contracts/stores.ts'
 import { Written, writerOf } from './writer.ts'
 
-const contracts = [admin, auth, cart, catalog, loyalty, malls, operations, orders, people, places, retailers, stores]
-const endpoints = contracts.flatMap((exports) => Object.values(exports as Record<string, unknown>)).filter(isEndpoint)
+const folder = new URL('../../contracts/', import.meta.url)
+const files = (await readdir(folder)).filter((name) => /^[a-z-]+\.ts$/.test(name))
+const contracts = await Promise.all(files.map((name): Promise<object> => import(new URL(name, folder).href)))
+const endpoints = contracts.flatMap((exports) => Object.values(exports)).filter(isEndpoint)
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'reply' in value && !('status' in value && value.status === 204)
@@ -53,8 +44,9 @@ function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
     case 'array':
       return fc.array(valuesOf(def.element), { maxLength: 3 })
     case 'object': {
+      const strict = def.catchall?._zod.def.type === 'never'
       const entries = Object.entries(def.shape).map(([key, part]) => [key, valuesOf(part)] as const)
-      return fc.record({ ...Object.fromEntries(entries), secret: fc.constant('leaked') })
+      return fc.record({ ...Object.fromEntries(entries), ...(strict ? {} : { secret: fc.constant('leaked') }) })
     }
     case 'record': {
       const key = def.keyType._zod.def
@@ -67,6 +59,8 @@ function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
       return fc.oneof(...def.options.map((option) => valuesOf(option as z.core.$ZodType)))
     case 'pipe':
       return valuesOf(def.out)
+    case 'undefined':
+      return fc.constant(undefined)
     default:
       return fc.jsonValue()
   }
@@ -94,17 +88,16 @@ const outcome = (write: () => string): string => {
 describe('what is written', () => {
   test.each(endpoints.map((e) => [`${e.method} ${e.path}`, e] as const))('is what the contract says: %s', (_, { reply }) => {
     const write = writerOf(reply)
-    let refused = 0
-    const runs = 60
+    const written = new Set<string>()
     fc.assert(
       fc.property(valuesOf(reply), (value) => {
-        const written = outcome(() => write(value).toString())
-        expect(written).toBe(outcome(() => JSON.stringify(z.encode(reply, value as never))))
-        if (written === 'refused') refused++
+        const text = outcome(() => write(value).toString())
+        expect(text).toBe(outcome(() => JSON.stringify(z.encode(reply, value as never)) ?? ''))
+        written.add(text)
       }),
-      { numRuns: runs },
+      { numRuns: 60 },
     )
-    expect(refused).toBeLessThan(runs)
+    expect([...written]).not.toEqual(['refused'])
   })
 
   test('a price goes out in dollars, and nothing that has no name goes out', () => {

@@ -33,7 +33,7 @@ export function writerOf(schema: z.ZodType): (value: unknown) => Buffer {
       return filled(write(value, known), known)
     } catch (error) {
       if (error !== UNFIT) throw error
-      return Buffer.from(JSON.stringify(z.encode(schema, value as never)))
+      return Buffer.from(JSON.stringify(z.encode(schema, value as never)) ?? '')
     }
   }
 }
@@ -61,6 +61,8 @@ function compose(schema: z.core.$ZodType): Write {
       return numbers(schema, def)
     case 'boolean':
       return (value) => (value === true ? 'true' : value === false ? 'false' : unfit())
+    case 'undefined':
+      return (value) => (value === undefined ? '' : unfit())
     case 'enum': {
       const texts = new Map(Object.values(def.entries).map((entry) => [entry as unknown, JSON.stringify(entry)]))
       return (value) => texts.get(value) ?? unfit()

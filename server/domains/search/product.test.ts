@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { categories, product, products, suggest } from '#contracts/catalog.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import { cents } from '#contracts/money.ts'
+import { tell } from '#server/facts.ts'
 import { transact } from '#server/platform/db.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aMall, aProduct, aRetailer, aShop, aStore, type Shop } from '#tests/shops.ts'
@@ -111,7 +112,10 @@ test('pages kept as bytes go with the change that makes them untrue, and only th
   const kept = (headers: typeof page.headers) => headers['etag']
   expect((await detail(other.productId)).headers['etag']).toBe(kept(page.headers))
   const line = [{ variantId: other.variantId, storeId: other.storeId, quantity: 1 }]
-  await transact(app.deps.db, (tx) => reserveStock(tx, line))
+  await transact(app.deps.db, async (tx) => {
+    await reserveStock(tx, line)
+    await tell(tx, 'catalog.stock_moved', { productIds: [other.productId] })
+  })
   expect((await detail(other.productId)).body.offers[0]?.available).toBe(2)
   expect((await list()).headers['etag']).toBe(kept(kitchen.headers))
   await transact(app.deps.db, (tx) => reserveStock(tx, [...line, ...line]))
