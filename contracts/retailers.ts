@@ -82,6 +82,15 @@ export const inventory = endpoint({
   }),
   reply: pageOf(InventoryRow),
 })
+/** One row of it as it is now: what an editor shows who was overtaken by somebody else. */
+export const inventoryRow = endpoint({
+  method: 'GET',
+  path: '/api/retailer/inventory/:variantId/:storeId',
+  access: 'retailer:staff',
+  summary: 'One product in one store, as it is now.',
+  params: z.object({ variantId: inUrl(VariantId), storeId: inUrl(StoreId) }),
+  reply: InventoryRow,
+})
 /** `version` is what the editor saw: another change in between is a 409, never overwritten silently. */
 export const changeVariant = endpoint({
   method: 'PATCH',

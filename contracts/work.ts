@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Destination } from './cart.ts'
 import { Method } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
-import { FulfillmentId, inUrl, MallId, OrderNumber, StoreId } from './ids.ts'
+import { FulfillmentId, inUrl, MallId, OrderNumber, RetailerId, StoreId } from './ids.ts'
 import { Price } from './money.ts'
 import { FulfillmentState } from './orders.ts'
 import { pageOf, Paging } from './page.ts'
@@ -46,6 +46,7 @@ export const retailerFulfillments = endpoint({
   summary: "A retailer's incoming work.",
   query: z.object({
     ...Paging,
+    retailerId: inUrl(RetailerId).optional(),
     storeId: inUrl(StoreId).optional(),
     state: FulfillmentState.optional(),
     open: z.stringbool().optional(),

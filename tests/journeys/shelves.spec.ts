@@ -82,3 +82,23 @@ test('a file is checked, applied and taken back', async ({ page, spiral, signedI
   await page.getByRole('button', { name: 'Undo import', exact: true }).click()
   await expect(page.getByText('Taken back')).toBeVisible()
 })
+
+test('who works for two businesses chooses which one the office shows, and it stays chosen on its other pages', async ({
+  page,
+  spiral,
+  signedInAs,
+}) => {
+  const one = await aShop(spiral, { retailer: { displayName: 'North Mugs' }, product: { title: 'Blue mug' } })
+  const two = await aShop(spiral, { retailer: { displayName: 'South Lamps' }, product: { title: 'Arc lamp' } })
+  await signedInAs({ retailers: [one, two].map(({ retailerId }) => ({ retailerId, role: 'manager' as const })) })
+  await page.goto('/retailer-dashboard')
+  const business = page.getByRole('combobox', { name: 'Business' })
+  await business.selectOption('South Lamps')
+  await expect(page.getByRole('heading', { level: 1, name: 'South Lamps' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Retailer' }).getByRole('link', { name: 'Products & stock' }).click()
+  const priceOf = (title: string) => page.getByRole('textbox', { name: new RegExp(`^Price of ${title}`) })
+  await expect(priceOf('Arc lamp')).toBeVisible()
+  await expect(priceOf('Blue mug')).toBeHidden()
+  await business.selectOption('North Mugs')
+  await expect(priceOf('Blue mug')).toBeVisible()
+})

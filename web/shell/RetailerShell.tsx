@@ -1,6 +1,10 @@
 import { House, PackageSearch, ScanLine } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useRouteError } from 'react-router'
+import { useLocation, useNavigate, useRouteError } from 'react-router'
+import type { Viewer } from '#contracts/auth.ts'
+import type { RetailerId } from '#contracts/ids.ts'
+import { useOwnRetailer } from './membership.ts'
+import { Select } from '#web/ui/Select.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { type OfficeLink, OfficeFrame } from './OfficeFrame.tsx'
 import { useViewer } from './session.ts'
@@ -30,8 +34,33 @@ export function ErrorBoundary() {
   )
 }
 
-const Frame = ({ children }: { children?: ReactNode }) => (
-  <OfficeFrame name="Retailer" home="/retailer-dashboard" links={LINKS}>
-    {children}
-  </OfficeFrame>
-)
+/** Whoever works for several businesses looks at one of them at a time, on every page of this office. */
+function Frame({ children }: { children?: ReactNode }) {
+  const { own, chosen } = useOwnRetailer()
+  const isOneOfMany = own.length > 1 && chosen !== undefined
+  const links = isOneOfMany ? LINKS.map((link) => ofRetailer(link, chosen.retailerId)) : LINKS
+  return (
+    <OfficeFrame name="Retailer" home="/retailer-dashboard" links={links} aside={isOneOfMany && <BusinessSwitcher {...{ own, chosen }} />}>
+      {children}
+    </OfficeFrame>
+  )
+}
+
+const ofRetailer = (link: OfficeLink, id: RetailerId): OfficeLink =>
+  link.href === '/staff' ? link : { ...link, href: `${link.href}?retailer=${id}` }
+
+function BusinessSwitcher({ own, chosen }: { own: Viewer['retailers']; chosen: Viewer['retailers'][number] }) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  return (
+    <Select
+      label="Business"
+      labelHidden
+      value={String(chosen.retailerId)}
+      choices={own.map(({ retailerId, name }) => ({ value: String(retailerId), label: name }))}
+      // Filters are of the business one leaves.
+      onChange={(event) => void navigate(`${pathname}?retailer=${event.target.value}`)}
+      fieldClassName="w-32 text-text sm:w-56"
+    />
+  )
+}

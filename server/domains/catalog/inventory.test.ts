@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cents } from '#contracts/money.ts'
 import { product } from '#contracts/catalog.ts'
-import { changeProduct, changeVariant, inventory, setStock, stockHistory } from '#contracts/retailers.ts'
+import { changeProduct, changeVariant, inventory, inventoryRow, setStock, stockHistory } from '#contracts/retailers.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aProduct, aShop, aStore, type Shop } from '#tests/shops.ts'
@@ -37,6 +37,15 @@ test('a manager sees all shelves of the retailer, a clerk those of one store, an
   expect((await app.call(manager, inventory, { query: { retailerId: other.retailerId } })).status).toBe(404)
   expect((await app.call(guest(), inventory, { query: {} })).status).toBe(401)
   expect((await app.call(await aPerson(app), inventory, { query: {} })).status).toBe(403)
+})
+
+test('one row is read by itself, as it is now; that of another store or retailer is not found', async () => {
+  const read = async (who: TestPerson, of: Shop) =>
+    app.call(who, inventoryRow, { params: { variantId: of.variantId, storeId: of.storeId } })
+  expect((await read(manager, shop)).body).toEqual((await list(manager, { q: 'mug' })).items[0])
+  expect((await read(clerk, shop)).status).toBe(404)
+  expect((await read(manager, other)).status).toBe(404)
+  expect((await read(manager, { ...shop, variantId: other.variantId })).status).toBe(404)
 })
 
 test('shelves are found by words, low stock and order, page by page', async () => {

@@ -3,7 +3,7 @@ import type { ProductId, RetailerId, StoreId, UserId, VariantId } from '#contrac
 import type { Cents } from '#contracts/money.ts'
 import { DEFAULT_LIMIT } from '#contracts/page.ts'
 import { pictureAddress } from '#contracts/pictures.ts'
-import type { inventory, setStock, stockHistory } from '#contracts/retailers.ts'
+import type { inventory, inventoryRow, setStock, stockHistory } from '#contracts/retailers.ts'
 import { type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import { readCursor, writeCursor } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
@@ -55,6 +55,7 @@ export async function listInventory(
   person: Person,
   query: Sent<typeof inventory>['query'],
   now: Date,
+  only?: VariantId,
 ): Promise<Reply<typeof inventory>> {
   const { whole, stores } = scopeOf(person, query.retailerId)
   const limit = query.limit ?? DEFAULT_LIMIT
@@ -65,7 +66,8 @@ export async function listInventory(
   const param = (value: unknown): string => `$${values.push(value)}`
   const tests = [`(v.retailer_id = any(${param(whole)}::bigint[]) or s.store_id = any(${param(stores)}::bigint[]))`, 'not v.archived']
   if (query.storeId !== undefined) tests.push(`s.store_id = ${param(query.storeId)}`)
-  tests.push(query.status === undefined ? `p.status <> 'archived'` : `p.status = ${param(query.status)}`)
+  if (only !== undefined) tests.push(`v.id = ${param(only)}`)
+  else tests.push(query.status === undefined ? `p.status <> 'archived'` : `p.status = ${param(query.status)}`)
   if (query.lowStock) tests.push(`s.on_hand - s.reserved <= ${LOW_STOCK}`)
   if (query.q) {
     const contains = param(`%${query.q.replaceAll(/[\\%_]/g, '\\$&')}%`)
@@ -75,9 +77,12 @@ export async function listInventory(
   const all = tests.join(' and ')
   const counted = from
     ? undefined
-    : await rowsOf<{ total: number }>(db, shape('count', query, name), `select count(*)::int as total from ${tables} where ${all}`, [
-        ...values,
-      ])
+    : await rowsOf<{ total: number }>(
+        db,
+        shape(only === undefined ? 'count' : 'count.one', query, name),
+        `select count(*)::int as total from ${tables} where ${all}`,
+        [...values],
+      )
   const direction = sort.descending ? 'desc' : 'asc'
   if (from)
     tests.push(
@@ -85,7 +90,7 @@ export async function listInventory(
     )
   const rows = await rowsOf<Row>(
     db,
-    shape(from ? 'on' : 'first', query, name),
+    shape(only !== undefined ? 'one' : from ? 'on' : 'first', query, name),
     `select page.*, (select i.hash from product_images i where i.product_id = page.product_id and i.hash is not null
          order by (i.variant_id = page.variant_id) is true desc, i.position limit 1) as image_hash,
        (select coalesce(-sum(c.delta), 0)::int from stock_changes c where c.variant_id = page.variant_id and c.store_id = page.store_id and c.why = 'sale'
@@ -128,6 +133,18 @@ export async function listInventory(
     nextCursor: rows.length > limit && last ? writeCursor(name, [last.key, last.variant_id, last.store_id]) : null,
     ...(counted ? { total: counted[0]?.total ?? 0 } : {}),
   }
+}
+
+/** One row, archived or not; another's shelf is not found. */
+export async function inventoryRowOf(
+  db: Db,
+  person: Person,
+  { variantId, storeId }: Sent<typeof inventoryRow>['params'],
+  now: Date,
+): Promise<Reply<typeof inventoryRow>> {
+  const [row] = (await listInventory(db, person, { storeId, limit: 1 }, now, variantId)).items
+  if (!row) throw new Problem('not_found')
+  return row
 }
 
 const shape = (kind: string, { storeId, status, lowStock, q }: Sent<typeof inventory>['query'], sort: string): string =>

@@ -81,7 +81,7 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   serve(app, retailerOverview, ({ actor, query }) => overviewOf(db, actor, query.retailerId, clock.now()))
-  serve(app, retailerFulfillments, ({ actor, query }) => workOf(db, retailerScope(actor), 'retailer', query, null))
+  serve(app, retailerFulfillments, ({ actor, query }) => workOf(db, retailerScope(actor, query.retailerId), 'retailer', query, null))
   serve(app, moveFulfillment, async ({ actor, params, body }) => {
     await workItem(db, retailerScope(actor), 'retailer', params.id)
     await transact(db, async (tx) =>

@@ -35,8 +35,8 @@ type WorkRow = {
   collector: string | null
   choice_since: Date | null
 }
-/** Which fulfillments a person works on: those of their stores, or those that go to their centers. */
-export type Scope = { retailerIds: RetailerId[]; storeIds: StoreId[] | null; mallIds: MallId[] }
+/** Which fulfillments a person works on: those of whole retailers, of single stores, or those that go to their centers. */
+export type Scope = { retailerIds: RetailerId[]; storeIds: StoreId[]; mallIds: MallId[] }
 export type WorkQuery = {
   limit?: number | undefined
   cursor?: string | undefined
@@ -49,14 +49,19 @@ export type WorkQuery = {
 
 const FINAL = ['picked_up', 'delivered', 'cancelled']
 const COLUMNS = `f.id, o.number, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, o.contact, o.destination, o.placed_at, f.changed_at, f.hold_until, f.carrier, f.tracking, f.subtotal, f.collector, f.choice_since`
-const SCOPE = `o.state <> 'payment_pending' and ((f.retailer_id = any($1::bigint[]) and ($2::bigint[] is null or f.store_id = any($2))) or f.center_mall_id = any($3::bigint[]))`
+const SCOPE = `o.state <> 'payment_pending' and (f.retailer_id = any($1::bigint[]) or f.store_id = any($2::bigint[]) or f.center_mall_id = any($3::bigint[]))`
 
-export function retailerScope(person: Person): Scope {
-  const retailerIds = retailerIdsOf(person)
-  const limits = retailerIds.map((id) => storeLimitOf(person, id))
-  return { retailerIds, storeIds: limits.every((limit) => limit !== null) ? limits.flat() : null, mallIds: [] }
+/** All retailers of a person, or the wanted one of them; anybody else's is not there. */
+export function retailerScope(person: Person, wanted?: RetailerId): Scope {
+  const own = [...new Set(retailerIdsOf(person))].filter((id) => wanted === undefined || id === wanted)
+  if (wanted !== undefined && own.length === 0) throw new Problem('not_found')
+  return {
+    retailerIds: own.filter((id) => storeLimitOf(person, id) === null),
+    storeIds: own.flatMap((id) => storeLimitOf(person, id) ?? []),
+    mallIds: [],
+  }
 }
-export const mallScope = (person: Person): Scope => ({ retailerIds: [], storeIds: null, mallIds: mallIdsOf(person) })
+export const mallScope = (person: Person): Scope => ({ retailerIds: [], storeIds: [], mallIds: mallIdsOf(person) })
 
 export async function workOf(
   db: Db,

@@ -1,11 +1,8 @@
-import type { Viewer } from '#contracts/auth.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { retailerOverview } from '#contracts/retailers.ts'
 import { plural } from '#web/lib/format.ts'
-import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { StatusDot } from '#web/ui/Badge.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Select } from '#web/ui/Select.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { UpdatedAt } from './UpdatedAt.tsx'
 
@@ -16,11 +13,10 @@ const STATUS_NOTES: Partial<Record<Overview['retailer']['status'], string>> = {
   suspended: 'Your business is suspended. Shoppers cannot find or buy your products.',
   closed: 'Your business is closed on SPIRAL.',
 }
-type DashboardHeadProps = { overview: Overview; own: Viewer['retailers']; updatedAt: Date }
+type DashboardHeadProps = { overview: Overview; updatedAt: Date }
 
 /** Whose page it is, whether the doors are open, and how fresh it all is. */
-export function DashboardHead({ overview, own, updatedAt }: DashboardHeadProps) {
-  const { change } = useAddressFilters()
+export function DashboardHead({ overview, updatedAt }: DashboardHeadProps) {
   const note = STATUS_NOTES[overview.retailer.status]
   return (
     <div className="flex flex-col gap-4">
@@ -29,14 +25,6 @@ export function DashboardHead({ overview, own, updatedAt }: DashboardHeadProps) 
           <h1 className="text-h2">{overview.retailer.name}</h1>
           <UpdatedAt at={updatedAt} />
         </div>
-        {own.length > 1 && (
-          <Select
-            label="Business"
-            value={String(overview.retailer.id)}
-            choices={own.map(({ retailerId, name }) => ({ value: String(retailerId), label: name }))}
-            onChange={(event) => change({ retailer: event.target.value, store: null, order: null, state: null, q: null })}
-          />
-        )}
       </div>
       {note && <Notice tone="warning">{note}</Notice>}
       <Stores stores={overview.stores} />

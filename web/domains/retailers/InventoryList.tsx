@@ -1,8 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
 import { useState } from 'react'
 import type { RetailerId } from '#contracts/ids.ts'
-import { STOCK_REASONS } from '#contracts/retailers.ts'
+import { type InventoryRow, STOCK_REASONS } from '#contracts/retailers.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -13,7 +13,8 @@ import type { Overview } from './DashboardHead.tsx'
 import { InventoryFilters, useInventoryFilter } from './InventoryFilters.tsx'
 import { InventoryTable } from './InventoryTable.tsx'
 import { ItemPanel } from './ItemPanel.tsx'
-import { inventoryPages } from './queries.ts'
+import { useOfficeHref } from '#web/shell/membership.ts'
+import { inventoryPages, oneShelf } from './queries.ts'
 import { REASON_WORDS } from './words.ts'
 
 type InventoryListProps = { retailerId: RetailerId | undefined; stores: Overview['stores']; mayChangePrices: boolean }
@@ -26,7 +27,7 @@ export function InventoryList({ retailerId, stores, mayChangePrices }: Inventory
   const [reason, setReason] = useState<(typeof STOCK_REASONS)[number]>('count')
   const rows = list.data?.pages.flatMap((page) => page.items) ?? []
   const isNarrowed = Boolean(filter.q || filter.storeId || filter.status || filter.lowStock)
-  const open = rows.find((row) => `${row.variantId}-${row.storeId}` === get('item'))
+  const open = useOpenRow(get('item'), rows)
   return (
     <div className="flex flex-col gap-4">
       <InventoryFilters stores={stores} filter={filter} />
@@ -58,7 +59,20 @@ export function InventoryList({ retailerId, stores, mayChangePrices }: Inventory
   )
 }
 
+/** The row that the address names: of the list, or read by itself where the list has not come that far. */
+function useOpenRow(item: string | undefined, rows: readonly InventoryRow[]): InventoryRow | undefined {
+  const listed = rows.find((row) => `${row.variantId}-${row.storeId}` === item)
+  const [variantId, storeId] = /^\d{1,15}-\d{1,15}$/.test(item ?? '') ? (item ?? '').split('-').map(Number) : []
+  const asked = variantId && storeId && !listed
+  const { data } = useQuery({
+    ...oneShelf((variantId ?? 1) as InventoryRow['variantId'], (storeId ?? 1) as InventoryRow['storeId']),
+    enabled: Boolean(asked),
+  })
+  return listed ?? (asked ? data : undefined)
+}
+
 function NoRows({ isNarrowed, mayImport, clear }: { isNarrowed: boolean; mayImport: boolean; clear: string }) {
+  const hrefOf = useOfficeHref()
   if (isNarrowed)
     return (
       <EmptyState title="No products match" action={<TextLink to={clear}>Clear filters</TextLink>}>
@@ -69,7 +83,7 @@ function NoRows({ isNarrowed, mayImport, clear }: { isNarrowed: boolean; mayImpo
     <EmptyState
       icon={<PackageSearch strokeWidth={1.75} />}
       title="No products yet"
-      action={mayImport && <ButtonLink to="/retailer-inventory?tab=imports">Import products</ButtonLink>}
+      action={mayImport && <ButtonLink to={hrefOf('/retailer-inventory?tab=imports')}>Import products</ButtonLink>}
     >
       Upload the product export of your shop system to fill your shelves.
     </EmptyState>

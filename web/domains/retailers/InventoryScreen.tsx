@@ -6,7 +6,7 @@ import { PageLoading } from '#web/ui/Spinner.tsx'
 import { type Tab, Tabs } from '#web/ui/Tabs.tsx'
 import { ImportCenter } from './ImportCenter.tsx'
 import { InventoryList } from './InventoryList.tsx'
-import { isAtLeast, useOwnRetailer } from './membership.ts'
+import { isAtLeast, useOwnRetailer } from '#web/shell/membership.ts'
 import { overview } from './queries.ts'
 
 /** Prices and stock of one's stores; `?tab=imports` is where files come in. */

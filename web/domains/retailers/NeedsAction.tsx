@@ -3,6 +3,7 @@ import { relativeTime } from '#web/lib/format.ts'
 import { useNow } from '#web/lib/now.ts'
 import { Section } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { useOfficeHref } from '#web/shell/membership.ts'
 import type { Overview } from './DashboardHead.tsx'
 
 type Item = Overview['needsAction'][number]
@@ -47,9 +48,10 @@ export function NeedsAction({ items }: { items: Overview['needsAction'] }) {
 function ActionCard({ item: { code, count, oldest } }: { item: Item }) {
   const { one, many, to, Icon } = WORDS[code]
   const now = useNow()
+  const hrefOf = useOfficeHref()
   return (
     <Link
-      to={to}
+      to={hrefOf(to)}
       preventScrollReset
       className="flex h-full items-center gap-3 rounded-md border border-hairline bg-surface p-4 no-underline transition-shadow duration-[120ms] hover:shadow-1"
     >

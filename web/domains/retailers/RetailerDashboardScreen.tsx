@@ -9,7 +9,7 @@ import { PageLoading } from '#web/ui/Spinner.tsx'
 import { SectionBoundary } from '#web/ui/SectionBoundary.tsx'
 import { OrdersToWorkOn } from '../fulfillment/staff/OrdersToWorkOn.tsx'
 import { DashboardHead } from './DashboardHead.tsx'
-import { useOwnRetailer } from './membership.ts'
+import { useOwnRetailer } from '#web/shell/membership.ts'
 import { NeedsAction } from './NeedsAction.tsx'
 import { figuresToday, overview } from './queries.ts'
 import { RetailerLanding } from './RetailerLanding.tsx'
@@ -41,11 +41,11 @@ function Today() {
   const hasSold = data.setup.every(({ code, done }) => code !== 'first_order' || done)
   return (
     <div className="flex flex-col gap-8">
-      <DashboardHead overview={data} own={own} updatedAt={updatedAt ?? data.asOf} />
+      <DashboardHead overview={data} updatedAt={updatedAt ?? data.asOf} />
       {!isSetUp && <SetupGuide steps={data.setup} />}
       {(hasSold || data.needsAction.length > 0) && <NeedsAction items={data.needsAction} />}
       {data.today && hasSold && <TodayFigures overview={data} />}
-      <OrdersToWorkOn stores={data.stores} />
+      <OrdersToWorkOn retailerId={data.retailer.id} stores={data.stores} />
     </div>
   )
 }

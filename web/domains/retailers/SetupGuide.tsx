@@ -1,6 +1,7 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { Section } from '#web/ui/Card.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { useOfficeHref } from '#web/shell/membership.ts'
 import type { Overview } from './DashboardHead.tsx'
 
 type Step = Overview['setup'][number]
@@ -38,6 +39,7 @@ export function SetupGuide({ steps }: { steps: Overview['setup'] }) {
 
 function SetupStep({ step: { code, done } }: { step: Step }) {
   const { title, detail, to, action } = WORDS[code]
+  const hrefOf = useOfficeHref()
   const Icon = done ? CircleCheck : CircleDashed
   return (
     <li className="flex items-start gap-3 p-4">
@@ -48,7 +50,7 @@ function SetupStep({ step: { code, done } }: { step: Step }) {
           {title}
         </span>
         {!done && <span className="text-soft">{detail}</span>}
-        {!done && to && <TextLink to={to}>{action}</TextLink>}
+        {!done && to && <TextLink to={hrefOf(to)}>{action}</TextLink>}
       </div>
     </li>
   )

@@ -10,6 +10,7 @@ import {
   importRun,
   imports,
   inventory,
+  inventoryRow,
   retailerOverview,
   setStock,
   startImport,
@@ -27,6 +28,7 @@ export const inventoryPages = (query: InventoryFilter) => ({
   ...readPages(inventory, { query: { ...query, limit: 50 } }),
   placeholderData: keepPreviousData,
 })
+export const oneShelf = (variantId: VariantId, storeId: StoreId) => read(inventoryRow, { params: { variantId, storeId } })
 export const history = (storeId: StoreId, variantId: VariantId) => read(stockHistory, { query: { storeId, variantId } })
 export const importPages = (retailerId?: RetailerId) => readPages(imports, { query: { retailerId } })
 export const oneImport = (id: ImportId) => read(importRun, { params: { id } })

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PackageCheck } from 'lucide-react'
-import { StoreId } from '#contracts/ids.ts'
+import type { RetailerId, StoreId } from '#contracts/ids.ts'
 import { FULFILLMENT_STATES, FulfillmentState } from '#contracts/orders.ts'
 import type { WorkItem } from '#contracts/work.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
@@ -22,20 +22,20 @@ type StoreChoice = { id: StoreId; name: string }
 const OPEN = 'open'
 
 /** Orders of one's stores: what is open first; `?state=`, `?store=` and `?q=` narrow it, `?order=` opens one. */
-export function OrdersToWorkOn({ stores }: { stores: readonly StoreChoice[] }) {
+export function OrdersToWorkOn({ retailerId, stores }: { retailerId: RetailerId; stores: readonly StoreChoice[] }) {
   const { get, change, hrefWith } = useAddressFilters()
   const state = FulfillmentState.safeParse(get('state')).data
   const isEvery = get('state') === 'all'
   const storeId = stores.find(({ id }) => String(id) === get('store'))?.id
   const q = get('q')
-  const list = useInfiniteQuery(workPages({ state, open: state || isEvery ? undefined : true, storeId, q }))
+  const list = useInfiniteQuery(workPages({ state, open: state || isEvery ? undefined : true, retailerId, storeId, q }))
   const chosen = state ?? (isEvery ? 'all' : OPEN)
   const isNarrowed = chosen !== OPEN || storeId !== undefined || q !== undefined
   return (
     <Section title="Orders">
       <div className="flex flex-wrap items-center gap-3">
         <SearchField
-          label="Order number or first name"
+          label="Order number or name"
           value={q ?? ''}
           maxLength={60}
           onSearch={(text) => change({ q: text })}

@@ -27,3 +27,9 @@ export function useOwnRetailer(): { own: Membership[]; chosen: Membership | unde
   const own = ownRetailers(viewer)
   return { own, chosen: own.find(({ retailerId }) => String(retailerId) === get('retailer')) ?? own[0] }
 }
+
+/** Links within the office stay with the business one looks at. */
+export function useOfficeHref(): (to: string) => string {
+  const retailer = useAddressFilters().get('retailer')
+  return (to) => (retailer ? `${to}${to.includes('?') ? '&' : '?'}retailer=${encodeURIComponent(retailer)}` : to)
+}
