@@ -1,6 +1,8 @@
+import { createECDH, randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { addAddress, logIn, sessions } from '#contracts/auth.ts'
+import { addPushDevice, notifications } from '#contracts/notifications.ts'
 import { moveFulfillment } from '#contracts/work.ts'
 import type { Access } from '#contracts/roles.ts'
 import { seedPlaces } from '#server/domains/places/index.ts'
@@ -121,7 +123,13 @@ export async function aWorld(app: TestApp) {
     { name: 'storeId', value: String(storeId) },
     { name: 'file', fileName: 'products.csv', bytes: 'Handle,Title,Variant SKU,Variant Price\nmug,A mug,MUG-1,9.99\n' },
   ])
+  await app.settle()
+  const [notification] = (await app.call(buyer, notifications, { query: {} })).body.items
+  const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
+  const device = await app.call(buyer, addPushDevice, { body: { endpoint: 'https://push.example.com/a-browser', keys } })
   return {
+    notificationId: notification?.id,
+    deviceId: device.body.id,
     person,
     callers,
     shop,

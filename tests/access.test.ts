@@ -4,6 +4,7 @@ import type { Endpoint } from '#contracts/endpoint.ts'
 import { decideAccess } from '#contracts/access-requests.ts'
 import { adminOrders, audit, outbox, outboxMail } from '#contracts/admin.ts'
 import { addresses, changeAddress, endOtherSessions, endSession, logOut, removeAddress, sessions } from '#contracts/auth.ts'
+import { readNotification, removePushDevice, retryDeadLetter, testPush } from '#contracts/notifications.ts'
 import { cancelOrder, order } from '#contracts/orders.ts'
 import { alternatives, chooseAlternative } from '#contracts/choices.ts'
 import { extendHold, nameCollector, orderPasses, redeemPickup } from '#contracts/pickups.ts'
@@ -68,6 +69,7 @@ const MISSING: Record<string, string> = {
   number: 'S0000000000000',
   slug: 'terms',
   zip: '55425',
+  channel: 'email',
   provider: 'nobody',
   reference: 'nothing-at-all',
   productId: '999999999',
@@ -180,6 +182,10 @@ const OBJECTS: ObjectRow[] = [
   ['a list of wishes to remove', removeList, () => ({ params: { id: world.listId } }), ['buyer']],
   ['a saved product to remove', removeWish, () => ({ params: ofWish() }), ['buyer']],
   ['a removed product', restoreWish, () => ({ params: ofWish() }), ['buyer']],
+  ['a notification', readNotification, () => ({ params: { id: world.notificationId } }), ['buyer']],
+  ['a device to try', testPush, () => ({ params: { id: world.deviceId } }), ['buyer']],
+  ['a device to remove', removePushDevice, () => ({ params: { id: world.deviceId } }), ['buyer']],
+  ['a dead letter that is none', retryDeadLetter, () => ({ params: { channel: 'email', id: 999_999_999 } }), []],
   ['a sign-in', endSession, () => ({ params: { id: world.sessionId } }), ['buyer']],
 ]
 const partOf = (number: 'orderNumber' | 'guestOrderNumber') => ({ number: world[number], fulfillmentId: world.pickupId })
@@ -201,7 +207,19 @@ describe('safety:R1 safety:R4 whose object it is: the owner is served, everybody
   })
 
   test('every endpoint with an object in its address has a row here, or is open to all who pass the door', () => {
-    const open = ['sharedList', 'product', 'store', 'mall', 'mallStores', 'zipPlace', 'legalDocument', 'paymentWebhook', 'answerChallenge']
+    const open = [
+      'sharedList',
+      'product',
+      'store',
+      'mall',
+      'mallStores',
+      'zipPlace',
+      'legalDocument',
+      'paymentWebhook',
+      'answerChallenge',
+      'unsubscribe',
+      'unsubscribeInfo',
+    ]
     const rows = new Set<Endpoint>([...OBJECTS.map(([, e]) => e), outboxMail])
     const missing = endpoints.filter(([name, e]) => e.path.includes(':') && !rows.has(e) && !open.includes(name)).map(([name]) => name)
     expect(missing).toEqual([])

@@ -3,8 +3,8 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 export type ReceivedMail = Email & { recipient: string }
-/** What the server does with a mail: takes it, breaks the line in the middle of it, or answers with an SMTP code. */
-export type SmtpMood = 'take' | 'drop' | number
+/** What the server does with a mail: takes it, breaks the line in the middle of it, takes it and never says so, or answers with an SMTP code. */
+export type SmtpMood = 'take' | 'drop' | 'silence' | number
 
 /** A mail server of one's own on this machine: real SMTP, and what arrives is read as a mail program reads it. */
 export type SmtpSink = {
@@ -77,7 +77,9 @@ export async function smtpSink(options: { user?: string; password?: string; port
         stream.on('end', async () => {
           const mail = await PostalMime.parse(Buffer.concat(chunks))
           sink.begun.push(mail.messageId ?? '')
-          if (sink.mood(recipient) === 'drop') {
+          const mood = sink.mood(recipient)
+          if (mood === 'silence') return
+          if (mood === 'drop') {
             // The whole mail came, but its sender never hears that it did.
             for (const connection of server.connections) if (connection.session.id === session.id) connection._socket.destroy()
             return

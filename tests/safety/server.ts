@@ -18,7 +18,7 @@ export type ServerProcess = {
 }
 
 /** The whole server as a process of its own, on its own embedded database and always the same port. */
-export async function aServerProcess(): Promise<ServerProcess> {
+export async function aServerProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'spiral-crash-'))
   await chmod(dataDir, 0o711)
   const port = await freePort()
@@ -33,6 +33,7 @@ export async function aServerProcess(): Promise<ServerProcess> {
         SPIRAL_DATA: dataDir,
         SPIRAL_SAMPLE: 'off',
         SPIRAL_DATABASE_CONNECTIONS: '8',
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     })

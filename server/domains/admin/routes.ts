@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { accessRequests, decideAccess } from '#contracts/access-requests.ts'
 import { adminOrders, attention, audit, outbox, outboxMail } from '#contracts/admin.ts'
+import { deadLetters, retryDeadLetter } from '#contracts/notifications.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { serve } from '../../platform/serve.ts'
 import { accessRequestsOf, decideRequest } from '../identity/index.ts'
 import { attentionOf } from './attention.ts'
+import { deadLettersOf, retry } from './dead-letters.ts'
 import { auditOf, mailsOf, ordersOf, readMail } from './lists.ts'
 
 export async function adminRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -13,6 +15,11 @@ export async function adminRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   serve(app, adminOrders, ({ query }) => ordersOf(db, query))
   serve(app, outbox, ({ query }) => mailsOf(db, query))
   serve(app, outboxMail, ({ actor, params }) => readMail(db, actor, params.id))
+  serve(app, deadLetters, ({ query }) => deadLettersOf(db, query))
+  serve(app, retryDeadLetter, async ({ actor, params }) => {
+    await retry(db, actor, params.channel, params.id, clock.now())
+    return undefined
+  })
   serve(app, accessRequests, ({ query }) => accessRequestsOf(db, query))
   serve(app, decideAccess, ({ actor, params, body }) => decideRequest(deps, actor, params.id, body))
   serve(app, audit, ({ query }) => auditOf(db, query))

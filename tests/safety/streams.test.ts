@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logOut, endOtherSessions } from '#contracts/auth.ts'
+import { startSpiral, type Spiral } from '#server/start.ts'
+import { endSessions } from '#server/domains/identity/sessions.ts'
+import { rowsOf } from '#server/platform/db.ts'
+import { type Caller, testApp, type TestApp } from '#tests/app.ts'
+import { aPerson } from '#tests/people.ts'
+import { aShop } from '#tests/shops.ts'
+import { announce, cameTrue } from '#tests/wishes.ts'
+
+// Two nodes on one database: a stream is open on the first, and what ends it happens on the second.
+
+let app: TestApp
+let other: Spiral
+let origin: string
+beforeAll(async () => {
+  app = await testApp()
+  other = await startSpiral(app.deps.config, app.databaseUrl, { jobs: 'auto', logLevel: 'error' })
+  origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await other.stop()
+  await app.close()
+})
+
+/** What a browser's EventSource would hear, and when it ends. */
+async function stream(caller: Caller): Promise<{ ended: Promise<number>; heard: string[] }> {
+  const cookie = Object.entries(caller.cookies)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('; ')
+  const answer = await fetch(`${origin}/api/live`, { headers: { cookie } })
+  expect(answer.status).toBe(200)
+  const heard: string[] = []
+  let begun: () => void = () => {}
+  const open = new Promise<void>((ready) => {
+    begun = ready
+  })
+  const ended = (async () => {
+    for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
+      heard.push(Buffer.from(chunk).toString())
+      begun()
+    }
+    return performance.now()
+  })()
+  await open
+  return { ended, heard }
+}
+
+const WITHIN_MS = 1_000
+async function endsSoon(ended: Promise<number>, act: () => Promise<unknown>): Promise<void> {
+  await act()
+  const acted = performance.now()
+  expect((await ended) - acted).toBeLessThan(WITHIN_MS)
+}
+
+test('safety:A6 signing out on this node ends its streams at once', async () => {
+  const ana = await aPerson(app)
+  const { ended } = await stream(ana)
+  await endsSoon(ended, () => app.call({ cookies: { ...ana.cookies } }, logOut))
+})
+
+test('safety:A6 a sign-in ended on another node ends its streams within a second, and nobody else’s', async () => {
+  const [ana, bo] = [await aPerson(app), await aPerson(app)]
+  const [hers, his] = [await stream(ana), await stream(bo)]
+  let isOpen = true
+  void his.ended.then(() => {
+    isOpen = false
+  })
+  await endsSoon(hers.ended, () => endSessions(other.deps.db, ana.id, 'all'))
+  expect(isOpen).toBe(true)
+  await endsSoon(his.ended, () => endSessions(other.deps.db, bo.id, 'all'))
+})
+
+test('safety:A6 ending all other sign-ins keeps the stream of this one', async () => {
+  const ana = await aPerson(app)
+  const { heard, ended } = await stream(ana)
+  await app.call(ana, endOtherSessions)
+  const shop = await aShop(app)
+  await announce(other, cameTrue(shop, [ana]))
+  await expect.poll(() => heard.join(''), { timeout: 10_000 }).toContain('event: notified')
+  await endsSoon(ended, () => endSessions(other.deps.db, ana.id, 'all'))
+})
+
+test('safety:A6 a stream whose end nobody announced is found by looking: an account that was disabled by hand', async () => {
+  const ana = await aPerson(app)
+  await rowsOf(app.deps.db, 'test.disable', 'update users set disabled_at = now() where id = $1', [ana.id])
+  const { ended } = await stream(await aPerson(app))
+  const lost = performance.now()
+  // The connection that hears of other nodes is lost: whatever was said meanwhile may have ended a sign-in.
+  await app.deps.db.$client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'spiral-feed%' and datname = current_database()`,
+  )
+  expect((await ended) - lost).toBeLessThan(2 * WITHIN_MS)
+})
