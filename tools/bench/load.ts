@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
 /** One request; `status` is what a good answer has. */
-export type Ask = { method?: 'POST'; path: string; headers?: Record<string, string>; body?: unknown; status?: number }
+export type Ask = { method?: 'POST' | 'PATCH'; path: string; headers?: Record<string, string>; body?: unknown; status?: number }
 export type Load = { connections: number; seconds: number }
 export type Timing = { count: number; seconds: number; errors: number; p50: number; p95: number; firstError: string | null }
 
@@ -45,10 +45,27 @@ export async function measure(
       }
     }),
   )
-  const whole = (performance.now() - started) / 1000
+  return timingOf(took, (performance.now() - started) / 1000, errors, firstError)
+}
+
+/** Does something so many times, one after the other. Work says what was wrong, or null. */
+export async function timed(times: number, work: (i: number) => Promise<string | null>): Promise<Timing> {
+  const took: number[] = []
+  const wrongs: string[] = []
+  const started = performance.now()
+  for (let i = 0; i < times; i++) {
+    const from = performance.now()
+    const wrong = await work(i)
+    took.push(performance.now() - from)
+    if (wrong !== null) wrongs.push(wrong)
+  }
+  return timingOf(took, (performance.now() - started) / 1000, wrongs.length, wrongs[0] ?? null)
+}
+
+function timingOf(took: number[], seconds: number, errors: number, firstError: string | null): Timing {
   took.sort((a, b) => a - b)
   const at = (share: number) => took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0
-  return { count: took.length, seconds: whole, errors, p50: at(0.5), p95: at(0.95), firstError }
+  return { count: took.length, seconds, errors, p50: at(0.5), p95: at(0.95), firstError }
 }
 
 export function written({ method, path, headers = {}, body }: Ask): Buffer {

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { measureAlerts } from './alerts.ts'
 import { bareFastify, idealOrders, rawSql } from './calibrations.ts'
 import { cpuOf, cpuOfPostgres, memoryOf } from './cpu.ts'
 import { lighthouse } from './lighthouse.ts'
@@ -22,10 +23,11 @@ const { values: given, positionals } = parseArgs({
   },
 })
 const named = positionals.filter((word) => word !== 'only')
-const unknown = named.filter((word) => word !== 'lighthouse' && !AREAS.includes(word as Area))
+const APART = ['lighthouse', 'alerts']
+const unknown = named.filter((word) => !APART.includes(word) && !AREAS.includes(word as Area))
 if (unknown.length > 0) {
   console.error(
-    `bench: what is ${unknown.join(', ')}? Say lighthouse, or any of ${AREAS.join(', ')}; --quick, --products N, --seconds N, --json FILE.`,
+    `bench: what is ${unknown.join(', ')}? Say lighthouse, alerts, or any of ${AREAS.join(', ')}; --quick, --products N, --seconds N, --json FILE.`,
   )
   process.exit(1)
 }
@@ -39,7 +41,7 @@ let server: Server | undefined
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server?.stop().finally(() => process.exit(130)))
 
 try {
-  process.exitCode = named.includes('lighthouse') ? await runLighthouse() : await runLoads()
+  process.exitCode = named.includes('lighthouse') ? await runLighthouse() : named.includes('alerts') ? await runAlerts() : await runLoads()
 } finally {
   await server?.stop()
 }
@@ -48,6 +50,14 @@ async function runLighthouse(): Promise<number> {
   server = await open(sizes[0] ?? 5000)
   const { products } = await surveyWorld(server)
   return lighthouse(server.port, ['/', '/products', `/product/${products[0]}`], say)
+}
+
+async function runAlerts(): Promise<number> {
+  server = await open(given.products || given.quick ? (sizes[0] ?? 5000) : 100_000)
+  const verdicts = await measureAlerts(server, say)
+  say(`\n${verdicts.map(verdictLine).join('\n')}`)
+  if (given.json) await writeFile(given.json, JSON.stringify({ verdicts }, null, 2))
+  return verdicts.every(({ reached }) => reached) ? 0 : 1
 }
 
 async function runLoads(): Promise<number> {

@@ -69,14 +69,14 @@ export async function surveyWorld(server: Server): Promise<World> {
       offers: offers.map((row) => ({ variantId: Number(row.variant_id), storeId: Number(row.store_id) })),
     }
   })
-  return { ...picked, cookie: await signIn(server.port) }
+  return { ...picked, cookie: await signIn(server.port, SAMPLE_EMAILS.shopper) }
 }
 
-async function signIn(port: number): Promise<string | null> {
+export async function signIn(port: number, email: string): Promise<string | null> {
   const answer = await askOnce(port, {
     method: 'POST',
     path: '/api/auth/login',
-    body: { email: SAMPLE_EMAILS.shopper, password: SAMPLE_PASSWORD },
+    body: { email, password: SAMPLE_PASSWORD },
   })
   const cookies = [...answer.head.matchAll(/\r\nset-cookie: ([^;\r]+)/gi)].map(([, pair]) => pair)
   return answer.status === 200 && cookies.length > 0 ? cookies.join('; ') : null

@@ -49,27 +49,37 @@ function movedBy(row: AlertRow, market: Market, reaches: Reaches): Moved[] {
   return next.stockFired === row.stockFired && next.priceFired === row.priceFired ? [] : [{ row, ...next, offers }]
 }
 
-/** Setting an alert shares the lock with others who set theirs; an evaluation has it alone. */
+/**
+ * Setting an alert shares the lock with others who set theirs; an evaluation has it alone. Its alerts are then read along their index and
+ * not by bitmaps, so that the way to them is the same for a thousand alerts and for millions.
+ */
 export async function lockWatched(tx: Db, productIds: readonly ProductId[], why: 'to evaluate' | 'to set'): Promise<ProductId[]> {
-  const [name, lock] = why === 'to evaluate' ? (['alone', 'no key update'] as const) : (['shared', 'share'] as const)
+  const [name, also, lock] =
+    why === 'to evaluate'
+      ? (['alone', `, set_config('enable_bitmapscan', 'off', true)`, 'no key update'] as const)
+      : (['shared', '', 'share'] as const)
   const rows = await rowsOf<{ id: ProductId }>(
     tx,
     `wishlist.watched-${name}`,
-    `select product_id as id from watched_products where product_id = any($1::bigint[]) order by product_id for ${lock}`,
+    `select product_id as id${also} from watched_products where product_id = any($1::bigint[]) order by product_id for ${lock}`,
     [productIds],
   )
   return rows.map(({ id }) => id)
 }
 
-/** Only switched-on alerts that the market, as it stands, could move: of ten thousand that wait for less, none is read. */
-export const MAY_MOVE = `select a.item_id as "itemId", a.product_id as "productId", a.variant_id as "variantId", a.zip, a.back_in_stock as "backInStock",
-    a.price_drop as "priceDrop", a.ceiling, a.stock_fired as "stockFired", a.price_fired as "priceFired"
-  from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bool[], $5::bool[]) m(product_id, low, high, may_fire, may_rearm)
-  join alert_settings a on a.product_id = m.product_id and (a.back_in_stock or a.price_drop)
-  where a.item_id > $6 and (
-    a.price_drop and (not a.price_fired and a.ceiling >= m.low or a.price_fired and a.ceiling < m.high)
-    or a.back_in_stock and (not a.stock_fired and m.may_fire or a.stock_fired and m.may_rearm))
-  order by a.item_id limit ${ALERTS}`
+/**
+ * Only switched-on alerts that the market, as it stands, could move: of ten thousand that wait for less, none is read. Product by product
+ * along the index, however many wait for others.
+ */
+export const MAY_MOVE = `select a.* from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bool[], $5::bool[]) m(product_id, low, high, may_fire, may_rearm)
+  cross join lateral (
+    select item_id as "itemId", product_id as "productId", variant_id as "variantId", zip, back_in_stock as "backInStock", price_drop as "priceDrop", ceiling,
+      stock_fired as "stockFired", price_fired as "priceFired"
+    from alert_settings where product_id = m.product_id and (back_in_stock or price_drop) and item_id > $6 and (
+      price_drop and (not price_fired and ceiling >= m.low or price_fired and ceiling < m.high)
+      or back_in_stock and (not stock_fired and m.may_fire or stock_fired and m.may_rearm))
+    order by item_id limit ${ALERTS}
+  ) a order by a."itemId" limit ${ALERTS}`
 
 export const mayMoveValues = (markets: readonly Market[], after: number): unknown[] => {
   const movements = markets.map(movementOf)
