@@ -9,7 +9,8 @@ import { OpenNow } from './OpenNow.tsx'
 import { ShopThisMall } from './ShopThisMall.tsx'
 
 /** A mall in a list: where, how far, open until when, how many stores. */
-export function MallCard({ mall, near = false }: { mall: Mall; near?: boolean }) {
+export function MallCard({ mall, near = false, headingLevel = 2 }: { mall: Mall; near?: boolean; headingLevel?: 2 | 3 }) {
+  const Heading = `h${headingLevel}` as const
   return (
     <Card hover className="relative flex h-full flex-col gap-3">
       <div className="flex items-start gap-3">
@@ -17,7 +18,7 @@ export function MallCard({ mall, near = false }: { mall: Mall; near?: boolean })
           <Building2 className="size-6" strokeWidth={1.75} />
         </span>
         <div className="min-w-0 flex-1">
-          <h2 className="text-h4">
+          <Heading className="text-h4">
             <Link
               to={`/mall/${mall.slug}`}
               prefetch="intent"
@@ -25,7 +26,7 @@ export function MallCard({ mall, near = false }: { mall: Mall; near?: boolean })
             >
               {mall.name}
             </Link>
-          </h2>
+          </Heading>
           <p className="text-soft">
             {mall.city}, {mall.state}
             {near && (
