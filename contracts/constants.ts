@@ -78,3 +78,8 @@ export const STATES: Record<string, string> = {
 }
 /** The 50 states; DC is accepted in addresses beside them. */
 export const STATE_CODES = Object.keys(STATES)
+
+/** From here on a browser warns of a component that loads, an action, and the memory of a page. */
+export const SLOW_LOAD_MS = 1000
+export const SLOW_ACTION_MS = 3000
+export const MEMORY_LIMIT_MB = 100

@@ -102,7 +102,7 @@ describe('what is worth a warning', () => {
     expect([actionWarning('Save', 2999), actionWarning('Save', 3000)]).toEqual([null, 'Save took 3000 ms'])
   })
   test('screens:R142 memory above 100 MB', () => {
-    expect([memoryWarning(100), memoryWarning(101)]).toEqual([null, 'This page holds 101 MB of memory'])
+    expect([memoryWarning('/', 100), memoryWarning('/', 101)]).toEqual([null, '/ holds 101 MB of memory'])
   })
 })
 

@@ -1,3 +1,4 @@
+import { SLOW_ACTION_MS } from '#contracts/constants.ts'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Endpoint, Reply } from '#contracts/endpoint.ts'
@@ -22,7 +23,9 @@ export function useWrite<E extends Endpoint>(
   const [keys] = useState(idempotencyKeys)
   return useMutation<Reply<E>, ApiProblem, Write<E>>({
     mutationFn: ({ file, ...input }) =>
-      call(endpoint, input as unknown as Input<E>, { file, idempotencyKey: endpoint.idempotent && keys.for(JSON.stringify(input)) }),
+      timed(endpoint, () =>
+        call(endpoint, input as unknown as Input<E>, { file, idempotencyKey: endpoint.idempotent && keys.for(JSON.stringify(input)) }),
+      ),
     async onSuccess(reply, input) {
       keys.done()
       await Promise.all(staleReads.map(({ queryKey }) => client.invalidateQueries({ queryKey })))
@@ -32,6 +35,17 @@ export function useWrite<E extends Endpoint>(
       if (failure === 'toast') toast({ title: sentenceFor(problem), variant: 'destructive' })
     },
   })
+}
+
+/** An act that takes long is noted, by code that is fetched only then. */
+async function timed<T>({ method, path }: Endpoint, act: () => Promise<T>): Promise<T> {
+  const start = performance.now()
+  try {
+    return await act()
+  } finally {
+    const ms = performance.now() - start
+    if (ms >= SLOW_ACTION_MS) void import('./slowness.ts').then(({ noteSlow }) => noteSlow('slow-action', `${method} ${path}`, ms))
+  }
 }
 
 /** One key for each thing submitted: a retry of the same content keeps it, other content or a success ends it. */

@@ -8,28 +8,26 @@ import { CART_STORAGE_KEY, useCart } from '#web/state/cart.ts'
 import { useAuth } from '#web/state/auth.ts'
 import { LOCATION_STORAGE_KEY, useShopLocation } from '#web/state/location.ts'
 import { toast } from '#web/state/toasts.ts'
-import { checkSession, useViewer } from './session.ts'
+import { checkSession } from './session.ts'
 
 export const CART_RESTORED_WAIT_MS = 300
 export const CART_RESTORED_MS = 4000
 
-const CartMirror = lazy(async () => ({ default: (await import('#web/domains/cart/queries.ts')).CartMirror }))
+const AfterStart = lazy(() => import('./AfterStart.tsx'))
 
 /** What happens once, when the page has come alive: this browser's own state comes back, and the session is checked. */
 export function AppStart() {
   const client = useQueryClient()
   const { pathname } = useLocation()
-  const isShopping = (screenAt(pathname)?.shell ?? 'shopper') === 'shopper'
-  const startedShopping = useRef(isShopping)
-  const isSignedIn = useViewer() !== null
-  const isCopy = useCart((cart) => cart.account !== null)
-  const [isStarted, setStarted] = useState(false)
+  const startedShopping = useRef(isShopping(pathname))
+  const [aliveAt, setAliveAt] = useState<number | null>(null)
 
   useEffect(() => {
     void useAuth.persist.rehydrate()
     void useCart.persist.rehydrate()
     void useShopLocation.persist.rehydrate()
-    void checkSession(client).then(() => setStarted(true))
+    const now = performance.now()
+    void checkSession(client).then(() => setAliveAt(now))
 
     const { items } = useCart.getState()
     const count = countOf(items)
@@ -40,13 +38,15 @@ export function AppStart() {
       removeEventListener('storage', followOtherTabs)
     }
   }, [client])
-  if (!isStarted || !isShopping || !(isSignedIn || isCopy)) return null
+  if (aliveAt === null) return null
   return (
     <Suspense>
-      <CartMirror />
+      <AfterStart aliveAt={aliveAt} isShopping={isShopping(pathname)} />
     </Suspense>
   )
 }
+
+const isShopping = (pathname: string): boolean => (screenAt(pathname)?.shell ?? 'shopper') === 'shopper'
 
 function announceCart(count: number) {
   toast({ title: 'Cart restored', body: `${plural(count, 'item')} from your last visit.`, durationMs: CART_RESTORED_MS })

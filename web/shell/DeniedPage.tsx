@@ -1,5 +1,8 @@
 import { useLocation, useNavigate } from 'react-router'
+import { askForAccess, ASKABLE } from '#contracts/access-requests.ts'
 import type { Access } from '#contracts/roles.ts'
+import { useWrite } from '#web/lib/api.ts'
+import { screenAt } from '#web/routes.ts'
 import { signInAddress } from '#web/lib/preload.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useSession } from './session.ts'
@@ -17,11 +20,31 @@ export function DeniedPage({ access }: { access: Access }) {
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         <Button onClick={() => void signOut(signInAddress(location))}>Switch account</Button>
+        {viewer && <AskForAccess access={access} pathname={location.pathname} />}
         <Button variant="secondary" onClick={() => void navigate(-1)}>
           Go back
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Whoever gives the role hears of it; asking again changes nothing. */
+function AskForAccess({ access, pathname }: { access: Access; pathname: string }) {
+  const ask = useWrite(askForAccess)
+  const wanted = ASKABLE.find((each) => each === access)
+  const page = screenAt(pathname)?.path
+  if (!wanted || !page) return null
+  if (ask.isSuccess)
+    return (
+      <p role="status" className="flex min-h-11 w-full items-center justify-center gap-2">
+        Asked. An admin decides, and you hear by mail.
+      </p>
+    )
+  return (
+    <Button variant="secondary" busy={ask.isPending} busyLabel="Asking…" onClick={() => ask.mutate({ body: { page, access: wanted } })}>
+      Ask for access
+    </Button>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { Link } from '#web/ui/Link.tsx'
+import { SHOW_SHORTCUTS } from './shortcut-keys.ts'
 import { footerColumns, policyLinks } from './links.ts'
 import { Logo } from './Logo.tsx'
 
@@ -44,6 +45,9 @@ export function Footer({ short = false }: { short?: boolean }) {
               {label}
             </Link>
           ))}
+          <button type="button" className={link} onClick={() => dispatchEvent(new Event(SHOW_SHORTCUTS))}>
+            Keyboard shortcuts
+          </button>
           <span className="text-on-band-soft">English</span>
           {hasDiagnostics ? (
             <Link to="/diagnostics" className={link}>

@@ -1,21 +1,31 @@
 import { Menu } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { isScreen } from '#web/routes.ts'
 import { Drawer } from '#web/ui/Drawer.tsx'
 import { NavLink } from '#web/ui/Link.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Logo } from './Logo.tsx'
+import { useViewer } from './session.ts'
 import { PageBody } from './PageBody.tsx'
 import { SkipLinks } from './SkipLinks.tsx'
 
 export type OfficeLink = { href: string; label: string; icon: ReactNode }
-type OfficeFrameProps = { name: string; home: string; links: readonly OfficeLink[]; aside?: ReactNode; children?: ReactNode }
+type OfficeFrameProps = {
+  name: string
+  home: string
+  /** Where its people sign in, and set up the second factor that their role needs. */
+  door: string
+  links: readonly OfficeLink[]
+  aside?: ReactNode
+  children?: ReactNode
+}
 
 /** A back office: its own links at the side, on a phone in a drawer; a quiet bar on top. */
-export function OfficeFrame({ name, home, links, aside, children }: OfficeFrameProps) {
-  const { key } = useLocation()
+export function OfficeFrame({ name, home, door, links, aside, children }: OfficeFrameProps) {
+  const { key, pathname, search } = useLocation()
+  const isWaiting = useViewer()?.secondFactor === 'required'
   // Opened on one page, it is closed on the next.
   const [openedOn, setOpenedOn] = useState<string | null>(null)
   const nav = <OfficeNav name={name} links={links} />
@@ -44,7 +54,11 @@ export function OfficeFrame({ name, home, links, aside, children }: OfficeFrameP
           <div className="sticky top-14">{nav}</div>
         </div>
         <main id="content" tabIndex={-1} className="mx-auto w-full max-w-wide min-w-0 flex-1 p-4 lg:p-8">
-          <PageBody crumbs={false}>{children}</PageBody>
+          {isWaiting ? (
+            <Navigate to={`${door}?returnTo=${encodeURIComponent(pathname + search)}`} replace />
+          ) : (
+            <PageBody crumbs={false}>{children}</PageBody>
+          )}
         </main>
       </div>
       <Drawer side="left" open={openedOn === key} onClose={() => setOpenedOn(null)} title={name}>

@@ -40,7 +40,13 @@ function Frame({ children }: { children?: ReactNode }) {
   const isOneOfMany = own.length > 1 && chosen !== undefined
   const links = isOneOfMany ? LINKS.map((link) => ofRetailer(link, chosen.retailerId)) : LINKS
   return (
-    <OfficeFrame name="Retailer" home="/retailer-dashboard" links={links} aside={isOneOfMany && <BusinessSwitcher {...{ own, chosen }} />}>
+    <OfficeFrame
+      name="Retailer"
+      home="/retailer-dashboard"
+      door="/retailer-login"
+      links={links}
+      aside={isOneOfMany && <BusinessSwitcher {...{ own, chosen }} />}
+    >
       {children}
     </OfficeFrame>
   )

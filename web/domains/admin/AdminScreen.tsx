@@ -1,4 +1,5 @@
 import { useAddressFilters } from '#web/lib/address-filters.ts'
+import { AccessSection } from './AccessSection.tsx'
 import { AttentionSection } from './AttentionSection.tsx'
 import { AuditSection } from './AuditSection.tsx'
 import { OrdersSection } from './OrdersSection.tsx'
@@ -10,6 +11,8 @@ export default function AdminScreen() {
   switch (get('section')) {
     case 'orders':
       return <OrdersSection />
+    case 'access':
+      return <AccessSection />
     case 'outbox':
       return <OutboxSection />
     case 'audit':

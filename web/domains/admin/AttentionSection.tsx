@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ChevronRight, CircleCheck } from 'lucide-react'
+import { ChevronRight, CircleCheck, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Attention } from '#contracts/admin.ts'
@@ -12,6 +12,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { SectionBoundary } from '#web/ui/SectionBoundary.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { Tooltip, TooltipArea } from '#web/ui/Tooltip.tsx'
 import { whatWaits } from './queries.ts'
 
 type Waiting = z.output<typeof Attention>
@@ -72,29 +73,43 @@ function Counters({ counters }: Pick<Waiting, 'counters'>) {
   const { ordersToday, salesToday, openOrders, signUpsToday, refundsToday } = counters
   return (
     <Section title="Today">
-      <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
-        <Counter name="Orders" to="/admin?section=orders">
-          {ordersToday.toLocaleString('en-US')}
-        </Counter>
-        <Counter name="Sales">
-          <Price price={salesToday} size="lg" />
-        </Counter>
-        <Counter name="Open orders" to="/admin?section=orders&state=open">
-          {openOrders.toLocaleString('en-US')}
-        </Counter>
-        <Counter name="Refunds">
-          <Price price={refundsToday} size="lg" />
-        </Counter>
-        <Counter name="Sign-ups">{signUpsToday.toLocaleString('en-US')}</Counter>
-      </dl>
+      <p className="text-soft">Since midnight in New York. Cancelled orders and orders that wait for their payment are left out.</p>
+      <TooltipArea>
+        <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
+          <Counter
+            name="Orders"
+            about="Placed since midnight in New York, without the cancelled and the unpaid."
+            to="/admin?section=orders"
+          >
+            {ordersToday.toLocaleString('en-US')}
+          </Counter>
+          <Counter name="Sales" about="What these orders come to, with shipping and tax.">
+            <Price price={salesToday} size="lg" />
+          </Counter>
+          <Counter
+            name="Open orders"
+            about="Of any day: something of them is still to be handed over or delivered."
+            to="/admin?section=orders&state=open"
+          >
+            {openOrders.toLocaleString('en-US')}
+          </Counter>
+          <Counter name="Refunds" about="Begun since midnight in New York, whenever the order was placed.">
+            <Price price={refundsToday} size="lg" />
+          </Counter>
+          <Counter name="Sign-ups" about="New accounts since midnight in New York, confirmed or not.">
+            {signUpsToday.toLocaleString('en-US')}
+          </Counter>
+        </dl>
+      </TooltipArea>
     </Section>
   )
 }
 
-function Counter({ name, to, children }: { name: string; to?: string; children: ReactNode }) {
+type CounterProps = { name: string; about: string; to?: string; children: ReactNode }
+function Counter({ name, about, to, children }: CounterProps) {
   return (
     <Card hover={to !== undefined} className="relative flex flex-col gap-1">
-      <dt className="text-soft">
+      <dt className="flex items-center justify-between gap-2 text-soft">
         {to ? (
           <Link to={to} className="text-soft after:absolute after:inset-0 hover:text-link-strong">
             {name}
@@ -102,6 +117,15 @@ function Counter({ name, to, children }: { name: string; to?: string; children: 
         ) : (
           name
         )}
+        <Tooltip text={about}>
+          <button
+            type="button"
+            aria-label={`About ${name}`}
+            className="relative flex size-6 items-center justify-center rounded-full hover:text-link-strong"
+          >
+            <Info aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          </button>
+        </Tooltip>
       </dt>
       <dd className="tabular text-h2 font-semibold">{children}</dd>
     </Card>

@@ -1,8 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { accessRequests, decideAccess } from '#contracts/access-requests.ts'
 import { adminOrders, attention, audit, outbox, outboxMail } from '#contracts/admin.ts'
 import type { MailId, OrderNumber } from '#contracts/ids.ts'
 import { order, type OrderState } from '#contracts/orders.ts'
-import { read, readPages } from '#web/lib/api.ts'
+import { read, readPages, useWrite } from '#web/lib/api.ts'
 
 const keep = { placeholderData: keepPreviousData }
 const PAGE = 50
@@ -16,3 +17,9 @@ export const anyOrder = (number: OrderNumber) => read(order, { params: { number 
 export const mailPages = (q: string | undefined) => ({ ...readPages(outbox, { query: { q, limit: PAGE } }), ...keep })
 export const oneMail = (id: MailId) => read(outboxMail, { params: { id } })
 export const auditPages = (q: string | undefined) => ({ ...readPages(audit, { query: { q, limit: PAGE } }), ...keep })
+export const accessPages = (state: 'open' | 'decided') => ({
+  ...readPages(accessRequests, { query: { state, limit: PAGE } }),
+  ...keep,
+  staleTime: 0,
+})
+export const useDecideAccess = () => useWrite(decideAccess, [read(accessRequests), whatWaits()], { failure: 'mine' })

@@ -1,11 +1,22 @@
+import { useSearchParams } from 'react-router'
+import { LIMITS } from '#contracts/limits.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 import { AuthPage } from './AuthPage.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
 /** By invitation: no way to sign up from here. */
 export default function AdminLoginScreen() {
+  const [search] = useSearchParams()
   return (
     <AuthPage entrance="admin" title="Admin sign in" lead="For platform staff. What you do here is recorded.">
-      <SignInForm />
+      <div className="flex flex-col gap-4">
+        {search.has('locked') && (
+          <Notice title="Signed out">
+            Nothing was done here for {LIMITS.platformIdleMinutes} minutes. Sign in to go on where you were.
+          </Notice>
+        )}
+        <SignInForm />
+      </div>
     </AuthPage>
   )
 }

@@ -5,7 +5,9 @@ import { mayPass } from '#contracts/roles.ts'
 import { useSession, useViewer } from '#web/shell/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { ownPath } from './return-to.ts'
+import { SecondFactor } from './SecondFactor.tsx'
 
 /** An entrance: whom it lets in, and where it leads. */
 export type Entrance = 'shopper' | 'retailer' | 'admin'
@@ -48,7 +50,17 @@ export function AuthPage({ entrance = 'shopper', title, lead, footer, isOutcome 
           {lead && <p className="text-soft">{lead}</p>}
         </div>
         <Card className="sm:p-6">
-          {viewer && entrance !== 'shopper' && !admits(entrance, viewer) ? <WrongAccount viewer={viewer} entrance={entrance} /> : children}
+          {!viewer || entrance === 'shopper' ? (
+            children
+          ) : admits(entrance, viewer) ? (
+            lacksFactor(entrance, viewer) ? (
+              <FirstFactor />
+            ) : (
+              children
+            )
+          ) : (
+            <WrongAccount viewer={viewer} entrance={entrance} />
+          )}
         </Card>
         {footer && <div className="flex flex-col gap-2 text-soft">{footer}</div>}
       </div>
@@ -56,10 +68,25 @@ export function AuthPage({ entrance = 'shopper', title, lead, footer, isOutcome 
   )
 }
 
+/** Behind these doors some roles count only with a second factor. */
+const lacksFactor = (entrance: Entrance, { secondFactor }: Viewer): boolean => entrance !== 'shopper' && secondFactor === 'required'
+
+function FirstFactor() {
+  return (
+    <div className="flex flex-col gap-4">
+      <Notice tone="warning" title="One more step">
+        Your role needs a second factor. Set up a code app on your phone, then you are in.
+      </Notice>
+      <SecondFactor />
+    </div>
+  )
+}
+
 function useLeadOn(entrance: Entrance, viewer: Viewer | null) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const to = viewer && admits(entrance, viewer) ? ownPath(search.get('returnTo'), HOMES[entrance](viewer)) : null
+  const to =
+    viewer && admits(entrance, viewer) && !lacksFactor(entrance, viewer) ? ownPath(search.get('returnTo'), HOMES[entrance](viewer)) : null
   useEffect(() => {
     if (to) void navigate(to, { replace: true })
   }, [to, navigate])

@@ -1,13 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { confirmSecondFactor, startSecondFactor } from '#contracts/auth.ts'
+import { confirmSecondFactor, endSecondFactor, startSecondFactor } from '#contracts/auth.ts'
 import { z } from 'zod'
+import { checkSession, useViewer } from '#web/shell/session.ts'
 import { toast } from '#web/state/toasts.ts'
+import { StatusDot } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Input, PasswordInput } from '#web/ui/Input.tsx'
 import { useServerForm } from '#web/ui/useServerForm.ts'
-import { useConfirmSecondFactor, useStartSecondFactor } from './queries.ts'
+import { useConfirmSecondFactor, useEndSecondFactor, useStartSecondFactor } from './queries.ts'
 
 type Enrolment = { uri: string; backupCodes: string[] }
 const PasswordForm = z.object({ password: startSecondFactor.body.shape.password })
@@ -16,9 +18,9 @@ const CodeForm = z.object({ code: confirmSecondFactor.body.shape.code })
 /** A code app beside the password: scan, confirm, keep the backup codes. */
 export function SecondFactor() {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
-  const [isOn, setOn] = useState(false)
-  if (isOn) return <p role="status">Two-step sign-in is on. From now on we ask for a code as well.</p>
-  return enrolment ? <ConfirmApp enrolment={enrolment} onDone={() => setOn(true)} /> : <StartEnrolment onStarted={setEnrolment} />
+  const isOn = useViewer()?.secondFactor === 'on'
+  if (isOn) return <TurnOff onDone={() => setEnrolment(null)} />
+  return enrolment ? <ConfirmApp enrolment={enrolment} /> : <StartEnrolment onStarted={setEnrolment} />
 }
 
 function StartEnrolment({ onStarted }: { onStarted: (enrolment: Enrolment) => void }) {
@@ -27,9 +29,7 @@ function StartEnrolment({ onStarted }: { onStarted: (enrolment: Enrolment) => vo
   const begin = form.submit(async (body) => onStarted(await start.mutateAsync({ body })))
   return (
     <form method="post" onSubmit={begin} noValidate className="flex flex-col gap-4">
-      <p className="text-soft">
-        A code from an app on your phone, asked for after your password. Setting it up again replaces the old one.
-      </p>
+      <p className="text-soft">A code from an app on your phone, asked for after your password.</p>
       <ErrorSummary {...form.summary} />
       <PasswordInput {...form.field('password')} label="Your password" autoComplete="current-password" />
       <div>
@@ -41,7 +41,8 @@ function StartEnrolment({ onStarted }: { onStarted: (enrolment: Enrolment) => vo
   )
 }
 
-function ConfirmApp({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => void }) {
+function ConfirmApp({ enrolment }: { enrolment: Enrolment }) {
+  const client = useQueryClient()
   const confirm = useConfirmSecondFactor()
   const form = useServerForm(CodeForm, { defaultValues: { code: '' } })
   const { setFocus } = form
@@ -50,7 +51,7 @@ function ConfirmApp({ enrolment, onDone }: { enrolment: Enrolment; onDone: () =>
   const finish = form.submit(async (body) => {
     await confirm.mutateAsync({ body })
     toast({ title: 'Two-step sign-in is on' })
-    onDone()
+    await checkSession(client)
   })
   return (
     <form method="post" onSubmit={finish} noValidate className="flex flex-col gap-4">
@@ -82,6 +83,58 @@ function ConfirmApp({ enrolment, onDone }: { enrolment: Enrolment; onDone: () =>
         </Button>
       </div>
     </form>
+  )
+}
+
+const OffForm = z.object(endSecondFactor.body.shape)
+
+/** A new phone, or none any more: off first, then it can be set up again. */
+function TurnOff({ onDone }: { onDone: () => void }) {
+  const client = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  const end = useEndSecondFactor()
+  const form = useServerForm(OffForm, { defaultValues: { password: '', code: '' } })
+  const turnOff = form.submit(async (body) => {
+    await end.mutateAsync({ body })
+    toast({ title: 'Two-step sign-in is off', body: 'You were signed out everywhere else.' })
+    onDone()
+    await checkSession(client)
+  })
+  return (
+    <div className="flex flex-col gap-4">
+      <p>
+        <StatusDot tone="success">On.</StatusDot> We ask for a code after your password.
+      </p>
+      {isAsked ? (
+        <form method="post" onSubmit={turnOff} noValidate className="flex flex-col gap-4">
+          <ErrorSummary {...form.summary} />
+          <PasswordInput {...form.field('password')} label="Your password" autoComplete="current-password" />
+          <Input
+            {...form.field('code')}
+            label="Code from the app, or a backup code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={11}
+            fieldClassName="max-w-64"
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" variant="danger" busy={form.isSubmitting} busyLabel="Turning off…">
+              Turn it off
+            </Button>
+            <Button variant="secondary" onClick={() => setAsked(false)}>
+              Keep it
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div>
+          <Button variant="secondary" onClick={() => setAsked(true)}>
+            Turn off or change the app
+          </Button>
+        </div>
+      )}
+    </div>
   )
 }
 

@@ -1,20 +1,26 @@
 import { ChangePassword } from './ChangePassword.tsx'
 import { Panel } from './Panel.tsx'
+import { SingleKeysSwitch } from '#web/shell/SingleKeysSwitch.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { SessionList } from './SessionList.tsx'
 
 export function SecurityPanel() {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <Panel id="sign-ins" title="Where you are signed in">
-        <SessionList />
-      </Panel>
+      <div className="flex flex-col gap-6">
+        <Panel id="sign-ins" title="Where you are signed in">
+          <SessionList />
+        </Panel>
+        <Panel id="second-factor" title="Two-step sign-in">
+          <SecondFactor />
+        </Panel>
+      </div>
       <div className="flex flex-col gap-6">
         <Panel id="password" title="Password">
           <ChangePassword />
         </Panel>
-        <Panel id="second-factor" title="Two-step sign-in">
-          <SecondFactor />
+        <Panel id="keyboard" title="Keyboard">
+          <SingleKeysSwitch />
         </Panel>
       </div>
     </div>

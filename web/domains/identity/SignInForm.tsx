@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { z } from 'zod'
-import { Login, logIn } from '#contracts/auth.ts'
+import { Login, logIn, loseSecondFactor } from '#contracts/auth.ts'
 import { ApiProblem, useWrite } from '#web/lib/api.ts'
 import { useSession } from '#web/shell/session.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -10,7 +10,7 @@ import { Input, PasswordInput } from '#web/ui/Input.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { useServerForm } from '#web/ui/useServerForm.ts'
 
-const WithCode = Login.extend({ code: z.string().regex(/^\d{6}$/, 'Enter the 6 digits from your app.') })
+const WithCode = Login.extend({ code: Login.shape.code.unwrap() })
 const WithoutCode = Login.extend({ code: z.string().transform(() => undefined) })
 
 /** Email and password; the code of a second factor when the account has one. Whoever shows it leads on once somebody is signed in. */
@@ -45,19 +45,42 @@ export function SignInForm() {
         <Input
           {...form.field('code')}
           label="Code from your app"
-          hint="6 digits"
-          inputMode="numeric"
+          hint="6 digits, or one of your backup codes."
           autoComplete="one-time-code"
-          maxLength={6}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={11}
         />
       )}
       <Button type="submit" wide busy={form.isSubmitting} busyLabel="Signing in…">
         Sign in
       </Button>
-      <p>
-        <TextLink to={forgotAddress(search)}>Forgot password</TextLink>
-      </p>
+      {asksForCode ? (
+        <LostApp email={form.watch('email')} password={form.watch('password')} />
+      ) : (
+        <p>
+          <TextLink to={forgotAddress(search)}>Forgot password</TextLink>
+        </p>
+      )}
     </form>
+  )
+}
+
+/** Neither the phone nor a backup code: somebody of the platform has to help. The password that was typed says who asks. */
+function LostApp({ email, password }: { email: string; password: string }) {
+  const ask = useWrite(loseSecondFactor)
+  if (ask.isSuccess)
+    return (
+      <p role="status" className="text-soft">
+        We've asked an admin to take the code app off your account. You'll hear by mail, and can then sign in with your password.
+      </p>
+    )
+  return (
+    <div>
+      <Button variant="quiet" busy={ask.isPending} onClick={() => ask.mutate({ body: { email: email.trim().toLowerCase(), password } })}>
+        I lost my phone and my backup codes
+      </Button>
+    </div>
   )
 }
 

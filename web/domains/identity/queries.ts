@@ -6,6 +6,7 @@ import {
   changeProfile,
   confirmSecondFactor,
   endOtherSessions,
+  endSecondFactor,
   endSession,
   removeAddress,
   sessions,
@@ -22,6 +23,7 @@ export const useEndOtherSessions = () => useWrite(endOtherSessions, [mySessions(
 export const useChangePassword = () => useWrite(changePassword, [mySessions()], { failure: 'mine' })
 export const useStartSecondFactor = () => useWrite(startSecondFactor, [], { failure: 'mine' })
 export const useConfirmSecondFactor = () => useWrite(confirmSecondFactor, [], { failure: 'mine' })
+export const useEndSecondFactor = () => useWrite(endSecondFactor, [mySessions()], { failure: 'mine' })
 export const useChangeProfile = () => useWrite(changeProfile, [], { failure: 'mine' })
 export const useAddAddress = () => useWrite(addAddress, [myAddresses()], { failure: 'mine' })
 export const useChangeAddress = () => useWrite(changeAddress, [myAddresses()], { failure: 'mine' })

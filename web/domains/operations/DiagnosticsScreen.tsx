@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ClipboardCopy, RotateCw } from 'lucide-react'
 import { environmentOf } from '#web/lib/environment.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
-import { lastWarnings } from '#web/lib/slowness.ts'
+import { moment } from '#web/lib/moments.ts'
+import { lastWarnings, WARNINGS } from '#web/lib/slowness.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PageTitle, Section } from '#web/ui/Card.tsx'
@@ -10,7 +11,7 @@ import { connectionOf, type Fact, storedKeys } from './browser-facts.ts'
 import { DiagnosticLine } from './DiagnosticLine.tsx'
 import { CALLS, lineFor, nameOf, reportOf } from './diagnosis.ts'
 import { FactList } from './FactList.tsx'
-import { serverCheck } from './queries.ts'
+import { serverCheck, slowLately } from './queries.ts'
 import { useCalls, useRuntimeError } from './useDiagnosis.ts'
 
 /** Whether this server and this browser are well. It reads, and changes nothing. */
@@ -56,6 +57,7 @@ export default function DiagnosticsScreen() {
       <FactList title="Server" facts={server} empty="The server did not say how it is." />
       <FactList title="This browser" facts={browser} empty="Reading…" />
       <Warnings />
+      <SlowLately />
     </div>
   )
 }
@@ -91,6 +93,16 @@ function Warnings() {
       empty="Nothing was slow."
     />
   )
+}
+
+/** The same of all browsers, as the server keeps it for a month. */
+function SlowLately() {
+  const { data } = useQuery(slowLately())
+  const facts = data?.items.map(({ kind, name, page, value, at }) => ({
+    name: moment(at),
+    value: `${WARNINGS[kind](name, value) ?? `${name}: ${value}`}${kind === 'slow-action' ? `, on ${page}` : ''}`,
+  }))
+  return <FactList title="Slowness lately, in all browsers" facts={facts ?? []} empty={facts ? 'Nothing was slow.' : 'Reading…'} />
 }
 
 async function copy(report: string) {

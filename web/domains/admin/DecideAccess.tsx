@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { type AccessRequest, decideAccess } from '#contracts/access-requests.ts'
+import { toast } from '#web/state/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { Textarea } from '#web/ui/Input.tsx'
+import { useServerForm } from '#web/ui/useServerForm.ts'
+import { useDecideAccess } from './queries.ts'
+
+const Form = z.object({ note: decideAccess.body.shape.note.unwrap() })
+type Choice = 'granted' | 'refused'
+
+/** Both ways ask once more, because both are told to the person at once. */
+export function DecideAccess({ request }: { request: AccessRequest }) {
+  const [choice, setChoice] = useState<Choice | null>(null)
+  return (
+    <div className="flex gap-2">
+      {request.mayGrant && (
+        <Button size="sm" onClick={() => setChoice('granted')}>
+          Grant<span className="visually-hidden"> {request.who}</span>
+        </Button>
+      )}
+      <Button size="sm" variant="secondary" onClick={() => setChoice('refused')}>
+        Refuse<span className="visually-hidden"> {request.who}</span>
+      </Button>
+      <Dialog open={choice !== null} onClose={() => setChoice(null)} title={choice === 'granted' ? 'Grant access?' : 'Refuse access?'}>
+        {choice && <DecisionForm request={request} choice={choice} onDone={() => setChoice(null)} />}
+      </Dialog>
+    </div>
+  )
+}
+
+function DecisionForm({ request, choice, onDone }: { request: AccessRequest; choice: Choice; onDone: () => void }) {
+  const decide = useDecideAccess()
+  const form = useServerForm(Form, { defaultValues: { note: '' } })
+  const isGrant = choice === 'granted'
+  const send = form.submit(async ({ note }) => {
+    await decide.mutateAsync({ params: { id: request.id }, body: { decision: choice, ...(note && { note }) } })
+    toast({ title: isGrant ? 'Granted' : 'Refused', body: `${request.who} is told by mail.` })
+    onDone()
+  })
+  return (
+    <form method="post" onSubmit={send} noValidate className="flex flex-col gap-4 text-base">
+      <ErrorSummary {...form.summary} />
+      <p>{consequence(request, isGrant)}</p>
+      <Textarea {...form.field('note')} label={isGrant ? 'A word to them' : 'Why'} optional={isGrant} rows={3} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant={isGrant ? 'primary' : 'danger'} busy={form.isSubmitting}>
+          {isGrant ? 'Grant access' : 'Refuse access'}
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function consequence({ who, kind, access, mayGrant }: AccessRequest, isGrant: boolean): string {
+  if (isGrant && kind === 'second-factor')
+    return `The code app is taken off and ${who} is signed out everywhere. Be sure by another way, such as a call, that it is really them.`
+  if (isGrant) return `${who} becomes ${access?.replace(':', ' ')} at the next sign-in.`
+  return mayGrant ? `${who} reads your reason.` : `Roles at a store or a mall are given by its own people. ${who} reads whom to ask.`
+}

@@ -1,0 +1,58 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAccessibility } from '#web/state/accessibility.ts'
+import { SHOW_SHORTCUTS } from './shortcut-keys.ts'
+
+const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
+
+/** So long a second key may take. */
+const PAIR_MS = 1_000
+
+/** Single keys that lead somewhere, where nobody is typing and nothing stands above the page. */
+export function Shortcuts() {
+  const navigate = useNavigate()
+  const singleKeys = useAccessibility((settings) => settings.singleKeys)
+  const [isListed, setListed] = useState(false)
+
+  useEffect(() => {
+    void useAccessibility.persist.rehydrate()
+    const show = () => setListed(true)
+    addEventListener(SHOW_SHORTCUTS, show)
+    return () => removeEventListener(SHOW_SHORTCUTS, show)
+  }, [])
+
+  useEffect(() => {
+    if (!singleKeys) return
+    let lastG = 0
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTaken(event.target)) return
+      const isSecond = event.timeStamp - lastG < PAIR_MS
+      lastG = event.key === 'g' ? event.timeStamp : 0
+      if (event.key === '?') setListed(true)
+      else if (event.key === 'c' && isSecond) void navigate('/cart')
+      else if (event.key === '/') focusSearch()
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [singleKeys, navigate])
+
+  return isListed ? (
+    <Suspense>
+      <ShortcutsDialog onClose={() => setListed(false)} />
+    </Suspense>
+  ) : null
+}
+
+const TYPED_INTO =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable=""], [contenteditable=true]'
+
+const isTaken = (target: EventTarget | null): boolean =>
+  (target instanceof Element && target.closest(TYPED_INTO) !== null) || document.querySelector('dialog[open], :popover-open') !== null
+
+/** The header has two boxes, of which one is shown; a back office has none, or its own. */
+function focusSearch() {
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type=search]')]
+  boxes.find((box) => box.checkVisibility())?.focus()
+}

@@ -1,0 +1,55 @@
+import { MEMORY_LIMIT_MB } from '#contracts/constants.ts'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { noteSlow } from '#web/lib/slowness.ts'
+import { screenAt } from '#web/routes.ts'
+
+const LOOK_MS = 60_000
+const MEGABYTE = 1_048_576
+
+/** Measures how long screens take to come and what the page holds of memory, and notes what is too much. `aliveAt`: when the first page came alive. */
+export function SlowScreens({ aliveAt }: { aliveAt: number }) {
+  const { pathname } = useLocation()
+  const { state, location: wanted } = useNavigation()
+  const asked = useRef<{ pathname: string; at: number }>(null)
+
+  useEffect(() => {
+    const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    if (page) note(location.pathname, aliveAt - page.responseStart)
+  }, [aliveAt])
+
+  const wantedPath = state === 'loading' ? wanted.pathname : null
+  useEffect(() => {
+    if (wantedPath !== null) {
+      if (asked.current?.pathname !== wantedPath) asked.current = { pathname: wantedPath, at: performance.now() }
+      return
+    }
+    if (asked.current?.pathname === pathname) note(pathname, performance.now() - asked.current.at)
+    asked.current = null
+  }, [wantedPath, pathname])
+
+  useEffect(watchMemory, [])
+  return null
+}
+
+function note(pathname: string, ms: number) {
+  const screen = screenAt(pathname)
+  if (screen) noteSlow('slow-load', screen.path, ms)
+}
+
+type WithMemory = Performance & { memory?: { usedJSHeapSize: number } }
+
+/** Only some browsers say what a page holds. It is said once, and again only after it was less in between. */
+function watchMemory() {
+  let isTooMuch = false
+  const look = () => {
+    const held = (performance as WithMemory).memory?.usedJSHeapSize
+    const screen = screenAt(location.pathname)
+    if (held === undefined || !screen) return
+    if (!isTooMuch) noteSlow('memory', screen.path, held / MEGABYTE)
+    isTooMuch = held / MEGABYTE > MEMORY_LIMIT_MB
+  }
+  look()
+  const timer = setInterval(look, LOOK_MS)
+  return () => clearInterval(timer)
+}

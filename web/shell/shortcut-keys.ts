@@ -1,0 +1,2 @@
+/** Heard by whoever lists the shortcuts. */
+export const SHOW_SHORTCUTS = 'spiral:show-shortcuts'
