@@ -1,0 +1,97 @@
+import { aPerson } from '#tests/people.ts'
+import { expect, test } from './fixtures.ts'
+
+test('whoever is turned away asks for access; an admin sees it waiting, refuses with a reason, and it is on record', async ({
+  page,
+  browser,
+  spiral,
+  signedInAs,
+}) => {
+  const omar = await signedInAs({ firstName: 'Omar', lastName: 'Haddad' })
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1, name: "You don't have access to this page" })).toBeVisible()
+  await expect(page.getByText(`You are signed in as ${omar.email}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Ask for access' }).click()
+  await expect(page.getByText('Asked. An admin decides, and you hear by mail.')).toBeVisible()
+
+  const ada = await aPerson(spiral, { platform: ['admin'], firstName: 'Ada', lastName: 'Winters' })
+  const context = await browser.newContext({ baseURL: spiral.origin })
+  await context.addCookies(Object.entries(ada.cookies).map(([name, value]) => ({ name, value, url: spiral.origin, httpOnly: true })))
+  const desk = await context.newPage()
+  await desk.goto('/admin')
+  await desk.getByRole('link', { name: /Omar Haddad asks for access to \/admin/ }).click()
+  await expect(desk.getByRole('heading', { level: 1, name: 'Access' })).toBeVisible()
+  const row = desk.getByRole('listitem').filter({ hasText: omar.email })
+  await row.getByRole('button', { name: 'Refuse' }).click()
+  const question = desk.getByRole('dialog', { name: 'Refuse access?' })
+  await question.getByRole('button', { name: 'Refuse access' }).click()
+  await expect(question.getByRole('link', { name: 'Say why in a few words.' })).toBeVisible()
+  await question.getByLabel('Why').fill('Your desk is the counter.')
+  await question.getByRole('button', { name: 'Refuse access' }).click()
+  await expect(row).toHaveCount(0)
+  await desk.getByRole('link', { name: 'Decided' }).click()
+  await expect(desk.getByRole('listitem').filter({ hasText: omar.email })).toContainText('Refused')
+  await desk.goto('/admin?section=audit')
+  await expect(desk.getByRole('cell', { name: 'access.refused' }).first()).toBeVisible()
+  await desk.goto('/admin?section=outbox')
+  await expect(desk.getByRole('row').filter({ hasText: omar.email })).toContainText('Your request was not granted')
+  await context.close()
+})
+
+test('a desk that nobody uses for half an hour is locked, and the next sign-in leads back to where it was', async ({
+  page,
+  signedInAs,
+}) => {
+  const ada = await signedInAs({ platform: ['admin'] })
+  await page.clock.install()
+  await page.goto('/admin?section=audit')
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible()
+  await page.clock.fastForward('20:00')
+  await page.mouse.move(200, 200)
+  await page.clock.fastForward('20:00')
+  await page.clock.runFor(10_000)
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible()
+  await page.clock.fastForward('31:00')
+  await page.clock.runFor(10_000)
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin sign in' })).toBeVisible()
+  await expect(page.getByText('Nothing was done here for 30 minutes.')).toBeVisible()
+  expect((await page.request.get('/api/admin/attention')).status()).toBe(401)
+  await page.getByLabel('Email').fill(ada.email)
+  await page.getByLabel('Password', { exact: true }).fill(ada.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible()
+})
+
+test('screens:R139 a tooltip waits 700 ms, the next one after another does not, and Esc closes it', async ({ page, signedInAs }) => {
+  await signedInAs({ platform: ['admin'] })
+  await page.clock.install()
+  await page.goto('/admin')
+  const about = (name: string) => page.getByRole('button', { name: `About ${name}`, exact: true })
+  await expect(about('Sales')).toBeVisible()
+  // From here on time passes only when it is told to.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const tooltip = page.getByRole('tooltip')
+  await about('Sales').hover()
+  await page.clock.runFor(650)
+  await expect(tooltip).toHaveCount(0)
+  await page.clock.runFor(100)
+  await expect(tooltip).toContainText('What these orders come to')
+  // Within 300 ms the next one opens at once. A hand moves on in many small steps.
+  const next = await about('Refunds').boundingBox()
+  if (!next) throw new Error('there is no next one')
+  await page.mouse.move(next.x + next.width / 2, next.y + 40, { steps: 20 })
+  await page.clock.runFor(50)
+  await page.mouse.move(next.x + next.width / 2, next.y + next.height / 2, { steps: 10 })
+  await page.clock.runFor(50)
+  await expect(tooltip).toContainText('whenever the order was placed')
+  await page.keyboard.press('Escape')
+  await expect(tooltip).toHaveCount(0)
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(350)
+  await about('Sales').hover()
+  await page.clock.runFor(650)
+  await expect(tooltip).toHaveCount(0)
+  await page.mouse.move(5, 5)
+  await about('Sign-ups').focus()
+  await expect(tooltip).toContainText('New accounts')
+})

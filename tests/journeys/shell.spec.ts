@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test'
+import { me } from '#contracts/people.ts'
+import { aShop } from '#tests/shops.ts'
+import type { Spiral } from '#server/start.ts'
+import { expect, test } from './fixtures.ts'
+
+/** A browser that left something in its cart on an earlier visit. */
+async function withACart(page: Page, spiral: Spiral): Promise<void> {
+  const shop = await aShop(spiral)
+  await spiral.settle()
+  const slug = (await spiral.deps.db.$client.query<{ slug: string }>('select slug from products where id = $1', [shop.productId])).rows[0]
+    ?.slug
+  await page.goto(`/product/${slug}`)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Checkout' })).toBeVisible()
+}
+const restored = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Cart restored' })
+
+test('screens:R13 a spinner shows while a page is on its way, and goes when it is there', async ({ page }) => {
+  await page.goto('/')
+  const way = Promise.withResolvers<void>()
+  await page.route(/AboutScreen.*\.js|about\.data/, async (route) => {
+    await way.promise
+    await route.continue()
+  })
+  await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'About' }).click()
+  const spinner = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading…' })
+  await expect(spinner).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  way.resolve()
+  await expect(page).toHaveURL(/\/about$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(spinner).toHaveCount(0)
+})
+
+test('screens:R18 the brand badge is at the bottom right of the window, above the bottom navigation of a phone', async ({ page }) => {
+  for (const { width, height, size } of [
+    { width: 1280, height: 800, size: 40 },
+    { width: 390, height: 844, size: 32 },
+  ]) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/products')
+    const badge = page.getByRole('link', { name: 'About SPIRAL' })
+    await expect(badge).toBeVisible()
+    const box = await badge.boundingBox()
+    if (!box) throw new Error('the badge is nowhere')
+    expect([box.width, box.height]).toEqual([size, size])
+    expect(width - box.x - box.width).toBeLessThanOrEqual(24)
+    expect(height - box.y - box.height).toBeLessThanOrEqual(96)
+    const nav = page.getByRole('navigation', { name: 'Bottom' })
+    if (await nav.isVisible()) expect(box.y + box.height).toBeLessThanOrEqual((await nav.boundingBox())?.y ?? 0)
+  }
+})
+
+test('screens:R19 screens:R109 screens:R120 a cart that comes back is said 300 ms after it was read, for 4 seconds', async ({
+  page,
+  spiral,
+}) => {
+  await withACart(page, spiral)
+  await page.addInitScript(() => {
+    const times: Record<string, number> = {}
+    const get = Storage.prototype.getItem
+    Storage.prototype.getItem = function (name) {
+      if (name === 'spiral-cart-storage') times['read'] ??= performance.now()
+      return get.call(this, name)
+    }
+    const look = () => {
+      const isShown = document.body?.textContent?.includes('Cart restored')
+      if (isShown) times['shown'] ??= performance.now()
+      else if (times['shown']) times['gone'] ??= performance.now()
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true })
+    Object.assign(globalThis, { times })
+  })
+  await page.reload()
+  await expect(restored(page)).toContainText('1 item from your last visit.')
+  await page.mouse.move(5, 5)
+  await expect(restored(page)).toHaveCount(0)
+  const { read = 0, shown = 0, gone = 0 } = await page.evaluate(() => (globalThis as unknown as { times: Record<string, number> }).times)
+  expect(shown - read).toBeGreaterThanOrEqual(300)
+  expect(gone - shown).toBeGreaterThanOrEqual(3_900)
+  expect(gone - shown).toBeLessThan(8_000)
+  // Going on to another page restores nothing.
+  await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Stores' }).click()
+  await expect(page).toHaveURL(/\/stores/)
+  await expect(restored(page)).toHaveCount(0)
+})
+
+test('an empty cart is not said to be restored', async ({ page }) => {
+  await page.clock.install()
+  const checked = page.waitForResponse((response) => new URL(response.url()).pathname === me.path)
+  await page.goto('/')
+  await checked
+  await page.clock.runFor(2_000)
+  await expect(restored(page)).toHaveCount(0)
+})
+
+test('screens:R69 the session is checked at app start: whoever was signed out elsewhere is signed out here', async ({
+  page,
+  signedInAs,
+  context,
+}) => {
+  const ana = await signedInAs({ firstName: 'Ana', lastName: 'Lopez' })
+  const checked = page.waitForResponse((response) => new URL(response.url()).pathname === me.path)
+  await page.goto('/about')
+  expect((await (await checked).json()).user.email).toBe(ana.email)
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('spiral-auth-storage') ?? '{}').state?.user?.email ?? null)
+  await expect.poll(stored).toBe(ana.email)
+  await context.clearCookies()
+  await page.reload()
+  await expect.poll(stored).toBeNull()
+  await expect(page.getByRole('button', { name: /Sign in.*account menu/ })).toBeVisible()
+})
+
+test('screens:R134 a message swiped to the right past 50 px goes, one swiped less stays', async ({ page, spiral }) => {
+  await withACart(page, spiral)
+  await page.reload()
+  await expect(restored(page)).toBeVisible()
+  const swipe = async (by: number) => {
+    const box = await restored(page).boundingBox()
+    if (!box) throw new Error('there is no message')
+    const [x, y] = [box.x + 40, box.y + box.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    for (let moved = 0; moved <= by; moved += 5) await page.mouse.move(x + moved, y)
+    await page.mouse.up()
+  }
+  // The pointer rests on it, so that its time does not run.
+  await swipe(40)
+  await expect(restored(page)).toHaveAttribute('data-state', 'open')
+  await swipe(60)
+  await expect(restored(page)).toHaveCount(0)
+})
+
+test('screens:R135 F8 leads to the messages, and from there Tab to their buttons', async ({ page, spiral }) => {
+  await withACart(page, spiral)
+  await page.reload()
+  await expect(restored(page)).toBeVisible()
+  await page.keyboard.press('F8')
+  const region = page.getByRole('region', { name: /Messages \(F8\)/ })
+  await expect.poll(() => region.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Tab')
+  await expect(restored(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(restored(page).getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(restored(page)).toHaveCount(0)
+})
+
+test('single keys find, open and list; typed text is left alone, and they can be switched off', async ({ page }) => {
+  await page.goto('/about')
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(list).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('combobox').first()).toBeFocused()
+  await page.keyboard.type('g/c?')
+  await expect(page.getByRole('combobox').first()).toHaveValue('g/c?')
+  await expect(list).toHaveCount(0)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('c')
+  await page.keyboard.press('Control+g')
+  await page.keyboard.press('c')
+  await expect(page).toHaveURL(/\/about$/)
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await expect(page).toHaveURL(/\/cart$/)
+
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await page.getByRole('switch', { name: 'Single-key shortcuts' }).uncheck()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await expect(page.getByRole('switch', { name: 'Single-key shortcuts' })).not.toBeChecked()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await page.keyboard.press('/')
+  await expect(list).toHaveCount(0)
+  await expect(page.getByRole('combobox').first()).not.toBeFocused()
+})
+
+test('screens:R140 screens:R141 screens:R142 a slow screen, a slow act and too much memory warn in the console, reach the server and stand on /diagnostics', async ({
+  page,
+  signedInAs,
+}) => {
+  test.setTimeout(90_000)
+  await signedInAs()
+  const warnings: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text())
+  })
+  await page.addInitScript(() => Object.defineProperty(performance, 'memory', { value: { usedJSHeapSize: 130 * 1_048_576 } }))
+  await page.goto('/')
+  // What measures comes last; the shortcuts come with it.
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.keyboard.press('Escape')
+  const later = (ms: number) => new Promise((done) => setTimeout(done, ms))
+  await page.route(/AccountScreen.*\.js/, async (route) => {
+    await later(1_100)
+    await route.continue()
+  })
+  await page.route('**/api/account/profile', async (route) => {
+    await later(3_100)
+    await route.continue()
+  })
+  await page.getByRole('button', { name: /account menu/ }).click()
+  await page
+    .getByRole('navigation', { name: 'Account' })
+    .getByRole('link', { name: /Settings|My Account|Account/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/client-events'), { timeout: 30_000 })
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByText('Profile saved', { exact: true })).toBeVisible()
+  await expect
+    .poll(() => warnings)
+    .toEqual(
+      expect.arrayContaining([
+        '/ holds 130 MB of memory',
+        expect.stringMatching(/^\/account took \d{4,} ms to load$/),
+        expect.stringMatching(/^PUT \/api\/account\/profile took \d{4,} ms$/),
+      ]),
+    )
+  expect((await (await sent).response())?.status()).toBe(204)
+  await page.goto('/diagnostics')
+  const lately = page
+    .getByRole('region', { name: 'Slowness lately, in all browsers' })
+    .or(page.locator('section').filter({ hasText: 'Slowness lately' }))
+  await expect(lately.getByText(/\/account took \d+ ms to load/).first()).toBeVisible()
+  await expect(lately.getByText(/PUT \/api\/account\/profile took \d+ ms, on \/account/).first()).toBeVisible()
+})
