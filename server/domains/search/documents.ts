@@ -79,9 +79,17 @@ const COLUMNS = [
   'newest_at',
   'rank',
   'heads',
+  'telling',
   'words',
 ] as const
-const written: Record<string, string> = { rank: 'quality + in_stock::int', words: 'strip(heads || about)' }
+
+/** So many products share the word of a title by which similar ones are found, if there is such a word. */
+const ENOUGH_ALIKE = 9
+const telling = (document: string): string => `(
+    select v.lexeme from search_vocabulary v where v.lexeme = any(tsvector_to_array(ts_filter(${document}.heads, '{a}'))) group by v.lexeme
+    having sum(v.heads) > 1 order by least(sum(v.heads), ${ENOUGH_ALIKE}) desc, sum(v.heads), v.lexeme limit 1
+  )`
+const written: Record<string, string> = { rank: 'quality + in_stock::int', telling: telling('doc'), words: 'strip(heads || about)' }
 
 /**
  * Writes what lists and searches know of these products anew, and takes out what cannot be bought any more: drafts, suspended sellers,
@@ -90,7 +98,7 @@ const written: Record<string, string> = { rank: 'quality + in_stock::int', words
 export async function indexProducts(db: Db, productIds: readonly ProductId[]): Promise<void> {
   if (productIds.length === 0) return
   await transact(db, async (tx) => {
-    await rowsOf(tx, 'search.turn', `select pg_advisory_xact_lock(hashtext('search.documents'))`)
+    await takeTurn(tx)
     await rowsOf(
       tx,
       'search.documents',
@@ -121,17 +129,24 @@ export async function indexProducts(db: Db, productIds: readonly ProductId[]): P
   })
 }
 
+const takeTurn = (tx: Db) => rowsOf(tx, 'search.turn', `select pg_advisory_xact_lock(hashtext('search.documents'))`)
+
 const isWord = (word: string): string =>
   `length(${word}) between 2 and 24 and ${word} ~ '[[:alpha:]]' and array_length(ts_lexize('english_stem', ${word}), 1) > 0`
 const deletesSql = (word: string): string =>
   `array(select ${word} union select left(${word}, i - 1) || substr(${word}, i + 1) from generate_series(1, length(${word})) i)`
 
-/** Counts the words of the whole index again. A word that left with its last product is forgotten. */
-export async function countVocabulary(db: Db): Promise<void> {
+const SOURCES = {
+  index: 'search_documents d join products w on w.id = d.product_id',
+  catalog: `(select * from products where status = 'active') w`,
+} as const
+
+/** Counts the words of the whole index again, or of a catalog that is about to be indexed. A word that left with its last product is forgotten. */
+export async function countVocabulary(db: Db, source: keyof typeof SOURCES = 'index'): Promise<void> {
   await transact(db, async (tx) => {
     await tx.$client.query('set local statement_timeout = 0')
     const wordsIn = (text: string): string =>
-      `ts_stat($stat$ select to_tsvector('simple', ${text}) from search_documents d join products w on w.id = d.product_id join categories c on c.id = w.category_id $stat$)`
+      `ts_stat($stat$ select to_tsvector('simple', ${text}) from ${SOURCES[source]} join categories c on c.id = w.category_id $stat$)`
     const heads = plainWordsSql(`concat_ws(' ', w.title, w.brand, c.name, array_to_string(w.tags, ' '), ${OPTIONS})`)
     await tx.$client.query(`create temporary table counted on commit drop as
       select word, ndoc as documents, 0 as heads from ${wordsIn(`${heads} || ' ' || ${plainWordsSql(DESCRIPTION)}`)} where ${isWord('word')}`)
@@ -145,6 +160,26 @@ export async function countVocabulary(db: Db): Promise<void> {
   })
 }
 
+/** Words have become more or less common: similar things may be found by others. */
+export async function chooseTelling(db: Db): Promise<void> {
+  for (let last = 0; ; ) {
+    const done = await transact(db, async (tx) => {
+      await takeTurn(tx)
+      const [row] = await rowsOf<{ last: number | null }>(
+        tx,
+        'search.telling',
+        `with batch as (select d.product_id, ${telling('d')} as word from search_documents d where product_id > $1 order by product_id limit ${BATCH}),
+         changed as (update search_documents d set telling = b.word from batch b where d.product_id = b.product_id and d.telling is distinct from b.word)
+         select max(product_id) as last from batch`,
+        [last],
+      )
+      return row?.last ?? null
+    })
+    if (done === null) return
+    last = done
+  }
+}
+
 const BATCH = 1_000
 
 /** Builds the index of everything from nothing: for samples and for a catalogue that was changed behind the shop's back. */
@@ -152,6 +187,9 @@ export async function reindexAll(db: Db, onProgress: (done: number) => void = ()
   // Plans for many rows need to know how many there are.
   for (const table of ['products', 'variants', 'stock', 'stock_changes', 'product_images', 'categories'])
     await db.$client.query(`analyze ${table}`)
+  // Which words are telling has to be known before.
+  await countVocabulary(db, 'catalog')
+  await db.$client.query('analyze search_vocabulary')
   await rowsOf(db, 'search.forget-gone', 'delete from search_documents where product_id not in (select id from products)')
   let last = 0
   let done = 0
@@ -173,6 +211,7 @@ export async function reindexAll(db: Db, onProgress: (done: number) => void = ()
     onProgress(done)
   }
   await countVocabulary(db)
+  await chooseTelling(db)
   for (const table of ['search_documents', 'search_offers', 'search_vocabulary', 'products', 'variants', 'stock'])
     await db.$client.query(`vacuum (analyze) ${table}`)
 }

@@ -1,5 +1,11 @@
 import type { Job } from '../../platform/jobs.ts'
-import { countVocabulary } from './documents.ts'
+import { chooseTelling, countVocabulary } from './documents.ts'
 
 /** New words are taken in as they come; how often each is used is counted at night. */
-export const countWords: Job = { cron: '20 9 * * *', act: ({ db }) => countVocabulary(db) }
+export const countWords: Job = {
+  cron: '20 9 * * *',
+  act: async ({ db }) => {
+    await countVocabulary(db)
+    await chooseTelling(db)
+  },
+}

@@ -32,7 +32,7 @@ type Row = {
   images: [hash: string, alt: string, variantId: VariantId | null, position: number, id: number][] | null
   /** Related products; the driver leaves numbers in arrays as texts. */
   elsewhere: string[]
-  alike: string[] | null
+  alike: string[]
   best: string[]
 }
 type VariantRow = [
@@ -47,8 +47,6 @@ type VariantRow = [
 ]
 
 const MOST_RELATED = 8
-/** Of what is alike so many are looked at: a page does not wait for the very best of a thousand toy cars. */
-const MOST_COMPARED = 24
 /** The product itself and the same thing elsewhere are alike too, and are shown apart. */
 const MOST_ALIKE = 2 * MOST_RELATED + 1
 
@@ -57,7 +55,7 @@ const bestOfDepartment = (department: string): string =>
 
 /**
  * Everything of one product in one read. A draft, and what a suspended retailer sells, is not there. Related are: the same GTIN at other
- * retailers; what shares the most telling words of the title; and to fill up, the best of the department.
+ * retailers; what shares the most telling word of the title; and to fill up, the best of the department.
  */
 const PRODUCT = `select p.id, p.slug, p.title, p.brand, p.description, p.status, p.tags, p.options, p.rating_sum, p.rating_count, p.retailer_id,
     r.display_name as retailer_name, p.category_id,
@@ -70,21 +68,11 @@ const PRODUCT = `select p.id, p.slug, p.title, p.brand, p.description, p.status,
        select other.product_id from variants v join variants other on other.gtin = v.gtin
        where v.product_id = p.id and not v.archived and other.retailer_id <> p.retailer_id and not other.archived
      ) order by d.rank desc, d.product_id desc limit ${MOST_RELATED}) as elsewhere,
-    alike.ids as alike,
-    case when cardinality(alike.ids) >= ${MOST_ALIKE} then '{}' else array(${bestOfDepartment('own.department_slug')}) end as best
+    alike.ids as alike, case when cardinality(alike.ids) < ${MOST_ALIKE} then array(${bestOfDepartment('own.department_slug')}) else '{}' end as best
   from products p join retailers r on r.id = p.retailer_id and r.status = 'active'
   left join search_documents own on own.product_id = p.id
   cross join lateral (
-    select string_agg('''' || lexeme || '''', ' | ')::tsquery as words from (
-      select v.lexeme from search_vocabulary v
-      where v.lexeme = any(tsvector_to_array(coalesce(ts_filter(own.heads, '{a}'), to_tsvector('english', p.title)))) and v.lexeme ~ '^[[:alnum:]]+$'
-      group by v.lexeme having sum(v.heads) > 1 order by sum(v.heads), v.lexeme limit 2
-    ) rare
-  ) telling
-  cross join lateral (
-    select (array_agg(product_id order by rank desc, product_id desc))[:${MOST_ALIKE}] as ids from (
-      select d.product_id, d.rank from search_documents d where d.heads @@ telling.words limit ${MOST_COMPARED}
-    ) compared
+    select array(select d.product_id from search_documents d where d.telling = own.telling order by d.rank desc, d.product_id desc limit ${MOST_ALIKE}) as ids offset 0
   ) alike
   where p.status in ('active', 'archived') and`
 
@@ -211,7 +199,7 @@ const SPARE = 4
 
 async function relatedOf({ db }: Finder, row: Row, department: string): Promise<{ elsewhere: ProductId[]; similar: ProductId[] }> {
   const elsewhere = row.elsewhere.map(Number)
-  const similar = new Set([...(row.alike ?? []), ...row.best].map(Number))
+  const similar = new Set([...row.alike, ...row.best].map(Number))
   // What is not in the index has no department there.
   if (similar.size === 0)
     for (const { product_id } of await rowsOf<{ product_id: number }>(db, 'product.best', bestOfDepartment('$1'), [department]))

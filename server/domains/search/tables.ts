@@ -46,6 +46,8 @@ export const searchDocuments = pgTable(
     newestAt: instant().notNull(),
     /** Title (A), brand (B), category, tags and options (C): small, so that scoring many rows stays cheap. */
     heads: tsvector().notNull(),
+    /** The rarest word of the title that enough others share: what similar things are found by. */
+    telling: text(),
     /** Every word of heads and description, without positions: what a search looks through. */
     words: tsvector().notNull(),
   },
@@ -62,6 +64,7 @@ export const searchDocuments = pgTable(
     index('search_newest').on(t.newestAt, t.productId),
     index('search_title').on(t.titleKey, t.productId),
     index('search_rating').on(t.rating, t.productId),
+    index('search_telling').on(t.telling, t.rank, t.productId),
     index('search_brand').on(sql`lower(${t.brand})`),
   ],
 )

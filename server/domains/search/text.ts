@@ -173,9 +173,10 @@ function scored(db: Db, options: TextOptions, from: From, query: string, way: Wa
   return rowsOf<Row>(
     db,
     planName(`text.${shape.join('-')}`, conditions),
+    // Scores are known before rows are counted: what is counted is kept meanwhile, and should be small.
     `select * from (
-       select d.product_id, (${score})::int as score, ${matched || '0'} as matched, count(*) over ()::int as candidates,
-         ${walks ? 'min(array[d.rank, d.product_id::float8]) over ()' : 'null'} as edge from ${candidates}
+       select product_id, score, matched, count(*) over ()::int as candidates, ${walks ? 'min(array[rank, product_id::float8]) over ()' : 'null'} as edge
+       from (select d.product_id, d.rank, (${score})::int as score, ${matched || '0'} as matched from ${candidates} offset 0) scored
      ) found where (score, product_id) < (${param(from.score)}::int, ${param(from.id || Number.MAX_SAFE_INTEGER)}::bigint)
      order by score desc, product_id desc limit ${most}`,
     values,
