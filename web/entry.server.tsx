@@ -44,7 +44,7 @@ export default async function handleRequest(
   const { nonce, client, goneAway } = visit
   const { serverHandoffStream, ...rest } = router
   endReading(client)
-  const [page, script] = await Promise.all([
+  const [parts, script] = await Promise.all([
     render(
       <Nonce value={nonce}>
         <VisitClient value={client}>
@@ -55,38 +55,38 @@ export default async function handleRequest(
     ),
     handoff(serverHandoffStream, nonce),
   ])
-  return new WholePage(withAtEnd(page, Buffer.from(broughtElement(client, nonce) + script)), { status, headers })
+  return new WholePage(withAtEnd(parts, broughtElement(client, nonce) + script), { status, headers })
 }
 
-function render(page: ReactNode, { nonce, goneAway }: Pick<Visit, 'nonce' | 'goneAway'>): Promise<Buffer> {
+function render(page: ReactNode, { nonce, goneAway }: Pick<Visit, 'nonce' | 'goneAway'>): Promise<Buffer[]> {
   return new Promise((done, fail) => {
     const parts: Buffer[] = []
+    const whole = new Writable({
+      write(part: Buffer, _, next) {
+        parts.push(part)
+        next()
+      },
+    })
     const stop = () => abort(goneAway.aborted ? 'nobody waits for it any more' : 'rendering took too long')
     const timer = setTimeout(stop, RENDER_MS)
     goneAway.addEventListener('abort', stop, { once: true })
-    const end = (act: () => void) => () => {
+    const tidy = () => {
       clearTimeout(timer)
       goneAway.removeEventListener('abort', stop)
-      act()
     }
+    whole.once('finish', () => {
+      tidy()
+      done(parts)
+    })
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       // What is ready is sent in its place: moving large parts in by script would hold back what people came for.
       progressiveChunkSize: 1_000_000,
-      onAllReady() {
-        const whole = new Writable({
-          write(part: Buffer, _, next) {
-            parts.push(part)
-            next()
-          },
-        })
-        whole.once(
-          'finish',
-          end(() => done(Buffer.concat(parts))),
-        )
-        pipe(whole)
+      onAllReady: () => void pipe(whole),
+      onShellError(error) {
+        tidy()
+        fail(error)
       },
-      onShellError: (error) => end(() => fail(error))(),
       onError(error) {
         if (error instanceof LeftToBrowser) return LEFT_TO_BROWSER
         if (!goneAway.aborted) console.error(error)
@@ -108,9 +108,11 @@ async function handoff(returned: ReadableStream<Uint8Array> | undefined, nonce: 
 const inUnicode = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 const END = Buffer.from('</body></html>')
-function withAtEnd(page: Buffer, script: Buffer): Buffer {
-  const end = page.subarray(-END.length)
-  return end.equals(END) ? Buffer.concat([page.subarray(0, -END.length), script, END]) : Buffer.concat([page, script])
+function withAtEnd(parts: readonly Buffer[], script: string): Buffer {
+  const last = parts.at(-1) ?? END
+  const isWhole = last.subarray(-END.length).equals(END)
+  const end = isWhole ? [last.subarray(0, -END.length), Buffer.from(script), END] : [last, Buffer.from(script)]
+  return Buffer.concat([...parts.slice(0, -1), ...end])
 }
 
 export function handleError(error: unknown, { context }: { context: RouterContextProvider }): void {
