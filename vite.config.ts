@@ -100,7 +100,6 @@ export default defineConfig({
       'react-hook-form',
       '@hookform/resolvers/zod',
       'lucide-react',
-      '@radix-ui/react-tabs',
       '@radix-ui/react-toast',
       '@radix-ui/react-tooltip',
     ],

@@ -92,8 +92,6 @@ function contentPolicy(nonce: string, dev: boolean): string {
     'default-src': "'self'",
     'script-src': `'self' 'nonce-${nonce}'`,
     'style-src': dev ? "'self' 'unsafe-inline'" : "'self'",
-    // Tabs that the server renders carry style attributes of their library. They are data; no style sheet of a stranger gets in.
-    'style-src-attr': "'unsafe-inline'",
     'img-src': "'self' data: blob:",
     'connect-src': dev ? "'self' ws:" : "'self'",
     'media-src': "'self' blob:",

@@ -1,39 +1,73 @@
-import { Content, List, Root, Trigger } from '@radix-ui/react-tabs'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 
 export type Tab = { value: string; label: ReactNode; count?: number; content: ReactNode }
+type TabsProps = { label: string; tabs: readonly Tab[]; value: string; onChange: (value: string) => void }
 
-/** Controlled, because the tab belongs in the address wherever it could be shared. */
-export function Tabs({
-  label,
-  tabs,
-  value,
-  onChange,
-}: {
-  label: string
-  tabs: readonly Tab[]
-  value: string
-  onChange: (value: string) => void
-}) {
+/**
+ * Controlled, because the tab belongs in the address wherever it could be shared. One stop for the Tab key; the arrows, Home and End
+ * choose among the tabs.
+ */
+export function Tabs({ label, tabs, value, onChange }: TabsProps) {
+  const id = useId()
+
+  function choose(event: KeyboardEvent<HTMLElement>) {
+    const at = tabs.findIndex((tab) => tab.value === value)
+    const next = tabs[tabAfter(event.key, at, tabs.length)]
+    if (!next || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onChange(next.value)
+    document.getElementById(`${id}-tab-${next.value}`)?.focus()
+  }
+
   return (
-    <Root value={value} onValueChange={onChange} className="flex flex-col gap-6">
-      <List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-hairline">
+    <div className="flex flex-col gap-6">
+      <div role="tablist" aria-label={label} className="flex gap-1 overflow-x-auto border-b border-hairline">
         {tabs.map((tab) => (
-          <Trigger
+          <button
             key={tab.value}
-            value={tab.value}
-            className="-mb-px min-h-11 shrink-0 border-b-3 border-transparent px-4 font-medium text-soft hover:text-link-strong data-[state=active]:border-accent data-[state=active]:font-semibold data-[state=active]:text-link-strong"
+            type="button"
+            role="tab"
+            id={`${id}-tab-${tab.value}`}
+            aria-selected={tab.value === value}
+            aria-controls={`${id}-panel-${tab.value}`}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+            onKeyDown={choose}
+            className="-mb-px min-h-11 shrink-0 border-b-3 border-transparent px-4 font-medium text-soft hover:text-link-strong aria-selected:border-accent aria-selected:font-semibold aria-selected:text-link-strong"
           >
             {tab.label}
             {tab.count !== undefined && <span className="tabular ml-1.5 text-mute">({tab.count})</span>}
-          </Trigger>
+          </button>
         ))}
-      </List>
+      </div>
       {tabs.map((tab) => (
-        <Content key={tab.value} value={tab.value} tabIndex={-1}>
-          {tab.content}
-        </Content>
+        <div
+          key={tab.value}
+          role="tabpanel"
+          id={`${id}-panel-${tab.value}`}
+          aria-labelledby={`${id}-tab-${tab.value}`}
+          tabIndex={-1}
+          hidden={tab.value !== value}
+        >
+          {tab.value === value && tab.content}
+        </div>
       ))}
-    </Root>
+    </div>
   )
+}
+
+/** Which tab a key leads to; -1 for keys that lead nowhere. */
+export function tabAfter(key: string, at: number, count: number): number {
+  switch (key) {
+    case 'ArrowRight':
+      return (at + 1) % count
+    case 'ArrowLeft':
+      return (at - 1 + count) % count
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return -1
+  }
 }

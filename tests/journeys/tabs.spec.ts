@@ -1,0 +1,38 @@
+import { expect, test } from './fixtures.ts'
+import { aWorld } from './world.ts'
+
+test('tabs are one stop for the Tab key; the arrows, Home and End choose among them, and the address keeps the choice', async ({
+  page,
+  spiral,
+}) => {
+  const world = await aWorld(spiral)
+  await page.goto(`/store/${world.shoeStore}`, { waitUntil: 'networkidle' })
+  const tabs = page.getByRole('tablist').getByRole('tab')
+  const chosen = page.getByRole('tab', { selected: true })
+  await expect(tabs).toHaveText(['Products', 'About', 'Visit'])
+  await expect(chosen).toHaveText('Products')
+
+  await chosen.focus()
+  for (const [key, name] of [
+    ['ArrowRight', 'About'],
+    ['End', 'Visit'],
+    ['ArrowRight', 'Products'],
+    ['ArrowLeft', 'Visit'],
+    ['Home', 'Products'],
+    ['ArrowRight', 'About'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(chosen).toHaveText(name)
+    await expect(chosen).toBeFocused()
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible()
+  }
+  await expect(page).toHaveURL(/tab=about/)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tablist').locator(':focus')).toHaveCount(0)
+
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(chosen).toHaveText('About')
+  await page.getByRole('tab', { name: 'Visit' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Visit' })).toBeVisible()
+  await expect(page.getByRole('tabpanel')).toHaveCount(1)
+})
