@@ -11,6 +11,7 @@ import { plantCatalogue, plantPlaces } from './plant.ts'
 import { OWN_RETAILER } from './retailers.ts'
 import { shopperOrders } from './shopper-orders.ts'
 import { shelvesOf, workplacesIn } from './shelves.ts'
+import { dateNews, plantWishes } from './wishes.ts'
 
 export { isPlanted }
 
@@ -49,6 +50,9 @@ export async function plantSample({ deps, settle }: Marketplace, size: SampleSiz
   await askShoppers(deps)
   await settle()
   await dateLetters(db)
+  await plantWishes(deps, shoppers, now)
+  await settle()
+  await dateNews(db, now)
   await plantStaff(db, workplaces, passwordHash, now)
   await settle()
 }

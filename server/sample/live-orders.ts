@@ -4,7 +4,7 @@ import type { SessionId } from '#contracts/ids.ts'
 import { checkOut, quoteOf } from '../domains/checkout/index.ts'
 import { mayMove } from '../domains/fulfillment/index.ts'
 import { lockFulfillment, move } from '../domains/orders/index.ts'
-import type { Actor } from '../platform/actor.ts'
+import type { Actor, Person } from '../platform/actor.ts'
 import { transact } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { PastOrder } from './past-orders.ts'
@@ -42,7 +42,8 @@ export async function liveThrough(deps: Deps, order: PastOrder, now: Date): Prom
     }
 }
 
-const personOf = ({ id, email, firstName, lastName, home }: SampleShopper): Actor => ({
+/** A shopper of the sample as somebody who is signed in. */
+export const personOf = ({ id, email, firstName, lastName, home }: SampleShopper): Person => ({
   kind: 'person',
   id,
   sessionId: id as string as SessionId,

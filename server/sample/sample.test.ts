@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn } from '#contracts/auth.ts'
+import { sharedList, wishlist } from '#contracts/wishlist.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { seedDepartments } from '../domains/catalog/index.ts'
 import { publishFirstRule } from '../domains/loyalty/index.ts'
@@ -176,6 +177,25 @@ test('the sample people can sign in with the password that is printed, and the s
     `select coalesce(sum(remaining), 0)::int as sum from spiral_lots l join users u on u.id = l.user_id where u.email = '${SAMPLE_EMAILS.shopper}'`,
   )
   expect(spirals?.sum).toBeGreaterThan(100)
+})
+
+test('screens:R40 the sample shopper has lists, alerts of which some came true by what stores did, and a list others see', async () => {
+  const maya = guest()
+  await app.call(maya, logIn, { body: { email: SAMPLE_EMAILS.shopper, password: SAMPLE_PASSWORD } })
+  const { lists, items } = (await app.call(maya, wishlist)).body
+  expect(lists).toMatchObject([{ isDefault: true }, { name: 'Birthday ideas', privacy: 'link', count: 3 }])
+  expect(items.length).toBeGreaterThanOrEqual(9)
+  expect(items.filter(({ currentPrice, originalPrice }) => currentPrice < originalPrice).length).toBeGreaterThanOrEqual(2)
+  const told = await rows<{ type: string; count: number }>(
+    `select n.type, count(*)::int as count from notifications n join users u on u.id = n.user_id where u.email = '${SAMPLE_EMAILS.shopper}'
+     and n.type in ('price_drop', 'back_in_stock') group by 1 order by 1`,
+  )
+  expect(told).toEqual([
+    { type: 'back_in_stock', count: 1 },
+    { type: 'price_drop', count: 2 },
+  ])
+  const token = new URL(lists[1]?.shareUrl ?? '').searchParams.get('shared') ?? ''
+  expect((await app.call(guest(), sharedList, { params: { token } })).body.items.filter(({ taken }) => taken > 0)).toHaveLength(1)
 })
 
 test('a first start that was cut short goes on where it stopped', async () => {

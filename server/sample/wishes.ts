@@ -1,0 +1,152 @@
+import type { ProductId, RetailerId, StoreId, VariantId } from '#contracts/ids.ts'
+import { type Cents, cents } from '#contracts/money.ts'
+import { DAY, HOUR } from '#contracts/time.ts'
+import type { Alerts } from '#contracts/wishlist.ts'
+import { changeVariantPrice, setStockCount } from '../domains/catalog/index.ts'
+import { addList, alter, alterList, save, setAlerts, take, wishlistOf } from '../domains/wishlist/index.ts'
+import { type Db, rowsOf, transact } from '../platform/db.ts'
+import type { Deps } from '../platform/deps.ts'
+import { personOf } from './live-orders.ts'
+import type { SampleShopper } from './people.ts'
+import { Chance } from './random.ts'
+
+/** Something with one variant; `isAlone`: in one store. */
+type Thing = {
+  productId: ProductId
+  variantId: VariantId
+  storeId: StoreId
+  retailerId: RetailerId
+  price: Cents
+  onHand: number
+  isAlone: boolean
+}
+const NOTES = ['For the living room', 'In blue, if they have it', 'Ask about the warranty', 'Size fits', '']
+const NEIGHBORS = 8
+
+/**
+ * What people of the sample wish for. Some of it has come true: a price went up before somebody saved the thing and down again afterwards,
+ * a shelf was empty and is filled; all by the acts of shoppers and stores, so that shelves and prices are in the end what they were.
+ */
+export async function plantWishes(deps: Deps, shoppers: readonly SampleShopper[], now: Date): Promise<void> {
+  const [maya, ...others] = shoppers
+  if (!maya) return
+  const { db } = deps
+  if ((await wishlistOf(deps, personOf(maya))).items.length > 0) return
+  const things = new Chance('wishes').shuffled(await thingsIn(db, maya.home.state))
+  const soldOut = await soldOutIn(db, maya.home.state)
+  const next = (isAlone = false): Thing => {
+    const at = things.findIndex((thing) => !isAlone || thing.isAlone)
+    const [thing] = at < 0 ? [] : things.splice(at, 1)
+    if (!thing) throw new Error('the sample has too few things to wish for')
+    return thing
+  }
+  await transact(db, async (tx) => {
+    await wishesOfMaya({ ...deps, db: tx }, maya, others, { next, soldOut }, now)
+    for (const neighbor of others.slice(0, NEIGHBORS)) {
+      await saved(tx, neighbor, next(), new Date(now.getTime() - 3 * DAY), waitingFor(0.8))
+      await saved(tx, neighbor, next(), new Date(now.getTime() - 2 * DAY))
+    }
+  })
+}
+
+type Goods = { next: (isAlone?: boolean) => Thing; soldOut: readonly Thing[] }
+
+async function wishesOfMaya(
+  deps: Deps,
+  maya: SampleShopper,
+  others: readonly SampleShopper[],
+  { next, soldOut }: Goods,
+  now: Date,
+): Promise<void> {
+  const { db } = deps
+  const ago = (days: number) => new Date(now.getTime() - days * DAY)
+  await cheaperSince(db, maya, next(), ago(9), 'any')
+  await cheaperSince(db, maya, next(), ago(6), 'target')
+  await backSince(db, maya, next(true), ago(5))
+  for (const thing of soldOut.slice(0, 1)) await saved(db, maya, thing, ago(4), () => ({ ...OFF, backInStockEnabled: true }))
+  await saved(db, maya, next(), ago(3), waitingFor(0.8))
+  await saved(db, maya, next(), ago(2))
+  await saved(db, maya, next(), ago(1), waitingFor(0.9))
+  const birthday = await addList(deps, maya.id, 'Birthday ideas')
+  const gifts = [next(), next(), next()]
+  for (const [i, thing] of gifts.entries()) {
+    await saved(db, maya, thing, new Date(ago(2).getTime() + i * HOUR))
+    await alter(db, maya.id, thing.productId, { listId: birthday.id, note: NOTES[i] ?? '', wanted: i + 1 })
+  }
+  const { shareUrl } = await alterList(deps, maya.id, birthday.id, { privacy: 'link' })
+  const [gift] = (await wishlistOf(deps, personOf(maya))).items.filter(({ listId }) => listId === birthday.id)
+  const [neighbor] = others
+  const token = new URL(shareUrl ?? '').searchParams.get('shared')
+  if (gift && neighbor && token) await take(db, token, personOf(neighbor), gift.id, 1)
+}
+
+const OFF: Alerts = { backInStockEnabled: false, priceDropEnabled: false, targetPrice: null }
+/** A round sum below today's price. */
+const waitingFor =
+  (share: number) =>
+  (price: Cents): Alerts => ({ ...OFF, priceDropEnabled: true, targetPrice: cents(Math.floor((price * share) / 100) * 100) })
+
+async function saved(
+  db: Db,
+  shopper: SampleShopper,
+  { productId, storeId, price }: Thing,
+  at: Date,
+  alerts?: (price: Cents) => Alerts,
+): Promise<void> {
+  await save(db, shopper.id, shopper.home.zip, { productId, storeId }, at)
+  if (alerts) await setAlerts(db, shopper.id, productId, alerts(price))
+}
+
+/** Saved while it was a fifth dearer. The price is lower again since; whoever waits hears of it when this is committed. */
+async function cheaperSince(db: Db, shopper: SampleShopper, thing: Thing, at: Date, target: 'any' | 'target'): Promise<void> {
+  const { retailerId, variantId, price } = thing
+  await changeVariantPrice(db, [retailerId], variantId, { price: cents(Math.ceil((price * 1.2) / 100) * 100 - 1) }, null)
+  await saved(db, shopper, thing, at, () => ({
+    ...OFF,
+    priceDropEnabled: true,
+    targetPrice: target === 'any' ? null : cents(Math.ceil(price / 100) * 100),
+  }))
+  await changeVariantPrice(db, [retailerId], variantId, { price }, null)
+}
+
+/** Saved while the shelf was empty; it is filled since. */
+async function backSince(db: Db, shopper: SampleShopper, thing: Thing, at: Date): Promise<void> {
+  const { retailerId, variantId, storeId, onHand } = thing
+  const shelf = { variantId, storeId, reason: 'count' } as const
+  await setStockCount(db, [retailerId], { ...shelf, onHand: 0 }, null)
+  await saved(db, shopper, thing, at, () => ({ ...OFF, backInStockEnabled: true }))
+  await setStockCount(db, [retailerId], { ...shelf, onHand }, null)
+}
+
+const THING = `select distinct on (p.id) p.id as "productId", v.id as "variantId", s.store_id as "storeId", p.retailer_id as "retailerId", v.price, s.on_hand as "onHand",
+    (select count(*) from stock k where k.variant_id = v.id) = 1 as "isAlone"
+  from products p join variants v on v.product_id = p.id join stock s on s.variant_id = v.id join stores t on t.id = s.store_id
+  where p.status = 'active' and t.state = $1 and v.compare_at is null and not v.archived
+    and (select count(*) from variants o where o.product_id = p.id) = 1`
+
+/** Reads the tables themselves, as the other parts of the sample do. */
+const thingsIn = (db: Db, state: string): Promise<Thing[]> =>
+  rowsOf<Thing>(
+    db,
+    'sample.things',
+    `${THING} and s.reserved = 0 and s.on_hand > 2 and v.price between 1500 and 15000 order by p.id, s.store_id`,
+    [state],
+  )
+const soldOutIn = (db: Db, state: string): Promise<Thing[]> =>
+  rowsOf<Thing>(
+    db,
+    'sample.sold-out',
+    `${THING} and not exists (select from stock k where k.variant_id = v.id and k.on_hand > k.reserved) order by p.id, s.store_id`,
+    [state],
+  )
+
+/** What came true was told when the sample was made; it bears the days between saving and now. */
+export async function dateNews(db: Db, now: Date): Promise<void> {
+  await rowsOf(
+    db,
+    'sample.date-news',
+    `update notifications n set created_at = i.saved_at + ($1::timestamptz - i.saved_at) * 0.6 from wishlist_items i
+     where n.type in ('price_drop', 'back_in_stock') and i.user_id = n.user_id and i.product_id = n.product_id and n.created_at > $1::timestamptz - interval '1 hour'`,
+    [now],
+  )
+}
