@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import { pino } from 'pino'
 import { buildApp, registered } from './app.ts'
-import { domains } from './domains/all.ts'
 import type { CardPort } from './platform/cards.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
+import { Courier } from './platform/courier.ts'
 import { connect, disconnect } from './platform/db.ts'
 import type { Deps } from './platform/deps.ts'
 import { Feed } from './platform/feed.ts'
@@ -17,12 +17,9 @@ import { runDueJobs, startJobs, taskList } from './platform/jobs.ts'
 import { mailOf } from './platform/mail.ts'
 import { Outbox } from './platform/outbox.ts'
 import { ReadyBytesCache } from './platform/ready-bytes.ts'
-import { outside } from './platform/outside.ts'
-import { vapidKeys, webPush } from './platform/push.ts'
 import { sandboxCards } from './platform/sandbox-cards.ts'
-import { Sender } from './platform/sending.ts'
-import { smtpQueue } from './platform/smtp.ts'
 import { stateTable } from './platform/tax.ts'
+import { pushPort, QUEUES, type Sending, sendHere } from './queues.ts'
 import { samplePictures } from './sample/pictures.ts'
 
 export type StartOptions = {
@@ -72,12 +69,7 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
     log,
     secret,
     clock,
-    push: webPush(
-      await vapidKeys(db),
-      config.publicOrigin.startsWith('https://') ? config.publicOrigin : `mailto:${addressIn(config.mailFrom)}`,
-      outside(config.allowedPrivateHosts),
-      clock,
-    ),
+    push: await pushPort(db, config, clock),
     mail: mailOf(clock, config.smtp ? 'queued' : 'kept'),
     files: folderFiles(path.join(config.dataDir, 'files')),
     pictureSources: config.environment === 'production' ? [] : [samplePictures],
@@ -90,16 +82,15 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
   feed.onGap(() => ready.clear())
   await feed.listen(databaseUrl, (message) => log.warn(message))
   const handingOn = new Outbox(db, feed, listeners, (error) => log.warn({ err: error }, 'facts wait to be handed on'))
-  const senders = [
-    ...(config.smtp ? [new Sender(deps, smtpQueue(config, config.smtp))] : []),
-    ...domains.flatMap(({ queue }) => (queue ? [new Sender(deps, queue(deps))] : [])),
-  ]
+  const logLevel = options.logLevel ?? 'warn'
+  const sending: Sending =
+    options.jobs === 'manual' || options.clock
+      ? sendHere(deps)
+      : new Courier(deps, new URL('courier.ts', import.meta.url), config.smtp ? QUEUES : ['pushes'], { config, databaseUrl, logLevel })
   let runner: { stop(): Promise<void> } | undefined
   if (options.jobs !== 'manual') {
-    for (const sender of senders) {
-      feed.on(({ name }) => void (name === sender.queue && sender.wake()))
-      sender.start()
-    }
+    feed.on(({ name }) => sending.wake(name))
+    sending.start()
     outbox = handingOn
     outbox.start()
     runner = await startJobs(deps, tasks, jobs)
@@ -111,7 +102,7 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
       do {
         await handingOn.drain()
         await runDueJobs(deps, tasks)
-        for (const sender of senders) await sender.drain()
+        await sending.drain()
       } while (await hasFacts())
       async function hasFacts() {
         const { rows } = await db.$client.query<{ more: boolean }>('select exists (select from facts) as more')
@@ -122,15 +113,12 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
       await app.close()
       await handingOn.stop()
       await runner?.stop()
-      await Promise.all(senders.map((sender) => sender.stop()))
+      await sending.stop()
       await feed.stop()
       await disconnect(db)
     },
   }
 }
-
-/** Of `SPIRAL <hello@example.com>` what stands between the signs. */
-const addressIn = (from: string): string => /<(.+)>$/.exec(from)?.[1] ?? from
 
 /** A secret of this installation, made once and kept beside its data. */
 async function ownSecret(dataDir: string): Promise<string> {

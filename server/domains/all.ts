@@ -2,7 +2,6 @@ import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import type { Listener } from '../facts.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Job } from '../platform/jobs.ts'
-import type { Queue } from '../platform/sending.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import * as checkoutJobs from './checkout/jobs.ts'
@@ -22,7 +21,6 @@ import { loyaltyRoutes } from './loyalty/routes.ts'
 import * as notificationsJobs from './notifications/jobs.ts'
 import * as notificationsListeners from './notifications/listeners.ts'
 import { liveRoutes } from './notifications/live.ts'
-import { pushQueue } from './notifications/push-queue.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import * as ordersJobs from './orders/jobs.ts'
 import * as ordersListeners from './orders/listeners.ts'
@@ -39,8 +37,6 @@ export type Domain = {
   routes?: (app: FastifyInstance, deps: Deps) => Promise<void>
   listeners?: Record<string, Listener>
   jobs?: Record<string, Job>
-  /** What leaves the house from its tables. */
-  queue?: (deps: Deps) => Queue<{ id: number }>
   /** Only identity: says who is asking. */
   identify?: (deps: Deps) => onRequestAsyncHookHandler
 }
@@ -63,7 +59,6 @@ export const domains: readonly Domain[] = [
     routes: notificationRoutes,
     listeners: notificationsListeners,
     jobs: notificationsJobs,
-    queue: (deps) => pushQueue(deps) as Queue<{ id: number }>,
   },
   { name: 'live', routes: liveRoutes },
   { name: 'operations', routes: operationsRoutes, jobs: operationsJobs },

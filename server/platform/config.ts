@@ -105,6 +105,9 @@ function smtpServer(text: string): SmtpServer {
   }
 }
 
+/** Of `SPIRAL <hello@example.com>` what stands between the signs. */
+export const addressIn = (from: string): string => /<(.+)>$/.exec(from)?.[1] ?? from
+
 function mailFrom(text: string): string {
   if (/^([^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text)) return text
   throw new ConfigError('SPIRAL_MAIL_FROM must look like hello@example.com or SPIRAL <hello@example.com>.')

@@ -18,6 +18,8 @@ export type Queue<Item extends { id: number }> = {
   /** As many at the same moment, and so many to the same lane. */
   atOnce: number
   atOncePerLane: number
+  /** Taken together: one at a time, the taking would cost more than the sending. */
+  ahead: number
   /** After so many tries it is a dead letter. */
   mostTries: number
   load(db: Db, ids: readonly number[]): Promise<Item[]>
@@ -156,13 +158,12 @@ export class Sender<Item extends { id: number }> {
 
   /** How many may be taken now; none while the only receiver there is cannot be reached. */
   #room(): number {
-    const { atOnce, onlyLane } = this.#queue
+    const { ahead, onlyLane } = this.#queue
     const state = onlyLane === undefined ? 'closed' : this.#circuit.stateOf(onlyLane)
     if (state instanceof Date) return 0
     if (state === 'probe') return this.#held.size === 0 ? 1 : 0
-    // Taken by the handful: one at a time, the taking would cost more than the sending.
-    const room = atOnce * 2 - this.#waiting.length - this.#inFlight
-    return room >= atOnce / 2 ? room : 0
+    const room = ahead - this.#waiting.length - this.#inFlight
+    return room >= ahead / 2 ? room : 0
   }
 
   async #claim(limit: number): Promise<number> {

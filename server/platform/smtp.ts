@@ -1,7 +1,8 @@
 import { PassThrough } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import { type Config, isLoopback, type SmtpServer } from './config.ts'
+import { addressIn, type Config, isLoopback, type SmtpServer } from './config.ts'
 import { type Db, rowsOf } from './db.ts'
+import { mimeOf } from './mime.ts'
 import type { Outcome, Queue } from './sending.ts'
 
 type QueuedMail = {
@@ -52,10 +53,12 @@ export function smtpQueue({ publicOrigin, mailFrom }: Pick<Config, 'publicOrigin
     done()
   })
   const host = new URL(publicOrigin).hostname
+  const sender = addressIn(mailFrom)
   return {
     table: 'mails',
     atOnce: CONNECTIONS,
     atOncePerLane: CONNECTIONS,
+    ahead: 60,
     mostTries: MOST_TRIES,
     onlyLane: SERVER,
     laneOf: () => SERVER,
@@ -65,18 +68,22 @@ export function smtpQueue({ publicOrigin, mailFrom }: Pick<Config, 'publicOrigin
       const stop = mail.unsubscribe_url
       try {
         await transport.sendMail({
-          from: mailFrom,
-          to: { name: '', address: mail.recipient },
-          subject: mail.subject,
-          text: mail.text,
-          html: mail.html,
+          envelope: { from: sender, to: [mail.recipient] },
           messageId,
-          date: mail.created_at,
           signal: AbortSignal.timeout(60_000),
-          headers: {
-            'Auto-Submitted': 'auto-generated',
-            ...(stop ? { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
-          },
+          raw: mimeOf({
+            from: mailFrom,
+            to: mail.recipient,
+            subject: mail.subject,
+            text: mail.text,
+            html: mail.html,
+            messageId,
+            date: mail.created_at,
+            headers: {
+              'Auto-Submitted': 'auto-generated',
+              ...(stop ? { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+            },
+          }),
         })
         return { is: 'sent' }
       } catch (error) {

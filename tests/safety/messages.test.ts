@@ -107,7 +107,7 @@ test('safety:W7 safety:D3 a link that was changed or made up is worth nothing, a
   const address = unsubscribeAddress(smtp.mails[0])
   const token = address.pathname.split('/').at(-1) ?? ''
   expect(address.toString()).not.toContain(encodeURIComponent(ana.email))
-  expect(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString('latin1')).not.toContain('@')
+  expect(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString('latin1')).not.toContain(ana.email.slice(0, 8))
   const [payload = '', mac = ''] = token.split('.')
   const other = await aPerson(app)
   const theirs = Buffer.from([...Buffer.from(other.id.replaceAll('-', ''), 'hex'), 1]).toString('base64url')

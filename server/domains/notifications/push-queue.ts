@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { NotificationId, PushDeviceId } from '#contracts/ids.ts'
 import type { NotificationType } from '#contracts/notifications.ts'
 import { DAY, HOUR } from '#contracts/time.ts'
@@ -6,7 +7,6 @@ import type { Deps } from '../../platform/deps.ts'
 import type { PushMessage } from '../../platform/push.ts'
 import type { Queue } from '../../platform/sending.ts'
 import { forgetDevices } from './devices.ts'
-import { topicOf } from './tell-people.ts'
 
 type Push = {
   id: number
@@ -27,11 +27,12 @@ const MOST_TRIES = 12
 const URGENT: ReadonlySet<NotificationType> = new Set(['payment_failed', 'fulfillment_moved', 'choice_needed', 'hold_ending', 'test'])
 
 /** Messages on their way to browsers. What they say is read when they leave; nothing more of the person goes along. */
-export function pushQueue({ db, push }: Deps): Queue<Push> {
+export function pushQueue({ db, push }: Pick<Deps, 'db' | 'push'>): Queue<Push> {
   return {
     table: 'pushes',
     atOnce: 24,
     atOncePerLane: 12,
+    ahead: 120,
     mostTries: MOST_TRIES,
     load: (own, ids) => load(own, ids),
     laneOf: ({ endpoint }) => new URL(endpoint).host,
@@ -63,3 +64,6 @@ function messageOf({ notification_id: id, dedupe_key: key, type, subject, messag
     topic: tag,
   }
 }
+
+/** What replaces what while it waits at a push service and on a screen: the same news on a second try. At most 32 characters. */
+const topicOf = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 32)

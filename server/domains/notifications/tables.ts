@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { NotificationId, OrderNumber, ProductId, PushDeviceId, SessionId, UserId } from '#contracts/ids.ts'
 import { NOTIFICATION_CATEGORIES, NOTIFICATION_TYPES, type NotificationPreferences } from '#contracts/notifications.ts'
 import { users } from '../identity/tables.ts'
@@ -99,6 +99,5 @@ export const pushes = pgTable(
     index('pushes_of_device').on(t.deviceId),
     index('pushes_due').on(t.nextTryAt).where(sql`${t.state} = 'queued'`),
     index('pushes_dead').on(t.id).where(sql`${t.state} = 'failed'`),
-    check('only_a_device_waits', sql`${t.state} <> 'queued' or ${t.deviceId} is not null`),
   ],
 )

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { NotificationId, OrderNumber, ProductId, UserId } from '#contracts/ids.ts'
 import type { NotificationCategory, NotificationType } from '#contracts/notifications.ts'
 import { tell } from '../../facts.ts'
@@ -50,7 +49,7 @@ const INSERT = `insert into notifications (user_id, dedupe_key, type, category, 
 
 const PUSH = `insert into pushes (notification_id, device_id, device_name, state, next_try_at)
   select n.id, d.id, d.name, 'queued', n.at from unnest($1::bigint[], $2::uuid[], $3::timestamptz[]) as n(id, user_id, at)
-  join push_devices d on d.user_id = n.user_id on conflict do nothing returning id`
+  join push_devices d on d.user_id = n.user_id for key share of d on conflict do nothing returning id`
 
 type Planned = { news: News; plan: Plan; recipient: Recipient; reference: string }
 
@@ -131,6 +130,3 @@ export async function ring(tx: Db, userIds: readonly UserId[]): Promise<void> {
   for (let i = 0; i < userIds.length; i += PEOPLE_IN_A_FACT)
     await tell(tx, 'notifications.changed', { userIds: userIds.slice(i, i + PEOPLE_IN_A_FACT) })
 }
-
-/** What replaces what while it waits at a push service and on a screen: the same news on a second try. At most 32 characters. */
-export const topicOf = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 32)

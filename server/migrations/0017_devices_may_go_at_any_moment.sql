@@ -1,0 +1,1 @@
+ALTER TABLE "pushes" DROP CONSTRAINT "only_a_device_waits";

@@ -1,0 +1,98 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import { type Db, rowsOf } from './db.ts'
+
+/** What the process that sends is told first, and after that: which queue was written to, or to stop. */
+export type Errand = { config: Config; databaseUrl: string; logLevel: string }
+export type ToCourier = 'stop' | (string & {})
+
+const LOOK_MS = 1_000
+const STOP_MS = 10_000
+/** Whoever waits for an answer comes first. */
+const NICE = 10
+
+/** Keeps a process that sends what is queued: begun when there is something to send, and begun again should it end. */
+export class Courier {
+  readonly #db: Db
+  readonly #clock: Clock
+  readonly #log: FastifyBaseLogger
+  readonly #entry: URL
+  readonly #errand: Errand
+  readonly #queues: readonly string[]
+  #child: ChildProcess | undefined
+  #timer: NodeJS.Timeout | undefined
+  #stopped = false
+
+  constructor(deps: { db: Db; clock: Clock; log: FastifyBaseLogger }, entry: URL, queues: readonly string[], errand: Errand) {
+    this.#db = deps.db
+    this.#clock = deps.clock
+    this.#log = deps.log
+    this.#entry = entry
+    this.#queues = queues
+    this.#errand = errand
+  }
+
+  /** Looks for what was left behind; from then on the process looks by itself. */
+  start(): void {
+    this.#timer = setInterval(() => void this.#look(), LOOK_MS)
+    this.#timer.unref()
+    void this.#look()
+  }
+
+  wake(queue: string): void {
+    if (this.#stopped || !this.#queues.includes(queue)) return
+    this.#begin().send(queue, () => {}) // one that just ended is begun again by the next look
+  }
+
+  /** Waits until nothing is due. */
+  async drain(): Promise<void> {
+    for (const queue of this.#queues) this.wake(queue)
+    while (await this.#isDue()) await pause(20)
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearInterval(this.#timer)
+    const child = this.#child
+    if (!child) return
+    const ended = new Promise((end) => child.once('exit', end))
+    child.send('stop', () => {})
+    const tooLong = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+    await ended
+    clearTimeout(tooLong)
+  }
+
+  async #look(): Promise<void> {
+    if (this.#child || this.#stopped) return
+    const isDue = await this.#isDue().catch(() => false) // the database is away: the next look finds it
+    if (isDue && !this.#stopped) this.#begin()
+  }
+
+  #begin(): ChildProcess {
+    if (this.#child) return this.#child
+    const child = fork(this.#entry, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' })
+    this.#child = child
+    child.once('exit', (code, signal) => {
+      this.#child = undefined
+      if (!this.#stopped) this.#log.error({ code, signal }, 'the process that sends messages ended and is begun again')
+    })
+    child.once('error', (error) => this.#log.error({ err: error }, 'the process that sends messages cannot be begun'))
+    try {
+      if (child.pid !== undefined) setPriority(child.pid, NICE)
+    } catch {
+      // Where that is not allowed it runs like everybody else.
+    }
+    child.send(this.#errand, () => {})
+    return child
+  }
+
+  async #isDue(): Promise<boolean> {
+    const due = this.#queues.map((table) => `exists (select from ${table} where state = 'queued' and next_try_at <= $1)`).join(' or ')
+    const [row] = await rowsOf<{ due: boolean }>(this.#db, 'courier.due', `select ${due} as due`, [this.#clock.now()])
+    return row?.due ?? false
+  }
+}

@@ -1,0 +1,41 @@
+import { pushQueue } from './domains/notifications/push-queue.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import { addressIn, type Config } from './platform/config.ts'
+import type { Db } from './platform/db.ts'
+import type { Deps } from './platform/deps.ts'
+import { outside } from './platform/outside.ts'
+import { type PushPort, vapidKeys, webPush } from './platform/push.ts'
+import { type Queue, Sender } from './platform/sending.ts'
+import { smtpQueue } from './platform/smtp.ts'
+
+/** Everything that leaves the house: what sends it needs no more of the server than this. */
+export const queuesOf = (deps: Pick<Deps, 'db' | 'config' | 'push'>): Queue<{ id: number }>[] =>
+  [...(deps.config.smtp ? [smtpQueue(deps.config, deps.config.smtp)] : []), pushQueue(deps)] as Queue<{ id: number }>[]
+
+export const QUEUES = ['mails', 'pushes'] as const
+
+export async function pushPort(db: Db, config: Config, clock: Clock = systemClock): Promise<PushPort> {
+  const sender = config.publicOrigin.startsWith('https://') ? config.publicOrigin : `mailto:${addressIn(config.mailFrom)}`
+  return webPush(await vapidKeys(db), sender, outside(config.allowedPrivateHosts), clock)
+}
+
+/** Who sends: a process of its own, or this one where the clock is held or nothing is to happen by itself. */
+export type Sending = { start(): void; wake(queue: string): void; drain(): Promise<void>; stop(): Promise<void> }
+
+export function sendHere(deps: Deps): Sending {
+  const senders = queuesOf(deps).map((queue) => new Sender(deps, queue))
+  return {
+    start() {
+      for (const sender of senders) sender.start()
+    },
+    wake(name) {
+      for (const sender of senders) if (sender.queue === name) sender.wake()
+    },
+    async drain() {
+      for (const sender of senders) await sender.drain()
+    },
+    async stop() {
+      await Promise.all(senders.map((sender) => sender.stop()))
+    },
+  }
+}
