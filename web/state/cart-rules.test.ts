@@ -128,3 +128,12 @@ test('another cart joins by line, the larger quantity stays', () => {
   expect(rules.countOf(merged)).toBe(6)
   expect(rules.subtotalOf(merged)).toBe(9250)
 })
+
+test('a line that is saved for later leaves the cart, and comes back as it was; nothing doubles', () => {
+  const kept = rules.saveForLater({ items: cartOf(mug({ quantity: 2 }), lamp()), saved: [] }, '70:5')
+  expect([kept.items.map(({ id }) => id), kept.saved.map(({ id }) => id)]).toEqual([['80:6'], ['70:5']])
+  expect(rules.putBack(kept, '70:5')).toMatchObject({ saved: [], items: [{ id: '80:6' }, { id: '70:5', quantity: 2 }] })
+  const addedAgain = { ...kept, items: rules.addItem(kept.items, mug()) }
+  expect(rules.putBack(addedAgain, '70:5').items.filter(({ id }) => id === '70:5')).toMatchObject([{ quantity: 2 }])
+  expect(rules.saveForLater(kept, 'nothing')).toEqual(kept)
+})

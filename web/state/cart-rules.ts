@@ -47,6 +47,17 @@ const methodFields = (fulfillmentMethod: FulfillmentMethod, estimate?: string) =
 
 export const removeItem = (items: readonly CartItem[], id: string): CartItem[] => items.filter((item) => item.id !== id)
 
+type Kept = { items: CartItem[]; saved: CartItem[] }
+export function saveForLater({ items, saved }: Kept, id: string): Kept {
+  const item = items.find((each) => each.id === id)
+  return item ? { items: removeItem(items, id), saved: [...removeItem(saved, id), item] } : { items, saved }
+}
+/** A line that was put in again meanwhile keeps the larger quantity. */
+export function putBack({ items, saved }: Kept, id: string): Kept {
+  const item = saved.find((each) => each.id === id)
+  return item ? { items: mergeItems(items, [item]), saved: removeItem(saved, id) } : { items, saved }
+}
+
 export function setQuantity(items: readonly CartItem[], id: string, quantity: number): CartItem[] {
   if (quantity <= 0) return removeItem(items, id)
   return items.map((item) => (item.id === id ? { ...item, quantity: atMost(quantity) } : item))

@@ -13,12 +13,15 @@ const VERSION = 1
 /** As it lies in the browser: prices in dollars, like everywhere outside of the code. */
 const StoredCart = z.object({
   items: z.array(CartItem),
+  /** Taken out for now, on this device only. */
+  saved: z.array(CartItem).default([]),
   mallContext: z.object({ mallId: MallId, mallName: z.string() }).nullable(),
   account: z.object({ id: UserId, sent: z.string() }).nullable().default(null),
 })
 
 type CartState = {
   items: CartItem[]
+  saved: CartItem[]
   mallContext: rules.MallContext
   /** Whose cart this is a copy of, and what of it that account's server knows; null: a guest's. */
   account: { id: UserId; sent: string } | null
@@ -30,6 +33,10 @@ type CartState = {
   /** Only the items of the current mall go. */
   clearMallCart: () => void
   setMallContext: (mall: rules.MallContext) => void
+  /** Out of the cart, but not forgotten; and back, or out for good. */
+  saveForLater: (id: string) => void
+  putBack: (id: string) => void
+  forget: (id: string) => void
   replaceItems: (items: CartItem[]) => void
   mergeItems: (items: CartItem[]) => void
 }
@@ -39,6 +46,7 @@ export const useCart = create<CartState>()(
   persist(
     (set) => ({
       items: [],
+      saved: [],
       mallContext: null,
       account: null,
       addItem: (item) => set(({ items }) => ({ items: rules.addItem(items, item) })),
@@ -48,6 +56,9 @@ export const useCart = create<CartState>()(
       clear: () => set({ items: [] }),
       clearMallCart: () => set(({ items, mallContext }) => ({ items: rules.clearMall(items, mallContext) })),
       setMallContext: (mallContext) => set({ mallContext }),
+      saveForLater: (id) => set((cart) => rules.saveForLater(cart, id)),
+      putBack: (id) => set((cart) => rules.putBack(cart, id)),
+      forget: (id) => set(({ saved }) => ({ saved: rules.removeItem(saved, id) })),
       replaceItems: (items) => set({ items }),
       mergeItems: (others) => set(({ items }) => ({ items: rules.mergeItems(items, others) })),
     }),
@@ -55,7 +66,7 @@ export const useCart = create<CartState>()(
       name: CART_STORAGE_KEY,
       version: VERSION,
       skipHydration: true,
-      partialize: ({ items, mallContext, account }) => ({ items, mallContext, account }),
+      partialize: ({ items, saved, mallContext, account }) => ({ items, saved, mallContext, account }),
       storage: storedAs(StoredCart, VERSION),
     },
   ),

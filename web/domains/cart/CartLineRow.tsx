@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { LIMITS } from '#contracts/limits.ts'
-import { IconButton } from '#web/ui/Button.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
@@ -45,6 +45,9 @@ export function CartLineRow({ line, correction, editing }: CartLineRowProps) {
             <MethodSelect item={item} onChoose={(method) => editing.chooseMethod([item.id], method)} />
           </div>
         )}
+        <Button variant="quiet" size="sm" className="-ml-3 self-start" onClick={() => editing.saveForLater(item.id)}>
+          Save for later<span className="visually-hidden">: {item.title}</span>
+        </Button>
       </div>
     </article>
   )

@@ -13,6 +13,7 @@ import { type CartEditing, useCartEditing } from './editing.ts'
 import { goneLines, storeSections } from './lines.ts'
 import { useCorrections, useQuote } from './queries.ts'
 import { useCartReady } from './ready.ts'
+import { SavedForLater } from './SavedForLater.tsx'
 import type { CartScope } from './scope.ts'
 import { StoreLines } from './StoreLines.tsx'
 import { UndoRemove } from './UndoRemove.tsx'
@@ -37,6 +38,7 @@ export function CartPage({ scope }: { scope: CartScope }) {
         </>
       )}
       {isReady && items.length > 0 && <FilledCart scope={scope} items={items} editing={editing} />}
+      {isReady && <SavedForLater />}
     </div>
   )
 }

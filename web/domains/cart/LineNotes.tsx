@@ -2,9 +2,10 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { QuoteProblem } from '#contracts/cart.ts'
 import { dollars } from '#contracts/money.ts'
-import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { CenterSelect } from './CenterSelect.tsx'
 import type { CartEditing } from './editing.ts'
+import { OtherStores } from './OtherStores.tsx'
 import type { CartLine, Correction } from './lines.ts'
 
 /** What is to be known of a line, on the line: a new price, a shelf that holds less, or why it cannot be bought and what to do. */
@@ -55,9 +56,7 @@ function WaysOut({ line: { item, problems }, editing }: { line: CartLine; editin
     problems.some(({ code }) => code === 'method_unavailable')
   return (
     <div className="flex flex-wrap gap-2">
-      <ButtonLink variant="secondary" to={`/product/${item.productId}`}>
-        Other store
-      </ButtonLink>
+      <OtherStores item={item} editing={editing} />
       {mayShip && (
         <Button variant="secondary" onClick={() => editing.chooseMethod([item.id], 'ship-to-me')}>
           Ship instead

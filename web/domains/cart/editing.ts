@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CartItem } from '#contracts/cart.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { MallId } from '#contracts/ids.ts'
+import { addItem, mergeItems, type NewCartItem } from '#web/state/cart-rules.ts'
 import { useCart } from '#web/state/cart.ts'
 
 /** What was removed last, and where it stood, so that it can come back there. */
@@ -32,6 +33,16 @@ export function useCartEditing() {
     chooseMethod: (ids: readonly string[], method: FulfillmentMethod) => {
       for (const id of ids) chooseMethod(id, method)
     },
+    /** The same thing from another store, in the same place of the cart. */
+    moveToStore(id: string, wish: NewCartItem) {
+      useCart.setState(({ items }) => {
+        const [moved] = addItem([], wish)
+        const own = items.findIndex((item) => item.id === id)
+        if (!moved || own === -1) return { items }
+        return { items: mergeItems(items.toSpliced(own, 1, ...(items.some((item) => item.id === moved.id) ? [] : [moved])), [moved]) }
+      })
+    },
+    saveForLater: (id: string) => useCart.getState().saveForLater(id),
     chooseCenter: (ids: readonly string[], centerMallId: MallId) =>
       useCart.setState(({ items }) => ({ items: items.map((item) => (ids.includes(item.id) ? { ...item, centerMallId } : item)) })),
     /** The lines as they are shown: a removed one keeps its place until the next change, with the way back. */

@@ -10,7 +10,7 @@ const SEND_AFTER_MS = 400
 /** Mirrors the cart for one account until the returned function is called; without an account, an account's copy leaves this browser. */
 export function mirrorCart(userId: UserId | null): () => void {
   if (userId === null) {
-    if (useCart.getState().account) useCart.setState({ account: null, items: [] })
+    if (useCart.getState().account) useCart.setState({ account: null, items: [], saved: [] })
     return () => {}
   }
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -55,7 +55,7 @@ export function mirrorCart(userId: UserId | null): () => void {
     const { account } = useCart.getState()
     if (account?.id === id) return hasUnsent ? call(replaceCart, inputs()) : call(cart, {})
     // The cart of somebody else who signed in here before is not this person's.
-    if (account) useCart.setState({ items: [], account: null })
+    if (account) useCart.setState({ items: [], saved: [], account: null })
     return call(mergeCart, inputs())
   }
 }

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react'
 import type { Order } from '#contracts/orders.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Points } from '#web/ui/Points.tsx'
+import { BuyAgain } from './BuyAgain.tsx'
 import { OrderBadge } from '../fulfillment/StateBadge.tsx'
 import { methodInText } from '../fulfillment/states.ts'
 import { moment } from '#web/lib/moments.ts'
@@ -20,14 +21,17 @@ export function OrderHead({ order, wasJustPlaced }: { order: Order; wasJustPlace
             <OrderBadge state={order.state} />
           </p>
         </div>
-        <Button
-          variant="quiet"
-          data-print="hide"
-          icon={<Printer aria-hidden="true" className="size-5" strokeWidth={1.75} />}
-          onClick={() => window.print()}
-        >
-          Print
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {order.state !== 'payment_pending' && !wasJustPlaced && <BuyAgain order={order} />}
+          <Button
+            variant="quiet"
+            data-print="hide"
+            icon={<Printer aria-hidden="true" className="size-5" strokeWidth={1.75} />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+        </div>
       </div>
       {wasJustPlaced && <NextSteps order={order} />}
     </div>

@@ -1,0 +1,42 @@
+import { callsOf } from '#tests/app.ts'
+import { buy, lineOf } from '#tests/buying.ts'
+import { aShop, aStore } from '#tests/shops.ts'
+import { expect, test } from './fixtures.ts'
+
+test('a line can wait for later, and one that is sold out comes from another store', async ({ page, spiral }) => {
+  const shop = await aShop(spiral, { store: { name: 'North Loop Goods' }, product: { title: 'Blue mug' } })
+  const other = await aStore(spiral, shop.retailerId, { name: 'Uptown Goods' })
+  await spiral.deps.db.$client.query('insert into stock (variant_id, store_id, on_hand) values ($1, $2, 3)', [shop.variantId, other])
+  await spiral.settle()
+  await page.goto(`/product/${shop.productId}`)
+  await page.getByRole('radio', { name: /North Loop Goods/ }).check()
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.goto('/cart')
+
+  await page.getByRole('button', { name: /Save for later.*Blue mug/ }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: /Move to cart.*Blue mug/ }).click()
+  await expect(page.getByRole('heading', { name: 'North Loop Goods' })).toBeVisible()
+
+  await spiral.deps.db.$client.query('update stock set on_hand = 0 where variant_id = $1 and store_id = $2', [shop.variantId, shop.storeId])
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Not available right now' })).toBeVisible()
+  await page.getByRole('button', { name: 'Other store' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Choose Uptown Goods' }).click()
+  await expect(page.getByRole('heading', { name: 'Uptown Goods' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Not available right now' })).toBeHidden()
+})
+
+test('an order is bought again, from another store where its own has none left', async ({ page, spiral, signedInAs }) => {
+  const shop = await aShop(spiral, { store: { name: 'North Loop Goods' }, product: { title: 'Blue mug' }, onHand: 1 })
+  const other = await aStore(spiral, shop.retailerId, { name: 'Uptown Goods' })
+  await spiral.deps.db.$client.query('insert into stock (variant_id, store_id, on_hand) values ($1, $2, 3)', [shop.variantId, other])
+  const maya = await signedInAs({ firstName: 'Maya' })
+  const { number } = (await buy({ ...spiral, call: callsOf(spiral) }, maya, [lineOf(shop)])).body.order
+  await spiral.settle()
+  await page.goto(`/order-details?id=${number}`)
+  await page.getByRole('button', { name: 'Buy again' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('heading', { name: 'Uptown Goods' })).toBeVisible()
+})
