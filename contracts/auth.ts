@@ -15,7 +15,9 @@ export const SignUp = z.strictObject({
   firstName: PersonName,
   lastName: PersonName,
   zip: Zip.optional(),
+  /** The versions that were shown beside the button. */
   acceptedTerms: z.string().max(40).optional(),
+  acceptedPrivacy: z.string().max(40).optional(),
   marketing: z.boolean().optional(),
 })
 /** The answer is the same for a new and a known address; the mail says what is true. */

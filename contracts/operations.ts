@@ -53,6 +53,8 @@ export const LegalDocument = z
     effectiveAt: Instant,
     sections: z.array(z.object({ id: z.string(), heading: z.string(), paragraphs: z.array(z.string()) })),
     versions: z.array(z.string()),
+    /** Published, and not in force yet. */
+    upcoming: z.object({ version: z.string(), effectiveAt: Instant }).nullable(),
   })
   .meta({ id: 'LegalDocument' })
 export const legalDocument = endpoint({

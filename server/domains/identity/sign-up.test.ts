@@ -30,7 +30,7 @@ const form = (more: object = {}) => ({
 
 test('a new shopper signs up, follows the mailed link and is signed in', async () => {
   const bo = someone()
-  const body = form({ zip: '55425', acceptedTerms: '2026-11-01', marketing: true })
+  const body = form({ zip: '55425', acceptedTerms: '2026-11-01', acceptedPrivacy: '2026-11-21', marketing: true })
   const answer = await app.call(bo, signUp, { body })
   expect(answer).toMatchObject({ status: 201, body: { user: { email: body.email, name: 'Bo Lee' } } })
   expect(bo.cookies).toEqual({})
@@ -41,7 +41,11 @@ test('a new shopper signs up, follows the mailed link and is signed in', async (
     'select document, version from legal_acceptances a join users u on u.id = a.user_id where u.email = $1 order by document',
     [body.email],
   )
-  expect(accepted.map((one) => one.document)).toEqual(['marketing', 'privacy', 'terms'])
+  expect(accepted).toEqual([
+    { document: 'marketing', version: '2026-11-21' },
+    { document: 'privacy', version: '2026-11-21' },
+    { document: 'terms', version: '2026-11-01' },
+  ])
   const token = await tokenIn(app, body.email)
   const verified = await app.call(bo, verifyEmail, { body: { token } })
   expect(verified).toMatchObject({ status: 200, body: { user: { email: body.email, emailVerified: true, zip: '55425' } } })
@@ -100,8 +104,12 @@ test('safety:A1 times of known and unknown addresses cannot be told apart', asyn
     const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
     for (let round = 0; round < rounds; round++) {
       now = new Date(now.getTime() + 60_000)
-      times.known.push(await took(() => ask(ana.email)))
-      times.unknown.push(await took(() => ask(form().email)))
+      // Turn about, so that neither is always the one that finds the other's work in the queue.
+      const turns = [
+        async () => times.known.push(await took(() => ask(ana.email))),
+        async () => times.unknown.push(await took(() => ask(form().email))),
+      ]
+      for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn()
     }
     // A skipped hash would show as far more; what other programs on this machine take is in neither of the quickest.
     const [known, unknown] = [lowerQuartile(times.known), lowerQuartile(times.unknown)]

@@ -47,15 +47,21 @@ async function write({ db, config, clock, mail }: Deps, form: z.output<typeof Si
     const known = await accountOf(tx, form.email)
     await tx.$client.query('savepoint person')
     const told = tx.told?.length ?? 0
-    const { firstName, lastName, zip, acceptedTerms, marketing } = form
+    const { firstName, lastName, zip, acceptedTerms, acceptedPrivacy, marketing } = form
     const email = known ? `${newId()}@invalid` : form.email
     const created = await createPerson(tx, { email, firstName, lastName, passwordHash, zip: zip ?? null })
-    const accepted = [...(acceptedTerms ? ['terms', 'privacy'] : []), ...(marketing ? ['marketing'] : [])]
-    await rowsOf(tx, 'identity.accept', 'insert into legal_acceptances (user_id, document, version) select $1, unnest($2::text[]), $3', [
-      created,
-      accepted,
-      acceptedTerms ?? 'unversioned',
-    ])
+    const accepted = Object.entries({
+      terms: acceptedTerms,
+      privacy: acceptedPrivacy,
+      marketing: marketing && (acceptedPrivacy ?? 'unversioned'),
+    })
+    const given = accepted.flatMap(([document, version]) => (version ? [{ document, version }] : []))
+    await rowsOf(
+      tx,
+      'identity.accept',
+      'insert into legal_acceptances (user_id, document, version) select $1, document, version from unnest($2::text[], $3::text[]) as a (document, version)',
+      [created, given.map(({ document }) => document), given.map(({ version }) => version)],
+    )
     if (known) {
       await tx.$client.query('rollback to savepoint person')
       tx.told?.splice(told)

@@ -1,11 +1,71 @@
 import type { z } from 'zod'
 import type { LegalDocument } from '#contracts/operations.ts'
 
-type Text = Omit<z.output<typeof LegalDocument>, 'versions'>
+type Text = Omit<z.output<typeof LegalDocument>, 'versions' | 'upcoming'>
 
 const VERSION = '2026-11'
 const EFFECTIVE = new Date('2026-11-01T00:00:00Z')
 const section = (id: string, heading: string, ...paragraphs: string[]) => ({ id, heading, paragraphs })
+
+type Section = ReturnType<typeof section>
+/** A new version of a text: these sections say something else, the others stay as they were. */
+const amended = (sections: readonly Section[], changes: Record<string, (paragraphs: string[]) => string[]>): Section[] =>
+  sections.map((old) => ({ ...old, paragraphs: changes[old.id]?.(old.paragraphs) ?? old.paragraphs }))
+
+const PRIVACY: readonly Section[] = [
+  section(
+    'in-short',
+    'In short',
+    'We keep what is needed to run your account and your orders. We show no advertising, run no outside trackers, and do not sell or share personal information for advertising. Card numbers never reach our servers.',
+  ),
+  section(
+    'what-we-keep',
+    'What we keep, and why',
+    'Account: your name, email address, home ZIP if you gave one, and your password in a form that cannot be turned back (scrypt). Needed to sign you in.',
+    'Sign-ins: the time, network address and browser of each, so that you can see and end them. They are removed when they end, after 30 days at the latest.',
+    'Addresses you save: to ship to you. You can change or remove them under Account.',
+    'Orders: what you bought, from whom, your contact, where it went, and how it was paid. Orders keep the prices and words as they were agreed. They are part of the books and stay.',
+    'Cart: kept on your device, and with your account when you are signed in, so that it is the same everywhere.',
+    'SPIRALs: what you earned, spent and have, in a ledger that is never edited.',
+    'Mails we wrote to you about your account and orders.',
+  ),
+  section(
+    'who-sees-it',
+    'Who sees it',
+    'A store sees the parts of orders placed with it: the items, your name, and your address when it ships to you. A SPIRAL Center sees the parcels that come to it. Neither sees your other orders.',
+    'Our support can read orders and accounts to help you. Acts of our administrators are recorded in a log that nobody can edit, including each time one of them opens a mail that was written to you.',
+    'The payment provider receives what it needs to charge your card. It is named at checkout.',
+    'Authorities receive what the law makes us give.',
+  ),
+  section(
+    'cookies',
+    'Cookies and browser storage',
+    'We set three cookies at most, all needed to work and none for tracking: one keeps you signed in, one lets a guest open the orders placed from this browser, and one remembers that you have signed in here before, so that strangers who guess at your password cannot lock you out.',
+    'Your browser also stores your cart, your chosen location and your display settings. Nothing there grants access to anything.',
+  ),
+  section(
+    'how-long',
+    'How long',
+    'Links that we mail work for one hour (new password) or 24 hours (confirming an address) and are removed after that. Answers kept to recognize repeated requests are removed after 24 hours, counters against guessing within hours; they hold no readable address. Sign-ins last 30 days. Orders, the ledger and the administrators’ log stay, because the books must.',
+  ),
+  section(
+    'your-choices',
+    'Your choices',
+    'You can buy without an account. You can change your name, ZIP, addresses and password under Account, and end any sign-in. We send no marketing mail unless you asked for it when you signed up.',
+    'Exporting or deleting an account with one button is not offered in this version.',
+  ),
+  section(
+    'security',
+    'How it is protected',
+    'Pages are sent over an encrypted connection on public sites. Tokens that grant access are random and are worthless without a key that is not in the database. Administrators of public sites sign in with a second factor.',
+  ),
+  section('children', 'Children', 'SPIRAL is not made for children under 13 and we do not knowingly keep information about them.'),
+  section(
+    'changes',
+    'Changes to this notice',
+    'Every version of this notice stays readable under its number, with the date from which it applied.',
+  ),
+]
 
 /** The texts of this release. They say what the program does: whoever changes one changes the other. */
 export const LEGAL_TEXTS: readonly Text[] = [
@@ -80,60 +140,29 @@ export const LEGAL_TEXTS: readonly Text[] = [
     title: 'Privacy Notice',
     version: VERSION,
     effectiveAt: EFFECTIVE,
-    sections: [
-      section(
-        'in-short',
-        'In short',
-        'We keep what is needed to run your account and your orders. We show no advertising, run no outside trackers, and do not sell or share personal information for advertising. Card numbers never reach our servers.',
-      ),
-      section(
-        'what-we-keep',
-        'What we keep, and why',
-        'Account: your name, email address, home ZIP if you gave one, and your password in a form that cannot be turned back (scrypt). Needed to sign you in.',
-        'Sign-ins: the time, network address and browser of each, so that you can see and end them. They are removed when they end, after 30 days at the latest.',
-        'Addresses you save: to ship to you. You can change or remove them under Account.',
-        'Orders: what you bought, from whom, your contact, where it went, and how it was paid. Orders keep the prices and words as they were agreed. They are part of the books and stay.',
-        'Cart: kept on your device, and with your account when you are signed in, so that it is the same everywhere.',
-        'SPIRALs: what you earned, spent and have, in a ledger that is never edited.',
-        'Mails we wrote to you about your account and orders.',
-      ),
-      section(
-        'who-sees-it',
-        'Who sees it',
-        'A store sees the parts of orders placed with it: the items, your name, and your address when it ships to you. A SPIRAL Center sees the parcels that come to it. Neither sees your other orders.',
-        'Our support can read orders and accounts to help you. Acts of our administrators are recorded in a log that nobody can edit, including each time one of them opens a mail that was written to you.',
-        'The payment provider receives what it needs to charge your card. It is named at checkout.',
-        'Authorities receive what the law makes us give.',
-      ),
-      section(
-        'cookies',
-        'Cookies and browser storage',
-        'We set three cookies at most, all needed to work and none for tracking: one keeps you signed in, one lets a guest open the orders placed from this browser, and one remembers that you have signed in here before, so that strangers who guess at your password cannot lock you out.',
-        'Your browser also stores your cart, your chosen location and your display settings. Nothing there grants access to anything.',
-      ),
-      section(
-        'how-long',
-        'How long',
-        'Links that we mail work for one hour (new password) or 24 hours (confirming an address) and are removed after that. Answers kept to recognize repeated requests are removed after 24 hours, counters against guessing within hours; they hold no readable address. Sign-ins last 30 days. Orders, the ledger and the administrators’ log stay, because the books must.',
-      ),
-      section(
-        'your-choices',
-        'Your choices',
-        'You can buy without an account. You can change your name, ZIP, addresses and password under Account, and end any sign-in. We send no marketing mail unless you asked for it when you signed up.',
-        'Exporting or deleting an account with one button is not offered in this version.',
-      ),
-      section(
-        'security',
-        'How it is protected',
-        'Pages are sent over an encrypted connection on public sites. Tokens that grant access are random and are worthless without a key that is not in the database. Administrators of public sites sign in with a second factor.',
-      ),
-      section('children', 'Children', 'SPIRAL is not made for children under 13 and we do not knowingly keep information about them.'),
-      section(
-        'changes',
-        'Changes to this notice',
-        'Every version of this notice stays readable under its number, with the date from which it applied.',
-      ),
-    ],
+    sections: [...PRIVACY],
+  },
+  {
+    slug: 'privacy',
+    title: 'Privacy Notice',
+    version: '2026-11-21',
+    effectiveAt: new Date('2026-11-21T00:00:00Z'),
+    sections: amended(PRIVACY, {
+      'what-we-keep': (before) => [
+        ...before,
+        'Wishlists, their alerts, what you were told by them, and the browsers you allowed to receive messages, for as long as you want to be told.',
+        'Requests for access to a page, with the decision on them.',
+        'How long a page or a step took when it was slow, or how much memory a page held when it was much. Only the kind of page and the figure: not which product, not who you are, no network address.',
+      ],
+      'how-long': (before) => [...before, 'What was slow is removed after 30 days.'],
+      security: (before) =>
+        before.map((text) =>
+          text.replace(
+            'Administrators of public sites sign in with a second factor.',
+            'Administrators and owners of stores sign in on public sites with a second factor, and an administrator who does nothing for 30 minutes is signed out.',
+          ),
+        ),
+    }),
   },
   {
     slug: 'refunds',

@@ -32,5 +32,7 @@ export async function legalDocumentOf(db: Db, slug: Legal['slug'], wanted: strin
   const found = rows.find(({ version }) => version === wanted) ?? rows.find((row) => row.effective_at <= now) ?? rows[0]
   if (!found) throw new Problem('not_found')
   const { title, version, effective_at, sections } = found
-  return { slug, title, version, effectiveAt: effective_at, sections, versions: rows.map((row) => row.version) }
+  const next = rows.findLast((row) => row.effective_at > now)
+  const upcoming = next ? { version: next.version, effectiveAt: next.effective_at } : null
+  return { slug, title, version, effectiveAt: effective_at, sections, versions: rows.map((row) => row.version), upcoming }
 }

@@ -81,6 +81,7 @@ test('an old version stays readable, one that is not yet in force is announced b
   app.deps.ready.clear()
   const { body } = await app.call(guest(), legalDocument, { params: { slug: 'terms' }, query: {} })
   expect(body.versions).toEqual(['2099-01', body.version, '2020-01'])
+  expect(body.upcoming).toEqual({ version: '2099-01', effectiveAt: new Date('2099-01-01T00:00:00Z') })
   const old = await app.call(guest(), legalDocument, { params: { slug: 'terms' }, query: { v: '2020-01' } })
   expect(old.body.version).toBe('2020-01')
 })

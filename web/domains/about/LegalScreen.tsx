@@ -8,7 +8,8 @@ import { preload } from '#web/lib/preload.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { linkClass } from '#web/ui/TextLink.tsx'
+import { linkClass, TextLink } from '#web/ui/TextLink.tsx'
+import { LegalChanges } from './LegalChanges.tsx'
 import { legalText, type LegalSlug } from './queries.ts'
 
 /** `/legal/terms` and its alias `/terms` end alike. */
@@ -30,7 +31,7 @@ export default function LegalScreen() {
         <div className="flex flex-col gap-1">
           <h1>{text.title}</h1>
           <p className="text-soft">
-            Version {text.version}, in force since {calendarDay(text.effectiveAt)}
+            Version {text.version}, in force {text.upcoming?.version === text.version ? 'from' : 'since'} {calendarDay(text.effectiveAt)}
           </p>
         </div>
         <div data-print="hide" className="flex flex-wrap items-end gap-2">
@@ -52,6 +53,12 @@ export default function LegalScreen() {
         </div>
       </div>
       {wanted && wanted !== text.version && <Notice>There is no version {wanted}. This is the one in force.</Notice>}
+      {text.upcoming && text.upcoming.version !== text.version && (
+        <Notice title={`A new version applies from ${calendarDay(text.upcoming.effectiveAt)}`}>
+          <TextLink to={`?v=${encodeURIComponent(text.upcoming.version)}`}>Read version {text.upcoming.version}</TextLink>
+        </Notice>
+      )}
+      <LegalChanges key={text.version} text={text} />
       <div className="grid items-start gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <Contents sections={text.sections} />
         <article className="flex max-w-prose flex-col gap-8">

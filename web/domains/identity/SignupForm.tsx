@@ -22,7 +22,7 @@ export function SignupForm({ onSent }: { onSent: (email: string) => void }) {
   const send = useWrite(signUp, [], { failure: 'mine' })
   const form = useServerForm(Form, { defaultValues: { firstName: '', lastName: '', email: '', password: '', zip: '', marketing: false } })
   const join = form.submit(async (body) => {
-    await send.mutateAsync({ body: { ...body, acceptedTerms: terms?.version } })
+    await send.mutateAsync({ body: { ...body, acceptedTerms: terms?.version, acceptedPrivacy: privacy?.version } })
     onSent(body.email)
   })
 
