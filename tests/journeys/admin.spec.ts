@@ -1,4 +1,10 @@
 import { aPerson } from '#tests/people.ts'
+import { codeOf } from '#tests/code-app.ts'
+import { freshDatabase } from '#tests/database.ts'
+import { layFirstRows } from '#server/first-rows.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { registerWeb } from '#server/platform/web.ts'
+import { startSpiral } from '#server/start.ts'
 import { expect, test } from './fixtures.ts'
 
 test('whoever is turned away asks for access; an admin sees it waiting, refuses with a reason, and it is on record', async ({
@@ -94,4 +100,51 @@ test('screens:R139 a tooltip waits 700 ms, the next one after another does not, 
   await page.mouse.move(5, 5)
   await about('Sign-ups').focus()
   await expect(tooltip).toContainText('New accounts')
+})
+
+test('in production the first sign-in of an admin sets up a code app, and the next one asks for its code', async ({ page, spiral }) => {
+  test.setTimeout(90_000)
+  const database = await freshDatabase()
+  // The browser of this test speaks plain http, which a real production refuses.
+  const origin = new URL(spiral.origin)
+  origin.port = String(Number(origin.port) + 1)
+  const config = {
+    ...readConfig({ PORT: origin.port, PUBLIC_ORIGIN: origin.origin, DATABASE_URL: database.url, SPIRAL_DATA: spiral.deps.config.dataDir }),
+    environment: 'production' as const,
+  }
+  await layFirstRows(config, database.url, () => {})
+  const production = await startSpiral(config, database.url, { logLevel: 'error' })
+  await registerWeb(production.app, { publicOrigin: origin.origin })
+  await production.app.listen({ port: config.port, host: config.host })
+  const ada = await aPerson(production, { platform: ['admin'] })
+  const signIn = async () => {
+    await page.goto(`${origin.origin}/spiral-admin-login?returnTo=${encodeURIComponent('/admin?section=audit')}`)
+    await page.getByLabel('Email').fill(ada.email)
+    await page.getByLabel('Password', { exact: true }).fill(ada.password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  }
+  await signIn()
+  await expect(page.getByText('Your role needs a second factor.')).toBeVisible()
+  // The desk itself leads back here.
+  await page.goto(`${origin.origin}/admin`)
+  await expect(page).toHaveURL(/spiral-admin-login\?returnTo=%2Fadmin/)
+  await page.getByLabel('Your password').fill(ada.password)
+  await page.getByRole('button', { name: 'Set up a code app' }).click()
+  await expect(page.getByRole('img', { name: 'QR for your code app' })).toBeVisible()
+  const key =
+    (await page
+      .getByText(/^Key: /)
+      .locator('code')
+      .textContent()) ?? ''
+  await page.getByLabel('Code from the app').fill(codeOf(key))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Needs attention' })).toBeVisible()
+
+  await page.context().clearCookies()
+  await signIn()
+  await page.getByLabel('Code from your app').fill(codeOf(key))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible()
+  await production.stop()
+  await database.drop()
 })

@@ -1,9 +1,10 @@
 import { Menu } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { isScreen } from '#web/routes.ts'
 import { Drawer } from '#web/ui/Drawer.tsx'
 import { NavLink } from '#web/ui/Link.tsx'
+import { PageLoading } from '#web/ui/Spinner.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Logo } from './Logo.tsx'
@@ -55,7 +56,7 @@ export function OfficeFrame({ name, home, door, links, aside, children }: Office
         </div>
         <main id="content" tabIndex={-1} className="mx-auto w-full max-w-wide min-w-0 flex-1 p-4 lg:p-8">
           {isWaiting ? (
-            <Navigate to={`${door}?returnTo=${encodeURIComponent(pathname + search)}`} replace />
+            <LeadTo way={`${door}?returnTo=${encodeURIComponent(pathname + search)}`} />
           ) : (
             <PageBody crumbs={false}>{children}</PageBody>
           )}
@@ -66,6 +67,12 @@ export function OfficeFrame({ name, home, door, links, aside, children }: Office
       </Drawer>
     </div>
   )
+}
+
+function LeadTo({ way }: { way: string }) {
+  const navigate = useNavigate()
+  useEffect(() => void navigate(way, { replace: true }), [navigate, way])
+  return <PageLoading />
 }
 
 function OfficeNav({ name, links }: { name: string; links: readonly OfficeLink[] }) {

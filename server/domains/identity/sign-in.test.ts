@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   changePassword,
@@ -18,6 +17,7 @@ import { retailerOverview } from '#contracts/retailers.ts'
 import { MINUTE } from '#contracts/time.ts'
 import { rowsOf } from '#server/platform/db.ts'
 import { type Caller, guest, testApp, type TestApp } from '#tests/app.ts'
+import { codeOf } from '#tests/code-app.ts'
 import { lettersTo } from '#tests/letters.ts'
 import { aPerson, PASSWORD } from '#tests/people.ts'
 import { aShop } from '#tests/shops.ts'
@@ -168,17 +168,7 @@ test('safety:A6 a new password ends all other sign-ins and gives this one a new 
   expect((await app.call(somewhere(), logIn, { body: { email: ana.email, password: next } })).status).toBe(200)
 })
 
-/** What a code app shows: RFC 6238 with the secret of the enrolment link. */
-function codeFor(uri: string): string {
-  const secret = new URL(uri).searchParams.get('secret') ?? ''
-  const bits = secret.replace(/./g, (letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const step = Buffer.alloc(8)
-  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
-  const mac = createHmac('sha1', key).update(step).digest()
-  const offset = (mac.at(-1) ?? 0) & 15
-  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
-}
+const codeFor = (uri: string): string => codeOf(new URL(uri).searchParams.get('secret') ?? '')
 
 test('an admin in production may only enroll until a second factor is there, and then signs in with it', async () => {
   const production = await testApp({
