@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, open, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { totalmem } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -18,7 +19,6 @@ type Running = { pid: number; port: number; child: ChildProcess | null }
 const name = 'spiral'
 const settings = {
   listen_addresses: '127.0.0.1',
-  shared_buffers: '128MB',
   max_connections: '100',
   random_page_cost: '1.1',
   jit: 'off',
@@ -183,6 +183,8 @@ async function forThisMachine(folder: string) {
   const shared = await statfs('/dev/shm').catch(() => null)
   const sharedBytes = shared ? shared.blocks * shared.bsize : 0
   return {
+    // What a marketplace of 100,000 products reads all day takes 200 MB; where memory is short, the system's own cache has to do.
+    shared_buffers: `${Math.round(Math.min(512, Math.max(128, totalmem() / 16 / 1024 ** 2)))}MB`,
     // The system allows socket paths of 107 bytes; ours ends in /.s.PGSQL.65535
     unix_socket_directories: Buffer.byteLength(folder) <= 90 && process.platform !== 'win32' ? folder : '',
     // Containers often have 64 MB or nothing there, too little for a large query.
