@@ -145,7 +145,7 @@ export async function productOf(finder: Finder, { params, query }: Sent<typeof p
     variants,
     offers: offers.sort(byUsefulness(query.mallId)),
     elsewhere,
-    similar: similar.slice(0, MOST_RELATED),
+    similar,
     returnsDays: Math.min(...offers.map(({ store }) => places.stores.get(store.id)?.returnsDays ?? 30), 30),
     spirals: Object.fromEntries(
       FULFILLMENT_METHODS.map((method) => [method, points(Math.floor((price * rates[method]) / 100))]),
@@ -194,9 +194,6 @@ function pathOf(categories: readonly { id: CategoryId; slug: string; name: strin
   return path
 }
 
-/** Some more than are shown: of the index, but perhaps of no store that is still listed. */
-const SPARE = 4
-
 async function relatedOf({ db }: Finder, row: Row, department: string): Promise<{ elsewhere: ProductId[]; similar: ProductId[] }> {
   const elsewhere = row.elsewhere.map(Number)
   const similar = new Set([...row.alike, ...row.best].map(Number))
@@ -205,5 +202,5 @@ async function relatedOf({ db }: Finder, row: Row, department: string): Promise<
     for (const { product_id } of await rowsOf<{ product_id: number }>(db, 'product.best', bestOfDepartment('$1'), [department]))
       similar.add(product_id)
   for (const id of [row.id, ...elsewhere]) similar.delete(id)
-  return { elsewhere: elsewhere as ProductId[], similar: [...similar].slice(0, MOST_RELATED + SPARE) as ProductId[] }
+  return { elsewhere: elsewhere as ProductId[], similar: [...similar].slice(0, MOST_RELATED) as ProductId[] }
 }
