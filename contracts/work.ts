@@ -30,6 +30,8 @@ export const WorkItem = z
     changedAt: Instant,
     acceptBy: Instant.nullable(),
     holdUntil: Instant.nullable(),
+    /** Who gave it to the shopper, and when. */
+    handedOver: z.object({ at: Instant, by: z.string().nullable() }).nullable(),
     carrier: z.string().nullable(),
     tracking: z.string().nullable(),
     items: z.array(z.object({ title: z.string(), options: z.string(), sku: z.string(), quantity: z.int(), image: Picture.nullable() })),

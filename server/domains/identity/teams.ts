@@ -1,4 +1,4 @@
-import type { RetailerId, StoreId } from '#contracts/ids.ts'
+import type { RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 
 /** The addresses of those who work in this store: everybody of the retailer but those who belong to another of its stores. */
@@ -11,4 +11,13 @@ export async function teamEmails(db: Db, retailerId: RetailerId, storeId: StoreI
     [retailerId, storeId],
   )
   return rows.map(({ email }) => email)
+}
+
+/** The name of each of these people. */
+export async function namesOf(db: Db, ids: readonly UserId[]): Promise<Map<UserId, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await rowsOf<{ id: UserId; name: string }>(db, 'identity.names', 'select id, name from users where id = any($1::uuid[])', [
+    ids,
+  ])
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

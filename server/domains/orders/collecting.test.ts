@@ -82,7 +82,7 @@ test('another person may collect: the pass shows the name, and staff see and fin
     { orderNumber: part.number, customer: 'Maya', collector: 'Ben Green' },
   ])
   const { body } = await app.call(clerk, redeemPickup, { body: { code: await codeOf(app, part.id), at: { storeId: shop.storeId } } })
-  expect(body.handedOver).toMatchObject([{ collector: 'Ben Green' }])
+  expect(body.handedOver).toMatchObject([{ collector: 'Ben Green', handedOver: { at: START, by: 'Ana Lopez' } }])
   expect((await app.call(maya, nameCollector, { ...at(part), body: { name: null } })).problem.code).toBe('orders.nobody_collects')
 })
 

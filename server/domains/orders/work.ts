@@ -1,7 +1,7 @@
 import { ACCEPTANCE } from '#contracts/choices.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { Reply } from '#contracts/endpoint.ts'
-import type { FulfillmentId, MallId, OrderNumber, RetailerId, StoreId } from '#contracts/ids.ts'
+import type { FulfillmentId, MallId, OrderNumber, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import type { FulfillmentState } from '#contracts/orders.ts'
 import type { parcels, retailerFulfillments, WorkItem } from '#contracts/work.ts'
@@ -11,6 +11,7 @@ import { mallIdsOf, type Person, retailerIdsOf, storeLimitOf } from '../../platf
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { stepsFor } from '../fulfillment/index.ts'
+import { namesOf } from '../identity/index.ts'
 import { mallsByIds } from '../malls/index.ts'
 import { storesByIds } from '../stores/index.ts'
 import { imageOf, type LineRow } from './read.ts'
@@ -125,8 +126,22 @@ export async function workItem(db: Db, scope: Scope, mover: 'retailer' | 'mall',
 
 const scopeValues = ({ retailerIds, storeIds, mallIds }: Scope): unknown[] => [retailerIds, storeIds, mallIds]
 
+async function handOversOf(db: Db, rows: readonly WorkRow[]): Promise<Map<FulfillmentId, NonNullable<WorkItem['handedOver']>>> {
+  const given = rows.filter(({ state }) => state === 'picked_up').map(({ id }) => id)
+  if (given.length === 0) return new Map()
+  const events = await rowsOf<{ fulfillment_id: FulfillmentId; who: UserId | null; created_at: Date }>(
+    db,
+    'work.hand-overs',
+    `select fulfillment_id, who, created_at from fulfillment_events where fulfillment_id = any($1::bigint[]) and "to" = 'picked_up'`,
+    [given],
+  )
+  const names = await namesOf(db, [...new Set(events.flatMap(({ who }) => who ?? []))])
+  return new Map(events.map(({ fulfillment_id: id, who, created_at: at }) => [id, { at, by: (who && names.get(who)) ?? null }]))
+}
+
 export async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retailer' | 'mall'): Promise<WorkItem[]> {
-  const [lines, stores, malls] = await Promise.all([
+  const [handOvers, lines, stores, malls] = await Promise.all([
+    handOversOf(db, rows),
     rowsOf<LineRow>(
       db,
       'work.lines',
@@ -162,6 +177,7 @@ export async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retail
       changedAt: row.changed_at,
       acceptBy: row.state === 'placed' ? new Date(row.changed_at.getTime() + ACCEPTANCE.chooseAfterHours * HOUR) : null,
       holdUntil: row.hold_until,
+      handedOver: handOvers.get(row.id) ?? null,
       carrier: row.carrier,
       tracking: row.tracking,
       items: lines

@@ -35,6 +35,12 @@ export function WorkDetails({ item, now }: { item: WorkItem; now: Date }) {
         )}
         <Fact name="Placed">{moment(item.placedAt)}</Fact>
         {item.holdUntil && <Fact name="Held until">{moment(item.holdUntil)}</Fact>}
+        {item.handedOver && (
+          <Fact name="Handed over">
+            {moment(item.handedOver.at)}
+            {item.handedOver.by && ` by ${item.handedOver.by}`}
+          </Fact>
+        )}
         {item.tracking && (
           <Fact name="Tracking">
             {item.carrier} {item.tracking}
