@@ -2,12 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelOrder } from '#contracts/orders.ts'
 import { moveFulfillment } from '#contracts/work.ts'
 import { applyImport } from '#contracts/retailers.ts'
+import { changeList, makeList, saveWish, takeWish } from '#contracts/wishlist.ts'
 import { points } from '#contracts/points.ts'
 import { transact } from '#server/platform/db.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aClerk, buy, handOver, lineOf } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'
 import { aShop } from '#tests/shops.ts'
+import { anyDrop, wishFor } from '#tests/wishing.ts'
 import { upload } from '#tests/uploads.ts'
 import { auditBooks, BOOK_RULES, checkRules } from './audit-of-books.ts'
 
@@ -27,6 +29,12 @@ beforeAll(async () => {
   await buy(app, maya, [lineOf(other)], { payment: { provider: 'sandbox', token: 'tok_declined' } })
   await buy(app, maya, [lineOf(other)], { payment: { provider: 'sandbox', token: 'tok_action' } })
   await buy(app, guest(), [lineOf(other)])
+  await wishFor(app, maya, shop.productId, anyDrop)
+  const { body: list } = await app.call(maya, makeList, { body: { name: 'Gifts' } })
+  const { body: gift } = await app.call(maya, saveWish, { body: { productId: other.productId, listId: list.id } })
+  const { shareUrl } = (await app.call(maya, changeList, { params: { id: list.id }, body: { privacy: 'link' } })).body
+  const token = new URL(shareUrl ?? '').searchParams.get('shared') ?? ''
+  await app.call(clerk, takeWish, { params: { token, id: gift.id }, body: { quantity: 1 } })
   const manager = await aPerson(app, { retailers: [{ retailerId: shop.retailerId, role: 'manager' }] })
   const { body } = await upload(app, manager, shop.storeId, 'Handle,Title,Variant SKU,Variant Inventory Qty,Variant Price\nmug,Mug,M,1,5\n')
   await app.call(manager, applyImport, { params: { id: body.id } })
@@ -91,6 +99,7 @@ const BREAKS: Record<string, string[]> = {
     `insert into checkout_requests (caller, key, request_hash, order_id) select caller, key || ' again', request_hash, order_id from checkout_requests where order_id is not null`,
   ],
   '6b': [`update loyalty_earnings set state = 'pending' where state = 'earned'`],
+  '6c': ['delete from watched_products'],
   '7a': [
     `insert into fulfillment_events (fulfillment_id, role, "from", "to", created_at) select id, 'retailer', 'picked_up', 'picked_up', now() from fulfillments where state = 'picked_up'`,
   ],
@@ -102,6 +111,8 @@ const BREAKS: Record<string, string[]> = {
   '8d': [`update loyalty_earnings set user_id = gen_random_uuid() where user_id is not null`],
   '8e': ['update import_runs set retailer_id = (select max(id) from retailers)'],
   '8f': [`update memberships set scope_id = scope_id + 1 where store_id is not null`],
+  '8g': ['update alert_settings set variant_id = (select max(id) from variants)'],
+  '8h': ['update wishlist_takers t set user_id = i.user_id from wishlist_items i where i.id = t.item_id'],
   '9a': [`insert into facts (name, data) values ('identity.person_joined', '{"to":"ana@example.com"}')`],
   '9b': [`select graphile_worker.add_job('mail.send', '{"resetToken":"x"}')`],
   '9c': [`insert into audit_entries (who, act, subject, outcome, after) values ('Ana', 'reset', 'somebody', 'done', '{"password":"x"}')`],

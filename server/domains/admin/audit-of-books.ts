@@ -157,6 +157,12 @@ export const BOOK_RULES: readonly BookRule[] = [
       from loyalty_earnings e left join (select reference, sum(amount) as amount from ledger_transfers where kind = 'spirals.earn' group by 1) t on t.reference = e.fulfillment_id::text`,
   },
   {
+    rule: '6c',
+    title: 'Whoever waits for a product is found when it changes, and only what is switched on can have come true',
+    sql: `select 'alert ' || a.item_id as subject, (w.product_id is not null or not (a.back_in_stock or a.price_drop)) and (a.back_in_stock or not a.stock_fired) and (a.price_drop or not a.price_fired) as ok
+      from alert_settings a left join watched_products w using (product_id)`,
+  },
+  {
     rule: '7a',
     title: 'A pickup code is redeemed at most once, and opens nothing afterwards',
     sql: `select 'group ' || f.id as subject, coalesce(e.times, 0) = (case when f.state = 'picked_up' then 1 else 0 end) and (f.pickup_code is null or f.state in ('ready', 'at_center')) as ok
@@ -212,6 +218,17 @@ export const BOOK_RULES: readonly BookRule[] = [
     rule: '8f',
     title: 'Staff who are limited to a store work for its retailer',
     sql: `select 'membership ' || m.id as subject, s.retailer_id = m.scope_id as ok from memberships m left join stores s on s.id = m.store_id where m.scope = 'retailer' and m.store_id is not null`,
+  },
+  {
+    rule: '8g',
+    title: 'A wish lies on a list of its own shopper, and its alerts are of that wish',
+    sql: `select 'wish ' || i.id as subject, l.user_id = i.user_id and coalesce((a.user_id, a.product_id) = (i.user_id, i.product_id) and a.variant_id is not distinct from i.variant_id, true) as ok
+      from wishlist_items i left join wishlists l on l.id = i.list_id left join alert_settings a on a.item_id = i.id`,
+  },
+  {
+    rule: '8h',
+    title: 'Nobody takes their own wish from a shared list',
+    sql: `select 'wish ' || t.item_id as subject, t.user_id <> i.user_id as ok from wishlist_takers t join wishlist_items i on i.id = t.item_id`,
   },
   {
     rule: '9a',
