@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Config } from '@react-router/dev/config'
+import { buildServiceWorker } from './tools/service-worker.ts'
 
 const buildDirectory = 'build'
 
@@ -21,5 +22,9 @@ export default {
   ssr: true,
   // A page brings the map of its own links, not of all screens: the first one is 3 kB lighter for it.
   routeDiscovery: { mode: 'lazy' },
-  buildEnd: () => precompress(join(buildDirectory, 'client')),
+  async buildEnd({ viteConfig }) {
+    const client = join(buildDirectory, 'client')
+    await buildServiceWorker(client, String(viteConfig.define?.['__BUILD_ID__']))
+    precompress(client)
+  },
 } satisfies Config

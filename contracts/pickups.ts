@@ -93,6 +93,7 @@ export const redeemPickup = endpoint({
     at: z.union([z.strictObject({ storeId: StoreId }), z.strictObject({ mallId: MallId })]),
   }),
   reply: z.object({ handedOver: z.array(WorkItem) }),
+  idempotent: true,
 })
 /** The places this person may work at. */
 export const counterLocations = endpoint({

@@ -8,7 +8,7 @@ import { takeTurn } from '#server/platform/turn.ts'
 const root = join(import.meta.dirname, '..')
 const stampFile = join(root, 'build', '.stamp')
 const sources = ['web', 'contracts']
-const settings = ['vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'tsconfig.json']
+const settings = ['vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'tsconfig.json', 'tools/service-worker.ts']
 
 /** Builds the web app into build/ if what it is made from has changed since the last time. Says what it does; throws when it fails. */
 export async function buildWeb({

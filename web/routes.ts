@@ -284,6 +284,15 @@ export const screens: readonly Screen[] = [
     canonical: '/legal/terms',
   },
   {
+    path: '/offline',
+    shell: 'shopper',
+    file: 'shell/OfflineScreen.tsx',
+    access: 'public',
+    title: 'Offline | SPIRAL',
+    description: 'What is saved on this device while there is no network.',
+    noindex: true,
+  },
+  {
     path: '/retailer-login',
     shell: 'plain',
     file: 'domains/identity/RetailerLoginScreen.tsx',

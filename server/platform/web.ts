@@ -106,6 +106,9 @@ function contentPolicy(nonce: string, dev: boolean): string {
     .join('; ')
 }
 
+/** The service worker runs under the policy that its own file came with, and asks for what its pages need: only ever from here. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
 async function production(app: FastifyInstance, root: string): Promise<() => Promise<Web>> {
   const entry = join(root, 'build/server/index.js')
   if (!existsSync(entry)) throw new Error('The web app is not built. Run `npm run build` first, or start with --dev.')
@@ -118,6 +121,7 @@ async function production(app: FastifyInstance, root: string): Promise<() => Pro
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate')
+      if (/\/sw\.js(\.\w+)?$/.test(path)) reply.header('content-security-policy', WORKER_POLICY)
     },
   })
   const web = webOf((await import(pathToFileURL(entry).href)) as WebBuild, 'production')

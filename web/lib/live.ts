@@ -1,5 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { type LiveEvent, listen } from './live-stream.ts'
 
 export const POLL_MS = 20_000
 /** Several facts of one order arrive together; they are read once. */
@@ -7,11 +8,11 @@ const GATHER_MS = 400
 /** However busy the platform is, a screen reads no more often than this. */
 const REST_MS = 2_000
 
-type LiveEvent = 'moved' | 'placed'
 type Live = { updatedAt: Date | null; connected: boolean }
 
 /**
- * Keeps reads fresh while a screen is open: the server says when an order moved; without that connection they are read every 20 seconds.
+ * Keeps reads fresh while a screen is open: the server says when something happened; without that connection they are read every 20
+ * seconds.
  * `events` names what concerns this screen. A hidden page waits until it is looked at.
  */
 export function useLive(reads: readonly { queryKey: QueryKey }[], events: readonly LiveEvent[] = ['moved'], isOn = true): Live {
@@ -26,6 +27,7 @@ export function useLive(reads: readonly { queryKey: QueryKey }[], events: readon
     let lastRead = 0
     let isOpen = false
     let isMissed = false
+    let hasBeenOpen = false
     let wasCut = false
     const readAnew = async () => {
       isMissed = document.hidden
@@ -43,19 +45,16 @@ export function useLive(reads: readonly { queryKey: QueryKey }[], events: readon
         Math.max(GATHER_MS, lastRead + REST_MS - Date.now()),
       )
     }
-    const stream = new EventSource('/api/live', { withCredentials: true })
-    stream.onopen = () => {
-      isOpen = true
-      setLive((last) => ({ ...last, connected: true }))
-      if (wasCut) void readAnew()
-      wasCut = false
-    }
-    stream.onerror = () => {
-      isOpen = false
-      wasCut = true
-      setLive((last) => ({ ...last, connected: false }))
-    }
-    for (const name of names.split(',')) stream.addEventListener(name, hear)
+    const stop = listen({
+      heard: (event) => names.split(',').includes(event) && hear(),
+      connected(isConnected) {
+        isOpen = isConnected
+        setLive((last) => ({ ...last, connected: isConnected }))
+        if (isConnected && wasCut) void readAnew()
+        wasCut = !isConnected && hasBeenOpen
+        hasBeenOpen ||= isConnected
+      },
+    })
     const poll = setInterval(() => {
       if (!isOpen) void readAnew()
     }, POLL_MS)
@@ -64,7 +63,7 @@ export function useLive(reads: readonly { queryKey: QueryKey }[], events: readon
     }
     document.addEventListener('visibilitychange', onLook)
     return () => {
-      stream.close()
+      stop()
       clearInterval(poll)
       clearTimeout(gathering)
       document.removeEventListener('visibilitychange', onLook)

@@ -1,6 +1,7 @@
 import type { Reply } from '#contracts/endpoint.ts'
 import { addPushDevice } from '#contracts/notifications.ts'
 import { call } from './call.ts'
+import { deviceOf, keyOf } from './push-subscription.ts'
 
 /** Whether this browser can show our messages, and what its person said when asked. */
 export type PushPermission = 'unsupported' | 'not-asked' | 'allowed' | 'blocked'
@@ -44,17 +45,7 @@ export async function unsubscribe(): Promise<void> {
 
 /** Tells the server where this browser is reached. */
 export function announce(subscription: PushSubscription): Promise<Reply<typeof addPushDevice>> {
-  const { endpoint = '', keys = {} } = subscription.toJSON()
-  return call(addPushDevice, { body: { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } } })
-}
-
-/** The server's public key that a subscription was made with, as the server writes it. */
-export function keyOf({ options: { applicationServerKey: key } }: PushSubscription): string | null {
-  if (!key) return null
-  return btoa(String.fromCharCode(...new Uint8Array(key)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '')
+  return call(addPushDevice, { body: deviceOf(subscription) })
 }
 
 async function newSubscription(pushManager: PushManager, publicKey: string): Promise<PushSubscription> {

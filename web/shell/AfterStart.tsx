@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useCart } from '#web/state/cart.ts'
+import { Connection } from './Connection.tsx'
 import { useViewer } from './session.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 import { SlowScreens } from './SlowScreens.tsx'
@@ -14,6 +15,7 @@ export default function AfterStart({ aliveAt, isShopping }: { aliveAt: number; i
     <>
       <SlowScreens aliveAt={aliveAt} />
       <Shortcuts />
+      <Connection />
       {isShopping && (isSignedIn || isCopy) && (
         <Suspense>
           <CartMirror />

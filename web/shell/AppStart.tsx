@@ -5,7 +5,7 @@ import { plural } from '#web/lib/format.ts'
 import { screenAt } from '#web/routes.ts'
 import { countOf } from '#web/state/cart-rules.ts'
 import { CART_STORAGE_KEY, useCart } from '#web/state/cart.ts'
-import { useAuth } from '#web/state/auth.ts'
+import { AUTH_STORAGE_KEY, useAuth } from '#web/state/auth.ts'
 import { LOCATION_STORAGE_KEY, useShopLocation } from '#web/state/location.ts'
 import { toast } from '#web/state/toasts.ts'
 import { checkSession } from './session.ts'
@@ -53,6 +53,7 @@ function announceCart(count: number) {
 }
 
 function followOtherTabs({ key }: StorageEvent) {
+  if (key === AUTH_STORAGE_KEY) void useAuth.persist.rehydrate()
   if (key === CART_STORAGE_KEY) void useCart.persist.rehydrate()
   if (key === LOCATION_STORAGE_KEY) void useShopLocation.persist.rehydrate()
 }

@@ -16,19 +16,33 @@ export function useSession() {
     /** After a sign-in was answered: prices and lists may differ for this person, so what was read before is stale. */
     async signedIn(user: Viewer) {
       useAuth.getState().login(user)
+      await forgetKept()
       client.setQueryData(queryKey, { user })
       await client.invalidateQueries({ predicate: (query) => query.queryKey.join('/') !== queryKey.join('/') })
     },
     /** Ends the session and leaves with a fresh page, so that nothing private stays in memory. */
     async signOut(to = '/') {
       await useAuth.getState().logout()
+      await forgetKept()
       window.location.assign(to)
     },
   }
 }
 
-/** Asks the server who is signed in, and tells both places. */
+/** Asks the server who is signed in, and tells both places. Without an answer it is whoever this device keeps orders and passes for. */
 export async function checkSession(client: QueryClient): Promise<void> {
-  const viewer = Viewer.safeParse(await useAuth.getState().checkSession())
+  const found = await useAuth.getState().checkSession()
+  const kept = useAuth.getState().wasAnswered ? found : await (await import('#web/lib/kept.ts')).keptViewer()
+  const viewer = Viewer.safeParse(kept)
   client.setQueryData(read(me).queryKey, { user: viewer.success ? viewer.data : null })
+}
+
+/** What the person before may read without a network is nothing for the next one. */
+async function forgetKept(): Promise<void> {
+  try {
+    await (await import('#web/lib/kept.ts')).forgetKept()
+  } catch (error) {
+    // Where this part of the program cannot be had, the worker that sees the sign-out has it.
+    console.error('What this device keeps was left to the service worker', error)
+  }
 }

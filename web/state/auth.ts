@@ -16,6 +16,8 @@ export type SessionUser = { email: string; name?: string | null; firstName?: str
 type Auth = {
   user: AuthUser | null
   isAuthenticated: boolean
+  /** False when the last check met no server at all. */
+  wasAnswered: boolean
   login: (user: SessionUser, now?: Date) => void
   logout: () => Promise<void>
   /** The user of the session as the server names them, or null. */
@@ -33,6 +35,7 @@ export const useAuth = create<Auth>()(
   persist(
     (set, get) => ({
       ...signedOut,
+      wasAnswered: true,
       login: (user, now = new Date()) =>
         set({ user: { email: user.email, name: displayName(user), loginTime: now.toISOString() }, isAuthenticated: true }),
       async logout() {
@@ -47,10 +50,11 @@ export const useAuth = create<Auth>()(
       async checkSession(now = new Date()) {
         const found = await userOfSession()
         const known = get().user
+        set({ wasAnswered: found !== undefined })
         if (!found) set(signedOut)
         else if (known?.email !== found.email) get().login(found, now)
         else set({ user: { ...known, name: displayName(found) }, isAuthenticated: true })
-        return found
+        return found ?? null
       },
     }),
     {
@@ -63,10 +67,15 @@ export const useAuth = create<Auth>()(
   ),
 )
 
-/** Somebody is signed in only if the answer is a success, is JSON and names them. Anything else is nobody. */
-async function userOfSession(): Promise<SessionUser | null> {
+/** Somebody is signed in only if the answer is a success, is JSON and names them. Anything else is nobody; undefined is no answer. */
+async function userOfSession(): Promise<SessionUser | null | undefined> {
+  let response: Response
   try {
-    const response = await fetch('/api/auth/me', { credentials: 'include' })
+    response = await fetch('/api/auth/me', { credentials: 'include' })
+  } catch {
+    return undefined
+  }
+  try {
     if (!response.ok || !response.headers.get('content-type')?.includes('json')) return null
     const { user } = (await response.json()) as { user?: Partial<SessionUser> | null }
     return user && typeof user.email === 'string' ? { ...user, email: user.email } : null

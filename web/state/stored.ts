@@ -35,3 +35,8 @@ export function storedAs<S extends z.ZodType>(
     removeItem: (name) => area().removeItem(name),
   }
 }
+
+/** Brings back what a store kept, once: whoever writes before that would write over it. */
+export function readStored({ persist }: { persist: { hasHydrated: () => boolean; rehydrate: () => unknown } }): void {
+  if (!persist.hasHydrated()) void persist.rehydrate()
+}

@@ -8,7 +8,11 @@ export function ErrorState({ error, onRetry }: { error?: unknown; onRetry?: () =
   const isTheirWords = problem !== null && problem.status >= 400 && problem.status < 500 && problem.status !== 404
   return (
     <div role="alert" className="flex flex-col items-center gap-3 rounded-md border border-hairline bg-surface px-4 py-8 text-center">
-      <p className="font-medium">{isTheirWords || problem?.status === 503 ? sentenceFor(problem) : "We couldn't load this. Try again."}</p>
+      <p className="font-medium">
+        {problem && (isTheirWords || problem.status === 503 || problem.status === 0)
+          ? sentenceFor(problem)
+          : "We couldn't load this. Try again."}
+      </p>
       {onRetry && (
         <Button variant="secondary" icon={<RotateCw aria-hidden="true" className="size-4" />} onClick={onRetry}>
           Try again

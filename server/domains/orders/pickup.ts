@@ -4,7 +4,8 @@ import type { FulfillmentId, MallId, OrderId, OrderNumber, StoreId } from '#cont
 import type { FulfillmentState } from '#contracts/orders.ts'
 import type { orderPasses, pickupPasses, redeemPickup } from '#contracts/pickups.ts'
 import { mallIdsOf, type Person, retailerIdsOf } from '../../platform/actor.ts'
-import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
 import { refuseWhenFull, takeTry } from '../../platform/rate-limit.ts'
 import { mayExtendHold } from '../fulfillment/index.ts'
@@ -151,18 +152,20 @@ export const readCode = (text: string): string =>
 
 /**
  * Hands over everything that waits for the shopper of this code at this place. One answer for unknown, used, void and foreign codes,
- * and a brake per place on wrong ones.
+ * and a brake per place on wrong ones. A scan whose answer got lost, or that waited for a network, may be sent again.
  */
 export async function redeem(
   db: Db,
   person: Person,
   { code, at }: { code: string; at: { storeId: StoreId } | { mallId: MallId } },
+  idempotency: IdempotencyKey,
   now: Date,
 ): Promise<Reply<typeof redeemPickup>> {
   await worksAt(db, person, at)
   const brake = 'storeId' in at ? `pickup store ${at.storeId}` : `pickup mall ${at.mallId}`
   await refuseWhenFull(db, now, [brake])
-  const ids = await transact(db, async (tx) => {
+  // A refusal is not remembered: what is not ready yet may be by the next scan.
+  const handOver = once(db, idempotency, async (tx) => {
     const rows = await rowsOf<{ id: FulfillmentId }>(
       tx,
       'pickups.find',
@@ -172,14 +175,15 @@ export async function redeem(
        order by other.id`,
       [readCode(code), 'storeId' in at ? at.storeId : null, 'mallId' in at ? at.mallId : null],
     )
+    if (rows.length === 0) throw new Problem('pickups.unusable')
     for (const { id } of rows)
       await move(tx, await lockFulfillment(tx, id), { to: 'picked_up', mover: 'storeId' in at ? 'retailer' : 'mall', who: person.id, now })
     return rows.map((row) => row.id)
   })
-  if (ids.length === 0) {
-    await takeTry(db, now, [brake])
-    throw new Problem('pickups.unusable')
-  }
+  const ids = await handOver.catch(async (error: unknown) => {
+    if (error instanceof Problem && error.code === 'pickups.unusable') await takeTry(db, now, [brake])
+    throw error
+  })
   const scope = 'storeId' in at ? retailerScope(person) : mallScope(person)
   return { handedOver: await Promise.all(ids.map((id) => workItem(db, scope, 'storeId' in at ? 'retailer' : 'mall', id))) }
 }

@@ -98,8 +98,8 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps) {
     return workItem(db, mallScope(actor), 'mall', params.fulfillmentId)
   })
   serve(app, counterLocations, ({ actor }) => locationsOf(db, actor))
-  serve(app, redeemPickup, ({ actor, body }) =>
-    redeem(db, actor, body as { code: string; at: { storeId: StoreId } | { mallId: MallId } }, clock.now()),
+  serve(app, redeemPickup, ({ actor, body, idempotency }) =>
+    redeem(db, actor, body as { code: string; at: { storeId: StoreId } | { mallId: MallId } }, idempotency, clock.now()),
   )
 
   serve(app, paymentWebhook, async ({ params, body }, { request }) =>

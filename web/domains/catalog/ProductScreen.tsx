@@ -9,6 +9,7 @@ import { found, preload } from '#web/lib/preload.ts'
 import type { ScreenHandle } from '#web/shell/Breadcrumbs.tsx'
 import { useShopLocation } from '#web/state/location.ts'
 import { useRecentlyViewed } from '#web/state/recently-viewed.ts'
+import { readStored } from '#web/state/stored.ts'
 import { Section } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Rating } from '#web/ui/Rating.tsx'
@@ -94,5 +95,8 @@ function useNearby(here: Product, id: string): Product {
 
 function useRemembered({ slug, title, images }: Product) {
   const add = useRecentlyViewed((viewed) => viewed.add)
-  useEffect(() => add({ slug, title, image: images[0] ?? null }), [add, slug, title, images])
+  useEffect(() => {
+    readStored(useRecentlyViewed)
+    add({ slug, title, image: images[0] ?? null })
+  }, [add, slug, title, images])
 }

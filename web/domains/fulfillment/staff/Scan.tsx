@@ -2,19 +2,26 @@ import { lazy, Suspense, useState } from 'react'
 import { Camera } from 'lucide-react'
 import type { WorkItem } from '#contracts/work.ts'
 import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
+import { useViewer } from '#web/shell/session.ts'
+import { useScanQueue } from '#web/state/scan-queue.ts'
+import { readStored } from '#web/state/stored.ts'
+import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { signal } from './feedback.ts'
 import { HandedOver } from './HandedOver.tsx'
 import { type Counter, placeOf } from './place.ts'
+import { QueuedScans } from './QueuedScans.tsx'
 import { useRedeem } from './queries.ts'
 
 const CameraScanner = lazy(() => import('./CameraScanner.tsx'))
 
 /** A shopper shows a code: by camera, by a scanner that types, or by hand. What it opens is handed over at once. */
 export function Scan({ counter }: { counter: Counter }) {
+  const viewer = useViewer()
   const redeem = useRedeem()
+  const queued = useScanQueue(({ scans }) => scans.length)
   const [hasCamera, setCamera] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [handedOver, setHandedOver] = useState<WorkItem[]>()
@@ -27,9 +34,15 @@ export function Scan({ counter }: { counter: Counter }) {
       setHandedOver(answer.handedOver)
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
+      if (problem.status === 0 && viewer) return keepForLater(code, viewer.id)
       signal('bad')
       setRefusal(problem.errors[0]?.message ?? sentenceFor(problem))
     }
+  }
+  function keepForLater(code: string, personId: string) {
+    readStored(useScanQueue)
+    useScanQueue.getState().add({ code, personId, counter, at: new Date().toISOString() })
+    toast({ title: 'Kept to confirm', body: "You're offline. Check a photo ID before you hand anything over." })
   }
   if (handedOver) return <HandedOver items={handedOver} onNext={() => setHandedOver(undefined)} />
   return (
@@ -49,7 +62,8 @@ export function Scan({ counter }: { counter: Counter }) {
           Scan with the camera
         </Button>
       )}
-      <CodeForm busy={redeem.isPending} refusal={refusal} onCode={redeemCode} />
+      <CodeForm key={queued} busy={redeem.isPending} refusal={refusal} onCode={redeemCode} />
+      <QueuedScans />
     </div>
   )
 }

@@ -16,4 +16,5 @@ export function counterAt(key: string | undefined, own: readonly Counter[]): Cou
 }
 
 /** Where a code is redeemed. */
-export const placeOf = ({ kind, id }: Counter): At => (kind === 'store' ? { storeId: StoreId.parse(id) } : { mallId: MallId.parse(id) })
+export const placeOf = ({ kind, id }: Pick<Counter, 'kind' | 'id'>): At =>
+  kind === 'store' ? { storeId: StoreId.parse(id) } : { mallId: MallId.parse(id) }

@@ -1,0 +1,270 @@
+import { createServer } from 'node:http'
+import type { Page } from '@playwright/test'
+import { moveFulfillment } from '#contracts/work.ts'
+import { callsOf } from '#tests/app.ts'
+import { aClerk, buy, codeOf, lineOf } from '#tests/buying.ts'
+import { aPerson } from '#tests/people.ts'
+import { aShop } from '#tests/shops.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+type Spiral = Parameters<typeof callsOf>[0] & Parameters<typeof aShop>[0]
+/** Something bought for pickup that waits at the store. */
+async function aReadyOrder(spiral: Spiral, buyer: Awaited<ReturnType<typeof aPerson>>) {
+  const shopping = { ...spiral, call: callsOf(spiral) }
+  const shop = await aShop(spiral, { product: { title: 'Trail shoe' } })
+  const { order } = (await buy(shopping, buyer, [lineOf(shop)])).body
+  const id = Number(order.fulfillments[0]?.id)
+  const clerk = await aClerk(shopping, shop)
+  for (const to of ['accepted', 'ready'] as const)
+    expect((await shopping.call(clerk, moveFulfillment, { params: { id: id as never }, body: { to } })).status).toBe(200)
+  const code = await codeOf(shopping, id)
+  return { shop, number: order.number, code: `${code.slice(0, 4)}-${code.slice(4)}` }
+}
+
+/** The worker is in charge and has fetched what it reads ahead. */
+async function settled(page: Page, kept: RegExp[]) {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect
+    .poll(async () => {
+      const urls = await keptIn(page)
+      return kept.filter((one) => !urls.some((url) => one.test(url))).map(String)
+    })
+    .toEqual([])
+}
+
+const keptIn = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const lists = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => `${name} ${url}`)))
+    return lists.flat()
+  })
+
+const passesOf = (page: Page) => page.getByRole('article', { name: /^Pass for/ })
+const offlineBar = "You're offline. Showing what was saved on this device."
+
+test('without a network: what was looked at, the orders, and passes with QR and code', async ({ page, context, spiral, signedInAs }) => {
+  const { shop, number, code } = await aReadyOrder(spiral, await signedInAs({ firstName: 'Maya' }))
+  await page.goto(`/product/${shop.productId}`)
+  await settled(page, [/\/api\/products\//, /\/api\/orders$/, new RegExp(`${number}/passes`)])
+
+  await context.setOffline(true)
+  await expect(page.getByText(offlineBar)).toBeVisible()
+  await test.step('as pages that are opened', async () => {
+    await page.goto('/qr-pickup-system')
+    await expect(passesOf(page).getByText(code)).toBeVisible()
+    await expect(page.getByRole('img', { name: /^QR of code/ })).toBeVisible()
+    await expect(page.getByText(offlineBar)).toBeVisible()
+    await page.goto(`/product/${shop.productId}`)
+    await expect(page.getByRole('heading', { name: 'Trail shoe', level: 1 })).toBeVisible()
+  })
+  await test.step('and going from one to the next', async () => {
+    await page.goto('/orders')
+    await page.getByRole('link', { name: number }).first().click()
+    await expect(page).toHaveURL(new RegExp(`/order-details\\?id=${number}`))
+    await expect(passesOf(page).getByText(code)).toBeVisible()
+  })
+  await test.step('what was not kept says so, leads to what was, and comes with the network', async () => {
+    await page.goto('/malls')
+    await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Trail shoe' })).toBeVisible()
+    await page.getByRole('link', { name: 'Pickup passes' }).click()
+    await expect(passesOf(page).getByText(code)).toBeVisible()
+    await page.goto('/malls')
+    await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page).toHaveURL(/\/malls$/)
+    await expect(page.getByRole('heading', { level: 1, name: /malls/i })).toBeVisible()
+    await expect(page.getByText(offlineBar)).toBeHidden()
+  })
+})
+
+test('a write without a network is refused in words', async ({ page, context, spiral, signedInAs }) => {
+  const { number } = await aReadyOrder(spiral, await signedInAs())
+  await page.goto(`/order-details?id=${number}`)
+  await settled(page, [new RegExp(`${number}/passes`)])
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Keep it 3 days longer' }).first().click()
+  await expect(page.getByText("You're offline. Try again when you're back.").first()).toBeVisible()
+})
+
+test('signing out takes what was kept along; the next person at this browser finds nothing', async ({
+  page,
+  context,
+  spiral,
+  signedInAs,
+}) => {
+  const { code, number } = await aReadyOrder(spiral, await signedInAs({ firstName: 'Maya' }))
+  await page.goto('/qr-pickup-system')
+  await settled(page, [/\/api\/orders$/, new RegExp(`${number}/passes`)])
+  await page.getByRole('button', { name: /Maya.*account menu/ }).click()
+  await page
+    .getByRole('button', { name: 'Sign out' })
+    .or(page.getByRole('menuitem', { name: 'Sign out' }))
+    .click()
+  await page.waitForURL('/')
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
+  expect((await keptIn(page)).filter((one) => /spiral-mine/.test(one))).toEqual([])
+
+  await context.setOffline(true)
+  await page.goto('/qr-pickup-system')
+  await expect(page.getByRole('heading', { name: 'How pickup works' })).toBeVisible()
+  await expect(page.getByText(code)).toBeHidden()
+
+  await context.setOffline(false)
+  await signedInAs({ firstName: 'Bo' })
+  await page.goto('/qr-pickup-system')
+  await settled(page, [/\/api\/pickups\/passes$/])
+  await context.setOffline(true)
+  await page.goto('/qr-pickup-system')
+  await expect(page.getByRole('heading', { name: 'No passes right now' })).toBeVisible()
+  await page.goto(`/order-details?id=${number}`)
+  await expect(page.getByText("You're offline. Try again when you're back.").first()).toBeVisible()
+  expect(await page.content()).not.toContain(code)
+})
+
+test('another person in the same browser, without a sign-out, finds nothing either', async ({ page, spiral, signedInAs }) => {
+  const { number } = await aReadyOrder(spiral, await signedInAs())
+  await page.goto('/orders')
+  await settled(page, [new RegExp(`${number}/passes`)])
+  await signedInAs({ firstName: 'Bo' })
+  await page.goto('/about')
+  await expect(page.getByRole('button', { name: /Bo.*account menu/ })).toBeVisible()
+  await expect.poll(async () => (await keptIn(page)).filter((url) => url.includes(number))).toEqual([])
+})
+
+test('a session that ended elsewhere ends what was kept', async ({ page, spiral, signedInAs }) => {
+  const maya = await signedInAs()
+  const { number } = await aReadyOrder(spiral, maya)
+  await page.goto('/orders')
+  await settled(page, [new RegExp(`${number}/passes`)])
+  await spiral.app.inject({ method: 'POST', url: '/api/auth/logout', cookies: maya.cookies })
+  await page.goto('/products')
+  await expect.poll(async () => (await keptIn(page)).filter((one) => /spiral-mine/.test(one))).toEqual([])
+})
+
+test('links with a secret in them leave nothing behind', async ({ page, spiral }) => {
+  await page.goto('/products')
+  await settled(page, [/\/offline$/])
+  await page.evaluate(() => fetch('/api/orders/S0000000000000?key=abcdefghijklmnopqrstuvwxyz'))
+  expect((await keptIn(page)).filter((one) => /key=/.test(one))).toEqual([])
+  expect(spiral.origin).toContain('127.0.0.1')
+})
+
+test('screens:R93 screens:R143 workers and caches of other versions go before the current one is registered', async ({ page, context }) => {
+  await page.goto('/products')
+  await settled(page, [/\/offline$/])
+  await page.evaluate(async () => {
+    await (await caches.open('spiral-mine-0.0.1')).put('/api/orders', new Response('[]'))
+    await caches.open('somebody-else')
+  })
+  const old = 'addEventListener("install", () => skipWaiting())'
+  await context.route('**/old-worker.js', (route) => route.fulfill({ body: old, contentType: 'text/javascript' }))
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).unregister()
+    await navigator.serviceWorker.register('/old-worker.js')
+    await navigator.serviceWorker.ready
+  })
+  const before = await keptIn(page)
+  await page.reload()
+  const workers = () =>
+    page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(({ active }) => active && new URL(active.scriptURL).pathname),
+    )
+  await expect.poll(workers).toEqual(['/sw.js'])
+  const names = await page.evaluate(() => caches.keys())
+  expect(names.filter((name) => name.endsWith('0.0.1') || name === 'somebody-else')).toEqual([])
+  // What this version kept survives a start.
+  expect((await keptIn(page)).filter((one) => one.includes('/assets/')).length).toBe(
+    before.filter((one) => one.includes('/assets/')).length,
+  )
+})
+
+test('screens:R111 a worker that cannot be registered is logged, and the page works', async ({ page, context }) => {
+  await context.route('**/sw.js', (route) => route.fulfill({ status: 500, body: 'no' }))
+  const logged = page.waitForEvent('console', { predicate: (message) => /service worker could not be registered/.test(message.text()) })
+  const faults: Error[] = []
+  page.on('pageerror', (error) => faults.push(error))
+  await page.goto('/products')
+  await logged
+  await page.getByRole('link', { name: 'Stores' }).first().click()
+  await expect(page).toHaveURL(/\/stores/)
+  expect(faults).toEqual([])
+})
+
+test('a scan without a network waits, and is one hand-over when it is back; a refused one is shown', async ({
+  page,
+  context,
+  spiral,
+  signedInAs,
+}) => {
+  const { shop, code } = await aReadyOrder(spiral, await aPerson(spiral, { firstName: 'Maya' }))
+  await signedInAs({ retailers: [{ retailerId: shop.retailerId, role: 'staff', storeId: shop.storeId }] })
+  await page.goto('/staff')
+  await expect(page.getByRole('link', { name: /Maya/ })).toBeVisible()
+  await settled(page, [/\/api\/counter\/locations/, /\/api\/orders$/])
+
+  await context.setOffline(true)
+  await page.goto('/staff?tab=scan')
+  const field = page.getByLabel('Or type the code')
+  for (const typed of [code, code, 'AAAA-AAAA']) {
+    await field.fill(typed)
+    await field.press('Enter')
+    await expect(page.getByText('Kept to confirm').first()).toBeVisible()
+  }
+  const row = (of: string) => page.getByRole('listitem').filter({ hasText: of })
+  await expect(row(code)).toHaveCount(1)
+  await expect(row(code).getByText('To confirm')).toBeVisible()
+  await expect(row('AAAA-AAAA').getByText('To confirm')).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(row(code).getByText('Handed over: 1 piece to Maya')).toBeVisible()
+  await expect(row('AAAA-AAAA').getByText('Refused')).toBeVisible()
+  await row(code).getByRole('button', { name: 'Seen' }).click()
+  await expect(row(code)).toBeHidden()
+})
+
+test('a newer version lies ready and comes with a press, but not while somebody pays', async ({ page, spiral }) => {
+  const shop = await aShop(spiral)
+  const door = await aDoorTo(spiral.origin)
+  await page.goto(`${door.origin}/product/${shop.productId}`)
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await page.goto(`${door.origin}/checkout`)
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
+  await settled(page, [/\/offline$/])
+
+  door.installsNewer()
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBe('installed')
+  const bar = page.getByRole('status').filter({ hasText: 'New version ready' })
+  await expect(bar).toBeHidden()
+  await page.getByRole('banner').getByRole('link', { name: 'SPIRAL home' }).click()
+  await expect(bar).toBeVisible()
+
+  const reloaded = page.waitForEvent('load')
+  await bar.getByRole('button', { name: 'Reload' }).click()
+  await reloaded
+  await door.close()
+})
+
+/** A door in front of the server, whose worker becomes that of a newer version when the test says so. */
+async function aDoorTo(origin: string) {
+  let isNewer = false
+  const server = createServer(async (request, reply) => {
+    const answer = await fetch(origin + request.url, { headers: { cookie: request.headers.cookie ?? '' }, redirect: 'manual' })
+    const body = Buffer.from(await answer.arrayBuffer())
+    const headers = Object.fromEntries(
+      [...answer.headers].filter(([name]) => !/^(content-encoding|content-length|connection|keep-alive|transfer-encoding)$/.test(name)),
+    )
+    const isWorker = isNewer && request.url === '/sw.js'
+    reply.writeHead(answer.status, headers).end(isWorker ? body.toString().replaceAll(/\d+\.\d+\.\d+-\d{12}/g, '9.9.9-203001010000') : body)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  return {
+    origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    installsNewer: () => (isNewer = true),
+    close: () => new Promise((done) => server.close(done).closeAllConnections()),
+  }
+}

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+
+type Route = { id: string; parentId?: string; module: string; imports?: string[] }
+type Manifest = { routes: Record<string, Route> }
+
+/** Makes sw.js beside the built web app: one file that knows its build and the files of its shell. */
+export async function buildServiceWorker(client: string, buildId: string): Promise<void> {
+  const assets = readdirSync(join(client, 'assets')).map((name) => `/assets/${name}`)
+  const routesFile = assets.find((path) => /\/manifest-\w+\.js$/.test(path))
+  if (!routesFile) throw new Error('The build of the web app has no list of its screens.')
+  const text = readFileSync(join(client, routesFile), 'utf8')
+  const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: {
+      __BUILD_ID__: buildId,
+      __SHELL__: JSON.stringify(shellOf(assets, Object.values(manifest.routes))),
+      __ROUTES_FILE__: JSON.stringify(routesFile),
+    },
+    build: {
+      write: false,
+      target: 'es2022',
+      rolldownOptions: { input: 'web/service-worker/worker.ts', output: { format: 'iife', entryFileNames: 'sw.js' } },
+    },
+  })
+  const [chunk] = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
+  if (chunk?.type !== 'chunk') throw new Error('The service worker could not be bundled.')
+  writeFileSync(join(client, 'sw.js'), chunk.code)
+}
+
+/** Offices need their server, so what only they use stays there; and of the fonts, what English needs. */
+export function shellOf(assets: readonly string[], routes: readonly Route[]): string[] {
+  const isOffice = ({ id, parentId = '' }: Route) => [id, parentId].some((one) => /^shell\.(retailer|admin)$/.test(one))
+  const filesOf = (some: readonly Route[]) => new Set(some.flatMap(({ module, imports = [] }) => [module, ...imports]))
+  const forPeople = filesOf(routes.filter((route) => !isOffice(route)))
+  const forOffices = filesOf(routes.filter(isOffice))
+  return assets
+    .filter((path) => /\.(js|css|woff2)$/.test(path) && !/latin-ext/.test(path))
+    .filter((path) => forPeople.has(path) || !forOffices.has(path))
+    .toSorted()
+}

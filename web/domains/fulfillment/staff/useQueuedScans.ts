@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { redeemPickup } from '#contracts/pickups.ts'
+import { ApiProblem, call, sentenceFor } from '#web/lib/api.ts'
+import { plural } from '#web/lib/format.ts'
+import { useViewer } from '#web/shell/session.ts'
+import { type QueuedScan, useScanQueue } from '#web/state/scan-queue.ts'
+import { readStored } from '#web/state/stored.ts'
+import { placeOf } from './place.ts'
+import { workReads } from './queries.ts'
+import { piecesIn } from './work.ts'
+
+/** This person's scans that wait for the network, or for somebody to read what became of them. They are sent as soon as it is back. */
+export function useQueuedScans(): QueuedScan[] {
+  const client = useQueryClient()
+  const personId = useViewer()?.id
+  const scans = useScanQueue((queue) => queue.scans)
+  const send = useCallback(async () => {
+    readStored(useScanQueue)
+    // Two tabs at one counter send each scan once; a third time would only get the same answer.
+    await inTurn(async () => {
+      await useScanQueue.persist.rehydrate()
+      for (const scan of useScanQueue.getState().scans) {
+        if (scan.state === 'waiting' && scan.personId === personId && !(await settle(scan))) break
+      }
+    })
+    await Promise.all(workReads.map(({ queryKey }) => client.invalidateQueries({ queryKey })))
+  }, [client, personId])
+  useEffect(() => {
+    void send()
+    addEventListener('online', send)
+    return () => removeEventListener('online', send)
+  }, [send])
+  return scans.filter((scan) => scan.personId === personId)
+}
+
+/** False when there is no answer yet: the rest waits too, in its order. */
+async function settle({ id, code, counter }: QueuedScan): Promise<boolean> {
+  const { settle: note } = useScanQueue.getState()
+  try {
+    const { handedOver } = await call(redeemPickup, { body: { code, at: placeOf(counter) } }, { idempotencyKey: id })
+    const pieces = handedOver.reduce((all, item) => all + piecesIn(item), 0)
+    note(id, 'confirmed', `${plural(pieces, 'piece')} to ${handedOver[0]?.customer ?? 'the shopper'}`)
+    return true
+  } catch (problem) {
+    if (!(problem instanceof ApiProblem)) throw problem
+    if (problem.status === 0 || problem.status === 401 || problem.status === 429 || problem.status >= 500) return false
+    note(id, 'refused', problem.errors[0]?.message ?? sentenceFor(problem))
+    return true
+  }
+}
+
+const inTurn = (work: () => Promise<void>): Promise<void> => ('locks' in navigator ? navigator.locks.request('spiral-scans', work) : work())

@@ -1,0 +1,32 @@
+/** The few parts of a service worker's world that ours uses; the types of browsers' pages do not name them. */
+type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void }
+export type FetchEvent = WorkerEvent & { request: Request; respondWith(answer: Promise<Response>): void }
+export type MessageToWorker = WorkerEvent & { data: unknown; ports: readonly MessagePort[] }
+export type PushEvent = WorkerEvent & { data: { json(): unknown } | null }
+export type NotificationClick = WorkerEvent & { notification: Notification }
+export type SubscriptionChange = WorkerEvent & { oldSubscription?: PushSubscription | null; newSubscription?: PushSubscription | null }
+type OpenTab = { url: string; focused: boolean; focus(): Promise<OpenTab>; navigate(url: string): Promise<OpenTab | null> }
+type Events = {
+  install: WorkerEvent
+  activate: WorkerEvent
+  fetch: FetchEvent
+  message: MessageToWorker
+  push: PushEvent
+  notificationclick: NotificationClick
+  pushsubscriptionchange: SubscriptionChange
+}
+export type WorkerScope = {
+  location: Location
+  registration: ServiceWorkerRegistration
+  clients: {
+    claim(): Promise<void>
+    matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly OpenTab[]>
+    openWindow(url: string): Promise<OpenTab | null>
+  }
+  skipWaiting(): Promise<void>
+  addEventListener<K extends keyof Events>(name: K, hear: (event: Events[K]) => void): void
+}
+
+export const worker = self as unknown as WorkerScope
+/** Work that may go on after the answer was given. */
+export type Later = (work: Promise<unknown>) => void

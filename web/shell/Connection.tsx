@@ -1,0 +1,96 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation, useMatches } from 'react-router'
+import { askToKeep, startWorker } from '#web/lib/worker.ts'
+import { useRecentlyViewed } from '#web/state/recently-viewed.ts'
+import { readStored } from '#web/state/stored.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Bar } from './Bar.tsx'
+import { InstallHint } from './InstallHint.tsx'
+import { useViewer } from './session.ts'
+
+/** What ties this page to the server and what stands in when the tie is cut: the service worker, and bars that say how things are. */
+export function Connection() {
+  const isOnline = useOnline()
+  const takeOver = useWorker()
+  const { pathname } = useLocation()
+  const isPaying = pathname.startsWith('/checkout')
+  return (
+    <div
+      role="status"
+      data-print="hide"
+      className="fixed bottom-(--badge-bottom) left-4 z-30 w-max max-w-[min(30rem,calc(100vw-5.5rem))] empty:hidden"
+    >
+      {!isOnline ? (
+        <Bar>You're offline. Showing what was saved on this device.</Bar>
+      ) : takeOver && !isPaying ? (
+        <Bar
+          action={
+            <Button size="sm" variant="secondary" onClick={takeOver}>
+              Reload
+            </Button>
+          }
+        >
+          New version ready
+        </Bar>
+      ) : (
+        <InstallHint />
+      )}
+    </div>
+  )
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      addEventListener('online', onChange)
+      addEventListener('offline', onChange)
+      return () => {
+        removeEventListener('online', onChange)
+        removeEventListener('offline', onChange)
+      }
+    },
+    () => navigator.onLine,
+    () => true,
+  )
+}
+
+let started = false
+/** What makes a newer version take over, when there is one. */
+function useWorker(): (() => void) | null {
+  const [takeOver, setTakeOver] = useState<(() => void) | null>(null)
+  const viewerId = useViewer()?.id
+  const shown = useProductShownFirst()
+  useEffect(() => {
+    if (started) return
+    started = true
+    void whenIdle().then(() => startWorker(__BUILD_ID__, (act) => setTakeOver(() => act)))
+  }, [])
+  useEffect(() => {
+    void whenIdle().then(() => askToKeep(lookedAt(shown), viewerId !== undefined))
+  }, [shown, viewerId])
+  return takeOver
+}
+
+/** The product that the page came with: it was never read through the worker, as later ones are. */
+function useProductShownFirst(): string | undefined {
+  const match = useMatches().find(({ id }) => id === 'product.id' || id === 'product-detail.id')
+  const [first] = useState(match?.params['id'])
+  return first
+}
+
+/** Addresses of the products that were opened on this device, newest first. */
+function lookedAt(shown: string | undefined): string[] {
+  readStored(useRecentlyViewed)
+  const slugs = useRecentlyViewed.getState().products.map(({ slug }) => slug)
+  return [...new Set([...(shown ? [shown] : []), ...slugs])].map((id) => `/api/products/${encodeURIComponent(id)}`)
+}
+
+/** The page comes first: what helps later waits until it is drawn and at rest. */
+function whenIdle(): Promise<void> {
+  return new Promise((done) => {
+    const rest = () =>
+      'requestIdleCallback' in globalThis ? requestIdleCallback(() => done(), { timeout: 4_000 }) : setTimeout(done, 1_000)
+    if (document.readyState === 'complete') rest()
+    else addEventListener('load', rest, { once: true })
+  })
+}

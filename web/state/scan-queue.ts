@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { storedAs } from './stored.ts'
+
+const QueuedScan = z.object({
+  /** Also the key under which it is sent: however often, it is one hand-over. */
+  id: z.uuid(),
+  /** Whose scan it is; nobody else sends it or sees it. */
+  personId: z.string(),
+  code: z.string(),
+  counter: z.object({ kind: z.enum(['store', 'center']), id: z.int(), name: z.string() }),
+  at: z.iso.datetime(),
+  state: z.enum(['waiting', 'confirmed', 'refused']),
+  words: z.string(),
+})
+export type QueuedScan = z.infer<typeof QueuedScan>
+type ScanQueue = {
+  scans: QueuedScan[]
+  add: (scan: Omit<QueuedScan, 'id' | 'state' | 'words'>) => void
+  settle: (id: string, state: 'confirmed' | 'refused', words: string) => void
+  dismiss: (id: string) => void
+}
+
+/** Codes that were taken at a counter without a network, until the server has said what became of them and somebody has read it. */
+export const useScanQueue = create<ScanQueue>()(
+  persist(
+    (set) => ({
+      scans: [],
+      add: (scan) =>
+        set(({ scans }) =>
+          // The same pass held up twice is still one hand-over.
+          scans.some((one) => one.state === 'waiting' && one.code === scan.code && one.personId === scan.personId)
+            ? { scans }
+            : { scans: [...scans, { ...scan, id: crypto.randomUUID(), state: 'waiting', words: '' }] },
+        ),
+      settle: (id, state, words) => set(({ scans }) => ({ scans: scans.map((one) => (one.id === id ? { ...one, state, words } : one)) })),
+      dismiss: (id) => set(({ scans }) => ({ scans: scans.filter((one) => one.id !== id) })),
+    }),
+    {
+      name: 'spiral-scan-queue',
+      version: 1,
+      skipHydration: true,
+      partialize: ({ scans }) => ({ scans }),
+      storage: storedAs(z.object({ scans: z.array(QueuedScan) }), 1),
+    },
+  ),
+)
