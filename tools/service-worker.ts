@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 
-type Route = { id: string; parentId?: string; module: string; imports?: string[] }
+type Route = { id: string; parentId?: string; module: string }
 type Manifest = { routes: Record<string, Route> }
 
 /** Makes sw.js beside the built web app: one file that knows its build and the files of its shell. */
@@ -32,14 +32,12 @@ export async function buildServiceWorker(client: string, buildId: string): Promi
   writeFileSync(join(client, 'sw.js'), chunk.code)
 }
 
-/** Offices need their server, so what only they use stays there; and of the fonts, what English needs. */
+/**
+ * All but the screens of offices, which need their server anyway (what they share with others may be needed), and of the fonts what
+ * English needs.
+ */
 export function shellOf(assets: readonly string[], routes: readonly Route[]): string[] {
   const isOffice = ({ id, parentId = '' }: Route) => [id, parentId].some((one) => /^shell\.(retailer|admin)$/.test(one))
-  const filesOf = (some: readonly Route[]) => new Set(some.flatMap(({ module, imports = [] }) => [module, ...imports]))
-  const forPeople = filesOf(routes.filter((route) => !isOffice(route)))
-  const forOffices = filesOf(routes.filter(isOffice))
-  return assets
-    .filter((path) => /\.(js|css|woff2)$/.test(path) && !/latin-ext/.test(path))
-    .filter((path) => forPeople.has(path) || !forOffices.has(path))
-    .toSorted()
+  const offices = new Set(routes.filter(isOffice).map(({ module }) => module))
+  return assets.filter((path) => /\.(js|css|woff2)$/.test(path) && !/latin-ext/.test(path) && !offices.has(path)).toSorted()
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { plural } from '#web/lib/format.ts'
 import { screenAt } from '#web/routes.ts'
@@ -8,6 +8,7 @@ import { CART_STORAGE_KEY, useCart } from '#web/state/cart.ts'
 import { AUTH_STORAGE_KEY, useAuth } from '#web/state/auth.ts'
 import { LOCATION_STORAGE_KEY, useShopLocation } from '#web/state/location.ts'
 import { toast } from '#web/state/toasts.ts'
+import { Dispensable } from './Dispensable.tsx'
 import { checkSession } from './session.ts'
 
 export const CART_RESTORED_WAIT_MS = 300
@@ -40,9 +41,9 @@ export function AppStart() {
   }, [client])
   if (aliveAt === null) return null
   return (
-    <Suspense>
+    <Dispensable>
       <AfterStart aliveAt={aliveAt} isShopping={isShopping(pathname)} />
-    </Suspense>
+    </Dispensable>
   )
 }
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useToasts } from '#web/state/toasts.ts'
+import { Dispensable } from './Dispensable.tsx'
 
 const Toaster = lazy(() => import('#web/ui/Toaster.tsx'))
 
@@ -8,8 +9,8 @@ export function ToastDock() {
   const isNeeded = useToasts(({ toasts }) => toasts.length > 0)
   if (!isNeeded) return null
   return (
-    <Suspense>
+    <Dispensable>
       <Toaster />
-    </Suspense>
+    </Dispensable>
   )
 }
