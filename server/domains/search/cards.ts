@@ -25,8 +25,31 @@ type CardRow = {
   only_variant_id: VariantId | null
   store_id: StoreId
   /** Signed ids, as the index keeps them; the driver leaves numbers in arrays as texts. */
-  stores: string[]
+  stores: readonly (string | number)[]
 }
+
+const COLUMNS = [
+  'product_id',
+  'slug',
+  'title',
+  'brand',
+  'image_hash',
+  'image_alt',
+  'category_glyph',
+  'price',
+  'compare_at',
+  'rating',
+  'rating_count',
+  'ships_home',
+  'only_variant_id',
+  'store_id',
+  'stores',
+] as const satisfies (keyof CardRow)[]
+
+/** What cards are made of, beside what another statement reads: an array of search_documents d, for `taken`. */
+export const CARD_JSON = `json_build_array(${COLUMNS.map((column) => `d.${column}`).join(', ')})`
+export type CardValues = unknown[]
+const rowFrom = (values: CardValues): CardRow => Object.fromEntries(COLUMNS.map((column, i) => [column, values[i]])) as CardRow
 
 export const pictureOf = (hash: string | null, alt: string | null): Picture | null =>
   hash === null ? null : { src: pictureAddress(hash), alt: alt ?? '' }
@@ -114,16 +137,33 @@ export class KeptCards {
   }
 
   /** Cards in this order. Products that are gone from the index, and those no listed store carries any more, are left out. */
-  async of(ids: readonly ProductId[], where: Where): Promise<Card[]> {
-    const missing = ids.filter((id) => !this.#kept.has(id))
+  async of(ids: readonly ProductId[], where: Where, taken?: ReadonlyMap<ProductId, Kept>): Promise<Card[]> {
+    const missing = ids.filter((id) => !taken?.has(id) && !this.#kept.has(id))
     const read = missing.length > 0 ? await this.#read(missing) : null
     const cards: Card[] = []
     for (const id of ids) {
-      const kept = read?.get(id) ?? this.#kept.get(id)
+      const kept = read?.get(id) ?? taken?.get(id) ?? this.#kept.get(id)
       const card = kept ? cardOf(kept, where) : null
       if (card) cards.push(card)
     }
     return cards
+  }
+
+  /** Taken before another statement reads rows and handed to `taken` with them: what changed meanwhile is not kept. */
+  get mark(): number {
+    return this.#drops
+  }
+
+  taken(rows: readonly CardValues[], mark: number): ReadonlyMap<ProductId, Kept> {
+    const taken = new Map<ProductId, Kept>()
+    for (const values of rows) {
+      const id = values[0] as ProductId
+      const known = this.#kept.get(id)
+      const kept = known ?? keptFrom(rowFrom(values))
+      if (!known && mark === this.#drops) this.#kept.set(id, kept)
+      taken.set(id, kept)
+    }
+    return taken
   }
 
   forget(ids: readonly number[] | 'all'): void {
@@ -137,8 +177,7 @@ export class KeptCards {
     const rows = await rowsOf<CardRow>(
       this.#db,
       'cards.read',
-      `select d.product_id, d.slug, d.title, d.brand, d.image_hash, d.image_alt, d.category_glyph, d.price, d.compare_at, d.rating, d.rating_count,
-         d.ships_home, d.only_variant_id, d.store_id, d.stores from search_documents d where d.product_id = any($1::bigint[])`,
+      `select ${COLUMNS.map((column) => `d.${column}`).join(', ')} from search_documents d where d.product_id = any($1::bigint[])`,
       [ids],
     )
     const read = new Map(rows.map((row) => [row.product_id, keptFrom(row)]))

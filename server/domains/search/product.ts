@@ -8,7 +8,7 @@ import { points } from '#contracts/points.ts'
 import { rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type Distance, knownZip, shownMiles } from '../places/index.ts'
-import { ordersOf, pictureOf } from './cards.ts'
+import { CARD_JSON, type CardValues, ordersOf, pictureOf } from './cards.ts'
 import type { ListedStore } from './directory.ts'
 import { offers as offersMethod } from './filters.ts'
 import type { Finder } from './finder.ts'
@@ -34,6 +34,8 @@ type Row = {
   elsewhere: string[]
   alike: string[]
   best: string[]
+  /** The cards of what is alike. */
+  cards: CardValues[] | null
 }
 type VariantRow = [
   id: VariantId,
@@ -68,7 +70,8 @@ const PRODUCT = `select p.id, p.slug, p.title, p.brand, p.description, p.status,
        select other.product_id from variants v join variants other on other.gtin = v.gtin
        where v.product_id = p.id and not v.archived and other.retailer_id <> p.retailer_id and not other.archived
      ) order by d.rank desc, d.product_id desc limit ${MOST_RELATED}) as elsewhere,
-    alike.ids as alike, case when cardinality(alike.ids) < ${MOST_ALIKE} then array(${bestOfDepartment('own.department_slug')}) else '{}' end as best
+    alike.ids as alike, case when cardinality(alike.ids) < ${MOST_ALIKE} then array(${bestOfDepartment('own.department_slug')}) else '{}' end as best,
+    (select json_agg(${CARD_JSON}) from search_documents d where d.product_id = any(alike.ids[:${MOST_RELATED + 1}]) and d.product_id <> p.id) as cards
   from products p join retailers r on r.id = p.retailer_id and r.status = 'active'
   left join search_documents own on own.product_id = p.id
   cross join lateral (
@@ -82,6 +85,7 @@ const PRODUCT = `select p.id, p.slug, p.title, p.brand, p.description, p.status,
  */
 export async function productOf(finder: Finder, { params, query }: Sent<typeof product>, now: Date): Promise<Reply<typeof product>> {
   const { db, directory, tree, cards } = finder
+  const mark = cards.mark
   const byId = /^\d{1,15}$/.test(params.id)
   const [places, [row], spot, rates, categories] = await Promise.all([
     directory.places(),
@@ -96,7 +100,8 @@ export async function productOf(finder: Finder, { params, query }: Sent<typeof p
   const path = pathOf(categories, row.category_id)
   const related = await relatedOf(finder, row, path.at(0)?.slug ?? '')
   const where = { places, now, near, only: null }
-  const [elsewhere, similar] = await Promise.all([cards.of(related.elsewhere, where), cards.of(related.similar, where)])
+  const taken = cards.taken(row.cards ?? [], mark)
+  const [elsewhere, similar] = await Promise.all([cards.of(related.elsewhere, where), cards.of(related.similar, where, taken)])
   const images = (row.images ?? []).sort((a, b) => a[3] - b[3] || a[4] - b[4])
   const [first] = images
   const sells = row.status === 'active'
