@@ -57,11 +57,23 @@ export async function plantSample({ deps, settle }: Marketplace, size: SampleSiz
   await settle()
 }
 
-/** Each shopper's orders stay in their order, because what they earn with one they spend with the next. */
+/**
+ * The oldest first, because lists go by the order in which things came; each shopper's one after the other, because what they earn with one
+ * they spend with the next.
+ */
 async function inLanes<T extends { shopper: { email: string } }>(work: readonly T[], act: (one: T) => Promise<void>): Promise<void> {
-  const byShopper = [...Map.groupBy(work, ({ shopper }) => shopper.email).values()]
+  const latest = new Map<string, Promise<void>>()
+  const waiting = work.values()
+  const after = async (before: Promise<void> | undefined, one: T): Promise<void> => {
+    await before
+    await act(one)
+  }
   const lane = async () => {
-    for (let own = byShopper.pop(); own; own = byShopper.pop()) for (const one of own) await act(one)
+    for (const one of waiting) {
+      const done = after(latest.get(one.shopper.email), one)
+      latest.set(one.shopper.email, done)
+      await done
+    }
   }
   await Promise.all(Array.from({ length: LANES }, lane))
 }

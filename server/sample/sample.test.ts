@@ -139,6 +139,14 @@ test('everything bears the day of its act: sign-ups over weeks, money, moves and
   ).toEqual([])
 })
 
+test('lists that go by what came last go by time, give or take those who shop at once', async () => {
+  const [far] = await rows<{ most: number }>(
+    `select max(abs(by_id - by_time))::int as most from (
+       select row_number() over (order by id) as by_id, row_number() over (order by placed_at, id) as by_time from orders) each`,
+  )
+  expect(far?.most).toBeLessThan(12)
+})
+
 test('the sample shopper has an order in every state that can be met', async () => {
   const states = (
     await rows<{ state: string }>(
