@@ -52,18 +52,15 @@ const callerFor = (access: keyof typeof ADMITTED): Caller => {
   if (!role) throw new Error(`nobody passes ${access}`)
   return world.callers[role]
 }
-const addressOf = (path: string) =>
-  path.replace(/:(\w+)/g, (_, name: string) =>
-    path.includes('/sessions/')
-      ? world.sessionId
-      : name === 'number'
-        ? world.orderNumber
-        : name === 'provider'
-          ? 'sandbox'
-          : name === 'reference'
-            ? 'abcdefghijkl'
-            : String(world.shop.variantId),
-  )
+const partsOf = (path: string): Record<string, string> => ({
+  ...(path.includes('/sessions/') ? { id: world.sessionId } : {}),
+  number: world.orderNumber,
+  provider: 'sandbox',
+  reference: 'abcdefghijkl',
+  token: world.shareToken,
+  channel: 'email',
+})
+const addressOf = (path: string) => path.replace(/:(\w+)/g, (_, name: string) => partsOf(path)[name] ?? String(world.shop.variantId))
 
 /** Every object in a body, with the way to it: the body itself, its lines, its address. */
 function objectsIn(value: unknown, given: Schema, way: string[] = []): string[][] {

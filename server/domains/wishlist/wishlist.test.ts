@@ -135,6 +135,8 @@ describe('changing', () => {
     const body = { note: 'For Jo', wanted: 3, listId: id }
     expect((await app.call(maya, changeWish, { ...onItem(shop.productId), body })).body).toMatchObject(body)
     expect((await read(maya)).lists).toMatchObject([{ count: 0 }, { name: 'Gifts', count: 1 }])
+    const { id: foreign } = (await app.call(bo, makeList, { body: { name: 'Mine' } })).body
+    expect((await app.call(maya, changeWish, { ...onItem(shop.productId), body: { listId: foreign } })).status).toBe(404)
     for (const answer of [
       await app.call(bo, changeWish, { ...onItem(shop.productId), body: { note: 'x' } }),
       await app.call(bo, changeAlerts, { ...onItem(shop.productId), body: anyDrop }),
