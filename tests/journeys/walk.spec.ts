@@ -59,7 +59,7 @@ test('every screen answers every role: its page, the right sign-in, or "no acces
           wrong.push(`${at}, not sent to sign in`)
       } else if (!passes) {
         if (answer.status() !== 403) wrong.push(`${at}, not 403`)
-      } else if (/-login$|^\/(login|signup)$/.test(path) && answer.status() === 302) continue
+      } else if (/-login$|^\/(login|signup|order-details)$/.test(path) && answer.status() === 302) continue
       else {
         if (answer.status() !== 200) wrong.push(at)
         if (!/<title>[^<]+<\/title>/.test(html)) wrong.push(`${at}, no title`)
@@ -71,6 +71,26 @@ test('every screen answers every role: its page, the right sign-in, or "no acces
     await context.close()
   }
   expect(wrong).toEqual([])
+})
+
+test('an order page without a number leads to the newest order, and to all orders where there is none', async ({
+  spiral,
+  page,
+  signedInAs,
+}) => {
+  const world = await aWorld(spiral)
+  const leadsTo = async () => {
+    const answer = await page.request.get('/order-details', { maxRedirects: 0 })
+    return [answer.status(), answer.headers()['location']]
+  }
+  expect(await leadsTo()).toEqual([302, '/orders'])
+  const maya = await signedInAs()
+  expect(await leadsTo()).toEqual([302, '/orders'])
+  const number = await withAnOrder({ deps: spiral.deps, call: callsOf(spiral) }, world, maya)
+  expect(await leadsTo()).toEqual([302, `/order-details?id=${number}`])
+  await page.goto('/orders', { waitUntil: 'networkidle' })
+  await page.goto('/order-details')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
 })
 
 test('screens:R14 any other path is the not-found page', async ({ page }) => {
@@ -132,7 +152,7 @@ async function look(page: Page, at: string): Promise<string[]> {
   ]
 }
 
-async function withAnOrder(spiral: Parameters<typeof buy>[0], world: World, buyer: TestPerson): Promise<void> {
+async function withAnOrder(spiral: Parameters<typeof buy>[0], world: World, buyer: TestPerson): Promise<string> {
   const [variantId] = world.shoe.variantIds
   if (!variantId) throw new Error('no variant')
   const shop = {
@@ -143,5 +163,7 @@ async function withAnOrder(spiral: Parameters<typeof buy>[0], world: World, buye
     variantId,
     price: 12_900,
   }
-  expect((await buy(spiral, buyer, [lineOf(shop)])).status).toBe(201)
+  const { status, body } = await buy(spiral, buyer, [lineOf(shop)])
+  expect(status).toBe(201)
+  return body.order.number
 }

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launchOptions } from '#tests/browser.ts'
+import { MOST_SCRIPT_KB, sizeOf } from '../page-script.ts'
 import { type Verdict, verdictLine } from './report.ts'
 
 /** Too large for the default install (150 MB), so npm fetches it when it is asked for. */
@@ -16,7 +17,6 @@ type Audit = {
   displayValue?: string
   details?: { items?: { resourceType?: string; url?: string; description?: string }[] }
 }
-const MOST_SCRIPT_KB = 150
 
 /** Looks at pages as Lighthouse does, as a phone would show them. Returns the exit code. */
 export async function lighthouse(port: number, paths: readonly string[], say: (words: string) => void): Promise<number> {
@@ -63,11 +63,6 @@ async function scriptOf(path: string, { audits }: Report): Promise<Verdict> {
   const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1000
   const figure = `${kilobytes.toFixed(0)} kB in ${scripts.length} files`
   return { what: `compressed script of ${path}`, figure, target: `at most ${MOST_SCRIPT_KB} kB`, reached: kilobytes <= MOST_SCRIPT_KB }
-}
-
-async function sizeOf(url: string): Promise<number> {
-  const answer = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
-  return Number(answer.headers.get('content-length') ?? 0)
 }
 
 const failing = ({ audits }: Report): Audit[] =>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import { OrderNumber } from '#contracts/ids.ts'
-import { preload } from '#web/lib/preload.ts'
-import { useViewer } from '#web/shell/session.ts'
+import { ApiProblem } from '#web/lib/api.ts'
+import { asRouteError, preload } from '#web/lib/preload.ts'
+import { browserQueryClient } from '#web/lib/query-client.ts'
+import { visitContext } from '#web/lib/visit.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageLoading } from '#web/ui/Spinner.tsx'
 import { useAwaitedPayment } from '../checkout/useAwaitedPayment.ts'
@@ -10,10 +12,23 @@ import { BankStep } from './BankStep.tsx'
 import { OrderPage } from './OrderPage.tsx'
 import { lookAgainAfter, newestOrder, type OrderAddress, oneOrder } from './queries.ts'
 
-const load = preload(({ url }) => {
+const preloadOrder = preload(({ url }) => {
   const address = addressIn(url.searchParams)
   return address ? [oneOrder(address)] : []
 })
+
+/** Without a number it is about the newest order, or about all of them when there is none. */
+async function load(args: LoaderFunctionArgs) {
+  const url = new URL(args.request.url)
+  if (addressIn(url.searchParams) || url.searchParams.has('pay')) return preloadOrder(args)
+  const client = args.context.get(visitContext)?.client ?? browserQueryClient()
+  const mine = await client.fetchQuery({ ...newestOrder(), staleTime: 0 }).catch((error: unknown) => {
+    if (error instanceof ApiProblem && error.status === 401) return null
+    throw asRouteError(error, url)
+  })
+  const [newest] = mine?.items ?? []
+  throw redirect(newest ? `/order-details?id=${newest.number}` : '/orders')
+}
 export { load as clientLoader, load as loader }
 
 /** One order (`?id=`, for guests with `&key=`); `?pay=` is the sandbox bank asking the shopper to confirm. */
@@ -22,8 +37,7 @@ export default function OrderDetailsScreen() {
   const address = addressIn(search)
   const reference = search.get('pay')
   if (address) return <OneOrder address={address} reference={reference} wasJustPlaced={search.get('placed') === '1'} />
-  if (reference) return <LoneBankStep reference={reference} />
-  return <NewestOrder />
+  return reference ? <LoneBankStep reference={reference} /> : null
 }
 
 function OneOrder({ address, reference, wasJustPlaced }: { address: OrderAddress; reference: string | null; wasJustPlaced: boolean }) {
@@ -51,21 +65,6 @@ function LoneBankStep({ reference }: { reference: string }) {
     <div className="py-4">
       <h1>Confirm your payment</h1>
       <BankStep reference={reference} address={null} />
-    </div>
-  )
-}
-
-function NewestOrder() {
-  const viewer = useViewer()
-  const { data, error, refetch } = useQuery({ ...newestOrder(), enabled: viewer !== null, staleTime: 0 })
-  const newest = data?.items[0]
-  if (!viewer || data?.items.length === 0) return <Navigate to="/orders" replace />
-  if (newest) return <Navigate to={`/order-details?id=${newest.number}`} replace />
-  if (!error) return <PageLoading />
-  return (
-    <div className="flex flex-col gap-6 py-4">
-      <h1>Your latest order</h1>
-      <ErrorState error={error} onRetry={() => void refetch()} />
     </div>
   )
 }

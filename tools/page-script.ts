@@ -1,0 +1,24 @@
+/** What a phone loads, parses and runs before a first page answers to a touch. */
+export const MOST_SCRIPT_KB = 150
+
+export type PageScript = { kilobytes: number; files: { path: string; kilobytes: number }[] }
+
+/** The scripts that the HTML of a page asks for, with everything they import, as they travel to a browser. */
+export async function scriptOf(origin: string, path: string): Promise<PageScript> {
+  const answer = await fetch(new URL(path, origin))
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
+  const html = await answer.text()
+  const links = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)]
+  const imports = [...html.matchAll(/\bimport(?: \* as \w+ from |\()"([^"]+)"/g), ...html.matchAll(/<script[^>]* src="([^"]+)"/g)]
+  const paths = new Set([...links, ...imports].map(([, file = '']) => file))
+  const files = await Promise.all([...paths].map(async (file) => ({ path: file, kilobytes: (await sizeOf(new URL(file, origin))) / 1000 })))
+  return { kilobytes: files.reduce((sum, file) => sum + file.kilobytes, 0), files }
+}
+
+/** Bytes of a file as a browser gets it, without the headers. */
+export async function sizeOf(url: string | URL): Promise<number> {
+  const answer = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
+  const size = Number(answer.headers.get('content-length'))
+  if (!answer.ok || !size) throw new Error(`${String(url)} does not say how large it is (${answer.status})`)
+  return size
+}
