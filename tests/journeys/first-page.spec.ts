@@ -1,10 +1,12 @@
 import { MOST_SCRIPT_KB, scriptOf } from '#tools/page-script.ts'
+import { aProduct, aRetailer, aStore } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
-import { aWorld } from './world.ts'
 
 test(`the first page loads at most ${MOST_SCRIPT_KB} kB of compressed script`, async ({ spiral }) => {
-  const world = await aWorld(spiral)
-  for (const path of ['/', '/products', `/product/${world.shoe.productId}`]) {
+  const retailer = await aRetailer(spiral)
+  const { productId } = await aProduct(spiral, retailer, { title: 'Oak bread board', storeIds: [await aStore(spiral, retailer)] })
+  await spiral.settle()
+  for (const path of ['/', '/products', `/product/${productId}`]) {
     const { kilobytes, files } = await scriptOf(spiral.origin, path)
     const largest = files.toSorted((a, b) => b.kilobytes - a.kilobytes).map((file) => `${file.path} ${file.kilobytes.toFixed(1)}`)
     const found = `${path} loads ${kilobytes.toFixed(1)} kB of script in ${files.length} files:\n  ${largest.join('\n  ')}`

@@ -1,12 +1,13 @@
+import { aRetailer, aStore } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
-import { aWorld } from './world.ts'
 
 test('tabs are one stop for the Tab key; the arrows, Home and End choose among them, and the address keeps the choice', async ({
   page,
   spiral,
 }) => {
-  const world = await aWorld(spiral)
-  await page.goto(`/store/${world.shoeStore}`, { waitUntil: 'networkidle' })
+  const store = await aStore(spiral, await aRetailer(spiral))
+  await spiral.settle()
+  await page.goto(`/store/${store}`, { waitUntil: 'networkidle' })
   const tabs = page.getByRole('tablist').getByRole('tab')
   const chosen = page.getByRole('tab', { selected: true })
   await expect(tabs).toHaveText(['Products', 'About', 'Visit'])

@@ -20,24 +20,39 @@ export function pageHead(args: HeadArgs, own: Partial<Head> = {}): MetaDescripto
   const { location, params } = args
   const screen = screenAt(location.pathname)
   if (!screen) return errorHead(404)
-  const { title, description } = { ...screen, ...own }
+  const { title, description, keywords } = { ...screen, ...wordsFor(screen, location), ...own }
   const origin = originOf(args.matches)
   const address = origin + (own.canonical ?? canonicalOf(screen, location.pathname, params))
   const noindex = own.noindex ?? screen.noindex
   return [
     { title },
-    { name: 'description', content: description },
-    ...(screen.keywords ? [{ name: 'keywords', content: screen.keywords }] : []),
+    ...(description ? [{ name: 'description', content: description }] : []),
+    ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
     ...(noindex ? [{ name: 'robots', content: 'noindex' }] : [{ tagName: 'link', rel: 'canonical', href: address }]),
     { property: 'og:site_name', content: 'SPIRAL' },
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
+    ...(description ? [{ property: 'og:description', content: description }] : []),
     { property: 'og:url', content: address },
     { property: 'og:image', content: origin + (own.image ?? '/social.png') },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(own.data ? [{ 'script:ld+json': own.data as Record<string, string> }] : []),
   ]
+}
+
+type Words = Pick<Partial<Screen>, 'description' | 'keywords'>
+let first: (Words & { pathname: string }) | undefined
+/** What search engines read. The browser's map of screens lacks it: there the first page keeps what it came with, later ones do without. */
+function wordsFor({ description, keywords }: Screen, { pathname }: Location): Words {
+  if (import.meta.env.SSR) return { description, ...(keywords && { keywords }) }
+  first ??= { pathname, ...contentOf('description'), ...contentOf('keywords') }
+  const { description: ownWords, keywords: ownKeywords } = first.pathname === pathname ? first : {}
+  return { description: ownWords ?? '', keywords: ownKeywords ?? '' }
+}
+
+function contentOf(name: keyof Words): Words {
+  const content = document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content
+  return content ? { [name]: content } : {}
 }
 
 const ERROR_TITLES: Record<number, string> = { 403: 'No access', 404: 'Page not found' }

@@ -10,7 +10,7 @@ import { categories, type ProductFilter } from '../catalog/queries.ts'
 import { DISTANCES } from './filters.ts'
 import { PriceRange } from './PriceRange.tsx'
 
-type Given = { filter: ProductFilter; facets: z.output<typeof Facets> | undefined }
+export type Given = { filter: ProductFilter; facets: z.output<typeof Facets> | undefined }
 const BRANDS_SHOWN = 8
 
 /** A filter for every fact on the card; each lives in the address and acts at once. */

@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type MetaFunction, type ShouldRevalidateFunction, useLocation, useSearchParams } from 'react-router'
 import { dollars } from '#contracts/money.ts'
 import { plural } from '#web/lib/format.ts'
 import { pageHead } from '#web/lib/page-head.ts'
 import { preload } from '#web/lib/preload.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Drawer } from '#web/ui/Drawer.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadMore } from '#web/ui/LoadMore.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -17,12 +16,15 @@ import { categories, type ProductFilter, productPages } from '../catalog/queries
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { filterIn, usePlace } from './filters.ts'
 import { NoProducts } from './NoProducts.tsx'
-import { ProductFilters } from './ProductFilters.tsx'
-import { SearchHelp } from './SearchHelp.tsx'
 import { SearchNotes } from './SearchNotes.tsx'
-import { SearchScopes } from './SearchScopes.tsx'
 import { SortBy } from './SortBy.tsx'
 import { WhereBanner } from './WhereBanner.tsx'
+
+// What is not needed at once comes after the list: the filters work as links and are under way, the drawer waits to be opened.
+const ProductFilters = lazy(async () => ({ default: (await import('./ProductFilters.tsx')).ProductFilters }))
+const FilterDrawer = lazy(async () => ({ default: (await import('./FilterDrawer.tsx')).FilterDrawer }))
+const SearchHelp = lazy(async () => ({ default: (await import('./SearchHelp.tsx')).SearchHelp }))
+const SearchScopes = lazy(async () => ({ default: (await import('./SearchScopes.tsx')).SearchScopes }))
 
 const listOf = (filter: ProductFilter) => productPages({ ...filter, facets: true })
 const load = preload(({ url }) => [categories(), listOf(filterIn(url.searchParams).filter)])
@@ -64,7 +66,7 @@ const titleOf = (isSearch: boolean, filter: ProductFilter) => (isSearch ? `Resul
 
 function Results({ filter }: { filter: ProductFilter }) {
   const { data, error, refetch, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(listOf(filter))
-  const [isOpen, setOpen] = useState(false)
+  const [drawer, setDrawer] = useState<'never opened' | 'open' | 'closed'>('never opened')
   const products = data?.pages.flatMap(({ items }) => items) ?? []
   const first = data?.pages[0]
   const total = first?.total
@@ -73,7 +75,9 @@ function Results({ filter }: { filter: ProductFilter }) {
   return (
     <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <aside aria-label="Filters" className="hidden lg:block">
-        <ProductFilters filter={filter} facets={first?.facets} />
+        <Suspense>
+          <ProductFilters filter={filter} facets={first?.facets} />
+        </Suspense>
       </aside>
       <div className="flex min-w-0 flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -85,7 +89,7 @@ function Results({ filter }: { filter: ProductFilter }) {
             <Button
               variant="secondary"
               className="lg:hidden"
-              onClick={() => setOpen(true)}
+              onClick={() => setDrawer('open')}
               icon={<SlidersHorizontal aria-hidden="true" className="size-4" />}
             >
               Filters
@@ -113,19 +117,17 @@ function Results({ filter }: { filter: ProductFilter }) {
           </div>
         )}
       </div>
-      <Drawer
-        side="left"
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title="Filters"
-        footer={
-          <Button wide onClick={() => setOpen(false)}>
-            {total === undefined ? 'Show results' : `Show ${words}`}
-          </Button>
-        }
-      >
-        <ProductFilters filter={filter} facets={first?.facets} />
-      </Drawer>
+      {drawer !== 'never opened' && (
+        <Suspense>
+          <FilterDrawer
+            open={drawer === 'open'}
+            onClose={() => setDrawer('closed')}
+            filter={filter}
+            facets={first?.facets}
+            showWords={total === undefined ? 'Show results' : `Show ${words}`}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,0 +1,22 @@
+import { Button } from '#web/ui/Button.tsx'
+import { Drawer } from '#web/ui/Drawer.tsx'
+import { type Given, ProductFilters } from './ProductFilters.tsx'
+
+/** The filters where there is no room beside the list. */
+export function FilterDrawer({ open, onClose, showWords, ...given }: Given & { open: boolean; onClose: () => void; showWords: string }) {
+  return (
+    <Drawer
+      side="left"
+      open={open}
+      onClose={onClose}
+      title="Filters"
+      footer={
+        <Button wide onClick={onClose}>
+          {showWords}
+        </Button>
+      }
+    >
+      <ProductFilters {...given} />
+    </Drawer>
+  )
+}
