@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAddress, changeProfile, logIn, signUp } from '#contracts/auth.ts'
 import { quote } from '#contracts/cart.ts'
+import type { Endpoint } from '#contracts/endpoint.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { ProblemDocument } from '#contracts/problems.ts'
 import { allEndpoints, ADMITTED, aWorld, type Role, type World } from '#tests/access-world.ts'
@@ -260,7 +261,9 @@ describe('safety:V3 bodies of odd types, shapes and sizes', () => {
   ]
   test.each(ODD_SENDINGS)('%s is accepted by no write, whether it takes a body or not', async (_, headers, payload) => {
     const before = await stateOf(app.deps.db)
-    for (const [name, e] of endpoints.filter(([, { method, multipart }]) => method !== 'GET' && !multipart)) {
+    // What programs of mail press sends the fields of a form, of which that one door reads nothing.
+    const takesFields = (e: Endpoint) => e.fromAnywhere === true && headers['content-type'] === 'application/x-www-form-urlencoded'
+    for (const [name, e] of endpoints.filter(([, each]) => each.method !== 'GET' && !each.multipart && !takesFields(each))) {
       const { statusCode } = await ask({
         method: e.method,
         url: pathOf(e.path),
