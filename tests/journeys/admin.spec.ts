@@ -103,7 +103,7 @@ test('screens:R139 a tooltip waits 700 ms, the next one after another does not, 
 })
 
 test('in production the first sign-in of an admin sets up a code app, and the next one asks for its code', async ({ page, spiral }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(180_000)
   const database = await freshDatabase()
   // The browser of this test speaks plain http, which a real production refuses.
   const origin = new URL(spiral.origin)

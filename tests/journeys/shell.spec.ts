@@ -173,7 +173,11 @@ test('single keys find, open and list; typed text is left alone, and they can be
   await page.getByRole('switch', { name: 'Single-key shortcuts' }).uncheck()
   await page.keyboard.press('Escape')
   await page.reload()
-  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  // A press before the page is alive goes nowhere; one after it is answered, however late the list itself comes.
+  await expect(async () => {
+    if (!(await list.isVisible())) await page.getByRole('button', { name: 'Keyboard shortcuts' }).click({ timeout: 1_000 })
+    await expect(list).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await expect(page.getByRole('switch', { name: 'Single-key shortcuts' })).not.toBeChecked()
   await page.keyboard.press('Escape')
   await page.keyboard.press('?')

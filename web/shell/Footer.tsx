@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { Link } from '#web/ui/Link.tsx'
-import { SHOW_SHORTCUTS } from './shortcut-keys.ts'
+import { showShortcuts } from './shortcut-keys.ts'
 import { footerColumns, policyLinks } from './links.ts'
 import { Logo } from './Logo.tsx'
 
@@ -45,7 +45,7 @@ export function Footer({ short = false }: { short?: boolean }) {
               {label}
             </Link>
           ))}
-          <button type="button" className={link} onClick={() => dispatchEvent(new Event(SHOW_SHORTCUTS))}>
+          <button type="button" className={link} onClick={showShortcuts}>
             Keyboard shortcuts
           </button>
           <span className="text-on-band-soft">English</span>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAccessibility } from '#web/state/accessibility.ts'
-import { SHOW_SHORTCUTS } from './shortcut-keys.ts'
+import { onShowShortcuts } from './shortcut-keys.ts'
 
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
 
@@ -16,9 +16,7 @@ export function Shortcuts() {
 
   useEffect(() => {
     void useAccessibility.persist.rehydrate()
-    const show = () => setListed(true)
-    addEventListener(SHOW_SHORTCUTS, show)
-    return () => removeEventListener(SHOW_SHORTCUTS, show)
+    return onShowShortcuts(() => setListed(true))
   }, [])
 
   useEffect(() => {
