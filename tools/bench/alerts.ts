@@ -5,6 +5,7 @@ import { connect, disconnect, transact } from '#server/platform/db.ts'
 import { SAMPLE_EMAILS } from '#server/sample/accounts.ts'
 import { cpuOf, cpuOfPostgres } from './cpu.ts'
 import { type Ask, askOnce, timed } from './load.ts'
+import { measureMessages, type Sinks } from './messages.ts'
 import { cpuMsOf, headline, lineOf, type Row, type Verdict } from './report.ts'
 import type { Server } from './server.ts'
 import { asking, signIn, untilQuiet } from './world.ts'
@@ -27,7 +28,7 @@ type Say = (words: string) => void
  * What it costs that people wait for a price: one change that ten thousand wait for, and a change that ten wait for, while ten thousand
  * and while a million wait in all. The wishlists of this marketplace are made anew for it.
  */
-export async function measureAlerts(server: Server, say: Say): Promise<Verdict[]> {
+export async function measureAlerts(server: Server, say: Say, beside: { sinks: Sinks; checkout: (i: number) => Ask }): Promise<Verdict[]> {
   const cookie = await signIn(server.port, SAMPLE_EMAILS.retailer)
   if (cookie === null) throw new Error('The sample retailer could not sign in.')
   const own = await plant(server, say)
@@ -51,6 +52,10 @@ export async function measureAlerts(server: Server, say: Say): Promise<Verdict[]
     say(`    plan: ${plans.at(-1)}`)
   }
   const seconds = await desk.oneForAll(own, say)
+  await beside.sinks.subscribe(server, 'watcher-%')
+  const product = await desk.everybodyWaits(own)
+  const change = () => desk.lower(product)
+  const messages = await measureMessages(server, beside.sinks, { people: WATCHERS, change, checkout: beside.checkout, say })
   return [
     ...['price change', 'look without news'].map((what) => growth(what, rows, plans)),
     {
@@ -59,6 +64,7 @@ export async function measureAlerts(server: Server, say: Say): Promise<Verdict[]
       target: `at most ${MOST_SECONDS} s`,
       reached: seconds <= MOST_SECONDS,
     },
+    ...messages,
   ]
 }
 
@@ -146,18 +152,29 @@ class Desk {
     return { name, connections: 1, seconds: timing.seconds, timing, serverMs: per(0), postgresMs: per(1) }
   }
 
-  /** One change that everybody waits for: seconds until all of it is told, and until everything that hangs on it is done. */
-  async oneForAll(own: readonly Priced[], say: Say): Promise<number> {
+  /** The product that everybody waits for, at its price. */
+  async everybodyWaits(own: readonly Priced[]): Promise<Priced> {
     const product = own.at(-1) as Priced
-    const { databaseUrl } = this.#server
-    await asking(databaseUrl, async (client) => {
+    await asking(this.#server.databaseUrl, async (client) => {
       await client.query('delete from alert_settings where product_id = $1', [product.productId])
       await client.query('delete from wishlist_items where product_id = $1', [product.productId])
       await alertsFor(client, [product], WATCHERS)
     })
-    const started = performance.now()
+    return product
+  }
+
+  /** A third cheaper, which is less than anybody waits for. */
+  async lower(product: Priced): Promise<void> {
     const wrong = await this.#change(product, Math.floor((product.cents * 2) / 3))
     if (wrong !== null) throw new Error(wrong)
+  }
+
+  /** One change that everybody waits for: seconds until all of it is told, and until everything that hangs on it is done. */
+  async oneForAll(own: readonly Priced[], say: Say): Promise<number> {
+    const product = await this.everybodyWaits(own)
+    const { databaseUrl } = this.#server
+    const started = performance.now()
+    await this.lower(product)
     const seconds = await asking(databaseUrl, async (client) => {
       for (;;) {
         const { rows } = await client.query<{ waiting: string }>(

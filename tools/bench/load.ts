@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** One request; `status` is what a good answer has. */
 export type Ask = { method?: 'POST' | 'PATCH'; path: string; headers?: Record<string, string>; body?: unknown; status?: number }
@@ -46,6 +47,38 @@ export async function measure(
     }),
   )
   return timingOf(took, (performance.now() - started) / 1000, errors, firstError)
+}
+
+/** Sends so many requests each second, whether answers come or not, until something else is over: what people feel who come at their own pace. */
+export async function paced(port: number, ask: (i: number) => Ask, perSecond: number, over: Promise<unknown>): Promise<Timing> {
+  const took: number[] = []
+  const wrongs: string[] = []
+  const free: Line[] = []
+  const flying = new Set<Promise<void>>()
+  let isOver = false
+  void over.finally(() => {
+    isOver = true
+  })
+  const one = async (i: number): Promise<void> => {
+    const wanted = ask(i)
+    const from = performance.now()
+    const line = free.pop() ?? (await Line.to(port))
+    const { status, body } = await line.send(written(wanted))
+    took.push(performance.now() - from)
+    free.push(line)
+    if (status !== (wanted.status ?? 200)) wrongs.push(`${status}: ${body.subarray(0, 200).toString()}`)
+  }
+  const started = performance.now()
+  for (let i = 0; !isOver; i++) {
+    const flight: Promise<void> = one(i)
+      .catch((error: Error) => void wrongs.push(error.message))
+      .finally(() => flying.delete(flight))
+    flying.add(flight)
+    await pause(Math.max(0, started + ((i + 1) * 1000) / perSecond - performance.now()))
+  }
+  await Promise.all(flying)
+  for (const line of free) line.end()
+  return timingOf(took, (performance.now() - started) / 1000, wrongs.length, wrongs[0] ?? null)
 }
 
 /** Does something so many times, one after the other. Work says what was wrong, or null. */

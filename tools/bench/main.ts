@@ -7,6 +7,7 @@ import { bareFastify, idealOrders, rawSql } from './calibrations.ts'
 import { cpuOf, cpuOfPostgres, memoryOf } from './cpu.ts'
 import { lighthouse } from './lighthouse.ts'
 import { loadHttp } from './load.ts'
+import { Sinks } from './messages.ts'
 import { headline, lineOf, type Row, verdictLine } from './report.ts'
 import { type Server, startServer } from './server.ts'
 import { type Area, AREAS, type Target, targetsOf, wordsOf } from './targets.ts'
@@ -53,8 +54,20 @@ async function runLighthouse(): Promise<number> {
 }
 
 async function runAlerts(): Promise<number> {
-  server = await open(given.products || given.quick ? (sizes[0] ?? 5000) : 100_000)
-  const verdicts = await measureAlerts(server, say)
+  const sinks = await Sinks.start()
+  try {
+    server = await open(given.products || given.quick ? (sizes[0] ?? 5000) : 100_000, sinks.env)
+    return await tellAlerts(server, sinks)
+  } finally {
+    await server?.stop()
+    sinks.stop()
+  }
+}
+
+async function tellAlerts(on: Server, sinks: Sinks): Promise<number> {
+  const checkout = (await targetsOf(on, await surveyWorld(on))).find(({ area }) => area === 'checkout')
+  if (!checkout) throw new Error('There is no checkout to measure beside the alerts.')
+  const verdicts = await measureAlerts(on, say, { sinks, checkout: checkout.ask })
   say(`\n${verdicts.map(verdictLine).join('\n')}`)
   if (given.json) await writeFile(given.json, JSON.stringify({ verdicts }, null, 2))
   return verdicts.every(({ reached }) => reached) ? 0 : 1
@@ -69,9 +82,9 @@ async function runLoads(): Promise<number> {
   return verdicts.every(({ reached }) => reached) ? 0 : 1
 }
 
-async function open(size: number): Promise<Server> {
+async function open(size: number, env: Record<string, string> = {}): Promise<Server> {
   await mkdir(folder(size), { recursive: true })
-  return openMarketplace(folder(size), size, say)
+  return openMarketplace(folder(size), size, say, env)
 }
 
 async function measureWorld(size: number): Promise<Measured> {

@@ -10,12 +10,12 @@ const root = join(import.meta.dirname, '../..')
 export type Server = { port: number; pid: number; postmaster: number; databaseUrl: string; readySeconds: number; stop(): Promise<void> }
 
 /** The whole program on a data directory, started as `npm start` does it. */
-export async function startServer(dataDir: string): Promise<Server> {
+export async function startServer(dataDir: string, own: Record<string, string> = {}): Promise<Server> {
   const port = await freePort()
   const started = performance.now()
   const child = spawn(process.execPath, await startArguments(), {
     cwd: root,
-    env: { ...process.env, PORT: String(port), SPIRAL_DATA: dataDir, SPIRAL_SAMPLE: 'off', DATABASE_URL: '' },
+    env: { ...process.env, ...own, PORT: String(port), SPIRAL_DATA: dataDir, SPIRAL_SAMPLE: 'off', DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = await untilReady(child)

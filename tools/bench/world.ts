@@ -13,8 +13,13 @@ export type BenchOffer = { variantId: number; storeId: number }
 export type World = { products: number[]; categories: string[]; titles: string[]; offers: BenchOffer[]; cookie: string | null }
 
 /** Starts the server on a marketplace of this many products; makes it first where it is not yet. */
-export async function openMarketplace(dataDir: string, size: number, say: (words: string) => void): Promise<Server> {
-  const server = await startServer(dataDir)
+export async function openMarketplace(
+  dataDir: string,
+  size: number,
+  say: (words: string) => void,
+  env: Record<string, string> = {},
+): Promise<Server> {
+  const server = await startServer(dataDir, env)
   if ((await productsIn(server.databaseUrl)) >= size * 0.98) return server
   await server.stop()
   say(`Making a marketplace of ${size.toLocaleString('en')} products in ${dataDir} (kept for the next time)`)
@@ -25,7 +30,7 @@ export async function openMarketplace(dataDir: string, size: number, say: (words
   })
   const [code] = (await once(making, 'exit')) as [number | null]
   if (code !== 0) throw new Error('The marketplace could not be made.')
-  return startServer(dataDir)
+  return startServer(dataDir, env)
 }
 
 async function productsIn(url: string): Promise<number> {

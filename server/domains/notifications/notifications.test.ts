@@ -14,7 +14,7 @@ import {
   unreadNotifications,
 } from '#contracts/notifications.ts'
 import { LIMITS } from '#contracts/limits.ts'
-import { HOUR, MINUTE } from '#contracts/time.ts'
+import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
 import { moveFulfillment } from '#contracts/work.ts'
 import { guest, testApp, type TestApp } from '#tests/app.ts'
 import { aClerk, buy, lineOf } from '#tests/buying.ts'
@@ -23,7 +23,7 @@ import { type PushSink, pushSink } from '#tests/push-sink.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
 import { type SmtpSink, smtpSink } from '#tests/smtp-sink.ts'
 import { announce, cameTrue } from '#tests/wishes.ts'
-import { remindOfHolds, summaries } from './jobs.ts'
+import { remindOfExpiring, remindOfHolds, summaries } from './jobs.ts'
 
 // Mails and pushes leave over their real protocols and are read at the other end.
 
@@ -231,6 +231,29 @@ test('news of an order come the same way, at once; a guest hears by mail alone',
   await app.settle()
   expect((await inbox(ana)).items.map(({ type }) => type)).toEqual(['hold_ending', 'fulfillment_moved', 'order_placed'])
   expect(mailsTo(ana)).toHaveLength(3)
+})
+
+test('SPIRALs that expire are told of thirty days before, once, with what they are worth', async () => {
+  const lot = (points: number, days: number) =>
+    app.deps.db.$client.query(
+      `insert into spiral_lots (user_id, earned, remaining, source, expires_at, created_at) values ($1, $2, $2, 'test ' || $3::timestamptz, $3, $4)`,
+      [ana.id, points, new Date(now.getTime() + days * DAY), now],
+    )
+  await lot(1_200, 31)
+  await lot(300, 60)
+  await remindOfExpiring.act(app.deps, {})
+  await app.settle()
+  expect((await inbox(ana)).items).toEqual([])
+  later(2 * DAY)
+  for (let i = 0; i < 3; i++) {
+    await remindOfExpiring.act(app.deps, {})
+    later(DAY)
+  }
+  await app.settle()
+  expect((await inbox(ana)).items).toMatchObject([
+    { type: 'spirals_expiring', message: expect.stringMatching(/^1,200 SPIRALs worth \$12\.00 expire in the next 30 days, the first on /) },
+  ])
+  expect(mailsTo(ana)).toHaveLength(1)
 })
 
 test('the same browser again is the same device, and of whoever is signed in on it', async () => {

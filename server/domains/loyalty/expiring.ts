@@ -1,0 +1,22 @@
+import type { UserId } from '#contracts/ids.ts'
+import type { Points } from '#contracts/points.ts'
+import { DAY } from '#contracts/time.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+
+export type Expiring = { userId: UserId; points: Points; first: Date }
+
+const AHEAD_MS = 30 * DAY
+/** A day on which nobody looked is made up for on the next. */
+const LATE_MS = 3 * DAY
+export const PEOPLE_AT_ONCE = 500
+
+/** People some of whose SPIRALs reach their last thirty days now: how many they lose until then, and when the first go. */
+export const expiringSoon = (db: Db, now: Date, after: UserId | null): Promise<Expiring[]> =>
+  rowsOf<Expiring>(
+    db,
+    'loyalty.expiring',
+    `select user_id as "userId", sum(remaining)::bigint as points, min(expires_at) as first from spiral_lots
+     where remaining > 0 and expires_at > $1 and expires_at <= $3 and ($4::uuid is null or user_id > $4)
+     group by user_id having bool_or(expires_at > $2) order by user_id limit ${PEOPLE_AT_ONCE}`,
+    [now, new Date(now.getTime() + AHEAD_MS - LATE_MS), new Date(now.getTime() + AHEAD_MS), after],
+  )
