@@ -19,6 +19,7 @@ const Env = z.object({
   SPIRAL_PAYMENTS: z.enum(['sandbox']).default('sandbox'),
   SPIRAL_ALLOW_SANDBOX_PAYMENTS: flag.default(false),
   SPIRAL_SMTP_URL: z.string().optional(),
+  SPIRAL_ALLOW_OUTBOX_MAIL: flag.default(false),
   SPIRAL_MAIL_FROM: z.string().max(200).optional(),
   SPIRAL_ALLOWED_PRIVATE_HOSTS: z.string().optional(),
   SPIRAL_TRUSTED_PROXIES: z.string().optional(),
@@ -123,6 +124,8 @@ function productionFaults(config: Config, given: z.output<typeof Env>): string[]
   if (config.sample) faults.push('SPIRAL_SAMPLE is on: the sample accounts have a published password.')
   if (config.payments.provider === 'sandbox' && !config.payments.allowInProduction)
     faults.push('Payments are the sandbox: set SPIRAL_ALLOW_SANDBOX_PAYMENTS=true only if no real money may move.')
+  if (!config.smtp && !given.SPIRAL_ALLOW_OUTBOX_MAIL)
+    faults.push('SPIRAL_SMTP_URL is missing: nobody would get a mail. Set SPIRAL_ALLOW_OUTBOX_MAIL=true only if nobody needs one.')
   if (config.smtp && !given.SPIRAL_MAIL_FROM) faults.push('SPIRAL_MAIL_FROM is missing: say which address mails come from.')
   if (config.smtp && config.smtp.user === null && !isLoopback(config.smtp.host))
     faults.push('SPIRAL_SMTP_URL names no user: a mail server that takes mail from anybody is not to be used.')

@@ -12,6 +12,8 @@ const SAFE = {
   SPIRAL_SECRET: 'kq3v9Zr7XbT1mW5nY8cL2pD6fH4jS0aG',
   SPIRAL_ALLOW_SANDBOX_PAYMENTS: 'true',
   SPIRAL_SAMPLE: 'off',
+  SPIRAL_SMTP_URL: 'smtps://shop:a%40password@mail.example:465',
+  SPIRAL_MAIL_FROM: 'SPIRAL <hello@shop.example>',
 }
 const refusalOf = (env: Record<string, string | undefined>): string => {
   try {
@@ -28,6 +30,10 @@ test('safety:O1 production starts with settings that are safe', () => {
 })
 
 test.each<[string, Record<string, string | undefined>, RegExp]>([
+  ['no mail server', { SPIRAL_SMTP_URL: undefined }, /SPIRAL_SMTP_URL is missing/],
+  ['a mail server that takes mail from anybody', { SPIRAL_SMTP_URL: 'smtp://mail.example:25' }, /names no user/],
+  ['mail from nobody', { SPIRAL_MAIL_FROM: undefined }, /SPIRAL_MAIL_FROM is missing/],
+  ['connections to private hosts', { SPIRAL_ALLOWED_PRIVATE_HOSTS: '127.0.0.1:9000' }, /SPIRAL_ALLOWED_PRIVATE_HOSTS is set/],
   ['no secret', { SPIRAL_SECRET: undefined }, /SPIRAL_SECRET is missing/],
   ['an empty secret', { SPIRAL_SECRET: '' }, /SPIRAL_SECRET is missing/],
   ['a short secret', { SPIRAL_SECRET: 'kq3v9Zr7XbT1mW5nY8cL2pD6fH4jS0a' }, /SPIRAL_SECRET is too short/],
@@ -40,6 +46,14 @@ test.each<[string, Record<string, string | undefined>, RegExp]>([
   ['no origin', { PUBLIC_ORIGIN: undefined }, /PUBLIC_ORIGIN must be an https/],
 ])('safety:O1 production refuses %s and says which', (_, unsafe, words) => {
   expect(refusalOf({ ...SAFE, ...unsafe })).toMatch(words)
+})
+
+test('safety:O1 safety:D3 a mail server that cannot be read is said so, without its password', () => {
+  const { SPIRAL_SMTP_URL: _, ...without } = SAFE
+  for (const url of ['https://shop:hush@mail.example', 'smtp://shop:@mail.example', 'hush'])
+    expect(refusalOf({ ...without, SPIRAL_SMTP_URL: url })).toMatch(/^SPIRAL_SMTP_URL must look like (?!.*hush)/)
+  expect(readConfig(SAFE).smtp).toEqual({ host: 'mail.example', port: 465, secure: true, user: 'shop', password: 'a@password' })
+  expect(refusalOf({ ...SAFE, SPIRAL_MAIL_FROM: 'hello@shop.example\r\nBcc: all@shop.example' })).toMatch(/SPIRAL_MAIL_FROM must look like/)
 })
 
 test('safety:M10 safety:O1 production does not start with the sandbox unless told to in so many words', () => {

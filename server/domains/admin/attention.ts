@@ -13,9 +13,19 @@ type Item = Answer['items'][number]
 const REFUND_MS = 15 * MINUTE
 const UNPAID_MS = 5 * MINUTE
 const FACTS_MS = MINUTE
+const MAILS_MS = 15 * MINUTE
 
 type Counted = { count: number; since: Date | null }
-type Stuck = { jobs: Counted; retries: Counted; facts: Counted; unpaid: Counted; refunds: Counted; mails: Counted }
+type Stuck = {
+  jobs: Counted
+  retries: Counted
+  facts: Counted
+  unpaid: Counted
+  refunds: Counted
+  mails: Counted
+  pushes: Counted
+  waiting: Counted
+}
 
 const counted = (from: string, since: string) => `(select json_build_object('count', count(*), 'since', min(${since})) from ${from})`
 const STUCK = `
@@ -24,19 +34,22 @@ select ${counted('graphile_worker.jobs where attempts >= max_attempts and locked
   ${counted('facts where created_at < $1', 'created_at')} as facts,
   ${counted("orders where state = 'payment_pending' and pay_by < $2", 'pay_by')} as unpaid,
   ${counted("refunds where state = 'pending' and created_at < $3", 'created_at')} as refunds,
-  ${counted("mails where state = 'failed'", 'created_at')} as mails`
+  ${counted("mails where state = 'failed'", 'created_at')} as mails,
+  ${counted("pushes where state = 'failed'", 'created_at')} as pushes,
+  ${counted("mails where state = 'queued' and created_at < $4", 'created_at')} as waiting`
 
 type Late = { number: string; since: Date; store: string; phone: string | null; chooses: boolean }
 
 type Asked = { kind: 'page' | 'second-factor'; page: string | null; who: string; since: Date }
 
 const ORDERS = '/admin?section=orders'
+const DEAD_LETTERS = '/admin?section=dead-letters'
 
 /** What waits for a person, the oldest first, with the day's counters. */
 export async function attentionOf(db: Db, now: Date): Promise<Answer> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   const [stuckRows, late, asked, counters] = await Promise.all([
-    rowsOf<Stuck>(db, 'admin.stuck', STUCK, [before(FACTS_MS), before(UNPAID_MS), before(REFUND_MS)]),
+    rowsOf<Stuck>(db, 'admin.stuck', STUCK, [before(FACTS_MS), before(UNPAID_MS), before(REFUND_MS), before(MAILS_MS)]),
     rowsOf<Late>(
       db,
       'admin.late',
@@ -58,17 +71,11 @@ export async function attentionOf(db: Db, now: Date): Promise<Answer> {
   return { items, checkedAt: now, counters }
 }
 
-function stuckItems({ jobs, retries, facts, unpaid, refunds, mails }: Stuck): Item[] {
+function stuckItems({ jobs, retries, facts, unpaid, refunds, mails, pushes, waiting }: Stuck): Item[] {
   const item = ({ count, since }: Counted, code: string, words: (n: string) => string, detail: string, href: string): Item[] =>
     count === 0 ? [] : [{ code, title: words(String(count)), detail, since: since && new Date(since), href }]
   return [
-    ...item(
-      jobs,
-      'jobs.failed',
-      (n) => `${n} background jobs gave up`,
-      'They were tried as often as allowed. See the log of the server.',
-      '/diagnostics',
-    ),
+    ...item(jobs, 'jobs.failed', (n) => `${n} background jobs gave up`, 'They were tried as often as allowed.', DEAD_LETTERS),
     ...item(retries, 'jobs.retrying', (n) => `${n} background jobs keep failing`, 'They are tried again by themselves.', '/diagnostics'),
     ...item(facts, 'outbox.late', (n) => `${n} announcements wait`, 'Other parts of the server hear of changes too late.', '/diagnostics'),
     ...item(
@@ -79,7 +86,15 @@ function stuckItems({ jobs, retries, facts, unpaid, refunds, mails }: Stuck): It
       `${ORDERS}&state=payment_pending`,
     ),
     ...item(refunds, 'refunds.pending', (n) => `${n} refunds are not sent`, 'The payment provider has not taken them yet.', ORDERS),
-    ...item(mails, 'mails.failed', (n) => `${n} mails could not be sent`, 'Their readers do not know yet.', '/admin?section=outbox'),
+    ...item(mails, 'mails.failed', (n) => `${n} mails could not be sent`, 'Their readers do not know yet.', DEAD_LETTERS),
+    ...item(pushes, 'pushes.failed', (n) => `${n} pushes could not be sent`, 'Their push services refused them.', DEAD_LETTERS),
+    ...item(
+      waiting,
+      'mails.waiting',
+      (n) => `${n} mails wait to be sent`,
+      'The mail server cannot be reached, or takes them slowly.',
+      '/admin?section=outbox',
+    ),
   ]
 }
 
