@@ -23,7 +23,7 @@ export class ReadyBytesCache {
   constructor(options: { bytes?: number; ageMs?: number } = {}) {
     const ttl = options.ageMs ?? 30_000
     this.#entries = new LRUCache({
-      maxSize: options.bytes ?? 12 * 1024 * 1024,
+      maxSize: options.bytes ?? 20 * 1024 * 1024,
       sizeCalculation: (entry) => entry.body.byteLength + 1024,
       ttl,
     })
