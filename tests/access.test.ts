@@ -125,7 +125,7 @@ const OBJECTS: ObjectRow[] = [
     ['buyer', ...DESK],
   ],
   ["a seller's work at a store", retailerFulfillments, () => ({ query: { storeId: world.shop.storeId } }), SELLER],
-  ["a seller's work", retailerFulfillments, () => ({ query: { retailerId: world.shop.retailerId } }), [...SELLER, 'staff of one store']],
+  ["a seller's work", retailerFulfillments, () => ({ query: { retailerId: world.shop.retailerId } }), SELLER],
   ["a row of a seller's inventory", inventoryRow, () => ({ params: shelfOf('shop', 'shop') }), SELLER],
   ["a seller's overview", retailerOverview, () => ({ query: { retailerId: world.shop.retailerId } }), [...SELLER, 'staff of one store']],
   ["a seller's inventory", inventory, () => ({ query: { retailerId: world.shop.retailerId } }), SELLER],
