@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import type { ProductId } from '#contracts/ids.ts'
-import { evaluate, lockWatched, MAY_MOVE } from '#server/domains/wishlist/evaluate.ts'
+import { evaluate, MAY_MOVE, watchedAmong } from '#server/domains/wishlist/evaluate.ts'
 import { connect, disconnect, transact } from '#server/platform/db.ts'
 import { SAMPLE_EMAILS } from '#server/sample/accounts.ts'
 import { cpuOf, cpuOfPostgres } from './cpu.ts'
@@ -275,7 +275,7 @@ async function planOf({ databaseUrl }: Server, own: readonly Priced[]): Promise<
   const db = connect(databaseUrl, { connections: 1 })
   try {
     return await transact(db, async (tx) => {
-      await lockWatched(tx, [product?.productId as ProductId], 'to evaluate')
+      await watchedAmong(tx, [product?.productId as ProductId])
       const values = [[product?.productId], [product?.cents], [product?.cents], [true], [false], 0]
       const { rows } = await tx.$client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json) ${MAY_MOVE}`, values)
       return stepsOf(rows[0]?.['QUERY PLAN'][0]?.Plan).join(' > ')

@@ -269,6 +269,25 @@ describe('an alert', () => {
   })
 })
 
+test('an alert that is set while the price changes misses nothing: in the end each has fired exactly where the price is low enough', async () => {
+  const shop = await aCounter()
+  const people = await Promise.all(Array.from({ length: 12 }, () => aPerson(app)))
+  const changing = async () => {
+    for (const value of [4000, 3000, 4500, 3200, 4800, 2900, 4100, 3300])
+      await app.call(shop.manager, changeVariant, { params: { id: shop.variantId }, body: { price: cents(value) } })
+  }
+  const setting = people.map((person, i) => wishFor(app, person, shop.productId, i % 2 === 0 ? dropTo(3000 + i * 100) : anyDrop))
+  await Promise.all([changing(), app.settle(), ...setting])
+  await app.settle()
+  const states = await rowsOf<{ ceiling: number; fired: boolean }>(
+    app.deps.db,
+    'test states',
+    `select ceiling, price_fired as fired from alert_settings where product_id = ${shop.productId}`,
+  )
+  expect(states).toHaveLength(people.length)
+  for (const { ceiling, fired } of states) expect(fired).toBe(3300 <= ceiling)
+})
+
 /** Watchers by the hundred, written as the acts would. */
 async function manyWatchers(shop: Shop, many: number, target: number): Promise<void> {
   await rowsOf(

@@ -9,6 +9,7 @@ import { follow, type Market, movementOf, type News, obtainable, type Offer, sta
 const PRODUCTS = 500
 const ALERTS = 5_000
 const TOLD = 500
+const PATIENCE_MS = 15_000
 
 export type AlertRow = Watch & { itemId: WishId; productId: ProductId; variantId: VariantId | null; zip: string | null }
 type Moved = { row: AlertRow; stockFired: boolean; priceFired: boolean; news: News | null; offers: readonly Offer[] }
@@ -21,8 +22,8 @@ type Moved = { row: AlertRow; stockFired: boolean; priceFired: boolean; news: Ne
 export async function evaluate(tx: Db, productIds: readonly ProductId[]): Promise<void> {
   const ordered = [...new Set(productIds)].sort((a, b) => a - b)
   for (let i = 0; i < ordered.length; i += PRODUCTS) {
-    const watched = await lockWatched(tx, ordered.slice(i, i + PRODUCTS), 'to evaluate')
-    if (watched.length > 0) await evaluateLocked(tx, watched)
+    const watched = await watchedAmong(tx, ordered.slice(i, i + PRODUCTS))
+    if (watched.length > 0) await evaluateLocked(tx, await lockWatched(tx, watched, 'to evaluate'))
   }
 }
 
@@ -49,19 +50,29 @@ function movedBy(row: AlertRow, market: Market, reaches: Reaches): Moved[] {
   return next.stockFired === row.stockFired && next.priceFired === row.priceFired ? [] : [{ row, ...next, offers }]
 }
 
-/**
- * Setting an alert shares the lock with others who set theirs; an evaluation has it alone. Its alerts are then read along their index and
- * not by bitmaps, so that the way to them is the same for a thousand alerts and for millions.
- */
+/** Setting an alert shares the lock with others who set theirs; an evaluation has it alone. */
 export async function lockWatched(tx: Db, productIds: readonly ProductId[], why: 'to evaluate' | 'to set'): Promise<ProductId[]> {
-  const [name, also, lock] =
-    why === 'to evaluate'
-      ? (['alone', `, set_config('enable_bitmapscan', 'off', true)`, 'no key update'] as const)
-      : (['shared', '', 'share'] as const)
+  const [name, lock] = why === 'to evaluate' ? (['alone', 'no key update'] as const) : (['shared', 'share'] as const)
   const rows = await rowsOf<{ id: ProductId }>(
     tx,
     `wishlist.watched-${name}`,
-    `select product_id as id${also} from watched_products where product_id = any($1::bigint[]) order by product_id for ${lock}`,
+    `select product_id as id from watched_products where product_id = any($1::bigint[]) order by product_id for ${lock}`,
+    [productIds],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Which of these products anybody watches. If one is watched, the transaction is made ready for it: it may wait while ten thousand others
+ * are told, and it reads alerts along their index and not by bitmaps, so that the way to them is the same for a thousand and for millions.
+ */
+export async function watchedAmong(tx: Db, productIds: readonly ProductId[]): Promise<ProductId[]> {
+  const rows = await rowsOf<{ id: ProductId }>(
+    tx,
+    'wishlist.watched-among',
+    `select product_id as id, set_config('enable_bitmapscan', 'off', true), set_config('lock_timeout', '${PATIENCE_MS}', true),
+       set_config('statement_timeout', '${PATIENCE_MS}', true)
+     from watched_products where product_id = any($1::bigint[])`,
     [productIds],
   )
   return rows.map(({ id }) => id)
