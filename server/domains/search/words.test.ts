@@ -37,10 +37,12 @@ test.each([
 ])('%s is meant', (_, typed, candidates, word) => expect(meant(typed, candidates)).toBe(word))
 
 test('safety:V5 long input is answered at once', () => {
+  // What the machine does besides does not count.
   const ms = (work: () => unknown): number => {
-    const start = performance.now()
+    const start = process.threadCpuUsage()
     work()
-    return performance.now() - start
+    const { user, system } = process.threadCpuUsage(start)
+    return (user + system) / 1000
   }
   for (const text of ['a'.repeat(100_000), "'’".repeat(50_000), 'without '.repeat(20_000), '\u0300'.repeat(100_000)])
     expect(ms(() => readQuery(text))).toBeLessThan(200)
