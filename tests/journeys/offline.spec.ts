@@ -251,6 +251,60 @@ test('a newer version lies ready and comes with a press, but not while somebody 
   await door.close()
 })
 
+test('a part that is gone with an older version: one reload by itself, then in words', async ({ page, context, spiral, signedInAs }) => {
+  const shop = await aShop(spiral)
+  await signedInAs({ retailers: [{ retailerId: shop.retailerId, role: 'staff', storeId: shop.storeId }] })
+  await context.route('**/assets/CameraScanner*', (route) => route.fulfill({ status: 404, body: 'gone' }))
+  await page.goto('/staff?tab=scan')
+  const camera = page.getByRole('button', { name: 'Scan with the camera' })
+  const reloaded = page.waitForEvent('load')
+  await camera.click()
+  await reloaded
+  await camera.click()
+  await expect(page.getByText('A new version is ready')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+})
+
+test('the shop can be installed', async ({ page, context }) => {
+  await page.goto('/products')
+  await settled(page, [/\/offline$/])
+  const browser = await context.newCDPSession(page)
+  const { url, errors } = await browser.send('Page.getAppManifest')
+  expect(new URL(url).pathname).toBe('/manifest.webmanifest')
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+  // A test's browser keeps nothing, which is the one thing it holds against installing.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+})
+
+test('a push is shown with its words, where the browser allows messages', async ({ page, context, spiral }) => {
+  await context.grantPermissions(['notifications'])
+  await page.goto('/products')
+  test.skip(
+    (await page.evaluate(() => Notification.permission)) !== 'granted',
+    'This browser shows no messages; push.test.ts tries the rest.',
+  )
+  await settled(page, [/\/offline$/])
+  const browser = await context.newCDPSession(page)
+  const registered = new Promise<string>((done) =>
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => registrations[0] && done(registrations[0].registrationId)),
+  )
+  await browser.send('ServiceWorker.enable')
+  const message = { title: 'Ready for pickup', body: 'Your order waits.', href: '/qr-pickup-system', tag: 'order-1', id: 3 }
+  await browser.send('ServiceWorker.deliverPushMessage', {
+    origin: spiral.origin,
+    registrationId: await registered,
+    data: JSON.stringify(message),
+  })
+  const shown = () =>
+    page.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag, data }) => ({ title, body, tag, data })),
+    )
+  await expect
+    .poll(shown)
+    .toEqual([{ title: 'Ready for pickup', body: 'Your order waits.', tag: 'order-1', data: { href: '/qr-pickup-system', id: 3 } }])
+})
+
 /** A door in front of the server, whose worker becomes that of a newer version when the test says so. */
 async function aDoorTo(origin: string) {
   let isNewer = false

@@ -52,7 +52,10 @@ async function markRead(id: number): Promise<void> {
 }
 
 /** The browser moved to another address for messages: the server must know it. */
-export async function moveDevice({ oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
+export async function moveDevice({
+  oldSubscription,
+  newSubscription,
+}: Pick<SubscriptionChange, 'oldSubscription' | 'newSubscription'>): Promise<void> {
   const publicKey = oldSubscription && keyOf(oldSubscription)
   const subscription =
     newSubscription ??

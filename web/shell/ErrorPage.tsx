@@ -1,10 +1,10 @@
-import { lazy, useEffect } from 'react'
+import { lazy } from 'react'
 import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router'
 import { ProblemDocument } from '#contracts/problems.ts'
 import { ApiProblem } from '#web/lib/api.ts'
 import { screenAt } from '#web/routes.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { isMissingPart, NewVersion } from '#web/ui/NewVersion.tsx'
 
 const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }))
 const DeniedPage = lazy(async () => ({ default: (await import('./DeniedPage.tsx')).DeniedPage }))
@@ -14,33 +14,13 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { pathname } = useLocation()
   const revalidator = useRevalidator()
   const problem = problemIn(error)
-  if (isMissingPart(error)) return <NewVersion />
+  if (isMissingPart(error)) return <NewVersion as="h1" />
   if (problem?.status === 404) return <NotFoundPage />
   if (problem?.status === 403) return <DeniedPage access={screenAt(pathname)?.access ?? 'shopper'} />
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-4 py-12">
       <h1 className="text-center">{problem ? 'This page is not available right now' : 'Something went wrong on our side'}</h1>
       <ErrorState error={problem} onRetry={() => void revalidator.revalidate()} />
-    </div>
-  )
-}
-
-/** Parts of an older version are gone once a newer one is installed. Browsers say so in these words. */
-const isMissingPart = (error: unknown): boolean =>
-  error instanceof TypeError && navigator.onLine && /dynamically imported module|importing a module script/i.test(error.message)
-
-const RELOADED = 'spiral-reloaded'
-/** Not in a part of its own: it would be missing too. Once it reloads by itself, unless somebody is paying. */
-function NewVersion() {
-  useEffect(() => {
-    if (sessionStorage.getItem(RELOADED) || location.pathname.startsWith('/checkout')) return
-    sessionStorage.setItem(RELOADED, '1')
-    location.reload()
-  }, [])
-  return (
-    <div className="flex flex-col items-center gap-4 py-12">
-      <h1>A new version is ready</h1>
-      <Button onClick={() => location.reload()}>Reload</Button>
     </div>
   )
 }

@@ -238,3 +238,13 @@ describe('toasts', () => {
     vi.useRealTimers()
   })
 })
+
+test('a product that is opened joins those of earlier visits instead of replacing them', async () => {
+  const { useRecentlyViewed } = await import('./recently-viewed.ts')
+  const { readStored } = await import('./stored.ts')
+  const earlier = { state: { products: [{ slug: 'mug', title: 'Mug', image: null }] }, version: 1 }
+  storage.setItem('spiral-recently-viewed', JSON.stringify(earlier))
+  readStored(useRecentlyViewed)
+  useRecentlyViewed.getState().add({ slug: 'shoe', title: 'Shoe', image: null })
+  expect(useRecentlyViewed.getState().products.map(({ slug }) => slug)).toEqual(['shoe', 'mug'])
+})

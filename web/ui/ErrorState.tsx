@@ -1,9 +1,11 @@
 import { RotateCw } from 'lucide-react'
 import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
 import { Button } from './Button.tsx'
+import { isMissingPart, NewVersion } from './NewVersion.tsx'
 
 /** A part of a page that could not be read; pressing the button is the retry. */
 export function ErrorState({ error, onRetry }: { error?: unknown; onRetry?: () => void }) {
+  if (isMissingPart(error)) return <NewVersion />
   const problem = error instanceof ApiProblem ? error : null
   const isTheirWords = problem !== null && problem.status >= 400 && problem.status < 500 && problem.status !== 404
   return (

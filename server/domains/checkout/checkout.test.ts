@@ -325,6 +325,29 @@ test('a pickup code works once, here only, and every wrong one gets the same ans
   expect(await count(app, `select count(*) as n from fulfillment_events where fulfillment_id = $1 and "to" = 'picked_up'`, [id])).toBe(1)
 })
 
+test('a scan that is sent again, because its answer got lost, is one hand-over; a refusal is not remembered', async () => {
+  const shop = await aShop(app)
+  const [maya, clerk] = [await aPerson(app), await aClerk(app, shop)]
+  const placed = await buy(app, maya, [lineOf(shop)])
+  const id = placed.body.order.fulfillments[0]?.id as never
+  await app.call(clerk, moveFulfillment, { params: { id }, body: { to: 'accepted' } })
+  const { redeemPickup } = await import('#contracts/pickups.ts')
+  await app.call(clerk, moveFulfillment, { params: { id }, body: { to: 'ready' } })
+  const code = await codeOf(app, id)
+  const key = crypto.randomUUID()
+  const scan = () => app.call(clerk, redeemPickup, { body: { code, at: { storeId: shop.storeId } }, key })
+  const giveCode = (text: string) => app.deps.db.$client.query('update fulfillments set pickup_code = $2 where id = $1', [id, text])
+  await giveCode('ZZZZZZZZ')
+  expect((await scan()).problem.code).toBe('pickups.unusable')
+  await giveCode(code)
+  const answers = [await scan(), await scan()]
+  expect(answers.map(({ status, body }) => [status, body.handedOver.map((item) => item.id)])).toEqual([
+    [200, [id]],
+    [200, [id]],
+  ])
+  expect(await count(app, `select count(*) as n from fulfillment_events where fulfillment_id = $1 and "to" = 'picked_up'`, [id])).toBe(1)
+})
+
 test('safety:A7 wrong pickup codes are braked per store', async () => {
   const shop = await aShop(app)
   const clerk = await aClerk(app, shop)

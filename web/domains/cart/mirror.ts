@@ -18,6 +18,9 @@ export function mirrorCart(userId: UserId | null): () => void {
   const inputs = () => ({ body: { items: useCart.getState().items.map(lineInputOf) } })
   const isUnsent = () => wishes(useCart.getState().items) !== useCart.getState().account?.sent
 
+  /** Something in this cart is nowhere else yet. A copy that could only not be read anew is no news to anybody. */
+  const isAtStake = () => (useCart.getState().account ? isUnsent() : useCart.getState().items.length > 0)
+
   async function exchange(answer: Promise<{ items: CartItem[] }>) {
     const before = wishes(useCart.getState().items)
     try {
@@ -29,7 +32,8 @@ export function mirrorCart(userId: UserId | null): () => void {
       sendSoon()
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
-      if (!isEnded && error.status !== 401) toast({ title: "Your cart couldn't be saved to your account.", body: sentenceFor(error) })
+      if (!isEnded && error.status !== 401 && isAtStake())
+        toast({ title: "Your cart couldn't be saved to your account.", body: sentenceFor(error) })
     }
   }
   function sendSoon() {

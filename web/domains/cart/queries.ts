@@ -51,10 +51,22 @@ function correct(items: readonly CartItem[], quote: Quote | undefined): void {
   useCart.setState((cart) => ({ items: corrected(cart.items, found) }))
 }
 
-/** Keeps this browser's cart and the account's in step. Stands once in the frame and shows nothing. */
+/** Keeps this browser's cart and the account's in step, anew whenever the network comes back. Stands once in the frame and shows nothing. */
 export function CartMirror(): null {
   const userId = useViewer()?.id ?? null
   const isReady = useCartReady()
-  useEffect(() => (isReady ? mirrorCart(userId) : undefined), [isReady, userId])
+  useEffect(() => {
+    if (!isReady) return
+    let stop = mirrorCart(userId)
+    const startAnew = () => {
+      stop()
+      stop = mirrorCart(userId)
+    }
+    addEventListener('online', startAnew)
+    return () => {
+      removeEventListener('online', startAnew)
+      stop()
+    }
+  }, [isReady, userId])
   return null
 }
