@@ -27,7 +27,7 @@ test('a guest finds, buys and pays without touching a mouse, and always sees whe
   })
 
   await test.step('product: store and way of getting it by arrows', async () => {
-    await tabTo(page, page.getByRole('link', { name: 'Canyon trail running shoes' }))
+    await tabTo(page, page.getByRole('link', { name: 'Canyon trail running shoes' }).first())
     await press('Enter')
     await atHeading('Canyon trail running shoes')
     const stores = page.getByRole('group', { name: 'Where to get it' }).getByRole('radio')
