@@ -13,7 +13,7 @@ type Before = Watch & { targetPrice: Cents | null }
 
 /** Says what a shopper wants to hear about a saved product. What is true already is not told. */
 export async function setAlerts(db: Db, userId: UserId, productId: ProductId, alerts: Alerts): Promise<void> {
-  await watch(db, [productId])
+  await watch(db, userId, productId)
   await transact(db, async (tx) => {
     const [item] = await rowsOf<Item>(
       tx,
@@ -31,11 +31,17 @@ const WATCH = `select back_in_stock as "backInStock", price_drop as "priceDrop",
   price_fired as "priceFired" from alert_settings`
 
 /**
- * Notes that somebody waits for these products. It is committed before prices are read for an alert: whoever changes one afterwards sees it,
- * and what was changed before is read.
+ * Notes that somebody waits for a product they saved. It is committed before prices are read for an alert: whoever changes one afterwards
+ * sees it, and what was changed before is read.
  */
-export const watch = (db: Db, productIds: readonly ProductId[]): Promise<unknown> =>
-  rowsOf(db, 'wishlist.watch', 'insert into watched_products (product_id) select unnest($1::bigint[]) on conflict do nothing', [productIds])
+export const watch = (db: Db, userId: UserId, productId: ProductId): Promise<unknown> =>
+  rowsOf(
+    db,
+    'wishlist.watch',
+    `insert into watched_products (product_id) select product_id from wishlist_items where user_id = $1 and product_id = $2
+     union select product_id from removed_wishes where user_id = $1 and product_id = $2 on conflict do nothing`,
+    [userId, productId],
+  )
 
 type Arming = {
   userId: UserId

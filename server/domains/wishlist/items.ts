@@ -152,7 +152,7 @@ export async function restore(db: Db, userId: UserId, productId: ProductId, now:
     'select item, alerts from removed_wishes where user_id = $1 and product_id = $2 and removed_at > $3',
     [userId, productId, since],
   )
-  if (asides[0]?.alerts) await watch(db, [productId])
+  if (asides[0]?.alerts) await watch(db, userId, productId)
   await transact(db, async (tx) => {
     const home = await lockLists(tx, userId)
     const [there] = await rowsOf(tx, 'wishlist.is-there', 'select from wishlist_items where user_id = $1 and product_id = $2', [

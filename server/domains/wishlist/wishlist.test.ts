@@ -140,6 +140,7 @@ describe('changing', () => {
     for (const answer of [
       await app.call(bo, changeWish, { ...onItem(shop.productId), body: { note: 'x' } }),
       await app.call(bo, changeAlerts, { ...onItem(shop.productId), body: anyDrop }),
+      await app.call(bo, changeAlerts, { ...onItem(999_999 as ProductId), body: anyDrop }),
       await app.call(bo, removeWish, onItem(shop.productId)),
       await app.call(bo, restoreWish, onItem(shop.productId)),
       await app.call(bo, changeList, { params: { id }, body: { name: 'Mine' } }),
