@@ -20,10 +20,19 @@ const asOnTheWire: Override = ({ zodSchema, jsonSchema }) => {
   Object.assign(jsonSchema, wire)
 }
 
+let named: typeof z.globalRegistry | undefined
+/** The contracts' named schemas as the server has them: pages bring their own copies along, under the same names. */
+function namedSchemas(): typeof z.globalRegistry {
+  if (named) return named
+  named = z.registry()
+  for (const schema of z.globalRegistry._idmap.values()) named.add(schema, z.globalRegistry.get(schema) ?? {})
+  return named
+}
+
 /** The API document, made from the schemas that check requests and answers. */
 export const openApi = (config: Config): FastifyPluginAsync =>
   fp(async (app) => {
-    const zodToJsonConfig = { override: asOnTheWire, unrepresentable: 'any' } as const
+    const options = { schemaRegistry: namedSchemas(), zodToJsonConfig: { override: asOnTheWire, unrepresentable: 'any' } } as const
     await app.register(swagger, {
       openapi: {
         openapi: '3.1.0',
@@ -31,8 +40,8 @@ export const openApi = (config: Config): FastifyPluginAsync =>
         servers: [{ url: config.publicOrigin }],
         components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'spiral.session' } } },
       },
-      transform: createJsonSchemaTransform({ zodToJsonConfig }),
-      transformObject: createJsonSchemaTransformObject({ zodToJsonConfig }),
+      transform: createJsonSchemaTransform(options),
+      transformObject: createJsonSchemaTransformObject(options),
     })
     app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
       reply.header('content-type', 'application/json').send(JSON.stringify(app.swagger())),
