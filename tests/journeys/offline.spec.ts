@@ -144,12 +144,11 @@ test('a session that ended elsewhere ends what was kept', async ({ page, spiral,
   await expect.poll(async () => (await keptIn(page)).filter((one) => /spiral-mine/.test(one))).toEqual([])
 })
 
-test('links with a secret in them leave nothing behind', async ({ page, spiral }) => {
+test('links with a secret in them leave nothing behind', async ({ page }) => {
   await page.goto('/products')
   await settled(page, [/\/offline$/])
   await page.evaluate(() => fetch('/api/orders/S0000000000000?key=abcdefghijklmnopqrstuvwxyz'))
   expect((await keptIn(page)).filter((one) => /key=/.test(one))).toEqual([])
-  expect(spiral.origin).toContain('127.0.0.1')
 })
 
 test('screens:R93 screens:R143 workers and caches of other versions go before the current one is registered', async ({ page, context }) => {
