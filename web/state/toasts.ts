@@ -4,18 +4,20 @@ export const TOAST_LIMIT = 1
 export const TOAST_MS = 5000
 export const TOAST_REMOVE_DELAY_MS = 1_000_000
 
-export type ToastMessage = { title: string; body?: string; variant?: 'default' | 'destructive'; durationMs?: number }
+/** A way back or on, said again on the page: a toast is never the only way to act. */
+export type ToastAction = { label: string; act: () => void }
+export type ToastMessage = { title: string; body?: string; variant?: 'default' | 'destructive'; durationMs?: number; action?: ToastAction }
 export type Toast = Required<Pick<ToastMessage, 'title' | 'variant' | 'durationMs'>> &
-  Pick<ToastMessage, 'body'> & { id: number; open: boolean }
+  Pick<ToastMessage, 'body' | 'action'> & { id: number; open: boolean }
 type Toasts = { toasts: Toast[]; show: (message: ToastMessage) => number; dismiss: (id: number) => void; remove: (id: number) => void }
 
 let lastId = 0
 /** One message at a time: a newer one takes the place of the older. */
 export const useToasts = create<Toasts>((set, get) => ({
   toasts: [],
-  show: ({ title, body, variant = 'default', durationMs = TOAST_MS }) => {
+  show: ({ title, body, variant = 'default', durationMs = TOAST_MS, action }) => {
     const id = ++lastId
-    set(({ toasts }) => ({ toasts: [{ id, title, body, variant, durationMs, open: true }, ...toasts].slice(0, TOAST_LIMIT) }))
+    set(({ toasts }) => ({ toasts: [{ id, title, body, variant, durationMs, action, open: true }, ...toasts].slice(0, TOAST_LIMIT) }))
     return id
   },
   dismiss: (id) => {

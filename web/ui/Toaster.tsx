@@ -1,4 +1,4 @@
-import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
+import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
 import { X } from 'lucide-react'
 import { useToasts } from '#web/state/toasts.ts'
 import { cx } from './class-names.ts'
@@ -8,7 +8,7 @@ export default function Toaster() {
   const { toasts, dismiss } = useToasts()
   return (
     <Provider swipeDirection="right" swipeThreshold={50}>
-      {toasts.map(({ id, title, body, variant, durationMs, open }) => (
+      {toasts.map(({ id, title, body, variant, durationMs, action, open }) => (
         <Root
           key={id}
           open={open}
@@ -26,6 +26,18 @@ export default function Toaster() {
             <Title className="font-semibold">{title}</Title>
             {body && <Description className="text-sm">{body}</Description>}
           </div>
+          {action && (
+            <Action
+              altText={action.label}
+              onClick={action.act}
+              className={cx(
+                'min-h-9 shrink-0 rounded-sm border px-3 text-sm font-semibold',
+                variant === 'destructive' ? 'border-current hover:bg-current/10' : 'border-control text-link-strong hover:bg-tint',
+              )}
+            >
+              {action.label}
+            </Action>
+          )}
           <Close aria-label="Close" className="flex size-9 shrink-0 items-center justify-center rounded-sm hover:bg-current/10">
             <X aria-hidden="true" className="size-5" strokeWidth={1.75} />
           </Close>
