@@ -1,4 +1,4 @@
-import { BellRing, KeyRound, Mail, ScrollText, ShoppingBag } from 'lucide-react'
+import { BellRing, KeyRound, Mail, MailWarning, ScrollText, ShoppingBag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRouteError } from 'react-router'
 import { ErrorPage } from './ErrorPage.tsx'
@@ -10,6 +10,11 @@ const LINKS: readonly OfficeLink[] = [
   { href: '/admin?section=orders', label: 'Orders', icon: <ShoppingBag aria-hidden="true" className="size-5" strokeWidth={1.75} /> },
   { href: '/admin?section=access', label: 'Access', icon: <KeyRound aria-hidden="true" className="size-5" strokeWidth={1.75} /> },
   { href: '/admin?section=outbox', label: 'Outbox', icon: <Mail aria-hidden="true" className="size-5" strokeWidth={1.75} /> },
+  {
+    href: '/admin?section=dead-letters',
+    label: 'Not delivered',
+    icon: <MailWarning aria-hidden="true" className="size-5" strokeWidth={1.75} />,
+  },
   { href: '/admin?section=audit', label: 'Audit', icon: <ScrollText aria-hidden="true" className="size-5" strokeWidth={1.75} /> },
 ]
 

@@ -2,6 +2,7 @@ import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { AccessSection } from './AccessSection.tsx'
 import { AttentionSection } from './AttentionSection.tsx'
 import { AuditSection } from './AuditSection.tsx'
+import { DeadLettersSection } from './DeadLettersSection.tsx'
 import { OrdersSection } from './OrdersSection.tsx'
 import { OutboxSection } from './OutboxSection.tsx'
 
@@ -15,6 +16,8 @@ export default function AdminScreen() {
       return <AccessSection />
     case 'outbox':
       return <OutboxSection />
+    case 'dead-letters':
+      return <DeadLettersSection />
     case 'audit':
       return <AuditSection />
     default:

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { accessRequests, decideAccess } from '#contracts/access-requests.ts'
 import { adminOrders, attention, audit, outbox, outboxMail } from '#contracts/admin.ts'
 import type { MailId, OrderNumber } from '#contracts/ids.ts'
+import { deadLetters, retryDeadLetter } from '#contracts/notifications.ts'
 import { order, type OrderState } from '#contracts/orders.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'
 
@@ -23,3 +24,6 @@ export const accessPages = (state: 'open' | 'decided') => ({
   staleTime: 0,
 })
 export const useDecideAccess = () => useWrite(decideAccess, [read(accessRequests), whatWaits()], { failure: 'mine' })
+
+export const deadLetterPages = () => readPages(deadLetters, { query: { limit: PAGE } })
+export const useRetryDeadLetter = () => useWrite(retryDeadLetter, [read(deadLetters), read(attention), read(outbox)])
