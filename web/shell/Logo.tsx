@@ -2,11 +2,19 @@ import { Link } from '#web/ui/Link.tsx'
 import { SpiralMark } from '#web/ui/SpiralMark.tsx'
 import { cx } from '#web/ui/class-names.ts'
 
-export function Logo({ to = '/', className, suffix }: { to?: string; className?: string; suffix?: string }) {
+type LogoProps = {
+  to?: string
+  className?: string
+  suffix?: string
+  /** On a phone the mark alone, where the bar is full. */
+  short?: boolean
+}
+
+export function Logo({ to = '/', className, suffix, short = false }: LogoProps) {
   return (
     <Link to={to} prefetch="intent" className={cx('flex min-h-11 shrink-0 items-center gap-2 no-underline', className)}>
       <SpiralMark gold className="size-8" />
-      <span className="text-h4 font-bold tracking-[0.06em]">SPIRAL</span>
+      <span className={cx('text-h4 font-bold tracking-[0.06em]', short && 'max-md:sr-only')}>SPIRAL</span>
       <span className={suffix ? 'text-sm font-medium opacity-85' : 'visually-hidden'}> {suffix ?? 'home'}</span>
     </Link>
   )

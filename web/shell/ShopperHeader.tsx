@@ -1,23 +1,28 @@
-import { ShoppingCart } from 'lucide-react'
+import { Heart, ShoppingCart } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { dollars } from '#contracts/money.ts'
 import { plural } from '#web/lib/format.ts'
 import { countOf, subtotalOf } from '#web/state/cart-rules.ts'
 import { useCartDrawer } from '#web/state/cart-drawer.ts'
 import { useCart } from '#web/state/cart.ts'
+import { useSavedProducts } from '#web/state/saved-products.ts'
 import { Link, NavLink } from '#web/ui/Link.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import { Bell } from './Bell.tsx'
+import { CountBadge } from './CountBadge.tsx'
 import { LocationChip } from './LocationChip.tsx'
 import { Logo } from './Logo.tsx'
 import { mainLinks } from './links.ts'
 import { SearchBox } from './SearchBox.tsx'
+import { useViewer } from './session.ts'
 
 export const SEARCH_ID = 'search'
 
 /** Two rows that stay in sight. Going down one makes room (links on a wide screen; on a phone all but the search), going up it returns. */
 export function ShopperHeader() {
   const isTucked = useTuckedOnScroll()
+  const isSignedIn = useViewer() !== null
   return (
     <header
       data-print="hide"
@@ -26,10 +31,12 @@ export function ShopperHeader() {
     >
       <div className="on-band pointer-events-auto relative z-2">
         <div className="page flex items-center gap-x-2 py-1.5 max-md:flex-wrap max-md:gap-y-1.5 max-md:pb-3 md:gap-x-3 md:py-2.5 lg:gap-x-5">
-          <Logo />
+          <Logo short={isSignedIn} />
           <LocationChip />
           <SearchBox id={SEARCH_ID} className="max-md:order-last max-md:basis-full md:min-w-0 md:flex-1" />
           <div className="ml-auto flex items-center gap-1">
+            <Bell />
+            <WishlistLink />
             <AccountMenu />
             <CartLink />
           </div>
@@ -61,6 +68,24 @@ export function ShopperHeader() {
   )
 }
 
+/** On a phone it is in the account menu: the bar has no room for all of them. */
+function WishlistLink() {
+  const count = useSavedProducts(({ ids }) => ids.size)
+  return (
+    <Link
+      to="/wishlist"
+      prefetch="intent"
+      className="flex size-11 items-center justify-center rounded-sm text-on-band no-underline hover:bg-on-band/12 max-md:hidden"
+    >
+      <span className="relative">
+        <Heart aria-hidden="true" className="size-6" strokeWidth={1.75} />
+        <CountBadge count={count} />
+      </span>
+      <span className="visually-hidden">Wishlist{count > 0 && `, ${plural(count, 'item')}`}</span>
+    </Link>
+  )
+}
+
 function CartLink() {
   const items = useCart((cart) => cart.items)
   const pulse = useCartDrawer((drawer) => drawer.pulse)
@@ -73,18 +98,7 @@ function CartLink() {
     >
       <span className="relative">
         <ShoppingCart aria-hidden="true" className="size-6" strokeWidth={1.75} />
-        {count > 0 && (
-          <span
-            key={pulse}
-            aria-hidden="true"
-            className={cx(
-              'tabular absolute -top-2 -right-2 flex h-5 min-w-5 items-center justify-center rounded-full bg-surface px-1 text-xs font-bold text-link-strong',
-              pulse > 0 && 'animate-pop',
-            )}
-          >
-            {count > 99 ? '99+' : count}
-          </span>
-        )}
+        <CountBadge key={pulse} count={count} className={pulse > 0 ? 'animate-pop' : undefined} />
       </span>
       <span className="visually-hidden">Cart{count > 0 && `, ${plural(count, 'item')}, ${dollars(subtotalOf(items))}`}</span>
       <span aria-hidden="true" className="tabular hidden text-sm font-semibold lg:inline">

@@ -17,11 +17,14 @@ export const accountLinks = shown([
   { href: '/account', label: 'My Account' },
   { href: '/orders', label: 'Orders' },
   { href: '/qr-pickup-system', label: 'Pickup passes' },
+  { href: '/wishlist', label: 'Wishlist' },
+  { href: '/wishlist-notifications', label: 'Notifications' },
   { href: '/loyalty', label: 'My SPIRALs' },
 ])
 export const visitorLinks = shown([
   { href: '/login', label: 'Sign in' },
   { href: '/signup', label: 'Create account' },
+  { href: '/wishlist', label: 'Wishlist' },
   { href: '/orders', label: 'Track an order' },
   { href: '/retailer-login', label: 'Retailer sign in' },
 ])

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { me, Viewer } from '#contracts/people.ts'
 import { read } from '#web/lib/api.ts'
 import { useAuth } from '#web/state/auth.ts'
+import { forgetAccountWishlist } from '#web/state/saved-products.ts'
 
 /** Who is signed in: what the server said with the page, then what this browser found out since. */
 export const useViewer = (): Viewer | null => useQuery(read(me)).data?.user ?? null
@@ -24,6 +25,7 @@ export function useSession() {
     async signOut(to = '/') {
       await useAuth.getState().logout()
       await forgetKept()
+      forgetAccountWishlist()
       window.location.assign(to)
     },
   }
@@ -34,6 +36,8 @@ export async function checkSession(client: QueryClient): Promise<void> {
   const found = await useAuth.getState().checkSession()
   const kept = useAuth.getState().wasAnswered ? found : await (await import('#web/lib/kept.ts')).keptViewer()
   const viewer = Viewer.safeParse(kept)
+  // Without an answer nobody knows: what this browser copied stays readable.
+  if (useAuth.getState().wasAnswered && !viewer.success) forgetAccountWishlist()
   client.setQueryData(read(me).queryKey, { user: viewer.success ? viewer.data : null })
 }
 

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Offer, Product } from '#contracts/catalog.ts'
 import { DEFAULT_METHOD, type FulfillmentMethod } from '#contracts/constants.ts'
 import { addToCart } from '#web/state/cart-drawer.ts'
@@ -7,12 +7,19 @@ import { Price } from '#web/ui/Price.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { SpiralMark } from '#web/ui/SpiralMark.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
-import { type Choice, cartItemOf, firstMethod, missingOption, pictureOf, placesOf, variantOf } from './offers.ts'
+import { type Choice, cartItemOf, firstMethod, missingOption, pictureOf, placesOf, type Variant, variantOf } from './offers.ts'
 import { OptionChoice } from './OptionChoice.tsx'
 import { StoreChoice } from './StoreChoice.tsx'
 
+type BuyBoxProps = {
+  product: Product
+  onPicture: (src: string) => void
+  /** What can be done about it when nobody has it. */
+  whenSoldOut: (variant: Variant | undefined) => ReactNode
+}
+
 /** Choose the options, the store, the way to get it, and how many; then it goes into the cart. */
-export function BuyBox({ product, onPicture }: { product: Product; onPicture: (src: string) => void }) {
+export function BuyBox({ product, onPicture, whenSoldOut }: BuyBoxProps) {
   const [choice, setChoice] = useState<Choice>(() => onlyValues(product))
   const [storeId, setStoreId] = useState<number>()
   const [wishedMethod, setMethod] = useState<FulfillmentMethod>()
@@ -57,6 +64,12 @@ export function BuyBox({ product, onPicture }: { product: Product; onPicture: (s
       ))}
       <StoreChoice offers={places} chosen={offer} onChoose={setStoreId} />
       {offer && offer.available > 0 && <MethodChoice offer={offer} method={method} onChoose={setMethod} />}
+      {isSoldOut && (
+        <div className="flex flex-col gap-3">
+          <p className="font-medium text-soft">Sold out everywhere at the moment.</p>
+          {whenSoldOut(variant)}
+        </div>
+      )}
       <AddRow offer={offer} isSoldOut={isSoldOut} title={product.title} quantity={quantity} onQuantity={setQuantity} onAdd={add} />
       <EarnLine product={product} method={method} quantity={quantity} />
     </div>
@@ -76,7 +89,7 @@ type AddRowProps = {
   onAdd: () => void
 }
 function AddRow({ offer, isSoldOut, title, quantity, onQuantity, onAdd }: AddRowProps) {
-  if (isSoldOut || !offer) return <p className="font-medium text-soft">Sold out everywhere at the moment.</p>
+  if (isSoldOut || !offer) return null
   const most = Math.max(1, Math.min(99, offer.available))
   return (
     <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex items-start gap-3 border-t border-hairline bg-surface px-4 py-3 md:static md:mx-0 md:border-0 md:p-0">

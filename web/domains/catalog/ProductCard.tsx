@@ -1,5 +1,6 @@
 import { Clock3, Truck } from 'lucide-react'
 import type { ProductCard as Card } from '#contracts/catalog.ts'
+import type { NewGuestWish } from '#web/state/guest-wishlist.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Distance } from '#web/ui/Distance.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -7,6 +8,7 @@ import { Price } from '#web/ui/Price.tsx'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 import { Rating } from '#web/ui/Rating.tsx'
 import { QuickAdd } from './QuickAdd.tsx'
+import { WishHeart } from './WishHeart.tsx'
 
 /** A product in a list: picture, name, price, the store that has it and how to get it. The whole card leads to its page. */
 export function ProductCard({
@@ -31,6 +33,7 @@ export function ProductCard({
             Sale
           </Badge>
         )}
+        <WishHeart wish={wishOf(product)} />
       </div>
       <div className="flex flex-1 flex-col gap-1">
         {product.brand && <p className="text-sm text-mute">{product.brand}</p>}
@@ -61,6 +64,17 @@ export function ProductCard({
     </article>
   )
 }
+
+const wishOf = ({ id, title, image, categoryGlyph, store, price, onlyVariantId }: Card): NewGuestWish => ({
+  productId: id,
+  variantId: onlyVariantId,
+  storeId: store.id,
+  title,
+  image,
+  glyph: categoryGlyph,
+  storeName: store.name,
+  price,
+})
 
 function Availability({ product }: { product: Card }) {
   if (!product.inStock) return <p className="text-sm font-medium text-soft">Sold out</p>

@@ -1,14 +1,17 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { type MetaFunction, useParams } from 'react-router'
 import { Zip } from '#contracts/auth.ts'
 import type { Product } from '#contracts/catalog.ts'
+import type { VariantId } from '#contracts/ids.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { pageHead } from '#web/lib/page-head.ts'
 import { found, preload } from '#web/lib/preload.ts'
 import type { ScreenHandle } from '#web/shell/Breadcrumbs.tsx'
+import type { NewGuestWish } from '#web/state/guest-wishlist.ts'
 import { useShopLocation } from '#web/state/location.ts'
 import { useRecentlyViewed } from '#web/state/recently-viewed.ts'
+import { useSavedProducts } from '#web/state/saved-products.ts'
 import { readStored } from '#web/state/stored.ts'
 import { Section } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -20,6 +23,11 @@ import { ProductFacts } from './ProductFacts.tsx'
 import { ProductGrid } from './ProductGrid.tsx'
 import { productData } from './product-data.ts'
 import { product } from './queries.ts'
+import { SaveButton } from './WishHeart.tsx'
+
+// Only for those who save it or miss it.
+const WhichList = lazy(() => import('../wishlist/WhichList.tsx'))
+const TellWhenBack = lazy(() => import('../wishlist/TellWhenBack.tsx'))
 
 const load = preload(({ params }) => [product(params['id'] ?? '')])
 export { load as clientLoader, load as loader }
@@ -62,7 +70,13 @@ export default function ProductScreen() {
               The retailer does not sell this any more.
             </Notice>
           )}
-          <BuyBox key={`buy ${item.id}`} product={item} onPicture={setShown} />
+          <BuyBox
+            key={`buy ${item.id}`}
+            product={item}
+            onPicture={setShown}
+            whenSoldOut={(variant) => <WhenSoldOut product={item} variantId={variant?.id} />}
+          />
+          <Saving product={item} />
         </div>
       </div>
       <ProductFacts product={item} />
@@ -78,6 +92,47 @@ export default function ProductScreen() {
       )}
     </div>
   )
+}
+
+/** The heart, and once it is full the list it is on. */
+function Saving({ product: item }: { product: Product }) {
+  const hydrated = useHydrated()
+  const isSaved = useSavedProducts(({ ids }) => ids.has(item.id))
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-3">
+      <SaveButton wish={wishOf(item)} />
+      {hydrated && isSaved && (
+        <Suspense>
+          <WhichList productId={item.id} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function WhenSoldOut({ product: item, variantId }: { product: Product; variantId: VariantId | undefined }) {
+  const hydrated = useHydrated()
+  if (!hydrated || item.status === 'archived') return <div className="min-h-12" />
+  return (
+    <Suspense fallback={<div className="min-h-12" />}>
+      <TellWhenBack product={item} variantId={variantId} wish={{ ...wishOf(item), variantId: variantId ?? null }} />
+    </Suspense>
+  )
+}
+
+/** From the best offer's store, whatever is looked at: the alert counts for every store. */
+function wishOf(item: Product): NewGuestWish {
+  const offer = item.offers[0]
+  return {
+    productId: item.id,
+    variantId: item.variants.length === 1 ? (item.variants[0]?.id ?? null) : null,
+    storeId: offer?.store.id ?? null,
+    title: item.title,
+    image: item.images[0] ?? null,
+    glyph: item.categoryGlyph,
+    storeName: offer?.store.name ?? item.retailer.name,
+    price: offer?.price ?? item.price,
+  }
 }
 
 /** Once this browser's place is known, the same product with distances and the chosen mall first. */

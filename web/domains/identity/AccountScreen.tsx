@@ -4,7 +4,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { PageTitle } from '#web/ui/Card.tsx'
 import { PickupsTile } from '../fulfillment/PickupsTile.tsx'
 import { SpiralsTile } from '../loyalty/SpiralsTile.tsx'
+import { NotificationsTile } from '../notifications/NotificationsTile.tsx'
 import { OrdersTile } from '../orders/OrdersTile.tsx'
+import { WishlistTile } from '../wishlist/WishlistTile.tsx'
 import { AddressesPanel } from './AddressesPanel.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
@@ -40,6 +42,8 @@ export default function AccountScreen() {
         <OrdersTile />
         <PickupsTile />
         <SpiralsTile />
+        <WishlistTile />
+        <NotificationsTile />
       </ul>
       <FirstSteps viewer={viewer} />
       <div className="grid items-start gap-6 lg:grid-cols-2">

@@ -1,0 +1,52 @@
+import { Heart } from 'lucide-react'
+import type { NewGuestWish } from '#web/state/guest-wishlist.ts'
+import { useSavedProducts } from '#web/state/saved-products.ts'
+import { toast } from '#web/state/toasts.ts'
+import { cx } from '#web/ui/class-names.ts'
+
+const useIsSaved = (productId: number): boolean => useSavedProducts(({ ids }) => ids.has(productId))
+
+/** What a press does is fetched with the first press; the heart itself stands on every card of every list. */
+function press(wish: NewGuestWish): void {
+  void import('#web/state/hearts.ts').then(
+    ({ pressHeart }) => pressHeart(wish),
+    () => toast({ title: "We couldn't save that. Try again.", variant: 'destructive' }),
+  )
+}
+
+/** On the corner of a picture. */
+export function WishHeart({ wish }: { wish: NewGuestWish }) {
+  const isSaved = useIsSaved(wish.productId)
+  return (
+    <button
+      type="button"
+      aria-pressed={isSaved}
+      aria-label={`Save ${wish.title} to your wishlist`}
+      onClick={() => press(wish)}
+      className="group/heart absolute top-0 right-0 z-1 flex size-11 items-center justify-center rounded-full"
+    >
+      <span className="flex size-9 items-center justify-center rounded-full bg-surface text-link-strong shadow-1 group-hover/heart:bg-tint">
+        <Heart aria-hidden="true" strokeWidth={1.75} className={cx('size-5', isSaved && 'fill-current')} />
+      </span>
+    </button>
+  )
+}
+
+/** In words, where there is room for them. */
+export function SaveButton({ wish }: { wish: NewGuestWish }) {
+  const isSaved = useIsSaved(wish.productId)
+  return (
+    <button
+      type="button"
+      aria-pressed={isSaved}
+      onClick={() => press(wish)}
+      className={cx(
+        'inline-flex min-h-11 items-center gap-2 rounded-sm border px-4 font-semibold text-link-strong hover:bg-tint',
+        isSaved ? 'border-accent bg-tint' : 'border-control bg-surface hover:border-accent-strong',
+      )}
+    >
+      <Heart aria-hidden="true" strokeWidth={1.75} className={cx('size-5', isSaved && 'fill-current')} />
+      Save to wishlist
+    </button>
+  )
+}

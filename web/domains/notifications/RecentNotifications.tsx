@@ -1,0 +1,39 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
+import type { Reply } from '#contracts/endpoint.ts'
+import type { notifications } from '#contracts/notifications.ts'
+import type { Wish } from '#contracts/wishlist.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Pages } from '#web/ui/Pages.tsx'
+import { NotificationCard } from './NotificationCard.tsx'
+
+type RecentNotificationsProps = {
+  list: UseInfiniteQueryResult<InfiniteData<Reply<typeof notifications>>>
+  /** What is saved now, for the way into the cart. */
+  wishes: readonly Wish[]
+}
+
+/** What SPIRAL told this person, newest first. */
+export function RecentNotifications({ list, wishes }: RecentNotificationsProps) {
+  return (
+    <Pages
+      list={list}
+      noun="notifications"
+      empty={
+        <EmptyState icon={<Bell strokeWidth={1.75} />} title="No Notifications">
+          When something you saved drops in price or is back in stock, it appears here.
+        </EmptyState>
+      }
+    >
+      {(items) => (
+        <ul className="flex flex-col gap-3">
+          {items.map((item) => (
+            <li key={item.id}>
+              <NotificationCard item={item} wish={wishes.find(({ productId }) => productId === item.productId)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Pages>
+  )
+}

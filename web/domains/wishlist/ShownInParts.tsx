@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from 'react'
+import { LoadMore } from '#web/ui/LoadMore.tsx'
+
+const PART = 48
+
+/** A long list that is here already: a part of it, and more on request. */
+export function ShownInParts<T>({
+  items,
+  noun,
+  children,
+}: {
+  items: readonly T[]
+  noun: string
+  children: (shown: readonly T[]) => ReactNode
+}) {
+  const [most, setMost] = useState(PART)
+  return (
+    <>
+      {children(items.slice(0, most))}
+      {items.length > PART && (
+        <LoadMore
+          shown={Math.min(most, items.length)}
+          total={items.length}
+          hasMore={items.length > most}
+          busy={false}
+          onMore={() => setMost(most + PART)}
+          noun={noun}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { LoaderFunctionArgs } from 'react-router'
+import { useAddressFilters } from '#web/lib/address-filters.ts'
+import { ApiProblem } from '#web/lib/api.ts'
+import { useLive } from '#web/lib/live.ts'
+import { preload, type Preloaded } from '#web/lib/preload.ts'
+import { browserQueryClient } from '#web/lib/query-client.ts'
+import { useViewer } from '#web/shell/session.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { PreferencesCard } from '../notifications/PreferencesCard.tsx'
+import { RecentNotifications } from '../notifications/RecentNotifications.tsx'
+import { notificationPages, preferences, unreadCount } from '../notifications/queries.ts'
+import { AlertList } from './AlertList.tsx'
+import { showCopy, useKeptCopy } from '../notifications/local-copy.ts'
+import { myWishlist } from './queries.ts'
+
+const load = preload(() => [myWishlist(), notificationPages(), preferences()])
+export { load as loader }
+/** With a copy in this browser nobody waits for the server; what it says then takes the copy's place. */
+export async function clientLoader(args: LoaderFunctionArgs): Promise<Preloaded> {
+  return (await showCopy(browserQueryClient())) ? { fetched: true } : load(args)
+}
+
+/** A page that was just rendered by the server is not read again at once. */
+const FRESH = { staleTime: 10_000 }
+const TABS = ['items', 'notifications'] as const
+
+/** Alerts of saved items, and what they brought. */
+export default function WishlistNotificationsScreen() {
+  const account = useViewer()?.id ?? null
+  const { get, change } = useAddressFilters()
+  const wishes = useQuery({ ...myWishlist(), ...FRESH })
+  const news = useInfiniteQuery({ ...notificationPages(), ...FRESH })
+  useLive([myWishlist(), notificationPages(), unreadCount()], ['notified'])
+  useKeptCopy(account)
+  const first = news.data?.pages[0]
+  const unread = first?.unread ?? 0
+  const failure = wishes.error ?? news.error
+  return (
+    <div className="flex flex-col gap-6 py-4">
+      <div className="flex max-w-prose flex-col gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1>Wishlist Notifications</h1>
+          {unread > 0 && (
+            <Badge tone="accent" className="tabular text-sm">
+              {unread} unread
+            </Badge>
+          )}
+        </div>
+        <p className="text-lg text-soft">Get alerts when saved items are back in stock or drop in price</p>
+      </div>
+      {failure && wishes.data && <NotFresh isOffline={failure instanceof ApiProblem && failure.status === 0} />}
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Tabs
+          label="Wishlist Notifications"
+          value={TABS.find((tab) => tab === get('tab')) ?? 'items'}
+          onChange={(tab) => change({ tab: tab === 'items' ? null : tab })}
+          tabs={[
+            {
+              value: 'items',
+              label: 'Wishlist Items',
+              count: wishes.data?.items.length ?? 0,
+              content: wishes.data ? (
+                <AlertList items={wishes.data.items} />
+              ) : wishes.error ? (
+                <ErrorState error={wishes.error} onRetry={() => void wishes.refetch()} />
+              ) : (
+                <SkeletonRows />
+              ),
+            },
+            {
+              value: 'notifications',
+              label: 'Recent Notifications',
+              count: first?.total ?? first?.items.length ?? 0,
+              content: <RecentNotifications list={news} wishes={wishes.data?.items ?? []} />,
+            },
+          ]}
+        />
+        <PreferencesCard />
+      </div>
+    </div>
+  )
+}
+
+const NotFresh = ({ isOffline }: { isOffline: boolean }) => (
+  <Notice tone="warning">
+    {isOffline
+      ? "You're offline. Showing what was saved on this device."
+      : "We couldn't ask for the newest state. Showing what was saved on this device."}
+  </Notice>
+)

@@ -1,0 +1,131 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ProductId, VariantId, WishlistId } from '#contracts/ids.ts'
+import {
+  type Alerts,
+  changeAlerts,
+  changeList,
+  changeWish,
+  makeList,
+  removeList,
+  removeWish,
+  restoreWish,
+  saveWish,
+  sharedList as sharedListEndpoint,
+  takeWish,
+  type Wish,
+} from '#contracts/wishlist.ts'
+import type { Reply } from '#contracts/endpoint.ts'
+import { type ApiProblem, call, read, sentenceFor, useWrite } from '#web/lib/api.ts'
+import { myWishlist, WISHLIST_TOAST_MS } from '#web/state/hearts.ts'
+import { toast } from '#web/state/toasts.ts'
+
+export { myWishlist }
+export const sharedList = (token: string) => read(sharedListEndpoint, { params: { token } })
+
+export const useMakeList = () => useWrite(makeList, [myWishlist()], { failure: 'mine' })
+export const useChangeList = () => useWrite(changeList, [myWishlist()], { failure: 'mine' })
+export const useShareList = () => useWrite(changeList, [myWishlist()])
+export const useRemoveList = () => useWrite(removeList, [myWishlist()])
+export const useTakeWish = (token: string) => useWrite(takeWish, [sharedList(token)])
+/** A form shows what was refused. */
+export const useChangeWish = () => useWrite(changeWish, [myWishlist()], { failure: 'mine' })
+
+type Known = ReturnType<typeof knownWishlist>
+const knownWishlist = (client: QueryClient) => client.getQueryData(myWishlist().queryKey)
+
+/** Shown at once, before the server has answered. Answers the way back. */
+function showAtOnce(client: QueryClient, productId: ProductId, change: (wish: Wish) => Wish | null): () => void {
+  const { queryKey } = myWishlist()
+  const before = knownWishlist(client)
+  const index = before?.items.findIndex((item) => item.productId === productId) ?? -1
+  const wish = before?.items[index]
+  if (!wish) return () => {}
+  const replaced = (by: Wish | null) => (known: Known) => known && { ...known, items: withWish(known.items, productId, by, index) }
+  client.setQueryData(queryKey, replaced(change(wish)))
+  return () => client.setQueryData(queryKey, replaced(wish))
+}
+function withWish(items: readonly Wish[], productId: ProductId, wish: Wish | null, index: number): Wish[] {
+  const at = items.findIndex((item) => item.productId === productId)
+  if (at >= 0) return items.toSpliced(at, 1, ...(wish ? [wish] : []))
+  return wish ? items.toSpliced(index, 0, wish) : [...items]
+}
+
+const failed = (problem: ApiProblem) => toast({ title: sentenceFor(problem), variant: 'destructive' })
+const settingsUpdated = () =>
+  toast({
+    title: 'Notification settings updated',
+    body: "You'll be notified when your preferences are met",
+    durationMs: WISHLIST_TOAST_MS,
+  })
+
+/** Alerts of one product: applied at once, taken back with a message when refused; several changes go one after the other. */
+export function useChangeAlerts(productId: ProductId) {
+  const client = useQueryClient()
+  const mutationKey = ['alerts', productId]
+  return useMutation<Reply<typeof changeAlerts>, ApiProblem, Alerts, { undo: () => void }>({
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: (alerts) => call(changeAlerts, { params: { productId }, body: alerts }),
+    onMutate: (alerts) => ({ undo: showAtOnce(client, productId, (wish) => ({ ...wish, alerts })) }),
+    onSuccess(answer) {
+      // A newer change is on its way: its own answer will be the truth.
+      if (client.isMutating({ mutationKey }) === 1) showAtOnce(client, productId, () => answer)
+      settingsUpdated()
+    },
+    async onError(problem, _, shown) {
+      shown?.undo()
+      failed(problem)
+      await client.invalidateQueries({ queryKey: myWishlist().queryKey })
+    },
+  })
+}
+
+/** Saved if it was not, and its alert switched on: one press for something that is sold out. */
+export function useTellWhenBack() {
+  const client = useQueryClient()
+  return useMutation<Wish, ApiProblem, { productId: ProductId; variantId?: VariantId; alerts: Alerts | null }>({
+    async mutationFn({ productId, variantId, alerts }) {
+      const before = alerts ?? (await call(saveWish, { body: { productId, ...(variantId && { variantId }) } })).alerts
+      return call(changeAlerts, { params: { productId }, body: { ...before, backInStockEnabled: true } })
+    },
+    onSuccess: settingsUpdated,
+    onError: failed,
+    onSettled: () => client.invalidateQueries({ queryKey: myWishlist().queryKey }),
+  })
+}
+
+/** Removing an item removes its alerts too; for a while it can come back as it was. */
+export function useRemoveWish() {
+  const client = useQueryClient()
+  const restore = useRestoreWish()
+  return useMutation<undefined, ApiProblem, Wish, { undo: () => void }>({
+    mutationFn: ({ productId }) => call(removeWish, { params: { productId } }),
+    onMutate: ({ productId }) => ({ undo: showAtOnce(client, productId, () => null) }),
+    onSuccess(_, wish) {
+      toast({
+        title: 'Removed from wishlist',
+        body: 'Item and notifications have been removed',
+        durationMs: WISHLIST_TOAST_MS,
+        action: { label: 'Undo', act: () => restore.mutate(wish) },
+      })
+    },
+    onError(problem, _, shown) {
+      if (problem.status === 404) return
+      shown?.undo()
+      failed(problem)
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: myWishlist().queryKey }),
+  })
+}
+
+export function useRestoreWish() {
+  const client = useQueryClient()
+  return useMutation<Reply<typeof restoreWish>, ApiProblem, Wish>({
+    mutationFn: ({ productId }) => call(restoreWish, { params: { productId } }),
+    onError: failed,
+    onSettled: () => client.invalidateQueries({ queryKey: myWishlist().queryKey }),
+  })
+}
+
+export const listNamed = <L extends { id: WishlistId; isDefault: boolean }>(lists: readonly L[], id: number | null): L | undefined =>
+  lists.find((list) => list.id === id) ?? lists.find(({ isDefault }) => isDefault) ?? lists[0]

@@ -1,0 +1,60 @@
+import { Bell as BellIcon } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useHydrated } from '#web/lib/hydrated.ts'
+import { Spinner } from '#web/ui/Spinner.tsx'
+
+const UnreadCount = lazy(() => import('./UnreadCount.tsx'))
+const BellPanel = lazy(() => import('./BellPanel.tsx'))
+const PANEL_ID = 'bell-panel'
+
+/** How much of what SPIRAL told this person is new, and the newest of it behind a press. */
+export default function BellButton() {
+  const hydrated = useHydrated()
+  const panel = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { key } = useLocation()
+  useEffect(() => panel.current?.hidePopover?.(), [key])
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={PANEL_ID}
+        className="flex size-11 shrink-0 items-center justify-center rounded-sm text-on-band hover:bg-on-band/12"
+      >
+        <span className="relative">
+          <BellIcon aria-hidden="true" className="size-6" strokeWidth={1.75} />
+          <span className="visually-hidden">Notifications</span>
+          {hydrated && (
+            <Suspense>
+              <UnreadCount />
+            </Suspense>
+          )}
+        </span>
+      </button>
+      <div
+        ref={panel}
+        id={PANEL_ID}
+        popover="auto"
+        role="dialog"
+        aria-label="Notifications"
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+        className="off-band bell-popover overflow-y-auto overscroll-contain bg-surface text-text shadow-3"
+      >
+        {isOpen && (
+          <Suspense fallback={<PanelLoading />}>
+            <BellPanel />
+          </Suspense>
+        )}
+      </div>
+    </>
+  )
+}
+
+function PanelLoading() {
+  return (
+    <p role="status" className="flex items-center justify-center gap-2 p-8 text-soft">
+      <Spinner /> Loading…
+    </p>
+  )
+}

@@ -1,0 +1,17 @@
+import { cx } from '#web/ui/class-names.ts'
+
+/** A number on an icon of the header. The words beside it say it too. */
+export function CountBadge({ count, className }: { count: number; className?: string | undefined }) {
+  if (count === 0) return null
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'tabular absolute -top-2 -right-2 flex h-5 min-w-5 items-center justify-center rounded-full bg-surface px-1 text-xs font-bold text-link-strong',
+        className,
+      )}
+    >
+      {count > 99 ? '99+' : count}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import { BellRing, CircleAlert, Clock3, Hourglass, type LucideIcon, Package, PackageCheck, ReceiptText, TrendingDown } from 'lucide-react'
+import type { NotificationType } from '#contracts/notifications.ts'
+import { cx } from '#web/ui/class-names.ts'
+
+const LOOKS: Record<NotificationType, { Icon: LucideIcon; look: string; name: string }> = {
+  price_drop: { Icon: TrendingDown, look: 'bg-danger-wash text-danger', name: 'Price drop' },
+  back_in_stock: { Icon: PackageCheck, look: 'bg-success-wash text-success', name: 'Back in stock' },
+  order_placed: { Icon: ReceiptText, look: 'bg-tint text-link-strong', name: 'Order' },
+  payment_failed: { Icon: CircleAlert, look: 'bg-danger-wash text-danger', name: 'Payment' },
+  fulfillment_moved: { Icon: Package, look: 'bg-tint text-link-strong', name: 'Order' },
+  choice_needed: { Icon: CircleAlert, look: 'bg-warning-wash text-warning', name: 'Your choice' },
+  hold_ending: { Icon: Hourglass, look: 'bg-warning-wash text-warning', name: 'Pickup' },
+  spirals_expiring: { Icon: Clock3, look: 'bg-reward-wash text-reward-ink', name: 'SPIRALs' },
+  test: { Icon: BellRing, look: 'bg-tint text-link-strong', name: 'Test' },
+}
+
+/** The kind of a message as a picture, and as a word for those who do not see it. */
+export function NotificationIcon({ type }: { type: NotificationType }) {
+  const { Icon, look, name } = LOOKS[type]
+  return (
+    <span data-type={type} className={cx('flex size-10 shrink-0 items-center justify-center rounded-full', look)}>
+      <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      <span className="visually-hidden">{name}: </span>
+    </span>
+  )
+}
