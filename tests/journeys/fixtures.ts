@@ -17,14 +17,22 @@ type Journey = {
 }
 
 /** The whole program, screens included, on a database of its own for each worker; a journey makes the data it speaks of. */
-export const test = base.extend<Journey, { spiral: RunningSpiral }>({
+export const test = base.extend<Journey, { spiral: RunningSpiral; settings: Record<string, string> }>({
+  /** Of the server; a file whose journeys need other ones says so. */
+  settings: [{}, { scope: 'worker', option: true }],
   spiral: [
-    async ({ browserName }, use) => {
+    async ({ browserName, settings }, use) => {
       const database = await freshDatabase()
       const dataDir = await mkdtemp(join(tmpdir(), `spiral-journey-${browserName}-`))
       const port = await freePort()
       const origin = `http://127.0.0.1:${port}`
-      const config = readConfig({ PORT: String(port), PUBLIC_ORIGIN: origin, DATABASE_URL: database.url, SPIRAL_DATA: dataDir })
+      const config = readConfig({
+        ...settings,
+        PORT: String(port),
+        PUBLIC_ORIGIN: origin,
+        DATABASE_URL: database.url,
+        SPIRAL_DATA: dataDir,
+      })
       await layFirstRows(config, database.url, () => {})
       const spiral = await startSpiral(config, database.url, { logLevel: 'error' })
       await registerWeb(spiral.app, { publicOrigin: origin })

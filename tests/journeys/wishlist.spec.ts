@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { aPerson } from '#tests/people.ts'
+import { type PushSink, pushSink } from '#tests/push-sink.ts'
+import { aShop, type Shop } from '#tests/shops.ts'
+import { type SmtpSink, smtpSink } from '#tests/smtp-sink.ts'
+import { withPushService } from './device.ts'
+import { expect, test as journey } from './fixtures.ts'
+
+/** A mail server and a push service of this machine: what is sent arrives over the real protocols and is decrypted at its end. */
+const test = journey.extend<{ retailer: (shop: Shop) => Promise<Page> }, { sinks: { smtp: SmtpSink; push: PushSink } }>({
+  sinks: [
+    async ({ browserName }, use) => {
+      const [smtp, push] = await Promise.all([smtpSink(), pushSink()])
+      expect(browserName).toBeTruthy()
+      await use({ smtp, push })
+      await Promise.all([smtp.close(), push.close()])
+    },
+    { scope: 'worker' },
+  ],
+  settings: [
+    async ({ sinks: { smtp, push } }, use) => use({ SPIRAL_SMTP_URL: smtp.url, SPIRAL_ALLOWED_PRIVATE_HOSTS: push.host }),
+    { scope: 'worker' },
+  ],
+  retailer: async ({ browser, spiral }, use) => {
+    await use(async (shop) => {
+      const owner = await aPerson(spiral, { retailers: [{ retailerId: shop.retailerId, role: 'owner' }] })
+      const context = await browser.newContext({ baseURL: spiral.origin })
+      await context.addCookies(Object.entries(owner.cookies).map(([name, value]) => ({ name, value, url: spiral.origin, httpOnly: true })))
+      return context.newPage()
+    })
+  },
+})
+
+async function setPrice(page: Page, title: string, price: string): Promise<void> {
+  await page.goto('/retailer-inventory')
+  const field = page.getByRole('textbox', { name: `Price of ${title}`, exact: true })
+  await field.fill(price)
+  await field.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Saving' })).toHaveCount(0)
+}
+
+async function setShelf(page: Page, title: string, pieces: string): Promise<void> {
+  await page.goto('/retailer-inventory')
+  await page.getByRole('link', { name: title }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByLabel('On the shelf').fill(pieces)
+  await panel.getByLabel('Reason').selectOption('counted')
+  await panel.getByRole('button', { name: 'Save stock' }).click()
+  await expect(panel.getByRole('listitem').first()).toContainText('Counted')
+}
+
+test('J2 a lamp that is wished for gets cheaper, then comes back: one message each, by bell, mail and push', async ({
+  page,
+  context,
+  spiral,
+  sinks: { smtp, push },
+  signedInAs,
+  retailer,
+}) => {
+  test.setTimeout(150_000)
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  const shop = await aShop(spiral, { product: { title: 'Paper lantern lamp' }, store: { name: 'Northwind Lamps' }, price: 4_500 })
+  await spiral.settle()
+  await withPushService(context, push.subscribe("Maya's browser"))
+  const maya = await signedInAs({ firstName: 'Maya' })
+  const desk = await retailer(shop)
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  const lamp = page.getByRole('article', { name: 'Paper lantern lamp' })
+
+  await test.step('she hearts it on its page', async () => {
+    await page.goto(`/product/${shop.productId}`)
+    await page.getByRole('button', { name: 'Save to wishlist' }).click()
+    await expect(page.getByRole('button', { name: 'Save to wishlist' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('link', { name: 'Wishlist, 1 item' })).toBeVisible()
+  })
+
+  await test.step('she turns on price drop alerts at 35.00 or less, and allows messages on this device', async () => {
+    await page.goto('/wishlist-notifications')
+    await lamp.getByRole('switch', { name: 'Price Drop Alerts' }).click()
+    await expect(page.getByText('Notification settings updated').first()).toBeVisible()
+    await lamp.getByLabel('Target Price').fill('35.00')
+    await lamp.getByLabel('Target Price').press('Tab')
+    await expect(page.getByText("You'll be notified when your preferences are met").first()).toBeVisible()
+    await page.getByRole('button', { name: 'Allow on this device' }).click()
+    await expect(page.getByText('On for this device.')).toBeVisible()
+    await expect(bell).not.toContainText('unread')
+  })
+
+  await test.step('a price that stays above her target says nothing; 34.50 does, within seconds', async () => {
+    await setPrice(desk, 'Paper lantern lamp', '40')
+    await setPrice(desk, 'Paper lantern lamp', '34.50')
+    await expect(bell).toContainText('1 unread')
+    const [mail] = await smtp.arrived(1)
+    expect(mail).toMatchObject({ recipient: maya.email, subject: 'Price drop: Paper lantern lamp' })
+    expect(mail?.text).toContain('$34.50')
+    const [message] = await push.arrived(1)
+    expect(message?.message).toMatchObject({ title: 'Paper lantern lamp', href: `/product/${shop.productId}` })
+    expect(message?.message.body).toContain('$34.50')
+  })
+
+  await test.step('she reads it for good; the card shows both prices; the way leads into the cart', async () => {
+    await expect(lamp.getByText('Price Drop', { exact: true })).toBeVisible()
+    await expect(lamp.locator('s')).toContainText('$45.00')
+    await bell.click()
+    await page.getByRole('dialog', { name: 'Notifications' }).getByRole('link', { name: 'See all' }).click()
+    const card = page.getByRole('tabpanel').getByRole('article', { name: 'Paper lantern lamp' })
+    await expect(card.getByText('Unread')).toBeVisible()
+    await card.getByRole('button', { name: /Paper lantern lamp/ }).click()
+    await expect(card.getByText('Unread')).toHaveCount(0)
+    await expect(bell).not.toContainText('unread')
+    await page.reload()
+    await expect(card.getByText('Unread')).toHaveCount(0)
+    await card.getByRole('button', { name: /Paper lantern lamp/ }).click()
+    await expect(card.getByRole('link', { name: 'View product' })).toHaveAttribute('href', /^\/product\//)
+    await card.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(page.getByRole('dialog').getByText('Added to your cart')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('the same for back in stock', async () => {
+    await page.goto('/wishlist-notifications')
+    await lamp.getByRole('switch', { name: 'Back in Stock Alerts' }).click()
+    await expect(page.getByText('Notification settings updated').first()).toBeVisible()
+    await setShelf(desk, 'Paper lantern lamp', '0')
+    await setShelf(desk, 'Paper lantern lamp', '3')
+    await expect(bell).toContainText('1 unread')
+    const mails = await smtp.arrived(2)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Price drop: Paper lantern lamp', 'Back in stock: Paper lantern lamp'])
+    const pushes = await push.arrived(2)
+    expect(pushes[1]?.message.body).toContain('Northwind Lamps')
+    await page.goto('/wishlist-notifications?tab=notifications')
+    await expect(page.getByRole('tab', { name: 'Recent Notifications (2)' })).toBeVisible()
+    await expect(page.getByText('Back in stock:').first()).toBeAttached()
+  })
+  expect(faults).toEqual([])
+  await desk.context().close()
+})
