@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { saveWish, wishlist } from '#contracts/wishlist.ts'
+import { callsOf } from '#tests/app.ts'
 import { aPerson } from '#tests/people.ts'
 import { type PushSink, pushSink } from '#tests/push-sink.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
@@ -44,7 +46,7 @@ async function setShelf(page: Page, title: string, pieces: string): Promise<void
   await page.getByRole('link', { name: title }).click()
   const panel = page.getByRole('dialog')
   await panel.getByLabel('On the shelf').fill(pieces)
-  await panel.getByLabel('Reason').selectOption('counted')
+  await panel.getByLabel('Reason').selectOption('count')
   await panel.getByRole('button', { name: 'Save stock' }).click()
   await expect(panel.getByRole('listitem').first()).toContainText('Counted')
 }
@@ -72,6 +74,7 @@ test('J2 a lamp that is wished for gets cheaper, then comes back: one message ea
     await page.goto(`/product/${shop.productId}`)
     await page.getByRole('button', { name: 'Save to wishlist' }).click()
     await expect(page.getByRole('button', { name: 'Save to wishlist' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText('Saved to your wishlist').first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Wishlist, 1 item' })).toBeVisible()
   })
 
@@ -135,4 +138,143 @@ test('J2 a lamp that is wished for gets cheaper, then comes back: one message ea
   })
   expect(faults).toEqual([])
   await desk.context().close()
+})
+
+test('screens:R22 screens:R23 screens:R25 screens:R35 screens:R39 an empty screen says what it is for, with its defaults', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs()
+  await page.goto('/wishlist-notifications')
+  await expect(page.getByRole('heading', { level: 1, name: 'Wishlist Notifications' })).toBeVisible()
+  await expect(page.getByText('Get alerts when saved items are back in stock or drop in price')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Wishlist Items (0)' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No Wishlist Items' })).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Browse products' })).toHaveAttribute('href', '/products')
+  await page.getByRole('tab', { name: 'Recent Notifications (0)' }).click()
+  await expect(page.getByRole('heading', { name: 'No Notifications' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Notification Preferences' })).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Email Notifications' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Push Notifications' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Daily Summary' })).not.toBeChecked()
+  await page.getByRole('switch', { name: 'Daily Summary' }).click()
+  await expect(page.getByText('Notification settings updated').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('switch', { name: 'Daily Summary' })).toBeChecked()
+})
+
+test('screens:R26 screens:R27 screens:R28 screens:R29 screens:R30 screens:R31 screens:R32 screens:R33 screens:R34 screens:R79 screens:R82 a card, its switches and its target', async ({
+  page,
+  spiral,
+  signedInAs,
+}) => {
+  const shop = await aShop(spiral, { product: { title: 'Linen armchair' }, store: { name: 'Oak & Linen' }, price: 20_000 })
+  await spiral.settle()
+  const maya = await signedInAs()
+  await callsOf(spiral)(maya, saveWish, { body: { productId: shop.productId } })
+  await page.goto('/wishlist-notifications')
+  const card = page.getByRole('article', { name: 'Linen armchair' })
+  await expect(card).toContainText('Oak & Linen')
+  await expect(card).toContainText('$200.00')
+  await expect(card.getByText('In Stock', { exact: true })).toBeVisible()
+  await expect(card.getByText('Price Drop', { exact: true })).toHaveCount(0)
+  await expect(card.locator('s')).toHaveCount(0)
+  await expect(card.getByText(/Last checked (just now|\d+ minutes? ago)/)).toBeVisible()
+  await expect(card.getByRole('switch', { name: 'Back in Stock Alerts' })).not.toBeChecked()
+  const drops = card.getByRole('switch', { name: 'Price Drop Alerts' })
+  await expect(drops).not.toBeChecked()
+  const target = card.getByLabel('Target Price')
+  await expect(target).toHaveCount(0)
+
+  await drops.click()
+  await expect(target).toHaveAttribute('type', 'number')
+  await expect(target).toHaveAttribute('min', '0')
+  await expect(target).toHaveAttribute('step', '0.01')
+  await expect(target).toHaveAttribute('placeholder', '0.00')
+  await expect(card.getByText('Current price $200.00')).toBeVisible()
+  await target.fill('-1')
+  await target.press('Tab')
+  await expect(card.getByText('Enter 0 or more.')).toBeVisible()
+  await target.fill('250')
+  await expect(card.getByText('Enter 0 or more.')).toHaveCount(0)
+  await target.press('Tab')
+  await expect(card.getByText('Already at or below your target')).toBeVisible()
+  await target.fill('150.5')
+  await target.press('Tab')
+  await expect(card.getByText('Already at or below your target')).toHaveCount(0)
+  await expect(target).toHaveValue('150.50')
+  await expect.poll(async () => (await callsOf(spiral)(maya, wishlist)).body.items[0]?.alerts.targetPrice).toBe(15_050)
+  await page.reload()
+  await expect(target).toHaveValue('150.50')
+  await target.fill('')
+  await target.press('Tab')
+  await expect.poll(async () => (await callsOf(spiral)(maya, wishlist)).body.items[0]?.alerts.targetPrice).toBe(null)
+  await drops.click()
+  await expect(target).toHaveCount(0)
+})
+
+test('screens:R80 screens:R107 screens:R108 screens:R130 screens:R133 messages about the wishlist: their words, one at a time, three seconds', async ({
+  page,
+  spiral,
+  signedInAs,
+}) => {
+  const shop = await aShop(spiral, { product: { title: 'Walnut stool' } })
+  await spiral.settle()
+  const maya = await signedInAs()
+  await callsOf(spiral)(maya, saveWish, { body: { productId: shop.productId } })
+  await page.goto('/wishlist-notifications')
+  const card = page.getByRole('article', { name: 'Walnut stool' })
+  const messages = page.getByRole('region', { name: /Messages/ })
+  await card.getByRole('switch', { name: 'Back in Stock Alerts' }).click()
+  await expect(messages.getByText('Notification settings updated')).toBeVisible()
+  await expect(messages.getByText("You'll be notified when your preferences are met")).toBeVisible()
+  await card.getByRole('button', { name: 'Remove Walnut stool' }).first().click()
+  await expect(messages.getByText('Removed from wishlist')).toBeVisible()
+  await expect(messages.getByText('Item and notifications have been removed')).toBeVisible()
+  await expect(messages.getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'No Wishlist Items' })).toBeVisible()
+  expect((await callsOf(spiral)(maya, wishlist)).body.items).toEqual([])
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(messages.getByText('Removed from wishlist')).toHaveCount(0, { timeout: 5_000 })
+  await page.getByRole('button', { name: 'Undo removing Walnut stool' }).click()
+  await expect(card.getByRole('switch', { name: 'Back in Stock Alerts' })).toBeChecked()
+})
+
+test('screens:R40 screens:R81 screens:R92 a change is applied at once and taken back with a message when the server refuses it', async ({
+  page,
+  spiral,
+  signedInAs,
+}) => {
+  const shop = await aShop(spiral, { product: { title: 'Glass carafe' } })
+  await spiral.settle()
+  const maya = await signedInAs()
+  await callsOf(spiral)(maya, saveWish, { body: { productId: shop.productId } })
+  await page.goto('/wishlist-notifications')
+  await page.waitForLoadState('networkidle')
+  let answer = () => {}
+  const refused = new Promise<void>((done) => {
+    answer = done
+  })
+  await page.route('**/alerts', async (route) => {
+    await refused
+    await route.fulfill({ status: 503, headers: { 'retry-after': '8' }, body: '{}' })
+  })
+  const back = page.getByRole('article', { name: 'Glass carafe' }).getByRole('switch', { name: 'Back in Stock Alerts' })
+  await back.click()
+  await expect(back).toBeChecked()
+  answer()
+  await expect(page.getByText("We're very busy. Try again in 8 seconds.").first()).toBeVisible()
+  await expect(back).not.toBeChecked()
+})
+
+test('somebody who is not signed in is led to the sign-in, and what this browser keeps stays', async ({ page, spiral }) => {
+  await aShop(spiral, { product: { title: 'Cork board' } })
+  await spiral.settle()
+  await page.goto('/products?q=cork board')
+  await page.getByRole('button', { name: 'Save Cork board to your wishlist' }).click()
+  await expect(page.getByText('Saved to your wishlist').first()).toBeVisible()
+  await page.goto('/wishlist-notifications')
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fwishlist-notifications$/)
+  await page.goto('/wishlist')
+  await expect(page.getByRole('article', { name: 'Cork board' })).toBeVisible()
 })

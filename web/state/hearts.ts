@@ -5,6 +5,7 @@ import { me } from '#contracts/people.ts'
 import { removeWish, restoreWish, saveWish, type Wish, wishlist } from '#contracts/wishlist.ts'
 import { ApiProblem, call, read, readOrNull, sentenceFor } from '#web/lib/api.ts'
 import { browserQueryClient } from '#web/lib/query-client.ts'
+import type { Transport } from '#web/lib/transport.ts'
 import { type GuestWish, guestWishes, type NewGuestWish, useGuestWishlist } from './guest-wishlist.ts'
 import { markSaved, SAVED_PRODUCTS_KEY, useSavedProducts } from './saved-products.ts'
 import { toast } from './toasts.ts'
@@ -52,9 +53,16 @@ export async function removeHere(productId: NewGuestWish['productId']): Promise<
   })
 }
 
+/** Somebody presses a heart and follows a link at once: what was pressed is done all the same. */
+const toTheEnd: Transport = (path, init) => fetch(path, { ...init, keepalive: true })
+
 async function saveToAccount({ productId, variantId, storeId }: NewGuestWish): Promise<void> {
   try {
-    const saved = await call(saveWish, { body: { productId, ...(variantId && { variantId }), ...(storeId && { storeId }) } })
+    const saved = await call(
+      saveWish,
+      { body: { productId, ...(variantId && { variantId }), ...(storeId && { storeId }) } },
+      { transport: toTheEnd },
+    )
     changeKnown((items) => [saved, ...items.filter(({ id }) => id !== saved.id)])
     toast({ title: 'Saved to your wishlist', durationMs: WISHLIST_TOAST_MS })
   } catch (error) {
@@ -65,7 +73,7 @@ async function saveToAccount({ productId, variantId, storeId }: NewGuestWish): P
 
 async function removeFromAccount({ productId }: NewGuestWish): Promise<void> {
   try {
-    await call(removeWish, { params: { productId } })
+    await call(removeWish, { params: { productId } }, { transport: toTheEnd })
     changeKnown((items) => items.filter((item) => item.productId !== productId))
     sayRemoved(() => {
       markSaved(productId, true)

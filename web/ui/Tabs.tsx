@@ -36,7 +36,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
             className="-mb-px min-h-11 shrink-0 border-b-3 border-transparent px-4 font-medium text-soft hover:text-link-strong aria-selected:border-accent aria-selected:font-semibold aria-selected:text-link-strong"
           >
             {tab.label}
-            {tab.count !== undefined && <span className="tabular ml-1.5 text-mute">({tab.count})</span>}
+            {tab.count !== undefined && <span className="tabular text-mute"> ({tab.count})</span>}
           </button>
         ))}
       </div>
