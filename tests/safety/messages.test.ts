@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { outbox } from '#contracts/admin.ts'
 import {
@@ -20,7 +21,7 @@ import { type PushSink, pushSink } from '#tests/push-sink.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
 import { type SmtpSink, smtpSink } from '#tests/smtp-sink.ts'
 import { announce, cameTrue } from '#tests/wishes.ts'
-import { aServerProcess } from './server.ts'
+import { aServerProcess, type ServerProcess } from './server.ts'
 
 let app: TestApp
 let smtp: SmtpSink
@@ -234,14 +235,25 @@ test('quiet hours and zones are kept as they were chosen', async () => {
   expect((await app.call(ana, notificationPreferences)).body).toEqual(wants)
 })
 
-test('safety:W5 a server killed in the middle of sending: the mail arrives soon after it is back, the same one, and the effect is once', async () => {
+/** The processes that a process began, as the system knows them. */
+const childrenOf = async (pid: number): Promise<number[]> =>
+  (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean).map(Number)
+const isCourier = async (pid: number): Promise<boolean> =>
+  (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes('courier.ts')
+const couriersOf = async (pid: number): Promise<number[]> => {
+  const children = await childrenOf(pid)
+  const are = await Promise.all(children.map(isCourier))
+  return children.filter((_, i) => are[i])
+}
+
+/** The mail server takes the first mail and never says so: whoever sent it is killed while it waits for the answer. */
+async function killedWhileSending(kill: (server: ServerProcess) => Promise<unknown>): Promise<void> {
   const sink = await smtpSink()
   const server = await aServerProcess({ SPIRAL_SMTP_URL: sink.url, SPIRAL_MAIL_FROM: 'hello@spiral.example' })
   const db = connect(server.databaseUrl, { connections: 2, onError: () => {} })
   try {
     const bo = await aPerson({ deps: { ...app.deps, db } })
     const theirs = await aShop({ deps: { db } })
-    // The mail server takes the mail and never says so: the sender is killed while it waits.
     const reached = new Promise<void>((heard) => {
       sink.mood = () => {
         if (sink.begun.length === 1) heard()
@@ -250,16 +262,30 @@ test('safety:W5 a server killed in the middle of sending: the mail arrives soon 
     })
     for (let i = 0; i < 5; i++) await announce({ deps: { ...app.deps, db } }, cameTrue(theirs, [bo], { crossing: 1 }))
     await reached
-    await server.killAndRestart()
-    await sink.arrived(1, 20_000)
+    const [courier = 0] = await couriersOf(server.pid)
+    expect(courier).toBeGreaterThan(0)
+    await kill(server)
+    await sink.arrived(1, 30_000)
     await expect
       .poll(async () => (await db.$client.query(`select state, attempts from mails`)).rows, { timeout: 5_000 })
       .toEqual([{ state: 'sent', attempts: 2 }])
     expect(new Set([...sink.begun, ...sink.mails.map(({ messageId }) => messageId)]).size).toBe(1)
     expect((await db.$client.query('select count(*) as n from notifications')).rows).toEqual([{ n: 1 }])
+    expect(await isCourier(courier)).toBe(false)
+    expect(await couriersOf(server.pid)).toHaveLength(1)
   } finally {
     await disconnect(db)
     await server.stop()
     await sink.close()
   }
-}, 90_000)
+}
+
+test('safety:W5 a server killed in the middle of sending: its sender ends with it, and the same mail arrives soon after it is back, once', async () => {
+  await killedWhileSending((server) => server.killAndRestart())
+}, 120_000)
+
+test('safety:W5 the process that sends is killed in the middle of it: another is begun, and the same mail arrives soon, once', async () => {
+  await killedWhileSending(async (server) => {
+    for (const courier of await couriersOf(server.pid)) process.kill(courier, 'SIGKILL')
+  })
+}, 120_000)
