@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
+import { saveWish } from '#contracts/wishlist.ts'
 import { moveFulfillment } from '#contracts/work.ts'
 import { callsOf } from '#tests/app.ts'
 import { aClerk, buy, codeOf, lineOf } from '#tests/buying.ts'
@@ -324,3 +325,31 @@ async function aDoorTo(origin: string) {
     close: () => new Promise((done) => server.close(done).closeAllConnections()),
   }
 }
+
+test('screens:R40 the wishlist and its alerts are there without a network, to be read and not to be changed', async ({
+  page,
+  context,
+  spiral,
+  signedInAs,
+}) => {
+  const maya = await signedInAs({ firstName: 'Maya' })
+  const shop = await aShop(spiral, { product: { title: 'Rain barrel' } })
+  await spiral.settle()
+  await callsOf(spiral)(maya, saveWish, { body: { productId: shop.productId } })
+  await page.goto('/wishlist-notifications')
+  await settled(page, [/kept\/viewer/])
+  // Parts of the program are kept as they are fetched: the second time they come through the worker.
+  await page.reload()
+  const card = page.getByRole('article', { name: 'Rain barrel' })
+  await expect(card).toBeVisible()
+  await settled(page, [/WishlistNotificationsScreen/])
+
+  await context.setOffline(true)
+  await page.goto('/wishlist-notifications')
+  await expect(card.getByText('In Stock', { exact: true })).toBeVisible()
+  await expect(page.getByText(offlineBar)).toBeVisible()
+  const alerts = card.getByRole('switch', { name: 'Back in Stock Alerts' })
+  await alerts.click()
+  await expect(page.getByText("You're offline. Try again when you're back.").first()).toBeVisible()
+  await expect(alerts).not.toBeChecked()
+})

@@ -87,7 +87,16 @@ test.each([
 ])('what was kept %s is shown: %#', (_, at, expected) => expect(isStillKept(at, now)).toBe(expected))
 
 test('these screens show something without a network', () => {
-  for (const path of ['/product/trail-shoe', '/orders', '/order-details?id=S1', '/qr-pickup-system', '/cart', '/staff?tab=scan'])
+  for (const path of [
+    '/product/trail-shoe',
+    '/orders',
+    '/wishlist',
+    '/wishlist-notifications',
+    '/order-details?id=S1',
+    '/qr-pickup-system',
+    '/cart',
+    '/staff?tab=scan',
+  ])
     expect(worksOffline(path), path).toBe(true)
   for (const path of ['/', '/products', '/checkout', '/login', '/product/a/b']) expect(worksOffline(path), path).toBe(false)
 })

@@ -73,7 +73,8 @@ export function isStillKept(keptAt: string | null, now: Date): boolean {
 }
 
 /** Screens that show something without a network. */
-const OFFLINE_SCREENS = /^\/(product|product-detail)\/[^/]+$|^\/(orders|order-details|qr-pickup-system|cart|staff)$/
+const OFFLINE_SCREENS =
+  /^\/(product|product-detail)\/[^/]+$|^\/(orders|wishlist|wishlist-notifications|order-details|qr-pickup-system|cart|staff)$/
 export const worksOffline = (path: string): boolean => OFFLINE_SCREENS.test(new URL(path, 'http://here').pathname)
 
 /** A path of this site, or home. */

@@ -12,7 +12,7 @@ export async function showCopy(client: QueryClient): Promise<boolean> {
   if (!useWishlistCopy.persist.hasHydrated()) await useWishlistCopy.persist.rehydrate()
   const { copy } = useWishlistCopy.getState()
   const viewer = client.getQueryData(read(me).queryKey)?.user
-  if (!copy || (viewer && viewer.id !== copy.account)) return false
+  if (!copy || viewer?.id !== copy.account) return false
   const seen = { updatedAt: copy.at.getTime() }
   client.setQueryData(myWishlist().queryKey, copy.wishlist, seen)
   client.setQueryData(preferences().queryKey, copy.preferences, seen)

@@ -53,7 +53,10 @@ export default function WishlistNotificationsScreen() {
         </div>
         <p className="text-lg text-soft">Get alerts when saved items are back in stock or drop in price</p>
       </div>
-      {failure && wishes.data && <NotFresh isOffline={failure instanceof ApiProblem && failure.status === 0} />}
+      {/* Without a network a bar says so for the whole page. */}
+      {failure && wishes.data && !(failure instanceof ApiProblem && failure.status === 0) && (
+        <Notice tone="warning">We couldn't ask for the newest state. Showing what was saved on this device.</Notice>
+      )}
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Tabs
           label="Wishlist Notifications"
@@ -85,11 +88,3 @@ export default function WishlistNotificationsScreen() {
     </div>
   )
 }
-
-const NotFresh = ({ isOffline }: { isOffline: boolean }) => (
-  <Notice tone="warning">
-    {isOffline
-      ? "You're offline. Showing what was saved on this device."
-      : "We couldn't ask for the newest state. Showing what was saved on this device."}
-  </Notice>
-)

@@ -1,10 +1,12 @@
-import { type MetaFunction, useLocation, useRouteError } from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, useLocation, useRouteError } from 'react-router'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { sharedList as sharedListEndpoint } from '#contracts/wishlist.ts'
 import { pageHead } from '#web/lib/page-head.ts'
-import { found, optional, preload } from '#web/lib/preload.ts'
+import { found, optional, preload, type Preloaded } from '#web/lib/preload.ts'
+import { browserQueryClient } from '#web/lib/query-client.ts'
 import { ErrorPage } from '#web/shell/ErrorPage.tsx'
 import { useViewer } from '#web/shell/session.ts'
+import { showCopy } from '../notifications/local-copy.ts'
 import { GuestWishlist } from './GuestWishlist.tsx'
 import { LinkEnded } from './LinkEnded.tsx'
 import { MyWishlist } from './MyWishlist.tsx'
@@ -20,7 +22,12 @@ const load = preload(({ url }) => {
   if (token === null) return [optional(myWishlist())]
   return TOKEN.test(token) ? [sharedList(token)] : []
 })
-export { load as clientLoader, load as loader }
+export { load as loader }
+/** With a copy of the account's lists in this browser nobody waits for the server. */
+export async function clientLoader(args: LoaderFunctionArgs): Promise<Preloaded> {
+  if (tokenIn(new URL(args.request.url).search) === null) await showCopy(browserQueryClient())
+  return load(args)
+}
 
 export const meta: MetaFunction = (args) => {
   const token = tokenIn(args.location.search)
