@@ -6,8 +6,9 @@ import { askToHear } from './jobs.ts'
 
 const BATCH = 500
 const POLL_MS = 1_000
-/** So many facts are one job of a listener; one that fails is repeated fact by fact. */
+/** So many facts, or so much text of them, are one job of a listener; one that fails is repeated fact by fact. */
 const TOGETHER = 50
+const TOGETHER_LENGTH = 32_000
 /** Facts of a moment travel together: under load a pass costs more than what it carries. */
 const GATHER_MS = 50
 
@@ -75,7 +76,7 @@ export class Outbox {
         facts.sort((a, b) => a.id - b.id)
         const jobs = [...this.#listeners].flatMap(([task, { fact: name }]) => {
           const heard = facts.filter((fact) => fact.name === name).map(({ data }) => data)
-          return chunksOf(heard, TOGETHER).map((chunk) => ({ task, chunk }))
+          return batchesOf(heard).map((chunk) => ({ task, chunk }))
         })
         await askToHear(tx, jobs)
         await rowsOf(tx, 'outbox.notify', `select pg_notify('${FEED_CHANNEL}', payload) from unnest($1::text[]) payload`, [
@@ -94,6 +95,20 @@ export class Outbox {
   }
 }
 
-function chunksOf<T>(list: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size))
+/** Large facts go to several workers, small ones together. */
+function batchesOf(facts: readonly unknown[]): unknown[][] {
+  const batches: unknown[][] = []
+  let length = Number.POSITIVE_INFINITY
+  for (const fact of facts) {
+    const own = JSON.stringify(fact).length
+    const last = batches.at(-1)
+    if (last && last.length < TOGETHER && length + own <= TOGETHER_LENGTH) {
+      last.push(fact)
+      length += own
+    } else {
+      batches.push([fact])
+      length = own
+    }
+  }
+  return batches
 }
