@@ -48,9 +48,9 @@ export async function inboxOf(
   db: Db,
   userId: UserId,
   { limit = DEFAULT_LIMIT, cursor, unread = false, category }: Wanted,
-): Promise<{ items: Notification[]; nextCursor: string | null; unread: number }> {
+): Promise<{ items: Notification[]; nextCursor: string | null; unread: number; total?: number }> {
   if (cursor !== undefined && !ID.test(cursor)) throw fieldProblem('/cursor', 'Start again from the first page.')
-  const [rows, count] = await Promise.all([
+  const [rows, count, all] = await Promise.all([
     rowsOf<Row>(
       db,
       'inbox.list',
@@ -59,9 +59,21 @@ export async function inboxOf(
       [userId, cursor === undefined ? null : Number(cursor), unread, category ?? null, limit + 1],
     ),
     unreadOf(db, userId),
+    // Counted with the first page; those after it know.
+    cursor === undefined ? totalOf(db, userId, unread, category) : {},
   ])
   const page = rows.slice(0, limit)
-  return { items: page.map(shown), nextCursor: rows.length > limit ? String(page.at(-1)?.id) : null, ...count }
+  return { items: page.map(shown), nextCursor: rows.length > limit ? String(page.at(-1)?.id) : null, ...count, ...all }
+}
+
+async function totalOf(db: Db, userId: UserId, unread: boolean, category: NotificationCategory | undefined): Promise<{ total: number }> {
+  const [row] = await rowsOf<{ total: number }>(
+    db,
+    'inbox.total',
+    `select count(*) as total from notifications where user_id = $1 and in_app and (not $2 or read_at is null) and ($3::text is null or category = $3)`,
+    [userId, unread, category ?? null],
+  )
+  return { total: row?.total ?? 0 }
 }
 
 export async function unreadOf(db: Db, userId: UserId): Promise<{ unread: number }> {

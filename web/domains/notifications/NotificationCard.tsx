@@ -5,7 +5,6 @@ import type { Wish } from '#contracts/wishlist.ts'
 import { moment } from '#web/lib/moments.ts'
 import { NotificationIcon } from '#web/shell/NotificationIcon.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
@@ -18,40 +17,41 @@ export function NotificationCard({ item, wish }: { item: Notification; wish: Wis
   const [isOpen, setOpen] = useState(false)
   const read = useReadNotification()
   return (
-    <Card className={cx('p-0', !item.isRead && 'border-accent bg-tint')}>
-      <article aria-label={item.subject}>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={detailsId}
-          onClick={() => {
-            setOpen(!isOpen)
-            if (!item.isRead) read.mutate(item)
-          }}
-          className="flex w-full items-start gap-3 rounded-md p-4 text-left"
-        >
-          <NotificationIcon type={item.type} />
-          <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-            <span className="font-semibold">{item.subject}</span>
-            <span className={cx('text-soft', !isOpen && 'line-clamp-2')}>{item.message}</span>
-            <LocalTime at={item.timestamp} format={moment} className="text-sm text-mute" />
+    <article
+      aria-label={item.subject}
+      className={cx('rounded-md border', item.isRead ? 'border-hairline bg-surface' : 'border-accent bg-tint')}
+    >
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={detailsId}
+        onClick={() => {
+          setOpen(!isOpen)
+          if (!item.isRead) read.mutate(item)
+        }}
+        className="flex w-full items-start gap-3 rounded-md p-4 text-left"
+      >
+        <NotificationIcon type={item.type} />
+        <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+          <span className="font-semibold">{item.subject}</span>
+          <span className={cx('text-soft', !isOpen && 'line-clamp-2')}>{item.message}</span>
+          <LocalTime at={item.timestamp} format={moment} className="text-sm text-mute" />
+        </span>
+        {!item.isRead && (
+          <span data-unread className="mt-2 size-2.5 shrink-0 rounded-full bg-accent">
+            <span className="visually-hidden">Unread</span>
           </span>
-          {!item.isRead && (
-            <span data-unread className="mt-2 size-2.5 shrink-0 rounded-full bg-accent">
-              <span className="visually-hidden">Unread</span>
-            </span>
-          )}
-          <ChevronDown
-            aria-hidden="true"
-            className={cx('mt-0.5 size-5 shrink-0 text-mute transition-transform duration-[120ms]', isOpen && 'rotate-180')}
-            strokeWidth={1.75}
-          />
-        </button>
-        <div id={detailsId} hidden={!isOpen} className="px-4 pb-4 sm:pl-17">
-          {isOpen && <Details item={item} wish={wish} />}
-        </div>
-      </article>
-    </Card>
+        )}
+        <ChevronDown
+          aria-hidden="true"
+          className={cx('mt-0.5 size-5 shrink-0 text-mute transition-transform duration-[120ms]', isOpen && 'rotate-180')}
+          strokeWidth={1.75}
+        />
+      </button>
+      <div id={detailsId} hidden={!isOpen} className="px-4 pb-4 sm:pl-17">
+        {isOpen && <Details item={item} wish={wish} />}
+      </div>
+    </article>
   )
 }
 
@@ -65,7 +65,11 @@ function Details({ item, wish }: { item: Notification; wish: Wish | undefined })
   }
   return (
     <div className="flex flex-wrap items-center gap-3">
-      {item.image && <ProductPicture picture={item.image} name={item.subject} decorative sizes="5rem" className="w-20" />}
+      {item.image && (
+        <span className="block w-20 shrink-0">
+          <ProductPicture picture={item.image} name={item.subject} decorative sizes="5rem" />
+        </span>
+      )}
       <ButtonLink to={`/product/${wish?.productSlug ?? item.productId}`} variant="secondary">
         View product
       </ButtonLink>

@@ -30,7 +30,7 @@ export function AlertCard({ wish, now, onRemove }: { wish: Wish; now: Date; onRe
             <ProductPicture picture={wish.image} glyph={wish.categoryGlyph} name={wish.productName} decorative sizes="7rem" />
           </Link>
           <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5">
-            <div className="flex min-w-0 flex-col">
+            <div className="flex max-w-full min-w-0 flex-col">
               <h3 className="line-clamp-2 text-base">
                 <Link to={href} className="text-text hover:underline">
                   {wish.productName}
@@ -48,7 +48,7 @@ export function AlertCard({ wish, now, onRemove }: { wish: Wish; now: Date; onRe
             <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
           </IconButton>
         </div>
-        <div className="flex flex-col gap-1 border-t border-hairline pt-2 sm:w-72 sm:shrink-0 sm:border-t-0 sm:border-l sm:pt-0 sm:pl-4">
+        <div className="flex flex-col gap-1 border-t border-hairline pt-2 sm:w-80 sm:shrink-0 sm:border-t-0 sm:border-l sm:pt-0 sm:pl-4">
           <Switch
             label="Back in Stock Alerts"
             checked={wish.alerts.backInStockEnabled}

@@ -36,7 +36,7 @@ export function TargetPrice({ target, currentPrice, onSave }: TargetPriceProps) 
           onKeyDown={(event) => {
             if (event.key === 'Enter') settle(event.currentTarget.value)
           }}
-          fieldClassName="w-36"
+          fieldClassName="w-28"
           className="tabular"
         />
         <p className="min-h-11 content-center text-sm text-soft">

@@ -32,7 +32,7 @@ export function WishCard({ wish, lists, onRemove }: { wish: Wish; lists: readonl
           <div className="flex items-start justify-between gap-1">
             <div className="flex min-w-0 flex-col">
               {wish.brand && <span className="truncate text-sm text-mute">{wish.brand}</span>}
-              <h3 className="line-clamp-2 text-base">
+              <h3 className="line-clamp-3 text-base">
                 <Link to={href} className="text-text hover:underline">
                   {wish.productName}
                 </Link>
@@ -40,7 +40,7 @@ export function WishCard({ wish, lists, onRemove }: { wish: Wish; lists: readonl
               {wish.variantName && <span className="text-sm text-soft">{wish.variantName}</span>}
               <span className="truncate text-sm text-soft">{wish.storeName}</span>
             </div>
-            <div className="-mt-2.5 -mr-2.5 flex shrink-0">
+            <div className="-mt-2.5 -mr-2.5 flex shrink-0 flex-col sm:flex-row">
               <IconButton label={`Edit ${wish.productName}`} onClick={() => setEditing(true)}>
                 <Pencil aria-hidden="true" className="size-5" strokeWidth={1.75} />
               </IconButton>
