@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { notificationPreferences } from '#contracts/notifications.ts'
 import { saveWish, wishlist } from '#contracts/wishlist.ts'
 import { callsOf } from '#tests/app.ts'
 import { aPerson } from '#tests/people.ts'
@@ -54,6 +55,7 @@ async function setShelf(page: Page, title: string, pieces: string): Promise<void
 test('J2 a lamp that is wished for gets cheaper, then comes back: one message each, by bell, mail and push', async ({
   page,
   context,
+  browser,
   spiral,
   sinks: { smtp, push },
   signedInAs,
@@ -135,6 +137,18 @@ test('J2 a lamp that is wished for gets cheaper, then comes back: one message ea
     await page.goto('/wishlist-notifications?tab=notifications')
     await expect(page.getByRole('tab', { name: 'Recent Notifications (2)' })).toBeVisible()
     await expect(page.getByText('Back in stock:').first()).toBeAttached()
+  })
+  await test.step('safety:W7 the link at the foot of a mail changes nothing until it is pressed', async () => {
+    const link = smtp.mails.at(-1)?.text?.match(/\/push-notification-settings\?unsubscribe=[\w.-]+/)?.[0] ?? 'no link'
+    const wantsMail = async () => (await callsOf(spiral)(maya, notificationPreferences)).body.categories.wishlist.email
+    const stranger = await (await browser.newContext({ baseURL: spiral.origin })).newPage()
+    await stranger.goto(link)
+    await expect(stranger.getByRole('heading', { name: 'Stop emails about “Wishlist”?' })).toBeVisible()
+    expect(await wantsMail()).toBe(true)
+    await stranger.getByRole('button', { name: 'Stop these emails' }).click()
+    await expect(stranger.getByText('No more of these emails')).toBeVisible()
+    expect(await wantsMail()).toBe(false)
+    await stranger.context().close()
   })
   expect(faults).toEqual([])
   await desk.context().close()
