@@ -17,7 +17,7 @@ test('an address with a record belongs to its screen, and nothing else does', ()
   expect(screenAt('/product/blue-mug')?.path).toBe('/product/:id')
   expect(screenAt('/product')).toBeUndefined()
   expect(isScreen('/search?q=mug')).toBe(true)
-  expect(isScreen('/wishlist')).toBe(false)
+  expect(isScreen('/wallet')).toBe(false)
 })
 test('everybody comes to the right door', () => {
   expect(['shopper', 'retailer:staff', 'counter', 'mall:manager', 'platform:admin'].map((access) => doorFor(access as 'shopper'))).toEqual([

@@ -120,7 +120,7 @@ describe('what is written', () => {
     }
     const write = writerOf(z.object({ title: z.string(), items: z.array(z.object({ name: z.string() })) }))
     const card = new Card('{"name":"kept 👕"}')
-    const answer = { title: 'é', items: [card, { ...card }, card] }
+    const answer = { title: 'é', items: [card, structuredClone(card), card] }
     expect(write(answer).toString()).toBe('{"title":"é","items":[{"name":"kept 👕"},{"name":"mug"},{"name":"kept 👕"}]}')
   })
 })

@@ -33,6 +33,19 @@ test('one payment buys from stores in two malls, by different methods', async ()
   expect(await shelf(app, shoes)).toEqual({ onHand: 5, reserved: 2 })
 })
 
+test('pages that count a shelf hear of a paid order, of one whose bank asks back, and of nothing more when it is declined', async () => {
+  const shop = await aShop(app, { onHand: 9 })
+  const heard: string[] = []
+  const stop = app.deps.feed.on(({ name, data }) => {
+    if ((data as { productIds?: number[] }).productIds?.includes(shop.productId)) heard.push(name)
+  })
+  for (const token of ['tok_visa', 'tok_action', 'tok_declined'])
+    await buy(app, guest(), [lineOf(shop)], { payment: { provider: 'sandbox', token } })
+  stop()
+  expect(heard).toEqual(['catalog.stock_moved', 'catalog.stock_moved', 'catalog.stock_moved'])
+  expect(await shelf(app, shop)).toEqual({ onHand: 9, reserved: 2 })
+})
+
 test('captured money is divided at once: retailer, commission, tax; clearing keeps nothing', async () => {
   const shop = await aShop(app, { price: 10_000 })
   const maya = await aPerson(app)

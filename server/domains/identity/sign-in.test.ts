@@ -176,6 +176,7 @@ test('an admin in production may only enroll until a second factor is there, and
       PUBLIC_ORIGIN: 'https://shop.example',
       SPIRAL_SECRET: 'kq3v9Zr7XbT1mW5nY8cL2pD6fH4jS0aG',
       SPIRAL_ALLOW_SANDBOX_PAYMENTS: 'true',
+      SPIRAL_ALLOW_OUTBOX_MAIL: 'true',
       SPIRAL_TRUSTED_PROXIES: '127.0.0.1',
     },
   })
