@@ -160,6 +160,7 @@ test('single keys find, open and list; typed text is left alone, and they can be
   await page.keyboard.type('g/c?')
   await expect(page.getByRole('combobox').first()).toHaveValue('g/c?')
   await expect(list).toHaveCount(0)
+  await page.keyboard.press('Escape')
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('c')
   await page.keyboard.press('Control+g')

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { notificationPreferences } from '#contracts/notifications.ts'
 import { saveWish, wishlist } from '#contracts/wishlist.ts'
 import { callsOf } from '#tests/app.ts'
@@ -42,6 +42,9 @@ async function setPrice(page: Page, title: string, price: string): Promise<void>
   await expect(page.getByRole('status').filter({ hasText: 'Saving' })).toHaveCount(0)
 }
 
+/** A press before the page is alive goes nowhere; one after it is answered. */
+const turnOn = (toggle: Locator): Promise<void> => expect(() => toggle.check({ timeout: 1_000 })).toPass()
+
 async function setShelf(page: Page, title: string, pieces: string): Promise<void> {
   await page.goto('/retailer-inventory')
   await page.getByRole('link', { name: title }).click()
@@ -82,7 +85,7 @@ test('J2 a lamp that is wished for gets cheaper, then comes back: one message ea
 
   await test.step('she turns on price drop alerts at 35.00 or less, and allows messages on this device', async () => {
     await page.goto('/wishlist-notifications')
-    await lamp.getByRole('switch', { name: 'Price Drop Alerts' }).click()
+    await turnOn(lamp.getByRole('switch', { name: 'Price Drop Alerts' }))
     await expect(page.getByText('Notification settings updated').first()).toBeVisible()
     await lamp.getByLabel('Target Price').fill('35.00')
     await lamp.getByLabel('Target Price').press('Tab')
@@ -125,7 +128,7 @@ test('J2 a lamp that is wished for gets cheaper, then comes back: one message ea
 
   await test.step('the same for back in stock', async () => {
     await page.goto('/wishlist-notifications')
-    await lamp.getByRole('switch', { name: 'Back in Stock Alerts' }).click()
+    await turnOn(lamp.getByRole('switch', { name: 'Back in Stock Alerts' }))
     await expect(page.getByText('Notification settings updated').first()).toBeVisible()
     await setShelf(desk, 'Paper lantern lamp', '0')
     await setShelf(desk, 'Paper lantern lamp', '3')
