@@ -1,3 +1,4 @@
+import { zipPlace } from '#server/domains/places/index.ts'
 import { aMall, aProduct, aRetailer, aStore } from '#tests/shops.ts'
 
 /** Two malls in Minnesota; trail shoes in three stores of one retailer, a toy in the other mall. */
@@ -8,7 +9,15 @@ export async function aWorld(spiral: Parameters<typeof aMall>[0] & { settle(): P
   const toys = await aRetailer(spiral, { displayName: 'Little Acorn Toys' })
   // Open around the clock, so that "ready today" does not depend on when the test runs.
   const hours = '24/7'
-  const shoeStore = await aStore(spiral, shoes, { name: 'Ridge & River Northgate', mallId: mallA, hours })
+  // In the middle of its ZIP: no shop of another journey on the same server is nearer to whoever shops there.
+  const middle = await zipPlace(spiral.deps.db, '55425')
+  const shoeStore = await aStore(spiral, shoes, {
+    name: 'Ridge & River Northgate',
+    mallId: mallA,
+    hours,
+    lat: middle?.lat ?? 0,
+    lon: middle?.lon ?? 0,
+  })
   const others = await Promise.all(
     [1, 2].map((n) =>
       aStore(spiral, shoes, { name: `Ridge & River No. ${n}`, city: 'Saint Paul', zip: '55102', lat: 44.94 + n / 50, lon: -93.1, hours }),
