@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import { pino } from 'pino'
@@ -21,6 +22,9 @@ import { sandboxCards } from './platform/sandbox-cards.ts'
 import { stateTable } from './platform/tax.ts'
 import { pushPort, QUEUES, type Sending, sendHere } from './queues.ts'
 import { samplePictures } from './sample/pictures.ts'
+
+/** So long a settling waits for jobs that are under way already. */
+const SETTLE_MS = 10_000
 
 export type StartOptions = {
   clock?: Clock
@@ -99,14 +103,20 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
     app,
     deps,
     async settle() {
+      const giveUpAt = performance.now() + SETTLE_MS
       do {
         await handingOn.drain()
         await runDueJobs(deps, tasks)
         await sending.drain()
-      } while (await hasFacts())
-      async function hasFacts() {
-        const { rows } = await db.$client.query<{ more: boolean }>('select exists (select from facts) as more')
-        return rows[0]?.more ?? false
+      } while (await isUnderWay())
+      /** Facts that are told meanwhile, and jobs that this server's own runner has taken before. */
+      async function isUnderWay() {
+        const { rows } = await db.$client.query<{ facts: boolean; taken: boolean }>(
+          'select exists (select from facts) as facts, exists (select from graphile_worker.jobs where locked_at is not null) as taken',
+        )
+        const taken = runner !== undefined && (rows[0]?.taken ?? false) && performance.now() < giveUpAt
+        if (taken) await pause(20)
+        return taken || (rows[0]?.facts ?? false)
       }
     },
     async stop() {
