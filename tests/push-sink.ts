@@ -1,6 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { arrivals } from './arrivals.ts'
 
 export type ReceivedPush = {
   /** The decrypted message. */
@@ -31,7 +32,7 @@ export type PushSink = {
 
 export async function pushSink(port = 0): Promise<PushSink> {
   const devices = new Map<string, { keys: ECDH; auth: Buffer }>()
-  const waiting = new Set<() => void>()
+  const inbox = arrivals<ReceivedPush>('messages')
   const server = createServer(async (request, answer) => {
     const device = decodeURIComponent(request.url?.split('/').at(-1) ?? '')
     const body = await bodyOf(request)
@@ -41,17 +42,16 @@ export async function pushSink(port = 0): Promise<PushSink> {
     if (known && status === 201) {
       const sender = senderOf(request.headers.authorization ?? '')
       const message = JSON.parse(decrypt(body, known.keys, known.auth)) as ReceivedPush['message']
-      sink.pushes.push({ message, device, sender, headers: request.headers as Record<string, string | undefined> })
+      inbox.add({ message, device, sender, headers: request.headers as Record<string, string | undefined> })
     }
     answer.writeHead(status, { ...(retryAfter ? { 'retry-after': retryAfter } : {}), ...(location ? { location } : {}) }).end()
-    for (const look of waiting) look()
   })
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   const sink: PushSink = {
     origin: `http://${host}`,
     host,
-    pushes: [],
+    pushes: inbox.all,
     requests: 0,
     mood: () => ({ status: 201 }),
     subscribe(device) {
@@ -63,24 +63,7 @@ export async function pushSink(port = 0): Promise<PushSink> {
         keys: { p256dh: keys.generateKeys().toString('base64url'), auth: auth.toString('base64url') },
       }
     },
-    arrived: (count, withinMs = 10_000) =>
-      new Promise((done, fail) => {
-        const look = () => {
-          if (sink.pushes.length < count) return
-          end()
-          done(sink.pushes)
-        }
-        const timer = setTimeout(() => {
-          end()
-          fail(new Error(`${sink.pushes.length} of ${count} messages arrived within ${withinMs} ms`))
-        }, withinMs)
-        const end = () => {
-          clearTimeout(timer)
-          waiting.delete(look)
-        }
-        waiting.add(look)
-        look()
-      }),
+    arrived: inbox.arrived,
     close: () =>
       new Promise((done) => {
         server.close(() => done())

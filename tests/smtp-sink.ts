@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { arrivals } from './arrivals.ts'
 
 export type ReceivedMail = Email & { recipient: string }
 /** What the server does with a mail: takes it, breaks the line in the middle of it, takes it and never says so, or answers with an SMTP code. */
@@ -23,33 +24,16 @@ export type SmtpSink = {
 }
 
 export async function smtpSink(options: { user?: string; password?: string; port?: number } = {}): Promise<SmtpSink> {
-  const waiting = new Set<() => void>()
+  const inbox = arrivals<ReceivedMail>('mails')
   let server = make()
   let port = await listen(server, options.port ?? 0)
   const sink: SmtpSink = {
     url: `smtp://${options.user ? `${options.user}:${options.password}@` : ''}127.0.0.1:${port}`,
     port,
-    mails: [],
+    mails: inbox.all,
     begun: [],
     mood: () => 'take',
-    arrived: (count, withinMs = 10_000) =>
-      new Promise((done, fail) => {
-        const look = () => {
-          if (sink.mails.length < count) return
-          end()
-          done(sink.mails)
-        }
-        const timer = setTimeout(() => {
-          end()
-          fail(new Error(`${sink.mails.length} of ${count} mails arrived within ${withinMs} ms`))
-        }, withinMs)
-        const end = () => {
-          clearTimeout(timer)
-          waiting.delete(look)
-        }
-        waiting.add(look)
-        look()
-      }),
+    arrived: inbox.arrived,
     down: () => closed(server),
     async up() {
       server = make()
@@ -84,9 +68,8 @@ export async function smtpSink(options: { user?: string; password?: string; port
             for (const connection of server.connections) if (connection.session.id === session.id) connection._socket.destroy()
             return
           }
-          sink.mails.push(Object.assign(mail, { recipient }))
+          inbox.add(Object.assign(mail, { recipient }))
           done()
-          for (const look of waiting) look()
         })
       },
     })

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 
 type Changed = Record<string, string | null | undefined>
@@ -34,13 +34,17 @@ export function filtersIn<S extends z.ZodRawShape, N extends keyof S & string>(
 /** Filters that stand in the address, so that a page can be shared, reloaded and gone back to. */
 export function useAddressFilters() {
   const [search, setSearch] = useSearchParams()
+  const { pathname } = useLocation()
+  const { location: coming } = useNavigation()
+  // What was chosen a moment ago may still be on its way: the next choice adds to it instead of starting from the old address.
+  const newest = coming?.pathname === pathname ? new URLSearchParams(coming.search) : search
   return {
     search,
     get: (name: string): string | undefined => search.get(name) || undefined,
     /** For a link that changes a filter. */
-    hrefWith: (changed: Changed): string => queryWith(search, changed),
+    hrefWith: (changed: Changed): string => queryWith(newest, changed),
     /** For a control; typing does not fill the history. */
     change: (changed: Changed, { replace = true }: { replace?: boolean } = {}) =>
-      setSearch((last) => new URLSearchParams(queryWith(last, changed)), { replace, preventScrollReset: true }),
+      setSearch(new URLSearchParams(queryWith(newest, changed)), { replace, preventScrollReset: true }),
   }
 }

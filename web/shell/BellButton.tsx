@@ -39,7 +39,7 @@ export default function BellButton() {
         role="dialog"
         aria-label="Notifications"
         onToggle={({ newState }) => setOpen(newState === 'open')}
-        className="off-band bell-popover overflow-y-auto overscroll-contain bg-surface text-text shadow-3"
+        className="off-band sheet-popover beside-end overflow-y-auto overscroll-contain bg-surface text-text shadow-3"
       >
         {isOpen && (
           <Suspense fallback={<PanelLoading />}>

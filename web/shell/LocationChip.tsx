@@ -31,7 +31,7 @@ export function LocationChip() {
         role="dialog"
         aria-label="Where to shop"
         onToggle={(event) => event.newState === 'open' && setOpened(true)}
-        className="off-band picker-popover overflow-y-auto overscroll-contain bg-surface text-text shadow-3"
+        className="off-band sheet-popover beside-start overflow-y-auto overscroll-contain bg-surface text-text shadow-3"
       >
         {wasOpened && (
           <Suspense fallback={<PickerLoading />}>

@@ -1,0 +1,31 @@
+/** What arrives at a server of a test, one after the other, and whoever waits for it. */
+export function arrivals<T>(noun: string) {
+  const all: T[] = []
+  const waiting = new Set<() => void>()
+  return {
+    all,
+    add(one: T): void {
+      all.push(one)
+      for (const look of waiting) look()
+    },
+    /** Waits until there are at least so many. */
+    arrived: (count: number, withinMs = 10_000): Promise<T[]> =>
+      new Promise((done, fail) => {
+        const look = () => {
+          if (all.length < count) return
+          end()
+          done(all)
+        }
+        const timer = setTimeout(() => {
+          end()
+          fail(new Error(`${all.length} of ${count} ${noun} arrived within ${withinMs} ms`))
+        }, withinMs)
+        const end = () => {
+          clearTimeout(timer)
+          waiting.delete(look)
+        }
+        waiting.add(look)
+        look()
+      }),
+  }
+}
