@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Method } from './catalog.ts'
+import { IF_UNAVAILABLE } from './constants.ts'
 import { MallId, ProductId, StoreId, VariantId } from './ids.ts'
 import { Price } from './money.ts'
 import { Picture } from './pictures.ts'
@@ -26,6 +27,8 @@ export const CartItem = z
     methods: z.array(Method),
     /** Where ship-to-mall goes when it is not the mall of the store. */
     centerMallId: MallId.nullable().optional(),
+    /** What the store does when it turns out not to have it; money back, when nothing was chosen. */
+    ifUnavailable: z.enum(IF_UNAVAILABLE).optional(),
   })
   .meta({ id: 'CartItem' })
 export type CartItem = z.infer<typeof CartItem>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Email, StateCode, Zip } from './people.ts'
+import { CollectorName, Email, StateCode, Zip } from './people.ts'
 import { CartItem } from './cart-item.ts'
 import { Method } from './catalog.ts'
+import { IF_UNAVAILABLE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { MallId, ProductId, StoreId, VariantId } from './ids.ts'
 import { LIMITS } from './limits.ts'
@@ -17,6 +18,8 @@ export const CartLineInput = z.strictObject({
   quantity: Quantity,
   fulfillmentMethod: Method,
   centerMallId: MallId.optional(),
+  /** Money back, when it is not said. */
+  ifUnavailable: z.enum(IF_UNAVAILABLE).optional(),
 })
 export type CartLineInput = z.infer<typeof CartLineInput>
 
@@ -155,5 +158,12 @@ export const Contact = z.strictObject({
     .optional(),
 })
 export const PaymentInput = z.strictObject({ provider: z.string().min(1).max(40), token: z.string().min(1).max(200) })
-export const CheckoutInput = QuoteInput.extend({ contact: Contact, payment: PaymentInput.nullable(), agreedTotal: Price })
+/** Who else may collect, per store and way of collecting. */
+export const Collector = z.strictObject({ storeId: StoreId, fulfillmentMethod: Method.exclude(['ship-to-me']), name: CollectorName })
+export const CheckoutInput = QuoteInput.extend({
+  contact: Contact,
+  payment: PaymentInput.nullable(),
+  agreedTotal: Price,
+  collectors: z.array(Collector).max(LIMITS.orderLines).optional(),
+})
 export type CheckoutInput = z.infer<typeof CheckoutInput>

@@ -5,6 +5,10 @@ export const FULFILLMENT_METHODS = ['in-store-pickup', 'ship-to-mall', 'ship-to-
 export type FulfillmentMethod = (typeof FULFILLMENT_METHODS)[number]
 export const DEFAULT_METHOD: FulfillmentMethod = 'ship-to-me'
 
+/** What a store does with a line that turns out not to be on its shelf: money back, ask the shopper, or something similar from the same store. */
+export const IF_UNAVAILABLE = ['refund', 'ask', 'similar'] as const
+export type IfUnavailable = (typeof IF_UNAVAILABLE)[number]
+
 export const SHIPPING_CENTS: Record<FulfillmentMethod, Cents> = {
   'in-store-pickup': cents(0),
   'ship-to-mall': cents(0),

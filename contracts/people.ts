@@ -10,6 +10,8 @@ export const Password = z
   .min(LIMITS.passwordMin, 'Use at least 8 characters.')
   .max(LIMITS.passwordMax, `Keep it under ${LIMITS.passwordMax} characters.`)
 export const PersonName = z.string().trim().min(1, 'Enter a name.').max(80, 'Keep it under 80 characters.')
+/** Another person who may collect, by the name on their ID. */
+export const CollectorName = z.string().trim().min(1, 'Enter the name on their ID.').max(80, 'Keep it under 80 characters.')
 export const Zip = z.string().regex(/^\d{5}$/, 'Enter a 5-digit ZIP.')
 export const StateCode = z.string().regex(/^[A-Z]{2}$/, 'Choose a state.')
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { FulfillmentId, inUrl, MallId, OrderNumber, StoreId } from './ids.ts'
+import { CollectorName } from './people.ts'
 import { byNumber, FulfillmentState, GuestKey, Order } from './orders.ts'
 import { Picture } from './pictures.ts'
 import { Instant } from './time.ts'
@@ -70,7 +71,6 @@ export const extendHold = endpoint({
   query: z.object(GuestKey),
   reply: Order,
 })
-export const CollectorName = z.string().trim().min(1, 'Enter the name on their ID.').max(80, 'Keep it under 80 characters.')
 export const nameCollector = endpoint({
   method: 'PUT',
   path: '/api/orders/:number/fulfillments/:fulfillmentId/collector',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Destination } from './cart.ts'
+import { IF_UNAVAILABLE } from './constants.ts'
 import { Method } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { FulfillmentId, inUrl, MallId, OrderNumber, RetailerId, StoreId } from './ids.ts'
@@ -34,7 +35,18 @@ export const WorkItem = z
     handedOver: z.object({ at: Instant, by: z.string().nullable() }).nullable(),
     carrier: z.string().nullable(),
     tracking: z.string().nullable(),
-    items: z.array(z.object({ title: z.string(), options: z.string(), sku: z.string(), quantity: z.int(), image: Picture.nullable() })),
+    items: z.array(
+      z.object({
+        id: z.int(),
+        title: z.string(),
+        options: z.string(),
+        sku: z.string(),
+        quantity: z.int(),
+        image: Picture.nullable(),
+        /** What the shopper wants when it is not there after all. */
+        ifUnavailable: z.enum(IF_UNAVAILABLE),
+      }),
+    ),
     subtotal: Price,
     /** The transitions this person may make now. */
     may: z.array(FulfillmentState),

@@ -1,5 +1,5 @@
 import type { Cart, CartLineInput } from '#contracts/cart.ts'
-import { ESTIMATES, FULFILLMENT_METHODS, type FulfillmentMethod, SHIPPING_CENTS } from '#contracts/constants.ts'
+import { ESTIMATES, FULFILLMENT_METHODS, type FulfillmentMethod, type IfUnavailable, SHIPPING_CENTS } from '#contracts/constants.ts'
 import type { MallId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { pictureAddress } from '#contracts/pictures.ts'
@@ -10,16 +10,20 @@ import { offersFor } from '../catalog/index.ts'
 import { pickupEstimate, type Store, storesByIds } from '../stores/index.ts'
 
 type CartReply = z.output<typeof Cart>
-type LineRow = { variant_id: VariantId; store_id: StoreId; quantity: number; method: FulfillmentMethod; center_mall_id: MallId | null }
+type LineRow = {
+  variant_id: VariantId
+  store_id: StoreId
+  quantity: number
+  method: FulfillmentMethod
+  center_mall_id: MallId | null
+  if_unavailable: IfUnavailable
+}
+const LINES =
+  'select variant_id, store_id, quantity, method, center_mall_id, if_unavailable from cart_lines where user_id = $1 order by position'
 
 /** The account's cart, priced anew: names, prices and stock are today's, whatever they were when the line was added. */
 export async function cartOf(db: Db, userId: UserId, now: Date): Promise<CartReply> {
-  const rows = await rowsOf<LineRow>(
-    db,
-    'cart.lines',
-    'select variant_id, store_id, quantity, method, center_mall_id from cart_lines where user_id = $1 order by position',
-    [userId],
-  )
+  const rows = await rowsOf<LineRow>(db, 'cart.lines', LINES, [userId])
   const [cart] = await rowsOf<{ version: number }>(db, 'cart.version', 'select version from carts where user_id = $1', [userId])
   const wanted = rows.map((row) => ({ variantId: row.variant_id, storeId: row.store_id }))
   const [offers, stores] = await Promise.all([
@@ -49,6 +53,7 @@ export async function cartOf(db: Db, userId: UserId, now: Date): Promise<CartRep
       mallName: store.mallName,
       fulfillmentMethod: row.method,
       centerMallId: row.center_mall_id,
+      ifUnavailable: row.if_unavailable,
       estimatedDelivery: row.method === 'in-store-pickup' ? pickupEstimate(store, now) : ESTIMATES[row.method],
       shippingCost: SHIPPING_CENTS[row.method],
       available: offer.sellable ? offer.available : 0,
@@ -71,12 +76,7 @@ export async function replaceLines(db: Db, userId: UserId, lines: readonly CartL
 /** Once at sign-in: by line id, and where both carts have a line the larger quantity stays, so nothing doubles. */
 export async function mergeLines(db: Db, userId: UserId, lines: readonly CartLineInput[], now: Date): Promise<CartReply> {
   await transact(db, async (tx) => {
-    const rows = await rowsOf<LineRow>(
-      tx,
-      'cart.lines',
-      'select variant_id, store_id, quantity, method, center_mall_id from cart_lines where user_id = $1 order by position',
-      [userId],
-    )
+    const rows = await rowsOf<LineRow>(tx, 'cart.lines', LINES, [userId])
     const merged = new Map<string, CartLineInput>(
       rows.map((row) => [
         `${row.variant_id}:${row.store_id}`,
@@ -85,6 +85,7 @@ export async function mergeLines(db: Db, userId: UserId, lines: readonly CartLin
           storeId: row.store_id,
           quantity: row.quantity,
           fulfillmentMethod: row.method,
+          ifUnavailable: row.if_unavailable,
           ...(row.center_mall_id === null ? {} : { centerMallId: row.center_mall_id }),
         },
       ]),
@@ -133,8 +134,8 @@ async function write(tx: Db, userId: UserId, lines: readonly CartLineInput[]): P
   await rowsOf(
     tx,
     'cart.write',
-    `insert into cart_lines (user_id, variant_id, store_id, quantity, method, center_mall_id, position)
-     select $1, * from unnest($2::bigint[], $3::bigint[], $4::int[], $5::text[], $6::bigint[], $7::int[])`,
+    `insert into cart_lines (user_id, variant_id, store_id, quantity, method, center_mall_id, if_unavailable, position)
+     select $1, * from unnest($2::bigint[], $3::bigint[], $4::int[], $5::text[], $6::bigint[], $7::text[], $8::int[])`,
     [
       userId,
       real.map((l) => l.variantId),
@@ -142,6 +143,7 @@ async function write(tx: Db, userId: UserId, lines: readonly CartLineInput[]): P
       real.map((l) => l.quantity),
       real.map((l) => l.fulfillmentMethod),
       real.map((l) => l.centerMallId ?? null),
+      real.map((l) => l.ifUnavailable ?? 'refund'),
       real.map((_, i) => i),
     ],
   )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { FULFILLMENT_METHODS } from '#contracts/constants.ts'
+import { FULFILLMENT_METHODS, IF_UNAVAILABLE } from '#contracts/constants.ts'
 import type { MallId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import { createdAt } from '../../platform/tables.ts'
 
@@ -14,6 +14,7 @@ export const cartLines = pgTable(
     quantity: integer().notNull(),
     method: text({ enum: FULFILLMENT_METHODS }).notNull(),
     centerMallId: bigint({ mode: 'number' }).$type<MallId>(),
+    ifUnavailable: text({ enum: IF_UNAVAILABLE }).notNull().default('refund'),
     position: integer().notNull(),
     createdAt: createdAt(),
   },

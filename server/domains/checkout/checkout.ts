@@ -109,7 +109,11 @@ async function reserveAndWrite(
   const number = `S${randomCode(13)}` as OrderNumber
   const reference = newId()
   const { contact, destination } = input
-  const groups = priced.groups.map((group, i) => ({ ...group, fulfillmentId: fulfillmentIds[i] as FulfillmentId }))
+  const groups = priced.groups.map((group, i) => ({
+    ...group,
+    fulfillmentId: fulfillmentIds[i] as FulfillmentId,
+    collector: collectorOf(input, group),
+  }))
   const fewer = [...new Set(groups.flatMap(({ lines: bought }) => bought.map(({ productId }) => productId)))]
   const waiting: Waiting = { orderId, number, userId: buyer.userId, reference, priced, groups, tenders, fewer, now, claim }
   const order = {
@@ -138,6 +142,9 @@ async function reserveAndWrite(
   const [answer] = await book(tx, [{ waiting, outcome: PAID }], now)
   return { answer: answer as Answer }
 }
+
+const collectorOf = ({ collectors = [] }: CheckoutInput, { storeId, method }: Priced['groups'][number]): string | null =>
+  collectors.find((each) => each.storeId === storeId && each.fulfillmentMethod === method)?.name ?? null
 
 const sumByOffer = (lines: ReturnType<typeof mergeLines>) => {
   const sums = new Map<

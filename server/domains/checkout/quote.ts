@@ -182,7 +182,7 @@ function priceGroup(lines: readonly Kept[], input: QuoteInput, world: World): Pr
     commissionBps: store.commissionBps,
     commission: basisPointsOf(goods, store.commissionBps),
     points: earned,
-    lines: lines.map(({ offer, quantity }, i) => ({
+    lines: lines.map(({ line, offer, quantity }, i) => ({
       variantId: offer.variantId as never,
       productId: offer.productId as never,
       title: offer.title,
@@ -192,6 +192,7 @@ function priceGroup(lines: readonly Kept[], input: QuoteInput, world: World): Pr
       price: offer.price,
       quantity,
       tax: taxes[i] ?? cents(0),
+      ifUnavailable: line.ifUnavailable ?? 'refund',
     })),
     shown: {
       fulfillmentMethod: method,

@@ -106,3 +106,14 @@ test('an empty name says what to enter, and nobody else names or extends', async
     expect((await app.call(who, extendHold, at(part))).status).toBe(404)
   }
 })
+
+test('who else collects is named in the checkout, for one way of collecting', async () => {
+  const lines = [lineOf(shop), lineOf(shop, { fulfillmentMethod: 'ship-to-mall' })]
+  const collectors = [{ storeId: shop.storeId, fulfillmentMethod: 'ship-to-mall' as const, name: ' Ben Green ' }]
+  const placed = (await buy(app, maya, lines, { collectors })).body.order
+  const { body } = await app.call(maya, order, { params: { number: placed.number }, query: {} })
+  expect(body.fulfillments.map(({ fulfillmentMethod, collector }) => [fulfillmentMethod, collector])).toEqual([
+    ['in-store-pickup', null],
+    ['ship-to-mall', 'Ben Green'],
+  ])
+})

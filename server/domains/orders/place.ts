@@ -1,4 +1,4 @@
-import type { FulfillmentMethod } from '#contracts/constants.ts'
+import type { FulfillmentMethod, IfUnavailable } from '#contracts/constants.ts'
 import type { FulfillmentId, MallId, OrderId, OrderNumber, ProductId, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import type { Cents } from '#contracts/money.ts'
@@ -16,6 +16,7 @@ export type NewLine = {
   price: Cents
   quantity: number
   tax: Cents
+  ifUnavailable: IfUnavailable
 }
 export type NewGroup = {
   storeId: StoreId
@@ -46,7 +47,7 @@ export type NewOrder = {
   now: Date
   groups: Placed<NewGroup>[]
 }
-export type Placed<G extends NewGroup> = G & { fulfillmentId: FulfillmentId }
+export type Placed<G extends NewGroup> = G & { fulfillmentId: FulfillmentId /** who else may collect it */; collector: string | null }
 
 /** The ids that an order and its groups will have, for a statement that must know them before the order is written; `count` is SQL. */
 export const NEXT_ORDER_ID = "nextval('orders_id_seq')"
@@ -70,16 +71,16 @@ export async function placeOrder(tx: Db, order: NewOrder): Promise<void> {
        where (select count(*) from orders where email = $5 and state = 'payment_pending') < ${LIMITS.unpaidOrdersPerShopper}
        returning id
      ), f as (
-       insert into fulfillments (id, order_id, store_id, retailer_id, method, center_mall_id, state, subtotal, shipping, tax, estimate, commission_bps, commission, changed_at, created_at)
+       insert into fulfillments (id, order_id, store_id, retailer_id, method, center_mall_id, state, subtotal, shipping, tax, estimate, collector, commission_bps, commission, changed_at, created_at)
        overriding system value
-       select g.id, o.id, g.store_id, g.retailer_id, g.method, g.center, 'placed', g.goods, g.shipping, g.tax, g.estimate, g.bps, g.commission, $14, $14
-       from o, unnest($15::bigint[], $16::bigint[], $17::bigint[], $18::text[], $19::bigint[], $20::bigint[], $21::bigint[], $22::bigint[], $23::text[], $24::int[], $25::bigint[])
-         as g(id, store_id, retailer_id, method, center, goods, shipping, tax, estimate, bps, commission)
+       select g.id, o.id, g.store_id, g.retailer_id, g.method, g.center, 'placed', g.goods, g.shipping, g.tax, g.estimate, g.collector, g.bps, g.commission, $14, $14
+       from o, unnest($15::bigint[], $16::bigint[], $17::bigint[], $18::text[], $19::bigint[], $20::bigint[], $21::bigint[], $22::bigint[], $23::text[], $24::text[], $25::int[], $26::bigint[])
+         as g(id, store_id, retailer_id, method, center, goods, shipping, tax, estimate, collector, bps, commission)
      ), l as (
-       insert into order_lines (order_id, fulfillment_id, store_id, product_id, variant_id, title, options, sku, image_hash, price, quantity, tax, reserved)
+       insert into order_lines (order_id, fulfillment_id, store_id, product_id, variant_id, title, options, sku, image_hash, price, quantity, tax, if_unavailable, reserved)
        select o.id, x.*, true
-       from o, unnest($26::bigint[], $27::bigint[], $28::bigint[], $29::bigint[], $30::text[], $31::text[], $32::text[], $33::text[], $34::bigint[], $35::int[], $36::bigint[])
-         as x(fulfillment_id, store_id, product_id, variant_id, title, options, sku, image, price, quantity, tax)
+       from o, unnest($27::bigint[], $28::bigint[], $29::bigint[], $30::bigint[], $31::text[], $32::text[], $33::text[], $34::text[], $35::bigint[], $36::int[], $37::bigint[], $38::text[])
+         as x(fulfillment_id, store_id, product_id, variant_id, title, options, sku, image, price, quantity, tax, if_unavailable)
      ), e as (
        insert into fulfillment_events (fulfillment_id, who, role, "from", "to", created_at)
        select g.id, $3::uuid, 'shopper', '', 'placed', $14 from o, unnest($15::bigint[]) as g(id)
@@ -109,6 +110,7 @@ export async function placeOrder(tx: Db, order: NewOrder): Promise<void> {
       groups.map((g) => g.shipping),
       groups.map((g) => g.tax),
       groups.map((g) => g.estimate),
+      groups.map((g) => g.collector),
       groups.map((g) => g.commissionBps),
       groups.map((g) => g.commission),
       lines.map((l) => l.group.fulfillmentId),
@@ -122,6 +124,7 @@ export async function placeOrder(tx: Db, order: NewOrder): Promise<void> {
       lines.map((l) => l.price),
       lines.map((l) => l.quantity),
       lines.map((l) => l.tax),
+      lines.map((l) => l.ifUnavailable),
     ],
   )
   if (rows.length === 0) throw new Problem('checkout.unpaid_orders')

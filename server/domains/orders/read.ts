@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FulfillmentMethod } from '#contracts/constants.ts'
+import type { FulfillmentMethod, IfUnavailable } from '#contracts/constants.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { FulfillmentId, MallId, OrderId, OrderNumber, ProductId, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import { type Cents, cents } from '#contracts/money.ts'
@@ -70,6 +70,7 @@ export type LineRow = {
   quantity: number
   cancelled: number
   tax: Cents
+  if_unavailable: IfUnavailable
 }
 type EventRow = { fulfillment_id: FulfillmentId; to: FulfillmentState; note: string | null; created_at: Date }
 
@@ -210,7 +211,7 @@ export const lineRows = (db: Db, orderIds: readonly OrderId[]): Promise<LineRow[
   rowsOf(
     db,
     'orders.line-rows',
-    'select id, fulfillment_id, variant_id, product_id, title, options, sku, image_hash, price, quantity, cancelled, tax from order_lines where order_id = any($1::bigint[]) order by id',
+    'select id, fulfillment_id, variant_id, product_id, title, options, sku, image_hash, price, quantity, cancelled, tax, if_unavailable from order_lines where order_id = any($1::bigint[]) order by id',
     [orderIds],
   )
 const eventRows = (db: Db, orderId: OrderId): Promise<EventRow[]> =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { FULFILLMENT_METHODS } from '#contracts/constants.ts'
+import { FULFILLMENT_METHODS, IF_UNAVAILABLE } from '#contracts/constants.ts'
 import type { FulfillmentId, MallId, OrderId, OrderNumber, ProductId, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import { FULFILLMENT_STATES, ORDER_STATES } from '#contracts/orders.ts'
@@ -110,6 +110,7 @@ export const orderLines = pgTable(
     tax: cents().notNull(),
     cancelled: integer().notNull().default(0),
     returned: integer().notNull().default(0),
+    ifUnavailable: text({ enum: IF_UNAVAILABLE }).notNull().default('refund'),
     /** Whether the goods still stand reserved on the shelf (until hand-over or cancellation). */
     reserved: boolean().notNull(),
   },

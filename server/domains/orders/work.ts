@@ -145,7 +145,7 @@ export async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retail
     rowsOf<LineRow>(
       db,
       'work.lines',
-      'select id, fulfillment_id, variant_id, product_id, title, options, sku, image_hash, price, quantity, cancelled, tax from order_lines where fulfillment_id = any($1::bigint[]) order by id',
+      'select id, fulfillment_id, variant_id, product_id, title, options, sku, image_hash, price, quantity, cancelled, tax, if_unavailable from order_lines where fulfillment_id = any($1::bigint[]) order by id',
       [rows.map((row) => row.id)],
     ),
     storesByIds(
@@ -182,7 +182,15 @@ export async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retail
       tracking: row.tracking,
       items: lines
         .filter((line) => line.fulfillment_id === row.id)
-        .map((line) => ({ title: line.title, options: line.options, sku: line.sku, quantity: line.quantity, image: imageOf(line) })),
+        .map((line) => ({
+          id: line.id,
+          title: line.title,
+          options: line.options,
+          sku: line.sku,
+          quantity: line.quantity,
+          image: imageOf(line),
+          ifUnavailable: line.if_unavailable,
+        })),
       subtotal: row.subtotal,
       may: stepsFor(row.method, row.state, mover),
     }),

@@ -6,6 +6,7 @@ import { Price } from '#web/ui/Price.tsx'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import type { CartEditing } from './editing.ts'
+import { IfUnavailableSelect } from './IfUnavailableSelect.tsx'
 import { LineNotes } from './LineNotes.tsx'
 import type { CartLine, Correction } from './lines.ts'
 import { MethodSelect } from './MethodSelect.tsx'
@@ -43,6 +44,7 @@ export function CartLineRow({ line, correction, editing }: CartLineRowProps) {
           <div className="flex flex-wrap items-end gap-4">
             <QuantityStepper line={line} editing={editing} />
             <MethodSelect item={item} onChoose={(method) => editing.chooseMethod([item.id], method)} />
+            <IfUnavailableSelect item={item} onChoose={(wish) => editing.chooseIfUnavailable(item.id, wish)} />
           </div>
         )}
         <Button variant="quiet" size="sm" className="-ml-3 self-start" onClick={() => editing.saveForLater(item.id)}>

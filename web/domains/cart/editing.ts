@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CartItem } from '#contracts/cart.ts'
-import type { FulfillmentMethod } from '#contracts/constants.ts'
+import type { FulfillmentMethod, IfUnavailable } from '#contracts/constants.ts'
 import type { MallId } from '#contracts/ids.ts'
 import { addItem, mergeItems, type NewCartItem } from '#web/state/cart-rules.ts'
 import { useCart } from '#web/state/cart.ts'
@@ -42,6 +42,8 @@ export function useCartEditing() {
         return { items: mergeItems(items.toSpliced(own, 1, ...(items.some((item) => item.id === moved.id) ? [] : [moved])), [moved]) }
       })
     },
+    chooseIfUnavailable: (id: string, ifUnavailable: IfUnavailable) =>
+      useCart.setState(({ items }) => ({ items: items.map((item) => (item.id === id ? { ...item, ifUnavailable } : item)) })),
     saveForLater: (id: string) => useCart.getState().saveForLater(id),
     chooseCenter: (ids: readonly string[], centerMallId: MallId) =>
       useCart.setState(({ items }) => ({ items: items.map((item) => (ids.includes(item.id) ? { ...item, centerMallId } : item)) })),

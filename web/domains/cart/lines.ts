@@ -20,9 +20,16 @@ export type MallSection = { mallId: MallId | null; mallName: string; stores: Sto
 const GONE: readonly QuoteProblem['code'][] = ['out_of_stock', 'store_closed_down', 'seller_limit']
 const BLOCKING: readonly QuoteProblem['code'][] = [...GONE, 'method_unavailable']
 
-export function lineInputOf({ variantId, storeId, quantity, fulfillmentMethod, centerMallId }: CartItem): CartLineInput {
-  const line = { variantId, storeId, quantity, fulfillmentMethod }
-  return fulfillmentMethod === 'ship-to-mall' && centerMallId ? { ...line, centerMallId } : line
+export function lineInputOf({ variantId, storeId, quantity, fulfillmentMethod, centerMallId, ifUnavailable }: CartItem): CartLineInput {
+  return {
+    variantId,
+    storeId,
+    quantity,
+    fulfillmentMethod,
+    ...(fulfillmentMethod === 'ship-to-mall' && centerMallId && { centerMallId }),
+    // Money back goes without saying.
+    ...(ifUnavailable && ifUnavailable !== 'refund' && { ifUnavailable }),
+  }
 }
 
 export function cartLines(items: readonly CartItem[], quote: Quote | undefined): CartLine[] {

@@ -17,7 +17,7 @@ import { ContactSection } from './ContactSection.tsx'
 import { DeliverySection } from './DeliverySection.tsx'
 import { Entered, NOTHING_ENTERED, useCheckoutDraft } from './draft.ts'
 import { type CheckoutFields, destinationOf } from './fields.ts'
-import { checkoutForm, destinationIn, spiralsIn } from './form.ts'
+import { checkoutForm, collectedKey, destinationIn, spiralsIn } from './form.ts'
 import { LinesToKnow } from './LinesToKnow.tsx'
 import { PaymentSection } from './PaymentSection.tsx'
 import { ReviewSection } from './ReviewSection.tsx'
@@ -50,7 +50,8 @@ export function CheckoutForm({ items, viewer, addresses, payments, isTest }: Che
   const { place, hint } = usePlaceOrder()
 
   const spiralsLimit = quote?.spirals.limit ?? points(0)
-  const form = useServerForm(checkoutForm({ ships, paysByCard: quote === undefined || quote.due > 0, spiralsLimit }), {
+  const collected = (quote?.groups ?? []).filter(({ fulfillmentMethod }) => fulfillmentMethod !== 'ship-to-me').map(collectedKey)
+  const form = useServerForm(checkoutForm({ ships, paysByCard: quote === undefined || quote.due > 0, spiralsLimit, collected }), {
     defaultValues: entered,
   })
   useEffect(() => keepEntered(form.subscribe, setEntered), [form.subscribe])

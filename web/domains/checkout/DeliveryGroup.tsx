@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { CartItem, QuoteGroup } from '#contracts/cart.ts'
 import { ESTIMATES, FULFILLMENT_METHODS, type FulfillmentMethod } from '#contracts/constants.ts'
 import { dollars } from '#contracts/money.ts'
@@ -10,8 +11,10 @@ import { CenterSelect } from '../cart/CenterSelect.tsx'
 import type { CartEditing } from '../cart/editing.ts'
 import { METHOD_ICONS, METHOD_WORDS } from '../fulfillment/states.ts'
 
+type DeliveryGroupProps = { group: QuoteGroup; items: readonly CartItem[]; editing: CartEditing; collector: ReactNode }
+
 /** One store and one method: what comes, how, when and where. */
-export function DeliveryGroup({ group, items, editing }: { group: QuoteGroup; items: readonly CartItem[]; editing: CartEditing }) {
+export function DeliveryGroup({ group, items, editing, collector }: DeliveryGroupProps) {
   const { fulfillmentMethod: method } = group
   const Icon = METHOD_ICONS[method]
   const ids = items.map(({ id }) => id)
@@ -31,6 +34,7 @@ export function DeliveryGroup({ group, items, editing }: { group: QuoteGroup; it
       <MethodForGroup items={items} value={method} storeName={group.storeName} onChoose={(chosen) => editing.chooseMethod(ids, chosen)} />
       {method === 'ship-to-mall' && <CenterSelect value={group.center} onChoose={({ mallId }) => editing.chooseCenter(ids, mallId)} />}
       {method === 'in-store-pickup' ? <PickupPlace group={group} /> : <p className="font-medium">{group.estimatedDelivery}</p>}
+      {collector}
     </li>
   )
 }

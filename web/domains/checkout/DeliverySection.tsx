@@ -3,6 +3,7 @@ import type { CartItem, QuoteGroup } from '#contracts/cart.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { CartEditing } from '../cart/editing.ts'
 import type { CheckoutFields } from './fields.ts'
+import { CollectorField } from './CollectorField.tsx'
 import { CheckoutPart } from './CheckoutPart.tsx'
 import { DeliveryGroup } from './DeliveryGroup.tsx'
 import { ShippingAddress } from './ShippingAddress.tsx'
@@ -22,7 +23,13 @@ export function DeliverySection({ form, groups, items, addresses, ships, editing
       {!groups && <Skeleton className="h-24 w-full" />}
       <ul className="flex flex-col gap-4">
         {groups?.map((group) => (
-          <DeliveryGroup key={keyOf(group)} group={group} items={items.filter((item) => belongsTo(item, group))} editing={editing} />
+          <DeliveryGroup
+            key={keyOf(group)}
+            group={group}
+            items={items.filter((item) => belongsTo(item, group))}
+            editing={editing}
+            collector={group.fulfillmentMethod !== 'ship-to-me' && <CollectorField form={form} group={group} />}
+          />
         ))}
       </ul>
       {ships && <ShippingAddress form={form} addresses={addresses} />}

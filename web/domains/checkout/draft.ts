@@ -12,6 +12,8 @@ export const Entered = z.object({
   contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   destination: z.object({ street1: z.string(), street2: z.string(), city: z.string(), state: z.string(), zip: z.string() }),
   spirals: z.string(),
+  /** Who else may collect, by the group's key; nobody where there is none. */
+  collectors: z.record(z.string(), z.string().optional()).default({}),
   payment: z.object({ token: z.string() }),
 })
 /** What is typed into the checkout, as it is typed. */
@@ -21,6 +23,7 @@ export const NOTHING_ENTERED: Entered = {
   contact: { name: '', email: '', phone: '' },
   destination: { street1: '', street2: '', city: '', state: '', zip: '' },
   spirals: '',
+  collectors: {},
   payment: { token: '' },
 }
 

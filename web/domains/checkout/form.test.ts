@@ -9,7 +9,7 @@ const maya: Entered = {
   payment: { token: 'tok_visa' },
 }
 const home = { street1: '1 Main St', street2: '', city: 'Edina', state: 'MN', zip: '55435' }
-const needs = { ships: false, paysByCard: true, spiralsLimit: points(450) }
+const needs = { ships: false, paysByCard: true, spiralsLimit: points(450), collected: ['in-store-pickup-7'] }
 const messagesOf = (entered: Entered, changed = {}) =>
   checkoutForm({ ...needs, ...changed })
     .safeParse(entered)
@@ -31,6 +31,13 @@ test('nothing left to pay needs no card', () => {
   const withoutCard = { ...maya, payment: { token: '' } }
   expect(messagesOf(withoutCard)).toEqual(['payment.token: Choose how to pay.'])
   expect(messagesOf(withoutCard, { paysByCard: false })).toBeUndefined()
+})
+
+test('who else collects is named or not said; a way of collecting that is not chosen any more asks for nothing', () => {
+  const named = (name: string | undefined) => ({ ...maya, collectors: { 'in-store-pickup-7': name, 'ship-to-mall-7': '' } })
+  expect(messagesOf(named(undefined))).toBeUndefined()
+  expect(messagesOf(named('  '))).toEqual(['collectors.in-store-pickup-7: Enter the name on their ID.'])
+  expect(checkoutForm(needs).parse(named(' Ben Green ')).collectors).toEqual({ 'in-store-pickup-7': 'Ben Green' })
 })
 
 test.each([

@@ -1,18 +1,24 @@
 import { z } from 'zod'
-import { Contact, Destination } from '#contracts/cart.ts'
+import { Contact, Destination, type QuoteGroup } from '#contracts/cart.ts'
+import { CollectorName } from '#contracts/people.ts'
 import { type Points, points } from '#contracts/points.ts'
 import { plural } from '#web/lib/format.ts'
 import { Entered } from './draft.ts'
 
-type Needs = { ships: boolean; paysByCard: boolean; spiralsLimit: Points }
+type Needs = { ships: boolean; paysByCard: boolean; spiralsLimit: Points; collected: readonly string[] }
+
+/** A store and a way of collecting, as the form knows it. */
+export const collectedKey = ({ storeId, fulfillmentMethod }: Pick<QuoteGroup, 'storeId' | 'fulfillmentMethod'>): string =>
+  `${fulfillmentMethod}-${storeId}`
 
 /** The contract's own rules; an address only where something is shipped, a card only where something is left to pay. */
-export function checkoutForm({ ships, paysByCard, spiralsLimit }: Needs) {
+export function checkoutForm({ ships, paysByCard, spiralsLimit, collected }: Needs) {
   return z.object({
     contact: z.object(Contact.shape).transform(({ phone, ...contact }) => (phone ? { ...contact, phone } : contact)),
     destination: ships
       ? z.object(inScreenOrder(Destination.shape)).transform(({ street2, ...address }) => (street2 ? { ...address, street2 } : address))
       : Entered.shape.destination.transform(() => undefined),
+    collectors: z.object(Object.fromEntries(collected.map((key) => [key, CollectorName.optional()]))),
     spirals: wholePoints(spiralsLimit),
     payment: z.object({ token: paysByCard ? z.string().min(1, 'Choose how to pay.') : z.string() }),
   })

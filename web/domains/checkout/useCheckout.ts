@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CartItem, Quote } from '#contracts/cart.ts'
-import type { Reply } from '#contracts/endpoint.ts'
+import type { Reply, Sent } from '#contracts/endpoint.ts'
 import { spirals } from '#contracts/loyalty.ts'
 import { checkout, orders } from '#contracts/orders.ts'
 import { ApiProblem, read, useWrite } from '#web/lib/api.ts'
@@ -10,7 +10,7 @@ import { useCart } from '#web/state/cart.ts'
 import { lineInputOf, withoutBought } from '../cart/lines.ts'
 import { addressAfter } from './address-after.ts'
 import { NOTHING_ENTERED, useCheckoutDraft } from './draft.ts'
-import type { Checked } from './form.ts'
+import { type Checked, collectedKey } from './form.ts'
 
 type Placed = Reply<typeof checkout>
 type Agreed = { items: readonly CartItem[]; quote: Quote; provider: string }
@@ -22,7 +22,7 @@ export function usePlaceOrder() {
   const send = useWrite(checkout, [read(orders), read(spirals)], { failure: 'mine' })
   const [hint, setHint] = useState<string | null>(null)
 
-  async function place({ contact, destination, spirals: used, payment }: Checked, { items, quote, provider }: Agreed) {
+  async function place({ contact, destination, collectors, spirals: used, payment }: Checked, { items, quote, provider }: Agreed) {
     setHint(null)
     try {
       const placed = await send.mutateAsync({
@@ -33,6 +33,7 @@ export function usePlaceOrder() {
           payment: quote.due > 0 ? { provider, token: payment.token } : null,
           ...(destination && { destination }),
           ...(used > 0 && { spirals: used }),
+          ...collectorsIn(collectors, quote),
         },
       })
       leaveCart(items, placed)
@@ -48,11 +49,20 @@ export function usePlaceOrder() {
   return { place, hint }
 }
 
+function collectorsIn(names: Checked['collectors'], { groups }: Quote): Pick<Sent<typeof checkout>['body'], 'collectors'> {
+  const collectors = groups.flatMap((group) => {
+    const { storeId, fulfillmentMethod } = group
+    const name = names[collectedKey(group)]
+    return name && fulfillmentMethod !== 'ship-to-me' ? [{ storeId, fulfillmentMethod, name }] : []
+  })
+  return collectors.length > 0 ? { collectors } : {}
+}
+
 function leaveCart(items: readonly CartItem[], { order, payment }: Placed) {
   useCart.setState((cart) => ({ items: withoutBought(cart.items, items) }))
   const isPaid = payment.state === 'captured' || payment.state === 'none'
   useCheckoutDraft.setState(({ entered }) => ({
-    entered: entered && { ...entered, spirals: NOTHING_ENTERED.spirals, payment: NOTHING_ENTERED.payment },
+    entered: entered && { ...entered, collectors: {}, spirals: NOTHING_ENTERED.spirals, payment: NOTHING_ENTERED.payment },
     awaiting: isPaid ? null : { number: order.number, items: [...items] },
   }))
 }

@@ -30,7 +30,7 @@ export function HandedOver({ items, onNext }: { items: readonly WorkItem[]; onNe
           <p className="tabular text-base text-soft">
             {item.orderNumber} · {item.storeName}
           </p>
-          <WorkLines items={item.items} />
+          <WorkLines items={item.items} isOpen={false} />
         </Card>
       ))}
       <Button ref={next} size="lg" wide onClick={onNext}>

@@ -21,7 +21,7 @@ export function WorkDetails({ item, now }: { item: WorkItem; now: Date }) {
       {item.shopperChooses && (
         <Notice tone="warning">It was not accepted in time, so the shopper is choosing another way. You can still accept it first.</Notice>
       )}
-      <WorkLines items={item.items} />
+      <WorkLines items={item.items} isOpen={item.state === 'placed' || item.state === 'accepted'} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
         <Fact name="For">{item.customer}</Fact>
         {item.collector && <Fact name="May collect too">{item.collector}</Fact>}

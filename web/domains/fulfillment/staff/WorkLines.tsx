@@ -1,18 +1,26 @@
+import type { IfUnavailable } from '#contracts/constants.ts'
 import type { WorkItem } from '#contracts/work.ts'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 
+const IF_UNAVAILABLE: Record<IfUnavailable, string> = {
+  refund: 'If unavailable: refund it',
+  ask: 'If unavailable: ask the shopper',
+  similar: 'If unavailable: something similar',
+}
+
 /** What to take from the shelf: picture, name, option, SKU and how many. */
-export function WorkLines({ items }: Pick<WorkItem, 'items'>) {
+export function WorkLines({ items, isOpen }: Pick<WorkItem, 'items'> & { isOpen: boolean }) {
   return (
     <ul className="flex flex-col gap-3">
       {items.map((line) => (
-        <li key={`${line.sku} ${line.title} ${line.options}`} className="flex items-center gap-3">
+        <li key={line.id} className="flex items-center gap-3">
           <div className="w-14 shrink-0">
             <ProductPicture picture={line.image} name={line.title} decorative sizes="56px" />
           </div>
           <div className="flex min-w-0 flex-1 flex-col">
             <span className="font-medium">{line.title}</span>
             <span className="text-sm text-soft">{[line.options, line.sku && `SKU ${line.sku}`].filter(Boolean).join(' · ')}</span>
+            {isOpen && <span className="text-sm">{IF_UNAVAILABLE[line.ifUnavailable]}</span>}
           </div>
           <span className="tabular shrink-0 font-semibold">
             <span className="visually-hidden">Quantity </span>× {line.quantity}
