@@ -1,11 +1,12 @@
 import './app.css'
 import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import { data, Links, type LoaderFunctionArgs, Meta, type MetaFunction, Outlet, redirect, Scripts, ScrollRestoration } from 'react-router'
 import { me, type Viewer } from '#contracts/people.ts'
 import { mayPass } from '#contracts/roles.ts'
 import { read } from './lib/api.ts'
+import { KEEP_EARLY_PRESSES, releaseEarlyPresses } from './lib/early-presses.ts'
 import { environmentOf } from './lib/environment.ts'
 import { Nonce } from './lib/nonce.ts'
 import { pageHead } from './lib/page-head.ts'
@@ -55,6 +56,7 @@ export const headers = ({ errorHeaders }: { errorHeaders?: Headers }) => errorHe
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(Nonce)
+  useEffect(releaseEarlyPresses, [])
   return (
     <html lang="en">
       <head>
@@ -73,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: 'globalThis.__zod_globalConfig={jitless:true}' }}
+          dangerouslySetInnerHTML={{ __html: `globalThis.__zod_globalConfig={jitless:true};${KEEP_EARLY_PRESSES}` }}
         />
       </head>
       <body>

@@ -31,12 +31,15 @@ export function filtersIn<S extends z.ZodRawShape, N extends keyof S & string>(
   return read
 }
 
+/** What was chosen last, and at which stop of the history: its page may still be on its way when the next thing is chosen. */
+let chosen: { at: string; query: string } | undefined
+
 /** Filters that stand in the address, so that a page can be shared, reloaded and gone back to. */
 export function useAddressFilters() {
   const [search, setSearch] = useSearchParams()
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const { location: coming } = useNavigation()
-  // What was chosen a moment ago may still be on its way: the next choice adds to it instead of starting from the old address.
+  // The next choice adds to one that is still on its way, instead of starting from the old address.
   const newest = coming?.pathname === pathname ? new URLSearchParams(coming.search) : search
   return {
     search,
@@ -44,7 +47,10 @@ export function useAddressFilters() {
     /** For a link that changes a filter. */
     hrefWith: (changed: Changed): string => queryWith(newest, changed),
     /** For a control; typing does not fill the history. */
-    change: (changed: Changed, { replace = true }: { replace?: boolean } = {}) =>
-      setSearch(new URLSearchParams(queryWith(newest, changed)), { replace, preventScrollReset: true }),
+    change(changed: Changed, { replace = true }: { replace?: boolean } = {}): void {
+      const query = queryWith(chosen?.at === key ? new URLSearchParams(chosen.query) : newest, changed)
+      chosen = { at: key, query }
+      setSearch(new URLSearchParams(query), { replace, preventScrollReset: true })
+    },
   }
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Facets } from '#contracts/catalog.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
+import { useWaking } from '#web/lib/early-presses.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -16,8 +17,9 @@ const BRANDS_SHOWN = 8
 /** A filter for every fact on the card; each lives in the address and acts at once. */
 export function ProductFilters({ filter, facets }: Given) {
   const { change } = useAddressFilters()
+  const waking = useWaking()
   return (
-    <div className="flex flex-col gap-6">
+    <div {...waking} className="flex flex-col gap-6">
       <Group title="Get it">
         <Checkbox
           label="Pickup today"

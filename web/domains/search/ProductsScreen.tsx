@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { hashKey, useInfiniteQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { type MetaFunction, type ShouldRevalidateFunction, useLocation, useSearchParams } from 'react-router'
 import { dollars } from '#contracts/money.ts'
 import { plural } from '#web/lib/format.ts'
@@ -15,6 +15,7 @@ import { ProductGrid } from '../catalog/ProductGrid.tsx'
 import { categories, type ProductFilter, productPages } from '../catalog/queries.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { filterIn, usePlace } from './filters.ts'
+import type { Given } from './ProductFilters.tsx'
 import { NoProducts } from './NoProducts.tsx'
 import { SearchNotes } from './SearchNotes.tsx'
 import { SortBy } from './SortBy.tsx'
@@ -74,11 +75,7 @@ function Results({ filter }: { filter: ProductFilter }) {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <aside aria-label="Filters" className="hidden lg:block">
-        <Suspense>
-          <ProductFilters filter={filter} facets={first?.facets} />
-        </Suspense>
-      </aside>
+      <FilterColumn filter={filter} facets={first?.facets} />
       <div className="flex min-w-0 flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="text-soft">
@@ -131,6 +128,18 @@ function Results({ filter }: { filter: ProductFilter }) {
     </div>
   )
 }
+
+/** Drawn anew for other filters only: what the server drew stays while its code is on its way. */
+const FilterColumn = memo(
+  (given: Given) => (
+    <aside aria-label="Filters" className="hidden lg:block">
+      <Suspense>
+        <ProductFilters {...given} />
+      </Suspense>
+    </aside>
+  ),
+  (last, next) => last.facets === next.facets && hashKey([last.filter]) === hashKey([next.filter]),
+)
 
 function priceWords({ minPrice, maxPrice }: ProductFilter): string {
   if (minPrice !== undefined && maxPrice !== undefined) return `from ${dollars(minPrice)} to ${dollars(maxPrice)}`

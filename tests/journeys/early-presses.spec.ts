@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { saveWish, wishlist } from '#contracts/wishlist.ts'
+import { callsOf } from '#tests/app.ts'
+import { aShop } from '#tests/shops.ts'
+import { expect, test } from './fixtures.ts'
+
+/** A page whose code is long on its way: it is seen and pressed before it is alive. */
+async function slowly(page: Page): Promise<{ codeArrives(): void }> {
+  const code = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  return { codeArrives: code.resolve }
+}
+
+test('what is pressed before the code of a page has come is done when it is there', async ({ page, spiral, signedInAs }) => {
+  const shop = await aShop(spiral, { product: { title: 'Juniper stool' } })
+  await spiral.settle()
+  await signedInAs()
+  const { codeArrives } = await slowly(page)
+  await page.goto(`/product/${shop.productId}`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Save to wishlist' }).click()
+  codeArrives()
+  await expect(page.getByText('Saved to your wishlist').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save to wishlist' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('filters that come later than their page keep what was chosen in them, too', async ({ page, spiral }) => {
+  await aShop(spiral, { product: { title: 'Juniper bench' } })
+  await spiral.settle()
+  const { codeArrives } = await slowly(page)
+  await page.goto('/products?near=55425', { waitUntil: 'commit' })
+  await page.getByLabel('Pickup today').click()
+  await page.getByLabel('Distance from 55425').selectOption('25')
+  codeArrives()
+  await expect(page).toHaveURL(/method=in-store-pickup/)
+  await expect(page).toHaveURL(/within=25/)
+})
+
+test('a switch pressed early does not show what the server does not know', async ({ page, spiral, signedInAs }) => {
+  const shop = await aShop(spiral, { product: { title: 'Juniper shelf' } })
+  await spiral.settle()
+  const maya = await signedInAs()
+  const call = callsOf(spiral)
+  await call(maya, saveWish, { body: { productId: shop.productId } })
+  const { codeArrives } = await slowly(page)
+  await page.goto('/wishlist-notifications', { waitUntil: 'commit' })
+  const alert = page.getByRole('switch', { name: 'Price Drop Alerts' })
+  await alert.click()
+  await expect(alert).not.toBeChecked()
+  codeArrives()
+  await expect(page.getByText('Notification settings updated').first()).toBeVisible()
+  await expect(alert).toBeChecked()
+  expect((await call(maya, wishlist, {})).body.items[0]?.alerts.priceDropEnabled).toBe(true)
+})
