@@ -27,8 +27,7 @@ export function useLive(reads: readonly { queryKey: QueryKey }[], events: readon
     let lastRead = 0
     let isOpen = false
     let isMissed = false
-    let hasBeenOpen = false
-    let wasCut = false
+    let isBehind = false
     const readAnew = async () => {
       isMissed = document.hidden
       if (isMissed) return
@@ -50,9 +49,9 @@ export function useLive(reads: readonly { queryKey: QueryKey }[], events: readon
       connected(isConnected) {
         isOpen = isConnected
         setLive((last) => ({ ...last, connected: isConnected }))
-        if (isConnected && wasCut) void readAnew()
-        wasCut = !isConnected && hasBeenOpen
-        hasBeenOpen ||= isConnected
+        // What happened before the connection stood, or while it was cut, was said to nobody.
+        if (isConnected && isBehind) void readAnew()
+        isBehind = !isConnected
       },
     })
     const poll = setInterval(() => {
