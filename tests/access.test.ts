@@ -209,6 +209,7 @@ describe('safety:R1 safety:R4 whose object it is: the owner is served, everybody
   test('every endpoint with an object in its address has a row here, or is open to all who pass the door', () => {
     const open = [
       'sharedList',
+      'sharedCart',
       'product',
       'store',
       'mall',

@@ -28,6 +28,33 @@ test('a line can wait for later, and one that is sold out comes from another sto
   await expect(page.getByRole('heading', { name: 'Not available right now' })).toBeHidden()
 })
 
+test('a cart is passed on by link, taken into another one at today’s price, and the link ends', async ({ page, spiral, browser }) => {
+  const shop = await aShop(spiral, { store: { name: 'North Loop Goods' }, product: { title: 'Blue mug' }, price: 2000 })
+  await spiral.settle()
+  await page.goto(`/product/${shop.productId}`)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.goto('/cart')
+  await page.getByRole('combobox', { name: /If unavailable.*Blue mug/ }).selectOption('Ask me')
+  await page.getByRole('button', { name: 'Share cart' }).click()
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const link = await page.getByLabel('Link to the copy').inputValue()
+
+  await spiral.deps.db.$client.query('update variants set price = 1800 where id = $1', [shop.variantId])
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(link)
+  await expect(visitor.getByRole('heading', { name: 'Shared cart' })).toBeVisible()
+  await expect(visitor.getByText('1 × $18.00')).toBeVisible()
+  await visitor.getByRole('button', { name: 'Take it into my cart' }).click()
+  await expect(visitor).toHaveURL(/\/cart$/)
+  await expect(visitor.getByRole('combobox', { name: /If unavailable.*Blue mug/ })).toHaveValue('refund')
+
+  await page.getByRole('button', { name: 'End the link' }).click()
+  await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible()
+  await visitor.goto(link)
+  await expect(visitor.getByRole('heading', { name: "This cart isn't shared any more" })).toBeVisible()
+  await visitor.context().close()
+})
+
 test('an order is bought again, from another store where its own has none left', async ({ page, spiral, signedInAs }) => {
   const shop = await aShop(spiral, { store: { name: 'North Loop Goods' }, product: { title: 'Blue mug' }, onHand: 1 })
   const other = await aStore(spiral, shop.retailerId, { name: 'Uptown Goods' })

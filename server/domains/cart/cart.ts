@@ -25,42 +25,54 @@ const LINES =
 export async function cartOf(db: Db, userId: UserId, now: Date): Promise<CartReply> {
   const rows = await rowsOf<LineRow>(db, 'cart.lines', LINES, [userId])
   const [cart] = await rowsOf<{ version: number }>(db, 'cart.version', 'select version from carts where user_id = $1', [userId])
-  const wanted = rows.map((row) => ({ variantId: row.variant_id, storeId: row.store_id }))
+  return { items: await itemsOf(db, rows.map(lineOf), now), version: cart?.version ?? 0 }
+}
+
+const lineOf = (row: LineRow): CartLineInput => ({
+  variantId: row.variant_id,
+  storeId: row.store_id,
+  quantity: row.quantity,
+  fulfillmentMethod: row.method,
+  ifUnavailable: row.if_unavailable,
+  ...(row.center_mall_id === null ? {} : { centerMallId: row.center_mall_id }),
+})
+
+/** Lines as a cart shows them today. What was never sold is left out. */
+export async function itemsOf(db: Db, lines: readonly CartLineInput[], now: Date): Promise<CartReply['items']> {
   const [offers, stores] = await Promise.all([
-    offersFor(db, wanted),
+    offersFor(db, lines),
     storesByIds(
       db,
-      wanted.map(({ storeId }) => storeId),
+      lines.map(({ storeId }) => storeId),
     ),
   ])
   const byOffer = new Map(offers.map((offer) => [`${offer.variantId}:${offer.storeId}`, offer]))
-  const items = rows.flatMap((row) => {
-    const offer = byOffer.get(`${row.variant_id}:${row.store_id}`)
-    const store = stores.get(row.store_id)
+  return lines.flatMap((line) => {
+    const id = `${line.variantId}:${line.storeId}`
+    const [offer, store] = [byOffer.get(id), stores.get(line.storeId)]
     if (!offer || !store) return []
     return {
-      id: `${row.variant_id}:${row.store_id}`,
+      id,
       productId: offer.productId,
-      variantId: row.variant_id,
+      variantId: line.variantId,
       title: offer.title,
       options: offer.options,
       image: offer.imageHash ? { src: pictureAddress(offer.imageHash), alt: offer.title } : null,
       price: offer.price,
-      quantity: row.quantity,
-      storeId: row.store_id,
+      quantity: line.quantity,
+      storeId: line.storeId,
       store: store.name,
       mallId: store.mallId,
       mallName: store.mallName,
-      fulfillmentMethod: row.method,
-      centerMallId: row.center_mall_id,
-      ifUnavailable: row.if_unavailable,
-      estimatedDelivery: row.method === 'in-store-pickup' ? pickupEstimate(store, now) : ESTIMATES[row.method],
-      shippingCost: SHIPPING_CENTS[row.method],
+      fulfillmentMethod: line.fulfillmentMethod,
+      centerMallId: line.centerMallId ?? null,
+      ...(line.ifUnavailable && { ifUnavailable: line.ifUnavailable }),
+      estimatedDelivery: line.fulfillmentMethod === 'in-store-pickup' ? pickupEstimate(store, now) : ESTIMATES[line.fulfillmentMethod],
+      shippingCost: SHIPPING_CENTS[line.fulfillmentMethod],
       available: offer.sellable ? offer.available : 0,
       methods: methodsOf(store),
     }
   })
-  return { items, version: cart?.version ?? 0 }
 }
 
 const methodsOf = (store: Store): FulfillmentMethod[] =>
@@ -77,19 +89,7 @@ export async function replaceLines(db: Db, userId: UserId, lines: readonly CartL
 export async function mergeLines(db: Db, userId: UserId, lines: readonly CartLineInput[], now: Date): Promise<CartReply> {
   await transact(db, async (tx) => {
     const rows = await rowsOf<LineRow>(tx, 'cart.lines', LINES, [userId])
-    const merged = new Map<string, CartLineInput>(
-      rows.map((row) => [
-        `${row.variant_id}:${row.store_id}`,
-        {
-          variantId: row.variant_id,
-          storeId: row.store_id,
-          quantity: row.quantity,
-          fulfillmentMethod: row.method,
-          ifUnavailable: row.if_unavailable,
-          ...(row.center_mall_id === null ? {} : { centerMallId: row.center_mall_id }),
-        },
-      ]),
-    )
+    const merged = new Map<string, CartLineInput>(rows.map(lineOf).map((line) => [`${line.variantId}:${line.storeId}`, line]))
     for (const line of distinct(lines)) {
       const key = `${line.variantId}:${line.storeId}`
       const mine = merged.get(key)

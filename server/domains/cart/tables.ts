@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { FULFILLMENT_METHODS, IF_UNAVAILABLE } from '#contracts/constants.ts'
+import { bigint, check, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { FULFILLMENT_METHODS, type FulfillmentMethod, IF_UNAVAILABLE } from '#contracts/constants.ts'
 import type { MallId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
-import { createdAt } from '../../platform/tables.ts'
+import { createdAt, instant, rowId } from '../../platform/tables.ts'
 
 /** Mirrors the browser's cart for signed-in shoppers: a wish, priced anew whenever it is read. */
 export const cartLines = pgTable(
@@ -21,3 +21,24 @@ export const cartLines = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.variantId, t.storeId] }), check('cart_quantity_fits', sql`${t.quantity} between 1 and 99`)],
 )
 export const carts = pgTable('carts', { userId: uuid().$type<UserId>().primaryKey(), version: integer().notNull().default(1) })
+
+export type SharedLine = { variantId: VariantId; storeId: StoreId; quantity: number; fulfillmentMethod: FulfillmentMethod }
+/** A copy of a cart behind a link. It holds what and how many, and nothing of the person. */
+export const cartShares = pgTable(
+  'cart_shares',
+  {
+    id: rowId(),
+    userId: uuid().$type<UserId>(),
+    guestHash: text(),
+    nonce: text().notNull(),
+    tokenHash: text().notNull(),
+    lines: jsonb().$type<SharedLine[]>().notNull(),
+    sharedAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('cart_shares_user').on(t.userId),
+    uniqueIndex('cart_shares_guest').on(t.guestHash),
+    uniqueIndex('cart_shares_token').on(t.tokenHash),
+    check('cart_share_has_one_owner', sql`num_nonnulls(${t.userId}, ${t.guestHash}) = 1`),
+  ],
+)

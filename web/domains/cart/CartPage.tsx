@@ -15,6 +15,7 @@ import { useCorrections, useQuote } from './queries.ts'
 import { useCartReady } from './ready.ts'
 import { SavedForLater } from './SavedForLater.tsx'
 import type { CartScope } from './scope.ts'
+import { ShareCart } from './ShareCart.tsx'
 import { StoreLines } from './StoreLines.tsx'
 import { UndoRemove } from './UndoRemove.tsx'
 
@@ -58,7 +59,10 @@ function FilledCart({ scope, items, editing }: { scope: CartScope; items: Return
           storeSections(shown, quote).map((section) => <StoreLines key={section.storeId} {...{ section, corrections, editing }} />)
         )}
         <GoneLines lines={goneLines(items, quote)} editing={editing} />
-        <ClearCart scope={scope} />
+        <div className="flex flex-wrap gap-2">
+          <ShareCart items={items} />
+          <ClearCart scope={scope} />
+        </div>
         {quote && quote.groups.length > 0 && <CheckoutBar scope={scope} quote={quote} />}
       </div>
       <CartSummary {...{ scope, items, quote, error }} isStale={isFetching} onRetry={() => void refetch()} />

@@ -13,10 +13,10 @@ export function ClearCart({ scope }: { scope: CartScope }) {
   const active = useActiveItems()
   const { clear, clearMallCart } = useCart.getState()
   return (
-    <div className="flex flex-wrap gap-2">
+    <>
       {scope === 'active' && mall && <ClearButton label={`Clear ${mall.mallName} items`} count={countOf(active)} onClear={clearMallCart} />}
       <ClearButton label="Clear cart" count={countOf(all)} onClear={clear} />
-    </div>
+    </>
   )
 }
 

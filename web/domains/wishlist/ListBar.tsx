@@ -1,10 +1,10 @@
-import { Check, Copy, Pencil, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import type { Wishlist } from '#contracts/wishlist.ts'
-import { Button, IconButton } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
 import { Switch } from '#web/ui/Checkbox.tsx'
+import { CopyLink } from '#web/ui/CopyLink.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
-import { Input } from '#web/ui/Input.tsx'
 import { ListNameDialog } from './ListNameDialog.tsx'
 import { useChangeList, useRemoveList, useShareList } from './queries.ts'
 
@@ -40,7 +40,7 @@ export function ListBar({ list, onRemoved }: { list: Wishlist; onRemoved: () => 
         />
       </div>
       {isShared && list.shareUrl ? (
-        <ShareLink url={list.shareUrl} />
+        <CopyLink label="Anyone with this link sees the list" url={list.shareUrl} />
       ) : (
         <p className="text-sm text-soft">
           Only you see this list. With a link, others can look and say “I'll get this”; you won't see who.
@@ -69,47 +69,6 @@ export function ListBar({ list, onRemoved }: { list: Wishlist; onRemoved: () => 
       >
         What is on it moves to your first list.
       </ConfirmDialog>
-    </div>
-  )
-}
-
-const COPIED_MS = 2000
-function ShareLink({ url }: { url: string }) {
-  const [isCopied, setCopied] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), COPIED_MS)
-    return () => clearTimeout(timer)
-  }, [isCopied])
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      setCopied(true)
-    } catch {
-      // Not allowed here: the address is selected, so that it can be copied by hand.
-      field.current?.select()
-    }
-  }
-  return (
-    <div className="flex flex-wrap items-end gap-2">
-      <Input
-        ref={field}
-        label="Anyone with this link sees the list"
-        readOnly
-        value={url}
-        onFocus={({ target }) => target.select()}
-        fieldClassName="min-w-0 flex-1 basis-64"
-      />
-      <Button
-        variant="secondary"
-        onClick={() => void copy()}
-        icon={
-          isCopied ? <Check aria-hidden="true" className="size-5" /> : <Copy aria-hidden="true" className="size-5" strokeWidth={1.75} />
-        }
-      >
-        <span aria-live="polite">{isCopied ? 'Copied' : 'Copy link'}</span>
-      </Button>
     </div>
   )
 }

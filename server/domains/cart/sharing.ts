@@ -1,0 +1,83 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { CartLineInput } from '#contracts/cart.ts'
+import type { Reply } from '#contracts/endpoint.ts'
+import type { UserId } from '#contracts/ids.ts'
+import type { CartShare, sharedCart } from '#contracts/shared-carts.ts'
+import { type Actor, isPerson } from '../../platform/actor.ts'
+import { randomToken } from '../../platform/clock.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Problem } from '../../platform/problem.ts'
+import { itemsOf } from './cart.ts'
+import type { SharedLine } from './tables.ts'
+
+type Keys = Pick<Deps, 'config' | 'secret'>
+type ShareRow = { nonce: string; lines: SharedLine[]; shared_at: Date }
+/** Whose link it is: an account's, or this browser's. */
+type Owner = { userId: UserId | null; guestHash: string | null }
+
+const sha = (text: string): string => createHash('sha256').update(text).digest('base64url')
+/** Made from a nonce and this installation's secret, so that its owner is shown it again and the database alone opens nothing. */
+const tokenFor = ({ secret }: Keys, nonce: string): string =>
+  createHmac('sha256', secret).update(`shared cart ${nonce}`).digest('base64url')
+
+export const ownerOf = (actor: Actor, guestKey: string | null): Owner =>
+  isPerson(actor) ? { userId: actor.id, guestHash: null } : { userId: null, guestHash: guestKey && sha(`shared cart of ${guestKey}`) }
+
+const shown = (keys: Keys, { nonce, lines, shared_at }: ShareRow): CartShare => ({
+  url: `${keys.config.publicOrigin}/cart?shared=${tokenFor(keys, nonce)}`,
+  sharedAt: shared_at,
+  lineCount: lines.length,
+})
+
+export async function shareOf(deps: Keys & Pick<Deps, 'db'>, { userId, guestHash }: Owner): Promise<CartShare | null> {
+  const [row] = await rowsOf<ShareRow>(
+    deps.db,
+    'cart-share.own',
+    'select nonce, lines, shared_at from cart_shares where user_id = $1 or guest_hash = $2',
+    [userId, guestHash],
+  )
+  return row ? shown(deps, row) : null
+}
+
+/** A copy of what is in the cart, without where it goes to; sharing again renews the copy under the same link. */
+export async function share(
+  deps: Keys & Pick<Deps, 'db'>,
+  { userId, guestHash }: Owner,
+  items: readonly CartLineInput[],
+  now: Date,
+): Promise<CartShare> {
+  const lines = items.map(
+    ({ variantId, storeId, quantity, fulfillmentMethod }): SharedLine => ({ variantId, storeId, quantity, fulfillmentMethod }),
+  )
+  const nonce = randomToken()
+  const row = await transact(deps.db, async (tx) => {
+    await rowsOf(
+      tx,
+      'cart-share.begin',
+      `insert into cart_shares (user_id, guest_hash, nonce, token_hash, lines, shared_at) values ($1, $2, $3, $4, '[]', $5) on conflict do nothing`,
+      [userId, guestHash, nonce, sha(tokenFor(deps, nonce)), now],
+    )
+    const [renewed] = await rowsOf<ShareRow>(
+      tx,
+      'cart-share.renew',
+      'update cart_shares set lines = $3::jsonb, shared_at = $4 where user_id = $1 or guest_hash = $2 returning nonce, lines, shared_at',
+      [userId, guestHash, JSON.stringify(lines), now],
+    )
+    return renewed
+  })
+  if (!row) throw new Problem('not_found')
+  return shown(deps, row)
+}
+
+export const endShare = (db: Db, { userId, guestHash }: Owner): Promise<unknown> =>
+  rowsOf(db, 'cart-share.end', 'delete from cart_shares where user_id = $1 or guest_hash = $2', [userId, guestHash])
+
+/** What is behind a link; one that was ended, or never was, opens nothing. */
+export async function behind(db: Db, token: string, now: Date): Promise<Reply<typeof sharedCart>> {
+  const [row] = await rowsOf<ShareRow>(db, 'cart-share.find', 'select nonce, lines, shared_at from cart_shares where token_hash = $1', [
+    sha(token),
+  ])
+  if (!row) throw new Problem('not_found')
+  return { items: await itemsOf(db, row.lines, now), sharedAt: row.shared_at }
+}
