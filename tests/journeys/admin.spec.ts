@@ -17,6 +17,15 @@ test('whoever is turned away asks for access; an admin sees it waiting, refuses 
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1, name: "You don't have access to this page" })).toBeVisible()
   await expect(page.getByText(`You are signed in as ${omar.email}.`)).toBeVisible()
+  // What stands around it is the shop: nothing of the office shows.
+  await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Outbox' })).toHaveCount(0)
+  await expect(
+    page
+      .getByRole('searchbox')
+      .or(page.getByRole('combobox', { name: /search/i }))
+      .first(),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Ask for access' }).click()
   await expect(page.getByText('Asked. An admin decides, and you hear by mail.')).toBeVisible()
 

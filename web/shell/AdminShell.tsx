@@ -1,9 +1,11 @@
 import { BellRing, KeyRound, Mail, MailWarning, ScrollText, ShoppingBag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRouteError } from 'react-router'
+import { useIsDenied } from './denied.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { IdleLock } from './IdleLock.tsx'
 import { type OfficeLink, OfficeFrame } from './OfficeFrame.tsx'
+import { ShopperFrame } from './ShopperShell.tsx'
 
 const LINKS: readonly OfficeLink[] = [
   { href: '/admin', label: 'Attention', icon: <BellRing aria-hidden="true" className="size-5" strokeWidth={1.75} /> },
@@ -21,6 +23,7 @@ const LINKS: readonly OfficeLink[] = [
 const DOOR = '/spiral-admin-login'
 
 export default function AdminShell() {
+  if (useIsDenied()) return <ShopperFrame />
   return (
     <>
       <IdleLock door={DOOR} />
@@ -31,11 +34,8 @@ export default function AdminShell() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  return (
-    <Frame>
-      <ErrorPage error={error} />
-    </Frame>
-  )
+  const page = <ErrorPage error={error} />
+  return useIsDenied() ? <ShopperFrame>{page}</ShopperFrame> : <Frame>{page}</Frame>
 }
 
 const Frame = ({ children }: { children?: ReactNode }) => (

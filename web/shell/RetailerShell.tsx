@@ -5,10 +5,11 @@ import type { Viewer } from '#contracts/auth.ts'
 import type { RetailerId } from '#contracts/ids.ts'
 import { useOwnRetailer } from './membership.ts'
 import { Select } from '#web/ui/Select.tsx'
+import { useIsDenied } from './denied.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { type OfficeLink, OfficeFrame } from './OfficeFrame.tsx'
 import { useViewer } from './session.ts'
-import ShopperShell from './ShopperShell.tsx'
+import { ShopperFrame } from './ShopperShell.tsx'
 
 const LINKS: readonly OfficeLink[] = [
   { href: '/retailer-dashboard', label: 'Home', icon: <House aria-hidden="true" className="size-5" strokeWidth={1.75} /> },
@@ -20,18 +21,15 @@ const LINKS: readonly OfficeLink[] = [
   { href: '/staff', label: 'Counter', icon: <ScanLine aria-hidden="true" className="size-5" strokeWidth={1.75} /> },
 ]
 
-/** Signed out there is no back office, only the public page that says what it is: that one stands in the shop's own frame. */
+/** Without a store there is no back office, only the public page that says what it is, or a refusal: those stand in the shop's own frame. */
 export default function RetailerShell() {
-  return useViewer() ? <Frame /> : <ShopperShell />
+  return useViewer()?.retailers.length ? <Frame /> : <ShopperFrame />
 }
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  return (
-    <Frame>
-      <ErrorPage error={error} />
-    </Frame>
-  )
+  const page = <ErrorPage error={error} />
+  return useIsDenied() ? <ShopperFrame>{page}</ShopperFrame> : <Frame>{page}</Frame>
 }
 
 /** Whoever works for several businesses looks at one of them at a time, on every page of this office. */

@@ -14,19 +14,19 @@ import { SkipLinks } from './SkipLinks.tsx'
 const CartDrawer = lazy(() => import('./CartDrawer.tsx'))
 
 export default function ShopperShell() {
-  return <Frame />
+  return <ShopperFrame />
 }
 
 export function ErrorBoundary() {
   const error = useRouteError()
   return (
-    <Frame>
+    <ShopperFrame>
       <ErrorPage error={error} />
-    </Frame>
+    </ShopperFrame>
   )
 }
 
-function Frame({ children }: { children?: ReactNode }) {
+export function ShopperFrame({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation()
   const isFocused = screenAt(pathname)?.focused ?? false
   return (

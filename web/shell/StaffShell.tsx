@@ -4,9 +4,11 @@ import { useLocation, useRouteError } from 'react-router'
 import { Link } from '#web/ui/Link.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import { useIsDenied } from './denied.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { Logo } from './Logo.tsx'
 import { PageBody } from './PageBody.tsx'
+import { ShopperFrame } from './ShopperShell.tsx'
 import { SkipLinks } from './SkipLinks.tsx'
 
 /** The tab is in the address: `?tab=`. Without it, pickups. */
@@ -17,16 +19,13 @@ const TABS = [
 ] as const
 
 export default function StaffShell() {
-  return <Frame />
+  return useIsDenied() ? <ShopperFrame /> : <Frame />
 }
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  return (
-    <Frame>
-      <ErrorPage error={error} />
-    </Frame>
-  )
+  const page = <ErrorPage error={error} />
+  return useIsDenied() ? <ShopperFrame>{page}</ShopperFrame> : <Frame>{page}</Frame>
 }
 
 /** For a counter: large type, large targets, one question at a time. */
