@@ -258,6 +258,8 @@ export const ordersProblems = {
   'orders.nobody_collects': { status: 409, message: 'This part of your order is not waiting to be collected.' },
   'orders.note_needed': { status: 422, message: 'Say why in a few words.' },
   'orders.tracking_shape': { status: 422, message: "This doesn't look like a tracking number of that carrier." },
+  'pickups.undo_over': { status: 409, message: "This hand-over can't be taken back any more. The shopper can bring it back as a return." },
+  'pickups.undo_spent': { status: 409, message: 'The SPIRALs of this order are already spent, so its hand-over stands.' },
   'pickups.unusable': { status: 404, message: "This code can't be used here. Look the order up by name." },
   quote_changed: { status: 409, message: 'The total changed. Check it and place the order again.' },
   out_of_stock: { status: 409, message: 'Something in your cart was just sold out.' },

@@ -95,6 +95,17 @@ export const redeemPickup = endpoint({
   reply: z.object({ handedOver: z.array(WorkItem) }),
   idempotent: true,
 })
+export const UNDO_HAND_OVER_MINUTES = 2
+/** A slip at the counter: what was just handed over waits again, under a new code. */
+export const undoHandOver = endpoint({
+  method: 'POST',
+  path: '/api/pickups/undo',
+  access: 'counter',
+  summary: `Take a hand-over back, within ${UNDO_HAND_OVER_MINUTES} minutes.`,
+  body: z.strictObject({ fulfillmentIds: z.array(FulfillmentId).min(1).max(50), at: redeemPickup.body.shape.at }),
+  reply: z.object({ items: z.array(WorkItem) }),
+  idempotent: true,
+})
 /** The places this person may work at. */
 export const counterLocations = endpoint({
   method: 'GET',

@@ -32,7 +32,7 @@ export const WorkItem = z
     acceptBy: Instant.nullable(),
     holdUntil: Instant.nullable(),
     /** Who gave it to the shopper, and when. */
-    handedOver: z.object({ at: Instant, by: z.string().nullable() }).nullable(),
+    handedOver: z.object({ at: Instant, by: z.string().nullable(), undoUntil: Instant.nullable() }).nullable(),
     carrier: z.string().nullable(),
     tracking: z.string().nullable(),
     items: z.array(

@@ -154,7 +154,9 @@ export const BOOK_RULES: readonly BookRule[] = [
     rule: '6b',
     title: 'A group earns its SPIRALs once',
     sql: `select 'group ' || e.fulfillment_id as subject, coalesce(t.amount, 0) = case when e.state = 'earned' then e.points else 0 end as ok
-      from loyalty_earnings e left join (select reference, sum(amount) as amount from ledger_transfers where kind = 'spirals.earn' group by 1) t on t.reference = e.fulfillment_id::text`,
+      from loyalty_earnings e left join (
+        select split_part(reference, '/', 1) as reference, sum(case kind when 'spirals.earn' then amount else -amount end) as amount
+        from ledger_transfers where kind in ('spirals.earn', 'spirals.unearn') group by 1) t on t.reference = e.fulfillment_id::text`,
   },
   {
     rule: '6c',
@@ -166,7 +168,7 @@ export const BOOK_RULES: readonly BookRule[] = [
     rule: '7a',
     title: 'A pickup code is redeemed at most once, and opens nothing afterwards',
     sql: `select 'group ' || f.id as subject, coalesce(e.times, 0) = (case when f.state = 'picked_up' then 1 else 0 end) and (f.pickup_code is null or f.state in ('ready', 'at_center')) as ok
-      from fulfillments f left join (select fulfillment_id, count(*) as times from fulfillment_events where "to" = 'picked_up' group by 1) e on e.fulfillment_id = f.id`,
+      from fulfillments f left join (select fulfillment_id, sum(case when "to" = 'picked_up' then 1 else -1 end) as times from fulfillment_events where 'picked_up' in ("from", "to") group by 1) e on e.fulfillment_id = f.id`,
   },
   {
     rule: '7b',

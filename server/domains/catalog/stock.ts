@@ -85,6 +85,21 @@ async function giveBack(tx: Db, name: string, move: string, parameters: unknown[
   )
 }
 
+/** A hand-over that was taken back: the goods are on the shelf again and stand reserved as before. What others can buy stays as it is. */
+export async function untakeStock(tx: Db, lines: readonly StockLine[], who: UserId | null, now: Date): Promise<void> {
+  if (lines.length === 0) return
+  await rowsOf(
+    tx,
+    'stock.untake',
+    `with ${WANTED_AND_LOCKED}, moved as (
+       update stock s set on_hand = s.on_hand + l.quantity, reserved = s.reserved + l.quantity, version = s.version + 1, updated_at = now()
+       from locked l where s.variant_id = l.variant_id and s.store_id = l.store_id returning s.variant_id, s.store_id, l.quantity
+     )
+     insert into stock_changes (variant_id, store_id, why, delta, who, created_at) select variant_id, store_id, 'sale', quantity, $4::uuid, $5 from moved`,
+    [...values(lines), who, now],
+  )
+}
+
 /** Hand-over: reserved goods leave the shelf for good. What others can buy stays as it is, so nothing is announced. */
 export async function takeStock(tx: Db, lines: readonly StockLine[], who: UserId | null, now: Date): Promise<void> {
   if (lines.length === 0) return

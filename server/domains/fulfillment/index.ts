@@ -1,4 +1,5 @@
 export {
+  BACK_TO,
   choiceEnds,
   mayExtendHold,
   mayNameCollector,
@@ -13,4 +14,5 @@ export {
   orderStateOf,
   STEPS,
   stepsFor,
+  undoEnds,
 } from './rules.ts'

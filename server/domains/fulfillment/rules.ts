@@ -1,7 +1,8 @@
 import { ACCEPTANCE } from '#contracts/choices.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { FulfillmentState } from '#contracts/orders.ts'
-import { DAY } from '#contracts/time.ts'
+import { UNDO_HAND_OVER_MINUTES } from '#contracts/pickups.ts'
+import { DAY, MINUTE } from '#contracts/time.ts'
 
 /** Who moves a fulfillment: the buyer, people of the store, people of the SPIRAL Center, or the clock. */
 export type Mover = 'shopper' | 'retailer' | 'mall' | 'system'
@@ -61,6 +62,12 @@ export const overdueFor = (openMinutes: number, { remindedAt, supportToldAt }: W
 })
 /** When a shopper who was asked to choose gets the money, having said nothing. */
 export const choiceEnds = (since: Date): Date => new Date(since.getTime() + ACCEPTANCE.answerWithinDays * DAY)
+
+/** Where goods wait again when handing them over was a slip. What ships is handed over by others, and stays so. */
+export const BACK_TO: Partial<Record<FulfillmentMethod, FulfillmentState>> = { 'in-store-pickup': 'ready', 'ship-to-mall': 'at_center' }
+/** Until when a hand-over can be taken back; null where it cannot. */
+export const undoEnds = (method: FulfillmentMethod, state: FulfillmentState, changedAt: Date): Date | null =>
+  state === 'picked_up' && BACK_TO[method] ? new Date(changedAt.getTime() + UNDO_HAND_OVER_MINUTES * MINUTE) : null
 
 type Held = { state: FulfillmentState; holdUntil: Date | null; holdExtendedAt: Date | null }
 /** The hold can be made longer once, while the goods wait and it has not run out. */

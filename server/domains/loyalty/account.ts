@@ -60,6 +60,7 @@ async function pendingOf(db: Db, userId: UserId) {
 
 const KINDS = {
   'spirals.earn': { kind: 'earned', text: 'Earned with your order' },
+  'spirals.unearn': { kind: 'returned', text: 'Taken back: it was not handed over after all' },
   'spirals.spend': { kind: 'spent', text: 'Used on your order' },
   'spirals.give_back': { kind: 'returned', text: 'Given back for a cancelled order' },
   'spirals.expire': { kind: 'expired', text: 'Expired' },
@@ -80,7 +81,7 @@ export async function historyOf(
   })
   const items = entries.slice(0, limit).map((entry) => {
     const words = KINDS[entry.kind as keyof typeof KINDS] ?? { kind: 'given', text: entry.memo ?? 'Given to you' }
-    const [memoNumber, storeName] = entry.kind === 'spirals.earn' ? (entry.memo ?? '').split('|') : []
+    const [memoNumber, storeName] = entry.kind === 'spirals.earn' || entry.kind === 'spirals.unearn' ? (entry.memo ?? '').split('|') : []
     const number = memoNumber ?? entry.reference.split('/')[0] ?? ''
     return {
       id: String(entry.id),

@@ -12,4 +12,5 @@ export {
   lockShopper,
   noteEarnings,
   spend,
+  unearn,
 } from './spirals.ts'

@@ -66,16 +66,77 @@ export async function earn(tx: Db, fulfillmentId: FulfillmentId, now: Date): Pro
   )
   if (!earning?.user_id || earning.points === 0) return
   const rule = await currentRule(tx, now)
+  const before = await timesGiven(tx, earning.user_id, fulfillmentId)
   await giveSpirals(tx, {
     userId: earning.user_id,
     amount: earning.points,
     kind: 'spirals.earn',
-    reference: String(fulfillmentId),
+    reference: before === 0 ? String(fulfillmentId) : `${fulfillmentId}/${before + 1}`,
     memo: `${earning.order_number}|${earning.store_name}`,
     now,
     expiresAt: monthsAfter(now, rule.expiresAfterMonths),
   })
   await raiseTier(tx, earning.user_id, now)
+}
+
+/** How often a group has given its SPIRALs: more than once where its hand-over was taken back. */
+async function timesGiven(tx: Db, userId: UserId, fulfillmentId: FulfillmentId): Promise<number> {
+  const [row] = await rowsOf<{ times: number }>(
+    tx,
+    'loyalty.times-given',
+    `select count(*)::int as times from spiral_lots where user_id = $1 and (source = $2 or source like $2 || '/%')`,
+    [userId, `spirals.earn/${fulfillmentId}`],
+  )
+  return row?.times ?? 0
+}
+
+/**
+ * The hand-over was taken back: what it gave leaves the account by a posting of its own, and counts again once it is really handed over.
+ * False, and nothing done, when some of it is spent: then the hand-over stands.
+ */
+export async function unearn(tx: Db, fulfillmentId: FulfillmentId, now: Date): Promise<boolean> {
+  const [earning] = await rowsOf<{ user_id: UserId; points: Points; earned_at: Date; order_number: string; store_name: string }>(
+    tx,
+    'loyalty.earned',
+    `select user_id, points, earned_at, order_number, store_name from loyalty_earnings where fulfillment_id = $1 and state = 'earned' for update`,
+    [fulfillmentId],
+  )
+  if (!earning) return true
+  const { user_id: userId, points } = earning
+  await lockShopper(tx, userId)
+  const times = await timesGiven(tx, userId, fulfillmentId)
+  const reference = times > 1 ? `${fulfillmentId}/${times}` : String(fulfillmentId)
+  if (points > 0) {
+    const emptied = await rowsOf(
+      tx,
+      'loyalty.empty-lot',
+      'update spiral_lots set earned = 0, remaining = 0 where user_id = $1 and source = $2 and remaining = earned returning id',
+      [userId, `spirals.earn/${reference}`],
+    )
+    if (emptied.length === 0) return false
+    const memo = `${earning.order_number}|${earning.store_name}`
+    await post(
+      tx,
+      [{ from: shopper('spirals', userId), to: platform('spirals_issued', 0), amount: points, kind: 'spirals.unearn', reference, memo }],
+      now,
+    )
+  }
+  await rowsOf(tx, 'loyalty.unearn', `update loyalty_earnings set state = 'pending', earned_at = null where fulfillment_id = $1`, [
+    fulfillmentId,
+  ])
+  await lowerTier(tx, userId, earning.earned_at, now)
+  return true
+}
+
+/** A tier that was reached by exactly what is taken back was not reached. */
+async function lowerTier(tx: Db, userId: UserId, reachedAt: Date, now: Date): Promise<void> {
+  const rule = await currentRule(tx, now)
+  const tier = tierFor(rule, await earnedSince(tx, userId, monthsAfter(now, -12)))
+  await rowsOf(tx, 'loyalty.lower-tier', 'update tier_statuses set tier = $2 where user_id = $1 and reached_at = $3', [
+    userId,
+    tier.name,
+    reachedAt,
+  ])
 }
 
 export const dropEarning = (tx: Db, fulfillmentId: FulfillmentId): Promise<unknown> =>

@@ -133,7 +133,8 @@ const NEWS: Partial<Record<FulfillmentState, string>> = {
 
 export async function newsOfMove(tx: Db, moved: Facts['orders.fulfillment_moved'], { clock }: Deciding): Promise<OrderNews[]> {
   const { orderId, number, fulfillmentId, storeId, centerMallId, to } = moved
-  const news = NEWS[to]
+  const isBack = moved.from === 'picked_up'
+  const news = isBack ? 'waits for you again' : NEWS[to]
   const order = news ? await orderRow(tx, orderId) : undefined
   if (!news || !order || (await isUnpaid(tx, orderId))) return []
   const store = (await storesByIds(tx, [storeId])).get(storeId)?.name ?? 'the store'
@@ -142,11 +143,13 @@ export async function newsOfMove(tx: Db, moved: Facts['orders.fulfillment_moved'
   const pass = waits
     ? (await passesOfOrder(tx, orderId, clock.now())).ready.find((each) => each.fulfillmentId === fulfillmentId || to === 'at_center')
     : undefined
-  const message = `Order ${number} from ${store} ${news}${center ? ` in ${center.name}` : ''}.`
+  const message = isBack
+    ? `Order ${number} from ${store} was marked as picked up by mistake. It waits for you under a new code.`
+    : `Order ${number} from ${store} ${news}${center ? ` in ${center.name}` : ''}.`
   return [
     {
       ...aboutOrder(order),
-      key: `${to} ${fulfillmentId}`,
+      key: isBack ? `back ${fulfillmentId} ${pass?.holdUntil?.toISOString() ?? ''}` : `${to} ${fulfillmentId}`,
       type: 'fulfillment_moved',
       subject: `Your order from ${store} ${news}`,
       message,

@@ -141,6 +141,9 @@ const earliest = (rows: readonly PassRow[]): Date | null =>
 const qrOf = async (code: string): Promise<string> =>
   `data:image/svg+xml;base64,${Buffer.from(await qrText(`SPIRAL:${code}`, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' })).toString('base64')}`
 
+/** A store's counter or a SPIRAL Center's. */
+export type Place = { storeId: StoreId } | { mallId: MallId }
+
 /** Reads what was typed or scanned: any case, with or without the dash, O for 0 and I or L for 1. */
 export const readCode = (text: string): string =>
   text
@@ -157,7 +160,7 @@ export const readCode = (text: string): string =>
 export async function redeem(
   db: Db,
   person: Person,
-  { code, at }: { code: string; at: { storeId: StoreId } | { mallId: MallId } },
+  { code, at }: { code: string; at: Place },
   idempotency: IdempotencyKey,
   now: Date,
 ): Promise<Reply<typeof redeemPickup>> {
@@ -188,7 +191,7 @@ export async function redeem(
   return { handedOver: await Promise.all(ids.map((id) => workItem(db, scope, 'storeId' in at ? 'retailer' : 'mall', id))) }
 }
 
-async function worksAt(db: Db, person: Person, at: { storeId: StoreId } | { mallId: MallId }): Promise<void> {
+export async function worksAt(db: Db, person: Person, at: Place): Promise<void> {
   if ('mallId' in at) {
     if (!mallIdsOf(person).includes(at.mallId)) throw new Problem('not_found')
     return

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { MallId, OrderNumber, StoreId, UserId } from '#contracts/ids.ts'
+import type { FulfillmentId, OrderNumber, UserId } from '#contracts/ids.ts'
 import { answerChallenge, cancelOrder, findGuestOrder, order, orders, paymentWebhook } from '#contracts/orders.ts'
 import { alternatives, chooseAlternative } from '#contracts/choices.ts'
-import { counterLocations, extendHold, nameCollector, orderPasses, pickupPasses, redeemPickup } from '#contracts/pickups.ts'
+import { counterLocations, extendHold, nameCollector, orderPasses, pickupPasses, redeemPickup, undoHandOver } from '#contracts/pickups.ts'
 import { moveFulfillment, parcels, receiveParcel, retailerFulfillments } from '#contracts/work.ts'
 import { retailerOverview } from '#contracts/retailers.ts'
 import { type Actor, isPerson } from '../../platform/actor.ts'
@@ -19,7 +19,8 @@ import { extendHold as keepLonger, nameCollector as setCollector } from './colle
 import { mailGuestLink } from './guest-links.ts'
 import { locationsOf } from './locations.ts'
 import { overviewOf } from './overview.ts'
-import { passesOf, passesOfOrder, redeem } from './pickup.ts'
+import { type Place, passesOf, passesOfOrder, redeem } from './pickup.ts'
+import { takeBack } from './take-back.ts'
 import { findOrder, orderOf, ordersOf } from './read.ts'
 import { hearProvider } from './webhook.ts'
 import { mallScope, retailerScope, workItem, workOf } from './work.ts'
@@ -99,7 +100,10 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps) {
   })
   serve(app, counterLocations, ({ actor }) => locationsOf(db, actor))
   serve(app, redeemPickup, ({ actor, body, idempotency }) =>
-    redeem(db, actor, body as { code: string; at: { storeId: StoreId } | { mallId: MallId } }, idempotency, clock.now()),
+    redeem(db, actor, body as { code: string; at: Place }, idempotency, clock.now()),
+  )
+  serve(app, undoHandOver, ({ actor, body, idempotency }) =>
+    takeBack(db, actor, body as { fulfillmentIds: FulfillmentId[]; at: Place }, idempotency, clock.now()),
   )
 
   serve(app, paymentWebhook, async ({ params, body }, { request }) =>

@@ -7,9 +7,19 @@ import { tell } from '../../facts.ts'
 import { randomCode } from '../../platform/clock.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
-import { keepForBooks, putBackStock, releaseStock, takeStock } from '../catalog/index.ts'
-import { isStep, isWaiting, leavesShelf, looksLikeTracking, mayMove, type Mover, orderStateOf } from '../fulfillment/index.ts'
-import { dropEarning, earn, giveBack, lockShopper } from '../loyalty/index.ts'
+import { keepForBooks, putBackStock, releaseStock, takeStock, untakeStock } from '../catalog/index.ts'
+import {
+  BACK_TO,
+  isStep,
+  isWaiting,
+  leavesShelf,
+  looksLikeTracking,
+  mayMove,
+  type Mover,
+  orderStateOf,
+  undoEnds,
+} from '../fulfillment/index.ts'
+import { dropEarning, earn, giveBack, lockShopper, unearn } from '../loyalty/index.ts'
 import { mallsByIds } from '../malls/index.ts'
 import { refundGroup } from '../payments/index.ts'
 import { storesByIds } from '../stores/index.ts'
@@ -68,7 +78,11 @@ export async function move(tx: Db, row: Row, step: Move): Promise<void> {
   if (to === 'cancelled') await undo(tx, row, now, note ?? `Cancelled by ${mover}`)
   else if (leavesShelf(to)) await takeStock(tx, await linesOf(tx, row.id, 'taken'), who, now)
   if (to === 'picked_up' || to === 'delivered') await earn(tx, row.id, now)
-  await tell(tx, 'orders.fulfillment_moved', {
+  await tellMoved(tx, row, to)
+}
+
+const tellMoved = (tx: Db, row: Row, to: FulfillmentState): Promise<void> =>
+  tell(tx, 'orders.fulfillment_moved', {
     orderId: row.order_id,
     number: row.number,
     fulfillmentId: row.id,
@@ -78,6 +92,18 @@ export async function move(tx: Db, row: Row, step: Move): Promise<void> {
     from: row.state,
     to,
   })
+
+type MoveBack = { handedOverAt: Date; mover: Mover; who: UserId | null; now: Date }
+/** Takes a hand-over back, with everything that hung on it: goods to the shelf, SPIRALs by a posting of their own, and a new code. */
+export async function moveBack(tx: Db, row: Row, { handedOverAt, mover, who, now }: MoveBack): Promise<void> {
+  const to = BACK_TO[row.method]
+  const ends = undoEnds(row.method, row.state, handedOverAt)
+  if (!to || !ends || ends < now) throw new Problem('pickups.undo_over')
+  await write(tx, row, { to, mover, who, now, note: 'Marked as picked up by mistake' })
+  // At a SPIRAL Center the goods had left the store's shelf long before.
+  if (to === 'ready') await untakeStock(tx, await linesOf(tx, row.id, 'back'), who, now)
+  if (!(await unearn(tx, row.id, now))) throw new Problem('pickups.undo_spent')
+  await tellMoved(tx, row, to)
 }
 
 async function write(tx: Db, row: Row, { to, mover, who, now, note, carrier, tracking }: Move): Promise<void> {
@@ -149,12 +175,15 @@ async function undo(tx: Db, row: Row, now: Date, reason: string): Promise<void> 
 }
 
 type StockLine = { variantId: VariantId; storeId: StoreId; quantity: number }
-/** The lines' goods stop being reserved: they left the shelf (once, on the way to a center or into the shopper's hands), or the group was cancelled. */
-async function linesOf(tx: Db, id: FulfillmentId, why: 'taken' | 'cancelled'): Promise<StockLine[]> {
+/**
+ * The lines' goods stop being reserved: they left the shelf (once, on the way to a center or into the shopper's hands), or the group was
+ * cancelled. They are reserved again when they came back over the counter.
+ */
+async function linesOf(tx: Db, id: FulfillmentId, why: 'taken' | 'cancelled' | 'back'): Promise<StockLine[]> {
   const rows = await rowsOf<{ variant_id: VariantId; store_id: StoreId; quantity: number }>(
     tx,
     `fulfillments.lines.${why}`,
-    `update order_lines set reserved = false ${why === 'cancelled' ? ', cancelled = quantity - returned' : ''} where fulfillment_id = $1 ${why === 'taken' ? 'and reserved' : ''} returning variant_id, store_id, quantity`,
+    `update order_lines set reserved = ${why === 'back'} ${why === 'cancelled' ? ', cancelled = quantity - returned' : ''} where fulfillment_id = $1 ${why === 'taken' ? 'and reserved' : ''} returning variant_id, store_id, quantity`,
     [id],
   )
   return rows.map((line) => ({ variantId: line.variant_id, storeId: line.store_id, quantity: line.quantity }))

@@ -10,7 +10,7 @@ import { HOUR } from '#contracts/time.ts'
 import { mallIdsOf, type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { stepsFor } from '../fulfillment/index.ts'
+import { stepsFor, undoEnds } from '../fulfillment/index.ts'
 import { namesOf } from '../identity/index.ts'
 import { mallsByIds } from '../malls/index.ts'
 import { storesByIds } from '../stores/index.ts'
@@ -126,13 +126,14 @@ export async function workItem(db: Db, scope: Scope, mover: 'retailer' | 'mall',
 
 const scopeValues = ({ retailerIds, storeIds, mallIds }: Scope): unknown[] => [retailerIds, storeIds, mallIds]
 
-async function handOversOf(db: Db, rows: readonly WorkRow[]): Promise<Map<FulfillmentId, NonNullable<WorkItem['handedOver']>>> {
+type HandOver = Pick<NonNullable<WorkItem['handedOver']>, 'at' | 'by'>
+async function handOversOf(db: Db, rows: readonly WorkRow[]): Promise<Map<FulfillmentId, HandOver>> {
   const given = rows.filter(({ state }) => state === 'picked_up').map(({ id }) => id)
   if (given.length === 0) return new Map()
   const events = await rowsOf<{ fulfillment_id: FulfillmentId; who: UserId | null; created_at: Date }>(
     db,
     'work.hand-overs',
-    `select fulfillment_id, who, created_at from fulfillment_events where fulfillment_id = any($1::bigint[]) and "to" = 'picked_up'`,
+    `select fulfillment_id, who, created_at from fulfillment_events where fulfillment_id = any($1::bigint[]) and "to" = 'picked_up' order by id`,
     [given],
   )
   const names = await namesOf(db, [...new Set(events.flatMap(({ who }) => who ?? []))])
@@ -177,7 +178,7 @@ export async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retail
       changedAt: row.changed_at,
       acceptBy: row.state === 'placed' ? new Date(row.changed_at.getTime() + ACCEPTANCE.chooseAfterHours * HOUR) : null,
       holdUntil: row.hold_until,
-      handedOver: handOvers.get(row.id) ?? null,
+      handedOver: handedOver(row, handOvers.get(row.id), mover),
       carrier: row.carrier,
       tracking: row.tracking,
       items: lines
@@ -195,4 +196,11 @@ export async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retail
       may: stepsFor(row.method, row.state, mover),
     }),
   )
+}
+
+/** It is taken back where it was given: at the store's counter, or at the center's. */
+function handedOver(row: WorkRow, handOver: HandOver | undefined, mover: 'retailer' | 'mall'): WorkItem['handedOver'] {
+  if (!handOver) return null
+  const isTheirs = mover === (row.center_mall_id === null ? 'retailer' : 'mall')
+  return { ...handOver, undoUntil: isTheirs ? undoEnds(row.method, row.state, row.changed_at) : null }
 }

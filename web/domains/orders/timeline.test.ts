@@ -44,3 +44,14 @@ test('a part that changed its store keeps the time it was ordered, and says what
   const [placed] = stepsOf({ fulfillmentMethod: 'in-store-pickup', state: 'placed', timeline })
   expect(placed).toMatchObject({ at: timeline[0]?.at, note: 'To be prepared by Uptown Goods instead', status: 'current' })
 })
+
+test('a hand-over that was taken back did not happen: the group waits as before', () => {
+  const timeline = [...happened('placed', 'accepted', 'ready', 'picked_up'), { state: 'ready' as const, at: at(9), note: 'By mistake' }]
+  const steps = stepsOf({ fulfillmentMethod: 'in-store-pickup', state: 'ready', timeline })
+  expect(steps.map(({ state, status, at: when }) => [state, status, when === null])).toEqual([
+    ['placed', 'done', false],
+    ['accepted', 'done', false],
+    ['ready', 'current', false],
+    ['picked_up', 'next', true],
+  ])
+})

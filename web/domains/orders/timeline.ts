@@ -7,13 +7,16 @@ export type Step = { state: FulfillmentState; at: Date | null; note: string | nu
 export function stepsOf({ fulfillmentMethod, state, timeline }: Pick<Fulfillment, 'fulfillmentMethod' | 'state' | 'timeline'>): Step[] {
   // A part that changed its store stands at the same step twice: the step began with the first, and the last word on it counts.
   const happened = new Map<FulfillmentState, Fulfillment['timeline'][number]>()
-  for (const entry of timeline)
+  const way = STEPS[fulfillmentMethod]
+  for (const entry of timeline) {
+    // A hand-over that was taken back did not happen.
+    if (way.includes(entry.state)) for (const later of way.slice(way.indexOf(entry.state) + 1)) happened.delete(later)
     happened.set(entry.state, { ...entry, ...(happened.has(entry.state) && { at: happened.get(entry.state)?.at ?? entry.at }) })
+  }
   const stepAt = (step: FulfillmentState, status: Step['status']): Step => {
     const entry = happened.get(step)
     return { state: step, at: entry?.at ?? null, note: entry?.note ?? null, status }
   }
-  const way = STEPS[fulfillmentMethod]
   if (state === 'cancelled')
     return [...way.filter((step) => happened.has(step)).map((step) => stepAt(step, 'done')), stepAt(state, 'failed')]
   const here = way.indexOf(state)

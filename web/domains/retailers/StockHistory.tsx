@@ -17,7 +17,7 @@ export function StockHistory({ storeId, variantId }: { storeId: StoreId; variant
     <>
       <History title="Stock movements" empty="Nothing moved yet.">
         {data.movements.map(({ at, why, delta, who }, i) => (
-          <Entry key={`${at.toISOString()} ${i}`} what={moveWords(why)} at={at} who={who}>
+          <Entry key={`${at.toISOString()} ${i}`} what={moveWords(why, delta)} at={at} who={who}>
             <span className={delta < 0 ? 'text-danger' : 'text-success'}>{delta > 0 ? `+${delta}` : `−${Math.abs(delta)}`}</span>
           </Entry>
         ))}

@@ -22,8 +22,9 @@ const OTHER_MOVES: Record<string, string> = {
   cancel: 'Cancelled order',
   undo: 'Import undone',
 }
-/** Why stock moved, in words. */
-export const moveWords = (why: string): string => {
+/** Why stock moved, in words. A sale that puts goods back is a hand-over that was taken back. */
+export const moveWords = (why: string, delta: number): string => {
+  if (why === 'sale' && delta > 0) return 'Hand-over taken back'
   const known = { ...REASON_WORDS, ...OTHER_MOVES }[why]
   return known ?? `${why.charAt(0).toUpperCase()}${why.slice(1).replaceAll('_', ' ')}`
 }

@@ -4,6 +4,7 @@ import type { WorkItem } from '#contracts/work.ts'
 import { plural } from '#web/lib/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { UndoHandOver } from './UndoHandOver.tsx'
 import { WorkLines } from './WorkLines.tsx'
 import { piecesIn } from './work.ts'
 
@@ -36,6 +37,7 @@ export function HandedOver({ items, onNext }: { items: readonly WorkItem[]; onNe
       <Button ref={next} size="lg" wide onClick={onNext}>
         Scan the next code
       </Button>
+      <UndoHandOver items={items} size="lg" wide onUndone={onNext} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { moment } from '#web/lib/moments.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { METHOD_WORDS } from '../states.ts'
+import { UndoHandOver } from './UndoHandOver.tsx'
 import { WorkActions } from './WorkActions.tsx'
 import { WorkLines } from './WorkLines.tsx'
 import { WorkClock, WorkState } from './WorkState.tsx'
@@ -51,6 +52,7 @@ export function WorkDetails({ item, now }: { item: WorkItem; now: Date }) {
         </Fact>
       </dl>
       <WorkActions item={item} />
+      {item.handedOver && <UndoHandOver items={[item]} />}
     </article>
   )
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Sent } from '#contracts/endpoint.ts'
 import type { OrderNumber, StoreId } from '#contracts/ids.ts'
-import { counterLocations, redeemPickup } from '#contracts/pickups.ts'
+import { counterLocations, redeemPickup, undoHandOver } from '#contracts/pickups.ts'
 import { moveFulfillment, parcels, receiveParcel, retailerFulfillments } from '#contracts/work.ts'
 import { retailerOverview } from '#contracts/retailers.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'
@@ -38,5 +38,9 @@ export const useMove = (failure: 'toast' | 'mine' = 'toast') =>
 export const useReceive = () =>
   useWrite(receiveParcel, [read(parcels)], {
     onSuccess: ({ customer }) => void toast({ title: `${customer}'s parcel is here`, body: 'The shopper is being told.' }),
+  })
+export const useUndoHandOver = () =>
+  useWrite(undoHandOver, [...workReads, read(retailerOverview)], {
+    onSuccess: () => void toast({ title: 'Taken back', body: 'It waits for the shopper again, under a new code.' }),
   })
 export const useRedeem = () => useWrite(redeemPickup, workReads, { failure: 'mine' })

@@ -1,0 +1,44 @@
+import type { Reply } from '#contracts/endpoint.ts'
+import type { FulfillmentId } from '#contracts/ids.ts'
+import type { undoHandOver } from '#contracts/pickups.ts'
+import { recordAct } from '../../platform/audit.ts'
+import type { Person } from '../../platform/actor.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
+import { Problem } from '../../platform/problem.ts'
+import { type Place, worksAt } from './pickup.ts'
+import { lockFulfillment, moveBack, type Row } from './transitions.ts'
+import { mallScope, retailerScope, workItem } from './work.ts'
+
+/** Takes back what was just handed over here, all of it or nothing. The old code stays used: the goods wait under a new one. */
+export async function takeBack(
+  db: Db,
+  person: Person,
+  { fulfillmentIds, at }: { fulfillmentIds: readonly FulfillmentId[]; at: Place },
+  idempotency: IdempotencyKey,
+  now: Date,
+): Promise<Reply<typeof undoHandOver>> {
+  await worksAt(db, person, at)
+  const mover = 'storeId' in at ? 'retailer' : 'mall'
+  const ids = [...new Set(fulfillmentIds)].toSorted((a, b) => a - b)
+  await once(db, idempotency, async (tx) => {
+    for (const id of ids) {
+      const row = await lockFulfillment(tx, id)
+      if (!isAt(row, at)) throw new Problem('not_found')
+      const [handOver] = await rowsOf<{ changed_at: Date }>(
+        tx,
+        'pickups.handed-over',
+        'select changed_at from fulfillments where id = $1',
+        [id],
+      )
+      await moveBack(tx, row, { handedOverAt: handOver?.changed_at ?? now, mover, who: person.id, now })
+      await recordAct(tx, { who: person, act: 'pickup.undo', subject: `order ${row.number}`, before: { state: 'picked_up' } })
+    }
+    return true
+  })
+  const scope = 'storeId' in at ? retailerScope(person) : mallScope(person)
+  return { items: await Promise.all(ids.map((id) => workItem(db, scope, mover, id))) }
+}
+
+const isAt = (row: Row, at: Place): boolean =>
+  'storeId' in at ? row.center_mall_id === null && row.store_id === at.storeId : row.center_mall_id === at.mallId
