@@ -255,6 +255,7 @@ export const ordersProblems = {
   'orders.nothing_to_choose': { status: 409, message: 'There is nothing left to choose here. Reload to see where your order is.' },
   'orders.choice_gone': { status: 409, message: "That isn't possible any more. Choose again from what is left." },
   'orders.hold_ended': { status: 409, message: 'The hold can be extended once, while your order waits for you.' },
+  'orders.store_hold_ended': { status: 409, message: 'A store can keep an order while it waits there, up to two weeks ahead.' },
   'orders.nobody_collects': { status: 409, message: 'This part of your order is not waiting to be collected.' },
   'orders.note_needed': { status: 422, message: 'Say why in a few words.' },
   'orders.tracking_shape': { status: 422, message: "This doesn't look like a tracking number of that carrier." },

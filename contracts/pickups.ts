@@ -60,6 +60,8 @@ export const orderPasses = endpoint({
 })
 
 export const HOLD_EXTENSION_DAYS = 3
+/** A store may keep goods longer for somebody who called, but no further ahead than this. */
+export const LONGEST_STORE_HOLD_DAYS = 14
 const oneGroup = z.object({ number: OrderNumber, fulfillmentId: inUrl(FulfillmentId) })
 /** Once, for everything on the same pass. */
 export const extendHold = endpoint({

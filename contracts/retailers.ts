@@ -17,6 +17,8 @@ export const RetailerOverview = z
         name: z.string(),
         opening: z.object({ open: z.boolean(), label: z.string() }),
         takingOrders: z.boolean(),
+        paused: z.boolean(),
+        mayPause: z.boolean(),
       }),
     ),
     needsAction: z.array(
@@ -41,6 +43,17 @@ export const retailerOverview = endpoint({
   summary: 'What needs doing today.',
   query: z.object({ retailerId: inUrl(RetailerId).optional() }),
   reply: RetailerOverview,
+})
+
+/** A paused store stays visible, but takes no new orders; those it has go on. */
+export const pauseStore = endpoint({
+  method: 'PUT',
+  path: '/api/retailer/stores/:id/pause',
+  access: 'retailer:manager',
+  summary: 'Stop taking new orders at a store, or take them again.',
+  params: z.object({ id: inUrl(StoreId) }),
+  body: z.strictObject({ paused: z.boolean() }),
+  reply: z.object({ storeId: StoreId, name: z.string(), paused: z.boolean() }),
 })
 
 export const InventoryRow = z

@@ -50,6 +50,7 @@ export const WorkItem = z
     subtotal: Price,
     /** The transitions this person may make now. */
     may: z.array(FulfillmentState),
+    mayHoldLonger: z.boolean(),
   })
   .meta({ id: 'WorkItem' })
 export type WorkItem = z.infer<typeof WorkItem>
@@ -80,6 +81,14 @@ export const moveFulfillment = endpoint({
     carrier: z.enum(['UPS', 'USPS', 'FedEx', 'DHL', 'Other']).optional(),
     tracking: z.string().trim().max(60).optional(),
   }),
+  reply: WorkItem,
+})
+export const holdLonger = endpoint({
+  method: 'POST',
+  path: '/api/retailer/fulfillments/:id/hold',
+  access: 'retailer:staff',
+  summary: 'Keep what waits for a shopper three days longer.',
+  params: z.object({ id: inUrl(FulfillmentId) }),
   reply: WorkItem,
 })
 export const parcels = endpoint({

@@ -7,8 +7,8 @@ import { addresses, changeAddress, endOtherSessions, endSession, logOut, removeA
 import { readNotification, removePushDevice, retryDeadLetter, testPush } from '#contracts/notifications.ts'
 import { cancelOrder, order } from '#contracts/orders.ts'
 import { alternatives, chooseAlternative } from '#contracts/choices.ts'
-import { extendHold, nameCollector, orderPasses, redeemPickup } from '#contracts/pickups.ts'
-import { moveFulfillment, parcels, receiveParcel, retailerFulfillments } from '#contracts/work.ts'
+import { extendHold, nameCollector, orderPasses, redeemPickup, undoHandOver } from '#contracts/pickups.ts'
+import { holdLonger, moveFulfillment, parcels, receiveParcel, retailerFulfillments } from '#contracts/work.ts'
 import {
   applyImport,
   cancelImport,
@@ -18,6 +18,7 @@ import {
   imports,
   inventory,
   inventoryRow,
+  pauseStore,
   retailerOverview,
   setStock,
   startImport,
@@ -147,6 +148,20 @@ const OBJECTS: ObjectRow[] = [
     [],
   ],
   ['a code nobody has, at a store', redeemPickup, () => ({ body: { code: 'ZZZZZZZZ', at: { storeId: world.shop.storeId } } }), []],
+  ['a hold that a store makes longer', holdLonger, () => ({ params: { id: world.pickupId } }), SELLER],
+  [
+    'a slip at a counter',
+    undoHandOver,
+    () => ({ body: { fulfillmentIds: [world.pickupId], at: { storeId: world.shop.storeId } } }),
+    SELLER,
+  ],
+  [
+    "a pickup of others at one's own counter (R2)",
+    undoHandOver,
+    () => ({ body: { fulfillmentIds: [world.pickupId], at: { storeId: world.otherShop.storeId } } }),
+    [],
+  ],
+  ['a store to pause', pauseStore, () => ({ params: { id: world.shop.storeId }, body: { paused: false } }), MANAGERS],
   ['a step of a pickup', moveFulfillment, () => ({ params: { id: world.pickupId }, body: { to: 'accepted' } }), SELLER],
   ['a parcel', receiveParcel, () => ({ params: { fulfillmentId: world.parcelId } }), ['mall staff', 'mall manager']],
   [

@@ -9,6 +9,7 @@ import { checkoutRoutes } from './checkout/routes.ts'
 import { identify } from './identity/identify.ts'
 import * as identityJobs from './identity/jobs.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { storeRoutes } from './stores/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { placesRoutes } from './places/routes.ts'
 import * as searchJobs from './search/jobs.ts'
@@ -45,6 +46,7 @@ export type Domain = {
 export const domains: readonly Domain[] = [
   { name: 'places', routes: placesRoutes },
   { name: 'identity', identify, routes: identityRoutes, jobs: identityJobs },
+  { name: 'stores', routes: storeRoutes },
   { name: 'catalog', routes: catalogRoutes },
   { name: 'search', routes: searchRoutes, listeners: searchListeners, jobs: searchJobs },
   { name: 'imports', routes: importRoutes, jobs: importJobs },

@@ -14,5 +14,6 @@ export {
   orderStateOf,
   STEPS,
   stepsFor,
+  storeMayHold,
   undoEnds,
 } from './rules.ts'

@@ -1,7 +1,7 @@
 import { ACCEPTANCE } from '#contracts/choices.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { FulfillmentState } from '#contracts/orders.ts'
-import { UNDO_HAND_OVER_MINUTES } from '#contracts/pickups.ts'
+import { HOLD_EXTENSION_DAYS, LONGEST_STORE_HOLD_DAYS, UNDO_HAND_OVER_MINUTES } from '#contracts/pickups.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
 
 /** Who moves a fulfillment: the buyer, people of the store, people of the SPIRAL Center, or the clock. */
@@ -73,6 +73,12 @@ type Held = { state: FulfillmentState; holdUntil: Date | null; holdExtendedAt: D
 /** The hold can be made longer once, while the goods wait and it has not run out. */
 export const mayExtendHold = ({ state, holdUntil, holdExtendedAt }: Held, now: Date): boolean =>
   isWaiting(state) && holdExtendedAt === null && holdUntil !== null && holdUntil > now
+/** A store keeps what waits at its own counter longer as often as it likes, up to two weeks ahead. */
+export const storeMayHold = ({ state, holdUntil }: Omit<Held, 'holdExtendedAt'>, now: Date): boolean =>
+  state === 'ready' &&
+  holdUntil !== null &&
+  holdUntil > now &&
+  holdUntil.getTime() + HOLD_EXTENSION_DAYS * DAY <= now.getTime() + LONGEST_STORE_HOLD_DAYS * DAY
 /** Somebody else may be named until the goods are handed over; what ships has no one collecting. */
 export const mayNameCollector = (method: FulfillmentMethod, state: FulfillmentState): boolean => method !== 'ship-to-me' && !isFinal(state)
 

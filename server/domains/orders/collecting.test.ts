@@ -3,7 +3,7 @@ import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
 import { order } from '#contracts/orders.ts'
 import { extendHold, nameCollector, pickupPasses, redeemPickup } from '#contracts/pickups.ts'
 import { DAY } from '#contracts/time.ts'
-import { moveFulfillment, retailerFulfillments } from '#contracts/work.ts'
+import { holdLonger, moveFulfillment, retailerFulfillments } from '#contracts/work.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aClerk, buy, codeOf, lineOf } from '#tests/buying.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
@@ -116,4 +116,21 @@ test('who else collects is named in the checkout, for one way of collecting', as
     ['in-store-pickup', null],
     ['ship-to-mall', 'Ben Green'],
   ])
+})
+
+test('a store keeps what waits three days longer, again and again, up to two weeks ahead, and the shopper sees it', async () => {
+  const part = await ready()
+  const longer = (who = clerk) => app.call(who, holdLonger, { params: { id: part.id } })
+  for (const days of [6, 9, 12]) expect((await longer()).body).toMatchObject({ holdUntil: new Date(+START + days * DAY) })
+  expect((await groupOf(part))?.holdUntil).toEqual(new Date(+START + 12 * DAY))
+  expect(await longer()).toMatchObject({ status: 409, problem: { code: 'orders.store_hold_ended' } })
+  expect((await app.call(clerk, retailerFulfillments, { query: { state: 'ready' } })).body.items).toMatchObject([{ mayHoldLonger: false }])
+  now = new Date(+START + 12 * DAY)
+  expect(await longer()).toMatchObject({ status: 409 })
+  expect(await longer(await aClerk(app, await aShop(app)))).toMatchObject({ status: 404 })
+})
+
+test('what is not ready yet is not held', async () => {
+  const { id } = await bought()
+  expect(await app.call(clerk, holdLonger, { params: { id } })).toMatchObject({ status: 409 })
 })

@@ -1,9 +1,9 @@
-import type { FulfillmentId, OrderId } from '#contracts/ids.ts'
+import type { FulfillmentId, OrderId, UserId } from '#contracts/ids.ts'
 import { HOLD_EXTENSION_DAYS } from '#contracts/pickups.ts'
 import { DAY } from '#contracts/time.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { mayExtendHold, mayNameCollector } from '../fulfillment/index.ts'
+import { mayExtendHold, mayNameCollector, storeMayHold } from '../fulfillment/index.ts'
 import { changed } from './changed.ts'
 import { lockFulfillment } from './transitions.ts'
 
@@ -50,6 +50,31 @@ export async function extendHold(tx: Db, orderId: OrderId, fulfillmentId: Fulfil
     extended++
   }
   if (extended === 0) throw new Problem('orders.hold_ended')
+}
+
+/** The store keeps what waits at its counter some days longer, say for somebody who called. */
+export async function holdLonger(tx: Db, id: FulfillmentId, who: UserId, now: Date): Promise<void> {
+  const row = await lockFulfillment(tx, id)
+  const [held] = await rowsOf<Collected>(tx, 'collecting.held', 'select id, hold_until, hold_extended_at from fulfillments where id = $1', [
+    id,
+  ])
+  if (!held?.hold_until || !storeMayHold({ state: row.state, holdUntil: held.hold_until }, now))
+    throw new Problem('orders.store_hold_ended')
+  await rowsOf(
+    tx,
+    'collecting.hold-longer',
+    `with held as (update fulfillments set hold_until = $2 where id = $1)
+     insert into fulfillment_events (fulfillment_id, who, role, "from", "to", note, created_at) values ($1, $3, 'retailer', $4, $4, $5, $6)`,
+    [
+      id,
+      new Date(held.hold_until.getTime() + HOLD_EXTENSION_DAYS * DAY),
+      who,
+      row.state,
+      `Kept ${HOLD_EXTENSION_DAYS} days longer by the store`,
+      now,
+    ],
+  )
+  await changed(tx, row)
 }
 
 /** Somebody else may collect what is on this pass, or nobody else any more. */

@@ -41,6 +41,8 @@ export async function overviewOf(db: Db, person: Person, wanted: RetailerId | un
       name: store.name,
       opening: openLabel(store.hours, store.timeZone, now, store.state),
       takingOrders: sells(store),
+      paused: store.paused,
+      mayPause: seesMoney,
     })),
     needsAction,
     today: figures,

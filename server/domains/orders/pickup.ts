@@ -188,7 +188,7 @@ export async function redeem(
     throw error
   })
   const scope = 'storeId' in at ? retailerScope(person) : mallScope(person)
-  return { handedOver: await Promise.all(ids.map((id) => workItem(db, scope, 'storeId' in at ? 'retailer' : 'mall', id))) }
+  return { handedOver: await Promise.all(ids.map((id) => workItem(db, scope, 'storeId' in at ? 'retailer' : 'mall', id, now))) }
 }
 
 export async function worksAt(db: Db, person: Person, at: Place): Promise<void> {

@@ -3,7 +3,7 @@ import type { FulfillmentId, OrderNumber, UserId } from '#contracts/ids.ts'
 import { answerChallenge, cancelOrder, findGuestOrder, order, orders, paymentWebhook } from '#contracts/orders.ts'
 import { alternatives, chooseAlternative } from '#contracts/choices.ts'
 import { counterLocations, extendHold, nameCollector, orderPasses, pickupPasses, redeemPickup, undoHandOver } from '#contracts/pickups.ts'
-import { moveFulfillment, parcels, receiveParcel, retailerFulfillments } from '#contracts/work.ts'
+import { holdLonger, moveFulfillment, parcels, receiveParcel, retailerFulfillments } from '#contracts/work.ts'
 import { retailerOverview } from '#contracts/retailers.ts'
 import { type Actor, isPerson } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
@@ -15,7 +15,7 @@ import { isSandbox } from '../../platform/sandbox-cards.ts'
 import { serve } from '../../platform/serve.ts'
 import { alternativesOf, choose } from './choices.ts'
 import { cancel } from './cancel.ts'
-import { extendHold as keepLonger, nameCollector as setCollector } from './collecting.ts'
+import { extendHold as keepLonger, holdLonger as keepAtStore, nameCollector as setCollector } from './collecting.ts'
 import { mailGuestLink } from './guest-links.ts'
 import { locationsOf } from './locations.ts'
 import { overviewOf } from './overview.ts'
@@ -82,21 +82,30 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   serve(app, retailerOverview, ({ actor, query }) => overviewOf(db, actor, query.retailerId, clock.now()))
-  serve(app, retailerFulfillments, ({ actor, query }) => workOf(db, retailerScope(actor, query.retailerId), 'retailer', query, null))
+  serve(app, retailerFulfillments, ({ actor, query }) =>
+    workOf(db, retailerScope(actor, query.retailerId), 'retailer', query, null, clock.now()),
+  )
   serve(app, moveFulfillment, async ({ actor, params, body }) => {
-    await workItem(db, retailerScope(actor), 'retailer', params.id)
+    await workItem(db, retailerScope(actor), 'retailer', params.id, clock.now())
     await transact(db, async (tx) =>
       move(tx, await lockFulfillment(tx, params.id), { ...body, mover: 'retailer', who: actor.id, now: clock.now() }),
     )
-    return workItem(db, retailerScope(actor), 'retailer', params.id)
+    return workItem(db, retailerScope(actor), 'retailer', params.id, clock.now())
   })
-  serve(app, parcels, ({ actor, query }) => workOf(db, mallScope(actor), 'mall', query, ['packed', 'in_transit', 'at_center', 'picked_up']))
+  serve(app, holdLonger, async ({ actor, params }) => {
+    await workItem(db, retailerScope(actor), 'retailer', params.id, clock.now())
+    await transact(db, (tx) => keepAtStore(tx, params.id, actor.id, clock.now()))
+    return workItem(db, retailerScope(actor), 'retailer', params.id, clock.now())
+  })
+  serve(app, parcels, ({ actor, query }) =>
+    workOf(db, mallScope(actor), 'mall', query, ['packed', 'in_transit', 'at_center', 'picked_up'], clock.now()),
+  )
   serve(app, receiveParcel, async ({ actor, params }) => {
-    await workItem(db, mallScope(actor), 'mall', params.fulfillmentId)
+    await workItem(db, mallScope(actor), 'mall', params.fulfillmentId, clock.now())
     await transact(db, async (tx) =>
       move(tx, await lockFulfillment(tx, params.fulfillmentId), { to: 'at_center', mover: 'mall', who: actor.id, now: clock.now() }),
     )
-    return workItem(db, mallScope(actor), 'mall', params.fulfillmentId)
+    return workItem(db, mallScope(actor), 'mall', params.fulfillmentId, clock.now())
   })
   serve(app, counterLocations, ({ actor }) => locationsOf(db, actor))
   serve(app, redeemPickup, ({ actor, body, idempotency }) =>

@@ -37,7 +37,7 @@ export async function takeBack(
     return true
   })
   const scope = 'storeId' in at ? retailerScope(person) : mallScope(person)
-  return { items: await Promise.all(ids.map((id) => workItem(db, scope, mover, id))) }
+  return { items: await Promise.all(ids.map((id) => workItem(db, scope, mover, id, now))) }
 }
 
 const isAt = (row: Row, at: Place): boolean =>

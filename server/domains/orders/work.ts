@@ -10,7 +10,7 @@ import { HOUR } from '#contracts/time.ts'
 import { mallIdsOf, type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { stepsFor, undoEnds } from '../fulfillment/index.ts'
+import { stepsFor, storeMayHold, undoEnds } from '../fulfillment/index.ts'
 import { namesOf } from '../identity/index.ts'
 import { mallsByIds } from '../malls/index.ts'
 import { storesByIds } from '../stores/index.ts'
@@ -70,6 +70,7 @@ export async function workOf(
   mover: 'retailer' | 'mall',
   query: WorkQuery,
   onlyStates: readonly FulfillmentState[] | null,
+  now: Date,
 ): Promise<Reply<typeof retailerFulfillments | typeof parcels>> {
   const limit = query.limit ?? DEFAULT_LIMIT
   const filters = [
@@ -103,7 +104,7 @@ export async function workOf(
       filters,
     ),
   ])
-  const items = await workItems(db, rows.slice(0, limit), mover)
+  const items = await workItems(db, rows.slice(0, limit), mover, now)
   return {
     items,
     nextCursor: rows.length > limit ? String(items.at(-1)?.id) : null,
@@ -112,14 +113,14 @@ export async function workOf(
 }
 
 /** One fulfillment in this person's scope; outside of it there is nothing. */
-export async function workItem(db: Db, scope: Scope, mover: 'retailer' | 'mall', id: FulfillmentId): Promise<WorkItem> {
+export async function workItem(db: Db, scope: Scope, mover: 'retailer' | 'mall', id: FulfillmentId, now: Date): Promise<WorkItem> {
   const rows = await rowsOf<WorkRow>(
     db,
     'work.one',
     `select ${COLUMNS} from fulfillments f join orders o on o.id = f.order_id where ${SCOPE} and f.id = $4`,
     [...scopeValues(scope), id],
   )
-  const [item] = await workItems(db, rows, mover)
+  const [item] = await workItems(db, rows, mover, now)
   if (!item) throw new Problem('not_found')
   return item
 }
@@ -140,7 +141,7 @@ async function handOversOf(db: Db, rows: readonly WorkRow[]): Promise<Map<Fulfil
   return new Map(events.map(({ fulfillment_id: id, who, created_at: at }) => [id, { at, by: (who && names.get(who)) ?? null }]))
 }
 
-export async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retailer' | 'mall'): Promise<WorkItem[]> {
+async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retailer' | 'mall', now: Date): Promise<WorkItem[]> {
   const [handOvers, lines, stores, malls] = await Promise.all([
     handOversOf(db, rows),
     rowsOf<LineRow>(
@@ -194,6 +195,7 @@ export async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retail
         })),
       subtotal: row.subtotal,
       may: stepsFor(row.method, row.state, mover),
+      mayHoldLonger: mover === 'retailer' && storeMayHold({ state: row.state, holdUntil: row.hold_until }, now),
     }),
   )
 }

@@ -1,6 +1,9 @@
 import type { MallId, RetailerId, StoreId } from '#contracts/ids.ts'
 import { tell } from '../../facts.ts'
+import { type Person, retailerIdsOf } from '../../platform/actor.ts'
+import { recordAct } from '../../platform/audit.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
 import { stores } from './tables.ts'
 
 export type Store = {
@@ -70,6 +73,26 @@ export async function addStore(db: Db, store: NewStore): Promise<StoreId> {
     await tell(tx, 'stores.store_changed', { storeId: row.id })
     return row.id
   })
+}
+
+/** Stops new orders at a store of one's own, or lets them come again; everybody who finds or sells by it hears of it. */
+export async function pauseStore(db: Db, who: Person, id: StoreId, paused: boolean): Promise<Store> {
+  await transact(db, async (tx) => {
+    const [row] = await rowsOf<{ was: boolean }>(
+      tx,
+      'stores.pause',
+      `update stores s set paused = $3 from (select id, paused from stores where id = $1 and retailer_id = any($2::bigint[]) and not closed for update) before
+       where s.id = before.id returning before.paused as was`,
+      [id, retailerIdsOf(who, 'manager'), paused],
+    )
+    if (!row) throw new Problem('not_found')
+    if (row.was === paused) return
+    await recordAct(tx, { who, act: paused ? 'store.pause' : 'store.resume', subject: `store ${id}` })
+    await tell(tx, 'stores.store_changed', { storeId: id })
+  })
+  const store = (await storesByIds(db, [id])).get(id)
+  if (!store) throw new Problem('not_found')
+  return store
 }
 
 /** The stores of a retailer, by name. */

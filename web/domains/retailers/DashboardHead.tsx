@@ -2,8 +2,10 @@ import type { Reply } from '#contracts/endpoint.ts'
 import type { retailerOverview } from '#contracts/retailers.ts'
 import { plural } from '#web/lib/format.ts'
 import { StatusDot } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { usePauseStore } from './queries.ts'
 import { UpdatedAt } from './UpdatedAt.tsx'
 
 export type Overview = Reply<typeof retailerOverview>
@@ -35,11 +37,13 @@ export function DashboardHead({ overview, updatedAt }: DashboardHeadProps) {
 const SHOWN = 4
 function Stores({ stores }: { stores: Overview['stores'] }) {
   const open = stores.filter(({ opening }) => opening.open).length
+  const paused = stores.filter(({ takingOrders }) => !takingOrders).length
   if (stores.length > SHOWN)
     return (
       <details className="rounded-md border border-hairline bg-surface">
         <summary className="min-h-11 px-4 py-3 font-medium">
           {plural(stores.length, 'store')}, {open} open now
+          {paused > 0 && `, ${paused} not taking orders`}
         </summary>
         <StoreList stores={stores} />
       </details>
@@ -55,12 +59,30 @@ function StoreList({ stores }: { stores: Overview['stores'] }) {
   return (
     <ul aria-label="Stores" className="divide-y divide-hairline">
       {stores.map((store) => (
-        <li key={store.id} className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+        <li key={store.id} className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
           <TextLink to={`/store/${store.slug}`}>{store.name}</TextLink>
           <StatusDot tone={store.opening.open ? 'success' : 'neutral'}>{store.opening.label}</StatusDot>
           {!store.takingOrders && <StatusDot tone="warning">Not taking orders</StatusDot>}
+          {store.mayPause && <PauseOrders store={store} />}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** For a day with too few hands. The same button takes it back. */
+function PauseOrders({ store: { id, name, paused } }: { store: Overview['stores'][number] }) {
+  const pause = usePauseStore()
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      className="ml-auto"
+      busy={pause.isPending}
+      onClick={() => pause.mutate({ params: { id }, body: { paused: !paused } })}
+    >
+      {paused ? 'Take orders again' : 'Pause orders'}
+      <span className="visually-hidden"> at {name}</span>
+    </Button>
   )
 }

@@ -11,6 +11,7 @@ import {
   imports,
   inventory,
   inventoryRow,
+  pauseStore,
   retailerOverview,
   setStock,
   startImport,
@@ -18,6 +19,7 @@ import {
   undoImport,
 } from '#contracts/retailers.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'
+import { toast } from '#web/state/toasts.ts'
 
 export const overview = (retailerId?: RetailerId) => read(retailerOverview, { query: { retailerId } })
 /** What the landing page says of SPIRAL as it is today. */
@@ -37,6 +39,16 @@ const shelves = [read(inventory), { queryKey: ['api', 'retailer', 'stock'] }, re
 export const useChangeVariant = () => useWrite(changeVariant, shelves, { failure: 'mine' })
 export const useSetStock = () => useWrite(setStock, shelves, { failure: 'mine' })
 export const useChangeProduct = () => useWrite(changeProduct, shelves, { failure: 'mine' })
+
+export const usePauseStore = () =>
+  useWrite(pauseStore, [read(retailerOverview)], {
+    onSuccess: ({ name, paused }) =>
+      void toast(
+        paused
+          ? { title: `${name} takes no new orders`, body: 'Orders you already have go on as they are.' }
+          : { title: `${name} takes orders again` },
+      ),
+  })
 
 /** What an import that moved a step makes stale: its own page, the list of imports, and what it changed. */
 export const readsOfImports = [read(imports), ...shelves]

@@ -1,9 +1,10 @@
 import { ScanLine } from 'lucide-react'
 import { useState } from 'react'
+import { HOLD_EXTENSION_DAYS } from '#contracts/pickups.ts'
 import type { WorkItem } from '#contracts/work.ts'
 import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from '#web/ui/Button.tsx'
 import { CancelForm } from './CancelForm.tsx'
-import { useMove } from './queries.ts'
+import { useHoldLonger, useMove } from './queries.ts'
 import { ShipForm } from './ShipForm.tsx'
 import { mayCancel, nextStep, type Step, STEP_WORDS } from './work.ts'
 
@@ -28,6 +29,7 @@ export function WorkActions({ item, size = 'md' }: { item: WorkItem; size?: Butt
             Hand over by code
           </ButtonLink>
         )}
+        {item.mayHoldLonger && <HoldLonger item={item} size={size} />}
         {mayCancel(item) && (
           <Button variant="quiet" size={size} className="text-danger" onClick={() => setCancelling(true)}>
             Cancel order…
@@ -35,6 +37,16 @@ export function WorkActions({ item, size = 'md' }: { item: WorkItem; size?: Butt
         )}
       </div>
     </div>
+  )
+}
+
+/** For somebody who called and cannot come in time. */
+function HoldLonger({ item, size }: { item: WorkItem; size: ButtonSize }) {
+  const hold = useHoldLonger()
+  return (
+    <Button variant="secondary" size={size} busy={hold.isPending} onClick={() => hold.mutate({ params: { id: item.id } })}>
+      Keep {HOLD_EXTENSION_DAYS} days longer
+    </Button>
   )
 }
 

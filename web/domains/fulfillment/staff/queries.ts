@@ -2,9 +2,10 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { Sent } from '#contracts/endpoint.ts'
 import type { OrderNumber, StoreId } from '#contracts/ids.ts'
 import { counterLocations, redeemPickup, undoHandOver } from '#contracts/pickups.ts'
-import { moveFulfillment, parcels, receiveParcel, retailerFulfillments } from '#contracts/work.ts'
+import { holdLonger, moveFulfillment, parcels, receiveParcel, retailerFulfillments } from '#contracts/work.ts'
 import { retailerOverview } from '#contracts/retailers.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'
+import { moment } from '#web/lib/moments.ts'
 import { toast } from '#web/state/toasts.ts'
 import { STEP_WORDS } from './work.ts'
 
@@ -38,6 +39,11 @@ export const useMove = (failure: 'toast' | 'mine' = 'toast') =>
 export const useReceive = () =>
   useWrite(receiveParcel, [read(parcels)], {
     onSuccess: ({ customer }) => void toast({ title: `${customer}'s parcel is here`, body: 'The shopper is being told.' }),
+  })
+export const useHoldLonger = () =>
+  useWrite(holdLonger, [read(retailerFulfillments)], {
+    onSuccess: ({ customer, holdUntil }) =>
+      void toast({ title: `Kept for ${customer}`, body: holdUntil ? `Until ${moment(holdUntil)}. The shopper sees it on the pass.` : '' }),
   })
 export const useUndoHandOver = () =>
   useWrite(undoHandOver, [...workReads, read(retailerOverview)], {
