@@ -4,6 +4,7 @@ import { catalogProblems } from './catalog.ts'
 import { mallsProblems } from './malls.ts'
 import { notificationsProblems } from './notifications.ts'
 import { ordersProblems } from './orders.ts'
+import { passkeysProblems } from './passkeys.ts'
 import { picturesProblems } from './pictures.ts'
 import { placesProblems } from './places.ts'
 import { commonProblems, type ProblemText } from './problems.ts'
@@ -16,6 +17,7 @@ export const problems = {
   ...commonProblems,
   ...accessProblems,
   ...authProblems,
+  ...passkeysProblems,
   ...picturesProblems,
   ...placesProblems,
   ...mallsProblems,

@@ -18,6 +18,7 @@ export const WishId = rowId<'WishId'>()
 export const NotificationId = rowId<'NotificationId'>()
 export const PushDeviceId = rowId<'PushDeviceId'>()
 export const AccessRequestId = rowId<'AccessRequestId'>()
+export const PasskeyId = rowId<'PasskeyId'>()
 export const UserId = z.uuid().brand<'UserId'>()
 export const SessionId = z.uuid().brand<'SessionId'>()
 /** Random, 65 bits; and the number alone opens nothing. */
@@ -42,6 +43,7 @@ export type WishId = z.infer<typeof WishId>
 export type NotificationId = z.infer<typeof NotificationId>
 export type PushDeviceId = z.infer<typeof PushDeviceId>
 export type AccessRequestId = z.infer<typeof AccessRequestId>
+export type PasskeyId = z.infer<typeof PasskeyId>
 export type UserId = z.infer<typeof UserId>
 export type SessionId = z.infer<typeof SessionId>
 export type OrderNumber = z.infer<typeof OrderNumber>

@@ -5,6 +5,7 @@ import { addAddress, logIn, sessions } from '#contracts/auth.ts'
 import { addPushDevice, notifications } from '#contracts/notifications.ts'
 import { moveFulfillment } from '#contracts/work.ts'
 import type { Access } from '#contracts/roles.ts'
+import { rowsOf } from '#server/platform/db.ts'
 import { seedPlaces } from '#server/domains/places/index.ts'
 import { changeList, makeList, saveWish } from '#contracts/wishlist.ts'
 import type { Caller, TestApp } from './app.ts'
@@ -127,7 +128,16 @@ export async function aWorld(app: TestApp) {
   const [notification] = (await app.call(buyer, notifications, { query: {} })).body.items
   const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
   const device = await app.call(buyer, addPushDevice, { body: { endpoint: 'https://push.example.com/a-browser', keys } })
+  // Added the way a person does, it would end the sign-in that the walk goes on with.
+  const [passkey] = await rowsOf<{ id: number }>(
+    app.deps.db,
+    'test.passkey',
+    `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, is_synced)
+     values ($1, 'a-key-of-the-buyer', 'none', 0, '{}', 'Phone', false) returning id`,
+    [buyer.id],
+  )
   return {
+    passkeyId: passkey?.id,
     notificationId: notification?.id,
     deviceId: device.body.id,
     person,

@@ -5,6 +5,8 @@ import { decideAccess } from '#contracts/access-requests.ts'
 import { adminOrders, audit, outbox, outboxMail } from '#contracts/admin.ts'
 import { addresses, changeAddress, endOtherSessions, endSession, logOut, removeAddress, sessions } from '#contracts/auth.ts'
 import { readNotification, removePushDevice, retryDeadLetter, testPush } from '#contracts/notifications.ts'
+import { PASSWORD } from './people.ts'
+import { removePasskey, renamePasskey } from '#contracts/passkeys.ts'
 import { cancelOrder, order } from '#contracts/orders.ts'
 import { alternatives, chooseAlternative } from '#contracts/choices.ts'
 import { extendHold, nameCollector, orderPasses, redeemPickup, undoHandOver } from '#contracts/pickups.ts'
@@ -201,6 +203,8 @@ const OBJECTS: ObjectRow[] = [
   ['a device to try', testPush, () => ({ params: { id: world.deviceId } }), ['buyer']],
   ['a device to remove', removePushDevice, () => ({ params: { id: world.deviceId } }), ['buyer']],
   ['a dead letter that is none', retryDeadLetter, () => ({ params: { channel: 'email', id: 999_999_999 } }), []],
+  ['a passkey', renamePasskey, () => ({ params: { id: world.passkeyId }, body: { name: 'The old phone' } }), ['buyer']],
+  ['a passkey to remove', removePasskey, () => ({ params: { id: world.passkeyId }, body: { password: PASSWORD } }), ['buyer']],
   ['a sign-in', endSession, () => ({ params: { id: world.sessionId } }), ['buyer']],
 ]
 const partOf = (number: 'orderNumber' | 'guestOrderNumber') => ({ number: world[number], fulfillmentId: world.pickupId })

@@ -17,15 +17,17 @@ type Journey = {
 }
 
 /** The whole program, screens included, on a database of its own for each worker; a journey makes the data it speaks of. */
-export const test = base.extend<Journey, { spiral: RunningSpiral; settings: Record<string, string> }>({
+export const test = base.extend<Journey, { spiral: RunningSpiral; settings: Record<string, string>; hostname: string }>({
   /** Of the server; a file whose journeys need other ones says so. */
   settings: [{}, { scope: 'worker', option: true }],
+  /** Passkeys belong to a name: a file about them is not served under a bare address. */
+  hostname: ['127.0.0.1', { scope: 'worker', option: true }],
   spiral: [
-    async ({ browserName, settings }, use) => {
+    async ({ browserName, settings, hostname }, use) => {
       const database = await freshDatabase()
       const dataDir = await mkdtemp(join(tmpdir(), `spiral-journey-${browserName}-`))
       const port = await freePort()
-      const origin = `http://127.0.0.1:${port}`
+      const origin = `http://${hostname}:${port}`
       const config = readConfig({
         ...settings,
         PORT: String(port),

@@ -10,7 +10,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
 import * as letters from './letters.ts'
 import { addMembership } from './people.ts'
-import { dropSecondFactor } from './second-factor.ts'
+import { dropEveryFactor } from './second-factor.ts'
 
 type Wanted = { kind: 'page'; page: string; access: Askable } | { kind: 'second-factor' }
 type Decision = z.output<typeof decideAccess.body>
@@ -100,7 +100,7 @@ export async function decideRequest(deps: Deps, admin: Person, id: AccessRequest
 }
 
 async function grant(tx: Db, { kind, access, user_id: userId }: Row): Promise<void> {
-  if (kind === 'second-factor') return dropSecondFactor(tx, userId)
+  if (kind === 'second-factor') return dropEveryFactor(tx, userId)
   const role = platformRole(access)
   if (!role) throw new Problem('access.not_ours')
   await addMembership(tx, userId, { scope: 'platform', role })

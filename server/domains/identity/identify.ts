@@ -1,7 +1,7 @@
 import type { onRequestAsyncHookHandler } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Viewer } from '#contracts/auth.ts'
-import type { MallId, RetailerId, SessionId, StoreId, UserId } from '#contracts/ids.ts'
+import type { MallId, PasskeyId, RetailerId, SessionId, StoreId, UserId } from '#contracts/ids.ts'
 import { check } from '#contracts/operations.ts'
 import { type MallRole, mayPass, type PlatformRole, type RetailerRole } from '#contracts/roles.ts'
 import type { FactName } from '../../facts.ts'
@@ -15,7 +15,7 @@ import { guestKeyOf } from './guests.ts'
 import { lastsUntil, needsFactor, seenEveryMs } from './rules.ts'
 
 /** A person, and the roles that wait for a second factor before they count. */
-export type SignedIn = Person & { hasFactor: boolean; waiting: Pick<Person, 'retailers' | 'platform'> }
+export type SignedIn = Person & { hasFactor: boolean; passkeyId: PasskeyId | null; waiting: Pick<Person, 'retailers' | 'platform'> }
 
 const CACHE_MS = 1_000
 
@@ -35,6 +35,7 @@ type Row = {
   email_verified: boolean
   zip: string | null
   two_factor_enabled: boolean
+  passkey_id: PasskeyId | null
   memberships: Membership[]
 }
 
@@ -42,7 +43,7 @@ type Row = {
 // person shows them and a call of the domains above would be two more statements.
 const SESSION = `
 select s.id as session_id, s.expires_at, s.updated_at as seen_at, u.id, u.email, u.name, u.first_name, u.last_name, u.email_verified, u.zip,
-  u.two_factor_enabled, coalesce(m.memberships, '[]') as memberships
+  u.two_factor_enabled, s.passkey_id, coalesce(m.memberships, '[]') as memberships
 from sessions s join users u on u.id = s.user_id
 left join lateral (
   select json_agg(json_build_object('scope', m.scope, 'scopeId', m.scope_id, 'role', m.role, 'storeId', m.store_id,
@@ -112,7 +113,7 @@ const markSeen = (db: Db, id: SessionId, now: Date): Promise<unknown> =>
   rowsOf(db, 'identity.seen', 'update sessions set updated_at = $2 where id = $1', [id, now])
 
 function personFrom(row: Row, factorRequired: boolean): SignedIn {
-  const isWaiting = (m: Membership) => factorRequired && !row.two_factor_enabled && needsFactor(m)
+  const isWaiting = (m: Membership) => factorRequired && !row.two_factor_enabled && row.passkey_id === null && needsFactor(m)
   const inForce = rolesOf(row.memberships.filter((m) => !isWaiting(m)))
   return {
     kind: 'person',
@@ -126,6 +127,7 @@ function personFrom(row: Row, factorRequired: boolean): SignedIn {
     zip: row.zip,
     ...inForce,
     hasFactor: row.two_factor_enabled,
+    passkeyId: row.passkey_id,
     waiting: rolesOf(row.memberships.filter(isWaiting)),
   }
 }
@@ -142,7 +144,14 @@ const rolesOf = (memberships: readonly Membership[]): Pick<Person, 'retailers' |
 
 /** What the browser may know of the person: also roles that wait for a second factor, so that it can lead there. */
 export function viewerOf(person: Person): Viewer {
-  const { kind: _, sessionId: __, hasFactor = false, waiting = NOTHING_WAITS, ...viewer } = person as Partial<SignedIn> & Person
+  const {
+    kind: _,
+    sessionId: __,
+    passkeyId: ___,
+    hasFactor = false,
+    waiting = NOTHING_WAITS,
+    ...viewer
+  } = person as Partial<SignedIn> & Person
   const isRequired = waiting.platform.length > 0 || waiting.retailers.length > 0
   return {
     ...viewer,
@@ -151,6 +160,8 @@ export function viewerOf(person: Person): Viewer {
     secondFactor: isRequired ? 'required' : hasFactor ? 'on' : 'off',
   }
 }
+/** The passkey this sign-in was made with, if it was. */
+export const passkeyOf = (person: Person): PasskeyId | null => (person as Partial<SignedIn>).passkeyId ?? null
 const NOTHING_WAITS: SignedIn['waiting'] = { retailers: [], platform: [] }
 
 const ofDeps = new WeakMap<Deps, SignIns>()
@@ -158,6 +169,13 @@ export function signInsOf(deps: Deps): SignIns {
   const signIns = ofDeps.get(deps) ?? new SignIns(deps)
   ofDeps.set(deps, signIns)
   return signIns
+}
+
+/** Who has just signed in with this token. */
+export async function viewerBehind(deps: Deps, token: string): Promise<{ user: Viewer }> {
+  const person = await signInsOf(deps).freshPersonOf(token)
+  if (!person) throw new Problem('signed_out')
+  return { user: viewerOf(person) }
 }
 
 /** Says who is asking: the person of a living session, or a guest. */

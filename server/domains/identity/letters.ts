@@ -93,9 +93,11 @@ export const accessDecided = (
   { to, firstName, publicOrigin }: To,
   { kind, page, isGranted, note }: { kind: 'page' | 'second-factor'; page: string | null; isGranted: boolean; note: string | null },
 ): MailMessage => {
-  const wish = kind === 'page' ? `access to ${page}` : 'to have the code app taken off your account'
+  const wish = kind === 'page' ? `access to ${page}` : 'to have the second factor taken off your account'
   const next =
-    kind === 'page' ? 'Sign in again to use it.' : 'All sign-ins were ended. Sign in with your password and set up a new code app.'
+    kind === 'page'
+      ? 'Sign in again to use it.'
+      : 'All sign-ins were ended. Sign in with your password and set up a new passkey or code app.'
   return letter({
     to,
     kind: 'identity.access_decided',
@@ -118,6 +120,32 @@ export const secondFactorOff = ({ to, firstName, publicOrigin }: To): MailMessag
     paragraphs: [
       `Hello ${firstName},`,
       'the code app of your account was turned off and all other sign-ins were ended. From now on the password alone signs in.',
+      'If it was not you, set a new password at once.',
+    ],
+    action: { label: 'Set a new password', url: at(publicOrigin, '/login', { mode: 'forgot' }) },
+  })
+
+export const passkeyAdded = ({ to, firstName, publicOrigin }: To, name: string): MailMessage =>
+  letter({
+    to,
+    kind: 'identity.passkey_added',
+    subject: 'A passkey was added to your SPIRAL account',
+    paragraphs: [
+      `Hello ${firstName},`,
+      `a passkey was added to your account: ${name}. It signs in without your password.`,
+      'If it was not you, remove it under My Account, Passkeys, and set a new password at once.',
+    ],
+    action: { label: 'Open my account', url: at(publicOrigin, '/account') },
+  })
+
+export const passkeyRemoved = ({ to, firstName, publicOrigin }: To, name: string): MailMessage =>
+  letter({
+    to,
+    kind: 'identity.passkey_removed',
+    subject: 'A passkey was removed from your SPIRAL account',
+    paragraphs: [
+      `Hello ${firstName},`,
+      `the passkey ${name} was removed from your account, and the sign-ins made with it were ended.`,
       'If it was not you, set a new password at once.',
     ],
     action: { label: 'Set a new password', url: at(publicOrigin, '/login', { mode: 'forgot' }) },

@@ -20,7 +20,6 @@ import {
   sessions,
   signUp,
   startSecondFactor,
-  type Viewer,
   verifyEmail,
 } from '#contracts/auth.ts'
 import { isPerson } from '../../platform/actor.ts'
@@ -33,7 +32,9 @@ import { askForAccess } from '#contracts/access-requests.ts'
 import { keepRequest } from './access-requests.ts'
 import { addressesOf, changeAddressOf, keepAddress, removeAddressOf } from './addresses.ts'
 import { clearCookie } from './cookies.ts'
-import { signInsOf, viewerOf } from './identify.ts'
+import { passkeyOf, viewerBehind, viewerOf } from './identify.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
+import { hasPasskey, refuseUnproven } from './passkeys.ts'
 import { confirmPassword, keepPassword, refuseCommon, resetByLink, tellByMail } from './passwords.ts'
 import { hasSecondFactor, hashPassword, renamePerson } from './people.ts'
 import * as letters from './letters.ts'
@@ -45,13 +46,7 @@ import { confirmAddress, sendReset, sendVerification, signUpPerson } from './sig
 
 export async function identityRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock, config } = deps
-  const signIns = signInsOf(deps)
   const tries = (what: string, who: string, { request }: Http) => takeTry(db, clock.now(), [`${what} ${who}`, `${what} from ${request.ip}`])
-  async function viewerBehind(token: string): Promise<{ user: Viewer }> {
-    const person = await signIns.freshPersonOf(token)
-    if (!person) throw new Problem('signed_out')
-    return { user: viewerOf(person) }
-  }
 
   serve(app, me, async ({ actor }) => ({ user: isPerson(actor) ? viewerOf(actor) : null }))
   serve(app, signUp, async ({ body }, http) => {
@@ -65,14 +60,14 @@ export async function identityRoutes(app: FastifyInstance, deps: Deps): Promise<
     const userId = await transact(db, (tx) => confirmAddress(tx, body.token, clock.now()))
     // The link shows the address is theirs; it does not stand in for the second factor.
     if (await hasSecondFactor(db, userId)) throw new Problem('auth.code_needed')
-    return viewerBehind(await transact(db, (tx) => signInHere(deps, tx, userId, http)))
+    return viewerBehind(deps, await transact(db, (tx) => signInHere(deps, tx, userId, http)))
   })
   serve(app, resendVerification, async ({ body }, http) => {
     await tries('mail', body.email, http)
     await sendVerification(deps, body.email)
     return { sent: true } as const
   })
-  serve(app, logIn, async ({ body }, http) => viewerBehind(await signIn(deps, body, http)))
+  serve(app, logIn, async ({ body }, http) => viewerBehind(deps, await signIn(deps, body, http)))
   serve(app, logOut, async (_, { request, reply }) => {
     await transact(db, (tx) => endThisSession(deps, tx, request))
     clearCookie(reply, config, 'session')
@@ -96,7 +91,7 @@ export async function identityRoutes(app: FastifyInstance, deps: Deps): Promise<
     await transact(db, async (tx) => {
       await keepPassword(tx, actor.id, passwordHash)
       await tellByMail(deps, tx, actor.id)
-      await signInHere(deps, tx, actor.id, http)
+      await signInHere(deps, tx, actor.id, http, passkeyOf(actor))
     })
     return undefined
   })
@@ -104,14 +99,16 @@ export async function identityRoutes(app: FastifyInstance, deps: Deps): Promise<
   serve(app, startSecondFactor, async ({ actor, body }, http) => {
     await tries('password', actor.id, http)
     await confirmPassword(db, actor.id, body.password, '/password')
+    await refuseUnproven(db, actor)
     return startEnrolling(deps, actor.sessionId, body.password)
   })
   serve(app, confirmSecondFactor, async ({ actor, body }, http) => {
     await tries('code', actor.id, http)
+    await refuseUnproven(db, actor)
     await finishEnrolling(deps, actor.sessionId, body.code)
     await transact(db, async (tx) => {
       await endSessions(tx, actor.id, 'all')
-      await signInHere(deps, tx, actor.id, http)
+      await signInHere(deps, tx, actor.id, http, passkeyOf(actor))
     })
     return undefined
   })
@@ -124,20 +121,22 @@ export async function identityRoutes(app: FastifyInstance, deps: Deps): Promise<
     await transact(db, async (tx) => {
       await dropSecondFactor(tx, actor.id)
       await deps.mail.send(tx, letters.secondFactorOff({ to: actor.email, firstName: actor.firstName, publicOrigin: config.publicOrigin }))
-      await signInHere(deps, tx, actor.id, http)
+      await signInHere(deps, tx, actor.id, http, passkeyOf(actor))
     })
     return undefined
   })
   serve(app, loseSecondFactor, async ({ body }, http) => {
     await tries('sign-in', body.email, http)
     const { id, two_factor_enabled: hasFactor } = await personByPassword(db, body.email, body.password)
-    if (hasFactor) await keepRequest(db, id, { kind: 'second-factor' }, clock.now())
+    if (hasFactor || (await hasPasskey(db, id))) await keepRequest(db, id, { kind: 'second-factor' }, clock.now())
     return { asked: true } as const
   })
   serve(app, askForAccess, async ({ actor, body }, http) => {
     await tries('access', actor.id, http)
     return keepRequest(db, actor.id, { kind: 'page', ...body }, clock.now())
   })
+
+  await passkeyRoutes(app, deps)
 
   serve(app, sessions, async ({ actor }) => ({
     items: (await sessionsOf(db, actor.id, clock.now())).map((row) => ({

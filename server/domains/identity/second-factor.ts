@@ -89,10 +89,16 @@ export async function checkSecondFactor(
   }
 }
 
-/** Takes the second factor off and ends every sign-in; the next is by password alone. */
+/** Takes the code app off and ends every sign-in. */
 export async function dropSecondFactor(tx: Db, userId: UserId): Promise<void> {
   await rowsOf(tx, 'identity.drop_factor', 'delete from two_factors where user_id = $1', [userId])
   await rowsOf(tx, 'identity.factor_off', 'update users set two_factor_enabled = false, updated_at = now() where id = $1', [userId])
   await endSessions(tx, userId, 'all')
   await tell(tx, 'identity.person_changed', { userId })
+}
+
+/** Takes every second factor off, passkeys too, for whoever lost them: the next sign-in is by password alone. */
+export async function dropEveryFactor(tx: Db, userId: UserId): Promise<void> {
+  await rowsOf(tx, 'identity.drop_passkeys', 'delete from passkeys where user_id = $1', [userId])
+  await dropSecondFactor(tx, userId)
 }

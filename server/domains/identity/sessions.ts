@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SessionId, UserId } from '#contracts/ids.ts'
+import type { PasskeyId, SessionId, UserId } from '#contracts/ids.ts'
 import type { PlatformRole } from '#contracts/roles.ts'
 import { tell } from '../../facts.ts'
 import { randomToken } from '../../platform/clock.ts'
@@ -17,26 +17,34 @@ export const originOf = (request: FastifyRequest): Origin => ({
 export type NewSession = { id: SessionId; token: string; expiresAt: Date }
 
 /** A sign-in as it is stored: 256 random bits, worth nothing without this installation's seal. */
-export async function insertSession(tx: Db, userId: UserId, { ip, userAgent }: Origin, now: Date, lastsMs: number): Promise<NewSession> {
+export async function insertSession(
+  tx: Db,
+  userId: UserId,
+  { ip, userAgent }: Origin,
+  now: Date,
+  lastsMs: number,
+  passkeyId: PasskeyId | null = null,
+): Promise<NewSession> {
   const token = randomToken()
   const expiresAt = new Date(now.getTime() + lastsMs)
   const [row] = await rowsOf<{ id: SessionId }>(
     tx,
     'identity.sign_in',
-    `insert into sessions (user_id, token, expires_at, ip_address, user_agent, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $6) returning id`,
-    [userId, token, expiresAt, ip, userAgent, now],
+    `insert into sessions (user_id, token, expires_at, ip_address, user_agent, created_at, updated_at, passkey_id)
+     values ($1, $2, $3, $4, $5, $6, $6, $7) returning id`,
+    [userId, token, expiresAt, ip, userAgent, now, passkeyId],
   )
   if (!row) throw new Error('a sign-in was not written')
   return { id: row.id, token, expiresAt }
 }
 
-/** Signs a person in on this browser with a new token, and ends the one it had before. */
+/** Signs a person in on this browser with a new token, and ends the one it had before. With a passkey both factors were shown. */
 export async function signInHere(
   deps: Deps,
   tx: Db,
   userId: UserId,
   http: { request: FastifyRequest; reply: FastifyReply },
+  passkeyId: PasskeyId | null = null,
 ): Promise<string> {
   const { config, clock, secret } = deps
   const roles = await rowsOf<{ role: PlatformRole }>(
@@ -47,7 +55,7 @@ export async function signInHere(
   )
   const lastsMs = sessionMs(roles.map(({ role }) => role))
   await endThisSession(deps, tx, http.request)
-  const session = await insertSession(tx, userId, originOf(http.request), clock.now(), lastsMs)
+  const session = await insertSession(tx, userId, originOf(http.request), clock.now(), lastsMs, passkeyId)
   writeCookie(http.reply, config, 'session', seal(secret, session.token), Math.floor(lastsMs / 1000))
   return session.token
 }
@@ -78,15 +86,21 @@ export const sessionsOf = (db: Db, userId: UserId, now: Date): Promise<SessionRo
   )
 
 /** Ends the person's sessions that match; says whether there were any. */
-export async function endSessions(db: Db, userId: UserId, which: { only: SessionId } | { except: SessionId } | 'all'): Promise<boolean> {
+export async function endSessions(
+  db: Db,
+  userId: UserId,
+  which: { only: SessionId } | { except: SessionId } | { by: PasskeyId } | 'all',
+): Promise<boolean> {
   return transact(db, async (tx) => {
     const only = which !== 'all' && 'only' in which ? which.only : null
     const except = which !== 'all' && 'except' in which ? which.except : null
+    const by = which !== 'all' && 'by' in which ? which.by : null
     const rows = await rowsOf<{ id: SessionId }>(
       tx,
       'identity.end_some',
-      `delete from sessions where user_id = $1 and ($2::uuid is null or id = $2) and ($3::uuid is null or id <> $3) returning id`,
-      [userId, only, except],
+      `delete from sessions where user_id = $1 and ($2::uuid is null or id = $2) and ($3::uuid is null or id <> $3)
+         and ($4::bigint is null or passkey_id = $4) returning id`,
+      [userId, only, except, by],
     )
     if (rows.length > 0)
       await tell(tx, 'identity.session_ended', { userId, sessionIds: which === 'all' ? 'all' : rows.map(({ id }) => id) })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Login } from '#contracts/auth.ts'
-import type { UserId } from '#contracts/ids.ts'
+import type { PasskeyId, UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -36,7 +36,7 @@ export async function personByPassword(db: Db, email: string, password: string):
  * so that a stranger's guesses cannot lock the owner out.
  */
 export async function signIn(deps: Deps, { email, password, code }: z.output<typeof Login>, http: Http): Promise<string> {
-  const { db, clock, mail, config } = deps
+  const { db, clock } = deps
   const device = deviceOfRequest(deps, http.request)
   const isKnownDevice = knowsDevice(deps, device, email)
   const buckets = isKnownDevice ? [`sign-in device ${device.name} ${email}`] : [`sign-in ${email}`, `sign-in from ${http.request.ip}`]
@@ -45,13 +45,25 @@ export async function signIn(deps: Deps, { email, password, code }: z.output<typ
   const row = await personByPassword(db, email, password)
   if (row.two_factor_enabled) await checkSecondFactor(deps, { userId: row.id, email: row.email, password }, code)
   await giveBackTry(db, now, buckets)
+  return enter(deps, row, http)
+}
+
+/** Lets in who has shown who they are; whoever has rights of the platform hears by mail of a device never seen before. */
+export async function enter(
+  deps: Deps,
+  person: Pick<Row, 'id' | 'email' | 'first_name' | 'of_platform'>,
+  http: Http,
+  passkeyId: PasskeyId | null = null,
+): Promise<string> {
+  const { db, mail, config } = deps
+  const device = deviceOfRequest(deps, http.request)
   const token = await transact(db, async (tx) => {
-    if (row.of_platform && !isKnownDevice) {
-      const to = { to: row.email, firstName: row.first_name, publicOrigin: config.publicOrigin }
+    if (person.of_platform && !knowsDevice(deps, device, person.email)) {
+      const to = { to: person.email, firstName: person.first_name, publicOrigin: config.publicOrigin }
       await mail.send(tx, letters.newDevice(to, deviceOf(originOf(http.request).userAgent)))
     }
-    return signInHere(deps, tx, row.id, http)
+    return signInHere(deps, tx, person.id, http, passkeyId)
   })
-  rememberDevice(deps, device, email, http.reply)
+  rememberDevice(deps, device, person.email, http.reply)
   return token
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ASKABLE } from '#contracts/access-requests.ts'
-import type { AccessRequestId, SessionId, UserId } from '#contracts/ids.ts'
+import type { AccessRequestId, PasskeyId, SessionId, UserId } from '#contracts/ids.ts'
 import { createdAt, instant, rowId } from '../../platform/tables.ts'
 
 const userId = () =>
@@ -31,6 +31,23 @@ export const users = pgTable(
   },
   (t) => [uniqueIndex('users_email').on(sql`lower(${t.email})`)],
 )
+/** A key pair whose private half never leaves its owner's device. Asked for with the owner's presence verified, it stands for both factors. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: bigint({ mode: 'number' }).$type<PasskeyId>().primaryKey().generatedAlwaysAsIdentity(),
+    userId: userId(),
+    credentialId: text().notNull(),
+    publicKey: text().notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    isSynced: boolean().notNull(),
+    usedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('passkeys_credential').on(t.credentialId), index('passkeys_user').on(t.userId)],
+)
 export const sessions = pgTable(
   'sessions',
   {
@@ -40,10 +57,18 @@ export const sessions = pgTable(
     expiresAt: instant().notNull(),
     ipAddress: text(),
     userAgent: text(),
+    /** Made with this passkey, that is, with both factors. */
+    passkeyId: bigint({ mode: 'number' })
+      .$type<PasskeyId>()
+      .references(() => passkeys.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
-  (t) => [uniqueIndex('sessions_token').on(t.token), index('sessions_user').on(t.userId)],
+  (t) => [
+    uniqueIndex('sessions_token').on(t.token),
+    index('sessions_user').on(t.userId),
+    index('sessions_passkey').on(t.passkeyId).where(sql`${t.passkeyId} is not null`),
+  ],
 )
 export const accounts = pgTable(
   'accounts',

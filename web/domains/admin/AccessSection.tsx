@@ -13,7 +13,7 @@ import { Pages } from '#web/ui/Pages.tsx'
 import { DecideAccess } from './DecideAccess.tsx'
 import { accessPages } from './queries.ts'
 
-/** Who asks for a role, or to have a lost code app taken off. */
+/** Who asks for a role, or to have a lost second factor taken off. */
 export function AccessSection() {
   const { get, hrefWith } = useAddressFilters()
   const state = get('state') === 'decided' ? 'decided' : 'open'
@@ -74,4 +74,4 @@ function RequestRow({ request }: { request: AccessRequest }) {
 }
 
 const wishOf = ({ kind, page, access }: AccessRequest): string =>
-  kind === 'second-factor' ? 'Take a lost code app off the account' : `${page}, as ${access?.replace(':', ' ')}`
+  kind === 'second-factor' ? 'Take a lost second factor off the account' : `${page}, as ${access?.replace(':', ' ')}`

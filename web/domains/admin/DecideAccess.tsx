@@ -60,7 +60,7 @@ function DecisionForm({ request, choice, onDone }: { request: AccessRequest; cho
 
 function consequence({ who, kind, access, mayGrant }: AccessRequest, isGrant: boolean): string {
   if (isGrant && kind === 'second-factor')
-    return `The code app is taken off and ${who} is signed out everywhere. Be sure by another way, such as a call, that it is really them.`
+    return `The code app and passkeys are taken off and ${who} is signed out everywhere. Be sure by another way, such as a call, that it is really them.`
   if (isGrant) return `${who} becomes ${access?.replace(':', ' ')} at the next sign-in.`
   return mayGrant ? `${who} reads your reason.` : `Roles at a store or a mall are given by its own people. ${who} reads whom to ask.`
 }

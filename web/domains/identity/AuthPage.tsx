@@ -5,9 +5,8 @@ import { mayPass } from '#contracts/roles.ts'
 import { useSession, useViewer } from '#web/shell/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { FirstFactor } from './FirstFactor.tsx'
 import { ownPath } from './return-to.ts'
-import { SecondFactor } from './SecondFactor.tsx'
 
 /** An entrance: whom it lets in, and where it leads. */
 export type Entrance = 'shopper' | 'retailer' | 'admin'
@@ -54,7 +53,7 @@ export function AuthPage({ entrance = 'shopper', title, lead, footer, isOutcome 
             children
           ) : admits(entrance, viewer) ? (
             lacksFactor(entrance, viewer) ? (
-              <FirstFactor />
+              <FirstFactor viewer={viewer} />
             ) : (
               children
             )
@@ -70,17 +69,6 @@ export function AuthPage({ entrance = 'shopper', title, lead, footer, isOutcome 
 
 /** Behind these doors some roles count only with a second factor. */
 const lacksFactor = (entrance: Entrance, { secondFactor }: Viewer): boolean => entrance !== 'shopper' && secondFactor === 'required'
-
-function FirstFactor() {
-  return (
-    <div className="flex flex-col gap-4">
-      <Notice tone="warning" title="One more step">
-        Your role needs a second factor. Set up a code app on your phone, then you are in.
-      </Notice>
-      <SecondFactor />
-    </div>
-  )
-}
 
 function useLeadOn(entrance: Entrance, viewer: Viewer | null) {
   const [search] = useSearchParams()

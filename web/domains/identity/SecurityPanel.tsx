@@ -1,6 +1,7 @@
 import { ChangePassword } from './ChangePassword.tsx'
 import { Panel } from './Panel.tsx'
 import { SingleKeysSwitch } from '#web/shell/SingleKeysSwitch.tsx'
+import { Passkeys } from './Passkeys.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { SessionList } from './SessionList.tsx'
 
@@ -10,6 +11,9 @@ export function SecurityPanel() {
       <div className="flex flex-col gap-6">
         <Panel id="sign-ins" title="Where you are signed in">
           <SessionList />
+        </Panel>
+        <Panel id="passkeys" title="Passkeys">
+          <Passkeys />
         </Panel>
         <Panel id="second-factor" title="Two-step sign-in">
           <SecondFactor />

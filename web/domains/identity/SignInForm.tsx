@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { z } from 'zod'
-import { Login, logIn, loseSecondFactor } from '#contracts/auth.ts'
+import { Login, logIn } from '#contracts/auth.ts'
 import { ApiProblem, useWrite } from '#web/lib/api.ts'
 import { useSession } from '#web/shell/session.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -9,6 +9,8 @@ import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Input, PasswordInput } from '#web/ui/Input.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { useServerForm } from '#web/ui/useServerForm.ts'
+import { LostFactor } from './LostFactor.tsx'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
 
 const WithCode = Login.extend({ code: Login.shape.code.unwrap() })
 const WithoutCode = Login.extend({ code: z.string().transform(() => undefined) })
@@ -39,7 +41,7 @@ export function SignInForm() {
   return (
     <form method="post" onSubmit={signIn} noValidate className="flex flex-col gap-4">
       <ErrorSummary {...form.summary} />
-      <Input {...form.field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />
+      <Input {...form.field('email')} label="Email" type="email" autoComplete="username webauthn" inputMode="email" />
       <PasswordInput {...form.field('password')} label="Password" autoComplete="current-password" />
       {asksForCode && (
         <Input
@@ -56,31 +58,18 @@ export function SignInForm() {
         Sign in
       </Button>
       {asksForCode ? (
-        <LostApp email={form.watch('email')} password={form.watch('password')} />
+        <LostFactor label="I lost my phone and my backup codes" email={form.watch('email')} password={form.watch('password')} />
       ) : (
-        <p>
-          <TextLink to={forgotAddress(search)}>Forgot password</TextLink>
-        </p>
+        <>
+          <p>
+            <TextLink to={forgotAddress(search)}>Forgot password</TextLink>
+          </p>
+          <div className="border-t border-hairline pt-4">
+            <PasskeySignIn isOffered />
+          </div>
+        </>
       )}
     </form>
-  )
-}
-
-/** Neither the phone nor a backup code: somebody of the platform has to help. The password that was typed says who asks. */
-function LostApp({ email, password }: { email: string; password: string }) {
-  const ask = useWrite(loseSecondFactor)
-  if (ask.isSuccess)
-    return (
-      <p role="status" className="text-soft">
-        We've asked an admin to take the code app off your account. You'll hear by mail, and can then sign in with your password.
-      </p>
-    )
-  return (
-    <div>
-      <Button variant="quiet" busy={ask.isPending} onClick={() => ask.mutate({ body: { email: email.trim().toLowerCase(), password } })}>
-        I lost my phone and my backup codes
-      </Button>
-    </div>
   )
 }
 

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LIMITS } from '#contracts/limits.ts'
+import { MINUTE } from '#contracts/time.ts'
+import { randomToken } from '../../platform/clock.ts'
+import { rowsOf } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { readCookie, writeCookie } from './cookies.ts'
+
+const VISITOR = /^[\w-]{43}$/
+const identifierOf = (whose: string): string => `passkey:${createHash('sha256').update(whose).digest('base64url')}`
+
+/** Makes something random to be signed, kept until it is used or too old. Several may wait: one for each tab. */
+export async function makeChallenge({ db, clock }: Deps, whose: string): Promise<string> {
+  const challenge = randomToken()
+  await rowsOf(db, 'identity.challenge', 'insert into verifications (identifier, value, expires_at) values ($1, $2, $3)', [
+    identifierOf(whose),
+    challenge,
+    new Date(clock.now().getTime() + LIMITS.challengeMinutes * MINUTE),
+  ])
+  return challenge
+}
+
+/** Uses a challenge up; whether it was there, for this visitor, and still young. */
+export async function useChallenge({ db, clock }: Deps, whose: string, challenge: string): Promise<boolean> {
+  const rows = await rowsOf(
+    db,
+    'identity.use_challenge',
+    'delete from verifications where identifier = $1 and value = $2 and expires_at > $3 returning id',
+    [identifierOf(whose), challenge, clock.now()],
+  )
+  return rows.length > 0
+}
+
+/** The browser that was given something to sign, and nobody else, may bring it back. */
+export function visitorOf(request: FastifyRequest, { config }: Deps): string | null {
+  const visitor = readCookie(request, config, 'passkey')
+  return visitor && VISITOR.test(visitor) ? visitor : null
+}
+
+export function ensureVisitor(request: FastifyRequest, reply: FastifyReply, deps: Deps): string {
+  const visitor = visitorOf(request, deps) ?? randomToken()
+  writeCookie(reply, deps.config, 'passkey', visitor, LIMITS.challengeMinutes * 60)
+  return visitor
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { LIMITS } from '#contracts/limits.ts'
+import { addPasskey, askForPasskey, passkeys, removePasskey, renamePasskey, signInByPasskey, startPasskey } from '#contracts/passkeys.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { takeTry } from '../../platform/rate-limit.ts'
+import { type Http, serve } from '../../platform/serve.ts'
+import { ensureVisitor, makeChallenge, visitorOf } from './challenges.ts'
+import { passkeyOf, viewerBehind } from './identify.ts'
+import { drop, finishAdding, nameAnew, passkeysOf, refuseForeign, rpIdOf, signInWithPasskey, startAdding, TIMEOUT_MS } from './passkeys.ts'
+import { confirmPassword } from './passwords.ts'
+
+export async function passkeyRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db, clock } = deps
+  const tries = (what: string, who: string, { request }: Http) => takeTry(db, clock.now(), [`${what} ${who}`, `${what} from ${request.ip}`])
+
+  serve(app, askForPasskey, async (_, { request, reply }) => {
+    // Every visit of a sign-in page asks, also of many people behind one address: what is signed is what is counted like a password.
+    await takeTry(db, clock.now(), [`challenge for ${request.ip}`], LIMITS.challengesPerMinute)
+    const visitor = ensureVisitor(request, reply, deps)
+    return { challenge: await makeChallenge(deps, `use ${visitor}`), rpId: rpIdOf(deps), timeoutMs: TIMEOUT_MS }
+  })
+  serve(app, signInByPasskey, async ({ body }, http) =>
+    viewerBehind(deps, await signInWithPasskey(deps, body, visitorOf(http.request, deps), http)),
+  )
+  serve(app, passkeys, async ({ actor }) => ({ items: await passkeysOf(db, actor.id) }))
+  serve(app, startPasskey, async ({ actor, body }, http) => {
+    await tries('password', actor.id, http)
+    await confirmPassword(db, actor.id, body.password, '/password')
+    return startAdding(deps, actor)
+  })
+  serve(app, addPasskey, async ({ actor, body }, http) => {
+    await tries('passkey', actor.id, http)
+    return finishAdding(deps, actor, body, http)
+  })
+  serve(app, renamePasskey, ({ actor, params, body }) => nameAnew(db, actor.id, params.id, body.name))
+  serve(app, removePasskey, async ({ actor, params, body }, http) => {
+    await refuseForeign(db, actor.id, params.id)
+    await tries('password', actor.id, http)
+    await confirmPassword(db, actor.id, body.password, '/password')
+    await drop(deps, actor, params.id, passkeyOf(actor), http)
+    return undefined
+  })
+}

@@ -1,0 +1,249 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { PasskeyId, UserId } from '#contracts/ids.ts'
+import { LIMITS } from '#contracts/limits.ts'
+import type { MadePasskey, Passkey, PasskeyAnswer } from '#contracts/passkeys.ts'
+import { MINUTE } from '#contracts/time.ts'
+import type { Person } from '../../platform/actor.ts'
+import { recordAct } from '../../platform/audit.ts'
+import { type Db, rowsOf, sqlState, transact, UNIQUE_VIOLATION } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Problem } from '../../platform/problem.ts'
+import { giveBackTry, takeTry } from '../../platform/rate-limit.ts'
+import type { Http } from '../../platform/serve.ts'
+import { makeChallenge, useChallenge } from './challenges.ts'
+import { viewerOf } from './identify.ts'
+import * as letters from './letters.ts'
+import { endSessions, signInHere } from './sessions.ts'
+import { enter } from './sign-in.ts'
+
+export const TIMEOUT_MS = LIMITS.challengeMinutes * MINUTE
+
+/** Passkeys belong to the public address of this installation and work nowhere else. */
+export const rpIdOf = ({ config }: Pick<Deps, 'config'>): string => new URL(config.publicOrigin).hostname
+
+/** Loaded when a passkey is first used: it knows every format of every maker of keys. */
+const library = () => import('@simplewebauthn/server')
+
+/** Random already, and no more than the number of the account: a device that is lost tells nobody's address. */
+const handleOf = (userId: UserId): string => Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
+
+const COLUMNS = `id, name, is_synced as "isSynced", created_at as "createdAt", used_at as "usedAt"`
+
+export const passkeysOf = (db: Db, userId: UserId): Promise<Passkey[]> =>
+  rowsOf<Passkey>(db, 'identity.passkeys', `select ${COLUMNS} from passkeys where user_id = $1 order by id desc`, [userId])
+
+export async function hasPasskey(db: Db, userId: UserId): Promise<boolean> {
+  const [row] = await rowsOf(db, 'identity.has_passkey', 'select from passkeys where user_id = $1 limit 1', [userId])
+  return row !== undefined
+}
+
+/** Whose role asks for a second factor, and who has one, shows it before adding another: a password alone must not bring its own. */
+export async function refuseUnproven(db: Db, person: Person): Promise<void> {
+  if (viewerOf(person).secondFactor === 'required' && (await hasPasskey(db, person.id))) throw new Problem('passkey.first')
+}
+
+/** Begins adding a passkey to the account of this sign-in. */
+export async function startAdding(deps: Deps, person: Person) {
+  const { db } = deps
+  await refuseUnproven(db, person)
+  const known = await rowsOf<{ id: string; transports: string[] }>(
+    db,
+    'identity.known_passkeys',
+    'select credential_id as id, transports from passkeys where user_id = $1 order by id',
+    [person.id],
+  )
+  if (known.length >= LIMITS.passkeys) throw new Problem('passkey.too_many')
+  return {
+    challenge: await makeChallenge(deps, `add ${person.sessionId}`),
+    rpId: rpIdOf(deps),
+    timeoutMs: TIMEOUT_MS,
+    user: { id: handleOf(person.id), name: person.email, displayName: person.name },
+    known,
+  }
+}
+
+/** Keeps a passkey the browser has just made, tells its owner by mail, and makes this a sign-in with both factors. */
+export async function finishAdding(
+  deps: Deps,
+  person: Person,
+  { name, passkey }: { name: string; passkey: MadePasskey },
+  http: Http,
+): Promise<Passkey> {
+  const { db, mail, config } = deps
+  const made = await checkMade(deps, person, passkey)
+  try {
+    return await transact(db, async (tx) => {
+      const [row] = await rowsOf<Passkey>(
+        tx,
+        'identity.add_passkey',
+        `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, is_synced, created_at)
+         select $1, $2, $3, $4, $5, $6, $7, $8 where (select count(*) from passkeys where user_id = $1) < ${LIMITS.passkeys} returning ${COLUMNS}`,
+        [
+          person.id,
+          made.credential.id,
+          Buffer.from(made.credential.publicKey).toString('base64url'),
+          made.credential.counter,
+          passkey.transports,
+          name,
+          made.credentialBackedUp,
+          deps.clock.now(),
+        ],
+      )
+      if (!row) throw new Problem('passkey.too_many')
+      await noteAct(tx, person, 'passkey.add', row.id)
+      await mail.send(tx, letters.passkeyAdded({ to: person.email, firstName: person.firstName, publicOrigin: config.publicOrigin }, name))
+      await signInHere(deps, tx, person.id, http, row.id)
+      return row
+    })
+  } catch (error) {
+    // A key can belong to one account only; that it belongs to another is nothing to tell.
+    if (sqlState(error) === UNIQUE_VIOLATION) throw new Problem('passkey.not_made')
+    throw error
+  }
+}
+
+async function checkMade(deps: Deps, { sessionId }: Person, { id, clientData, attestation, transports }: MadePasskey) {
+  const challenge = challengeIn(clientData)
+  if (challenge === null || !(await useChallenge(deps, `add ${sessionId}`, challenge))) throw new Problem('passkey.not_made')
+  const response: RegistrationResponseJSON = {
+    id,
+    rawId: id,
+    type: 'public-key',
+    clientExtensionResults: {},
+    response: { clientDataJSON: clientData, attestationObject: attestation, transports },
+  }
+  const { verifyRegistrationResponse } = await library()
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: deps.config.publicOrigin,
+      expectedRPID: rpIdOf(deps),
+      requireUserVerification: true,
+    })
+    if (verified && registrationInfo) return registrationInfo
+  } catch (error) {
+    deps.log.info({ reason: error instanceof Error ? error.name : 'unknown' }, 'a passkey was not accepted')
+  }
+  throw new Problem('passkey.not_made')
+}
+
+type Owner = {
+  passkey_id: PasskeyId
+  id: UserId
+  email: string
+  first_name: string
+  of_platform: boolean
+  public_key: string
+  counter: number
+}
+
+/** Signs in with a passkey; answers with the new session's token. A wrong one counts like a wrong password, and hears the same whatever was wrong. */
+export async function signInWithPasskey(deps: Deps, answer: PasskeyAnswer, visitor: string | null, http: Http): Promise<string> {
+  const now = deps.clock.now()
+  const buckets = [`passkey ${answer.id}`, `sign-in from ${http.request.ip}`]
+  await takeTry(deps.db, now, buckets)
+  const owner = await ownerOf(deps, answer, visitor)
+  await giveBackTry(deps.db, now, buckets)
+  return enter(deps, owner, http, owner.passkey_id)
+}
+
+/** Whose passkey has signed what this browser was asked to have signed. */
+async function ownerOf(deps: Deps, answer: PasskeyAnswer, visitor: string | null): Promise<Owner> {
+  const { db, clock, log } = deps
+  const challenge = challengeIn(answer.clientData)
+  if (challenge === null || visitor === null || !(await useChallenge(deps, `use ${visitor}`, challenge))) throw new Problem('passkey.wrong')
+  const [owner] = await rowsOf<Owner>(
+    db,
+    'identity.passkey_owner',
+    `select k.id as passkey_id, k.public_key, k.counter, u.id, u.email, u.first_name,
+       exists (select from memberships m where m.user_id = u.id and m.scope = 'platform') as of_platform
+     from passkeys k join users u on u.id = k.user_id where k.credential_id = $1 and u.disabled_at is null`,
+    [answer.id],
+  )
+  if (!owner || (answer.userHandle !== undefined && answer.userHandle !== handleOf(owner.id))) throw new Problem('passkey.wrong')
+  const response: AuthenticationResponseJSON = {
+    id: answer.id,
+    rawId: answer.id,
+    type: 'public-key',
+    clientExtensionResults: {},
+    response: { clientDataJSON: answer.clientData, authenticatorData: answer.authenticatorData, signature: answer.signature },
+  }
+  const { verifyAuthenticationResponse } = await library()
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: deps.config.publicOrigin,
+      expectedRPID: rpIdOf(deps),
+      credential: { id: answer.id, publicKey: Buffer.from(owner.public_key, 'base64url'), counter: owner.counter },
+      requireUserVerification: true,
+    })
+    if (!verified) throw new Problem('passkey.wrong')
+    // Keys that count must count on, also between two answers at once; keys of password managers always say zero.
+    const counted = await rowsOf(
+      db,
+      'identity.passkey_used',
+      `update passkeys set counter = $2, is_synced = $3, used_at = $4 where id = $1 and (counter < $2 or (counter = 0 and $2 = 0)) returning id`,
+      [owner.passkey_id, authenticationInfo.newCounter, authenticationInfo.credentialBackedUp, clock.now()],
+    )
+    if (counted.length > 0) return owner
+  } catch (error) {
+    if (sqlState(error)) throw error
+    log.info({ reason: error instanceof Error ? error.name : 'unknown' }, 'a passkey was not accepted')
+  }
+  throw new Problem('passkey.wrong')
+}
+
+export async function nameAnew(db: Db, userId: UserId, id: PasskeyId, name: string): Promise<Passkey> {
+  const [row] = await rowsOf<Passkey>(
+    db,
+    'identity.rename_passkey',
+    `update passkeys set name = $3 where id = $2 and user_id = $1 returning ${COLUMNS}`,
+    [userId, id, name],
+  )
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+export async function refuseForeign(db: Db, userId: UserId, id: PasskeyId): Promise<void> {
+  const [known] = await rowsOf(db, 'identity.own_passkey', 'select from passkeys where id = $2 and user_id = $1', [userId, id])
+  if (!known) throw new Problem('not_found')
+}
+
+/** Removes a passkey and ends the sign-ins made with it; this browser goes on with the password alone. */
+export async function drop(deps: Deps, person: Person, id: PasskeyId, passkeyHere: PasskeyId | null, http: Http): Promise<void> {
+  const { db, mail, config } = deps
+  await transact(db, async (tx) => {
+    // The sign-ins first: without the key nothing says which they were.
+    await endSessions(tx, person.id, { by: id })
+    const [row] = await rowsOf<{ name: string }>(
+      tx,
+      'identity.drop_passkey',
+      'delete from passkeys where id = $2 and user_id = $1 returning name',
+      [person.id, id],
+    )
+    if (!row) throw new Problem('not_found')
+    await noteAct(tx, person, 'passkey.remove', id)
+    const to = { to: person.email, firstName: person.firstName, publicOrigin: config.publicOrigin }
+    await mail.send(tx, letters.passkeyRemoved(to, row.name))
+    if (passkeyHere === id) await signInHere(deps, tx, person.id, http)
+  })
+}
+
+/** What people of the back offices do to their own keys is on record like their other acts. */
+async function noteAct(tx: Db, person: Person, act: string, id: PasskeyId): Promise<void> {
+  const { platform, retailers, malls } = viewerOf(person)
+  if (platform.length + retailers.length + malls.length === 0) return
+  await recordAct(tx, { who: person, act, subject: `passkey ${id}` })
+}
+
+/** The challenge a browser says it was answering; anything else is null. */
+function challengeIn(clientData: string): string | null {
+  try {
+    const said: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString())
+    return said && typeof said === 'object' && 'challenge' in said && typeof said.challenge === 'string' ? said.challenge : null
+  } catch {
+    return null
+  }
+}

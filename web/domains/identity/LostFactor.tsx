@@ -1,0 +1,21 @@
+import { loseSecondFactor } from '#contracts/auth.ts'
+import { useWrite } from '#web/lib/api.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+/** Without the second factor somebody of the platform has to help. The password that was typed says who asks. */
+export function LostFactor({ label, email, password }: { label: string; email: string; password: string }) {
+  const ask = useWrite(loseSecondFactor)
+  if (ask.isSuccess)
+    return (
+      <p role="status" className="text-soft">
+        We've asked an admin to take the second factor off your account. You'll hear by mail, and can then sign in with your password.
+      </p>
+    )
+  return (
+    <div>
+      <Button variant="quiet" busy={ask.isPending} onClick={() => ask.mutate({ body: { email: email.trim().toLowerCase(), password } })}>
+        {label}
+      </Button>
+    </div>
+  )
+}
