@@ -163,32 +163,6 @@ export const product = endpoint({
   reply: Product,
 })
 
-export const Suggestion = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('query'), text: z.string() }),
-  z.object({ kind: z.literal('category'), slug: z.string(), text: z.string() }),
-  z.object({
-    kind: z.literal('product'),
-    id: ProductId,
-    slug: z.string(),
-    text: z.string(),
-    image: Picture.nullable(),
-    price: Price,
-    storeName: z.string(),
-  }),
-  z.object({ kind: z.literal('store'), slug: z.string(), text: z.string(), city: z.string() }),
-  z.object({ kind: z.literal('mall'), slug: z.string(), text: z.string(), city: z.string() }),
-  z.object({ kind: z.literal('zip'), zip: z.string(), text: z.string() }),
-])
-export type Suggestion = z.infer<typeof Suggestion>
-export const suggest = endpoint({
-  method: 'GET',
-  path: '/api/search/suggest',
-  access: 'public',
-  summary: 'Suggestions while typing (at most ten).',
-  query: z.object({ q: z.string().trim().max(LIMITS.queryLength), near: Zip.optional() }),
-  reply: z.object({ items: z.array(Suggestion) }),
-})
-
 export const catalogProblems = {
   'catalog.product_gone': { status: 404, message: "This product isn't available any more." },
   'catalog.price_range': { status: 422, message: 'The lowest price must be below the highest.' },

@@ -11,6 +11,8 @@ export const LIMITS = {
   passwordMax: 128,
   commonPasswords: 3_000,
   queryLength: 120,
+  /** What fewer people searched for on a day is nobody else's business. */
+  fewestTogether: 5,
   requestMs: 30_000,
   headersMs: 10_000,
   statementMs: 5_000,

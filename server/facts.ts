@@ -20,6 +20,8 @@ export type Facts = {
   'catalog.stock_moved': { productIds: ProductId[] }
   /** What lists show of these products is written: lists kept as bytes may be made anew. */
   'search.index_changed': { productIds: ProductId[] }
+  /** More people search for the same. */
+  'search.popular_changed': Record<string, never>
   'retailers.retailer_changed': { retailerId: RetailerId }
   /** What shoppers waited for has happened; at most 500 of them in one fact. Each crossing of each alert is told once. */
   'wishlist.came_true': {

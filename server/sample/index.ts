@@ -8,6 +8,7 @@ import { liveThrough } from './live-orders.ts'
 import { pastOrders } from './past-orders.ts'
 import { isPlanted, plantShoppers, plantStaff, type SampleShopper, samplePasswordHash } from './people.ts'
 import { plantCatalogue, plantPlaces } from './plant.ts'
+import { plantSearches } from './searches.ts'
 import { OWN_RETAILER } from './retailers.ts'
 import { shopperOrders } from './shopper-orders.ts'
 import { shelvesOf, workplacesIn } from './shelves.ts'
@@ -36,6 +37,7 @@ export async function plantSample({ deps, settle }: Marketplace, size: SampleSiz
   await plantCatalogue(db, size.products, now)
   say('Making everything findable')
   await reindexAll(db)
+  await plantSearches(db, now)
   const passwordHash = await samplePasswordHash()
   const shoppers = await plantShoppers(db, passwordHash, now)
   const shelves = await shelvesOf(db)

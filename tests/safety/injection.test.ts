@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProductId } from '#contracts/ids.ts'
-import { products, suggest } from '#contracts/catalog.ts'
+import { products } from '#contracts/catalog.ts'
+import { suggest } from '#contracts/search.ts'
 import { inventory } from '#contracts/retailers.ts'
 import { stores } from '#contracts/stores.ts'
 import { adminOrders } from '#contracts/admin.ts'

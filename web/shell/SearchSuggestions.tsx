@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Building2, Clock, LayoutGrid, MapPin, Search, Store, X } from 'lucide-react'
+import { Building2, Clock, LayoutGrid, MapPin, Search, Store, TrendingUp, X } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { type Suggestion, suggest } from '#contracts/catalog.ts'
+import { popularSearches, type Suggestion, suggest } from '#contracts/search.ts'
 import { dollars } from '#contracts/money.ts'
 import { read } from '#web/lib/api.ts'
 import { useShopLocation } from '#web/state/location.ts'
@@ -12,8 +12,15 @@ import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 
 const DEBOUNCE_MS = 150
 const LEAST_LETTERS = 2
+/** The list never scrolls inside itself. */
+const MOST_ROWS = 10
+const MOST_ROWS_ON_A_PHONE = 8
+const RECENT = 'Recent searches'
+const POPULAR = 'Popular searches'
+const POPULAR_HERE = 'Popular near you'
+const onAPhone = () => window.matchMedia('(width < 48rem)').matches
 
-export type SuggestionRow = { key: string; href: string; icon: ReactNode; label: ReactNode; detail?: ReactNode; recent?: string }
+export type SuggestionRow = { key: string; href: string; icon: ReactNode; label: ReactNode; detail?: ReactNode; under?: string }
 type Props = {
   listId: string
   text: string
@@ -23,7 +30,7 @@ type Props = {
   onHover: (index: number) => void
 }
 
-/** Recent searches while nothing is typed, then what the marketplace offers for the letters so far. */
+/** Recent and popular searches while nothing is typed, then what the marketplace offers for the letters so far. */
 export default function SearchSuggestions({ listId, text, active, onRows, onPick, onHover }: Props) {
   const q = useDebounced(text.trim())
   const near = useShopLocation((state) => state.searchPreferences.currentZipCode) ?? undefined
@@ -31,44 +38,41 @@ export default function SearchSuggestions({ listId, text, active, onRows, onPick
   const { data } = useQuery({ ...read(suggest, { query: { q, near } }), enabled: isAsking, placeholderData: keepPreviousData })
   const { searches, remove } = useRecentSearches()
   useEffect(() => void useRecentSearches.persist.rehydrate(), [])
+  const isEmpty = text.trim() === ''
+  const { data: popular } = useQuery({ ...read(popularSearches, { query: { near } }), enabled: isEmpty })
 
   const rows = useMemo(() => {
-    if (isAsking) return (data?.items ?? []).map((item) => rowFor(item, q))
-    return text.trim() === '' ? searches.map(recentRow) : []
-  }, [isAsking, data, q, searches, text])
+    const all = isAsking
+      ? (data?.items ?? []).map((item) => rowFor(item, q))
+      : isEmpty
+        ? [...searches.map(recentRow), ...(popular?.items ?? []).filter((item) => !searches.includes(item.text)).map(popularRow)]
+        : []
+    return all.slice(0, onAPhone() ? MOST_ROWS_ON_A_PHONE : MOST_ROWS)
+  }, [isAsking, isEmpty, data, q, searches, popular])
   useEffect(() => onRows(rows), [rows, onRows])
 
+  const row = (one: SuggestionRow) => {
+    const i = rows.indexOf(one)
+    return <Option key={one.key} id={`${listId}-${i}`} row={one} isActive={i === active} onPick={onPick} onHover={() => onHover(i)} />
+  }
   return (
     <>
-      {!isAsking && rows.length > 0 && <p className="px-4 pt-3 pb-1 text-xs font-semibold text-mute">Recent searches</p>}
-      {/* Eight rows on a phone, ten elsewhere; the list never scrolls inside itself. */}
-      <div id={listId} role="listbox" aria-label="Suggestions" className="py-1 max-md:[&>*:nth-child(n+9)]:hidden">
-        {rows.map((row, i) => (
-          // The text field keeps the focus and handles the keys.
-          <Link
-            key={row.key}
-            id={`${listId}-${i}`}
-            role="option"
-            aria-selected={i === active}
-            tabIndex={-1}
-            to={row.href}
-            onMouseDown={(event) => event.preventDefault()}
-            onMouseMove={() => onHover(i)}
-            onClick={(event) => {
-              event.preventDefault()
-              onPick(row.href)
-            }}
-            className={cx('flex min-h-11 items-center gap-3 px-4 py-1.5 text-text no-underline', i === active && 'bg-tint')}
-          >
-            <span aria-hidden="true" className="flex size-9 shrink-0 items-center justify-center text-mute">
-              {row.icon}
-            </span>
-            <span className="min-w-0 flex-1 truncate">{row.label}</span>
-            {row.detail && <span className="shrink-0 text-sm text-soft">{row.detail}</span>}
-          </Link>
-        ))}
+      <div id={listId} role="listbox" aria-label="Suggestions" className="py-1">
+        {isAsking
+          ? rows.map(row)
+          : [RECENT, POPULAR_HERE, POPULAR].map((title) => {
+              const own = rows.filter(({ under }) => under === title)
+              return own.length === 0 ? null : (
+                <div key={title} role="group" aria-label={title}>
+                  <p aria-hidden="true" className="px-4 pt-2 pb-1 text-xs font-semibold text-mute">
+                    {title}
+                  </p>
+                  {own.map(row)}
+                </div>
+              )
+            })}
       </div>
-      {!isAsking && rows.length > 0 && (
+      {!isAsking && searches.length > 0 && rows.length > 0 && (
         <button
           type="button"
           onClick={() => searches.forEach(remove)}
@@ -82,17 +86,51 @@ export default function SearchSuggestions({ listId, text, active, onRows, onPick
   )
 }
 
+type OptionProps = { id: string; row: SuggestionRow; isActive: boolean; onPick: (href: string) => void; onHover: () => void }
+/** The text field keeps the focus and handles the keys. */
+function Option({ id, row, isActive, onPick, onHover }: OptionProps) {
+  return (
+    <Link
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      to={row.href}
+      onMouseDown={(event) => event.preventDefault()}
+      onMouseMove={onHover}
+      onClick={(event) => {
+        event.preventDefault()
+        onPick(row.href)
+      }}
+      className={cx('flex min-h-11 items-center gap-3 px-4 py-1.5 text-text no-underline', isActive && 'bg-tint')}
+    >
+      <span aria-hidden="true" className="flex size-9 shrink-0 items-center justify-center text-mute">
+        {row.icon}
+      </span>
+      <span className="min-w-0 flex-1 truncate">{row.label}</span>
+      {row.detail && <span className="shrink-0 text-sm text-soft">{row.detail}</span>}
+    </Link>
+  )
+}
+
 const icon = 'size-5'
 const recentRow = (query: string): SuggestionRow => ({
   key: `recent ${query}`,
   href: `/search?q=${encodeURIComponent(query)}`,
   icon: <Clock className={icon} strokeWidth={1.75} />,
   label: query,
-  recent: query,
+  under: RECENT,
+})
+const popularRow = ({ text, here }: { text: string; here: boolean }): SuggestionRow => ({
+  key: `popular ${text}`,
+  href: `/search?q=${encodeURIComponent(text)}`,
+  icon: <TrendingUp className={icon} strokeWidth={1.75} />,
+  label: text,
+  under: here ? POPULAR_HERE : POPULAR,
 })
 
 function rowFor(item: Suggestion, q: string): SuggestionRow {
-  const key = `${item.kind} ${'slug' in item ? item.slug : 'zip' in item ? item.zip : item.text}`
+  const key = `${item.kind} ${'slug' in item ? `${item.slug} ${item.text}` : 'zip' in item ? item.zip : item.text}`
   switch (item.kind) {
     case 'query':
       return {
@@ -104,10 +142,10 @@ function rowFor(item: Suggestion, q: string): SuggestionRow {
     case 'category':
       return {
         key,
-        href: `/products?category=${item.slug}`,
+        href: item.words ? `/search?q=${encodeURIComponent(item.words)}&category=${item.slug}` : `/products?category=${item.slug}`,
         icon: <LayoutGrid className={icon} strokeWidth={1.75} />,
         label: item.text,
-        detail: 'Department',
+        ...(item.words ? {} : { detail: 'Department' }),
       }
     case 'product':
       return {

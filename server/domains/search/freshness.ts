@@ -21,6 +21,8 @@ export function dropStale(fact: Told, finder: Finder, cache: ReadyBytesCache): v
       vocabulary.forget()
       cards.forget(data?.productIds ?? 'all')
       return data?.productIds ? cache.drop(['lists', ...data.productIds.flatMap((id) => [`card:${id}`, `product:${id}`])]) : cache.clear()
+    case 'search.popular_changed':
+      return cache.drop(['popular'])
     case 'stores.store_changed':
       directory.forget()
       return cache.drop(['places', 'lists', `store:${data?.storeId}`])

@@ -1,1 +1,2 @@
 export { indexProducts, reindexAll } from './documents.ts'
+export { keepSearches } from './popular.ts'

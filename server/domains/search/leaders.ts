@@ -8,24 +8,25 @@ const MOST_EXPECTED = 2_000
 const MOST_SORTED = 1_000
 const AGE_MS = 30_000
 
+export type Leader = { product_id: ProductId; department_slug: string }
+
 /** The best products with certain words in their heads: what suggestions while typing begin with. Kept until the index changes. */
 export class Leaders {
   readonly #db: Db
-  readonly #kept = new LRUCache<string, ProductId[]>({ max: 2_000, ttl: AGE_MS })
+  readonly #kept = new LRUCache<string, Leader[]>({ max: 2_000, ttl: AGE_MS })
   #drops = 0
 
   constructor(db: Db) {
     this.#db = db
   }
 
-  async of(query: string, expected: number): Promise<ProductId[]> {
+  async of(query: string, expected: number): Promise<Leader[]> {
     const kept = this.#kept.get(query)
     if (kept) return kept
     const drops = this.#drops
     const rows = await (expected > MOST_EXPECTED ? walk(this.#db, query) : look(this.#db, query))
-    const ids = rows.map(({ product_id }) => product_id)
-    if (drops === this.#drops) this.#kept.set(query, ids)
-    return ids
+    if (drops === this.#drops) this.#kept.set(query, rows)
+    return rows
   }
 
   forget(): void {
@@ -34,22 +35,20 @@ export class Leaders {
   }
 }
 
-type Row = { product_id: ProductId }
-
 /** Called by its name the operator cannot use the index of words, so the index of ranks is walked. */
-const walk = (db: Db, query: string): Promise<Row[]> =>
+const walk = (db: Db, query: string): Promise<Leader[]> =>
   rowsOf(
     db,
     'leaders.walk',
-    `select d.product_id from search_documents d where ts_match_vq(d.heads, (select $1::tsquery)) order by d.rank desc, d.product_id desc limit ${MOST}`,
+    `select d.product_id, d.department_slug from search_documents d where ts_match_vq(d.heads, (select $1::tsquery)) order by d.rank desc, d.product_id desc limit ${MOST}`,
     [query],
   )
 
-const look = (db: Db, query: string): Promise<Row[]> =>
+const look = (db: Db, query: string): Promise<Leader[]> =>
   rowsOf(
     db,
     'leaders.look',
-    `select product_id from (select d.product_id, d.rank from search_documents d where d.heads @@ (select $1::tsquery) limit ${MOST_SORTED}) d
+    `select product_id, department_slug from (select d.product_id, d.department_slug, d.rank from search_documents d where d.heads @@ (select $1::tsquery) limit ${MOST_SORTED}) d
      order by rank desc, product_id desc limit ${MOST}`,
     [query],
   )

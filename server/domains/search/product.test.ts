@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { categories, product, products, suggest } from '#contracts/catalog.ts'
+import { categories, product, products } from '#contracts/catalog.ts'
+import { suggest } from '#contracts/search.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import { cents } from '#contracts/money.ts'
 import { tell } from '#server/facts.ts'
@@ -153,7 +154,7 @@ test('typing brings queries that find something, departments, products, stores, 
   expect(lamps).toContainEqual({ kind: 'query', text: 'desk lamp' })
   expect(lamps.filter(({ kind }) => kind === 'product').length).toBeGreaterThan(1)
   expect(await typed('lanp')).toContainEqual(expect.objectContaining({ kind: 'product', text: 'Brass desk lamp' }))
-  expect(await typed('kit')).toContainEqual({ kind: 'category', slug: 'kitchen', text: 'Kitchen' })
+  expect(await typed('kit')).toContainEqual({ kind: 'category', slug: 'kitchen', text: 'Kitchen', words: null })
   expect(await typed('south')).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ kind: 'store', text: 'South Goods' }),
@@ -163,5 +164,6 @@ test('typing brings queries that find something, departments, products, stores, 
   expect(await typed('55425')).toContainEqual({ kind: 'zip', zip: '55425', text: 'Shop near 55425' })
   expect(await typed('secret')).toEqual([])
   expect(await typed("' | :*")).toEqual([])
+  expect(await typed('lamp')).toContainEqual({ kind: 'category', slug: 'home', text: 'lamp in Home', words: 'lamp' })
   expect((await typed('la')).length).toBeLessThanOrEqual(10)
 })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { categories, product, products, suggest } from '#contracts/catalog.ts'
+import { categories, product, products } from '#contracts/catalog.ts'
+import { popularSearches, suggest } from '#contracts/search.ts'
 import { mall, mallStores, malls } from '#contracts/malls.ts'
 import { placeSuggestions } from '#contracts/places.ts'
 import { store, stores } from '#contracts/stores.ts'
@@ -16,14 +17,17 @@ import { dropStale, forgetAll } from './freshness.ts'
 import { Leaders } from './leaders.ts'
 import { listMalls, mallOf } from './malls.ts'
 import { suggestPlaces } from './place-suggestions.ts'
+import { listPopular, SearchCounts } from './popular.ts'
 import { productOf } from './product.ts'
 import { listProducts } from './products.ts'
 import { listMallStores, listStores, storeOf } from './stores.ts'
 import { suggestions } from './suggest.ts'
 import { Vocabulary } from './vocabulary.ts'
 
+const COUNTED_EVERY_MS = 30_000
+
 /** What visitors browse. Search may read widely, so lists and pages that show several domains at once are served from here. */
-export async function searchRoutes(app: FastifyInstance, { db, clock, ready: cache, feed }: Deps): Promise<void> {
+export async function searchRoutes(app: FastifyInstance, { db, clock, ready: cache, feed, log }: Deps): Promise<void> {
   const finder: Finder = {
     db,
     directory: new Directory(db),
@@ -38,9 +42,26 @@ export async function searchRoutes(app: FastifyInstance, { db, clock, ready: cac
   feed.onGap(() => forgetAll(finder, cache))
   const cardKeys = (items: readonly { id: number }[]): string[] => items.map(({ id }) => `card:${id}`)
 
-  serve(app, products, ({ query }) => listProducts(finder, query, clock.now()), {
-    ready: { cache, keys: ({ items }) => ['lists', ...cardKeys(items)] },
+  const counts = new SearchCounts()
+  const keepCounts = () =>
+    counts.keep(db, finder.vocabulary).catch((error: unknown) => log.warn({ err: error }, 'searches were not counted'))
+  const counting = setInterval(keepCounts, COUNTED_EVERY_MS).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(counting)
+    await keepCounts()
   })
+  await app.register(async (searches) => {
+    // Ready bytes never come to the handler, so searches are counted when they are answered.
+    searches.addHook('onResponse', async ({ query, ip }, { statusCode }) => {
+      const { q, near, cursor } = query as Record<string, unknown>
+      if (typeof q !== 'string' || cursor !== undefined || statusCode >= 400) return
+      counts.note(q, typeof near === 'string' ? near : undefined, ip, clock.now())
+    })
+    serve(searches, products, (call) => listProducts(finder, call.query, clock.now()), {
+      ready: { cache, keys: ({ items }) => ['lists', ...cardKeys(items)] },
+    })
+  })
+  serve(app, popularSearches, (call) => listPopular(db, call, clock.now()), { ready: { cache, keys: () => ['popular'] } })
   serve(app, product, (call) => productOf(finder, call, clock.now()), {
     ready: {
       cache,

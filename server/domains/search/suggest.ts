@@ -1,9 +1,11 @@
-import type { ProductCard, Suggestion, suggest } from '#contracts/catalog.ts'
+import type { ProductCard } from '#contracts/catalog.ts'
+import type { Suggestion, suggest } from '#contracts/search.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import { zipPlace } from '../places/index.ts'
 import { ordersOf, type Where } from './cards.ts'
 import type { ListedStore, Places } from './directory.ts'
 import type { Finder } from './finder.ts'
+import type { Leader } from './leaders.ts'
 import { quoted } from './text.ts'
 import { plainWords, readQuery } from './words.ts'
 
@@ -21,14 +23,18 @@ export async function suggestions(finder: Finder, { query }: Sent<typeof suggest
     query.near ? zipPlace(db, query.near) : null,
   ])
   const near = spot ? places.storesNear(spot) : null
-  const { cards, completions } = await candidates(finder, typed, { places, now, near, only: null })
+  const { cards, completions, department } = await candidates(finder, typed, { places, now, near, only: null })
   const items: Suggestion[] = [
     ...(zip ? [{ kind: 'zip' as const, zip: zip.zip, text: `Shop near ${zip.zip}` }] : []),
     ...completions.slice(0, 3).map((text) => ({ kind: 'query' as const, text })),
     ...categories
       .filter(({ name }) => begins(plainWords(name), typed))
       .slice(0, 2)
-      .map(({ slug, name }) => ({ kind: 'category' as const, slug, text: name })),
+      .map(({ slug, name }) => ({ kind: 'category' as const, slug, text: name, words: null })),
+    ...withinDepartment(
+      completions[0],
+      categories.find(({ slug }) => slug === department),
+    ),
     ...cards.slice(0, 4).map(({ id, slug, title, image, price, store }) => ({
       kind: 'product' as const,
       id,
@@ -52,6 +58,18 @@ export async function suggestions(finder: Finder, { query }: Sent<typeof suggest
 /** Whether what was typed begins a name, or a word within it. */
 const begins = (words: string, typed: string): boolean => words.startsWith(typed) || words.includes(` ${typed}`)
 
+/** "Boots in Outdoor": the likeliest words where most of what they find stands. */
+const withinDepartment = (words: string | undefined, department: { slug: string; name: string } | undefined) =>
+  words && department ? [{ kind: 'category' as const, slug: department.slug, text: `${words} in ${department.name}`, words }] : []
+
+/** Where more than half of them stand; nowhere when they are too few to say. */
+function departmentOf(best: readonly Leader[]): string | undefined {
+  const counts = new Map<string, number>()
+  for (const { department_slug: slug } of best) counts.set(slug, (counts.get(slug) ?? 0) + 1)
+  const [most] = [...counts].sort((a, b) => b[1] - a[1])
+  return most && most[1] > 2 && most[1] * 2 > best.length ? most[0] : undefined
+}
+
 /** By name, or from near to far. */
 function storesNamed(places: Places, typed: string, near: Where['near']): ListedStore[] {
   const named = places.storeNames.flatMap(({ words, place }) => (begins(words, typed) ? place : []))
@@ -64,31 +82,34 @@ async function candidates(
   { cards, leaders, vocabulary }: Finder,
   typed: string,
   where: Where,
-): Promise<{ cards: ProductCard[]; completions: string[] }> {
+): Promise<{ cards: ProductCard[]; completions: string[]; department: string | undefined }> {
   const { wanted } = readQuery(typed)
   const last = wanted.at(-1)
-  if (!last) return { cards: [], completions: [] }
+  if (!last) return { cards: [], completions: [], department: undefined }
   const before = wanted.slice(0, -1)
   let [earlier, goOn] = await Promise.all([before.length > 0 ? vocabulary.analyse(before.join(' ')) : null, vocabulary.continuations(last)])
   let said = earlier?.corrected ?? before.join(' ')
   if (goOn.length === 0) {
     // Nothing goes on like this: perhaps it is a word with a mistake in it.
     const whole = await vocabulary.analyse(typed)
-    if (whole.terms.length === 0) return { cards: [], completions: [] }
+    if (whole.terms.length === 0) return { cards: [], completions: [], department: undefined }
     goOn = whole.terms.slice(-1)
     earlier = whole.terms.length > 1 ? { ...whole, terms: whole.terms.slice(0, -1) } : null
     said = whole.corrected?.split(' ').slice(0, -1).join(' ') ?? said
   }
   const starts = (earlier?.terms ?? []).map(({ lexeme }) => quoted(lexeme))
   const ends = goOn.map(({ lexeme }) => quoted(lexeme)).join(' | ')
-  const ids = await leaders.of(
+  const best = await leaders.of(
     [...starts, `(${ends})`].join(' & '),
     starts.length === 0 ? goOn.reduce((sum, { heads }) => sum + heads, 0) : 0,
   )
-  const found = await cards.of(ids, where)
+  const found = await cards.of(
+    best.map(({ product_id }) => product_id),
+    where,
+  )
   const titles = starts.length === 0 ? [] : found.map(({ title }) => ` ${plainWords(title)} `)
   const completions = goOn
     .filter(({ word }) => starts.length === 0 || titles.some((title) => title.includes(` ${word} `)))
     .map(({ word }) => (said ? `${said} ${word}` : word))
-  return { cards: found, completions: [...new Set(completions)] }
+  return { cards: found, completions: [...new Set(completions)], department: departmentOf(best) }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, customType, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, date, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { CategoryId, MallId, ProductId, RetailerId, StoreId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import { instant } from '../../platform/tables.ts'
@@ -104,4 +104,16 @@ export const searchVocabulary = pgTable(
     index('search_vocabulary_deletes').using('gin', t.deletes),
     index('search_vocabulary_trgm').using('gin', sql`${t.word} gin_trgm_ops`),
   ],
+)
+/** What many people searched for on a day, everywhere and by area; never who, and nothing that only a few did. */
+export const popularSearches = pgTable(
+  'popular_searches',
+  {
+    day: date().notNull(),
+    /** The first three digits of a ZIP; empty: everywhere. */
+    area: text().notNull(),
+    words: text().notNull(),
+    people: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.area, t.words] })],
 )

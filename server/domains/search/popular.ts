@@ -1,0 +1,108 @@
+import { hash, randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { popularSearches } from '#contracts/search.ts'
+import type { Reply, Sent } from '#contracts/endpoint.ts'
+import { LIMITS } from '#contracts/limits.ts'
+import { DAY } from '#contracts/time.ts'
+import { tell } from '../../facts.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { Vocabulary } from './vocabulary.ts'
+import { plainWords } from './words.ts'
+
+const MOST_SEARCHES = 5_000
+/** Beyond that many people it is popular enough. */
+const MOST_PEOPLE = 1_000
+const LONGEST = 60
+const SHOWN = 8
+const DAYS_SHOWN = 14
+export const DAYS_KEPT = 30
+
+/** Everywhere, or where ZIPs begin with the same three digits. */
+const EVERYWHERE = ''
+const areaOf = (zip: string): string => zip.slice(0, 3)
+
+export type CountedSearch = { area: string; words: string; people: number }
+
+/**
+ * How many different addresses searched for what today. Who they are is known to this process alone, as numbers that mean nothing
+ * tomorrow; what leaves it are the words that enough people share, and how many those are.
+ */
+export class SearchCounts {
+  #day = ''
+  #salt = ''
+  readonly #searches = new LRUCache<string, { area: string; words: string; people: Set<string>; kept: number }>({ max: MOST_SEARCHES })
+
+  note(q: string, near: string | undefined, address: string, now: Date): void {
+    const words = plainWords(q)
+    if (words.length < 2 || words.length > LONGEST) return
+    this.#turnTo(dayOf(now))
+    const who = hash('sha1', `${this.#salt}${address}`, 'base64').slice(0, 8)
+    this.#add(EVERYWHERE, words, who)
+    if (near !== undefined && /^\d{5}$/.test(near)) this.#add(areaOf(near), words, who)
+  }
+
+  #turnTo(day: string): void {
+    if (day === this.#day) return
+    this.#day = day
+    this.#salt = randomBytes(16).toString('base64')
+    this.#searches.clear()
+  }
+
+  #add(area: string, words: string, who: string): void {
+    const key = `${area} ${words}`
+    const search = this.#searches.get(key) ?? { area, words, people: new Set(), kept: 0 }
+    if (search.people.size < MOST_PEOPLE) search.people.add(who)
+    this.#searches.set(key, search)
+  }
+
+  /** Writes what has become worth knowing since the last time. */
+  async keep(db: Db, vocabulary: Vocabulary): Promise<void> {
+    const day = this.#day
+    const grown = [...this.#searches.values()].filter(({ people, kept }) => people.size >= LIMITS.fewestTogether && people.size > kept)
+    const counted = grown.map((search) => ({ area: search.area, words: search.words, people: search.people.size }))
+    await keepSearches(db, day, counted, vocabulary)
+    for (const [i, search] of grown.entries()) search.kept = counted[i]?.people ?? 0
+  }
+}
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+
+/**
+ * Nodes count for themselves: the largest count stands, which is never more than there were people. Only words of the shop are kept, so
+ * that nothing else can be put before everybody's eyes.
+ */
+export async function keepSearches(db: Db, day: string, counted: readonly CountedSearch[], vocabulary = new Vocabulary(db)): Promise<void> {
+  const known = await Promise.all(counted.map(async ({ words }) => isKnown(await vocabulary.analyse(words))))
+  const kept = counted.filter(({ people }, i) => known[i] && people >= LIMITS.fewestTogether)
+  if (kept.length === 0) return
+  await transact(db, async (tx) => {
+    const rows = await rowsOf(
+      tx,
+      'popular.keep',
+      `insert into popular_searches (day, area, words, people) select $1::date, * from unnest($2::text[], $3::text[], $4::int[]) order by 2, 3
+       on conflict (day, area, words) do update set people = greatest(popular_searches.people, excluded.people)
+       where popular_searches.people < excluded.people returning 1`,
+      [day, kept.map(({ area }) => area), kept.map(({ words }) => words), kept.map(({ people }) => people)],
+    )
+    if (rows.length > 0) await tell(tx, 'search.popular_changed', {})
+  })
+}
+
+const isKnown = ({ terms, corrected, unknown }: Awaited<ReturnType<Vocabulary['analyse']>>): boolean =>
+  terms.length > 0 && corrected === null && unknown.length === 0
+
+/** What many people search for these days, near a place first. */
+export async function listPopular(db: Db, { query }: Sent<typeof popularSearches>, now: Date): Promise<Reply<typeof popularSearches>> {
+  const area = query.near === undefined ? EVERYWHERE : areaOf(query.near)
+  const rows = await rowsOf<{ words: string; here: boolean }>(
+    db,
+    'popular.list',
+    `select words, bool_or(area <> '') as here from popular_searches where day > $1::date and area = any($2::text[])
+     group by words order by bool_or(area <> '') desc, sum(people) desc, words limit ${SHOWN}`,
+    [dayOf(new Date(now.getTime() - DAYS_SHOWN * DAY)), [...new Set([EVERYWHERE, area])]],
+  )
+  return { items: rows.map(({ words, here }) => ({ text: words, here })) }
+}
+
+export const forgetSearches = (db: Db, now: Date): Promise<unknown> =>
+  rowsOf(db, 'popular.forget', 'delete from popular_searches where day < $1::date', [dayOf(new Date(now.getTime() - DAYS_KEPT * DAY))])
