@@ -65,6 +65,8 @@ export const Fulfillment = z
     pickupCode: z.string().nullable(),
     /** Another person who may collect, by the name on their ID. */
     collector: z.string().nullable(),
+    /** A link to its pass was sent to somebody. */
+    passSent: z.boolean(),
     /** No store accepted in time: until then the shopper chooses another store, shipping or the money. */
     choose: z.object({ until: Instant }).nullable(),
     items: z.array(OrderLine),
@@ -261,6 +263,8 @@ export const ordersProblems = {
   'orders.tracking_shape': { status: 422, message: "This doesn't look like a tracking number of that carrier." },
   'pickups.undo_over': { status: 409, message: "This hand-over can't be taken back any more. The shopper can bring it back as a return." },
   'pickups.undo_spent': { status: 409, message: 'The SPIRALs of this order are already spent, so its hand-over stands.' },
+  'orders.not_waiting': { status: 409, message: 'This is not waiting to be collected now.' },
+  'pickups.link_used': { status: 410, message: 'This link has expired. Ask whoever sent it for a new one.' },
   'pickups.unusable': { status: 404, message: "This code can't be used here. Look the order up by name." },
   quote_changed: { status: 409, message: 'The total changed. Check it and place the order again.' },
   out_of_stock: { status: 409, message: 'Something in your cart was just sold out.' },

@@ -3,9 +3,14 @@ import { endpoint } from './endpoint.ts'
 import { FulfillmentId, inUrl, MallId, OrderNumber, StoreId } from './ids.ts'
 import { CollectorName } from './people.ts'
 import { byNumber, FulfillmentState, GuestKey, Order } from './orders.ts'
+import { Price } from './money.ts'
 import { Picture } from './pictures.ts'
 import { Instant } from './time.ts'
 import { WorkItem } from './work.ts'
+
+/** What the shopper told the counter of their coming. */
+export const Arrival = z.object({ state: z.enum(['on_my_way', 'here']), at: Instant, note: z.string().nullable() }).meta({ id: 'Arrival' })
+export type Arrival = z.infer<typeof Arrival>
 
 /** A pass: everything ready for this person at one place, one QR and one code. */
 export const PickupPass = z
@@ -25,6 +30,7 @@ export const PickupPass = z
     items: z.array(z.object({ title: z.string(), options: z.string(), quantity: z.int(), image: Picture.nullable() })),
     /** Others who may collect, by the name on their ID. */
     collectors: z.array(z.string()),
+    arrival: Arrival.nullable(),
     may: z.object({ extendHold: z.boolean() }),
   })
   .meta({ id: 'PickupPass' })
@@ -44,6 +50,18 @@ export const pickupPasses = endpoint({
         state: FulfillmentState,
         estimatedDelivery: z.string(),
         mustChoose: z.boolean(),
+      }),
+    ),
+    /** Of the last weeks: what was collected, and what was not and went back. */
+    past: z.array(
+      z.object({
+        orderNumber: OrderNumber,
+        fulfillmentId: FulfillmentId,
+        placeName: z.string(),
+        state: FulfillmentState,
+        at: Instant,
+        note: z.string().nullable(),
+        refunded: Price,
       }),
     ),
   }),
@@ -82,6 +100,50 @@ export const nameCollector = endpoint({
   query: z.object(GuestKey),
   body: z.strictObject({ name: CollectorName.nullable() }),
   reply: Order,
+})
+
+export const tellArrival = endpoint({
+  method: 'PUT',
+  path: '/api/orders/:number/fulfillments/:fulfillmentId/arrival',
+  access: 'public',
+  summary: 'Tell the counter that the shopper is on the way, or there.',
+  params: oneGroup,
+  query: z.object(GuestKey),
+  body: z.strictObject({
+    state: Arrival.shape.state,
+    /** Where to bring it out to: a spot, a car. */
+    note: z.string().trim().max(120, 'Keep it under 120 characters.').optional(),
+  }),
+  reply: Order,
+})
+
+/** A pass for somebody else: opens once, in one browser. Sending again ends the link sent before. */
+export const sendPass = endpoint({
+  method: 'POST',
+  path: '/api/orders/:number/fulfillments/:fulfillmentId/pass-link',
+  access: 'public',
+  summary: 'Make a link that opens this pass once.',
+  status: 201,
+  params: oneGroup,
+  query: z.object(GuestKey),
+  reply: z.object({ url: z.string() }),
+})
+export const takePassBack = endpoint({
+  method: 'DELETE',
+  path: '/api/orders/:number/fulfillments/:fulfillmentId/pass-link',
+  access: 'public',
+  summary: 'End the link of a pass; one that was opened gets a new code.',
+  params: oneGroup,
+  query: z.object(GuestKey),
+  reply: Order,
+})
+export const openPass = endpoint({
+  method: 'POST',
+  path: '/api/pass-links/:token/open',
+  access: 'public',
+  summary: 'Open a pass that was sent; afterwards this browser alone can open it.',
+  params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
+  reply: PickupPass.omit({ orderNumber: true, fulfillmentId: true, collectors: true, arrival: true, may: true }),
 })
 
 /** Code or QR, at a store or a center this person works at. One answer for unknown, used, void and foreign codes. */

@@ -24,6 +24,8 @@ export const WorkItem = z
     /** first name only; full address only where the store ships */ customer: z.string(),
     /** Another person who may collect, by the name on their ID. */
     collector: z.string().nullable(),
+    /** The shopper is coming, or stands there. */
+    arrival: z.object({ state: z.enum(['on_my_way', 'here']), at: Instant, note: z.string().nullable() }).nullable(),
     /** It waited too long: the shopper is choosing another way. Accepting it is still possible. */
     shopperChooses: z.boolean(),
     destination: Destination.extend({ recipient: z.string() }).nullable(),
@@ -65,6 +67,8 @@ export const retailerFulfillments = endpoint({
     storeId: inUrl(StoreId).optional(),
     state: FulfillmentState.optional(),
     open: z.stringbool().optional(),
+    /** Only what a shopper is there for now, who came first first. */
+    here: z.stringbool().optional(),
     q: z.string().trim().max(60).optional(),
   }),
   reply: pageOf(WorkItem).extend({ counts: z.record(z.string(), z.int()) }),
@@ -100,6 +104,7 @@ export const parcels = endpoint({
     ...Paging,
     mallId: inUrl(MallId).optional(),
     state: z.enum(['packed', 'in_transit', 'at_center', 'picked_up']).optional(),
+    here: z.stringbool().optional(),
     q: z.string().trim().max(60).optional(),
   }),
   reply: pageOf(WorkItem).extend({ counts: z.record(z.string(), z.int()) }),

@@ -9,7 +9,16 @@ import { PASSWORD } from './people.ts'
 import { removePasskey, renamePasskey } from '#contracts/passkeys.ts'
 import { cancelOrder, order } from '#contracts/orders.ts'
 import { alternatives, chooseAlternative } from '#contracts/choices.ts'
-import { extendHold, nameCollector, orderPasses, redeemPickup, undoHandOver } from '#contracts/pickups.ts'
+import {
+  extendHold,
+  nameCollector,
+  orderPasses,
+  redeemPickup,
+  sendPass,
+  takePassBack,
+  tellArrival,
+  undoHandOver,
+} from '#contracts/pickups.ts'
 import { holdLonger, moveFulfillment, parcels, receiveParcel, retailerFulfillments } from '#contracts/work.ts'
 import {
   applyImport,
@@ -120,6 +129,9 @@ const OBJECTS: ObjectRow[] = [
   ['another way for a late order', alternatives, () => ({ params: partOf('orderNumber') }), ['buyer', ...DESK]],
   ['who collects', nameCollector, () => ({ params: partOf('orderNumber'), body: { name: 'Ben Lee' } }), ['buyer', ...DESK]],
   ["who collects a part of another's order (R2)", nameCollector, () => ({ params: partOf('guestOrderNumber'), body: { name: 'Eve' } }), []],
+  ['who is on the way', tellArrival, () => ({ params: partOf('orderNumber'), body: { state: 'here' } }), ['buyer', ...DESK]],
+  ['a pass to send', sendPass, () => ({ params: partOf('orderNumber') }), ['buyer', ...DESK]],
+  ['a pass to take back', takePassBack, () => ({ params: partOf('orderNumber') }), ['buyer', ...DESK]],
   ['a longer hold', extendHold, () => ({ params: partOf('orderNumber') }), ['buyer', ...DESK]],
   [
     'a choice for a late order',
@@ -229,6 +241,7 @@ describe('safety:R1 safety:R4 whose object it is: the owner is served, everybody
     const open = [
       'sharedList',
       'sharedCart',
+      'openPass',
       'product',
       'store',
       'mall',

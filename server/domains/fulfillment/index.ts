@@ -1,4 +1,5 @@
 export {
+  arrivalOf,
   BACK_TO,
   choiceEnds,
   mayExtendHold,

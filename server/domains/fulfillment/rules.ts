@@ -82,6 +82,14 @@ export const storeMayHold = ({ state, holdUntil }: Omit<Held, 'holdExtendedAt'>,
 /** Somebody else may be named until the goods are handed over; what ships has no one collecting. */
 export const mayNameCollector = (method: FulfillmentMethod, state: FulfillmentState): boolean => method !== 'ship-to-me' && !isFinal(state)
 
+type Coming = { state: FulfillmentState; onWayAt: Date | null; hereAt: Date | null; note: string | null }
+/** What a counter is to know of a shopper's coming, as long as the goods wait. */
+export function arrivalOf({ state, onWayAt, hereAt, note }: Coming): { state: 'on_my_way' | 'here'; at: Date; note: string | null } | null {
+  if (!isWaiting(state)) return null
+  if (hereAt) return { state: 'here', at: hereAt, note }
+  return onWayAt && { state: 'on_my_way', at: onWayAt, note }
+}
+
 const SHAPES: Record<string, RegExp> = {
   UPS: /^1Z[0-9A-Z]{16}$/,
   USPS: /^(\d{20,22}|\d{26}|\d{30}|[A-Z]{2}\d{9}US)$/,

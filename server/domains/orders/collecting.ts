@@ -15,7 +15,7 @@ export const ON_ONE_PASS = `join orders theirs on theirs.id = o.id or (theirs.us
 type Collected = { id: FulfillmentId; hold_until: Date | null; hold_extended_at: Date | null }
 
 /** This fulfillment of the order, and what is shown on the same pass. */
-async function together(tx: Db, orderId: OrderId, fulfillmentId: FulfillmentId): Promise<Collected[]> {
+export async function together(tx: Db, orderId: OrderId, fulfillmentId: FulfillmentId): Promise<Collected[]> {
   const rows = await rowsOf<Collected>(
     tx,
     'collecting.together',

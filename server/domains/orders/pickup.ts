@@ -2,14 +2,17 @@ import { toString as qrText } from 'qrcode'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { FulfillmentId, MallId, OrderId, OrderNumber, StoreId } from '#contracts/ids.ts'
 import type { FulfillmentState } from '#contracts/orders.ts'
-import type { orderPasses, pickupPasses, redeemPickup } from '#contracts/pickups.ts'
+import { cents } from '#contracts/money.ts'
+import type { openPass, orderPasses, pickupPasses, redeemPickup } from '#contracts/pickups.ts'
+import { DAY } from '#contracts/time.ts'
 import { mallIdsOf, type Person, retailerIdsOf } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
 import { refuseWhenFull, takeTry } from '../../platform/rate-limit.ts'
-import { mayExtendHold } from '../fulfillment/index.ts'
+import { arrivalOf, mayExtendHold } from '../fulfillment/index.ts'
 import { mallsByIds } from '../malls/index.ts'
+import { refundedByFulfillment } from '../payments/index.ts'
 import { openLabel, storesByIds } from '../stores/index.ts'
 import { ON_ONE_PASS } from './collecting.ts'
 import { imageOf, type LineRow } from './read.ts'
@@ -27,13 +30,16 @@ type PassRow = {
   hold_extended_at: Date | null
   collector: string | null
   choice_since: Date | null
+  on_way_at: Date | null
+  here_at: Date | null
+  arrival_note: string | null
   estimate: string
   method: string
 }
 type Pass = Reply<typeof orderPasses>['ready'][number]
 
 const PASS_COLUMNS =
-  'f.id, o.number, f.store_id, f.center_mall_id, f.state, f.pickup_code, f.hold_until, f.hold_extended_at, f.collector, f.choice_since, f.estimate, f.method'
+  'f.id, o.number, f.store_id, f.center_mall_id, f.state, f.pickup_code, f.hold_until, f.hold_extended_at, f.collector, f.choice_since, f.on_way_at, f.here_at, f.arrival_note, f.estimate, f.method'
 const WAITING = `('ready', 'at_center')`
 
 export async function passesOf(db: Db, person: Person, now: Date): Promise<Reply<typeof pickupPasses>> {
@@ -44,7 +50,7 @@ export async function passesOf(db: Db, person: Person, now: Date): Promise<Reply
      where o.user_id = $1 and o.state in ('open', 'partly_complete') and f.method <> 'ship-to-me' and f.state not in ('picked_up', 'cancelled') order by f.id desc limit 100`,
     [person.id],
   )
-  return split(db, rows, now)
+  return { ...(await split(db, rows, now)), past: await pastOf(db, person, now) }
 }
 export async function passesOfOrder(db: Db, orderId: OrderId, now: Date): Promise<Reply<typeof orderPasses>> {
   const rows = await rowsOf<PassRow>(
@@ -56,8 +62,67 @@ export async function passesOfOrder(db: Db, orderId: OrderId, now: Date): Promis
   return { ready: (await split(db, rows, now)).ready }
 }
 
+/** The pass of one part alone, for somebody it was sent to: what opens it, and nothing of who bought it. */
+export async function passFor(tx: Db, id: FulfillmentId, now: Date): Promise<Reply<typeof openPass> | undefined> {
+  const rows = await rowsOf<PassRow>(
+    tx,
+    'passes.one',
+    `select ${PASS_COLUMNS} from fulfillments f join orders o on o.id = f.order_id where f.id = $1 and f.state in ${WAITING}`,
+    [id],
+  )
+  return (await split(tx, rows, now)).ready[0]
+}
+
+const PAST_DAYS = 30
+/** What was collected lately, and what went back because nobody came. */
+async function pastOf(db: Db, person: Person, now: Date): Promise<Reply<typeof pickupPasses>['past']> {
+  const rows = await rowsOf<
+    Pick<PassRow, 'id' | 'number' | 'store_id' | 'center_mall_id' | 'state'> & { changed_at: Date; note: string | null }
+  >(
+    db,
+    'passes.past',
+    `select f.id, o.number, f.store_id, f.center_mall_id, f.state, f.changed_at, e.note from fulfillments f join orders o on o.id = f.order_id
+     join lateral (select note, "from" from fulfillment_events e where e.fulfillment_id = f.id order by e.id desc limit 1) e on true
+     where o.user_id = $1 and f.method <> 'ship-to-me' and f.changed_at > $2 and (f.state = 'picked_up' or (f.state = 'cancelled' and e."from" in ${WAITING}))
+     order by f.changed_at desc limit 10`,
+    [person.id, new Date(now.getTime() - PAST_DAYS * DAY)],
+  )
+  const [stores, malls, refunded] = await Promise.all([
+    storesByIds(
+      db,
+      rows.map((row) => row.store_id),
+    ),
+    mallsByIds(
+      db,
+      rows.flatMap((row) => (row.center_mall_id === null ? [] : [row.center_mall_id])),
+    ),
+    refundedByFulfillment(
+      db,
+      rows.map((row) => row.id),
+    ),
+  ])
+  const nameOf = placeNames(stores, malls)
+  return rows.map((row) => ({
+    orderNumber: row.number,
+    fulfillmentId: row.id,
+    placeName: nameOf(row),
+    state: row.state,
+    at: row.changed_at,
+    note: row.note,
+    refunded: refunded.get(row.id) ?? cents(0),
+  }))
+}
+
+type Places = [Awaited<ReturnType<typeof storesByIds>>, Awaited<ReturnType<typeof mallsByIds>>]
+const placeNames =
+  (...[stores, malls]: Places) =>
+  (row: Pick<PassRow, 'store_id' | 'center_mall_id'>): string => {
+    const center = row.center_mall_id === null ? undefined : malls.get(row.center_mall_id)
+    return center ? `SPIRAL Center at ${center.name}` : (stores.get(row.store_id)?.name ?? 'Store')
+  }
+
 /** One pass per place: whoever shows it gets everything that waits there. */
-async function split(db: Db, rows: readonly PassRow[], now: Date): Promise<Reply<typeof pickupPasses>> {
+async function split(db: Db, rows: readonly PassRow[], now: Date): Promise<Omit<Reply<typeof pickupPasses>, 'past'>> {
   const ready = rows.filter((row) => row.pickup_code !== null)
   // A listener asks on its one connection, which does one thing at a time.
   const lines = await rowsOf<LineRow>(
@@ -76,10 +141,7 @@ async function split(db: Db, rows: readonly PassRow[], now: Date): Promise<Reply
       rows.flatMap((row) => (row.center_mall_id === null ? [] : [row.center_mall_id])),
     ),
   ])
-  const nameOf = (row: PassRow): string => {
-    const center = row.center_mall_id === null ? undefined : malls.get(row.center_mall_id)
-    return center ? `SPIRAL Center at ${center.name}` : (stores.get(row.store_id)?.name ?? 'Store')
-  }
+  const nameOf = placeNames(stores, malls)
   const byPlace = Map.groupBy(ready, (row) => (row.center_mall_id === null ? `store ${row.store_id}` : `center ${row.center_mall_id}`))
   const passes = [...byPlace.values()].map(async (here): Promise<Pass> => {
     const first = here[0] as PassRow
@@ -116,6 +178,7 @@ async function split(db: Db, rows: readonly PassRow[], now: Date): Promise<Reply
         .filter((line) => ids.has(line.fulfillment_id))
         .map((line) => ({ title: line.title, options: line.options, quantity: line.quantity, image: imageOf(line) })),
       collectors: [...new Set(here.flatMap((row) => row.collector ?? []))],
+      arrival: arrivalOf({ state: first.state, onWayAt: first.on_way_at, hereAt: first.here_at, note: first.arrival_note }),
       may: {
         extendHold: here.some((row) =>
           mayExtendHold({ state: row.state, holdUntil: row.hold_until, holdExtendedAt: row.hold_extended_at }, now),

@@ -2,7 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import type { FulfillmentId, OrderNumber, UserId } from '#contracts/ids.ts'
 import { answerChallenge, cancelOrder, findGuestOrder, order, orders, paymentWebhook } from '#contracts/orders.ts'
 import { alternatives, chooseAlternative } from '#contracts/choices.ts'
-import { counterLocations, extendHold, nameCollector, orderPasses, pickupPasses, redeemPickup, undoHandOver } from '#contracts/pickups.ts'
+import {
+  counterLocations,
+  extendHold,
+  nameCollector,
+  openPass,
+  orderPasses,
+  pickupPasses,
+  redeemPickup,
+  sendPass,
+  takePassBack,
+  tellArrival,
+  undoHandOver,
+} from '#contracts/pickups.ts'
 import { holdLonger, moveFulfillment, parcels, receiveParcel, retailerFulfillments } from '#contracts/work.ts'
 import { retailerOverview } from '#contracts/retailers.ts'
 import { type Actor, isPerson } from '../../platform/actor.ts'
@@ -13,6 +25,8 @@ import { once } from '../../platform/idempotency.ts'
 import { takeTry } from '../../platform/rate-limit.ts'
 import { isSandbox } from '../../platform/sandbox-cards.ts'
 import { serve } from '../../platform/serve.ts'
+import { ensureGuestKey } from '../identity/index.ts'
+import { tellArrival as noteArrival } from './arrivals.ts'
 import { alternativesOf, choose } from './choices.ts'
 import { cancel } from './cancel.ts'
 import { extendHold as keepLonger, holdLonger as keepAtStore, nameCollector as setCollector } from './collecting.ts'
@@ -21,6 +35,7 @@ import { locationsOf } from './locations.ts'
 import { overviewOf } from './overview.ts'
 import { type Place, passesOf, passesOfOrder, redeem } from './pickup.ts'
 import { takeBack } from './take-back.ts'
+import { openPassLink, sendPass as makePassLink, takePassBack as endPassLink } from './pass-links.ts'
 import { findOrder, orderOf, ordersOf } from './read.ts'
 import { hearProvider } from './webhook.ts'
 import { mallScope, retailerScope, workItem, workOf } from './work.ts'
@@ -79,6 +94,31 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps) {
       await auditOthers(tx, found, actor, 'order.name-collector')
     })
     return shown(params.number, actor, query.key)
+  })
+
+  serve(app, tellArrival, async ({ params, query, body, actor }) => {
+    const found = await read(params.number, actor, query.key)
+    await transact(db, (tx) => noteArrival(tx, found.id, params.fulfillmentId, body, clock.now()))
+    return shown(params.number, actor, query.key)
+  })
+  serve(app, sendPass, async ({ params, query, actor }) => {
+    const found = await read(params.number, actor, query.key)
+    return transact(db, async (tx) => {
+      await auditOthers(tx, found, actor, 'order.send-pass')
+      return makePassLink(tx, deps, found.id, params.fulfillmentId)
+    })
+  })
+  serve(app, takePassBack, async ({ params, query, actor }) => {
+    const found = await read(params.number, actor, query.key)
+    await transact(db, async (tx) => {
+      await endPassLink(tx, found.id, params.fulfillmentId)
+      await auditOthers(tx, found, actor, 'order.take-pass-back')
+    })
+    return shown(params.number, actor, query.key)
+  })
+  serve(app, openPass, async ({ params }, { request, reply }) => {
+    await takeTry(db, clock.now(), [`open pass ${request.ip}`])
+    return openPassLink(db, params.token, ensureGuestKey(request, reply, deps.config), clock.now())
   })
 
   serve(app, retailerOverview, ({ actor, query }) => overviewOf(db, actor, query.retailerId, clock.now()))

@@ -68,6 +68,10 @@ export const fulfillments = pgTable(
     holdExtendedAt: instant(),
     /** Another person who may collect, by the name on their ID. */
     collector: text(),
+    /** The shopper told the counter of their coming. */
+    onWayAt: instant(),
+    hereAt: instant(),
+    arrivalNote: text(),
     /** While no store accepts: the store was reminded, support told, and since when the shopper chooses what happens. */
     remindedAt: instant(),
     supportToldAt: instant(),
@@ -140,3 +144,14 @@ export const fulfillmentEvents = pgTable(
   },
   (t) => [index('fulfillment_events_of').on(t.fulfillmentId, t.id)],
 )
+
+/** A pass sent to somebody else. The link is kept as a hash, and so is the browser that opened it. */
+export const passLinks = pgTable('pass_links', {
+  fulfillmentId: bigint({ mode: 'number' })
+    .$type<FulfillmentId>()
+    .primaryKey()
+    .references(() => fulfillments.id),
+  tokenHash: text().notNull().unique('pass_links_token'),
+  openedBy: text(),
+  createdAt: createdAt(),
+})

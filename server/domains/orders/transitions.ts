@@ -24,7 +24,7 @@ import { mallsByIds } from '../malls/index.ts'
 import { refundGroup } from '../payments/index.ts'
 import { storesByIds } from '../stores/index.ts'
 
-const CODE_LENGTH = 8
+export const CODE_LENGTH = 8
 
 export type Row = {
   id: FulfillmentId
@@ -112,7 +112,7 @@ async function write(tx: Db, row: Row, { to, mover, who, now, note, carrier, tra
     tx,
     'fulfillments.write',
     `with moved as (
-       update fulfillments set state = $2, changed_at = $3, pickup_code = $4, hold_until = $5, carrier = coalesce($6, carrier), tracking = coalesce($7, tracking), choice_since = null where id = $1
+       update fulfillments set state = $2, changed_at = $3, pickup_code = $4, hold_until = $5, carrier = coalesce($6, carrier), tracking = coalesce($7, tracking), choice_since = null, on_way_at = null, here_at = null, arrival_note = null where id = $1
      ) insert into fulfillment_events (fulfillment_id, who, role, "from", "to", note, created_at) values ($1, $8, $9, $10, $2, $11, $3)`,
     [
       row.id,

@@ -10,7 +10,7 @@ import { HOUR } from '#contracts/time.ts'
 import { mallIdsOf, type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { stepsFor, storeMayHold, undoEnds } from '../fulfillment/index.ts'
+import { arrivalOf, stepsFor, storeMayHold, undoEnds } from '../fulfillment/index.ts'
 import { namesOf } from '../identity/index.ts'
 import { mallsByIds } from '../malls/index.ts'
 import { storesByIds } from '../stores/index.ts'
@@ -35,6 +35,9 @@ type WorkRow = {
   subtotal: Cents
   collector: string | null
   choice_since: Date | null
+  on_way_at: Date | null
+  here_at: Date | null
+  arrival_note: string | null
 }
 /** Which fulfillments a person works on: those of whole retailers, of single stores, or those that go to their centers. */
 export type Scope = { retailerIds: RetailerId[]; storeIds: StoreId[]; mallIds: MallId[] }
@@ -43,13 +46,14 @@ export type WorkQuery = {
   cursor?: string | undefined
   state?: FulfillmentState | undefined
   open?: boolean | undefined
+  here?: boolean | undefined
   q?: string | undefined
   storeId?: StoreId | undefined
   mallId?: MallId | undefined
 }
 
 const FINAL = ['picked_up', 'delivered', 'cancelled']
-const COLUMNS = `f.id, o.number, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, o.contact, o.destination, o.placed_at, f.changed_at, f.hold_until, f.carrier, f.tracking, f.subtotal, f.collector, f.choice_since`
+const COLUMNS = `f.id, o.number, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, o.contact, o.destination, o.placed_at, f.changed_at, f.hold_until, f.carrier, f.tracking, f.subtotal, f.collector, f.choice_since, f.on_way_at, f.here_at, f.arrival_note`
 const SCOPE = `o.state <> 'payment_pending' and (f.retailer_id = any($1::bigint[]) or f.store_id = any($2::bigint[]) or f.center_mall_id = any($3::bigint[]))`
 
 /** All retailers of a person, or the wanted one of them; anybody else's is not there. */
@@ -87,7 +91,8 @@ export async function workOf(
       db,
       'work.list',
       `select ${COLUMNS} from fulfillments f join orders o on o.id = f.order_id where ${where} and ($8::text is null or f.state = $8) and (not $9 or f.state <> all($10::text[])) and ($11::bigint is null or f.id < $11)
-       order by f.id desc limit $12`,
+         and (not $13 or (f.here_at is not null and f.state in ('ready', 'at_center')))
+       order by case when $13 then f.here_at end, f.id desc limit $12`,
       [
         ...filters,
         query.state ?? null,
@@ -95,6 +100,7 @@ export async function workOf(
         FINAL,
         query.cursor && /^\d{1,15}$/.test(query.cursor) ? query.cursor : null,
         limit + 1,
+        query.here ?? false,
       ],
     ),
     rowsOf<{ state: string; count: number }>(
@@ -172,6 +178,7 @@ async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retailer' | '
       // A seller sees the first name, and an address only where it ships.
       customer: row.contact.name.split(' ')[0] ?? '',
       collector: row.collector,
+      arrival: arrivalOf({ state: row.state, onWayAt: row.on_way_at, hereAt: row.here_at, note: row.arrival_note }),
       shopperChooses: row.choice_since !== null,
       destination:
         row.method === 'ship-to-me' && mover === 'retailer' && row.destination ? { ...row.destination, recipient: row.contact.name } : null,

@@ -1,0 +1,34 @@
+import type { FulfillmentId, OrderId } from '#contracts/ids.ts'
+import type { Arrival } from '#contracts/pickups.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { isWaiting } from '../fulfillment/index.ts'
+import { changed } from './changed.ts'
+import { together } from './collecting.ts'
+import { lockFulfillment } from './transitions.ts'
+
+type Coming = { state: Arrival['state']; note?: string | undefined }
+
+/** Whoever works at the counter sees that this shopper is coming, or stands there, for everything on the same pass. */
+export async function tellArrival(
+  tx: Db,
+  orderId: OrderId,
+  fulfillmentId: FulfillmentId,
+  { state, note }: Coming,
+  now: Date,
+): Promise<void> {
+  let told = 0
+  for (const { id } of await together(tx, orderId, fulfillmentId)) {
+    const row = await lockFulfillment(tx, id)
+    if (!isWaiting(row.state)) continue
+    await rowsOf(
+      tx,
+      'arrivals.tell',
+      `update fulfillments set on_way_at = coalesce(on_way_at, $2), here_at = case when $3 = 'here' then coalesce(here_at, $2) end, arrival_note = $4 where id = $1`,
+      [id, now, state, note || null],
+    )
+    await changed(tx, row)
+    told++
+  }
+  if (told === 0) throw new Problem('orders.not_waiting')
+}

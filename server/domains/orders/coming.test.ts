@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
+import { order } from '#contracts/orders.ts'
+import { openPass, pickupPasses, redeemPickup, sendPass, takePassBack, tellArrival } from '#contracts/pickups.ts'
+import { DAY, MINUTE } from '#contracts/time.ts'
+import { moveFulfillment, retailerFulfillments } from '#contracts/work.ts'
+import { type Caller, guest, type TestApp, testApp } from '#tests/app.ts'
+import { aClerk, buy, codeOf, handOver, lineOf } from '#tests/buying.ts'
+import { aPerson, type TestPerson } from '#tests/people.ts'
+import { aShop, type Shop } from '#tests/shops.ts'
+import { endWaiting } from './jobs.ts'
+
+const START = new Date('2026-11-21T18:00:00Z')
+let now = START
+let app: TestApp
+let shop: Shop
+let maya: TestPerson
+let clerk: TestPerson
+beforeAll(async () => {
+  app = await testApp({ clock: { now: () => now } })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  now = new Date(+now + 7 * DAY)
+  shop = await aShop(app, { onHand: 9 })
+  ;[maya, clerk] = [await aPerson(app, { firstName: 'Maya' }), await aClerk(app, shop)]
+})
+
+type Part = { number: OrderNumber; id: FulfillmentId }
+async function bought(buyer: Caller = maya): Promise<Part> {
+  const placed = (await buy(app, buyer, [lineOf(shop)])).body.order
+  return { number: placed.number, id: placed.fulfillments[0]?.id as FulfillmentId }
+}
+async function ready(buyer?: Caller): Promise<Part> {
+  const part = await bought(buyer)
+  for (const to of ['accepted', 'ready'] as const) await app.call(clerk, moveFulfillment, { params: { id: part.id }, body: { to } })
+  return part
+}
+const at = ({ number, id }: Part) => ({ params: { number, fulfillmentId: id }, query: {} })
+const hereNow = async () => (await app.call(clerk, retailerFulfillments, { query: { here: true } })).body.items
+
+test('who says "I\'m here" stands at the counter’s list, first come first, until the goods are handed over', async () => {
+  const ben = await aPerson(app, { firstName: 'Ben' })
+  const [first, second] = [await ready(ben), await ready()]
+  await app.call(maya, tellArrival, { ...at(second), body: { state: 'on_my_way' } })
+  expect(await hereNow()).toEqual([])
+  expect((await app.call(maya, pickupPasses)).body.ready).toMatchObject([{ arrival: { state: 'on_my_way', at: now } }])
+  await app.call(ben, tellArrival, { ...at(first), body: { state: 'here' } })
+  now = new Date(+now + MINUTE)
+  await app.call(maya, tellArrival, { ...at(second), body: { state: 'here', note: ' Spot 4, blue car ' } })
+  expect(await hereNow()).toMatchObject([
+    { orderNumber: first.number, arrival: { state: 'here', note: null } },
+    { orderNumber: second.number, arrival: { state: 'here', at: now, note: 'Spot 4, blue car' } },
+  ])
+  await app.call(clerk, redeemPickup, { body: { code: await codeOf(app, first.id), at: { storeId: shop.storeId } } })
+  expect(await hereNow()).toMatchObject([{ orderNumber: second.number }])
+})
+
+test('what is not ready is not waited for at the counter, and nobody else says who is there', async () => {
+  const part = await bought()
+  expect((await app.call(maya, tellArrival, { ...at(part), body: { state: 'here' } })).problem.code).toBe('orders.not_waiting')
+  for (const who of [guest(), clerk, await aPerson(app)])
+    expect((await app.call(who, tellArrival, { ...at(part), body: { state: 'here' } })).status).toBe(404)
+})
+
+const sent = async (part: Part) => {
+  const { body } = await app.call(maya, sendPass, at(part))
+  return new URL(body.url).searchParams.get('pass') ?? ''
+}
+const open = (browser: Caller, token: string) => app.call(browser, openPass, { params: { token } })
+
+test('a sent pass opens in the first browser that opens it, there again, and in no other; it does not say who bought', async () => {
+  const part = await ready()
+  const token = await sent(part)
+  expect((await app.call(maya, order, { params: { number: part.number }, query: {} })).body.fulfillments).toMatchObject([
+    { passSent: true },
+  ])
+  const [ben, eve] = [guest(), guest()]
+  const { body } = await open(ben, token)
+  const code = await codeOf(app, part.id)
+  expect(body).toMatchObject({ code: `${code.slice(0, 4)}-${code.slice(4)}`, items: [{ title: 'Blue mug' }] })
+  expect(JSON.stringify(body)).not.toMatch(new RegExp(`${part.number}|Maya|${maya.email}`))
+  expect((await open(ben, token)).status).toBe(200)
+  expect((await open(eve, token)).problem).toMatchObject({ status: 410, code: 'pickups.link_used' })
+  await app.call(clerk, redeemPickup, { body: { code, at: { storeId: shop.storeId } } })
+  expect((await open(ben, token)).status).toBe(410)
+})
+
+test('of two who open a sent pass at the same moment one gets it', async () => {
+  const token = await sent(await ready())
+  const answers = await Promise.all([guest(), guest(), guest()].map((browser) => open(browser, token)))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410, 410])
+})
+
+test('a pass that was opened and taken back has another code; a link never opened ends without one', async () => {
+  const part = await ready()
+  const [unopened, before] = [await sent(part), await codeOf(app, part.id)]
+  const token = await sent(part)
+  expect((await open(guest(), unopened)).status).toBe(410)
+  expect(await codeOf(app, part.id)).toBe(before)
+  await open(guest(), token)
+  await app.call(maya, takePassBack, at(part))
+  expect(await codeOf(app, part.id)).not.toBe(before)
+  expect((await open(guest(), token)).status).toBe(410)
+  expect((await app.call(guest(), sendPass, at(part))).status).toBe(404)
+})
+
+test('used passes lead to their order, and what was not collected in time says what came back', async () => {
+  const [used, missed] = [await bought(), await bought()]
+  await handOver(app, clerk, shop, used.id)
+  for (const to of ['accepted', 'ready'] as const) await app.call(clerk, moveFulfillment, { params: { id: missed.id }, body: { to } })
+  const cancelled = await bought()
+  await app.call(clerk, moveFulfillment, { params: { id: cancelled.id }, body: { to: 'cancelled', note: 'Broken' } })
+  now = new Date(+now + 4 * DAY)
+  await endWaiting.act(app.deps, null)
+  const { past } = (await app.call(maya, pickupPasses)).body
+  const { total } = (await app.call(maya, order, { params: { number: missed.number }, query: {} })).body
+  expect(past).toMatchObject([
+    { orderNumber: missed.number, state: 'cancelled', note: 'Not collected in time', refunded: total },
+    { orderNumber: used.number, state: 'picked_up', refunded: 0 },
+  ])
+})

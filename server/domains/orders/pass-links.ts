@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { Reply } from '#contracts/endpoint.ts'
+import type { FulfillmentId, OrderId } from '#contracts/ids.ts'
+import type { openPass } from '#contracts/pickups.ts'
+import { randomCode, randomToken } from '../../platform/clock.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Problem } from '../../platform/problem.ts'
+import { isWaiting } from '../fulfillment/index.ts'
+import { changed } from './changed.ts'
+import { passFor } from './pickup.ts'
+import { CODE_LENGTH, lockFulfillment, type Row } from './transitions.ts'
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+/** Locks a part of this order that waits to be collected. */
+async function lockWaiting(tx: Db, orderId: OrderId, fulfillmentId: FulfillmentId): Promise<Row> {
+  const row = await lockFulfillment(tx, fulfillmentId)
+  if (row.order_id !== orderId) throw new Problem('not_found')
+  if (!isWaiting(row.state)) throw new Problem('orders.not_waiting')
+  return row
+}
+
+/** A link that opens this pass once. One sent before ends; if it was opened, its code ends with it. */
+export async function sendPass(
+  tx: Db,
+  { config }: Pick<Deps, 'config'>,
+  orderId: OrderId,
+  fulfillmentId: FulfillmentId,
+): Promise<{ url: string }> {
+  await takePassBack(tx, orderId, fulfillmentId)
+  const token = randomToken()
+  await rowsOf(tx, 'pass-links.send', 'insert into pass_links (fulfillment_id, token_hash) values ($1, $2)', [fulfillmentId, hashOf(token)])
+  return { url: `${config.publicOrigin}/qr-pickup-system?pass=${token}` }
+}
+
+/** Whoever opened the link has seen the code, so that the pass gets another one. */
+export async function takePassBack(tx: Db, orderId: OrderId, fulfillmentId: FulfillmentId): Promise<void> {
+  const row = await lockWaiting(tx, orderId, fulfillmentId)
+  const [link] = await rowsOf<{ opened_by: string | null }>(
+    tx,
+    'pass-links.end',
+    'delete from pass_links where fulfillment_id = $1 returning opened_by',
+    [fulfillmentId],
+  )
+  if (link?.opened_by)
+    await rowsOf(tx, 'pass-links.new-code', 'update fulfillments set pickup_code = $2 where id = $1', [
+      fulfillmentId,
+      randomCode(CODE_LENGTH),
+    ])
+  await changed(tx, row)
+}
+
+/** The first browser that opens it keeps it: for every other one, and once the goods are gone, the link has expired. */
+export async function openPassLink(db: Db, token: string, browser: string, now: Date): Promise<Reply<typeof openPass>> {
+  return transact(db, async (tx) => {
+    const [link] = await rowsOf<{ fulfillment_id: FulfillmentId }>(
+      tx,
+      'pass-links.open',
+      'update pass_links set opened_by = coalesce(opened_by, $2) where token_hash = $1 and coalesce(opened_by, $2) = $2 returning fulfillment_id',
+      [hashOf(token), hashOf(browser)],
+    )
+    const pass = link && (await passFor(tx, link.fulfillment_id, now))
+    if (!pass) throw new Problem('pickups.link_used')
+    return pass
+  })
+}
