@@ -1,11 +1,19 @@
 import { rowsOf } from '#server/platform/db.ts'
+import { type LetterWords, written } from '#server/platform/letter.ts'
 import type { TestApp } from './app.ts'
 
 export type Letter = { recipient: string; subject: string; kind: string; text: string }
 
 /** The mails this server wrote to an address, newest first. */
-export const lettersTo = ({ deps }: Pick<TestApp, 'deps'>, email: string): Promise<Letter[]> =>
-  rowsOf<Letter>(deps.db, 'test.letters', 'select recipient, subject, kind, text from mails where recipient = $1 order by id desc', [email])
+export async function lettersTo({ deps }: Pick<TestApp, 'deps'>, email: string): Promise<Letter[]> {
+  const rows = await rowsOf<Omit<Letter, 'text'> & { words: LetterWords }>(
+    deps.db,
+    'test.letters',
+    'select recipient, subject, kind, words from mails where recipient = $1 order by id desc',
+    [email],
+  )
+  return rows.map(({ words, ...mail }) => ({ ...mail, text: written(mail.subject, words).text }))
+}
 
 /** The token in the link of the newest mail to an address. */
 export async function tokenIn(app: Pick<TestApp, 'deps'>, email: string): Promise<string> {

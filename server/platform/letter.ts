@@ -1,44 +1,40 @@
-import type { MailMessage } from './mail.ts'
-
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char)
 
-export type Letter = {
-  to: string
-  kind: string
-  subject: string
+/** What a mail says. How it looks is decided when it is sent or read. */
+export type LetterWords = {
   paragraphs: string[]
   /** A list below the paragraphs, each line with a place to go. */
   items?: { title: string; text: string; url: string }[]
   action?: { label: string; url: string }
-  reference?: string
-  /** Where mail programs post, and the page a person comes to. */
+  /** Where mail programs post (RFC 8058), and the page a person comes to: for mails a person may stop. */
   unsubscribe?: { post: string; page: string }
+}
+export type Letter = LetterWords & {
+  to: string
+  kind: string
+  subject: string
+  /** What it says, in one word: written again, it is the same mail. */
+  reference?: string
 }
 
 const CLOSING = 'SPIRAL: shop local stores and malls near you'
 const STOP = 'Stop mails like this'
 
 /** A mail of a few paragraphs, perhaps a list, and at most one button: the same words as text and as HTML. */
-export function letter(parts: Letter): MailMessage {
-  const { to, kind, subject, paragraphs, items = [], action, reference, unsubscribe } = parts
-  const text = [
+export const written = (subject: string, words: LetterWords): { text: string; html: string } => ({
+  text: textOf(words),
+  html: htmlOf(subject, words),
+})
+
+const textOf = ({ paragraphs, items = [], action, unsubscribe }: LetterWords): string =>
+  [
     ...paragraphs,
     ...items.map(({ title, text, url }) => `${title}\n${text}\n${url}`),
     ...(action ? [`${action.label}: ${action.url}`] : []),
     CLOSING,
     ...(unsubscribe ? [`${STOP}: ${unsubscribe.page}`] : []),
   ].join('\n\n')
-  return {
-    to,
-    kind,
-    subject,
-    text,
-    html: htmlOf(parts),
-    ...(reference === undefined ? {} : { reference }),
-    ...(unsubscribe === undefined ? {} : { unsubscribeUrl: unsubscribe.post }),
-  }
-}
 
 // Mail programs read tables and inline styles; style sheets only some. Colors are chosen to stay readable when a dark program inverts them.
 const HEAD = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">`
@@ -47,7 +43,7 @@ const cell = (className: string, style: string, content: string) => `<tr><td cla
 const table = (attributes: string, rows: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${attributes}>${rows}</table>`
 
-function htmlOf({ subject, paragraphs, items = [], action, unsubscribe }: Letter): string {
+function htmlOf(subject: string, { paragraphs, items = [], action, unsubscribe }: LetterWords): string {
   const words = 'padding:0 0 14px;font-size:16px;line-height:1.5;color:#12262b'
   const rows = [
     ...paragraphs.map((paragraph) => cell('words', words, escapeHtml(paragraph))),

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { addressIn, type Config, isLoopback, type SmtpServer } from './config.ts'
 import { type Db, rowsOf } from './db.ts'
+import { type LetterWords, written } from './letter.ts'
 import { mimeOf } from './mime.ts'
 import type { Outcome, Queue } from './sending.ts'
 
@@ -9,10 +10,8 @@ type QueuedMail = {
   id: number
   recipient: string
   subject: string
-  text: string
-  html: string
+  words: LetterWords
   message_key: string
-  unsubscribe_url: string | null
   created_at: Date
 }
 
@@ -65,7 +64,7 @@ export function smtpQueue({ publicOrigin, mailFrom }: Pick<Config, 'publicOrigin
     load: (db, ids) => loadMails(db, ids),
     async send(mail) {
       const messageId = `<${mail.message_key}@${host}>`
-      const stop = mail.unsubscribe_url
+      const stop = mail.words.unsubscribe?.post
       try {
         await transport.sendMail({
           envelope: { from: sender, to: [mail.recipient] },
@@ -75,8 +74,7 @@ export function smtpQueue({ publicOrigin, mailFrom }: Pick<Config, 'publicOrigin
             from: mailFrom,
             to: mail.recipient,
             subject: mail.subject,
-            text: mail.text,
-            html: mail.html,
+            ...written(mail.subject, mail.words),
             messageId,
             date: mail.created_at,
             headers: {
@@ -100,7 +98,7 @@ const loadMails = (db: Db, ids: readonly number[]): Promise<QueuedMail[]> =>
   rowsOf<QueuedMail>(
     db,
     'mail.load',
-    'select id, recipient, subject, text, html, message_key, unsubscribe_url, created_at from mails where id = any($1::bigint[])',
+    'select id, recipient, subject, words, message_key, created_at from mails where id = any($1::bigint[])',
     [ids],
   )
 

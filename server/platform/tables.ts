@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { LetterWords } from './letter.ts'
 
 /** Columns and tables that belong to no domain: the outbox of facts, mails, remembered answers, counters of tries. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3 })
@@ -26,15 +27,13 @@ export const mails = pgTable(
     recipient: text().notNull(),
     subject: text().notNull(),
     kind: text().notNull(),
-    text: text().notNull(),
-    html: text().notNull(),
+    /** What it says; text and HTML are made of it when it is sent or read. */
+    words: jsonb().$type<LetterWords>().notNull(),
     state: text({ enum: ['queued', 'sent', 'failed'] }).notNull(),
     /** What it says, in one word: the same reference is the same mail, written once. */
     reference: text(),
     /** The local part of its Message-ID, the same on every try. */
     messageKey: uuid(),
-    /** Where one click ends mails of its kind. */
-    unsubscribeUrl: text(),
     ...tries(),
     createdAt: createdAt(),
   },

@@ -1,6 +1,6 @@
 import { type Db, rowsOf } from '../platform/db.ts'
 
-const NUMBER = `substring(m.text from 'S[0-9A-HJKMNP-TV-Z]{13}')`
+const NUMBER = `substring(m.words::text from 'S[0-9A-HJKMNP-TV-Z]{13}')`
 
 /** Letters about past orders were written when the sample was made; they bear the day of what they tell of. */
 export async function dateLetters(db: Db): Promise<void> {

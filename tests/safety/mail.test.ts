@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
 import { MINUTE } from '#contracts/time.ts'
-import { letter } from '#server/platform/letter.ts'
 import { rowsOf, transact } from '#server/platform/db.ts'
 import { testApp, type TestApp } from '#tests/app.ts'
 import { type SmtpSink, smtpSink } from '#tests/smtp-sink.ts'
@@ -27,10 +26,7 @@ afterEach(async () => {
 
 const write = (to: string, reference: string) =>
   transact(app.deps.db, (tx) =>
-    app.deps.mail.send(
-      tx,
-      letter({ to, kind: 'test', subject: `About ${reference}`, paragraphs: ['Some <b>words</b> & more.'], reference }),
-    ),
+    app.deps.mail.send(tx, { to, kind: 'test', subject: `About ${reference}`, paragraphs: ['Some <b>words</b> & more.'], reference }),
   )
 type Row = { reference: string; state: string; attempts: number; last_error: string | null }
 const queue = () => rowsOf<Row>(app.deps.db, 'test.queue', 'select reference, state, attempts, last_error from mails order by id')

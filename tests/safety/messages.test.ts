@@ -44,10 +44,10 @@ afterAll(async () => {
 beforeEach(async () => {
   ana = await aPerson(app)
   await app.settle()
-  smtp.mails = []
+  smtp.mails.length = 0
   smtp.begun = []
   smtp.mood = () => 'take'
-  push.pushes = []
+  push.pushes.length = 0
   push.mood = () => ({ status: 201 })
 })
 

@@ -33,7 +33,7 @@ test('a job that gave up and a mail that failed wait for a person', async () => 
   await rowsOf(
     db,
     'test.mail',
-    `insert into mails (recipient, subject, kind, text, html, state) values ('x@example.com', 's', 'k', 't', 'h', 'failed')`,
+    `insert into mails (recipient, subject, kind, words, state) values ('x@example.com', 's', 'k', '{"paragraphs": []}', 'failed')`,
   )
   const { body } = await app.call(support, attention)
   expect(body.items.map(({ code }) => code).toSorted()).toEqual(['jobs.failed', 'mails.failed'])

@@ -6,6 +6,7 @@ import { DEFAULT_LIMIT } from '#contracts/page.ts'
 import { recordAct } from '../../platform/audit.ts'
 import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { type LetterWords, written } from '../../platform/letter.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
 
 // What a person types is looked for as it stands: `strpos` knows no pattern signs.
@@ -67,15 +68,11 @@ export async function mailsOf(db: Db, { limit = DEFAULT_LIMIT, cursor, q }: Want
 /** One mail as it was written. Its links open accounts, so every reading is on record. */
 export async function readMail(db: Db, reader: Person, id: MailId): Promise<MailRow & { text: string; html: string }> {
   return transact(db, async (tx) => {
-    const [mail] = await rowsOf<MailRow & { text: string; html: string }>(
-      tx,
-      'admin.mail',
-      `select ${MAIL}, text, html from mails where id = $1`,
-      [id],
-    )
-    if (!mail) throw new Problem('not_found')
+    const [row] = await rowsOf<MailRow & { words: LetterWords }>(tx, 'admin.mail', `select ${MAIL}, words from mails where id = $1`, [id])
+    if (!row) throw new Problem('not_found')
+    const { words, ...mail } = row
     await recordAct(tx, { who: reader, act: 'mail.read', subject: `mail ${id}`, after: { kind: mail.kind } })
-    return mail
+    return { ...mail, ...written(mail.subject, words) }
   })
 }
 

@@ -1,5 +1,4 @@
-import { letter } from '../../platform/letter.ts'
-import type { MailMessage } from '../../platform/mail.ts'
+import type { Letter } from '../../platform/letter.ts'
 
 /** What identity writes to people. Links carry their token in the address of a page, which acts only when a person presses its button. */
 type To = { to: string; firstName: string; publicOrigin: string }
@@ -10,95 +9,89 @@ const at = (publicOrigin: string, path: string, query: Record<string, string> = 
   return url.toString()
 }
 
-export const finishSignUp = ({ to, firstName, publicOrigin }: To, token: string): MailMessage =>
-  letter({
-    to,
-    kind: 'identity.verify',
-    subject: 'Finish signing up for SPIRAL',
-    paragraphs: [
-      `Hello ${firstName},`,
-      'confirm that this is your email address to finish signing up. The link works once, for 24 hours.',
-      "If you didn't ask for an account, ignore this mail: without the link nothing more happens.",
-    ],
-    action: { label: 'Confirm my email', url: at(publicOrigin, '/login', { mode: 'verify', token }) },
-  })
+export const finishSignUp = ({ to, firstName, publicOrigin }: To, token: string): Letter => ({
+  to,
+  kind: 'identity.verify',
+  subject: 'Finish signing up for SPIRAL',
+  paragraphs: [
+    `Hello ${firstName},`,
+    'confirm that this is your email address to finish signing up. The link works once, for 24 hours.',
+    "If you didn't ask for an account, ignore this mail: without the link nothing more happens.",
+  ],
+  action: { label: 'Confirm my email', url: at(publicOrigin, '/login', { mode: 'verify', token }) },
+})
 
-export const alreadyJoined = ({ to, firstName, publicOrigin }: To): MailMessage =>
-  letter({
-    to,
-    kind: 'identity.already_joined',
-    subject: 'You already have a SPIRAL account',
-    paragraphs: [
-      `Hello ${firstName},`,
-      'somebody, probably you, asked to sign up with this email address. It already has an account and is confirmed, so nothing was changed.',
-      'Sign in with your password. If you forgot it, choose "Forgot password" on the same page.',
-    ],
-    action: { label: 'Sign in', url: at(publicOrigin, '/login') },
-  })
+export const alreadyJoined = ({ to, firstName, publicOrigin }: To): Letter => ({
+  to,
+  kind: 'identity.already_joined',
+  subject: 'You already have a SPIRAL account',
+  paragraphs: [
+    `Hello ${firstName},`,
+    'somebody, probably you, asked to sign up with this email address. It already has an account and is confirmed, so nothing was changed.',
+    'Sign in with your password. If you forgot it, choose "Forgot password" on the same page.',
+  ],
+  action: { label: 'Sign in', url: at(publicOrigin, '/login') },
+})
 
-export const noAccount = ({ to, publicOrigin }: To): MailMessage =>
-  letter({
-    to,
-    kind: 'identity.no_account',
-    subject: 'No SPIRAL account has this email address',
-    paragraphs: [
-      'Hello,',
-      'somebody, probably you, asked for a link to a SPIRAL account with this email address. There is no such account.',
-      'Perhaps you signed up with another address. If it was not you, ignore this mail.',
-    ],
-    action: { label: 'Sign up', url: at(publicOrigin, '/signup') },
-  })
+export const noAccount = ({ to, publicOrigin }: To): Letter => ({
+  to,
+  kind: 'identity.no_account',
+  subject: 'No SPIRAL account has this email address',
+  paragraphs: [
+    'Hello,',
+    'somebody, probably you, asked for a link to a SPIRAL account with this email address. There is no such account.',
+    'Perhaps you signed up with another address. If it was not you, ignore this mail.',
+  ],
+  action: { label: 'Sign up', url: at(publicOrigin, '/signup') },
+})
 
-export const newPassword = ({ to, firstName, publicOrigin }: To, token: string): MailMessage =>
-  letter({
-    to,
-    kind: 'identity.reset',
-    subject: 'Set a new SPIRAL password',
-    paragraphs: [
-      `Hello ${firstName},`,
-      'choose a new password with this link. It works once, for one hour, and ends every sign-in of your account.',
-      "If you didn't ask for it, ignore this mail: your password stays as it is.",
-    ],
-    action: { label: 'Set a new password', url: at(publicOrigin, '/login', { mode: 'reset', token }) },
-  })
+export const newPassword = ({ to, firstName, publicOrigin }: To, token: string): Letter => ({
+  to,
+  kind: 'identity.reset',
+  subject: 'Set a new SPIRAL password',
+  paragraphs: [
+    `Hello ${firstName},`,
+    'choose a new password with this link. It works once, for one hour, and ends every sign-in of your account.',
+    "If you didn't ask for it, ignore this mail: your password stays as it is.",
+  ],
+  action: { label: 'Set a new password', url: at(publicOrigin, '/login', { mode: 'reset', token }) },
+})
 
-export const passwordChanged = ({ to, firstName, publicOrigin }: To): MailMessage =>
-  letter({
-    to,
-    kind: 'identity.password_changed',
-    subject: 'Your SPIRAL password was changed',
-    paragraphs: [
-      `Hello ${firstName},`,
-      'the password of your account was changed and all other sign-ins were ended.',
-      'If it was not you, set a new password at once.',
-    ],
-    action: { label: 'Set a new password', url: at(publicOrigin, '/login', { mode: 'forgot' }) },
-  })
+export const passwordChanged = ({ to, firstName, publicOrigin }: To): Letter => ({
+  to,
+  kind: 'identity.password_changed',
+  subject: 'Your SPIRAL password was changed',
+  paragraphs: [
+    `Hello ${firstName},`,
+    'the password of your account was changed and all other sign-ins were ended.',
+    'If it was not you, set a new password at once.',
+  ],
+  action: { label: 'Set a new password', url: at(publicOrigin, '/login', { mode: 'forgot' }) },
+})
 
-export const newDevice = ({ to, firstName, publicOrigin }: To, device: string): MailMessage =>
-  letter({
-    to,
-    kind: 'identity.new_device',
-    subject: 'New sign-in to your SPIRAL account',
-    paragraphs: [
-      `Hello ${firstName},`,
-      `your account, which has rights of the platform, was just used to sign in from a new device: ${device}.`,
-      'If it was not you, set a new password at once: that ends every sign-in.',
-    ],
-    action: { label: 'Set a new password', url: at(publicOrigin, '/login', { mode: 'forgot' }) },
-  })
+export const newDevice = ({ to, firstName, publicOrigin }: To, device: string): Letter => ({
+  to,
+  kind: 'identity.new_device',
+  subject: 'New sign-in to your SPIRAL account',
+  paragraphs: [
+    `Hello ${firstName},`,
+    `your account, which has rights of the platform, was just used to sign in from a new device: ${device}.`,
+    'If it was not you, set a new password at once: that ends every sign-in.',
+  ],
+  action: { label: 'Set a new password', url: at(publicOrigin, '/login', { mode: 'forgot' }) },
+})
 
 /** Links to pages of ours only: `page` was checked to be a pattern, and a pattern with a place for an id opens nothing. */
 export const accessDecided = (
   { to, firstName, publicOrigin }: To,
   { kind, page, isGranted, note }: { kind: 'page' | 'second-factor'; page: string | null; isGranted: boolean; note: string | null },
-): MailMessage => {
+): Letter => {
   const wish = kind === 'page' ? `access to ${page}` : 'to have the second factor taken off your account'
   const next =
     kind === 'page'
       ? 'Sign in again to use it.'
       : 'All sign-ins were ended. Sign in with your password and set up a new passkey or code app.'
-  return letter({
+  return {
     to,
     kind: 'identity.access_decided',
     subject: isGranted ? 'Your request was granted' : 'Your request was not granted',
@@ -109,44 +102,41 @@ export const accessDecided = (
       ...(kind === 'second-factor' ? ['If it was not you who asked, set a new password at once: somebody knows yours.'] : []),
     ],
     action: { label: 'Sign in', url: at(publicOrigin, '/login') },
-  })
+  }
 }
 
-export const secondFactorOff = ({ to, firstName, publicOrigin }: To): MailMessage =>
-  letter({
-    to,
-    kind: 'identity.second_factor_off',
-    subject: 'Two-step sign-in was turned off',
-    paragraphs: [
-      `Hello ${firstName},`,
-      'the code app of your account was turned off and all other sign-ins were ended. From now on the password alone signs in.',
-      'If it was not you, set a new password at once.',
-    ],
-    action: { label: 'Set a new password', url: at(publicOrigin, '/login', { mode: 'forgot' }) },
-  })
+export const secondFactorOff = ({ to, firstName, publicOrigin }: To): Letter => ({
+  to,
+  kind: 'identity.second_factor_off',
+  subject: 'Two-step sign-in was turned off',
+  paragraphs: [
+    `Hello ${firstName},`,
+    'the code app of your account was turned off and all other sign-ins were ended. From now on the password alone signs in.',
+    'If it was not you, set a new password at once.',
+  ],
+  action: { label: 'Set a new password', url: at(publicOrigin, '/login', { mode: 'forgot' }) },
+})
 
-export const passkeyAdded = ({ to, firstName, publicOrigin }: To, name: string): MailMessage =>
-  letter({
-    to,
-    kind: 'identity.passkey_added',
-    subject: 'A passkey was added to your SPIRAL account',
-    paragraphs: [
-      `Hello ${firstName},`,
-      `a passkey was added to your account: ${name}. It signs in without your password.`,
-      'If it was not you, remove it under My Account, Passkeys, and set a new password at once.',
-    ],
-    action: { label: 'Open my account', url: at(publicOrigin, '/account') },
-  })
+export const passkeyAdded = ({ to, firstName, publicOrigin }: To, name: string): Letter => ({
+  to,
+  kind: 'identity.passkey_added',
+  subject: 'A passkey was added to your SPIRAL account',
+  paragraphs: [
+    `Hello ${firstName},`,
+    `a passkey was added to your account: ${name}. It signs in without your password.`,
+    'If it was not you, remove it under My Account, Passkeys, and set a new password at once.',
+  ],
+  action: { label: 'Open my account', url: at(publicOrigin, '/account') },
+})
 
-export const passkeyRemoved = ({ to, firstName, publicOrigin }: To, name: string): MailMessage =>
-  letter({
-    to,
-    kind: 'identity.passkey_removed',
-    subject: 'A passkey was removed from your SPIRAL account',
-    paragraphs: [
-      `Hello ${firstName},`,
-      `the passkey ${name} was removed from your account, and the sign-ins made with it were ended.`,
-      'If it was not you, set a new password at once.',
-    ],
-    action: { label: 'Set a new password', url: at(publicOrigin, '/login', { mode: 'forgot' }) },
-  })
+export const passkeyRemoved = ({ to, firstName, publicOrigin }: To, name: string): Letter => ({
+  to,
+  kind: 'identity.passkey_removed',
+  subject: 'A passkey was removed from your SPIRAL account',
+  paragraphs: [
+    `Hello ${firstName},`,
+    `the passkey ${name} was removed from your account, and the sign-ins made with it were ended.`,
+    'If it was not you, set a new password at once.',
+  ],
+  action: { label: 'Set a new password', url: at(publicOrigin, '/login', { mode: 'forgot' }) },
+})

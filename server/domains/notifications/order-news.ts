@@ -1,6 +1,5 @@
 import type { Db } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { letter } from '../../platform/letter.ts'
 import { guestAddress, type OrderNews } from '../orders/index.ts'
 import { type News, tellPeople } from './tell-people.ts'
 
@@ -34,14 +33,12 @@ const newsFor = (news: OrderNews, userId: News['userId'], { config }: Deps): New
 const tellGuests = (tx: Db, deps: Deps, all: readonly OrderNews[]): Promise<void> =>
   deps.mail.send(
     tx,
-    ...all.map((news) =>
-      letter({
-        to: news.mail.to,
-        kind: news.mail.kind,
-        subject: news.mail.subject ?? news.subject,
-        paragraphs: news.mail.paragraphs,
-        action: { label: news.mail.label, url: guestAddress(deps, news) },
-        reference: news.key,
-      }),
-    ),
+    ...all.map((news) => ({
+      to: news.mail.to,
+      kind: news.mail.kind,
+      subject: news.mail.subject ?? news.subject,
+      paragraphs: news.mail.paragraphs,
+      action: { label: news.mail.label, url: guestAddress(deps, news) },
+      reference: news.key,
+    })),
   )

@@ -2,7 +2,6 @@ import type { NotificationCategory } from '#contracts/notifications.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { letter } from '../../platform/letter.ts'
 import { recipientsOf } from '../identity/index.ts'
 import { choicesOf, DEFAULTS } from './preferences.ts'
 import { stopLinks } from './unsubscribe.ts'
@@ -57,7 +56,7 @@ function summaryOf(
 ) {
   const { publicOrigin } = config
   const things = news.length === 1 ? 'one thing' : `${news.length} things`
-  return letter({
+  return {
     to,
     kind: 'daily-summary',
     subject: `Your day at SPIRAL: ${news[0]?.subject ?? ''}${news.length > 1 ? ` and ${news.length - 1} more` : ''}`,
@@ -66,5 +65,5 @@ function summaryOf(
     action: { label: 'See all notifications', url: `${publicOrigin}/wishlist-notifications` },
     reference,
     ...stopLinks({ config, secret }, userId, category),
-  })
+  }
 }

@@ -3,8 +3,7 @@ import type { NotificationCategory, NotificationType } from '#contracts/notifica
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { letter } from '../../platform/letter.ts'
-import type { MailMessage } from '../../platform/mail.ts'
+import type { Letter } from '../../platform/letter.ts'
 import { type Recipient, recipientsOf } from '../identity/index.ts'
 import { choicesOf, DEFAULTS } from './preferences.ts'
 import { type Plan, planFor } from './rules.ts'
@@ -102,9 +101,9 @@ async function insert(tx: Db, planned: readonly Planned[], now: Date): Promise<(
   })
 }
 
-function mailOf(deps: Deps, { news, recipient, reference }: Omit<Planned, 'plan'>): MailMessage {
+function mailOf(deps: Deps, { news, recipient, reference }: Omit<Planned, 'plan'>): Letter {
   const { to, kind, subject, paragraphs, action } = news.mail
-  return letter({
+  return {
     to: to ?? recipient.email,
     kind,
     subject: subject ?? news.subject,
@@ -112,7 +111,7 @@ function mailOf(deps: Deps, { news, recipient, reference }: Omit<Planned, 'plan'
     action,
     reference,
     ...(news.category === 'orders' ? {} : stopLinks(deps, news.userId, news.category)),
-  })
+  }
 }
 
 async function push(tx: Db, rings: readonly { id: NotificationId; userId: UserId; at: Date }[]): Promise<void> {

@@ -4,7 +4,6 @@ import { HOUR, MINUTE } from '#contracts/time.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { letter } from '../../platform/letter.ts'
 import { overdueFor } from '../fulfillment/index.ts'
 import { teamEmails } from '../identity/index.ts'
 import { openMinutesBetween, type Store, storesByIds } from '../stores/index.ts'
@@ -77,19 +76,16 @@ async function mark(tx: Db, column: 'reminded_at' | 'support_told_at', ids: read
 async function remind(tx: Db, deps: Deps, store: Store, numbers: readonly OrderNumber[]): Promise<void> {
   const count = numbers.length === 1 ? 'An order waits' : `${numbers.length} orders wait`
   for (const to of await teamEmails(tx, store.retailerId as RetailerId, store.id))
-    await deps.mail.send(
-      tx,
-      letter({
-        to,
-        kind: 'accept-reminder',
-        subject: `${count} to be accepted at ${store.name}`,
-        paragraphs: [
-          `${count} for more than ${ACCEPTANCE.remindAfterMinutes} minutes of your opening hours: ${numbers.join(', ')}.`,
-          `What is not accepted within ${ACCEPTANCE.chooseAfterHours} hours is offered to another store, shipped, or refunded, as the shopper likes.`,
-        ],
-        action: { label: 'See the orders', url: `${deps.config.publicOrigin}/staff?tab=pickups&at=store-${store.id}` },
-      }),
-    )
+    await deps.mail.send(tx, {
+      to,
+      kind: 'accept-reminder',
+      subject: `${count} to be accepted at ${store.name}`,
+      paragraphs: [
+        `${count} for more than ${ACCEPTANCE.remindAfterMinutes} minutes of your opening hours: ${numbers.join(', ')}.`,
+        `What is not accepted within ${ACCEPTANCE.chooseAfterHours} hours is offered to another store, shipped, or refunded, as the shopper likes.`,
+      ],
+      action: { label: 'See the orders', url: `${deps.config.publicOrigin}/staff?tab=pickups&at=store-${store.id}` },
+    })
 }
 
 /** What no store accepted for a day: from now on the shopper chooses. */

@@ -3,7 +3,6 @@ import type { OrderId, OrderNumber } from '#contracts/ids.ts'
 import { DAY } from '#contracts/time.ts'
 import { rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { letter } from '../../platform/letter.ts'
 
 const LINK_DAYS = 30
 type Signing = Pick<Deps, 'config' | 'clock' | 'secret'>
@@ -37,15 +36,12 @@ export async function mailGuestLink(
       email,
     ])
     if (!order) return
-    await deps.mail.send(
-      tx,
-      letter({
-        to: email,
-        kind: 'order-link',
-        subject: `Your SPIRAL order ${number}`,
-        paragraphs: ['Here is the link to your order. It works for 30 days.'],
-        action: { label: 'Open my order', url: guestLink(deps, number) },
-      }),
-    )
+    await deps.mail.send(tx, {
+      to: email,
+      kind: 'order-link',
+      subject: `Your SPIRAL order ${number}`,
+      paragraphs: ['Here is the link to your order. It works for 30 days.'],
+      action: { label: 'Open my order', url: guestLink(deps, number) },
+    })
   })
 }
