@@ -70,6 +70,8 @@ export const ProductQuery = z.object({
   within: WholeInUrl(1, 5000).optional(),
   sort: z.enum(PRODUCT_SORTS).optional(),
   facets: FlagInUrl.optional(),
+  /** Looks for the words as they are written, however strange. */
+  asTyped: FlagInUrl.optional(),
 })
 export const products = endpoint({
   method: 'GET',
@@ -79,6 +81,8 @@ export const products = endpoint({
   query: ProductQuery,
   reply: pageOf(ProductCard).extend({
     facets: Facets.optional(),
+    /** What was asked for and does not exist; nothing is found then. */
+    unknown: z.array(z.enum(['category', 'storeId', 'mallId'])).optional(),
     /** What the search did beyond the words typed: corrected spelling, dropped words, widened distance. */
     search: z.object({ corrected: z.string().nullable(), dropped: z.array(z.string()), widenedTo: z.int().nullable() }).optional(),
   }),

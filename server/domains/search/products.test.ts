@@ -294,3 +294,15 @@ test('safety:R7 what cannot be bought shows nowhere: drafts, suspended sellers, 
   app.deps.feed.emit([{ name: 'stores.store_changed', data: { storeId: store } }])
   expect(await seen()).toEqual(hidden)
 })
+
+test('what does not exist is named instead of passing for a list that is empty', async () => {
+  expect(await find({ category: 'no-such-thing' })).toMatchObject({ items: [], unknown: ['category'] })
+  expect(await find({ storeId: 999_999 as StoreId, mallId })).toMatchObject({ items: [], unknown: ['storeId'] })
+  expect((await find({ category: 'shoes', storeId: manhattan })).unknown).toBeUndefined()
+})
+
+test('words are mended unless somebody wants them as they are typed', async () => {
+  expect(await find({ q: 'trial shoes' })).toMatchObject({ search: { corrected: 'trail shoes' } })
+  const typed = await find({ q: 'trial shoes', asTyped: true })
+  expect(typed.search).toMatchObject({ corrected: null, dropped: ['trial'] })
+})

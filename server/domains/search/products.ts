@@ -31,10 +31,11 @@ export async function listProducts(finder: Finder, query: ListQuery, now: Date):
   const [{ near, reach }, conditions, analysis] = await Promise.all([
     scopeOf(db, places, query),
     conditionsOf(query, tree),
-    query.q ? vocabulary.analyse(query.q) : null,
+    query.q ? vocabulary.analyse(query.q, { mends: !query.asTyped }) : null,
   ])
-  const nothing = { items: [], nextCursor: null, total: 0 }
-  if (conditions === null) return { ...nothing, ...(query.facets ? { facets: noFacets } : {}) }
+  const unknown = unknownIn(query, places, conditions)
+  const nothing = { items: [], nextCursor: null, total: 0, ...(unknown.length > 0 ? { unknown } : {}) }
+  if (conditions === null || unknown.length > 0) return { ...nothing, ...(query.facets ? { facets: noFacets } : {}) }
   if (analysis && analysis.terms.length === 0)
     return {
       ...nothing,
@@ -72,6 +73,14 @@ export async function listProducts(finder: Finder, query: ListQuery, now: Date):
     ...(counted ? { facets: counted.facets } : {}),
     ...(said ? { search: { corrected: analysis?.corrected ?? null, dropped: found.dropped ?? [], widenedTo } } : {}),
   }
+}
+
+function unknownIn({ storeId, mallId }: ListQuery, { stores, malls }: Where['places'], conditions: Condition[] | null) {
+  return [
+    ...(conditions === null ? ['category' as const] : []),
+    ...(storeId !== undefined && !stores.has(storeId) ? ['storeId' as const] : []),
+    ...(mallId !== undefined && !malls.has(mallId) ? ['mallId' as const] : []),
+  ]
 }
 
 const noFacets = { categories: [], brands: [], methods: [], prices: [], onSale: 0, inStock: 0 }

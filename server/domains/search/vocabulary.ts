@@ -36,8 +36,8 @@ export class Vocabulary {
     this.#db = db
   }
 
-  analyse(typed: string): Promise<Analysis> {
-    return analyse(this.#db, this, typed)
+  analyse(typed: string, { mends = true } = {}): Promise<Analysis> {
+    return analyse(this.#db, this, typed, mends)
   }
 
   async look(words: readonly string[]): Promise<Row[]> {
@@ -80,16 +80,13 @@ export class Vocabulary {
 }
 
 /** Finds the stems of what was typed and mends the spelling of words that no product uses. Words that exist are left alone. */
-async function analyse(db: Db, vocabulary: Vocabulary, typed: string): Promise<Analysis> {
+async function analyse(db: Db, vocabulary: Vocabulary, typed: string, mends: boolean): Promise<Analysis> {
   const query = readQuery(typed)
   const [read, products] = await Promise.all([vocabulary.look([...query.wanted, ...query.unwanted]), vocabulary.products()])
   const rows = read.map(countNumbers)
   const wanted = rows.slice(0, query.wanted.length).filter((row) => row.lexeme !== null)
   const strange = wanted.filter((row) => row.documents === 0)
-  const mended = await mend(
-    db,
-    strange.map(({ word }) => word),
-  )
+  const mended = await mend(db, mends ? strange.map(({ word }) => word) : [])
   const again = mended.size > 0 ? await vocabulary.look([...mended.values()]) : []
   const byWord = new Map(again.map((row) => [row.word, row]))
   const found = wanted.flatMap((row) => (row.documents > 0 ? row : (byWord.get(mended.get(row.word) ?? '') ?? [])))

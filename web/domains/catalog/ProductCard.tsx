@@ -14,11 +14,13 @@ import { WishHeart } from './WishHeart.tsx'
 export function ProductCard({
   product,
   near = false,
+  within = Infinity,
   eager = false,
   headingLevel = 3,
 }: {
   product: Card
   near?: boolean
+  within?: number | undefined
   eager?: boolean
   headingLevel?: 2 | 3
 }) {
@@ -58,7 +60,7 @@ export function ProductCard({
             </>
           )}
         </p>
-        <Availability product={product} />
+        <Availability product={product} isFar={(product.distanceMiles ?? 0) > within} />
       </div>
       {product.onlyVariantId && product.inStock && <QuickAdd product={product} />}
     </article>
@@ -76,9 +78,10 @@ const wishOf = ({ id, title, image, categoryGlyph, store, price, onlyVariantId }
   price,
 })
 
-function Availability({ product }: { product: Card }) {
+function Availability({ product, isFar }: { product: Card; isFar: boolean }) {
   if (!product.inStock) return <p className="text-sm font-medium text-soft">Sold out</p>
-  if (product.pickupToday)
+  const isShipped = product.shipsHome && isFar
+  if (product.pickupToday && !isShipped)
     return (
       <p className="flex items-center gap-1.5 text-sm text-success">
         <Clock3 aria-hidden="true" className="size-4" strokeWidth={1.75} />
@@ -89,7 +92,7 @@ function Availability({ product }: { product: Card }) {
     return (
       <p className="flex items-center gap-1.5 text-sm text-soft">
         <Truck aria-hidden="true" className="size-4" strokeWidth={1.75} />
-        Ships in 2-5 business days
+        {isShipped ? 'Not nearby · ships' : 'Ships'} in 2-5 business days
       </p>
     )
   return <p className="text-sm text-soft">In stock</p>

@@ -5,11 +5,14 @@ import { ProductCard } from './ProductCard.tsx'
 export function ProductGrid({
   products,
   near = false,
+  within,
   headingLevel = 3,
   eager = 0,
 }: {
   products: readonly Card[]
   near?: boolean
+  /** So far somebody would go. */
+  within?: number | undefined
   headingLevel?: 2 | 3
   eager?: number
 }) {
@@ -17,7 +20,7 @@ export function ProductGrid({
     <ul className="product-grid">
       {products.map((product, i) => (
         <li key={product.id}>
-          <ProductCard product={product} near={near} headingLevel={headingLevel} eager={i < eager} />
+          <ProductCard product={product} near={near} within={within} headingLevel={headingLevel} eager={i < eager} />
         </li>
       ))}
     </ul>

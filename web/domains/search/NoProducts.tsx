@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
+import { dollars } from '#contracts/money.ts'
 import { NATIONWIDE_MILES } from '#contracts/constants.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -8,13 +9,19 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { type ProductFilter, someProducts } from '../catalog/queries.ts'
 import { CLEARED, isNarrowed } from './filters.ts'
 
+/** One thing asked for less: in words, in the address, and as it is asked. */
+type Looser = { words: string; change: Record<string, string | null>; filter: ProductFilter }
+
 /** Nothing matched: says so, keeps the filters in sight, and offers the nearest loosening with what it would bring. */
-export function NoProducts({ filter }: { filter: ProductFilter }) {
+export default function NoProducts({ filter }: { filter: ProductFilter }) {
   const { hrefWith } = useAddressFilters()
-  const isLocal = Boolean(filter.near || filter.mallId)
-  const { mallId: _, near: __, within: ___, ...anywhere } = filter
-  const { data } = useQuery({ ...someProducts(anywhere, 1), enabled: isLocal })
-  const elsewhere = data?.total ?? 0
+  const looser = loosenings(filter)
+  const answers = useQueries({ queries: looser.map((one) => someProducts({ ...one.filter, facets: true }, 1)) })
+  const found = looser.flatMap((one, i) => {
+    const total = answers[i]?.data?.total ?? 0
+    return total > 0 ? { ...one, total } : []
+  })
+  const nearest = found[0]
   return (
     <EmptyState
       icon={<SearchX />}
@@ -29,21 +36,51 @@ export function NoProducts({ filter }: { filter: ProductFilter }) {
         )
       }
       secondary={
-        isLocal && elsewhere > 0 ? (
-          <TextLink
-            to={hrefWith({
-              near: filter.near ?? null,
-              within: filter.near ? String(NATIONWIDE_MILES) : null,
-              mallId: null,
-              everywhere: '1',
-            })}
-          >
-            Show everywhere ({elsewhere.toLocaleString('en-US')})
+        nearest && (
+          <TextLink to={hrefWith(nearest.change)} preventScrollReset>
+            {nearest.words} ({nearest.total.toLocaleString('en-US')})
           </TextLink>
-        ) : undefined
+        )
       }
     >
-      {isLocal ? 'Nobody nearby has it in stock at the moment.' : 'Try fewer or other words.'}
+      {filter.near || filter.mallId ? 'Nobody here has it in stock at the moment.' : 'Try fewer or other words.'}
     </EmptyState>
   )
 }
+
+/** From what costs the least to give up to what costs the most. */
+function loosenings(filter: ProductFilter): Looser[] {
+  const { near, within: _, mallId: __, ...anywhere } = filter
+  const without = (words: string, ...names: (keyof ProductFilter)[]): Looser[] =>
+    names.some((name) => filter[name] !== undefined)
+      ? [
+          {
+            words,
+            change: Object.fromEntries(names.map((name) => [name, null])),
+            filter: { ...filter, ...Object.fromEntries(names.map((name) => [name, undefined])) },
+          },
+        ]
+      : []
+  return [
+    ...(near || filter.mallId
+      ? [
+          {
+            words: 'Show everywhere',
+            change: { near: near ?? null, within: near ? String(NATIONWIDE_MILES) : null, mallId: null, everywhere: '1' },
+            filter: anywhere,
+          },
+        ]
+      : []),
+    ...without('Show sold out too', 'inStock'),
+    ...without('Get it any way', 'method'),
+    ...without('Show regular prices too', 'onSale'),
+    ...without('Any rating', 'minRating'),
+    ...without(priceWords(filter), 'minPrice', 'maxPrice'),
+    ...without('Any brand', 'brand'),
+    ...without('In all stores', 'storeId'),
+    ...without('In all categories', 'category'),
+  ]
+}
+
+const priceWords = ({ minPrice, maxPrice }: ProductFilter): string =>
+  maxPrice !== undefined ? `Also above ${dollars(maxPrice)}` : minPrice !== undefined ? `Also below ${dollars(minPrice)}` : 'At any price'

@@ -56,7 +56,7 @@ export function ProductFilters({ filter, facets }: Given) {
         />
       )}
       <CategoryRail filter={filter} facets={facets} />
-      <PriceRange filter={filter} />
+      <PriceRange />
       <Select
         label="Rating"
         placeholder="Any rating"

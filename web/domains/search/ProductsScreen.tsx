@@ -14,9 +14,8 @@ import { SkeletonCards } from '#web/ui/Skeleton.tsx'
 import { ProductGrid } from '../catalog/ProductGrid.tsx'
 import { categories, type ProductFilter, productPages } from '../catalog/queries.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
-import { filterIn, usePlace } from './filters.ts'
+import { filterIn, hasWords, unknownWords, usePlace } from './filters.ts'
 import type { Given } from './ProductFilters.tsx'
-import { NoProducts } from './NoProducts.tsx'
 import { SearchNotes } from './SearchNotes.tsx'
 import { SortBy } from './SortBy.tsx'
 import { WhereBanner } from './WhereBanner.tsx'
@@ -24,6 +23,7 @@ import { WhereBanner } from './WhereBanner.tsx'
 // What is not needed at once comes after the list: the filters work as links and are under way, the drawer waits to be opened.
 const ProductFilters = lazy(async () => ({ default: (await import('./ProductFilters.tsx')).ProductFilters }))
 const FilterDrawer = lazy(async () => ({ default: (await import('./FilterDrawer.tsx')).FilterDrawer }))
+const NoProducts = lazy(() => import('./NoProducts.tsx'))
 const SearchHelp = lazy(async () => ({ default: (await import('./SearchHelp.tsx')).SearchHelp }))
 const SearchScopes = lazy(async () => ({ default: (await import('./SearchScopes.tsx')).SearchScopes }))
 
@@ -43,11 +43,11 @@ export const meta: MetaFunction = (args) => {
 export default function ProductsScreen() {
   const [search] = useSearchParams()
   const isSearch = useLocation().pathname === '/search'
-  const { filter, dropped } = filterIn(search)
+  const { filter, notes } = filterIn(search)
   const place = usePlace(search)
   const asked = { ...filter, ...place }
   const scope = isSearch ? (search.get('in') ?? 'products') : 'products'
-  if (isSearch && !filter.q) return <SearchHelp />
+  if (isSearch && !hasWords(filter.q)) return <SearchHelp />
   return (
     <div className="flex flex-col gap-4">
       <h1>{titleOf(isSearch, filter)}</h1>
@@ -55,8 +55,7 @@ export default function ProductsScreen() {
       {scope === 'products' && (
         <>
           <WhereBanner place={place} />
-          {dropped.length > 0 && <Notice>We left out what we did not understand in the address: {dropped.join(', ')}.</Notice>}
-          <Results filter={asked} />
+          <Results asked={asked} notes={notes} />
         </>
       )}
     </div>
@@ -65,7 +64,10 @@ export default function ProductsScreen() {
 
 const titleOf = (isSearch: boolean, filter: ProductFilter) => (isSearch ? `Results for “${filter.q}”` : 'Products')
 
-function Results({ filter }: { filter: ProductFilter }) {
+function Results({ asked, notes }: { asked: ProductFilter; notes: readonly string[] }) {
+  const answer = useInfiniteQuery(listOf(asked))
+  const unknown = (!answer.isPlaceholderData && answer.data?.pages[0]?.unknown) || []
+  const filter = { ...asked, ...Object.fromEntries(unknown.map((name) => [name, undefined])) }
   const { data, error, refetch, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(listOf(filter))
   const [drawer, setDrawer] = useState<'never opened' | 'open' | 'closed'>('never opened')
   const products = data?.pages.flatMap(({ items }) => items) ?? []
@@ -95,14 +97,19 @@ function Results({ filter }: { filter: ProductFilter }) {
           </div>
         </div>
         <ActiveFilters filter={filter} facets={first?.facets} />
-        <SearchNotes search={first?.search} q={filter.q} />
+        {[...notes, ...(unknown.length > 0 ? [unknownWords(unknown)] : [])].map((words) => (
+          <Notice key={words}>{words}</Notice>
+        ))}
+        <SearchNotes answer={first} q={filter.q} />
         {!data ? (
           <SkeletonCards />
         ) : products.length === 0 ? (
-          <NoProducts filter={filter} />
+          <Suspense>
+            <NoProducts filter={filter} />
+          </Suspense>
         ) : (
           <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
-            <ProductGrid products={products} near={Boolean(filter.near)} headingLevel={2} eager={5} />
+            <ProductGrid products={products} near={Boolean(filter.near)} within={filter.within} headingLevel={2} eager={5} />
             <LoadMore
               shown={products.length}
               {...(total === undefined ? {} : { total })}
@@ -121,7 +128,7 @@ function Results({ filter }: { filter: ProductFilter }) {
             onClose={() => setDrawer('closed')}
             filter={filter}
             facets={first?.facets}
-            showWords={total === undefined ? 'Show results' : `Show ${words}`}
+            showWords={total === undefined ? 'Show results' : `Show ${plural(total, 'result')}`}
           />
         </Suspense>
       )}

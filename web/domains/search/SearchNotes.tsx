@@ -1,21 +1,42 @@
-import { useAddressFilters } from '#web/lib/address-filters.ts'
-import type { Reply } from '#contracts/endpoint.ts'
 import type { products } from '#contracts/catalog.ts'
+import type { Reply } from '#contracts/endpoint.ts'
+import { useAddressFilters } from '#web/lib/address-filters.ts'
+import { plural } from '#web/lib/format.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 
+type Answer = Pick<Reply<typeof products>, 'search' | 'total'>
+
 /** What the search did beyond the words typed, so that nobody wonders. */
-export function SearchNotes({ search, q }: { search: Reply<typeof products>['search'] | undefined; q: string | undefined }) {
+export function SearchNotes({ answer, q }: { answer: Answer | undefined; q: string | undefined }) {
   const { hrefWith } = useAddressFilters()
-  if (!search || !q || (!search.corrected && search.dropped.length === 0 && search.widenedTo === null)) return null
+  const search = answer?.search
+  if (!search) return null
+  const { corrected, dropped, widenedTo } = search
+  const kept = (corrected ?? q ?? '').split(/\s+/).filter((word) => !dropped.includes(word.toLowerCase()))
   return (
-    <div className="flex flex-col gap-1 text-soft">
-      {search.corrected && search.corrected !== q && (
+    <div className="flex flex-col gap-1 text-soft empty:hidden">
+      {corrected && corrected !== q && (
         <p>
-          Showing results for <TextLink to={hrefWith({ q: search.corrected })}>{search.corrected}</TextLink>. You typed “{q}”.
+          Showing results for <em className="font-medium text-text">{corrected}</em>. Search for{' '}
+          <TextLink to={hrefWith({ asTyped: '1' })}>
+            <em>{q}</em>
+          </TextLink>
+          .
         </p>
       )}
-      {search.dropped.length > 0 && <p>Not every result has “{search.dropped.join('”, “')}”.</p>}
-      {search.widenedTo !== null && <p>Nothing closer, so these are within {search.widenedTo} miles.</p>}
+      {dropped.length > 0 && kept.length > 0 && answer.total !== 0 && (
+        <p>
+          Not every result has “{dropped.join('”, “')}”. Results for <em className="font-medium text-text">{kept.join(' ')}</em>.
+        </p>
+      )}
+      {widenedTo !== null && (
+        <p>
+          Nothing closer.{' '}
+          {answer.total === undefined
+            ? `These are within ${widenedTo} miles.`
+            : `${plural(answer.total, 'product')} within ${widenedTo} miles.`}
+        </p>
+      )}
     </div>
   )
 }

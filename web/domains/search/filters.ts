@@ -1,6 +1,7 @@
 import { Zip } from '#contracts/auth.ts'
 import { PRODUCT_SORTS, ProductQuery } from '#contracts/catalog.ts'
 import { DISTANCE_OPTIONS } from '#contracts/constants.ts'
+import { LIMITS } from '#contracts/limits.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { useShopLocation } from '#web/state/location.ts'
 import type { ProductFilter } from '../catalog/queries.ts'
@@ -21,24 +22,62 @@ export const FILTER_NAMES = [
   'near',
   'within',
   'sort',
+  'asTyped',
 ] as const
 type FilterName = (typeof FILTER_NAMES)[number]
 
 const shape = ProductQuery.shape
 
-/** What the address asks for. A value that makes no sense is dropped, and named, instead of failing the page. */
-export function filterIn(search: URLSearchParams): { filter: ProductFilter; dropped: string[] } {
+export const PRICES_SWAPPED = 'The lowest price must be below the highest.'
+
+/** What the address asks for. A value that makes no sense is dropped instead of failing the page, and it is said what was done. */
+export function filterIn(search: URLSearchParams): { filter: ProductFilter; notes: string[] } {
   const filter: Record<string, unknown> = {}
   const dropped: string[] = []
+  const notes: string[] = []
   for (const name of FILTER_NAMES) {
-    const text = search.get(name)?.trim()
+    let text = search.get(name)?.trim()
     if (!text) continue
+    if (name === 'q' && text.length > LIMITS.queryLength) {
+      text = text.slice(0, LIMITS.queryLength)
+      notes.push(`We searched for the first ${LIMITS.queryLength} characters.`)
+    }
     const value = shape[name].safeParse(text)
     if (value.success && value.data !== undefined) filter[name] = value.data
-    else dropped.push(name)
+    else dropped.push(FILTER_WORDS[name])
   }
-  return { filter: filter as ProductFilter, dropped }
+  const read = filter as ProductFilter
+  if (read.minPrice !== undefined && read.maxPrice !== undefined && read.minPrice > read.maxPrice) {
+    delete read.minPrice
+    delete read.maxPrice
+    notes.push(PRICES_SWAPPED)
+  }
+  return { filter: read, notes: dropped.length > 0 ? [droppedWords(dropped), ...notes] : notes }
 }
+
+const FILTER_WORDS: Record<FilterName, string> = {
+  q: 'the words',
+  category: 'the category',
+  storeId: 'the store',
+  mallId: 'the mall',
+  brand: 'the brand',
+  minPrice: 'the lowest price',
+  maxPrice: 'the highest price',
+  minRating: 'the rating',
+  inStock: 'in stock',
+  onSale: 'on sale',
+  method: 'the way to get it',
+  near: 'the ZIP',
+  within: 'the distance',
+  sort: 'the order',
+  asTyped: 'the spelling',
+}
+const droppedWords = (dropped: readonly string[]): string => `We left out what we did not understand in the address: ${dropped.join(', ')}.`
+/** Well written, but there is no such thing. */
+export const unknownWords = (unknown: readonly FilterName[]): string => droppedWords(unknown.map((name) => FILTER_WORDS[name]))
+
+/** Something to look for: punctuation alone is not. */
+export const hasWords = (q: string | undefined): q is string => q !== undefined && /[\p{L}\p{N}]/u.test(q)
 
 /** Where this browser shops, for a list whose address does not say. */
 export type Place = Pick<ProductFilter, 'near' | 'within' | 'mallId'>
