@@ -65,8 +65,6 @@ export const Fulfillment = z
     pickupCode: z.string().nullable(),
     /** Another person who may collect, by the name on their ID. */
     collector: z.string().nullable(),
-    /** A link to its pass was sent to somebody. */
-    passSent: z.boolean(),
     /** No store accepted in time: until then the shopper chooses another store, shipping or the money. */
     choose: z.object({ until: Instant }).nullable(),
     items: z.array(OrderLine),

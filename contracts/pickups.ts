@@ -31,6 +31,8 @@ export const PickupPass = z
     /** Others who may collect, by the name on their ID. */
     collectors: z.array(z.string()),
     arrival: Arrival.nullable(),
+    /** A link to it was sent to somebody. */
+    isSent: z.boolean(),
     may: z.object({ extendHold: z.boolean() }),
   })
   .meta({ id: 'PickupPass' })
@@ -143,7 +145,7 @@ export const openPass = endpoint({
   access: 'public',
   summary: 'Open a pass that was sent; afterwards this browser alone can open it.',
   params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
-  reply: PickupPass.omit({ orderNumber: true, fulfillmentId: true, collectors: true, arrival: true, may: true }),
+  reply: PickupPass.omit({ orderNumber: true, fulfillmentId: true, collectors: true, arrival: true, isSent: true, may: true }),
 })
 
 /** Code or QR, at a store or a center this person works at. One answer for unknown, used, void and foreign codes. */

@@ -33,13 +33,14 @@ type PassRow = {
   on_way_at: Date | null
   here_at: Date | null
   arrival_note: string | null
+  is_sent: boolean
   estimate: string
   method: string
 }
 type Pass = Reply<typeof orderPasses>['ready'][number]
 
 const PASS_COLUMNS =
-  'f.id, o.number, f.store_id, f.center_mall_id, f.state, f.pickup_code, f.hold_until, f.hold_extended_at, f.collector, f.choice_since, f.on_way_at, f.here_at, f.arrival_note, f.estimate, f.method'
+  'f.id, o.number, f.store_id, f.center_mall_id, f.state, f.pickup_code, f.hold_until, f.hold_extended_at, f.collector, f.choice_since, f.on_way_at, f.here_at, f.arrival_note, exists (select from pass_links p where p.fulfillment_id = f.id) as is_sent, f.estimate, f.method'
 const WAITING = `('ready', 'at_center')`
 
 export async function passesOf(db: Db, person: Person, now: Date): Promise<Reply<typeof pickupPasses>> {
@@ -179,6 +180,7 @@ async function split(db: Db, rows: readonly PassRow[], now: Date): Promise<Omit<
         .map((line) => ({ title: line.title, options: line.options, quantity: line.quantity, image: imageOf(line) })),
       collectors: [...new Set(here.flatMap((row) => row.collector ?? []))],
       arrival: arrivalOf({ state: first.state, onWayAt: first.on_way_at, hereAt: first.here_at, note: first.arrival_note }),
+      isSent: first.is_sent,
       may: {
         extendHold: here.some((row) =>
           mayExtendHold({ state: row.state, holdUntil: row.hold_until, holdExtendedAt: row.hold_extended_at }, now),

@@ -54,7 +54,6 @@ type GroupRow = {
   hold_extended_at: Date | null
   collector: string | null
   choice_since: Date | null
-  pass_sent: boolean
   points: Points | null
   earning_state: string | null
 }
@@ -137,7 +136,6 @@ export async function orderOf(db: Db, row: OrderRow, now: Date): Promise<Order> 
       tracking: group.tracking,
       pickupCode: group.pickup_code,
       collector: group.collector,
-      passSent: group.pass_sent,
       choose: group.choice_since && { until: choiceEnds(group.choice_since) },
       items: lines.filter((line) => line.fulfillment_id === group.id).map(lineOf),
       subtotal: group.subtotal,
@@ -205,7 +203,7 @@ const groupRows = (db: Db, orderIds: readonly OrderId[]): Promise<GroupRow[]> =>
   rowsOf(
     db,
     'orders.group-rows',
-    `select f.id, f.order_id, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, f.subtotal, f.shipping, f.tax, f.estimate, f.pickup_code, f.carrier, f.tracking, f.hold_until, f.hold_extended_at, f.collector, f.choice_since, exists (select from pass_links p where p.fulfillment_id = f.id) as pass_sent, e.points, e.state as earning_state
+    `select f.id, f.order_id, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, f.subtotal, f.shipping, f.tax, f.estimate, f.pickup_code, f.carrier, f.tracking, f.hold_until, f.hold_extended_at, f.collector, f.choice_since, e.points, e.state as earning_state
      from fulfillments f left join loyalty_earnings e on e.fulfillment_id = f.id where f.order_id = any($1::bigint[]) order by f.id`,
     [orderIds],
   )

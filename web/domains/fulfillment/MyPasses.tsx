@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { PastPasses } from './PastPasses.tsx'
 import { PassCard } from './PassCard.tsx'
 import { myPasses } from './queries.ts'
 import { ChooseBadge, FulfillmentBadge } from './StateBadge.tsx'
@@ -23,9 +24,9 @@ export function MyPasses() {
         <Skeleton className="h-72 w-full rounded-lg" />
       </div>
     )
-  if (data.ready.length === 0 && data.waiting.length === 0) return <NoPasses />
   return (
     <>
+      {data.ready.length === 0 && data.waiting.length === 0 && <NoPasses />}
       {data.ready.length > 0 && (
         <Section title="Ready now">
           {data.ready.map((pass) => (
@@ -49,6 +50,7 @@ export function MyPasses() {
           </ul>
         </Section>
       )}
+      {data.past.length > 0 && <PastPasses past={data.past} />}
     </>
   )
 }

@@ -1,11 +1,16 @@
+import { useSearchParams } from 'react-router'
 import { useViewer } from '#web/shell/session.ts'
 import { PageTitle, Section } from '#web/ui/Card.tsx'
 import { HowPickupWorks } from './HowPickupWorks.tsx'
 import { MyPasses } from './MyPasses.tsx'
+import { SentPass } from './SentPass.tsx'
 import { StaffDoor } from './StaffDoor.tsx'
 
+/** One's own passes; with `?pass=` one that somebody sent. */
 export default function PickupPassScreen() {
   const viewer = useViewer()
+  const [search] = useSearchParams()
+  const sent = search.get('pass')
   return (
     <div className="flex flex-col gap-10 py-4">
       <PageTitle
@@ -13,7 +18,7 @@ export default function PickupPassScreen() {
         lead="One pass for each place. Show it, take your things, done."
         actions={viewer && <StaffDoor viewer={viewer} />}
       />
-      {viewer && <MyPasses />}
+      {sent !== null ? <SentPass token={sent} /> : viewer && <MyPasses />}
       <Section title="How pickup works">
         <HowPickupWorks isSignedIn={viewer !== null} />
       </Section>

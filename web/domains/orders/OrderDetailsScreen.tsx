@@ -10,6 +10,7 @@ import { PageLoading } from '#web/ui/Spinner.tsx'
 import { useAwaitedPayment } from '../checkout/useAwaitedPayment.ts'
 import { BankStep } from './BankStep.tsx'
 import { OrderPage } from './OrderPage.tsx'
+import { Receipt } from './Receipt.tsx'
 import { lookAgainAfter, newestOrder, type OrderAddress, oneOrder } from './queries.ts'
 
 const preloadOrder = preload(({ url }) => {
@@ -31,22 +32,33 @@ async function load(args: LoaderFunctionArgs) {
 }
 export { load as clientLoader, load as loader }
 
-/** One order (`?id=`, for guests with `&key=`); `?pay=` is the sandbox bank asking the shopper to confirm. */
+/** One order (`?id=`, for guests with `&key=`), or its receipt (`&view=receipt`); `?pay=` is the sandbox bank asking the shopper to confirm. */
 export default function OrderDetailsScreen() {
   const [search] = useSearchParams()
   const address = addressIn(search)
   const reference = search.get('pay')
-  if (address) return <OneOrder address={address} reference={reference} wasJustPlaced={search.get('placed') === '1'} />
+  if (address)
+    return (
+      <OneOrder
+        address={address}
+        reference={reference}
+        wasJustPlaced={search.get('placed') === '1'}
+        isReceipt={search.get('view') === 'receipt'}
+      />
+    )
   return reference ? <LoneBankStep reference={reference} /> : null
 }
 
-function OneOrder({ address, reference, wasJustPlaced }: { address: OrderAddress; reference: string | null; wasJustPlaced: boolean }) {
+type OneOrderProps = { address: OrderAddress; reference: string | null; wasJustPlaced: boolean; isReceipt: boolean }
+
+function OneOrder({ address, reference, wasJustPlaced, isReceipt }: OneOrderProps) {
   const { data, error, refetch } = useQuery({
     ...oneOrder(address),
     staleTime: 5_000,
     refetchInterval: ({ state }) => lookAgainAfter(state.data),
   })
   const isCartBack = useAwaitedPayment(data)
+  if (data && isReceipt && data.state !== 'payment_pending') return <Receipt order={data} address={address} />
   if (data) return <OrderPage order={data} payReference={reference} {...{ address, wasJustPlaced, isCartBack }} />
   return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageLoading />
 }

@@ -1,13 +1,16 @@
-import { Printer } from 'lucide-react'
+import { Printer, ReceiptText } from 'lucide-react'
 import type { Order } from '#contracts/orders.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Points } from '#web/ui/Points.tsx'
 import { BuyAgain } from './BuyAgain.tsx'
 import { OrderBadge } from '../fulfillment/StateBadge.tsx'
 import { methodInText } from '../fulfillment/states.ts'
 import { moment } from '#web/lib/moments.ts'
+import { type OrderAddress, orderPage } from './queries.ts'
 
-export function OrderHead({ order, wasJustPlaced }: { order: Order; wasJustPlaced: boolean }) {
+type OrderHeadProps = { order: Order; address: OrderAddress; wasJustPlaced: boolean }
+
+export function OrderHead({ order, address, wasJustPlaced }: OrderHeadProps) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -23,6 +26,16 @@ export function OrderHead({ order, wasJustPlaced }: { order: Order; wasJustPlace
         </div>
         <div className="flex flex-wrap gap-2">
           {order.state !== 'payment_pending' && !wasJustPlaced && <BuyAgain order={order} />}
+          {order.state !== 'payment_pending' && (
+            <ButtonLink
+              variant="quiet"
+              data-print="hide"
+              to={orderPage(address, 'receipt')}
+              icon={<ReceiptText aria-hidden="true" className="size-5" strokeWidth={1.75} />}
+            >
+              Receipt
+            </ButtonLink>
+          )}
           <Button
             variant="quiet"
             data-print="hide"

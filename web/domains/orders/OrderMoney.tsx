@@ -15,14 +15,7 @@ export function OrderMoney({ order }: { order: Order }) {
         <MoneyRow label="Shipping" amount={order.shipping} freeWord="Free" />
         <MoneyRow label="Tax" amount={order.tax} />
         <MoneyRow label="Total" amount={order.total} isStrong />
-        {order.tenders.map(({ kind, label, amount, spirals, refunded }) => (
-          <MoneyRow
-            key={kind}
-            label={spirals === null ? label : <Points points={spirals} />}
-            amount={amount}
-            note={noteOf(order, refunded)}
-          />
-        ))}
+        <PaidAndBack order={order} />
       </dl>
       {!order.guest && <OrderSpirals order={order} />}
       <div className="border-t border-hairline pt-4 text-sm">
@@ -41,6 +34,13 @@ export function OrderMoney({ order }: { order: Order }) {
       </div>
     </Card>
   )
+}
+
+/** How it was paid, and what of that came back. */
+export function PaidAndBack({ order }: { order: Order }) {
+  return order.tenders.map(({ kind, label, amount, spirals, refunded }) => (
+    <MoneyRow key={kind} label={spirals === null ? label : <Points points={spirals} />} amount={amount} note={noteOf(order, refunded)} />
+  ))
 }
 
 /** An order that was never paid charged nothing, so nothing came back. */

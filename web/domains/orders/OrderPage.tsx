@@ -33,7 +33,7 @@ export function OrderPage({ order, address, payReference, wasJustPlaced, isCartB
   const cancellable = order.fulfillments.filter(({ may }) => may.cancel)
   return (
     <div className="flex flex-col gap-8 py-4">
-      <OrderHead order={order} wasJustPlaced={wasJustPlaced && !isPending && order.state !== 'cancelled'} />
+      <OrderHead order={order} address={address} wasJustPlaced={wasJustPlaced && !isPending && order.state !== 'cancelled'} />
       <PaymentState order={order} isCartBack={isCartBack} address={address} />
       {isPending && payReference && (
         <BankStep

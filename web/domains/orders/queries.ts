@@ -16,6 +16,9 @@ export const newestOrder = () => read(orders, { query: { limit: 1 } })
 
 /** Which order, and for guests the key of their mailed link. */
 export type OrderAddress = { number: OrderNumber; key?: string }
+/** The order's own page; `receipt` is the sheet for the files. */
+export const orderPage = ({ number, key }: OrderAddress, view?: 'receipt'): string =>
+  `/order-details?id=${number}${view ? `&view=${view}` : ''}${key ? `&key=${key}` : ''}`
 export const oneOrder = ({ number, key }: OrderAddress) => read(order, { params: { number }, query: key ? { key } : {} })
 export const passesOf = ({ number, key }: OrderAddress) => read(orderPasses, { params: { number }, query: key ? { key } : {} })
 

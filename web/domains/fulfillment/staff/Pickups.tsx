@@ -18,6 +18,7 @@ import { STATE_WORDS } from '../states.ts'
 import { counterKey, type Counter } from './place.ts'
 import { parcelPages, workCounts, workPages } from './queries.ts'
 import { WorkDetails } from './WorkDetails.tsx'
+import { HereNow } from './HereNow.tsx'
 import { WorkRow } from './WorkRow.tsx'
 
 /** What a store has to do, in the order it is done. */
@@ -37,6 +38,9 @@ export function Pickups({ counter }: { counter: Counter }) {
           Scan a code
         </ButtonLink>
       </div>
+      <SectionBoundary fallback={null}>
+        <HereNow counter={counter} />
+      </SectionBoundary>
       <SectionBoundary fallback={<SkeletonRows />}>
         {counter.kind === 'store' ? (
           <AtAStore key={counter.id} storeId={StoreId.parse(counter.id)} />

@@ -7,7 +7,7 @@ import { METHOD_WORDS } from '../states.ts'
 import { UndoHandOver } from './UndoHandOver.tsx'
 import { WorkActions } from './WorkActions.tsx'
 import { WorkLines } from './WorkLines.tsx'
-import { WorkClock, WorkState } from './WorkState.tsx'
+import { WorkArrival, WorkClock, WorkState } from './WorkState.tsx'
 
 /** One part of an order: where it stands, what it holds, who it is for, and what to do next. */
 export function WorkDetails({ item, now }: { item: WorkItem; now: Date }) {
@@ -17,7 +17,10 @@ export function WorkDetails({ item, now }: { item: WorkItem; now: Date }) {
         <span className="font-semibold">
           <WorkState state={item.state} />
         </span>
-        <WorkClock item={item} now={now} />
+        <span className="flex flex-wrap gap-2">
+          <WorkArrival item={item} now={now} />
+          <WorkClock item={item} now={now} />
+        </span>
       </div>
       {item.shopperChooses && (
         <Notice tone="warning">It was not accepted in time, so the shopper is choosing another way. You can still accept it first.</Notice>

@@ -1,7 +1,7 @@
 import type { WorkItem } from '#contracts/work.ts'
 import { Badge, StatusDot } from '#web/ui/Badge.tsx'
 import { STATE_WORDS } from '../states.ts'
-import { clockOf } from './work.ts'
+import { clockOf, span } from './work.ts'
 
 export function WorkState({ state }: Pick<WorkItem, 'state'>) {
   const { label, tone } = STATE_WORDS[state]
@@ -12,4 +12,16 @@ export function WorkState({ state }: Pick<WorkItem, 'state'>) {
 export function WorkClock({ item, now }: { item: WorkItem; now: Date }) {
   const clock = clockOf(item, now)
   return clock && <Badge tone={clock.tone}>{clock.words}</Badge>
+}
+
+/** Whether its shopper is coming or stands there, and where. */
+export function WorkArrival({ item: { arrival }, now }: { item: WorkItem; now: Date }) {
+  if (!arrival) return null
+  const words = arrival.state === 'here' ? `Here for ${span(now.getTime() - arrival.at.getTime())}` : 'On the way'
+  return (
+    <Badge tone={arrival.state === 'here' ? 'success' : 'info'}>
+      {words}
+      {arrival.note && `: ${arrival.note}`}
+    </Badge>
+  )
 }

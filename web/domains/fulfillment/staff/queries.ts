@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Sent } from '#contracts/endpoint.ts'
-import type { OrderNumber, StoreId } from '#contracts/ids.ts'
+import type { MallId, OrderNumber, StoreId } from '#contracts/ids.ts'
 import { counterLocations, redeemPickup, undoHandOver } from '#contracts/pickups.ts'
 import { holdLonger, moveFulfillment, parcels, receiveParcel, retailerFulfillments } from '#contracts/work.ts'
 import { retailerOverview } from '#contracts/retailers.ts'
@@ -25,6 +25,9 @@ export const parcelPages = (query: ParcelFilter) => ({
   ...readPages(parcels, { query: { ...query, limit: PAGE } }),
   placeholderData: keepPreviousData,
 })
+/** What a shopper waits for at this counter now. */
+export const peopleHere = (at: { storeId: StoreId } | { mallId: MallId }) =>
+  'storeId' in at ? read(retailerFulfillments, { query: { ...at, here: true } }) : read(parcels, { query: { ...at, here: true } })
 export const locations = () => read(counterLocations)
 
 /** Everything that shows work of a store or a SPIRAL Center, in whatever filter. */

@@ -1,0 +1,53 @@
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { CopyLink } from '#web/ui/CopyLink.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { type CollectedPart, useSendPass, useTakePassBack } from './queries.ts'
+
+/** For somebody else who collects: a link that opens once, on one device. */
+export function SendPass({ part, isSent }: { part: CollectedPart; isSent: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const send = useSendPass(part)
+  const takeBack = useTakePassBack(part)
+  const makeLink = () => send.mutate(part.at)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="-ml-3"
+        icon={<Send aria-hidden="true" className="size-5" strokeWidth={1.75} />}
+        onClick={() => setOpen(true)}
+      >
+        {isSent ? 'Pass sent' : 'Send this pass'}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Send this pass">
+        <div className="flex flex-col gap-4">
+          <p>
+            Whoever opens the link first can collect with it. It opens on one device only, and shows neither your name nor what you paid.
+          </p>
+          {send.data && <CopyLink label="Link to the pass" url={send.data.url} />}
+          {isSent && !send.data && <p className="text-soft">A link was sent already. A new one ends it.</p>}
+          <div className="flex flex-wrap gap-2">
+            {!send.data && (
+              <Button busy={send.isPending} busyLabel="Making a link…" onClick={makeLink}>
+                {isSent ? 'Make a new link' : 'Make a link'}
+              </Button>
+            )}
+            {isSent && (
+              <Button
+                variant="quiet"
+                className="text-danger"
+                busy={takeBack.isPending}
+                onClick={() => takeBack.mutate(part.at, { onSuccess: () => send.reset() })}
+              >
+                Take the pass back
+              </Button>
+            )}
+          </div>
+        </div>
+      </Dialog>
+    </>
+  )
+}
