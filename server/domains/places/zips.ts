@@ -70,3 +70,13 @@ export async function citiesStarting(db: Db, start: string, limit: number): Prom
     [`${start.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`, limit],
   )
 }
+
+/** The towns of a part of the country, those with the most ZIP areas first: as good a measure of size as any that is known here. */
+export const townsWithin = (db: Db, [west, south, east, north]: readonly [number, number, number, number]) =>
+  rowsOf<Point & { name: string }>(
+    db,
+    'places.towns-within',
+    `select city as name, avg(lat) as lat, avg(lon) as lon from zips
+     where lat between $1 and $2 and lon between $3 and $4 and city <> '' group by city, state order by count(distinct (lat, lon)) desc, city limit 24`,
+    [south, north, west, east],
+  )

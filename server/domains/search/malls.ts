@@ -18,19 +18,25 @@ export function findMall({ malls }: Places, id: string): ListedMall {
   return found
 }
 
-export async function listMalls({ db, directory }: Finder, query: Sent<typeof malls>['query'], now: Date): Promise<Reply<typeof malls>> {
-  const places = await directory.places()
-  const all = [...places.malls.values()]
+type Wanted = Omit<Sent<typeof malls>['query'], 'limit' | 'cursor' | 'sort'>
+
+/** The malls that meet what is asked, from near to far where somebody said from where. */
+export async function mallsFound({ db, directory }: Finder, query: Wanted): Promise<MaybeNear<ListedMall>[]> {
+  const all = [...(await directory.places()).malls.values()]
   const from = query.near === undefined ? null : await knownZip(db, query.near)
   const within = query.within === undefined || query.within >= NATIONWIDE_MILES ? Infinity : query.within
-  const found = (from ? byDistance(all, from) : all.map((place) => ({ place, distance: null }))).filter(
+  return (from ? byDistance(all, from) : all.map((place) => ({ place, distance: null }))).filter(
     ({ place, distance }) =>
       (distance === null || distance.miles <= within) &&
       (query.state === undefined || place.state === query.state) &&
       (!query.hasCenter || place.hasCenter) &&
       (!query.q || namesMatch(query.q, [place.name, place.city, place.state])),
   )
-  const sort = from && query.sort !== 'alphabetical' ? 'distance' : 'alphabetical'
+}
+
+export async function listMalls(finder: Finder, query: Sent<typeof malls>['query'], now: Date): Promise<Reply<typeof malls>> {
+  const found = await mallsFound(finder, query)
+  const sort = query.near && query.sort !== 'alphabetical' ? 'distance' : 'alphabetical'
   const { shown, ...page } = placePage<ListedMall>(found, sort, { limit: query.limit ?? DEFAULT_LIMIT, cursor: query.cursor })
   return { items: shown.map((at) => mallCard(at, now)), ...page }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { categories, product, products } from '#contracts/catalog.ts'
 import { popularSearches, suggest } from '#contracts/search.ts'
 import { mall, mallStores, malls } from '#contracts/malls.ts'
+import { mallMap, storeMap } from '#contracts/maps.ts'
 import { placeSuggestions } from '#contracts/places.ts'
 import { store, stores } from '#contracts/stores.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -17,6 +18,7 @@ import { dropStale, forgetAll } from './freshness.ts'
 import { Leaders } from './leaders.ts'
 import { listMalls, mallOf } from './malls.ts'
 import { suggestPlaces } from './place-suggestions.ts'
+import { mapOfMalls, mapOfStores } from './maps.ts'
 import { listPopular, SearchCounts } from './popular.ts'
 import { productOf } from './product.ts'
 import { listProducts } from './products.ts'
@@ -80,5 +82,7 @@ export async function searchRoutes(app: FastifyInstance, { db, clock, ready: cac
   serve(app, malls, ({ query }) => listMalls(finder, query, clock.now()), { ready: { cache, keys: () => ['places'] } })
   serve(app, mall, (call) => mallOf(finder, call, clock.now()), { ready: { cache, keys: () => ['places'] } })
   serve(app, mallStores, (call) => listMallStores(finder, call, clock.now()), { ready: { cache, keys: () => ['places'] } })
+  serve(app, storeMap, ({ query }) => mapOfStores(finder, query, clock.now()), { ready: { cache, keys: () => ['places'] } })
+  serve(app, mallMap, ({ query }) => mapOfMalls(finder, query), { ready: { cache, keys: () => ['places'] } })
   serve(app, placeSuggestions, ({ query }) => suggestPlaces(finder, query.q), { ready: { cache, keys: () => ['places'] } })
 }

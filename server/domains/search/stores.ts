@@ -18,11 +18,14 @@ import type { Finder } from './finder.ts'
 /** A category of stores as it stands in an address. */
 const inAddress = (category: string): string => category.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
-export async function listStores({ db, directory }: Finder, query: Sent<typeof stores>['query'], now: Date): Promise<Reply<typeof stores>> {
+type Wanted = Omit<Sent<typeof stores>['query'], 'limit' | 'cursor' | 'sort'>
+
+/** The stores that meet what is asked, from near to far where somebody said from where. */
+export async function storesFound({ db, directory }: Finder, query: Wanted, now: Date): Promise<MaybeNear<ListedStore>[]> {
   const places = await directory.places()
   const near = query.near === undefined ? null : places.storesNear(await knownZip(db, query.near))
   const within = query.within === undefined || query.within >= NATIONWIDE_MILES ? Infinity : query.within
-  const found = (near ?? [...places.stores.values()].map((place) => ({ place, distance: null }))).filter(
+  return (near ?? [...places.stores.values()].map((place) => ({ place, distance: null }))).filter(
     ({ place, distance }) =>
       (distance === null || distance.miles <= within) &&
       (query.mallId === undefined || place.mallId === query.mallId) &&
@@ -35,7 +38,11 @@ export async function listStores({ db, directory }: Finder, query: Sent<typeof s
         namesMatch(query.q, [place.name, place.retailerName, place.category, place.city, place.state, place.mall?.name ?? null])) &&
       (!query.openNow || isOpen(place.hours, place.timeZone, now, place.state)),
   )
-  const sort = near && query.sort !== 'alphabetical' ? 'distance' : 'alphabetical'
+}
+
+export async function listStores(finder: Finder, query: Sent<typeof stores>['query'], now: Date): Promise<Reply<typeof stores>> {
+  const found = await storesFound(finder, query, now)
+  const sort = query.near && query.sort !== 'alphabetical' ? 'distance' : 'alphabetical'
   const { shown, ...page } = placePage<ListedStore>(found, sort, { limit: query.limit ?? DEFAULT_LIMIT, cursor: query.cursor })
   return { items: shown.map((at) => storeCard(at, now)), ...page }
 }

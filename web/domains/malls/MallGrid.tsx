@@ -1,9 +1,11 @@
 import type { MallCard as Mall } from '#contracts/malls.ts'
 import { MallCard } from './MallCard.tsx'
 
-export function MallGrid({ malls, near, headingLevel }: { malls: readonly Mall[]; near: boolean; headingLevel?: 2 | 3 }) {
+type MallGridProps = { malls: readonly Mall[]; near: boolean; headingLevel?: 2 | 3 /** Beside a map. */; narrow?: boolean }
+
+export function MallGrid({ malls, near, headingLevel, narrow = false }: MallGridProps) {
   return (
-    <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+    <ul className={narrow ? 'grid gap-4 md:max-lg:grid-cols-2' : 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'}>
       {malls.map((mall) => (
         <li key={mall.id}>
           <MallCard mall={mall} near={near} headingLevel={headingLevel} />

@@ -4,7 +4,7 @@ import { STATES } from '#contracts/constants.ts'
 import { malls } from '#contracts/malls.ts'
 import { filtersIn, useAddressFilters } from '#web/lib/address-filters.ts'
 import { plural } from '#web/lib/format.ts'
-import { preload } from '#web/lib/preload.ts'
+import { optional, preload } from '#web/lib/preload.ts'
 import { PageTitle, Section } from '#web/ui/Card.tsx'
 import { ChipLinks } from '#web/ui/ChipLinks.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -14,6 +14,9 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { SkeletonCards } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { MapBeside } from '../places/MapBeside.tsx'
+import { mapOfMalls } from '../places/queries.ts'
+import { asksForMap, ViewChoice } from '../places/ViewChoice.tsx'
 import { MallGrid } from './MallGrid.tsx'
 import { NearForm } from './NearForm.tsx'
 import { useNearby } from './nearby.ts'
@@ -22,26 +25,43 @@ import { WhereNote } from './WhereNote.tsx'
 
 const NAMES = ['q', 'near', 'within', 'state', 'hasCenter', 'sort'] as const
 const filterIn = (search: URLSearchParams) => filtersIn(search, malls.query.shape, NAMES)
-const load = preload(({ url }) => [mallPages(filterIn(url.searchParams).filter)])
+const load = preload(({ url: { searchParams } }) => {
+  const { filter } = filterIn(searchParams)
+  return [mallPages(filter), ...(asksForMap(searchParams) ? [optional(mapOfMalls(filter))] : [])]
+})
 export { load as clientLoader, load as loader }
 
 /** Malls near somebody; the directory is the A to Z. */
 export default function MallsScreen() {
-  const { search, get } = useAddressFilters()
+  const { search, get, hrefWith } = useAddressFilters()
+  const isMap = asksForMap(search)
   const { filter: asked, dropped } = filterIn(search)
   // A mall that one shops at does not hide the others here.
   const { mallId: _, ...place } = useNearby()
   const filter: MallFilter = { ...place, ...asked }
   const list = useInfiniteQuery(mallPages(filter))
+  const rows = (
+    <Pages list={list} noun="malls" loading={<SkeletonCards count={6} />} empty={<NoMalls filter={filter} />}>
+      {(items) => <MallGrid malls={items} near={Boolean(filter.near)} narrow={isMap} />}
+    </Pages>
+  )
   return (
     <div className="flex flex-col gap-5 py-4">
-      <PageTitle title="Malls" lead="Stores under one roof, and a SPIRAL Center where everything you sent there waits together." />
+      <PageTitle
+        title="Malls"
+        lead="Stores under one roof, and a SPIRAL Center where everything you sent there waits together."
+        actions={<ViewChoice />}
+      />
       <Filters filter={filter} q={get('q')} />
       <WhereNote place={place} />
       {dropped.length > 0 && <Notice>We left out what we did not understand in the address: {dropped.join(', ')}.</Notice>}
-      <Pages list={list} noun="malls" loading={<SkeletonCards count={6} />} empty={<NoMalls filter={filter} />}>
-        {(items) => <MallGrid malls={items} near={Boolean(filter.near)} />}
-      </Pages>
+      {isMap ? (
+        <MapBeside query={mapOfMalls(filter)} label="Malls on a map" within={filter.within} hrefFrom={hrefWith}>
+          {rows}
+        </MapBeside>
+      ) : (
+        rows
+      )}
       <p className="text-soft">
         Looking for a name? <TextLink to="/mall-directory">See the directory</TextLink>
       </p>

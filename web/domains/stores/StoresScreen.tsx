@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
 import { stores } from '#contracts/stores.ts'
 import { filtersIn, useAddressFilters } from '#web/lib/address-filters.ts'
-import { preload } from '#web/lib/preload.ts'
+import { optional, preload } from '#web/lib/preload.ts'
 import { PageTitle, Section } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -12,35 +12,55 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { categories } from '../catalog/queries.ts'
 import { useNearby } from '../malls/nearby.ts'
 import { WhereNote } from '../malls/WhereNote.tsx'
+import { MapBeside } from '../places/MapBeside.tsx'
+import { mapOfStores } from '../places/queries.ts'
+import { asksForMap, ViewChoice } from '../places/ViewChoice.tsx'
 import { nearestStores, type StoreFilter, storePages } from './queries.ts'
 import { CLEARED, StoreFilters } from './StoreFilters.tsx'
 import { StoreGrid } from './StoreGrid.tsx'
 
 const NAMES = ['q', 'near', 'within', 'mallId', 'state', 'city', 'category', 'openNow', 'place', 'method', 'sort'] as const
 const filterIn = (search: URLSearchParams) => filtersIn(search, stores.query.shape, NAMES)
-const load = preload(({ url }) => [categories(), storePages(filterIn(url.searchParams).filter)])
+const load = preload(({ url: { searchParams } }) => {
+  const { filter } = filterIn(searchParams)
+  return [categories(), storePages(filter), ...(asksForMap(searchParams) ? [optional(mapOfStores(filter))] : [])]
+})
 export { load as clientLoader, load as loader }
 
 /** Find a store: near somebody, open now, with a way to get its goods. */
 export default function StoresScreen() {
-  const { search } = useAddressFilters()
+  const { search, hrefWith } = useAddressFilters()
+  const isMap = asksForMap(search)
   const { filter: asked, dropped } = filterIn(search)
   const place = useNearby()
   const filter: StoreFilter = { ...place, ...asked }
   const list = useInfiniteQuery(storePages(filter))
   const { data: departments } = useQuery(categories())
+  const rows = (
+    <Pages list={list} noun="stores" loading={<SkeletonCards count={6} />} empty={<NoStores filter={filter} />}>
+      {(items) => <StoreGrid stores={items} near={Boolean(filter.near)} narrow={isMap} />}
+    </Pages>
+  )
   return (
     <div className="flex flex-col gap-5 py-4">
-      <PageTitle title="Local stores" lead="Independent shops and mall stores, with what they really have on their shelves." />
+      <PageTitle
+        title="Local stores"
+        lead="Independent shops and mall stores, with what they really have on their shelves."
+        actions={<ViewChoice />}
+      />
       <StoreFilters
         filter={filter}
         categories={departments?.items.filter(({ parentId }) => parentId === null).map(({ name }) => name) ?? []}
       />
       <WhereNote place={place} />
       {dropped.length > 0 && <Notice>We left out what we did not understand in the address: {dropped.join(', ')}.</Notice>}
-      <Pages list={list} noun="stores" loading={<SkeletonCards count={6} />} empty={<NoStores filter={filter} />}>
-        {(items) => <StoreGrid stores={items} near={Boolean(filter.near)} />}
-      </Pages>
+      {isMap ? (
+        <MapBeside query={mapOfStores(filter)} label="Stores on a map" within={filter.within} hrefFrom={hrefWith}>
+          {rows}
+        </MapBeside>
+      ) : (
+        rows
+      )}
     </div>
   )
 }

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { MultiLineString, MultiPolygon, Position } from 'geojson'
+import { feature, mesh } from 'topojson-client'
+import type { GeometryCollection, Polygon as TopoPolygon, MultiPolygon as TopoMultiPolygon, Topology } from 'topojson-specification'
+
+type Counties = Topology<{
+  counties: GeometryCollection
+  states: GeometryCollection
+  nation: GeometryCollection
+}>
+/** West, south, east, north, in degrees. */
+export type Box = readonly [number, number, number, number]
+type Line = { box: Box; points: Position[] }
+type Area = { box: Box; rings: Position[][] }
+
+/** Land and borders of the United States, with the box of each line: a closer look takes only what it can show. */
+export type Atlas = {
+  land: (within: Box) => MultiPolygon
+  borders: (within: Box) => MultiLineString
+  counties: (within: Box) => MultiLineString
+}
+
+const EVERYWHERE: Box = [-180, -90, 180, 90]
+export { EVERYWHERE }
+
+let read: Promise<Atlas> | undefined
+/** Read once, when somebody first wants a map. */
+export const atlas = (): Promise<Atlas> =>
+  (read ??= readAtlas().catch((error: unknown) => {
+    read = undefined
+    throw error
+  }))
+
+async function readAtlas(): Promise<Atlas> {
+  const file = createRequire(import.meta.url).resolve('us-atlas/counties-10m.json')
+  const topology = JSON.parse(await readFile(file, 'utf8')) as Counties
+  const { counties, states, nation } = topology.objects
+  const areas = feature(topology, nation).features.flatMap(({ geometry }): Area[] => {
+    const polygons = geometry.type === 'MultiPolygon' ? geometry.coordinates : geometry.type === 'Polygon' ? [geometry.coordinates] : []
+    return polygons.map((rings) => ({ box: boxOf(rings.flat()), rings }))
+  })
+  const borders = linesOf(mesh(topology, states as GeometryCollection<TopoPolygon | TopoMultiPolygon>, (a, b) => a !== b))
+  const between = linesOf(
+    mesh(topology, counties as GeometryCollection<TopoPolygon | TopoMultiPolygon>, (a, b) => a !== b && stateOf(a.id) === stateOf(b.id)),
+  )
+  return {
+    land: (within) => ({ type: 'MultiPolygon', coordinates: areas.filter(({ box }) => meets(box, within)).map(({ rings }) => rings) }),
+    borders: (within) => linesWithin(borders, within),
+    counties: (within) => linesWithin(between, within),
+  }
+}
+
+/** A county's number begins with its state's. */
+const stateOf = (id: string | number | undefined): string => String(id).padStart(5, '0').slice(0, 2)
+const linesOf = ({ coordinates }: MultiLineString): Line[] => coordinates.map((points) => ({ box: boxOf(points), points }))
+const linesWithin = (lines: readonly Line[], within: Box): MultiLineString => ({
+  type: 'MultiLineString',
+  coordinates: lines.filter(({ box }) => meets(box, within)).map(({ points }) => points),
+})
+
+function boxOf(points: readonly Position[]): Box {
+  let [west, south, east, north] = [180, 90, -180, -90]
+  for (const [lon = 0, lat = 0] of points) {
+    west = Math.min(west, lon)
+    east = Math.max(east, lon)
+    south = Math.min(south, lat)
+    north = Math.max(north, lat)
+  }
+  return [west, south, east, north]
+}
+const meets = ([west, south, east, north]: Box, [w, s, e, n]: Box): boolean => west <= e && east >= w && south <= n && north >= s

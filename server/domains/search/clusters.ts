@@ -1,0 +1,57 @@
+import { wordsOnTheLeft } from '#contracts/maps.ts'
+
+/** A point of a picture, and what stands there. */
+export type Placed<T> = { x: number; y: number; at: T }
+export type Cluster<T> = { x: number; y: number; members: Placed<T>[] }
+
+/** Nearer than this two dots could not be told apart, nor one of them pressed on a phone. */
+const APART = 46
+
+/** Puts together what stands too close; who comes first decides where a dot is. */
+export function clustersOf<T>(points: readonly Placed<T>[], apart = APART): Cluster<T>[] {
+  const clusters: Cluster<T>[] = []
+  for (const point of points) {
+    const near = clusters.find(({ x, y }) => Math.hypot(x - point.x, y - point.y) < apart)
+    if (near) near.members.push(point)
+    else clusters.push({ x: point.x, y: point.y, members: [point] })
+  }
+  return clusters
+}
+
+type Labelled = { x: number; y: number; words: string }
+type Box = { left: number; right: number; top: number; bottom: number }
+/** How wide and high words are beside a dot, about. */
+const LETTER = 9
+const LINE = 26
+const BESIDE = 18
+
+/** Which names can be written without lying over a dot or over one another, the first ones first: beside their dots, or across their spot. */
+export function roomFor(labels: readonly Labelled[], where: 'beside' | 'across', taken: Box[]): boolean[] {
+  return labels.map((label) => {
+    const words = where === 'beside' ? boxBeside(label) : boxAcross(label)
+    const isFree = taken.every(
+      (box) => words.left > box.right || words.right < box.left || words.top > box.bottom || words.bottom < box.top,
+    )
+    if (isFree) taken.push(words)
+    return isFree
+  })
+}
+
+/** What a dot itself covers. */
+export const boxOfDot = ({ x, y }: { x: number; y: number }): Box => ({
+  left: x - BESIDE,
+  right: x + BESIDE,
+  top: y - BESIDE,
+  bottom: y + BESIDE,
+})
+
+function boxBeside({ x, y, words }: Labelled): Box {
+  const long = words.length * LETTER
+  const left = wordsOnTheLeft(x) ? x - BESIDE - 1 - long : x + BESIDE + 1
+  return { left, right: left + long, top: y - LINE / 2, bottom: y + LINE / 2 }
+}
+
+function boxAcross({ x, y, words }: Labelled): Box {
+  const half = (words.length * LETTER) / 2
+  return { left: x - half, right: x + half, top: y - LINE / 2, bottom: y + LINE / 2 }
+}

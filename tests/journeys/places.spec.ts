@@ -1,0 +1,68 @@
+import AxeBuilder from '@axe-core/playwright'
+import { aMall, aRetailer, aStore } from '#tests/shops.ts'
+import { expect, test } from './fixtures.ts'
+
+/** Towns in Alaska that no other journey has anything in; each test has its own. */
+const TOWNS = {
+  Galena: { zip: '99741', lat: 64.74, lon: -156.93 },
+  Nome: { zip: '99762', lat: 64.5, lon: -165.41 },
+  Bethel: { zip: '99559', lat: 60.79, lon: -161.76 },
+  Kodiak: { zip: '99615', lat: 57.79, lon: -152.41 },
+}
+
+/** A mall with two stores, and one down the road. */
+async function aTown(spiral: Parameters<typeof aMall>[0] & { settle(): Promise<void> }, city: keyof typeof TOWNS) {
+  const town = { ...TOWNS[city], city, state: 'AK', timeZone: 'America/Anchorage', hours: '24/7' }
+  const mallId = await aMall(spiral, { ...town, name: `${city} Galleria`, centerHours: '24/7' })
+  const retailer = await aRetailer(spiral)
+  await aStore(spiral, retailer, { ...town, name: `${city} Books`, mallId })
+  await aStore(spiral, retailer, { ...town, name: `${city} Boots`, mallId })
+  await aStore(spiral, retailer, { ...town, name: `${city} Lamps`, lat: town.lat + 0.1, offersPickup: false })
+  await spiral.settle()
+}
+
+test('the map of stores is a choice in the address, has what the list has, and leads on', async ({ page, spiral }) => {
+  await aTown(spiral, 'Galena')
+  await page.goto('/stores?near=99741&within=25')
+  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Map' }).click()
+  await expect(page).toHaveURL(/view=map/)
+  const map = page.getByRole('group', { name: 'Stores on a map' })
+  await expect(map.getByRole('link')).toHaveCount(2)
+  await expect(map.getByRole('link', { name: /^Galena Galleria [\d.]+ mi, 2 stores$/ })).toBeVisible()
+  for (const name of ['Galena Books', 'Galena Boots', 'Galena Lamps'])
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('link', { name: 'Pickup', exact: true }).click()
+  await expect(map.getByRole('link')).toHaveCount(1)
+  await map.getByRole('link', { name: /Galena Galleria/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Galena Galleria' })).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a map is drawn, and a dot that stands for several leads closer', async ({ page, spiral }) => {
+    await aTown(spiral, 'Nome')
+    await page.goto('/stores?q=Nome&view=map')
+    const map = page.getByRole('group', { name: 'Stores on a map' })
+    await map.getByRole('link', { name: 'around Nome, 3 stores, look closer' }).click()
+    await expect(page).toHaveURL(/near=99762&within=\d+/)
+    await expect(map.getByRole('link', { name: /Nome Galleria/ })).toBeVisible()
+  })
+})
+
+for (const [theme, city] of [
+  ['light', 'Bethel'],
+  ['dark', 'Kodiak'],
+] as const)
+  test(`a map is as easy to use as a list (${theme})`, async ({ page, spiral }) => {
+    await aTown(spiral, city)
+    for (const path of [`/stores?near=${TOWNS[city].zip}&within=25&view=map`, '/malls?view=map']) {
+      await page.goto(path)
+      await expect(page.getByRole('group', { name: /on a map/ })).toBeVisible()
+      await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([])
+    }
+  })

@@ -1,0 +1,51 @@
+import { type MapDot as Dot, wordsOnTheLeft } from '#contracts/maps.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { cx } from '#web/ui/class-names.ts'
+import { dotLabel, dotNumber, dotWords, share } from './map-words.ts'
+
+const SHAPE = 'fill-accent stroke-surface stroke-2 group-hover:fill-accent-strong group-focus-visible:fill-accent-strong'
+const RING = 'fill-none stroke-transparent group-focus-visible:stroke-accent-strong group-focus-visible:[stroke-width:3]'
+
+/** A place, or several together, as a link: stores are round, malls square. Its name shows where there is room and when it is pointed at. */
+export function MapDot({ dot, to }: { dot: Dot; to: string }) {
+  const { x, y, place, named } = dot
+  const number = dotNumber(dot)
+  const radius = number > 1 || place?.kind === 'mall' ? 12 : 8
+  const left = wordsOnTheLeft(x)
+  return (
+    <Link to={to} prefetch="none" preventScrollReset={place === null} aria-label={dotWords(dot)} className="group outline-none">
+      <svg x={share(x, 'width')} y={share(y, 'height')} className="overflow-visible">
+        <text
+          x={left ? -radius - 7 : radius + 7}
+          textAnchor={left ? 'end' : 'start'}
+          dominantBaseline="central"
+          className={cx(
+            'fill-text stroke-tint text-xs font-semibold [paint-order:stroke] [stroke-width:4] [stroke-linejoin:round]',
+            named ? 'max-md:hidden' : 'hidden',
+            'group-hover:inline group-focus-visible:inline',
+          )}
+        >
+          {`${dotLabel(dot)} `}
+        </text>
+        {/* What is pressed is larger than what is seen. */}
+        <circle r="16" className="fill-transparent" />
+        {place?.kind === 'mall' ? (
+          <>
+            <rect x={-radius - 4} y={-radius - 4} width={radius * 2 + 8} height={radius * 2 + 8} rx="8" className={RING} />
+            <rect x={-radius} y={-radius} width={radius * 2} height={radius * 2} rx="5" className={SHAPE} />
+          </>
+        ) : (
+          <>
+            <circle r={radius + 4} className={RING} />
+            <circle r={radius} className={SHAPE} />
+          </>
+        )}
+        {number > 1 && (
+          <text textAnchor="middle" dominantBaseline="central" className="tabular fill-on-accent text-xs font-semibold">
+            {number}
+          </text>
+        )}
+      </svg>
+    </Link>
+  )
+}

@@ -1,0 +1,76 @@
+import { MAP_SIZE, type PlacesMap as Picture } from '#contracts/maps.ts'
+import type { MapDot as Dot } from '#contracts/maps.ts'
+import { plural } from '#web/lib/format.ts'
+import { cx } from '#web/ui/class-names.ts'
+import { MapDot } from './MapDot.tsx'
+import { share } from './map-words.ts'
+
+type PlacesMapProps = {
+  map: Picture
+  /** "Stores on a map": what it shows. */
+  label: string
+  hrefOf: (dot: Dot) => string
+  stale?: boolean
+}
+
+/** Land, borders and dots. Everything on it stands in the list beside it as well; nobody needs the map. */
+export function PlacesMap({ map, label, hrefOf, stale = false }: PlacesMapProps) {
+  const { center, rings, towns, dots, outside } = map
+  return (
+    <figure className="flex flex-col gap-2">
+      <div
+        data-print="hide"
+        aria-busy={stale || undefined}
+        className={cx('relative aspect-[3/2] overflow-hidden rounded-md border border-hairline bg-sunken', stale && 'opacity-60')}
+      >
+        <Ground map={map} />
+        <svg role="group" aria-label={label} className="absolute inset-0 size-full">
+          <g aria-hidden="true" className="fill-mute text-xs max-sm:hidden">
+            {towns.map(({ x, y, name }) => (
+              <text key={name} x={share(x, 'width')} y={share(y, 'height')} textAnchor="middle" dominantBaseline="middle">
+                {name}
+              </text>
+            ))}
+            {center &&
+              rings.map(({ miles, radius }) => (
+                <text key={miles} x={share(center.x, 'width')} y={share(center.y + radius - 8, 'height')} textAnchor="middle">
+                  {plural(miles, 'mile')}
+                </text>
+              ))}
+          </g>
+          {center && (
+            <svg aria-hidden="true" x={share(center.x, 'width')} y={share(center.y, 'height')} className="overflow-visible">
+              <circle r="9" className="fill-surface stroke-text stroke-2" />
+              <circle r="3.5" className="fill-text" />
+            </svg>
+          )}
+          {dots.map((dot) => (
+            <MapDot key={`${dot.x} ${dot.y}`} dot={dot} to={hrefOf(dot)} />
+          ))}
+        </svg>
+      </div>
+      <figcaption className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft">
+        {dots.some(({ place }) => place === null) && <span>A number stands for several places. Press it to look closer.</span>}
+        {outside > 0 && <span>{plural(outside, 'place')} outside of this map.</span>}
+      </figcaption>
+    </figure>
+  )
+}
+
+function Ground({ map: { land, borders, counties, center, rings } }: { map: Picture }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`}
+      className="absolute inset-0 size-full [&_*]:[vector-effect:non-scaling-stroke]"
+    >
+      <path d={land} className="fill-tint" />
+      <path d={counties} className="fill-none stroke-control/25" />
+      <path d={borders} className="fill-none stroke-control/60" />
+      {center &&
+        rings.map(({ miles, radius }) => (
+          <circle key={miles} cx={center.x} cy={center.y} r={radius} className="fill-none stroke-accent/50 [stroke-dasharray:4_4]" />
+        ))}
+    </svg>
+  )
+}

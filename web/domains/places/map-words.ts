@@ -1,0 +1,27 @@
+import { MAP_SIZE, type MapDot } from '#contracts/maps.ts'
+import { miles, plural } from '#web/lib/format.ts'
+
+/** What stands beside a dot: "Lake Books 2.4 mi", "around Edina". */
+export function dotLabel({ label, place, distanceMiles }: MapDot): string {
+  const name = place ? label : `around ${label}`
+  return distanceMiles === null ? name : `${name} ${miles(distanceMiles)}`
+}
+
+/** The number on a dot that stands for more than one thing. */
+export const dotNumber = ({ place, stores, malls }: MapDot): number => (place ? stores : stores + malls)
+
+/**
+ * What is heard of a dot: "Mall of America 0.9 mi, 16 stores". It begins with what is seen, label and number, in that order, so that
+ * saying what one sees presses it.
+ */
+export function dotWords(dot: MapDot): string {
+  const { place, stores, malls } = dot
+  if (place) return stores > 0 && place.kind === 'mall' ? `${dotLabel(dot)}, ${plural(stores, 'store')}` : dotLabel(dot)
+  const both = stores > 0 && malls > 0
+  const what = both ? `${stores + malls}: ${plural(stores, 'store')} and ${plural(malls, 'mall')}` : plural(...counted(dot))
+  return `${dotLabel(dot)}, ${what}, look closer`
+}
+const counted = ({ stores, malls }: MapDot): [number, string] => (stores > 0 ? [stores, 'store'] : [malls, 'mall'])
+
+/** A place in the picture, whatever size it is shown at. */
+export const share = (n: number, side: keyof typeof MAP_SIZE): string => `${Math.round((n / MAP_SIZE[side]) * 10_000) / 100}%`

@@ -1,0 +1,17 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import type { Sent } from '#contracts/endpoint.ts'
+import { mallMap, storeMap } from '#contracts/maps.ts'
+import { read } from '#web/lib/api.ts'
+
+type Listed<Q> = Q & { sort?: unknown }
+
+/** The stores of a list as a map; in which order they are listed makes no difference to it. */
+export function mapOfStores(listed: Listed<Sent<typeof storeMap>['query']>) {
+  const { sort: _, ...query } = listed
+  return { ...read(storeMap, { query }), placeholderData: keepPreviousData }
+}
+
+export function mapOfMalls(listed: Listed<Sent<typeof mallMap>['query']>) {
+  const { sort: _, ...query } = listed
+  return { ...read(mallMap, { query }), placeholderData: keepPreviousData }
+}
