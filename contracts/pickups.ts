@@ -157,8 +157,21 @@ export const redeemPickup = endpoint({
   body: z.strictObject({
     code: z.string().trim().min(1, 'Enter the code.').max(200),
     at: z.union([z.strictObject({ storeId: StoreId }), z.strictObject({ mallId: MallId })]),
+    /** When it was taken without a network: its refusal is flagged to the managers, because the goods may have left. */
+    takenAt: Instant.optional(),
   }),
   reply: z.object({ handedOver: z.array(WorkItem) }),
+  idempotent: true,
+})
+/** The shopper has no code at hand: a photo ID with the name on the order, or of who may collect, opens it too. */
+export const handOverById = endpoint({
+  method: 'POST',
+  path: '/api/pickups/:fulfillmentId/hand-over',
+  access: 'counter',
+  summary: 'Hand goods over to somebody whose photo ID was checked.',
+  params: z.object({ fulfillmentId: inUrl(FulfillmentId) }),
+  body: z.strictObject({ at: redeemPickup.body.shape.at, idChecked: z.literal(true, 'Check a photo ID first.') }),
+  reply: WorkItem,
   idempotent: true,
 })
 export const UNDO_HAND_OVER_MINUTES = 2
@@ -171,6 +184,15 @@ export const undoHandOver = endpoint({
   body: z.strictObject({ fulfillmentIds: z.array(FulfillmentId).min(1).max(50), at: redeemPickup.body.shape.at }),
   reply: z.object({ items: z.array(WorkItem) }),
   idempotent: true,
+})
+/** What somebody did at one counter today. */
+export const shiftCounters = endpoint({
+  method: 'GET',
+  path: '/api/counter/shift',
+  access: 'counter',
+  summary: 'What I did at this counter today.',
+  query: z.object({ storeId: inUrl(StoreId).optional(), mallId: inUrl(MallId).optional() }),
+  reply: z.object({ since: Instant, accepted: z.int(), prepared: z.int(), received: z.int(), handedOver: z.int() }),
 })
 /** The places this person may work at. */
 export const counterLocations = endpoint({

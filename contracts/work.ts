@@ -53,6 +53,7 @@ export const WorkItem = z
     /** The transitions this person may make now. */
     may: z.array(FulfillmentState),
     mayHoldLonger: z.boolean(),
+    mayHandOver: z.boolean(),
   })
   .meta({ id: 'WorkItem' })
 export type WorkItem = z.infer<typeof WorkItem>

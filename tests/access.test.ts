@@ -17,6 +17,7 @@ import {
   sendPass,
   takePassBack,
   tellArrival,
+  handOverById,
   undoHandOver,
 } from '#contracts/pickups.ts'
 import { holdLonger, moveFulfillment, parcels, receiveParcel, retailerFulfillments } from '#contracts/work.ts'
@@ -163,6 +164,12 @@ const OBJECTS: ObjectRow[] = [
   ],
   ['a code nobody has, at a store', redeemPickup, () => ({ body: { code: 'ZZZZZZZZ', at: { storeId: world.shop.storeId } } }), []],
   ['a hold that a store makes longer', holdLonger, () => ({ params: { id: world.pickupId } }), SELLER],
+  [
+    'goods for a photo ID',
+    handOverById,
+    () => ({ params: { fulfillmentId: world.pickupId }, body: { at: { storeId: world.shop.storeId }, idChecked: true } }),
+    SELLER,
+  ],
   [
     'a slip at a counter',
     undoHandOver,

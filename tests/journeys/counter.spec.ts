@@ -95,3 +95,46 @@ test('a new order appears at the counter by itself', async ({ page, spiral, sign
   await buy(shopping, await aPerson(spiral), [lineOf(shop)], { contact: { name: 'Theo Lind', email: 'theo@example.com' } })
   await expect(page.getByRole('link', { name: /Theo/ })).toBeVisible()
 })
+
+test('without a code a photo ID opens it; paper goes with the goods, the hold grows, and the shift counts', async ({
+  page,
+  spiral,
+  signedInAs,
+}) => {
+  const shop = await aShop(spiral, { product: { title: 'Trail shoe' } })
+  const shopping = { ...spiral, call: callsOf(spiral) }
+  const maya = await aPerson(spiral, { firstName: 'Maya' })
+  const bought = await buy(shopping, maya, [lineOf(shop)])
+  const { number } = bought.body.order
+  await signedInAs({ retailers: [{ retailerId: shop.retailerId, role: 'manager' }] })
+  await page.addInitScript(() => {
+    window.print = () =>
+      document.documentElement.setAttribute('data-printed', String(Number(document.documentElement.dataset['printed'] ?? 0) + 1))
+  })
+  await page.goto(`/staff?q=${number}`)
+  await page.getByRole('link', { name: /Maya/ }).click()
+  const panel = page.getByRole('dialog', { name: `Order ${number}` })
+  await panel.getByRole('button', { name: 'Accept' }).click()
+  await panel.getByRole('button', { name: 'Mark ready' }).click()
+  await panel.getByRole('button', { name: 'Keep 3 days longer' }).click()
+  await expect(page.getByText('The shopper sees it on the pass.').first()).toBeVisible()
+
+  await panel.getByRole('button', { name: 'Print slip' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '1')
+  await page.emulateMedia({ media: 'print' })
+  const slip = page.getByRole('article').filter({ hasText: '1 piece in all.' })
+  await expect(slip).toContainText(number)
+  await expect(slip.getByRole('cell', { name: 'Trail shoe' })).toBeVisible()
+  await expect(slip).not.toContainText(await codeOf(shopping, Number(bought.body.order.fulfillments[0]?.id)))
+  await expect(page.getByRole('heading', { name: 'Pickups', includeHidden: true })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(panel.getByRole('button', { name: 'Print shelf label' })).toBeVisible()
+
+  await panel.getByRole('button', { name: 'No code: photo ID…' }).click()
+  const question = page.getByRole('dialog', { name: 'Is it the right person?' })
+  await question.getByRole('button', { name: 'ID checked, hand over' }).click()
+  await expect(panel.getByText(/by Ana Lopez/)).toBeVisible()
+  await expect(panel.getByRole('button', { name: /^Undo the hand-over/ })).toBeVisible()
+  await expect(page.getByText('Your shift today: 1 accepted · 1 prepared · 1 handed over')).toBeVisible()
+})

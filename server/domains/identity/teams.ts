@@ -13,6 +13,18 @@ export async function teamEmails(db: Db, retailerId: RetailerId, storeId: StoreI
   return rows.map(({ email }) => email)
 }
 
+/** The addresses of those who answer for a retailer or a mall. */
+export async function managerEmails(db: Db, { scope, id }: { scope: 'retailer' | 'mall'; id: number }): Promise<string[]> {
+  const rows = await rowsOf<{ email: string }>(
+    db,
+    'identity.managers',
+    `select distinct u.email from memberships m join users u on u.id = m.user_id
+     where m.scope = $1 and m.scope_id = $2 and m.role in ('manager', 'owner') and u.disabled_at is null order by u.email`,
+    [scope, id],
+  )
+  return rows.map(({ email }) => email)
+}
+
 /** The name of each of these people. */
 export async function namesOf(db: Db, ids: readonly UserId[]): Promise<Map<UserId, string>> {
   if (ids.length === 0) return new Map()

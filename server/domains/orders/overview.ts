@@ -9,7 +9,8 @@ import { Problem } from '../../platform/problem.ts'
 import { shelfSummary } from '../catalog/index.ts'
 import { balanceOf, retailer as payableOf } from '../ledger/index.ts'
 import { retailersByIds } from '../retailers/index.ts'
-import { openLabel, sells, storesOf, wallClock } from '../stores/index.ts'
+import { openLabel, sells, storesOf } from '../stores/index.ts'
+import { dayBegan } from './day.ts'
 
 type Overview = Reply<typeof retailerOverview>
 type Work = { code: 'accept' | 'to_pack' | 'ready_too_long'; count: number; oldest: Date | null }
@@ -23,7 +24,7 @@ export async function overviewOf(db: Db, person: Person, wanted: RetailerId | un
   const stores = (await storesOf(db, [retailerId])).filter((store) => limit?.includes(store.id) ?? true)
   const storeIds = stores.map((store) => store.id)
   const seesMoney = retailerIdsOf(person, 'manager').includes(retailerId)
-  const today = startOfDay(now, stores[0]?.timeZone ?? 'America/Chicago')
+  const today = dayBegan(now, stores[0]?.timeZone ?? 'America/Chicago')
   const [work, shelf, figures, lastWeek, payable] = await Promise.all([
     workToDo(db, storeIds, now),
     shelfSummary(db, retailerId, storeIds),
@@ -58,13 +59,6 @@ export async function overviewOf(db: Db, person: Person, wanted: RetailerId | un
       : [],
     asOf: now,
   }
-}
-
-function startOfDay(now: Date, timeZone: string): Date {
-  const wall = wallClock(now, timeZone)
-  return new Date(
-    now.getTime() - (wall.getHours() * 3_600_000 + wall.getMinutes() * 60_000 + wall.getSeconds() * 1_000 + wall.getMilliseconds()),
-  )
 }
 
 const workToDo = (db: Db, storeIds: readonly StoreId[], now: Date): Promise<Work[]> =>

@@ -5,8 +5,10 @@ import type { FulfillmentState } from '#contracts/orders.ts'
 import { cents } from '#contracts/money.ts'
 import type { openPass, orderPasses, pickupPasses, redeemPickup } from '#contracts/pickups.ts'
 import { DAY } from '#contracts/time.ts'
-import { mallIdsOf, type Person, retailerIdsOf } from '../../platform/actor.ts'
+import type { WorkItem } from '#contracts/work.ts'
+import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
 import { refuseWhenFull, takeTry } from '../../platform/rate-limit.ts'
@@ -16,6 +18,8 @@ import { refundedByFulfillment } from '../payments/index.ts'
 import { openLabel, storesByIds } from '../stores/index.ts'
 import { ON_ONE_PASS } from './collecting.ts'
 import { imageOf, type LineRow } from './read.ts'
+import { isAt, type Place, worksAt } from './counter.ts'
+import { flagRefused } from './refused.ts'
 import { lockFulfillment, move } from './transitions.ts'
 import { mallScope, retailerScope, workItem } from './work.ts'
 
@@ -206,9 +210,6 @@ const earliest = (rows: readonly PassRow[]): Date | null =>
 const qrOf = async (code: string): Promise<string> =>
   `data:image/svg+xml;base64,${Buffer.from(await qrText(`SPIRAL:${code}`, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' })).toString('base64')}`
 
-/** A store's counter or a SPIRAL Center's. */
-export type Place = { storeId: StoreId } | { mallId: MallId }
-
 /** Reads what was typed or scanned: any case, with or without the dash, O for 0 and I or L for 1. */
 export const readCode = (text: string): string =>
   text
@@ -223,12 +224,13 @@ export const readCode = (text: string): string =>
  * and a brake per place on wrong ones. A scan whose answer got lost, or that waited for a network, may be sent again.
  */
 export async function redeem(
-  db: Db,
+  deps: Deps,
   person: Person,
-  { code, at }: { code: string; at: Place },
+  { code, at, takenAt }: { code: string; at: Place; takenAt?: Date | undefined },
   idempotency: IdempotencyKey,
-  now: Date,
 ): Promise<Reply<typeof redeemPickup>> {
+  const { db } = deps
+  const now = deps.clock.now()
   await worksAt(db, person, at)
   const brake = 'storeId' in at ? `pickup store ${at.storeId}` : `pickup mall ${at.mallId}`
   await refuseWhenFull(db, now, [brake])
@@ -249,19 +251,31 @@ export async function redeem(
     return rows.map((row) => row.id)
   })
   const ids = await handOver.catch(async (error: unknown) => {
-    if (error instanceof Problem && error.code === 'pickups.unusable') await takeTry(db, now, [brake])
+    if (error instanceof Problem && error.code === 'pickups.unusable') {
+      await takeTry(db, now, [brake])
+      if (takenAt) await flagRefused(deps, person, at, takenAt, idempotency)
+    }
     throw error
   })
   const scope = 'storeId' in at ? retailerScope(person) : mallScope(person)
   return { handedOver: await Promise.all(ids.map((id) => workItem(db, scope, 'storeId' in at ? 'retailer' : 'mall', id, now))) }
 }
 
-export async function worksAt(db: Db, person: Person, at: Place): Promise<void> {
-  if ('mallId' in at) {
-    if (!mallIdsOf(person).includes(at.mallId)) throw new Problem('not_found')
-    return
-  }
-  const store = (await storesByIds(db, [at.storeId])).get(at.storeId)
-  const own = person.retailers.some((m) => m.retailerId === store?.retailerId && (m.storeId === null || m.storeId === at.storeId))
-  if (!store || !own || !retailerIdsOf(person).includes(store.retailerId)) throw new Problem('not_found')
+/** Without the code: somebody's photo ID was checked, and the event says so. */
+export async function giveById(
+  db: Db,
+  person: Person,
+  { id, at }: { id: FulfillmentId; at: Place },
+  idempotency: IdempotencyKey,
+  now: Date,
+): Promise<WorkItem> {
+  await worksAt(db, person, at)
+  const mover = 'storeId' in at ? 'retailer' : 'mall'
+  await once(db, idempotency, async (tx) => {
+    const row = await lockFulfillment(tx, id)
+    if (!isAt(row, at)) throw new Problem('not_found')
+    await move(tx, row, { to: 'picked_up', mover, who: person.id, now, note: 'Photo ID checked' })
+    return true
+  })
+  return workItem(db, 'storeId' in at ? retailerScope(person) : mallScope(person), mover, id, now)
 }

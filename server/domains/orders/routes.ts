@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import type { FulfillmentId, OrderNumber, UserId } from '#contracts/ids.ts'
+import type { FulfillmentId, MallId, OrderNumber, StoreId, UserId } from '#contracts/ids.ts'
 import { answerChallenge, cancelOrder, findGuestOrder, order, orders, paymentWebhook } from '#contracts/orders.ts'
 import { alternatives, chooseAlternative } from '#contracts/choices.ts'
 import {
   counterLocations,
   extendHold,
+  handOverById,
   nameCollector,
   openPass,
   orderPasses,
   pickupPasses,
   redeemPickup,
   sendPass,
+  shiftCounters,
   takePassBack,
   tellArrival,
   undoHandOver,
@@ -22,6 +24,7 @@ import { recordAct } from '../../platform/audit.ts'
 import { type Db, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { once } from '../../platform/idempotency.ts'
+import { Problem } from '../../platform/problem.ts'
 import { takeTry } from '../../platform/rate-limit.ts'
 import { isSandbox } from '../../platform/sandbox-cards.ts'
 import { serve } from '../../platform/serve.ts'
@@ -33,7 +36,9 @@ import { extendHold as keepLonger, holdLonger as keepAtStore, nameCollector as s
 import { mailGuestLink } from './guest-links.ts'
 import { locationsOf } from './locations.ts'
 import { overviewOf } from './overview.ts'
-import { type Place, passesOf, passesOfOrder, redeem } from './pickup.ts'
+import type { Place } from './counter.ts'
+import { giveById, passesOf, passesOfOrder, redeem } from './pickup.ts'
+import { shiftOf } from './shift.ts'
 import { takeBack } from './take-back.ts'
 import { openPassLink, sendPass as makePassLink, takePassBack as endPassLink } from './pass-links.ts'
 import { findOrder, orderOf, ordersOf } from './read.ts'
@@ -149,8 +154,12 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps) {
   })
   serve(app, counterLocations, ({ actor }) => locationsOf(db, actor))
   serve(app, redeemPickup, ({ actor, body, idempotency }) =>
-    redeem(db, actor, body as { code: string; at: Place }, idempotency, clock.now()),
+    redeem(deps, actor, body as { code: string; at: Place; takenAt?: Date }, idempotency),
   )
+  serve(app, handOverById, ({ actor, params, body, idempotency }) =>
+    giveById(db, actor, { id: params.fulfillmentId, at: body.at as Place }, idempotency, clock.now()),
+  )
+  serve(app, shiftCounters, ({ actor, query }) => shiftOf(db, actor, placeIn(query), clock.now()))
   serve(app, undoHandOver, ({ actor, body, idempotency }) =>
     takeBack(db, actor, body as { fulfillmentIds: FulfillmentId[]; at: Place }, idempotency, clock.now()),
   )
@@ -164,6 +173,12 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps) {
       if (event) await hearProvider(deps, cards.name, event, cards.sign(event))
       return undefined
     })
+}
+
+function placeIn({ storeId, mallId }: { storeId?: StoreId | undefined; mallId?: MallId | undefined }): Place {
+  if (storeId !== undefined) return { storeId }
+  if (mallId !== undefined) return { mallId }
+  throw new Problem('not_found')
 }
 
 /** What support does with somebody's order is on record. */

@@ -142,7 +142,10 @@ export const fulfillmentEvents = pgTable(
     note: text(),
     createdAt: instant().notNull(),
   },
-  (t) => [index('fulfillment_events_of').on(t.fulfillmentId, t.id)],
+  (t) => [
+    index('fulfillment_events_of').on(t.fulfillmentId, t.id),
+    index('fulfillment_events_work').on(t.who, t.createdAt).where(sql`${t.role} in ('retailer', 'mall')`),
+  ],
 )
 
 /** A pass sent to somebody else. The link is kept as a hash, and so is the browser that opened it. */

@@ -6,8 +6,8 @@ import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
-import { type Place, worksAt } from './pickup.ts'
-import { lockFulfillment, moveBack, type Row } from './transitions.ts'
+import { isAt, type Place, worksAt } from './counter.ts'
+import { lockFulfillment, moveBack } from './transitions.ts'
 import { mallScope, retailerScope, workItem } from './work.ts'
 
 /** Takes back what was just handed over here, all of it or nothing. The old code stays used: the goods wait under a new one. */
@@ -39,6 +39,3 @@ export async function takeBack(
   const scope = 'storeId' in at ? retailerScope(person) : mallScope(person)
   return { items: await Promise.all(ids.map((id) => workItem(db, scope, mover, id, now))) }
 }
-
-const isAt = (row: Row, at: Place): boolean =>
-  'storeId' in at ? row.center_mall_id === null && row.store_id === at.storeId : row.center_mall_id === at.mallId

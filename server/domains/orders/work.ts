@@ -10,7 +10,7 @@ import { HOUR } from '#contracts/time.ts'
 import { mallIdsOf, type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { arrivalOf, stepsFor, storeMayHold, undoEnds } from '../fulfillment/index.ts'
+import { arrivalOf, mayMove, stepsFor, storeMayHold, undoEnds } from '../fulfillment/index.ts'
 import { namesOf } from '../identity/index.ts'
 import { mallsByIds } from '../malls/index.ts'
 import { storesByIds } from '../stores/index.ts'
@@ -202,6 +202,7 @@ async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retailer' | '
         })),
       subtotal: row.subtotal,
       may: stepsFor(row.method, row.state, mover),
+      mayHandOver: mayMove(row.method, row.state, 'picked_up', mover),
       mayHoldLonger: mover === 'retailer' && storeMayHold({ state: row.state, holdUntil: row.hold_until }, now),
     }),
   )

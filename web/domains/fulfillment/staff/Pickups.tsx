@@ -15,6 +15,7 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { SectionBoundary } from '#web/ui/SectionBoundary.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { STATE_WORDS } from '../states.ts'
+import { ShiftCounters } from './ShiftCounters.tsx'
 import { counterKey, type Counter } from './place.ts'
 import { parcelPages, workCounts, workPages } from './queries.ts'
 import { WorkDetails } from './WorkDetails.tsx'
@@ -38,6 +39,7 @@ export function Pickups({ counter }: { counter: Counter }) {
           Scan a code
         </ButtonLink>
       </div>
+      <ShiftCounters counter={counter} />
       <SectionBoundary fallback={null}>
         <HereNow counter={counter} />
       </SectionBoundary>
@@ -110,7 +112,7 @@ function Waiting({ list, isSearch }: { list: WorkPages; isSearch: boolean }) {
               ))}
             </ul>
             <Drawer open={open !== undefined} onClose={() => change({ open: null })} title={`Order ${open?.orderNumber ?? ''}`}>
-              {open && <WorkDetails item={open} now={now} />}
+              {open && <WorkDetails item={open} now={now} onHandedOver={() => change({ q: open.orderNumber })} />}
             </Drawer>
           </>
         )

@@ -29,7 +29,7 @@ export function QueuedScans() {
             <span className="basis-full text-base">
               {state === 'waiting' && 'It is sent as soon as the network is back.'}
               {state === 'confirmed' && `Handed over: ${words}.`}
-              {state === 'refused' && `${words} Tell your manager: the goods may have left.`}
+              {state === 'refused' && `${words} Your manager was told: the goods may have left.`}
             </span>
             {state !== 'waiting' && (
               <Button variant="secondary" size="lg" onClick={() => dismiss(id)}>

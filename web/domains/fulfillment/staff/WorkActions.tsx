@@ -4,30 +4,35 @@ import { HOLD_EXTENSION_DAYS } from '#contracts/pickups.ts'
 import type { WorkItem } from '#contracts/work.ts'
 import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from '#web/ui/Button.tsx'
 import { CancelForm } from './CancelForm.tsx'
+import { HandOverById } from './HandOverById.tsx'
 import { useHoldLonger, useMove } from './queries.ts'
 import { ShipForm } from './ShipForm.tsx'
 import { mayCancel, nextStep, type Step, STEP_WORDS } from './work.ts'
 
-/** What may be done with it now: the step forward, the hand-over by code, or cancelling with a reason. */
-export function WorkActions({ item, size = 'md' }: { item: WorkItem; size?: ButtonSize }) {
+type WorkActionsProps = { item: WorkItem; size?: ButtonSize; onHandedOver?: (() => void) | undefined }
+/** What may be done with it now: the step forward, the hand-over by code or ID, a longer hold, or cancelling with a reason. */
+export function WorkActions({ item, size = 'md', onHandedOver }: WorkActionsProps) {
   const [isCancelling, setCancelling] = useState(false)
   const next = nextStep(item)
   if (isCancelling) return <CancelForm item={item} onKeep={() => setCancelling(false)} />
-  const isQuiet = next === null && item.state !== 'ready' && !mayCancel(item)
+  const isQuiet = next === null && !item.mayHandOver && !mayCancel(item)
   if (isQuiet) return null
   return (
     <div className="flex flex-col gap-4">
       {next === 'shipped' && <ShipForm item={item} />}
       <div className="flex flex-wrap gap-2">
         {next && next !== 'shipped' && <NextStep item={item} to={next} size={size} />}
-        {item.state === 'ready' && (
-          <ButtonLink
-            to={`/staff?tab=scan&at=store-${item.storeId}`}
-            size={size}
-            icon={<ScanLine aria-hidden="true" className="size-5" strokeWidth={1.75} />}
-          >
-            Hand over by code
-          </ButtonLink>
+        {item.mayHandOver && (
+          <>
+            <ButtonLink
+              to={`/staff?tab=scan&at=${item.centerMallId === null ? `store-${item.storeId}` : `center-${item.centerMallId}`}`}
+              size={size}
+              icon={<ScanLine aria-hidden="true" className="size-5" strokeWidth={1.75} />}
+            >
+              Hand over by code
+            </ButtonLink>
+            <HandOverById item={item} size={size} onDone={onHandedOver} />
+          </>
         )}
         {item.mayHoldLonger && <HoldLonger item={item} size={size} />}
         {mayCancel(item) && (

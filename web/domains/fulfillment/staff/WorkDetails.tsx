@@ -4,13 +4,16 @@ import { moment } from '#web/lib/moments.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { METHOD_WORDS } from '../states.ts'
+import { PrintWork } from './PrintWork.tsx'
 import { UndoHandOver } from './UndoHandOver.tsx'
 import { WorkActions } from './WorkActions.tsx'
 import { WorkLines } from './WorkLines.tsx'
 import { WorkArrival, WorkClock, WorkState } from './WorkState.tsx'
 
+type WorkDetailsProps = { item: WorkItem; now: Date; onHandedOver?: () => void }
+
 /** One part of an order: where it stands, what it holds, who it is for, and what to do next. */
-export function WorkDetails({ item, now }: { item: WorkItem; now: Date }) {
+export function WorkDetails({ item, now, onHandedOver }: WorkDetailsProps) {
   return (
     <article aria-label={`${METHOD_WORDS[item.fulfillmentMethod]}, ${item.storeName}`} className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -54,7 +57,8 @@ export function WorkDetails({ item, now }: { item: WorkItem; now: Date }) {
           <Price price={item.subtotal} />
         </Fact>
       </dl>
-      <WorkActions item={item} />
+      <WorkActions item={item} onHandedOver={onHandedOver} />
+      <PrintWork item={item} />
       {item.handedOver && <UndoHandOver items={[item]} />}
     </article>
   )

@@ -1,12 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Sent } from '#contracts/endpoint.ts'
-import type { MallId, OrderNumber, StoreId } from '#contracts/ids.ts'
-import { counterLocations, redeemPickup, undoHandOver } from '#contracts/pickups.ts'
+import { MallId, type OrderNumber, StoreId } from '#contracts/ids.ts'
+import { counterLocations, handOverById, redeemPickup, shiftCounters, undoHandOver } from '#contracts/pickups.ts'
 import { holdLonger, moveFulfillment, parcels, receiveParcel, retailerFulfillments } from '#contracts/work.ts'
 import { retailerOverview } from '#contracts/retailers.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'
 import { moment } from '#web/lib/moments.ts'
 import { toast } from '#web/state/toasts.ts'
+import type { Counter } from './place.ts'
 import { STEP_WORDS } from './work.ts'
 
 export type WorkFilter = Omit<Sent<typeof retailerFulfillments>['query'], 'limit' | 'cursor'>
@@ -28,20 +29,26 @@ export const parcelPages = (query: ParcelFilter) => ({
 /** What a shopper waits for at this counter now. */
 export const peopleHere = (at: { storeId: StoreId } | { mallId: MallId }) =>
   'storeId' in at ? read(retailerFulfillments, { query: { ...at, here: true } }) : read(parcels, { query: { ...at, here: true } })
+export const myShift = ({ kind, id }: Pick<Counter, 'kind' | 'id'>) =>
+  read(shiftCounters, { query: kind === 'store' ? { storeId: StoreId.parse(id) } : { mallId: MallId.parse(id) } })
 export const locations = () => read(counterLocations)
 
 /** Everything that shows work of a store or a SPIRAL Center, in whatever filter. */
-export const workReads = [read(retailerFulfillments), read(parcels)]
+export const workReads = [read(retailerFulfillments), read(parcels), { queryKey: ['api', 'counter', 'shift'] }]
 
 /** Says what was done even when the order has left the list it was taken from. */
 export const useMove = (failure: 'toast' | 'mine' = 'toast') =>
-  useWrite(moveFulfillment, [read(retailerFulfillments), read(retailerOverview)], {
+  useWrite(moveFulfillment, [...workReads, read(retailerOverview)], {
     failure,
     onSuccess: (_, { body }) => void toast({ title: STEP_WORDS[body.to].done }),
   })
 export const useReceive = () =>
-  useWrite(receiveParcel, [read(parcels)], {
+  useWrite(receiveParcel, workReads, {
     onSuccess: ({ customer }) => void toast({ title: `${customer}'s parcel is here`, body: 'The shopper is being told.' }),
+  })
+export const useHandOverById = () =>
+  useWrite(handOverById, [...workReads, read(retailerOverview)], {
+    onSuccess: ({ customer }) => void toast({ title: `Handed over to ${customer}` }),
   })
 export const useHoldLonger = () =>
   useWrite(holdLonger, [read(retailerFulfillments)], {

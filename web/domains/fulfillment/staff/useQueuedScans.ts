@@ -35,10 +35,10 @@ export function useQueuedScans(): QueuedScan[] {
 }
 
 /** False when there is no answer yet: the rest waits too, in its order. */
-async function settle({ id, code, counter }: QueuedScan): Promise<boolean> {
+async function settle({ id, code, counter, at }: QueuedScan): Promise<boolean> {
   const { settle: note } = useScanQueue.getState()
   try {
-    const { handedOver } = await call(redeemPickup, { body: { code, at: placeOf(counter) } }, { idempotencyKey: id })
+    const { handedOver } = await call(redeemPickup, { body: { code, at: placeOf(counter), takenAt: new Date(at) } }, { idempotencyKey: id })
     const pieces = handedOver.reduce((all, item) => all + piecesIn(item), 0)
     note(id, 'confirmed', `${plural(pieces, 'piece')} to ${handedOver[0]?.customer ?? 'the shopper'}`)
     return true

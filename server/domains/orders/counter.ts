@@ -1,0 +1,24 @@
+import type { MallId, StoreId } from '#contracts/ids.ts'
+import { mallIdsOf, type Person, retailerIdsOf } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { storesByIds } from '../stores/index.ts'
+import type { Row } from './transitions.ts'
+
+/** A store's counter or a SPIRAL Center's. */
+export type Place = { storeId: StoreId } | { mallId: MallId }
+
+/** Whether this waits, or was handed over, at this counter. */
+export const isAt = (row: Row, at: Place): boolean =>
+  'storeId' in at ? row.center_mall_id === null && row.store_id === at.storeId : row.center_mall_id === at.mallId
+
+/** Whoever does not work at this counter does not find it. */
+export async function worksAt(db: Db, person: Person, at: Place): Promise<void> {
+  if ('mallId' in at) {
+    if (!mallIdsOf(person).includes(at.mallId)) throw new Problem('not_found')
+    return
+  }
+  const store = (await storesByIds(db, [at.storeId])).get(at.storeId)
+  const own = person.retailers.some((m) => m.retailerId === store?.retailerId && (m.storeId === null || m.storeId === at.storeId))
+  if (!store || !own || !retailerIdsOf(person).includes(store.retailerId)) throw new Problem('not_found')
+}

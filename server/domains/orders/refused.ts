@@ -1,0 +1,46 @@
+import { recordAct } from '../../platform/audit.ts'
+import type { Person } from '../../platform/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
+import { managerEmails } from '../identity/index.ts'
+import { mallsByIds } from '../malls/index.ts'
+import { storesByIds } from '../stores/index.ts'
+import type { Place } from './counter.ts'
+
+/** A code that was taken without a network turned out wrong: the goods may have left, so the managers hear of it, once, and it is on record. */
+export async function flagRefused(deps: Deps, person: Person, at: Place, takenAt: Date, idempotency: IdempotencyKey): Promise<void> {
+  const { mail, config } = deps
+  await once(deps.db, { ...idempotency, key: `${idempotency.key} refused` }, async (tx) => {
+    const store = 'storeId' in at ? (await storesByIds(tx, [at.storeId])).get(at.storeId) : undefined
+    const mall = 'mallId' in at ? (await mallsByIds(tx, [at.mallId])).get(at.mallId) : undefined
+    const name = store?.name ?? `the SPIRAL Center at ${mall?.name ?? 'your mall'}`
+    const taken = new Intl.DateTimeFormat('en-US', {
+      timeZone: store?.timeZone ?? mall?.timeZone ?? 'UTC',
+      dateStyle: 'medium',
+      timeStyle: 'short',
+    }).format(takenAt)
+    await recordAct(tx, {
+      who: person,
+      act: 'pickup.refused',
+      subject: store ? `store ${store.id}` : `mall ${mall?.id}`,
+      outcome: 'refused',
+      after: { takenAt },
+    })
+    const managers = await managerEmails(tx, store ? { scope: 'retailer', id: store.retailerId } : { scope: 'mall', id: mall?.id ?? 0 })
+    for (const to of managers)
+      await mail.send(tx, {
+        to,
+        kind: 'pickup-refused',
+        subject: `A hand-over at ${name} could not be confirmed`,
+        paragraphs: [
+          `${person.name} took a pickup code without a network, ${taken}. It is refused: unknown, already used, or of another place.`,
+          'If goods were handed over on it, look up the order by name and settle it with the shopper.',
+        ],
+        action: {
+          label: 'See the orders',
+          url: `${config.publicOrigin}/staff?tab=pickups&at=${store ? `store-${store.id}` : `center-${mall?.id}`}`,
+        },
+      })
+    return true
+  })
+}

@@ -1,0 +1,33 @@
+import type { Reply } from '#contracts/endpoint.ts'
+import type { shiftCounters } from '#contracts/pickups.ts'
+import type { Person } from '../../platform/actor.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { mallsByIds } from '../malls/index.ts'
+import { storesByIds } from '../stores/index.ts'
+import { dayBegan } from './day.ts'
+import { type Place, worksAt } from './counter.ts'
+
+type Shift = Reply<typeof shiftCounters>
+
+/** What this person did here since the day began; a hand-over that was taken back is none. */
+export async function shiftOf(db: Db, person: Person, at: Place, now: Date): Promise<Shift> {
+  await worksAt(db, person, at)
+  const place = 'storeId' in at ? (await storesByIds(db, [at.storeId])).get(at.storeId) : (await mallsByIds(db, [at.mallId])).get(at.mallId)
+  if (!place) throw new Problem('not_found')
+  const since = dayBegan(now, place.timeZone)
+  const [row] = await rowsOf<Omit<Shift, 'since'>>(
+    db,
+    'work.shift',
+    `select count(*) filter (where e."to" = 'accepted')::int as accepted,
+       count(*) filter (where e."from" = 'accepted' and e."to" in ('ready', 'packed'))::int as prepared,
+       count(*) filter (where e."to" = 'at_center' and e."from" = 'in_transit')::int as received,
+       (count(*) filter (where e."to" = 'picked_up') - count(*) filter (where e."from" = 'picked_up'))::int as "handedOver"
+     from fulfillment_events e join fulfillments f on f.id = e.fulfillment_id
+     where e.who = $1 and e.created_at >= $2 and e.role in ('retailer', 'mall')
+       and (($3::bigint is not null and e.role = 'retailer' and f.store_id = $3) or ($4::bigint is not null and e.role = 'mall' and f.center_mall_id = $4))`,
+    [person.id, since, 'storeId' in at ? at.storeId : null, 'mallId' in at ? at.mallId : null],
+  )
+  if (!row) throw new Error('counting answered nothing')
+  return { since, ...row, handedOver: Math.max(0, row.handedOver) }
+}
