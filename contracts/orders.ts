@@ -3,9 +3,9 @@ import { Email } from './auth.ts'
 import { CheckoutInput, Destination } from './cart.ts'
 import { Method } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
-import { FulfillmentId, MallId, OrderNumber, ProductId, StoreId, VariantId } from './ids.ts'
+import { FulfillmentId, inUrl, MallId, OrderNumber, ProductId, StoreId, VariantId } from './ids.ts'
 import { Price } from './money.ts'
-import { pageOf, Paging, WholeInUrl } from './page.ts'
+import { FlagInUrl, pageOf, Paging, WholeInUrl } from './page.ts'
 import { Picture } from './pictures.ts'
 import { Points } from './points.ts'
 import { Instant } from './time.ts'
@@ -176,9 +176,13 @@ export const orders = endpoint({
     ...Paging,
     state: z.enum(['open', 'complete', 'cancelled']).optional(),
     year: WholeInUrl(2000, 2100).optional(),
+    storeId: inUrl(StoreId).optional(),
+    /** What is still on its way before everything else. */
+    openFirst: FlagInUrl.optional(),
     q: z.string().trim().max(120).optional(),
   }),
-  reply: pageOf(OrderSummary),
+  /** Of all that match: how many, and what they came to without what was cancelled. `stores` are all one ever bought from. */
+  reply: pageOf(OrderSummary).extend({ amount: Price, stores: z.array(z.object({ id: StoreId, name: z.string() })) }),
 })
 export const order = endpoint({
   method: 'GET',

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FulfillmentMethod, IfUnavailable } from '#contracts/constants.ts'
-import type { Reply } from '#contracts/endpoint.ts'
 import type { FulfillmentId, MallId, OrderId, OrderNumber, ProductId, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import { type Cents, cents } from '#contracts/money.ts'
-import type { Fulfillment, FulfillmentState, Order, orders, OrderState } from '#contracts/orders.ts'
-import { DEFAULT_LIMIT } from '#contracts/page.ts'
+import type { Fulfillment, FulfillmentState, Order, OrderState } from '#contracts/orders.ts'
 import { pictureAddress } from '#contracts/pictures.ts'
 import { type Points, points } from '#contracts/points.ts'
-import { type Actor, isPerson, isPlatform, type Person } from '../../platform/actor.ts'
+import { type Actor, isPerson, isPlatform } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -18,7 +16,7 @@ import { storesByIds } from '../stores/index.ts'
 import { opensOrder } from './guest-links.ts'
 import type { ContactRow, DestinationRow } from './tables.ts'
 
-type OrderRow = {
+export type OrderRow = {
   id: OrderId
   number: OrderNumber
   user_id: UserId | null
@@ -199,7 +197,7 @@ const lineOf = (line: LineRow) => ({
 export const imageOf = (line: { image_hash: string | null; title: string }) =>
   line.image_hash ? { src: pictureAddress(line.image_hash), alt: line.title } : null
 
-const groupRows = (db: Db, orderIds: readonly OrderId[]): Promise<GroupRow[]> =>
+export const groupRows = (db: Db, orderIds: readonly OrderId[]): Promise<GroupRow[]> =>
   rowsOf(
     db,
     'orders.group-rows',
@@ -221,65 +219,3 @@ const eventRows = (db: Db, orderId: OrderId): Promise<EventRow[]> =>
     'select e.fulfillment_id, e."to", e.note, e.created_at from fulfillment_events e join fulfillments f on f.id = e.fulfillment_id where f.order_id = $1 order by e.id',
     [orderId],
   )
-
-const STATES_OF = { open: ['payment_pending', 'open', 'partly_complete'], complete: ['complete'], cancelled: ['cancelled'] } as const
-
-export async function ordersOf(
-  db: Db,
-  person: Person,
-  query: {
-    limit?: number | undefined
-    cursor?: string | undefined
-    state?: keyof typeof STATES_OF | undefined
-    year?: number | undefined
-    q?: string | undefined
-  },
-): Promise<Reply<typeof orders>> {
-  const limit = query.limit ?? DEFAULT_LIMIT
-  const rows = await rowsOf<OrderRow>(
-    db,
-    'orders.of-person',
-    `select o.* from orders o where o.user_id = $1 and ($2::bigint is null or o.id < $2) and ($3::text[] is null or o.state = any($3)) and ($4::int is null or extract(year from o.placed_at) = $4)
-       and ($5::text is null or o.number ilike $5 or exists (select from order_lines l where l.order_id = o.id and l.title ilike $5))
-     order by o.id desc limit $6`,
-    [
-      person.id,
-      query.cursor && /^\d{1,15}$/.test(query.cursor) ? query.cursor : null,
-      query.state ? STATES_OF[query.state] : null,
-      query.year ?? null,
-      query.q ? `%${query.q.replace(/[%_\\]/g, '\\$&')}%` : null,
-      limit + 1,
-    ],
-  )
-  const page = rows.slice(0, limit)
-  const ids = page.map((row) => row.id)
-  const [groups, lines] = await Promise.all([groupRows(db, ids), lineRows(db, ids)])
-  const stores = await storesByIds(
-    db,
-    groups.map((g) => g.store_id),
-  )
-  const items = page.map((row) => {
-    const own = groups.filter((group) => group.order_id === row.id)
-    const ownIds = new Set(own.map((group) => group.id))
-    const ownLines = lines.filter((line) => ownIds.has(line.fulfillment_id))
-    const named = own.map((group) => ({
-      id: group.id,
-      storeName: stores.get(group.store_id)?.name ?? 'Store',
-      fulfillmentMethod: group.method,
-      state: group.state,
-      estimatedDelivery: group.estimate,
-      mustChoose: group.choice_since !== null,
-    }))
-    return {
-      number: row.number,
-      state: row.state,
-      placedAt: row.placed_at,
-      total: row.total,
-      itemCount: ownLines.reduce((count, line) => count + line.quantity, 0),
-      storeNames: [...new Set(named.map((group) => group.storeName))],
-      pictures: ownLines.flatMap((line) => imageOf(line) ?? []).slice(0, 4),
-      fulfillments: named,
-    }
-  })
-  return { items, nextCursor: rows.length > limit ? String(ids.at(-1)) : null }
-}

@@ -4,24 +4,31 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Offer, Product } from '#contracts/catalog.ts'
 import type { Fulfillment, Order } from '#contracts/orders.ts'
-import { ApiProblem } from '#web/lib/api.ts'
+import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
 import { plural } from '#web/lib/format.ts'
 import { useCart } from '#web/state/cart.ts'
 import { toast } from '#web/state/toasts.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, type ButtonSize } from '#web/ui/Button.tsx'
 import { cartItemOf } from '../catalog/offers.ts'
 import { product as productQuery } from '../catalog/queries.ts'
 
 type Wish = { line: Fulfillment['items'][number]; group: Fulfillment }
 
+type BuyAgainProps = { find: () => Promise<Order>; size?: ButtonSize }
+
 /** Puts the same things into the cart at today's prices: from the same store, or from another that has them. */
-export function BuyAgain({ order }: { order: Order }) {
+export function BuyAgain({ find, size }: BuyAgainProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
 
   async function add() {
     setBusy(true)
+    const order = await find().catch((problem: unknown) => (problem instanceof ApiProblem ? problem : Promise.reject(problem)))
+    if (order instanceof ApiProblem) {
+      setBusy(false)
+      return void toast({ title: sentenceFor(order), variant: 'destructive' })
+    }
     const wishes = order.fulfillments.flatMap((group) => group.items.map((line) => ({ line, group })))
     const products = new Map<number, Product | null>()
     for (const id of new Set(wishes.map(({ line }) => line.productId))) {
@@ -43,6 +50,7 @@ export function BuyAgain({ order }: { order: Order }) {
   return (
     <Button
       variant="secondary"
+      {...(size && { size })}
       data-print="hide"
       busy={isBusy}
       busyLabel="Adding…"

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { QrCode } from 'lucide-react'
 import type { OrderSummary } from '#contracts/orders.ts'
 import { plural } from '#web/lib/format.ts'
@@ -9,10 +10,13 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { ChooseBadge, FulfillmentBadge, OrderBadge } from '../fulfillment/StateBadge.tsx'
 import { isFinal, METHOD_WORDS, waitsForPickup } from '../fulfillment/states.ts'
 import { day } from '#web/lib/moments.ts'
+import { BuyAgain } from './BuyAgain.tsx'
+import { oneOrder, orderPage } from './queries.ts'
 
 /** An order in a list: where each of its groups is, and the one next thing to do. */
 export function OrderCard({ order }: { order: OrderSummary }) {
-  const address = `/order-details?id=${order.number}`
+  const address = orderPage(order)
+  const client = useQueryClient()
   return (
     <li>
       <Card className="flex flex-col gap-4">
@@ -49,6 +53,14 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           <ButtonLink variant="secondary" to={address}>
             View order<span className="visually-hidden"> {order.number}</span>
           </ButtonLink>
+          {order.state !== 'payment_pending' && (
+            <>
+              <BuyAgain find={() => client.fetchQuery({ ...oneOrder(order), staleTime: 0 })} />
+              <ButtonLink variant="quiet" to={orderPage(order, 'receipt')}>
+                Receipt<span className="visually-hidden"> of order {order.number}</span>
+              </ButtonLink>
+            </>
+          )}
         </div>
       </Card>
     </li>

@@ -3,14 +3,17 @@ import { useSearchParams } from 'react-router'
 import { Button } from '#web/ui/Button.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import type { StoreId } from '#contracts/ids.ts'
 import type { OrderFilter } from './queries.ts'
 
 const YEARS_SHOWN = 5
 
+type Store = { id: StoreId; name: string }
+
 /** The filters live in the address, so that a list can be kept and shared. */
-export function OrderFilters({ filter }: { filter: OrderFilter }) {
+export function OrderFilters({ filter, stores }: { filter: OrderFilter; stores: readonly Store[] }) {
   const [, setSearch] = useSearchParams()
-  const change = (name: keyof OrderFilter, value: string) =>
+  const change = (name: 'q' | 'state' | 'year' | 'store', value: string) =>
     setSearch(
       (search) => {
         if (value) search.set(name, value)
@@ -27,7 +30,7 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
         event.preventDefault()
         change('q', String(new FormData(event.currentTarget).get('q') ?? '').trim())
       }}
-      className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
+      className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_auto_auto_auto_auto]"
     >
       <Input label="Item or order number" type="search" name="q" defaultValue={filter.q ?? ''} maxLength={120} />
       <Button type="submit" variant="secondary">
@@ -43,15 +46,25 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
           { value: 'cancelled', label: 'Cancelled' },
         ]}
         onChange={(event) => change('state', event.target.value)}
-        fieldClassName="sm:w-40"
+        fieldClassName="lg:w-36"
       />
+      {stores.length > 1 && (
+        <Select
+          label="Store"
+          value={filter.storeId ? String(filter.storeId) : ''}
+          placeholder="All"
+          choices={stores.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(event) => change('store', event.target.value)}
+          fieldClassName="lg:w-48"
+        />
+      )}
       <Select
         label="Year"
         value={filter.year ? String(filter.year) : ''}
         placeholder="All"
         choices={Array.from({ length: YEARS_SHOWN }, (_, i) => String(thisYear - i)).map((year) => ({ value: year, label: year }))}
         onChange={(event) => change('year', event.target.value)}
-        fieldClassName="sm:w-28"
+        fieldClassName="lg:w-28"
       />
     </form>
   )

@@ -25,7 +25,7 @@ export function OrderHead({ order, address, wasJustPlaced }: OrderHeadProps) {
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          {order.state !== 'payment_pending' && !wasJustPlaced && <BuyAgain order={order} />}
+          {order.state !== 'payment_pending' && !wasJustPlaced && <BuyAgain find={async () => order} />}
           {order.state !== 'payment_pending' && (
             <ButtonLink
               variant="quiet"

@@ -1,7 +1,7 @@
 import { answerChallenge, cancelOrder, findGuestOrder, type Order, order, orders } from '#contracts/orders.ts'
 import { orderPasses } from '#contracts/pickups.ts'
 import { alternatives, chooseAlternative } from '#contracts/choices.ts'
-import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
+import type { FulfillmentId, OrderNumber, StoreId } from '#contracts/ids.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'
 import { myPasses } from '../fulfillment/queries.ts'
 import { mySpirals } from '../loyalty/queries.ts'
@@ -10,8 +10,8 @@ const POLL_MS = 20_000
 /** A bank answers within moments. */
 const PAYMENT_POLL_MS = 2_000
 
-export type OrderFilter = { state?: 'open' | 'complete' | 'cancelled'; year?: number; q?: string }
-export const myOrders = (filter: OrderFilter) => readPages(orders, { query: filter })
+export type OrderFilter = { state?: 'open' | 'complete' | 'cancelled'; year?: number; storeId?: StoreId; q?: string }
+export const myOrders = (filter: OrderFilter) => readPages(orders, { query: { ...filter, openFirst: true } })
 export const newestOrder = () => read(orders, { query: { limit: 1 } })
 
 /** Which order, and for guests the key of their mailed link. */

@@ -1,0 +1,99 @@
+import type { Reply, Sent } from '#contracts/endpoint.ts'
+import type { OrderId, StoreId } from '#contracts/ids.ts'
+import { cents } from '#contracts/money.ts'
+import type { orders } from '#contracts/orders.ts'
+import { DEFAULT_LIMIT } from '#contracts/page.ts'
+import type { Person } from '../../platform/actor.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { storesByIds } from '../stores/index.ts'
+import { groupRows, imageOf, lineRows, type OrderRow } from './read.ts'
+
+const STATES_OF = { open: ['payment_pending', 'open', 'partly_complete'], complete: ['complete'], cancelled: ['cancelled'] } as const
+const IS_OPEN = `o.state = any('{${STATES_OF.open.join()}}')`
+const MATCHES = `o.user_id = $1 and ($2::text[] is null or o.state = any($2)) and ($3::int is null or extract(year from o.placed_at) = $3)
+  and ($4::bigint is null or exists (select from fulfillments f where f.order_id = o.id and f.store_id = $4))
+  and ($5::text is null or o.number ilike $5 or exists (select from order_lines l where l.order_id = o.id and l.title ilike $5))`
+
+type Query = Sent<typeof orders>['query']
+type Row = OrderRow & { is_open: boolean }
+const CURSOR = /^([01])-(\d{1,15})$/
+
+/** One's own orders, the newest first; on wish those that are still on their way before all others. */
+export async function ordersOf(db: Db, person: Person, query: Query): Promise<Reply<typeof orders>> {
+  const limit = query.limit ?? DEFAULT_LIMIT
+  const matching = [
+    person.id,
+    query.state ? STATES_OF[query.state] : null,
+    query.year ?? null,
+    query.storeId ?? null,
+    query.q ? `%${query.q.replace(/[%_\\]/g, '\\$&')}%` : null,
+  ]
+  const [, openness, after] = CURSOR.exec(query.cursor ?? '') ?? []
+  const [rows, totals, stores] = await Promise.all([
+    rowsOf<Row>(
+      db,
+      'orders.of-person',
+      `select * from (select o.*, $6::boolean and ${IS_OPEN} as is_open from orders o where ${MATCHES}) o
+       where $7::bigint is null or (o.is_open::int, o.id) < ($8::int, $7) order by o.is_open desc, o.id desc limit $9`,
+      [...matching, query.openFirst ?? false, after ?? null, openness ?? null, limit + 1],
+    ),
+    rowsOf<{ orders: number; amount: number }>(
+      db,
+      'orders.totals',
+      `select count(distinct o.id) as orders, coalesce(sum(f.subtotal + f.shipping + f.tax) filter (where f.state <> 'cancelled' and o.state <> 'payment_pending'), 0)::bigint as amount
+       from orders o join fulfillments f on f.order_id = o.id where ${MATCHES}`,
+      matching,
+    ),
+    rowsOf<{ store_id: StoreId }>(
+      db,
+      'orders.bought-from',
+      'select distinct f.store_id from fulfillments f join orders o on o.id = f.order_id where o.user_id = $1',
+      [person.id],
+    ),
+  ])
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  const named = await storesByIds(
+    db,
+    stores.map(({ store_id: id }) => id),
+  )
+  return {
+    items: await summaries(db, page),
+    nextCursor: rows.length > limit && last ? `${Number(last.is_open)}-${last.id}` : null,
+    total: totals[0]?.orders ?? 0,
+    amount: cents(totals[0]?.amount ?? 0),
+    stores: [...named.values()].map(({ id, name }) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name)),
+  }
+}
+
+async function summaries(db: Db, page: readonly OrderRow[]): Promise<Reply<typeof orders>['items']> {
+  const ids: OrderId[] = page.map((row) => row.id)
+  const [groups, lines] = await Promise.all([groupRows(db, ids), lineRows(db, ids)])
+  const stores = await storesByIds(
+    db,
+    groups.map((g) => g.store_id),
+  )
+  return page.map((row) => {
+    const own = groups.filter((group) => group.order_id === row.id)
+    const ownIds = new Set(own.map((group) => group.id))
+    const ownLines = lines.filter((line) => ownIds.has(line.fulfillment_id))
+    const named = own.map((group) => ({
+      id: group.id,
+      storeName: stores.get(group.store_id)?.name ?? 'Store',
+      fulfillmentMethod: group.method,
+      state: group.state,
+      estimatedDelivery: group.estimate,
+      mustChoose: group.choice_since !== null,
+    }))
+    return {
+      number: row.number,
+      state: row.state,
+      placedAt: row.placed_at,
+      total: row.total,
+      itemCount: ownLines.reduce((count, line) => count + line.quantity, 0),
+      storeNames: [...new Set(named.map((group) => group.storeName))],
+      pictures: ownLines.flatMap((line) => imageOf(line) ?? []).slice(0, 4),
+      fulfillments: named,
+    }
+  })
+}
