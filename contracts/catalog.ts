@@ -60,6 +60,12 @@ export const ProductQuery = z.object({
   storeId: inUrl(StoreId).optional(),
   mallId: inUrl(MallId).optional(),
   brand: z.string().trim().max(80).optional(),
+  /** Such as `color:blue|size:m`: of each name one of its values, in small letters. */
+  options: z
+    .string()
+    .max(400)
+    .regex(/^[^|:]+:[^|]+(\|[^|:]+:[^|]+){0,11}$/)
+    .optional(),
   minPrice: PriceInUrl.optional(),
   maxPrice: PriceInUrl.optional(),
   minRating: WholeInUrl(1, 5).optional(),

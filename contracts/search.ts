@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FacetValue, ProductCard, ProductQuery } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { ProductId } from './ids.ts'
 import { LIMITS } from './limits.ts'
@@ -40,4 +41,39 @@ export const popularSearches = endpoint({
   summary: 'What many people search for, near a ZIP first. Words that fewer than five people shared on a day are not kept.',
   query: z.object({ near: Zip.optional() }),
   reply: z.object({ items: z.array(z.object({ text: z.string(), here: z.boolean() }).meta({ id: 'PopularSearch' })).max(8) }),
+})
+
+/** What a list can be narrowed by beside its counts: where it is, and what its goods differ in. */
+export const productChoices = endpoint({
+  method: 'GET',
+  path: '/api/products/choices',
+  access: 'public',
+  summary: 'Stores, malls and options that a list of products can be narrowed by.',
+  query: ProductQuery.omit({ limit: true, cursor: true, sort: true, facets: true }),
+  reply: z.object({
+    stores: z.array(FacetValue),
+    malls: z.array(FacetValue),
+    /** Only within a category or for words: of everything together there are too many. */
+    options: z.array(z.object({ name: z.string(), values: z.array(FacetValue) }).meta({ id: 'ProductOption' })),
+  }),
+})
+
+const MOST_CARDS = 20
+const ids = z
+  .string()
+  .max(300)
+  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/)
+export const productCards = endpoint({
+  method: 'GET',
+  path: '/api/products/cards',
+  access: 'public',
+  summary: 'The cards of these products, in this order; what is not sold any more is left out.',
+  query: z.object({
+    ids: z.codec(ids, z.array(ProductId).min(1).max(MOST_CARDS), {
+      decode: (text) => text.split(',').map(Number) as z.input<typeof ProductId>[],
+      encode: (list) => list.join(','),
+    }),
+    near: Zip.optional(),
+  }),
+  reply: z.object({ items: z.array(ProductCard) }),
 })

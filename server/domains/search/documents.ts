@@ -22,6 +22,7 @@ const DOCUMENTS = `
       place.top as department_slug, c.glyph as category_glyph, image.hash as image_hash, image.alt as image_alt, offer.price, offer.compare_at,
       offer.compare_at is not null as on_sale, case when w.rating_count > 0 then round(w.rating_sum::numeric / w.rating_count, 2)::float8 else 0 end as rating,
       w.rating_count, shelf.in_stock, shelf.pickup, shelf.to_mall as ships_to_mall, shelf.home as ships_home, single.variant_id as only_variant_id, shelf.store_id, shelf.stores,
+      array(select distinct lower(o->>'name') || ':' || lower(v) from jsonb_array_elements(w.options) o, jsonb_array_elements_text(o->'values') v) as options,
       w.created_at as newest_at,
       round((0.65 * (w.rating_sum + 17.5) / (w.rating_count + 5) / 5 + 0.35 * least(1, ln(1 + sold.pieces) / ln(1001)))::numeric, 6)::float8 as quality,
       setweight(to_tsvector('english', ${plainWordsSql('w.title')}), 'A') || setweight(to_tsvector('english', ${plainWordsSql('w.brand')}), 'B')
@@ -76,6 +77,7 @@ const COLUMNS = [
   'only_variant_id',
   'store_id',
   'stores',
+  'options',
   'newest_at',
   'rank',
   'heads',

@@ -61,6 +61,8 @@ export async function conditionsOf(query: ListQuery, tree: CategoryTree): Promis
   if (minPrice !== undefined) conditions.push({ name: 'min', facet: 'price', sql: (param) => `d.price >= ${param(minPrice)}` })
   if (maxPrice !== undefined) conditions.push({ name: 'max', facet: 'price', sql: (param) => `d.price <= ${param(maxPrice)}` })
   if (minRating !== undefined) conditions.push({ name: 'rating', sql: (param) => `d.rating >= ${param(minRating)}` })
+  for (const some of optionsIn(query.options))
+    conditions.push({ name: 'options', selective: true, sql: (param) => `d.options && ${param(some)}::text[]` })
   if (query.inStock) conditions.push({ name: 'stock', sql: () => 'd.in_stock' })
   if (query.onSale) conditions.push({ name: 'sale', sql: () => 'd.on_sale' })
   if (method !== undefined) conditions.push({ name: method, facet: 'method', sql: () => METHOD_COLUMN[method] })
@@ -94,3 +96,13 @@ export function parameters() {
  */
 export const planName = (kind: string, conditions: readonly Condition[]): string =>
   conditions.length > 2 ? '' : `${kind}.${conditions.map(({ name }) => name).join('.')}`
+
+/** Per name the values that will do. */
+function optionsIn(asked: string | undefined): string[][] {
+  const byName = new Map<string, string[]>()
+  for (const option of asked?.toLowerCase().split('|') ?? []) {
+    const name = option.slice(0, option.indexOf(':'))
+    byName.set(name, [...(byName.get(name) ?? []), option])
+  }
+  return [...byName.values()]
+}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type ProductCard, products } from '#contracts/catalog.ts'
+import { productCards, productChoices } from '#contracts/search.ts'
 import { cents } from '#contracts/money.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import type { StoreId } from '#contracts/ids.ts'
@@ -305,4 +306,52 @@ test('words are mended unless somebody wants them as they are typed', async () =
   expect(await find({ q: 'trial shoes' })).toMatchObject({ search: { corrected: 'trail shoes' } })
   const typed = await find({ q: 'trial shoes', asTyped: true })
   expect(typed.search).toMatchObject({ corrected: null, dropped: ['trial'] })
+})
+
+describe('what a list can be narrowed by', () => {
+  const choices = async (query: Sent<typeof productChoices>['query']) => (await app.call(guest(), productChoices, { query })).body
+
+  test('options narrow: of each name one of its values', async () => {
+    const add = (title: string, options: { name: string; values: string[] }[]) =>
+      aProduct(app, retailerId, { title, category: 'games', storeIds: [bloomington], options, description: '' })
+    await add('Wooden train', [{ name: 'Color', values: ['Red', 'Sky blue'] }])
+    await add('Wooden tram', [
+      { name: 'Color', values: ['red'] },
+      { name: 'Size', values: ['XL'] },
+    ])
+    await app.settle()
+    expect(titles(await find({ category: 'games', options: 'color:red' })).sort()).toEqual(['Wooden train', 'Wooden tram'])
+    expect(titles(await find({ category: 'games', options: 'Color:sky blue' }))).toEqual(['Wooden train'])
+    expect(titles(await find({ category: 'games', options: 'color:red|color:sky blue|size:xl' }))).toEqual(['Wooden tram'])
+    const { options } = await choices({ category: 'games', options: 'size:xl' })
+    expect(options).toEqual([
+      {
+        name: 'Color',
+        values: [
+          { value: 'color:red', label: 'Red', count: 2 },
+          { value: 'color:sky blue', label: 'Sky blue', count: 1 },
+        ],
+      },
+    ])
+    expect((await choices({})).options).toEqual([])
+  })
+
+  test('stores and malls that carry what is asked for, whichever of them is chosen', async () => {
+    const all = await choices({ category: 'shoes', storeId: manhattan })
+    expect(all.stores.map(({ label, count }) => [label, count])).toEqual([
+      ['Harbor Goods', 2],
+      ['Prairie Goods', 1],
+    ])
+    expect(all.malls).toEqual([{ value: String(mallId), label: 'North Mall', count: 1 }])
+    expect((await choices({ category: 'shoes', near: '55425', within: 25 })).stores.map(({ label }) => label)).toEqual(['Prairie Goods'])
+  })
+
+  test('cards come in the order asked for, from where one is, without what is not sold', async () => {
+    const [boots, umbrella] = [(await find({ q: 'leather boots' })).items[0], (await find({ q: 'blue umbrella' })).items[0]]
+    const ids = [umbrella?.id, 987_654, boots?.id, umbrella?.id] as ProductCard['id'][]
+    const { body } = await app.call(guest(), productCards, { query: { ids, near: '55425' } })
+    expect(titles(body)).toEqual(['Blue umbrella', 'Leather boots'])
+    expect(body.items[0]).toMatchObject({ store: { name: 'Prairie Goods' } })
+    expect((await app.app.inject('/api/products/cards?ids=1,x')).statusCode).toBe(422)
+  })
 })

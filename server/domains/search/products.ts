@@ -140,7 +140,10 @@ async function wordsCondition(db: Finder['db'], analysis: Analysis): Promise<Con
   return has(some ? everyWord(analysis) : less)
 }
 
-async function allConditions(db: Finder['db'], { query, conditions, reach, analysis }: Asked): Promise<Condition[]> {
+export async function allConditions(
+  db: Finder['db'],
+  { query, conditions, reach, analysis }: Pick<Asked, 'query' | 'conditions' | 'reach' | 'analysis'>,
+): Promise<Condition[]> {
   return [
     ...conditions,
     ...carriedBy(query),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { categories, product, products } from '#contracts/catalog.ts'
-import { popularSearches, suggest } from '#contracts/search.ts'
+import { popularSearches, productCards, productChoices, suggest } from '#contracts/search.ts'
 import { mall, mallStores, malls } from '#contracts/malls.ts'
 import { mallMap, storeMap } from '#contracts/maps.ts'
 import { placeSuggestions } from '#contracts/places.ts'
@@ -11,6 +11,7 @@ import { BaseRates } from './base-rates.ts'
 import { KeptCards } from './cards.ts'
 import { listCategories } from './categories.ts'
 import { CategoryTree } from './category-tree.ts'
+import { cardsOf, choicesOf } from './choices.ts'
 import { Directory } from './directory.ts'
 import { FacetCounts } from './facets.ts'
 import type { Finder } from './finder.ts'
@@ -62,6 +63,10 @@ export async function searchRoutes(app: FastifyInstance, { db, clock, ready: cac
     serve(searches, products, (call) => listProducts(finder, call.query, clock.now()), {
       ready: { cache, keys: ({ items }) => ['lists', ...cardKeys(items)] },
     })
+  })
+  serve(app, productChoices, (call) => choicesOf(finder, call), { ready: { cache, keys: () => ['lists', 'places'] } })
+  serve(app, productCards, (call) => cardsOf(finder, call, clock.now()), {
+    ready: { cache, keys: ({ items }) => ['lists', 'places', ...cardKeys(items)] },
   })
   serve(app, popularSearches, (call) => listPopular(db, call, clock.now()), { ready: { cache, keys: () => ['popular'] } })
   serve(app, product, (call) => productOf(finder, call, clock.now()), {

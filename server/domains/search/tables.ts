@@ -41,6 +41,8 @@ export const searchDocuments = pgTable(
     storeId: bigint({ mode: 'number' }).$type<StoreId>().notNull(),
     /** All stores that carry it: their ids, negative where it is sold out. A card names the one that suits the shopper. */
     stores: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
+    /** What its variants differ in, as `name:value` in small letters. */
+    options: text().array().notNull().default(sql`'{}'`),
     /** Quality (0 to 1: rating and sales), and one more for what is in stock: the order of a list that was asked for nothing else. */
     rank: doublePrecision().notNull(),
     newestAt: instant().notNull(),
@@ -65,6 +67,7 @@ export const searchDocuments = pgTable(
     index('search_title').on(t.titleKey, t.productId),
     index('search_rating').on(t.rating, t.productId),
     index('search_telling').on(t.telling, t.rank, t.productId),
+    index('search_options').using('gin', t.options),
     index('search_brand').on(sql`lower(${t.brand})`),
   ],
 )

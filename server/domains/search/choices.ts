@@ -1,0 +1,111 @@
+import type { FacetValue } from '#contracts/catalog.ts'
+import type { Reply, Sent } from '#contracts/endpoint.ts'
+import type { productCards, productChoices } from '#contracts/search.ts'
+import type { z } from 'zod'
+import { rowsOf } from '../../platform/db.ts'
+import { zipPlace } from '../places/index.ts'
+import type { Finder } from './finder.ts'
+import { conditionsOf, type ListQuery, parameters, planName, scopeOf } from './filters.ts'
+import { allConditions } from './products.ts'
+
+type Choices = Reply<typeof productChoices>
+type Value = z.infer<typeof FacetValue>
+
+const MOST_PLACES = 50
+const MOST_OPTIONS = 4
+const MOST_VALUES = 16
+
+/** What is already chosen of a kind does not hide the other choices of that kind. */
+export async function choicesOf(finder: Finder, { query }: Sent<typeof productChoices>): Promise<Choices> {
+  const { storeId: _, mallId: __, ...anywhere } = query
+  const { options: ___, ...anyOptions } = query
+  const [stores, malls, options] = await Promise.all([
+    storesOf(finder, anywhere),
+    mallsOf(finder, anywhere),
+    query.category || query.q ? optionsOf(finder, anyOptions) : [],
+  ])
+  return { stores, malls, options }
+}
+
+/** Statements about the products that a list would show. `sql` gets what to look through and the test for stores within reach. */
+async function ask<Row extends object>(
+  { db, directory, tree, vocabulary }: Finder,
+  query: ListQuery,
+  name: string,
+  sql: (matching: string, inReach: (id: string) => string) => string,
+): Promise<Row[]> {
+  const places = await directory.places()
+  const [{ reach }, conditions, analysis] = await Promise.all([
+    scopeOf(db, places, query),
+    conditionsOf(query, tree),
+    query.q ? vocabulary.analyse(query.q, { mends: !query.asTyped }) : null,
+  ])
+  if (conditions === null || analysis?.terms.length === 0) return []
+  const all = await allConditions(db, { query, conditions, reach, analysis })
+  const { values, param } = parameters()
+  const tests = all.map((condition) => condition.sql(param))
+  const matching = `search_documents d${tests.length > 0 ? ` where ${tests.join(' and ')}` : ''}`
+  const inReach = (id: string): string => (reach ? `${id} = any(${param(reach.map(({ place }) => place.id))}::bigint[])` : 'true')
+  return rowsOf<Row>(db, planName(`${name}${reach ? '.reach' : ''}`, all), sql(matching, inReach), values)
+}
+
+const carried = (matching: string, inReach: (id: string) => string): string =>
+  `(select d.product_id, d.stores from ${matching}) d cross join unnest(d.stores) carried(id)
+   join stores st on st.id = abs(carried.id) and ${inReach('st.id')}`
+
+const storesOf = (finder: Finder, query: ListQuery): Promise<Value[]> =>
+  ask<Value>(
+    finder,
+    query,
+    'choices.stores',
+    (matching, inReach) =>
+      `select st.id::text as value, st.name as label, count(*)::int as count from ${carried(matching, inReach)}
+       group by st.id, st.name order by 3 desc, 2, 1 limit ${MOST_PLACES}`,
+  )
+
+const mallsOf = (finder: Finder, query: ListQuery): Promise<Value[]> =>
+  ask<Value>(
+    finder,
+    query,
+    'choices.malls',
+    (matching, inReach) =>
+      `select m.id::text as value, m.name as label, count(distinct d.product_id)::int as count from ${carried(matching, inReach)}
+       join malls m on m.id = st.mall_id group by m.id, m.name order by 3 desc, 2, 1 limit ${MOST_PLACES}`,
+  )
+
+async function optionsOf(finder: Finder, query: ListQuery): Promise<Choices['options']> {
+  const rows = await ask<Value & { name: string }>(
+    finder,
+    query,
+    'choices.options',
+    (matching) =>
+      `select min(o->>'name') as name, lower(o->>'name') || ':' || lower(v) as value, min(v) as label, count(distinct d.product_id)::int as count
+       from (select d.product_id from ${matching}) d join products p on p.id = d.product_id
+       cross join jsonb_array_elements(p.options) o cross join jsonb_array_elements_text(o->'values') v
+       group by 2 order by 4 desc, 3 limit 200`,
+  )
+  const byName = new Map<string, { name: string; values: Value[]; count: number }>()
+  for (const { name, ...value } of rows) {
+    const key = name.toLowerCase()
+    const option = byName.get(key) ?? { name, values: [], count: 0 }
+    option.values.push(value)
+    option.count += value.count
+    byName.set(key, option)
+  }
+  return [...byName.values()]
+    .filter(({ values }) => values.length > 1)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, MOST_OPTIONS)
+    .map(({ name, values }) => ({ name, values: values.slice(0, MOST_VALUES) }))
+}
+
+/** What somebody looked at or chose before, as it is now. */
+export async function cardsOf(
+  { db, directory, cards }: Finder,
+  { query }: Sent<typeof productCards>,
+  now: Date,
+): Promise<Reply<typeof productCards>> {
+  const [places, spot] = await Promise.all([directory.places(), query.near ? zipPlace(db, query.near) : null])
+  const near = spot ? places.storesNear(spot) : null
+  return { items: await cards.of([...new Set(query.ids)], { places, now, near, only: null }) }
+}
