@@ -171,14 +171,14 @@ export const orders = endpoint({
   method: 'GET',
   path: '/api/orders',
   access: 'shopper',
-  summary: 'My orders, newest first.',
+  summary: 'My orders: those on their way first, then the newest.',
   query: z.object({
     ...Paging,
     state: z.enum(['open', 'complete', 'cancelled']).optional(),
     year: WholeInUrl(2000, 2100).optional(),
     storeId: inUrl(StoreId).optional(),
-    /** What is still on its way before everything else. */
-    openFirst: FlagInUrl.optional(),
+    /** Otherwise what is still on its way stands before everything else. */
+    newestFirst: FlagInUrl.optional(),
     q: z.string().trim().max(120).optional(),
   }),
   /** Of all that match: how many, and what they came to without what was cancelled. `stores` are all one ever bought from. */

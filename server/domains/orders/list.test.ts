@@ -34,12 +34,12 @@ test('what is on its way stands first over all pages, and everything can be foun
     }
     return seen
   }
-  const list = (query: { openFirst?: boolean; limit?: number; cursor?: string; storeId?: typeof shop.storeId }) =>
+  const list = (query: { newestFirst?: boolean; limit?: number; cursor?: string; storeId?: typeof shop.storeId }) =>
     app.call(maya, orders, { query })
 
   const newestFirst = [dropped, done[1], done[0], waiting].map((each) => each?.number)
-  expect(await pages({})).toEqual(newestFirst)
-  expect(await pages({ openFirst: true })).toEqual([waiting.number, ...newestFirst.slice(0, 3)])
+  expect(await pages({ newestFirst: true })).toEqual(newestFirst)
+  expect(await pages({})).toEqual([waiting.number, ...newestFirst.slice(0, 3)])
   expect(await pages({ storeId: other.storeId })).toEqual([waiting.number])
   const { body } = await list({ storeId: shop.storeId })
   expect(body).toMatchObject({ total: 3, amount: (done[0]?.total ?? 0) * 2 })

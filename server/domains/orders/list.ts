@@ -18,7 +18,7 @@ type Query = Sent<typeof orders>['query']
 type Row = OrderRow & { is_open: boolean }
 const CURSOR = /^([01])-(\d{1,15})$/
 
-/** One's own orders, the newest first; on wish those that are still on their way before all others. */
+/** One's own orders, the newest first, those that are still on their way before all others unless only their age counts. */
 export async function ordersOf(db: Db, person: Person, query: Query): Promise<Reply<typeof orders>> {
   const limit = query.limit ?? DEFAULT_LIMIT
   const matching = [
@@ -35,7 +35,7 @@ export async function ordersOf(db: Db, person: Person, query: Query): Promise<Re
       'orders.of-person',
       `select * from (select o.*, $6::boolean and ${IS_OPEN} as is_open from orders o where ${MATCHES}) o
        where $7::bigint is null or (o.is_open::int, o.id) < ($8::int, $7) order by o.is_open desc, o.id desc limit $9`,
-      [...matching, query.openFirst ?? false, after ?? null, openness ?? null, limit + 1],
+      [...matching, !query.newestFirst, after ?? null, openness ?? null, limit + 1],
     ),
     rowsOf<{ orders: number; amount: number }>(
       db,

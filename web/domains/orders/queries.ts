@@ -11,8 +11,8 @@ const POLL_MS = 20_000
 const PAYMENT_POLL_MS = 2_000
 
 export type OrderFilter = { state?: 'open' | 'complete' | 'cancelled'; year?: number; storeId?: StoreId; q?: string }
-export const myOrders = (filter: OrderFilter) => readPages(orders, { query: { ...filter, openFirst: true } })
-export const newestOrder = () => read(orders, { query: { limit: 1 } })
+export const myOrders = (filter: OrderFilter) => readPages(orders, { query: filter })
+export const newestOrder = () => read(orders, { query: { limit: 1, newestFirst: true } })
 
 /** Which order, and for guests the key of their mailed link. */
 export type OrderAddress = { number: OrderNumber; key?: string }
