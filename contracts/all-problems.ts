@@ -8,6 +8,7 @@ import { passkeysProblems } from './passkeys.ts'
 import { picturesProblems } from './pictures.ts'
 import { placesProblems } from './places.ts'
 import { commonProblems, type ProblemText } from './problems.ts'
+import { privacyProblems } from './privacy.ts'
 import { retailersProblems } from './retailers.ts'
 import { storesProblems } from './stores.ts'
 import { wishlistProblems } from './wishlist.ts'
@@ -27,5 +28,6 @@ export const problems = {
   ...retailersProblems,
   ...wishlistProblems,
   ...notificationsProblems,
+  ...privacyProblems,
 } as const satisfies Record<string, ProblemText>
 export type ProblemCode = keyof typeof problems

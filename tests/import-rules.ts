@@ -28,6 +28,7 @@ export const domainsFromTheGroundUp = [
   'subscriptions',
   'analytics',
   'operations',
+  'privacy',
   'admin',
 ]
 

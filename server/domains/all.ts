@@ -27,6 +27,8 @@ import * as ordersJobs from './orders/jobs.ts'
 import * as ordersListeners from './orders/listeners.ts'
 import { orderRoutes } from './orders/routes.ts'
 import * as paymentsJobs from './payments/jobs.ts'
+import * as privacyJobs from './privacy/jobs.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import * as wishlistJobs from './wishlist/jobs.ts'
 import * as wishlistListeners from './wishlist/listeners.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
@@ -64,5 +66,6 @@ export const domains: readonly Domain[] = [
   },
   { name: 'live', routes: liveRoutes },
   { name: 'operations', routes: operationsRoutes, jobs: operationsJobs },
+  { name: 'privacy', routes: privacyRoutes, jobs: privacyJobs },
   { name: 'admin', routes: adminRoutes },
 ]

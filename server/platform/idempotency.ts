@@ -37,3 +37,8 @@ export async function once<T>(db: Db, { caller, key, requestHash: hash }: Idempo
     return response
   })
 }
+
+/** Forgets the remembered answers of a caller who is gone. */
+export async function forgetAnswersOf(tx: Db, caller: string): Promise<void> {
+  await rowsOf(tx, 'once.forget', 'delete from idempotent_requests where caller = $1', [caller])
+}

@@ -41,3 +41,19 @@ const wordsOf = ({ paragraphs, items, action, unsubscribe }: Letter): LetterWord
   ...(action && { action }),
   ...(unsubscribe && { unsubscribe }),
 })
+
+export type KeptMail = { subject: string; kind: string; paragraphs: string[]; createdAt: Date }
+
+/** What the mails said that are still kept of those written to an address, and of an account to another one; their links may open something and stay out. */
+export const mailsTo = (db: Db, email: string, references: readonly string[]): Promise<KeptMail[]> =>
+  rowsOf<KeptMail>(
+    db,
+    'mail.to',
+    `select subject, kind, words->'paragraphs' as paragraphs, created_at as "createdAt" from mails where recipient = $1 or reference = any($2::text[]) order by id`,
+    [email, references],
+  )
+
+/** Removes the mails to a person who is gone: those to their address, and those of their account to another one. */
+export async function forgetMails(tx: Db, email: string, references: readonly string[]): Promise<void> {
+  await rowsOf(tx, 'mail.forget', 'delete from mails where recipient = $1 or reference = any($2::text[])', [email, references])
+}

@@ -1,1 +1,2 @@
 export { checkOut, quoteOf } from './checkout.ts'
+export { forgetPerson } from './forget.ts'

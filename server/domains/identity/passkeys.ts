@@ -149,7 +149,7 @@ export async function signInWithPasskey(deps: Deps, answer: PasskeyAnswer, visit
 }
 
 /** Whose passkey has signed what this browser was asked to have signed. */
-async function ownerOf(deps: Deps, answer: PasskeyAnswer, visitor: string | null): Promise<Owner> {
+export async function ownerOf(deps: Deps, answer: PasskeyAnswer, visitor: string | null): Promise<Owner> {
   const { db, clock, log } = deps
   const challenge = challengeIn(answer.clientData)
   if (challenge === null || visitor === null || !(await useChallenge(deps, `use ${visitor}`, challenge))) throw new Problem('passkey.wrong')

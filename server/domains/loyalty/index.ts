@@ -14,3 +14,4 @@ export {
   spend,
   unearn,
 } from './spirals.ts'
+export { personalDataOf } from './personal-data.ts'

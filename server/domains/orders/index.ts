@@ -22,3 +22,4 @@ export {
 } from './place.ts'
 export { secretHash } from './read.ts'
 export { lockFulfillment, move } from './transitions.ts'
+export { forgetPerson, orderIdsOf, personalDataOf, unfinishedOrders } from './personal-data.ts'

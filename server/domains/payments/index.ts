@@ -13,3 +13,4 @@ export {
   tendersOf,
 } from './payments.ts'
 export { groupTotal, type PaidGroup, type Tender } from './rules.ts'
+export { owesRefunds, personalDataOf } from './personal-data.ts'

@@ -6,9 +6,11 @@ import { PickupsTile } from '../fulfillment/PickupsTile.tsx'
 import { SpiralsTile } from '../loyalty/SpiralsTile.tsx'
 import { NotificationsTile } from '../notifications/NotificationsTile.tsx'
 import { OrdersTile } from '../orders/OrdersTile.tsx'
+import { PrivacyPanel } from '../privacy/PrivacyPanel.tsx'
 import { WishlistTile } from '../wishlist/WishlistTile.tsx'
 import { AddressesPanel } from './AddressesPanel.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
+import { Panel } from './Panel.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import { SecurityPanel } from './SecurityPanel.tsx'
 import { SwitchShell } from './SwitchShell.tsx'
@@ -50,7 +52,11 @@ export default function AccountScreen() {
         <ProfilePanel viewer={viewer} />
         <AddressesPanel viewer={viewer} />
       </div>
-      <SecurityPanel />
+      <SecurityPanel>
+        <Panel id="privacy" title="Privacy">
+          <PrivacyPanel />
+        </Panel>
+      </SecurityPanel>
     </div>
   )
 }

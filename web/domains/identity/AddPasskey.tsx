@@ -19,8 +19,8 @@ export function AddPasskey({ isFirst }: { isFirst: boolean }) {
     <div className="flex flex-col gap-4">
       {isFirst && (
         <p className="text-soft">
-          Sign in with your fingerprint, face or screen lock instead of your password. The key stays on your device; nobody can fish it out
-          of you.
+          Sign in with your fingerprint, face or screen lock instead of your password. The key stays on your device, so nobody can trick you
+          out of it.
         </p>
       )}
       {isAsked ? (

@@ -1,10 +1,10 @@
 import { KeyRound } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { PasskeyAnswer } from '#contracts/passkeys.ts'
-import { askForPasskey, signInByPasskey } from '#contracts/passkeys.ts'
-import { ApiProblem, call, sentenceFor } from '#web/lib/api.ts'
+import { askForPasskey, type PasskeyAnswer, signInByPasskey } from '#contracts/passkeys.ts'
+import { call } from '#web/lib/api.ts'
 import { useSession } from '#web/shell/session.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { wordsFor } from './passkey-words.ts'
 
 /** Signs in with a passkey alone: by this button, or where `isOffered` also from the browser's own list under the email field. */
 export function PasskeySignIn({ label = 'Sign in with a passkey', isOffered = false }: { label?: string; isOffered?: boolean }) {
@@ -59,12 +59,6 @@ export function PasskeySignIn({ label = 'Sign in with a passkey', isOffered = fa
       </p>
     </div>
   )
-}
-
-/** What a key of this browser, or the server, had to say against it. */
-export function wordsFor(error: unknown): string {
-  if (error instanceof ApiProblem) return sentenceFor(error)
-  return error instanceof Error && error.name === 'NoPasskey' ? error.message : 'That did not work. Try again, or use your password.'
 }
 
 /** Browsers that can list passkeys among the saved sign-ins do so until the page is left. Nobody has to take the offer: it fails in silence. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ChangePassword } from './ChangePassword.tsx'
 import { Panel } from './Panel.tsx'
 import { SingleKeysSwitch } from '#web/shell/SingleKeysSwitch.tsx'
@@ -5,7 +6,8 @@ import { Passkeys } from './Passkeys.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { SessionList } from './SessionList.tsx'
 
-export function SecurityPanel() {
+/** Who may come in, and what else belongs beside it. */
+export function SecurityPanel({ children }: { children: ReactNode }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="flex flex-col gap-6">
@@ -26,6 +28,7 @@ export function SecurityPanel() {
         <Panel id="keyboard" title="Keyboard">
           <SingleKeysSwitch />
         </Panel>
+        {children}
       </div>
     </div>
   )

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { Login } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { PasskeyAnswer } from './passkeys.ts'
+import { Instant } from './time.ts'
+
+/** Days between asking for an account to be closed and the closing, and for which a finished export can be fetched. */
+export const CLOSING_DAYS = 7
+export const EXPORT_DAYS = 7
+
+/** That it is really them: the password, or a passkey. */
+export const Proof = z.union([z.strictObject({ password: Login.shape.password }), z.strictObject({ passkey: PasskeyAnswer })])
+export type Proof = z.infer<typeof Proof>
+
+const Privacy = z
+  .object({
+    export: z.object({ state: z.enum(['preparing', 'ready']), askedAt: Instant, until: Instant.nullable() }).nullable(),
+    closing: z.object({ at: Instant }).nullable(),
+    /** What keeps the account from being closed, in words; empty when nothing does. */
+    hindrances: z.array(z.string()),
+  })
+  .meta({ id: 'Privacy' })
+export type Privacy = z.infer<typeof Privacy>
+
+export const privacy = endpoint({
+  method: 'GET',
+  path: '/api/account/privacy',
+  access: 'shopper',
+  summary: 'Where the export of own data and the closing of the account stand.',
+  reply: Privacy,
+})
+export const askForExport = endpoint({
+  method: 'POST',
+  path: '/api/account/export',
+  access: 'shopper',
+  summary: 'Ask for everything kept about oneself; a mail says when it is ready.',
+  status: 202,
+  reply: Privacy,
+})
+export const exportFile = endpoint({
+  method: 'GET',
+  path: '/api/account/export/file',
+  access: 'shopper',
+  summary: 'The finished export, for its owner.',
+  reply: z.record(z.string(), z.unknown()),
+})
+export const closeAccount = endpoint({
+  method: 'POST',
+  path: '/api/account/closing',
+  access: 'shopper',
+  summary: 'Close the account after a week, with password or passkey.',
+  status: 202,
+  body: Proof,
+  reply: Privacy,
+})
+export const keepAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/account/closing',
+  access: 'shopper',
+  summary: 'Keep the account after all.',
+  reply: Privacy,
+})
+
+export const privacyProblems = {
+  'privacy.hindered': { status: 409, message: 'The account cannot be closed yet.' },
+  'privacy.no_export': { status: 404, message: 'This export is not there any more. Ask for a new one.' },
+} as const

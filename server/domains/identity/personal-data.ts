@@ -1,0 +1,40 @@
+import type { UserId } from '#contracts/ids.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { tell } from '../../facts.ts'
+
+/** What is kept of a person here. Secrets are not data about somebody: hashes, keys and tokens stay out. */
+export async function personalDataOf(db: Db, userId: UserId): Promise<unknown> {
+  const [row] = await rowsOf<{ data: unknown }>(
+    db,
+    'identity.personal_data',
+    `select json_build_object(
+       'profile', (select to_jsonb(u) from (select id, email, name, first_name, last_name, email_verified, image, zip, locale, two_factor_enabled, created_at from users where id = $1) u),
+       'addresses', coalesce((select json_agg(to_jsonb(a) - 'user_id' order by a.id) from addresses a where a.user_id = $1), '[]'),
+       'sessions', coalesce((select json_agg(s order by s.created_at) from (select ip_address, user_agent, created_at, updated_at as seen_at, expires_at from sessions where user_id = $1) s), '[]'),
+       'passkeys', coalesce((select json_agg(k order by k.created_at) from (select name, is_synced, created_at, used_at from passkeys where user_id = $1) k), '[]'),
+       'roles', coalesce((select json_agg(to_jsonb(m) - 'user_id' order by m.id) from memberships m where m.user_id = $1), '[]'),
+       'accepted', coalesce((select json_agg(to_jsonb(l) - 'user_id' order by l.id) from legal_acceptances l where l.user_id = $1), '[]'),
+       'asked', coalesce((select json_agg(r order by r.created_at) from (select kind, page, access, decision, note, decided_at, created_at from access_requests where user_id = $1) r), '[]')
+     ) as data`,
+    [userId],
+  )
+  return row?.data
+}
+
+/** Whose account this is, held until the end of the transaction. */
+export async function lockPerson(tx: Db, userId: UserId): Promise<{ email: string; firstName: string; works: boolean } | null> {
+  const [row] = await rowsOf<{ email: string; firstName: string; works: boolean }>(
+    tx,
+    'identity.lock',
+    `select email, first_name as "firstName", exists (select from memberships m where m.user_id = u.id) as works from users u where id = $1 for update of u`,
+    [userId],
+  )
+  return row ?? null
+}
+
+/** Removes a person and all that hangs on them: sign-ins, passkeys, addresses, and what other domains keep by a foreign key. */
+export async function erasePerson(tx: Db, userId: UserId): Promise<void> {
+  await rowsOf(tx, 'identity.unlink_all', 'delete from verifications where identifier = any($1)', [[`verify:${userId}`, `reset:${userId}`]])
+  await rowsOf(tx, 'identity.erase', 'delete from users where id = $1', [userId])
+  await tell(tx, 'identity.session_ended', { userId, sessionIds: 'all' })
+}

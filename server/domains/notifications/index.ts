@@ -1,0 +1,1 @@
+export { mailReferencesOf, personalDataOf } from './personal-data.ts'

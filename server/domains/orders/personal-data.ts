@@ -1,0 +1,62 @@
+import type { OrderId, OrderNumber, UserId } from '#contracts/ids.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+
+/** A person's orders as they were agreed, with where each part stands. */
+export async function personalDataOf(db: Db, userId: UserId): Promise<{ ids: OrderId[]; orders: unknown[] }> {
+  const rows = await rowsOf<{ id: OrderId; data: unknown }>(
+    db,
+    'orders.personal_data',
+    `select o.id, to_jsonb(o) - 'user_id' - 'guest_hash' || jsonb_build_object(
+       'parts', (select coalesce(jsonb_agg(to_jsonb(f) - 'commission' - 'commission_bps' - 'retailer_id' order by f.id), '[]') from fulfillments f where f.order_id = o.id),
+       'lines', (select coalesce(jsonb_agg(to_jsonb(l) order by l.id), '[]') from order_lines l where l.order_id = o.id)) as data
+     from orders o where o.user_id = $1 order by o.id`,
+    [userId],
+  )
+  return { ids: rows.map(({ id }) => id), orders: rows.map(({ data }) => data) }
+}
+
+/** Orders of a person that are still under way. */
+export async function unfinishedOrders(db: Db, userId: UserId): Promise<OrderNumber[]> {
+  const rows = await rowsOf<{ number: OrderNumber }>(
+    db,
+    'orders.unfinished',
+    `select number from orders where user_id = $1 and state in ('payment_pending', 'open', 'partly_complete') order by id`,
+    [userId],
+  )
+  return rows.map(({ number }) => number)
+}
+
+export async function orderIdsOf(db: Db, userId: UserId): Promise<OrderId[]> {
+  const rows = await rowsOf<{ id: OrderId }>(db, 'orders.ids_of', 'select id from orders where user_id = $1', [userId])
+  return rows.map(({ id }) => id)
+}
+
+/** Keeps a person's orders for the books, without the person: amounts, goods and the state whose tax was paid. */
+export async function forgetPerson(tx: Db, userId: UserId): Promise<void> {
+  await rowsOf(
+    tx,
+    'orders.forget_events',
+    'update fulfillment_events set note = null where note is not null and fulfillment_id in (select f.id from fulfillments f join orders o on o.id = f.order_id where o.user_id = $1)',
+    [userId],
+  )
+  await rowsOf(
+    tx,
+    'orders.forget_parts',
+    'update fulfillments set collector = null, tracking = null, arrival_note = null where order_id in (select id from orders where user_id = $1)',
+    [userId],
+  )
+  await rowsOf(
+    tx,
+    'orders.forget_pass_links',
+    'delete from pass_links where fulfillment_id in (select f.id from fulfillments f join orders o on o.id = f.order_id where o.user_id = $1)',
+    [userId],
+  )
+  await rowsOf(
+    tx,
+    'orders.forget_person',
+    `update orders set email = 'closed-' || id || '@invalid', contact = '{"name": "Closed account", "email": "", "phone": null}', guest_hash = null,
+       destination = case when destination is null then null else jsonb_build_object('street1', '', 'city', '', 'state', destination->'state', 'zip', '') end
+     where user_id = $1`,
+    [userId],
+  )
+}

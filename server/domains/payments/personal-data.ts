@@ -1,0 +1,23 @@
+import type { OrderId } from '#contracts/ids.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+
+/** How these orders were paid, and what went back. */
+export async function personalDataOf(db: Db, orderIds: readonly OrderId[]): Promise<unknown> {
+  const [row] = await rowsOf<{ data: unknown }>(
+    db,
+    'payments.personal_data',
+    `select json_build_object(
+       'charges', coalesce((select json_agg(p order by p.id) from (select id, order_id, amount, state, created_at from payments where order_id = any($1)) p), '[]'),
+       'tenders', coalesce((select json_agg(t order by t.id) from tender_uses t where t.order_id = any($1)), '[]'),
+       'refunds', coalesce((select json_agg(r order by r.id) from (select id, order_id, tender, amount, reason, state, created_at, done_at from refunds where order_id = any($1)) r), '[]')
+     ) as data`,
+    [orderIds],
+  )
+  return row?.data
+}
+
+/** Whether money of these orders is still on its way back. */
+export async function owesRefunds(db: Db, orderIds: readonly OrderId[]): Promise<boolean> {
+  const [row] = await rowsOf(db, 'payments.owes', `select from refunds where order_id = any($1) and state = 'pending' limit 1`, [orderIds])
+  return row !== undefined
+}

@@ -1,0 +1,91 @@
+import type { UserId } from '#contracts/ids.ts'
+import { CLOSING_DAYS } from '#contracts/privacy.ts'
+import { DAY } from '#contracts/time.ts'
+import { recordAct } from '../../platform/audit.ts'
+import type { Person } from '../../platform/actor.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { forgetAnswersOf } from '../../platform/idempotency.ts'
+import { forgetMails } from '../../platform/mail.ts'
+import { Problem } from '../../platform/problem.ts'
+import * as cart from '../cart/index.ts'
+import * as checkout from '../checkout/index.ts'
+import * as identity from '../identity/index.ts'
+import { mailReferencesOf } from '../notifications/index.ts'
+import * as orders from '../orders/index.ts'
+import * as payments from '../payments/index.ts'
+import * as letters from './letters.ts'
+
+/** What keeps an account from being closed, in words for its owner. */
+export async function hindrancesOf(db: Db, userId: UserId, works: boolean): Promise<string[]> {
+  const open = await orders.unfinishedOrders(db, userId)
+  const owes = await payments.owesRefunds(db, await orders.orderIdsOf(db, userId))
+  return [
+    ...(open.length > 0
+      ? [`${open.length === 1 ? 'An order is' : `${open.length} orders are`} still under way: ${open.slice(0, 5).join(', ')}.`]
+      : []),
+    ...(owes ? ['A refund to you is still on its way.'] : []),
+    ...(works ? ['You have a role at a store, a mall or SPIRAL. Ask whoever gave it to you to take it off first.'] : []),
+  ]
+}
+
+const worksSomewhere = ({ retailers, malls, platform }: Person): boolean => retailers.length + malls.length + platform.length > 0
+export const hindrances = (db: Db, person: Person): Promise<string[]> => hindrancesOf(db, person.id, worksSomewhere(person))
+
+/** Notes that the account closes in a week, and says so by mail. Asked again, the first date stands. */
+export async function askToClose({ db, clock, mail, config }: Deps, person: Person): Promise<void> {
+  const now = clock.now()
+  await transact(db, async (tx) => {
+    const standing = await identity.lockPerson(tx, person.id)
+    const [first, ...others] = await hindrancesOf(tx, person.id, standing?.works ?? false)
+    if (first) throw new Problem('privacy.hindered', { detail: [first, ...others].join(' ') })
+    const dueAt = new Date(now.getTime() + CLOSING_DAYS * DAY)
+    const rows = await rowsOf(
+      tx,
+      'privacy.ask_closing',
+      `insert into data_requests (user_id, kind, asked_at, due_at) values ($1, 'closing', $2, $3) on conflict do nothing returning user_id`,
+      [person.id, now, dueAt],
+    )
+    if (rows.length === 0) return
+    await mail.send(tx, letters.closingAsked({ to: person.email, firstName: person.firstName, publicOrigin: config.publicOrigin }, dueAt))
+  })
+}
+
+export const keep = (db: Db, userId: UserId): Promise<unknown> =>
+  rowsOf(db, 'privacy.keep', `delete from data_requests where user_id = $1 and kind = 'closing'`, [userId])
+
+/** Closes the accounts whose week is over, each in a transaction of its own. */
+export async function closeDue(deps: Deps): Promise<void> {
+  const due = await rowsOf<{ userId: UserId }>(
+    deps.db,
+    'privacy.due',
+    `select user_id as "userId" from data_requests where kind = 'closing' and due_at <= $1 order by due_at limit 200`,
+    [deps.clock.now()],
+  )
+  for (const { userId } of due) await transact(deps.db, (tx) => close(deps, tx, userId))
+}
+
+async function close({ clock, mail, config }: Deps, tx: Db, userId: UserId): Promise<void> {
+  const person = await identity.lockPerson(tx, userId)
+  // Kept after all, or closed by another node.
+  const [asked] = await rowsOf(
+    tx,
+    'privacy.still_due',
+    `select from data_requests where user_id = $1 and kind = 'closing' and due_at <= $2`,
+    [userId, clock.now()],
+  )
+  if (!person || !asked) return
+  const hindered = await hindrancesOf(tx, userId, person.works)
+  if (hindered.length > 0) {
+    await keep(tx, userId)
+    await mail.send(tx, letters.notClosed({ to: person.email, firstName: person.firstName, publicOrigin: config.publicOrigin }, hindered))
+    return
+  }
+  await forgetMails(tx, person.email, await mailReferencesOf(tx, userId))
+  await orders.forgetPerson(tx, userId)
+  await checkout.forgetPerson(tx, userId)
+  await cart.forgetPerson(tx, userId)
+  await forgetAnswersOf(tx, userId)
+  await identity.erasePerson(tx, userId)
+  await recordAct(tx, { who: null, act: 'account.close', subject: `person ${userId}` })
+}

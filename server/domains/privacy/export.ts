@@ -1,0 +1,63 @@
+import type { UserId } from '#contracts/ids.ts'
+import { EXPORT_DAYS } from '#contracts/privacy.ts'
+import { DAY } from '#contracts/time.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { askFor } from '../../platform/jobs.ts'
+import { Problem } from '../../platform/problem.ts'
+import { personById } from '../identity/index.ts'
+import * as letters from './letters.ts'
+import { everythingAbout } from './personal-data.ts'
+
+/** Asks for an export; one that is being made stands, a finished one makes room. */
+export async function askForOwnData(db: Db, userId: UserId, now: Date): Promise<void> {
+  await transact(db, async (tx) => {
+    const rows = await rowsOf(
+      tx,
+      'privacy.ask_export',
+      `insert into data_requests (user_id, kind, asked_at) values ($1, 'export', $2)
+       on conflict (user_id, kind) do update set asked_at = excluded.asked_at, content = null, until = null
+       where data_requests.until is not null returning user_id`,
+      [userId, now],
+    )
+    if (rows.length > 0) await askFor(tx, 'privacy.makeExport', { userId })
+  })
+}
+
+/** Writes down everything kept about a person, and says by mail that it is there. Done again, it does nothing. */
+export async function makeExportOf({ db, clock, mail, config }: Deps, userId: UserId): Promise<void> {
+  await transact(db, async (tx) => {
+    const [asked] = await rowsOf(
+      tx,
+      'privacy.asked_export',
+      `select from data_requests where user_id = $1 and kind = 'export' and until is null for update`,
+      [userId],
+    )
+    const person = asked ? await personById(tx, userId) : null
+    if (!person) return
+    const until = new Date(clock.now().getTime() + EXPORT_DAYS * DAY)
+    await mail.send(tx, letters.exportReady({ to: person.email, firstName: person.firstName, publicOrigin: config.publicOrigin }, until))
+    const content = { madeAt: clock.now().toISOString(), ...(await everythingAbout(tx, userId)) }
+    await rowsOf(tx, 'privacy.keep_export', `update data_requests set content = $2, until = $3 where user_id = $1 and kind = 'export'`, [
+      userId,
+      JSON.stringify(content),
+      until,
+    ])
+  })
+}
+
+/** The finished export, as long as it may be fetched. */
+export async function exportOf(db: Db, userId: UserId, now: Date): Promise<Record<string, unknown>> {
+  const [row] = await rowsOf<{ content: string }>(
+    db,
+    'privacy.export',
+    `select content from data_requests where user_id = $1 and kind = 'export' and until > $2`,
+    [userId, now],
+  )
+  if (!row) throw new Problem('privacy.no_export')
+  return JSON.parse(row.content) as Record<string, unknown>
+}
+
+export async function forgetOldExports(db: Db, now: Date): Promise<void> {
+  await rowsOf(db, 'privacy.old_exports', `delete from data_requests where kind = 'export' and until <= $1`, [now])
+}

@@ -1,0 +1,42 @@
+import type { Letter } from '../../platform/letter.ts'
+
+type To = { to: string; firstName: string; publicOrigin: string }
+const DATE = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
+const account = (publicOrigin: string) => ({ label: 'Open my account', url: `${publicOrigin}/account#privacy` })
+
+export const exportReady = ({ to, firstName, publicOrigin }: To, until: Date): Letter => ({
+  to,
+  kind: 'privacy.export_ready',
+  subject: 'Your SPIRAL data is ready',
+  paragraphs: [
+    `Hello ${firstName},`,
+    `what we keep about you is ready to download under My Account, Privacy, until ${DATE.format(until)}.`,
+    'If it was not you who asked, set a new password: somebody is signed in as you.',
+  ],
+  action: account(publicOrigin),
+})
+
+export const closingAsked = ({ to, firstName, publicOrigin }: To, at: Date): Letter => ({
+  to,
+  kind: 'privacy.closing_asked',
+  subject: 'Your SPIRAL account will be closed',
+  paragraphs: [
+    `Hello ${firstName},`,
+    `you asked to close your account. It closes on ${DATE.format(at)}, and with it go your lists, addresses, messages and SPIRALs. Your orders stay in the books without your name.`,
+    'Until then you can keep it with one press under My Account, Privacy. If it was not you who asked, do that and set a new password at once.',
+  ],
+  action: account(publicOrigin),
+})
+
+export const notClosed = ({ to, firstName, publicOrigin }: To, hindrances: readonly string[]): Letter => ({
+  to,
+  kind: 'privacy.not_closed',
+  subject: 'Your SPIRAL account was not closed',
+  paragraphs: [
+    `Hello ${firstName},`,
+    'you asked to close your account, and something has come in between.',
+    ...hindrances,
+    'Ask again when that is done.',
+  ],
+  action: account(publicOrigin),
+})

@@ -1,0 +1,27 @@
+import type { UserId } from '#contracts/ids.ts'
+import type { Db } from '../../platform/db.ts'
+import * as mail from '../../platform/mail.ts'
+import * as cart from '../cart/index.ts'
+import * as identity from '../identity/index.ts'
+import * as loyalty from '../loyalty/index.ts'
+import * as notifications from '../notifications/index.ts'
+import * as orders from '../orders/index.ts'
+import * as payments from '../payments/index.ts'
+import * as wishlist from '../wishlist/index.ts'
+
+/** Everything kept about a person, as each domain keeps it; null when there is no such person any more. */
+export async function everythingAbout(db: Db, userId: UserId): Promise<Record<string, unknown> | null> {
+  const person = await identity.personById(db, userId)
+  if (!person) return null
+  const own = await orders.personalDataOf(db, userId)
+  return {
+    account: await identity.personalDataOf(db, userId),
+    orders: own.orders,
+    payments: await payments.personalDataOf(db, own.ids),
+    spirals: await loyalty.personalDataOf(db, userId),
+    wishlist: await wishlist.personalDataOf(db, userId),
+    cart: await cart.personalDataOf(db, userId),
+    notifications: await notifications.personalDataOf(db, userId),
+    mails: await mail.mailsTo(db, person.email, await notifications.mailReferencesOf(db, userId)),
+  }
+}

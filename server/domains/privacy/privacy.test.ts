@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addAddress, logIn, me, signUp } from '#contracts/auth.ts'
+import { notifications } from '#contracts/notifications.ts'
+import { cancelOrder, order } from '#contracts/orders.ts'
+import { askForPasskey, addPasskey, startPasskey } from '#contracts/passkeys.ts'
+import { askForExport, CLOSING_DAYS, closeAccount, EXPORT_DAYS, exportFile, keepAccount, privacy } from '#contracts/privacy.ts'
+import { DAY } from '#contracts/time.ts'
+import { saveWish } from '#contracts/wishlist.ts'
+import { seedPlaces } from '#server/domains/places/index.ts'
+import { auditBooks } from '#server/domains/admin/audit-of-books.ts'
+import { rowsOf } from '#server/platform/db.ts'
+import { guest, testApp, type TestApp } from '#tests/app.ts'
+import { buy, lineOf } from '#tests/buying.ts'
+import { lettersTo } from '#tests/letters.ts'
+import { TestKey } from '#tests/passkeys.ts'
+import { aPerson, PASSWORD, type TestPerson } from '#tests/people.ts'
+import { aShop, type Shop } from '#tests/shops.ts'
+import { forgetExports, closeAccounts } from './jobs.ts'
+
+let app: TestApp
+let shop: Shop
+let now = new Date()
+beforeAll(async () => {
+  app = await testApp({ clock: { now: () => now } })
+  await seedPlaces(app.deps.db)
+  shop = await aShop(app, { onHand: 50 })
+})
+afterAll(() => app.close())
+
+const proof = { body: { password: PASSWORD } }
+const later = (days: number) => {
+  now = new Date(now.getTime() + days * DAY)
+}
+const address = {
+  label: 'Home',
+  recipient: 'Zoe Quill',
+  street1: '77 Hidden Lane',
+  city: 'Bloomington',
+  state: 'MN',
+  zip: '55425',
+  isDefault: true,
+}
+const partsOf = (person: TestPerson, number: string) => app.call(person, order, { params: { number: number as never }, query: {} })
+
+/** Somebody with a finished order, an address, a wish, messages, and a key. */
+async function aShopper(lastName = 'Quill') {
+  const zoe = await aPerson(app, { firstName: 'Zoe', lastName })
+  await app.call(zoe, addAddress, { body: { ...address, recipient: `Zoe ${lastName}`, street1: `77 ${lastName} Lane` } })
+  await app.call(zoe, saveWish, { body: { productId: shop.productId } })
+  const placed = (await buy(app, zoe, [lineOf(shop)], { contact: { name: `Zoe ${lastName}`, email: `zoe.${lastName}@elsewhere.example` } }))
+    .body.order
+  await app.settle()
+  return { zoe, number: placed.number }
+}
+async function cancelAll(person: TestPerson, number: string) {
+  const { body } = await partsOf(person, number)
+  for (const part of body.fulfillments)
+    await app.call(person, cancelOrder, { params: { number: body.number }, query: {}, body: { fulfillmentId: part.id } })
+  await app.settle()
+}
+
+test('safety:D1 an export holds what every domain keeps of its owner, and nothing of anybody else', async () => {
+  const { zoe, number } = await aShopper()
+  const { zoe: other } = await aShopper()
+  expect((await app.call(zoe, askForExport)).body.export).toMatchObject({ state: 'preparing' })
+  expect((await app.call(zoe, exportFile)).status).toBe(404)
+  await app.settle()
+  expect((await app.call(zoe, privacy)).body.export).toMatchObject({ state: 'ready' })
+  expect((await lettersTo(app, zoe.email))[0]).toMatchObject({ kind: 'privacy.export_ready' })
+  const { body, headers } = await app.call(zoe, exportFile)
+  expect(headers['content-disposition']).toContain('my-spiral-data.json')
+  expect(body).toMatchObject({
+    account: { profile: { email: zoe.email }, addresses: [{ street1: '77 Quill Lane' }] },
+    orders: [{ number, contact: { name: 'Zoe Quill' }, lines: [{ title: expect.any(String) }] }],
+    payments: { charges: [{ state: 'captured' }] },
+    wishlist: { items: [{ product_id: shop.productId }] },
+  })
+  expect(JSON.stringify(body['notifications'])).toContain(`Order ${number} placed`)
+  expect(JSON.stringify(body['mails'])).toContain(number)
+  const text = JSON.stringify(body)
+  for (const foreign of [other.email, other.id, '"password"', '"public_key"', '"guest_hash"', '"token"'])
+    expect(text).not.toContain(foreign)
+  expect((await app.call(guest(), exportFile)).status).toBe(401)
+  expect((await app.call(other, exportFile)).status).toBe(404)
+  later(EXPORT_DAYS)
+  expect((await app.call(zoe, exportFile)).status).toBe(404)
+  await forgetExports.act(app.deps, {})
+  expect(await rowsOf(app.deps.db, 'test.exports', `select from data_requests where kind = 'export' and user_id = $1`, [zoe.id])).toEqual(
+    [],
+  )
+})
+
+test('asked for twice, it is made once', async () => {
+  const zoe = await aPerson(app)
+  await app.call(zoe, askForExport)
+  await app.call(zoe, askForExport)
+  await app.settle()
+  expect((await lettersTo(app, zoe.email)).filter(({ kind }) => kind === 'privacy.export_ready')).toHaveLength(1)
+})
+
+test('an account with an open order, or with a role, is not closed and says why', async () => {
+  const { zoe, number } = await aShopper()
+  expect((await app.call(zoe, privacy)).body.hindrances).toEqual([`An order is still under way: ${number}.`])
+  expect(await app.call(zoe, closeAccount, proof)).toMatchObject({
+    status: 409,
+    problem: { code: 'privacy.hindered', detail: expect.stringContaining(number) },
+  })
+  const clerk = await aPerson(app, { retailers: [{ retailerId: shop.retailerId, role: 'staff' }] })
+  expect((await app.call(clerk, closeAccount, proof)).problem.detail).toContain('You have a role')
+})
+
+test('closing needs the password or an own passkey, waits a week, and can be taken back', async () => {
+  const [zoe, other] = [await aPerson(app), await aPerson(app)]
+  expect((await app.call(zoe, closeAccount, { body: { password: 'a guess' } })).status).toBe(422)
+  const key = new TestKey(app.deps.config.publicOrigin)
+  const { challenge } = (await app.call(zoe, startPasskey, proof)).body
+  await app.call(zoe, addPasskey, { body: { name: 'Phone', passkey: key.make(challenge) } })
+  const asked = async (person: TestPerson) => key.answer((await app.call(person, askForPasskey)).body.challenge)
+  expect((await app.call(other, closeAccount, { body: { passkey: await asked(other) } })).status).toBe(401)
+  const closing = await app.call(zoe, closeAccount, { body: { passkey: await asked(zoe) } })
+  expect(closing.body.closing).toEqual({ at: new Date(now.getTime() + CLOSING_DAYS * DAY) })
+  expect((await lettersTo(app, zoe.email))[0]).toMatchObject({ kind: 'privacy.closing_asked' })
+  expect((await app.call(zoe, keepAccount)).body.closing).toBeNull()
+  later(CLOSING_DAYS)
+  await closeAccounts.act(app.deps, {})
+  expect((await app.call(zoe, me)).body.user?.id).toBe(zoe.id)
+})
+
+test('an order placed in the week of grace keeps the account, and a mail says so', async () => {
+  const zoe = await aPerson(app)
+  await app.call(zoe, closeAccount, proof)
+  const { number } = (await buy(app, zoe, [lineOf(shop)])).body.order
+  later(CLOSING_DAYS)
+  await closeAccounts.act(app.deps, {})
+  expect((await app.call(zoe, privacy)).body.closing).toBeNull()
+  expect((await lettersTo(app, zoe.email))[0]).toMatchObject({ kind: 'privacy.not_closed', text: expect.stringContaining(number) })
+})
+
+test('safety:D2 after the week no table names the person any more, the order stays, and the books balance', async () => {
+  const { zoe, number } = await aShopper('Quillfeather')
+  await cancelAll(zoe, number)
+  await app.call(zoe, askForExport)
+  await app.settle()
+  expect((await app.call(zoe, notifications, { query: {} })).body.items.length).toBeGreaterThan(0)
+  expect((await app.call(zoe, closeAccount, proof)).status).toBe(202)
+  expect(await placesNaming(zoe.email, 'Quillfeather')).toContain('users')
+  later(CLOSING_DAYS)
+  await closeAccounts.act(app.deps, {})
+  await app.settle()
+  expect(await placesNaming(zoe.email, 'Quillfeather')).toEqual([])
+  expect((await app.call(zoe, me)).body.user).toBeNull()
+  expect((await app.call(guest(), logIn, { body: { email: zoe.email, password: PASSWORD } })).status).toBe(401)
+  const [kept] = await rowsOf<{ total: number; contact: { name: string } }>(
+    app.deps.db,
+    'test.kept',
+    'select total, contact from orders where number = $1',
+    [number],
+  )
+  expect(kept).toMatchObject({ contact: { name: 'Closed account' } })
+  expect((await auditBooks(app.deps.db)).filter(({ violations }) => violations > 0)).toEqual([])
+  // The address is free again.
+  expect(
+    (await app.call(guest(), signUp, { body: { email: zoe.email, password: 'quite another one', firstName: 'Zoe', lastName: 'New' } }))
+      .status,
+  ).toBe(201)
+})
+
+/** Every table in which one of these words stands. */
+async function placesNaming(...words: string[]): Promise<string[]> {
+  const { rows: tables } = await app.deps.db.$client.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_type = 'BASE TABLE'
+     and table_schema in ('public', 'graphile_worker') order by 1`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await app.deps.db.$client.query(
+      `select 1 from ${name} t where exists (select from unnest($1::text[]) w where position(w in t::text) > 0) limit 1`,
+      [words],
+    )
+    if (rows.length > 0) found.push(name.replace('public.', ''))
+  }
+  return found
+}

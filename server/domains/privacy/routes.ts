@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { askForExport, closeAccount, exportFile, keepAccount, privacy, type Privacy } from '#contracts/privacy.ts'
+import type { Person } from '../../platform/actor.ts'
+import { rowsOf } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { takeTry } from '../../platform/rate-limit.ts'
+import { serve } from '../../platform/serve.ts'
+import { confirmPerson } from '../identity/index.ts'
+import { askToClose, hindrances, keep } from './closing.ts'
+import { askForOwnData, exportOf } from './export.ts'
+
+export async function privacyRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db, clock } = deps
+  serve(app, privacy, ({ actor }) => standingOf(deps, actor))
+  serve(app, askForExport, async ({ actor }) => {
+    await takeTry(db, clock.now(), [`export ${actor.id}`])
+    await askForOwnData(db, actor.id, clock.now())
+    return standingOf(deps, actor)
+  })
+  serve(app, exportFile, async ({ actor }, { reply }) => {
+    const data = await exportOf(db, actor.id, clock.now())
+    reply.header('content-disposition', 'attachment; filename="my-spiral-data.json"')
+    return data
+  })
+  serve(app, closeAccount, async ({ actor, body }, http) => {
+    await confirmPerson(deps, actor, body, http)
+    await askToClose(deps, actor)
+    return standingOf(deps, actor)
+  })
+  serve(app, keepAccount, async ({ actor }) => {
+    await keep(db, actor.id)
+    return standingOf(deps, actor)
+  })
+}
+
+type Row = { kind: 'export' | 'closing'; asked_at: Date; due_at: Date | null; until: Date | null }
+
+async function standingOf({ db, clock }: Deps, person: Person): Promise<Privacy> {
+  const rows = await rowsOf<Row>(
+    db,
+    'privacy.standing',
+    'select kind, asked_at, due_at, until from data_requests where user_id = $1 and (until is null or until > $2)',
+    [person.id, clock.now()],
+  )
+  const asked = rows.find(({ kind }) => kind === 'export')
+  const closing = rows.find(({ kind }) => kind === 'closing')
+  return {
+    export: asked ? { state: asked.until ? 'ready' : 'preparing', askedAt: asked.asked_at, until: asked.until } : null,
+    closing: closing?.due_at ? { at: closing.due_at } : null,
+    hindrances: await hindrances(db, person),
+  }
+}

@@ -1,0 +1,23 @@
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contracts/ids.ts'
+import { instant } from '../../platform/tables.ts'
+import { users } from '../identity/tables.ts'
+
+/** What somebody asked for about their own data; one of each kind. */
+export const dataRequests = pgTable(
+  'data_requests',
+  {
+    userId: uuid()
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['export', 'closing'] }).notNull(),
+    askedAt: instant().notNull(),
+    /** When the account closes. */
+    dueAt: instant(),
+    /** The export as JSON, and until when it may be fetched. */
+    content: text(),
+    until: instant(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind] })],
+)

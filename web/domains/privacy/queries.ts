@@ -1,0 +1,8 @@
+import { askForExport, closeAccount, keepAccount, privacy } from '#contracts/privacy.ts'
+import { read, useWrite } from '#web/lib/api.ts'
+
+export const myPrivacy = () => read(privacy)
+
+export const useAskForExport = () => useWrite(askForExport, [myPrivacy()])
+export const useCloseAccount = () => useWrite(closeAccount, [myPrivacy()], { failure: 'mine' })
+export const useKeepAccount = () => useWrite(keepAccount, [myPrivacy()])
