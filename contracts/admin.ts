@@ -1,14 +1,30 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { inUrl, MailId, OrderNumber } from './ids.ts'
+import { inUrl, MailId, OrderNumber, UserId } from './ids.ts'
 import { Price, Turnover } from './money.ts'
 import { pageOf, Paging } from './page.ts'
 import { OrderState } from './orders.ts'
 import { Instant } from './time.ts'
 
+/** Somebody of the desk: support or admin. */
+export const DeskPerson = z.object({ id: UserId, name: z.string() }).meta({ id: 'DeskPerson' })
 export const Attention = z
   .object({
-    items: z.array(z.object({ code: z.string(), title: z.string(), detail: z.string(), since: Instant.nullable(), href: z.string() })),
+    items: z.array(
+      z.object({
+        /** The same thing has the same key until it is settled. */
+        key: z.string(),
+        code: z.string(),
+        title: z.string(),
+        detail: z.string(),
+        since: Instant.nullable(),
+        href: z.string(),
+        /** Who takes care of it. */
+        owner: DeskPerson.nullable(),
+      }),
+    ),
+    /** Who can be asked to. */
+    desk: z.array(DeskPerson),
     checkedAt: Instant,
     counters: z.object({ ordersToday: z.int(), salesToday: Turnover, openOrders: z.int(), signUpsToday: z.int(), refundsToday: Turnover }),
   })
@@ -19,6 +35,15 @@ export const attention = endpoint({
   access: 'platform:support',
   summary: 'What waits for a person.',
   reply: Attention,
+})
+
+export const assignAttention = endpoint({
+  method: 'PUT',
+  path: '/api/admin/attention/owner',
+  access: 'platform:support',
+  summary: 'Say who takes care of something that waits, or nobody.',
+  body: z.strictObject({ key: z.string().min(1).max(120), ownerId: UserId.nullable() }),
+  reply: z.object({ key: z.string(), owner: DeskPerson.nullable() }),
 })
 
 export const AdminOrder = z

@@ -157,3 +157,34 @@ test('in production the first sign-in of an admin sets up a code app, and the ne
   await production.stop()
   await database.drop()
 })
+
+test('what could not be delivered is somebody’s care, shows its tries and its error, and goes out with a press', async ({
+  page,
+  spiral,
+  signedInAs,
+}) => {
+  const ada = await signedInAs({ platform: ['admin'], firstName: 'Ada', lastName: 'Winters' })
+  const { rows } = await spiral.deps.db.$client.query<{ id: string }>(
+    `insert into mails (recipient, subject, kind, words, state, attempts, last_error, first_tried_at, last_tried_at)
+     values ('lost@example.com', 'Your parcel waits', 'test', '{"paragraphs": ["It waits."]}', 'failed', 8, '550 no such mailbox', now(), now()) returning id`,
+  )
+  await page.goto('/admin')
+  const owner = page.getByLabel(/^Who takes care of: \d+ mails could not be sent/)
+  await owner.selectOption({ label: 'Ada Winters (me)' })
+  await page.reload()
+  await expect(owner.locator('option:checked')).toHaveText('Ada Winters (me)')
+
+  await page.goto('/admin?section=outbox&q=lost@example.com')
+  const mail = page.getByRole('row').filter({ hasText: 'Your parcel waits' })
+  await expect(mail).toContainText('550 no such mailbox')
+  await expect(mail.getByRole('cell', { name: '8', exact: true })).toBeVisible()
+  await mail.getByRole('link', { name: 'Try again…' }).click()
+  await page.getByRole('button', { name: 'Retry Your parcel waits' }).click()
+  await expect(page.getByText('On its way again').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retry Your parcel waits' })).toHaveCount(0)
+  const state = async () =>
+    (await spiral.deps.db.$client.query<{ state: string }>('select state from mails where id = $1', [rows[0]?.id])).rows[0]?.state
+  expect(await state()).not.toBe('failed')
+  await page.goto('/admin?section=audit&q=dead_letter.retry')
+  await expect(page.getByRole('row').filter({ hasText: `email ${rows[0]?.id}` })).toContainText(ada.email)
+})

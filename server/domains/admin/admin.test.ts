@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminOrders, attention, audit, outbox, outboxMail } from '#contracts/admin.ts'
+import { adminOrders, assignAttention, attention, audit, outbox, outboxMail } from '#contracts/admin.ts'
 import { forgotPassword } from '#contracts/auth.ts'
 import type { MailId } from '#contracts/ids.ts'
 import { rowsOf } from '#server/platform/db.ts'
@@ -89,4 +89,26 @@ test('an order is found by number, email and name; a store that lets it lie wait
     href: `/admin?section=orders&q=${order.number}`,
   })
   expect(counters).toMatchObject({ ordersToday: 1, salesToday: order.total, openOrders: 1 })
+})
+
+test('what waits becomes the care of somebody of the desk, on record; of nobody else, and only while it waits', async () => {
+  const key = 'mails.failed'
+  const give = (ownerId: TestPerson['id'] | null, to = key) => app.call(support, assignAttention, { body: { key: to, ownerId } })
+  const ownerNow = async () => (await app.call(admin, attention)).body.items.find((item) => item.key === key)?.owner
+  expect(await ownerNow()).toBeNull()
+  expect((await give(admin.id)).body).toEqual({ key, owner: { id: admin.id, name: 'Ana Lopez' } })
+  expect(await ownerNow()).toMatchObject({ id: admin.id })
+  expect((await app.call(admin, attention)).body.desk.map(({ id }) => id)).toEqual(expect.arrayContaining([admin.id, support.id]))
+  expect((await give((await aPerson(app)).id)).status).toBe(422)
+  expect((await give(admin.id, 'refunds.pending')).status).toBe(404)
+  expect((await app.call(await aPerson(app), assignAttention, { body: { key, ownerId: null } })).status).toBe(403)
+  const [entry] = (await app.call(admin, audit, { query: { q: 'attention.assign' } })).body.items
+  expect(entry).toMatchObject({ subject: key, before: { owner: null }, after: { owner: 'Ana Lopez' } })
+
+  // Settled, and failing anew later, it is nobody's again.
+  await rowsOf(app.deps.db, 'test.anew', `update mails set created_at = now() + interval '1 minute' where state = 'failed'`)
+  expect(await ownerNow()).toBeNull()
+  await give(admin.id)
+  await give(null)
+  expect(await ownerNow()).toBeNull()
 })

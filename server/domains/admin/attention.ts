@@ -3,12 +3,14 @@ import type { Attention } from '#contracts/admin.ts'
 import type { Cents } from '#contracts/money.ts'
 import { MINUTE } from '#contracts/time.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { type Assigned, assignedAll, type DeskPerson, deskPeople } from './owners.ts'
 import { durationInWords } from './rules.ts'
 
 // The desk of the platform sees across all domains: these statements read widely and write nothing.
 
 type Answer = z.output<typeof Attention>
-type Item = Answer['items'][number]
+type Item = Omit<Answer['items'][number], 'owner'>
 
 const REFUND_MS = 15 * MINUTE
 const UNPAID_MS = 5 * MINUTE
@@ -40,7 +42,7 @@ select ${counted('graphile_worker.jobs where attempts >= max_attempts and locked
 
 type Late = { number: string; since: Date; store: string; phone: string | null; chooses: boolean }
 
-type Asked = { kind: 'page' | 'second-factor'; page: string | null; who: string; since: Date }
+type Asked = { id: number; kind: 'page' | 'second-factor'; page: string | null; who: string; since: Date }
 
 const ORDERS = '/admin?section=orders'
 const DEAD_LETTERS = '/admin?section=dead-letters'
@@ -48,7 +50,9 @@ const DEAD_LETTERS = '/admin?section=dead-letters'
 /** What waits for a person, the oldest first, with the day's counters. */
 export async function attentionOf(db: Db, now: Date): Promise<Answer> {
   const before = (ms: number) => new Date(now.getTime() - ms)
-  const [stuckRows, late, asked, counters] = await Promise.all([
+  const [owners, desk, stuckRows, late, asked, counters] = await Promise.all([
+    assignedAll(db),
+    deskPeople(db),
     rowsOf<Stuck>(db, 'admin.stuck', STUCK, [before(FACTS_MS), before(UNPAID_MS), before(REFUND_MS), before(MAILS_MS)]),
     rowsOf<Late>(
       db,
@@ -61,19 +65,30 @@ export async function attentionOf(db: Db, now: Date): Promise<Answer> {
     rowsOf<Asked>(
       db,
       'admin.asked',
-      `select r.kind, r.page, u.name as who, r.created_at as since from access_requests r join users u on u.id = r.user_id
+      `select r.id, r.kind, r.page, u.name as who, r.created_at as since from access_requests r join users u on u.id = r.user_id
        where r.decided_at is null order by r.id limit 100`,
     ),
     countersOf(db, now),
   ])
   const items = [...(stuckRows[0] ? stuckItems(stuckRows[0]) : []), ...lateItems(late, now), ...asked.map(askedItem)]
   items.sort((a, b) => (a.since?.getTime() ?? 0) - (b.since?.getTime() ?? 0))
-  return { items, checkedAt: now, counters }
+  return { items: items.map((item) => ({ ...item, owner: ownerOf(item, owners) })), desk, checkedAt: now, counters }
+}
+
+/** Only what waits now can be taken on. */
+export async function waiting(db: Db, key: string, now: Date): Promise<void> {
+  if (!(await attentionOf(db, now)).items.some((item) => item.key === key)) throw new Problem('not_found')
+}
+
+/** Whoever took it on; not what the same key stood for before it was settled and came anew. */
+function ownerOf({ key, since }: Item, owners: readonly Assigned[]): DeskPerson | null {
+  const owner = owners.find((each) => each.key === key && (since === null || each.assigned_at >= since))
+  return owner ? { id: owner.id, name: owner.name } : null
 }
 
 function stuckItems({ jobs, retries, facts, unpaid, refunds, mails, pushes, waiting }: Stuck): Item[] {
   const item = ({ count, since }: Counted, code: string, words: (n: string) => string, detail: string, href: string): Item[] =>
-    count === 0 ? [] : [{ code, title: words(String(count)), detail, since: since && new Date(since), href }]
+    count === 0 ? [] : [{ key: code, code, title: words(String(count)), detail, since: since && new Date(since), href }]
   return [
     ...item(jobs, 'jobs.failed', (n) => `${n} background jobs gave up`, 'They were tried as often as allowed.', DEAD_LETTERS),
     ...item(retries, 'jobs.retrying', (n) => `${n} background jobs keep failing`, 'They are tried again by themselves.', '/diagnostics'),
@@ -100,6 +115,7 @@ function stuckItems({ jobs, retries, facts, unpaid, refunds, mails, pushes, wait
 
 function lateItems(late: Late[], now: Date): Item[] {
   return late.map(({ number, since, store, phone, chooses }) => ({
+    key: `orders.not_accepted ${number}`,
     code: 'orders.not_accepted',
     title: `${store} has not accepted an order`,
     detail: [
@@ -112,7 +128,8 @@ function lateItems(late: Late[], now: Date): Item[] {
   }))
 }
 
-const askedItem = ({ kind, page, who, since }: Asked): Item => ({
+const askedItem = ({ id, kind, page, who, since }: Asked): Item => ({
+  key: `access.asked ${id}`,
   code: 'access.asked',
   title: kind === 'page' ? `${who} asks for access to ${page}` : `${who} has lost their code app`,
   detail: 'Grant or refuse it; they are told by mail.',

@@ -1,17 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { accessRequests, decideAccess } from '#contracts/access-requests.ts'
-import { adminOrders, attention, audit, outbox, outboxMail } from '#contracts/admin.ts'
+import { adminOrders, assignAttention, attention, audit, outbox, outboxMail } from '#contracts/admin.ts'
 import { deadLetters, retryDeadLetter } from '#contracts/notifications.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { serve } from '../../platform/serve.ts'
 import { accessRequestsOf, decideRequest } from '../identity/index.ts'
-import { attentionOf } from './attention.ts'
+import { attentionOf, waiting } from './attention.ts'
 import { deadLettersOf, retry } from './dead-letters.ts'
+import { assign } from './owners.ts'
 import { auditOf, mailsOf, ordersOf, readMail } from './lists.ts'
 
 export async function adminRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock } = deps
   serve(app, attention, () => attentionOf(db, clock.now()))
+  serve(app, assignAttention, async ({ actor, body }) => {
+    await waiting(db, body.key, clock.now())
+    return assign(db, actor, body, clock.now())
+  })
   serve(app, adminOrders, ({ query }) => ordersOf(db, query))
   serve(app, outbox, ({ query }) => mailsOf(db, query))
   serve(app, outboxMail, ({ actor, params }) => readMail(db, actor, params.id))

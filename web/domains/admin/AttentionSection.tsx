@@ -10,10 +10,12 @@ import { useNow } from '#web/lib/now.ts'
 import { Card, PageTitle, Section } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Price } from '#web/ui/Price.tsx'
+import { useViewer } from '#web/shell/session.ts'
 import { SectionBoundary } from '#web/ui/SectionBoundary.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { Tooltip, TooltipArea } from '#web/ui/Tooltip.tsx'
-import { whatWaits } from './queries.ts'
+import { useAssign, whatWaits } from './queries.ts'
 
 type Waiting = z.output<typeof Attention>
 
@@ -34,7 +36,7 @@ function Today() {
   useLive([whatWaits()], ['moved', 'placed'])
   return (
     <>
-      {data.items.length === 0 ? <AllClear at={data.checkedAt} /> : <WaitingList items={data.items} />}
+      {data.items.length === 0 ? <AllClear at={data.checkedAt} /> : <WaitingList items={data.items} desk={data.desk} />}
       <Counters counters={data.counters} />
     </>
   )
@@ -49,13 +51,13 @@ const AllClear = ({ at }: { at: Date }) => (
   </p>
 )
 
-function WaitingList({ items }: { items: Waiting['items'] }) {
+function WaitingList({ items, desk }: Pick<Waiting, 'items' | 'desk'>) {
   const now = useNow()
   return (
     <ul className="divide-y divide-hairline rounded-md border border-hairline bg-surface">
       {items.map((item) => (
-        <li key={`${item.code} ${item.href} ${item.detail}`}>
-          <Link to={item.href} className="flex min-h-14 items-center gap-4 px-4 py-3 text-text no-underline hover:bg-tint">
+        <li key={item.key} className="flex flex-col hover:bg-tint sm:flex-row sm:items-center">
+          <Link to={item.href} className="flex min-h-14 min-w-0 flex-1 items-center gap-4 px-4 py-3 text-text no-underline">
             <span className="flex min-w-0 flex-1 flex-col">
               <span className="font-semibold">{item.title}</span>
               <span className="text-soft">{item.detail}</span>
@@ -63,9 +65,32 @@ function WaitingList({ items }: { items: Waiting['items'] }) {
             {item.since && <span className="tabular shrink-0 text-soft">{relativeTime(item.since, now)}</span>}
             <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-mute" strokeWidth={1.75} />
           </Link>
+          <Owner item={item} desk={desk} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Who takes care of it, changed where it stands. */
+function Owner({ item, desk }: { item: Waiting['items'][number]; desk: Waiting['desk'] }) {
+  const assign = useAssign()
+  const me = useViewer()?.id
+  const choices = desk.map(({ id, name }) => ({ value: id, label: id === me ? `${name} (me)` : name }))
+  return (
+    <Select
+      label={`Who takes care of: ${item.title}`}
+      labelHidden
+      placeholder="Nobody yet"
+      value={item.owner?.id ?? ''}
+      choices={choices}
+      disabled={assign.isPending}
+      onChange={(event) => {
+        const ownerId = desk.find(({ id }) => id === event.target.value)?.id ?? null
+        assign.mutate({ body: { key: item.key, ownerId } })
+      }}
+      fieldClassName="px-4 pb-3 sm:w-56 sm:py-3 sm:pl-0"
+    />
   )
 }
 
@@ -83,7 +108,7 @@ function Counters({ counters }: Pick<Waiting, 'counters'>) {
           >
             {ordersToday.toLocaleString('en-US')}
           </Counter>
-          <Counter name="Sales" about="What these orders come to, with shipping and tax.">
+          <Counter name="Sales" about="What these orders come to, with shipping and tax." to="/admin?section=orders">
             <Price price={salesToday} size="lg" />
           </Counter>
           <Counter

@@ -65,7 +65,24 @@ const columns = (hrefOf: (id: number) => string): Column<Row>[] => [
     className: 'min-w-64',
   },
   { key: 'to', head: 'To', cell: ({ to }) => to },
-  { key: 'state', head: 'State', cell: ({ state }) => <StatusDot tone={STATES[state].tone}>{STATES[state].label}</StatusDot> },
+  { key: 'state', head: 'State', cell: (row) => <Delivery row={row} />, className: 'min-w-40' },
+  { key: 'attempts', head: 'Tries', numeric: true, cell: ({ attempts }) => attempts },
   { key: 'kind', head: 'Kind', cell: ({ kind }) => kind, className: 'whitespace-nowrap' },
   { key: 'at', head: 'Written', cell: ({ createdAt }) => moment(createdAt), className: 'whitespace-nowrap' },
 ]
+
+/** Where it stands, what went wrong last, and when it is tried again. */
+function Delivery({ row: { state, lastError, nextTryAt, attempts } }: { row: Row }) {
+  return (
+    <span className="flex flex-col items-start gap-0.5">
+      <StatusDot tone={STATES[state].tone}>{STATES[state].label}</StatusDot>
+      {state !== 'sent' && lastError && <span className="text-xs break-words text-danger">{lastError}</span>}
+      {state === 'queued' && attempts > 0 && nextTryAt && <span className="text-xs text-mute">Next try {moment(nextTryAt)}</span>}
+      {state === 'failed' && (
+        <TextLink to="/admin?section=dead-letters" className="text-xs">
+          Try again…
+        </TextLink>
+      )}
+    </span>
+  )
+}

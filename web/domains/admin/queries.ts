@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { accessRequests, decideAccess } from '#contracts/access-requests.ts'
-import { adminOrders, attention, audit, outbox, outboxMail } from '#contracts/admin.ts'
+import { adminOrders, assignAttention, attention, audit, outbox, outboxMail } from '#contracts/admin.ts'
 import type { MailId, OrderNumber } from '#contracts/ids.ts'
 import { deadLetters, retryDeadLetter } from '#contracts/notifications.ts'
 import { order, type OrderState } from '#contracts/orders.ts'
@@ -10,6 +10,7 @@ const keep = { placeholderData: keepPreviousData }
 const PAGE = 50
 
 export const whatWaits = () => read(attention)
+export const useAssign = () => useWrite(assignAttention, [read(attention)])
 export const orderPages = (query: { q?: string | undefined; state?: OrderState | undefined }) => ({
   ...readPages(adminOrders, { query: { ...query, limit: PAGE } }),
   ...keep,
