@@ -7,6 +7,8 @@ const TOWNS = {
   Galena: { zip: '99741', lat: 64.74, lon: -156.93 },
   Nome: { zip: '99762', lat: 64.5, lon: -165.41 },
   Bethel: { zip: '99559', lat: 60.79, lon: -161.76 },
+  Dillingham: { zip: '99576', lat: 59.05, lon: -158.51 },
+  Unalaska: { zip: '99685', lat: 53.88, lon: -166.54 },
   Kodiak: { zip: '99615', lat: 57.79, lon: -152.41 },
 }
 
@@ -38,6 +40,34 @@ test('the map of stores is a choice in the address, has what the list has, and l
   await map.getByRole('link', { name: /Galena Galleria/ }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Galena Galleria' })).toBeVisible()
+})
+
+test('near me asks for the place first, says what is open, and remembers it', async ({ page, spiral, context }) => {
+  await aTown(spiral, 'Dillingham')
+  await context.clearPermissions()
+  await page.goto('/near-me')
+  await expect(page.getByRole('heading', { name: 'Stores' })).toHaveCount(0)
+  const zip = page.getByRole('textbox', { name: 'Near ZIP' })
+  await zip.fill('995')
+  await zip.press('Enter')
+  await expect(page.getByText('Enter a 5-digit ZIP.')).toBeVisible()
+  await zip.fill(TOWNS.Dillingham.zip)
+  await zip.press('Enter')
+  await expect(page.getByText(/^\d open within \d+ miles · 3 stores within 50 miles$/)).toBeVisible()
+  const map = page.getByRole('group', { name: 'What is near on a map' })
+  await expect(map.getByRole('link', { name: /around Dillingham [\d.]+ mi, 4: 3 stores and 1 mall, look closer/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dillingham Galleria' })).toBeVisible()
+  await page.goto('/near-me')
+  await expect(page.getByText(/3 stores within 50 miles/)).toBeVisible()
+})
+
+test('near me widens with counts where there is nothing', async ({ page, spiral }) => {
+  await aTown(spiral, 'Unalaska')
+  // 140 miles from the town.
+  await page.goto('/near-me?near=99571&within=25')
+  await expect(page.getByRole('heading', { name: 'No stores within 25 miles of 99571' })).toBeVisible()
+  await page.getByRole('link', { name: /^Show within 250 miles \(3\)$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Unalaska Books' })).toBeVisible()
 })
 
 test.describe('without script', () => {

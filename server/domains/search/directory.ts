@@ -36,6 +36,7 @@ export type ListedStore = {
   timeZone: string
   hours: string
   prepMinutes: number
+  phone: string | null
   returnsDays: number
   offersPickup: boolean
   offersShipToMall: boolean
@@ -140,7 +141,7 @@ async function readPlaces(db: Db): Promise<Places> {
       db,
       'directory.stores',
       `select s.id, s.slug, s.name, s.retailer_id as "retailerId", r.display_name as "retailerName", s.category, s.unit, s.street, s.city, s.state, s.zip, s.lat,
-         s.lon, s.time_zone as "timeZone", s.hours, s.prep_minutes as "prepMinutes", s.returns_days as "returnsDays", s.offers_pickup as "offersPickup",
+         s.lon, s.time_zone as "timeZone", s.hours, s.prep_minutes as "prepMinutes", s.phone, s.returns_days as "returnsDays", s.offers_pickup as "offersPickup",
          s.offers_ship_to_mall as "offersShipToMall", s.offers_ship_to_me as "offersShipToMe", s.paused, s.rating_sum as "ratingSum",
          s.rating_count as "ratingCount", s.mall_id as "mallId"
        from stores s join retailers r on r.id = s.retailer_id where r.status = 'active' and not s.closed`,

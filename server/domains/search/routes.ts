@@ -4,7 +4,7 @@ import { popularSearches, productCards, productChoices, suggest } from '#contrac
 import { mall, mallStores, malls } from '#contracts/malls.ts'
 import { mallMap, storeMap } from '#contracts/maps.ts'
 import { placeSuggestions } from '#contracts/places.ts'
-import { store, stores } from '#contracts/stores.ts'
+import { store, storeRings, stores } from '#contracts/stores.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { serve } from '../../platform/serve.ts'
 import { BaseRates } from './base-rates.ts'
@@ -23,6 +23,7 @@ import { mapOfMalls, mapOfStores } from './maps.ts'
 import { listPopular, SearchCounts } from './popular.ts'
 import { productOf } from './product.ts'
 import { listProducts } from './products.ts'
+import { ringsOfStores } from './rings.ts'
 import { listMallStores, listStores, storeOf } from './stores.ts'
 import { suggestions } from './suggest.ts'
 import { Vocabulary } from './vocabulary.ts'
@@ -87,6 +88,7 @@ export async function searchRoutes(app: FastifyInstance, { db, clock, ready: cac
   serve(app, malls, ({ query }) => listMalls(finder, query, clock.now()), { ready: { cache, keys: () => ['places'] } })
   serve(app, mall, (call) => mallOf(finder, call, clock.now()), { ready: { cache, keys: () => ['places'] } })
   serve(app, mallStores, (call) => listMallStores(finder, call, clock.now()), { ready: { cache, keys: () => ['places'] } })
+  serve(app, storeRings, ({ query }) => ringsOfStores(finder, query, clock.now()), { ready: { cache, keys: () => ['places'] } })
   serve(app, storeMap, ({ query }) => mapOfStores(finder, query, clock.now()), { ready: { cache, keys: () => ['places'] } })
   serve(app, mallMap, ({ query }) => mapOfMalls(finder, query), { ready: { cache, keys: () => ['places'] } })
   serve(app, placeSuggestions, ({ query }) => suggestPlaces(finder, query.q), { ready: { cache, keys: () => ['places'] } })

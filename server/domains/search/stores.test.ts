@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mall, mallStores, malls } from '#contracts/malls.ts'
 import { placeSuggestions } from '#contracts/places.ts'
-import { store, stores } from '#contracts/stores.ts'
+import { store, storeRings, stores } from '#contracts/stores.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aMall, aRetailer, aStore } from '#tests/shops.ts'
 import { seedPlaces } from '../places/index.ts'
@@ -58,6 +58,23 @@ test('screens:R125 from a ZIP without coordinates stores are ordered by ZIP and 
     ['Lake Books', null],
     ['Sunset Records', null],
   ])
+})
+
+test('rings say how many stores are within so many miles, and how many of them are open', async () => {
+  const rings = async (query: { near: string; category?: string; within?: number }) => (await app.call(guest(), storeRings, { query })).body
+  const { rings: around, categories } = await rings({ near: '55425', within: 25 })
+  expect(around.map(({ miles, stores: count, open }) => [miles, count, open])).toEqual([
+    [5, 1, 1],
+    [10, 1, 1],
+    [25, 1, 1],
+    [50, 1, 1],
+    [100, 1, 1],
+    [250, 1, 1],
+    [1000, 3, 2],
+  ])
+  expect(categories).toEqual([{ name: 'Books & office', stores: 1 }])
+  expect((await rings({ near: '55425', category: 'music' })).rings.at(-1)).toEqual({ miles: 1000, stores: 1, open: 1 })
+  expect((await rings({ near: '10048' })).rings[0], 'what is not known in miles is in no ring').toMatchObject({ stores: 0 })
 })
 
 test('a store tells of itself, by id and by slug', async () => {

@@ -83,6 +83,8 @@ export function storeCard({ place, distance }: MaybeNear<ListedStore>, now: Date
     pickup: place.offersPickup,
     shipToMall: place.offersShipToMall,
     shipToMe: place.offersShipToMe,
+    prepMinutes: place.prepMinutes,
+    phone: place.phone,
     distanceMiles: shownMiles(distance),
   }
 }
@@ -104,7 +106,6 @@ export async function storeOf({ db, directory }: Finder, { params, query }: Sent
   const others = [...places.stores.values()].filter(({ retailerId, id }) => retailerId === place.retailerId && id !== place.id)
   return {
     ...storeCard({ place, distance: from && distanceBetween(from, place) }, now),
-    phone: row.phone,
     timeZone: place.timeZone,
     hours: place.hours,
     hoursByDay: hoursByDay(place.hours, place.timeZone, now, place.state),

@@ -83,7 +83,7 @@ function Filters({ filter, q }: { filter: MallFilter; q: string | undefined }) {
           value={filter.state ?? ''}
           choices={Object.entries(STATES).map(([value, label]) => ({ value, label }))}
           onChange={(event) => change({ state: event.target.value })}
-          fieldClassName="w-44"
+          fieldClassName="max-sm:min-w-0 max-sm:flex-1 sm:w-44"
         />
         {filter.near && (
           <Select
@@ -95,7 +95,7 @@ function Filters({ filter, q }: { filter: MallFilter; q: string | undefined }) {
               { value: 'alphabetical', label: 'Sort: name' },
             ]}
             onChange={(event) => change({ sort: event.target.value })}
-            fieldClassName="w-44"
+            fieldClassName="max-sm:min-w-0 max-sm:flex-1 sm:w-44"
           />
         )}
       </div>

@@ -5,6 +5,7 @@ import { DEFAULT_MAX_DISTANCE, DISTANCE_OPTIONS, NATIONWIDE_MILES } from '#contr
 import { zipPlace } from '#contracts/places.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { ApiProblem, read, sentenceFor } from '#web/lib/api.ts'
+import { plural } from '#web/lib/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -15,8 +16,14 @@ const DISTANCES = DISTANCE_OPTIONS.map((miles) => ({
   label: miles === NATIONWIDE_MILES ? 'Nationwide' : `Within ${miles} miles`,
 }))
 
+/** A closer look from a map may be nearer than one can choose. */
+const choicesWith = (within = NATIONWIDE_MILES) =>
+  DISTANCES.some(({ value }) => value === String(within))
+    ? DISTANCES
+    : [{ value: String(within), label: `Within ${plural(within, 'mile')}` }, ...DISTANCES]
+
 /** Near which ZIP and how far: into the address, so that the list can be shared. */
-export function NearForm({ near, within }: Nearby) {
+export function NearForm({ near, within, onNear }: Nearby & { /** A ZIP that is known was typed. */ onNear?: (zip: string) => void }) {
   const { change } = useAddressFilters()
   const client = useQueryClient()
   const [error, setError] = useState<string>()
@@ -33,6 +40,7 @@ export function NearForm({ near, within }: Nearby) {
     try {
       await client.fetchQuery(read(zipPlace, { params: { zip: zip.data } }))
       setError(undefined)
+      onNear?.(zip.data)
       change({ near: zip.data, within: String(within ?? DEFAULT_MAX_DISTANCE), everywhere: null, mallId: null })
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
@@ -42,7 +50,7 @@ export function NearForm({ near, within }: Nearby) {
     }
   }
   return (
-    <form method="get" onSubmit={submit} noValidate className="flex flex-wrap items-start gap-2">
+    <form method="get" onSubmit={submit} noValidate className="flex flex-wrap items-start gap-2 max-sm:w-full">
       <Input
         key={near ?? ''}
         name="near"
@@ -65,9 +73,9 @@ export function NearForm({ near, within }: Nearby) {
           label="Distance"
           labelHidden
           value={String(within ?? NATIONWIDE_MILES)}
-          choices={DISTANCES}
+          choices={choicesWith(within)}
           onChange={(event) => change({ near, within: event.target.value })}
-          fieldClassName="w-44"
+          fieldClassName="w-44 max-sm:w-full"
         />
       )}
     </form>

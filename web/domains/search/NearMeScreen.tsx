@@ -1,113 +1,124 @@
 import { useQuery } from '@tanstack/react-query'
-import { LocateFixed } from 'lucide-react'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Zip } from '#contracts/auth.ts'
-import { DEFAULT_MAX_DISTANCE, DISTANCE_OPTIONS } from '#contracts/constants.ts'
-import { nearestZip } from '#contracts/places.ts'
-import { useAddressFilters } from '#web/lib/address-filters.ts'
-import { call } from '#web/lib/api.ts'
+import { DEFAULT_MAX_DISTANCE, DISTANCE_OPTIONS, NATIONWIDE_MILES } from '#contracts/constants.ts'
+import { stores } from '#contracts/stores.ts'
+import { filtersIn, useAddressFilters } from '#web/lib/address-filters.ts'
+import { optional, preload } from '#web/lib/preload.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
-import { plural } from '#web/lib/format.ts'
 import { useShopLocation } from '#web/state/location.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { PageTitle } from '#web/ui/Card.tsx'
+import { PageTitle, Section } from '#web/ui/Card.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { someProducts } from '../catalog/queries.ts'
 import { NearForm } from '../malls/NearForm.tsx'
-import { MallStrip } from '../home/MallStrip.tsx'
+import { MallGrid } from '../malls/MallGrid.tsx'
 import { ProductRow } from '../home/ProductRow.tsx'
-import { NATIONAL_TODAY, someStores } from '../home/queries.ts'
-import { StoreStrip } from '../home/StoreStrip.tsx'
+import { NATIONAL_TODAY } from '../home/queries.ts'
+import { mapOfStores } from '../places/queries.ts'
+import { KindChips, RingSummary, StoresAround } from './AroundHere.tsx'
+import { type Around, mallsAround, ringsAround, storesAround } from './near-queries.ts'
+import { UseMyLocation } from './UseMyLocation.tsx'
+
+/** What the address says of a place; distances one cannot choose fall back to the usual one. */
+function askedIn(search: URLSearchParams): Omit<Around, 'near'> & { near?: string } {
+  const { near, category, sort } = filtersIn(search, stores.query.shape, ['near', 'category', 'sort']).filter
+  const within = DISTANCE_OPTIONS.find((miles) => String(miles) === search.get('within')) ?? DEFAULT_MAX_DISTANCE
+  return { within, ...(near && { near }), ...(category && { category }), ...(sort && { sort }) }
+}
+const readyToday = ({ near, within }: Around) => ({ ...NATIONAL_TODAY, near, within, sort: 'distance' as const })
+
+const load = preload(({ url }) => {
+  const { near, ...asked } = askedIn(url.searchParams)
+  if (!near) return []
+  const around = { ...asked, near }
+  const { within, category } = around
+  return [
+    optional(ringsAround(around)),
+    optional(storesAround(around)),
+    optional(mapOfStores({ near, within, ...(category ? { category } : { malls: true }) })),
+    optional(someProducts(readyToday(around))),
+    optional(mallsAround(around)),
+  ]
+})
+export { load as clientLoader, load as loader }
 
 /** What is open and in stock around a place. No place, no guess: the ZIP is asked for first. */
 export default function NearMeScreen() {
   const [search] = useSearchParams()
   const hydrated = useHydrated()
   const { change } = useAddressFilters()
-  const known = useShopLocation(({ searchPreferences }) => searchPreferences.currentZipCode)
-  const asked = Zip.safeParse(search.get('near')).data
-  const near = asked ?? (hydrated ? (known ?? undefined) : undefined)
-  const wished = Number(search.get('within'))
-  const within = DISTANCE_OPTIONS.find((miles) => miles === wished) ?? DEFAULT_MAX_DISTANCE
+  const { searchPreferences, setSearchPreferences } = useShopLocation()
+  const asked = askedIn(search)
+  const known = Zip.safeParse(searchPreferences.currentZipCode).data
+  const near = asked.near ?? (hydrated ? known : undefined)
+  const within = search.has('within') || !hydrated ? asked.within : searchPreferences.maxDistance
+  const around = near ? { ...asked, near, within } : undefined
+  const remember = (zip: string) => setSearchPreferences({ currentZipCode: zip })
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex flex-col gap-8 py-4">
       <PageTitle
         title="Near me"
-        lead={near ? `Within ${within} miles of ${near}.` : 'Tell us where you are to see what is open and in stock around you.'}
+        lead={
+          !near
+            ? 'Tell us where you are to see what is open and in stock around you.'
+            : within >= NATIONWIDE_MILES
+              ? `From ${near} outward.`
+              : `Within ${within} miles of ${near}.`
+        }
       />
-      <div className="flex flex-wrap items-end gap-4">
-        <NearForm near={near} within={near ? within : undefined} />
-        <UseMyLocation onFound={(zip) => change({ near: zip })} />
+      <div className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-start gap-3">
+          <NearForm near={near} within={near ? within : undefined} onNear={remember} />
+          <UseMyLocation
+            onFound={(zip) => {
+              remember(zip)
+              change({ near: zip })
+            }}
+          />
+          {around && (
+            <Select
+              label="Sort by"
+              labelHidden
+              value={around.sort ?? 'distance'}
+              choices={[
+                { value: 'distance', label: 'Sort: distance' },
+                { value: 'alphabetical', label: 'Sort: name' },
+              ]}
+              onChange={(event) => change({ sort: event.target.value })}
+              fieldClassName="max-sm:min-w-0 max-sm:flex-1 sm:w-44"
+            />
+          )}
+        </div>
+        {around && <KindChips around={around} />}
+        {around && <RingSummary around={around} />}
       </div>
-      {near && (
+      {around && (
         <>
-          <Summary near={near} within={within} />
-          <StoreStrip near={near} within={within} />
+          <StoresAround around={around} />
           <ProductRow
             title="Ready today"
-            filter={{ ...NATIONAL_TODAY, near, within, sort: 'distance' }}
-            more={`/products?method=in-store-pickup&inStock=true&near=${near}&within=${within}`}
+            filter={readyToday(around)}
+            more={`/products?method=in-store-pickup&inStock=true&near=${around.near}&within=${within}`}
             near
           />
-          <MallStrip near={near} />
+          <MallsAround around={around} />
         </>
       )}
     </div>
   )
 }
 
-function Summary({ near, within }: { near: string; within: number }) {
-  const { data } = useQuery(someStores(near, within))
-  if (data?.total === undefined) return null
+/** Malls within reach, with their SPIRAL Centers. */
+function MallsAround({ around }: { around: Around }) {
+  const { data } = useQuery(mallsAround(around))
+  if (!data || data.items.length === 0) return null
   return (
-    <p role="status" className="font-medium">
-      {plural(data.total, 'store')} within {within} miles
-    </p>
-  )
-}
-
-/** Asks the browser only when it is pressed. */
-function UseMyLocation({ onFound }: { onFound: (zip: string) => void }) {
-  const [state, setState] = useState<{ busy: boolean; words?: string }>({ busy: false })
-  function ask() {
-    setState({ busy: true })
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        call(nearestZip, { query: { lat: coords.latitude, lon: coords.longitude } }).then(
-          ({ zip }) => {
-            setState({ busy: false })
-            useShopLocation.getState().setSearchPreferences({ currentZipCode: zip, useGeolocation: true })
-            onFound(zip)
-          },
-          () => setState({ busy: false, words: "We couldn't get your location. Type a ZIP or city." }),
-        )
-      },
-      ({ code, PERMISSION_DENIED }) =>
-        setState({
-          busy: false,
-          words:
-            code === PERMISSION_DENIED
-              ? 'Location is off for this site. Type a ZIP or city instead.'
-              : "We couldn't get your location. Type a ZIP or city.",
-        }),
-      { timeout: 10_000 },
-    )
-  }
-  return (
-    <div className="flex flex-col gap-1">
-      <Button
-        variant="secondary"
-        busy={state.busy}
-        busyLabel="Looking…"
-        onClick={ask}
-        icon={<LocateFixed aria-hidden="true" className="size-5" />}
-      >
-        Use my location
-      </Button>
-      {state.words && (
-        <p role="alert" className="text-sm text-danger">
-          {state.words}
-        </p>
-      )}
-    </div>
+    <Section
+      title="Malls and SPIRAL Centers"
+      aside={<TextLink to={`/malls?near=${around.near}&within=${around.within}`}>All malls</TextLink>}
+    >
+      <MallGrid malls={data.items} near headingLevel={3} />
+    </Section>
   )
 }

@@ -5,8 +5,10 @@ import { Card } from '#web/ui/Card.tsx'
 import { Distance } from '#web/ui/Distance.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Rating } from '#web/ui/Rating.tsx'
+import { Directions } from '../malls/Directions.tsx'
 import { OpenNow } from '../malls/OpenNow.tsx'
-import { placeOf } from './place.ts'
+import { Call } from './Call.tsx'
+import { placeOf, timeWords } from './place.ts'
 
 type StoreCardProps = { store: Store; near?: boolean; headingLevel?: 2 | 3 }
 
@@ -46,13 +48,20 @@ export function StoreCard({ store, near = false, headingLevel = 2 }: StoreCardPr
         <Rating rating={store.rating} />
       </div>
       <Ways store={store} />
+      <p className="relative z-1 flex w-fit flex-wrap gap-x-4 text-sm">
+        <Directions name={store.name} lat={store.lat} lon={store.lon} />
+        {store.phone && <Call name={store.name} phone={store.phone} />}
+      </p>
     </Card>
   )
 }
 
 /** How one gets what one buys here. */
-export function Ways({ store: { pickup, shipToMall, shipToMe } }: { store: Pick<Store, 'pickup' | 'shipToMall' | 'shipToMe'> }) {
-  const ways = [pickup && 'Pickup', shipToMall && 'Ship to mall', shipToMe && 'Ships home'].filter((way) => way !== false)
+export function Ways({ store }: { store: Pick<Store, 'pickup' | 'shipToMall' | 'shipToMe' | 'prepMinutes'> }) {
+  const { pickup, shipToMall, shipToMe, prepMinutes } = store
+  const ways = [pickup && `Pickup in about ${timeWords(prepMinutes)}`, shipToMall && 'Ship to mall', shipToMe && 'Ships home'].filter(
+    (way) => way !== false,
+  )
   return (
     <p className="mt-auto flex flex-wrap gap-2">
       {ways.map((way) => (

@@ -51,7 +51,7 @@ export function StoreFilters({ filter, categories }: { filter: StoreFilter; cate
             value={filter.category ?? ''}
             choices={categories.map((name) => ({ value: name, label: name }))}
             onChange={(event) => change({ category: event.target.value })}
-            fieldClassName="w-52"
+            fieldClassName="max-sm:min-w-0 max-sm:flex-1 sm:w-52"
           />
         )}
         {filter.near && (
@@ -64,7 +64,7 @@ export function StoreFilters({ filter, categories }: { filter: StoreFilter; cate
               { value: 'alphabetical', label: 'Sort: name' },
             ]}
             onChange={(event) => change({ sort: event.target.value })}
-            fieldClassName="w-44"
+            fieldClassName="max-sm:min-w-0 max-sm:flex-1 sm:w-44"
           />
         )}
       </div>

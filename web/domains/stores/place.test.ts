@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MallId } from '#contracts/ids.ts'
-import { floorAndUnit, floorOf, placeOf } from './place.ts'
+import { floorAndUnit, floorOf, placeOf, timeWords } from './place.ts'
 
 const street = { mall: null, unit: null, street: '1200 Nicollet Ave', city: 'Minneapolis', state: 'MN' }
 
@@ -24,3 +24,9 @@ test('a unit is told with its floor, once', () => {
   expect(floorAndUnit({ unit: 'Level 2 E214' })).toBe('Level 2 E214')
   expect(floorAndUnit({ unit: null })).toBeNull()
 })
+
+test.each([
+  [45, '45 min'],
+  [60, '1 h'],
+  [100, '1.5 h'],
+])('%i minutes are about %s', (minutes, words) => expect(timeWords(minutes)).toBe(words))

@@ -21,3 +21,8 @@ export function floorAndUnit({ unit }: Pick<StoreCard, 'unit'>): string | null {
   const floor = floorOf(unit)
   return floor && !unit?.toLowerCase().includes('level') ? `${floor}, ${unit}` : unit
 }
+
+/** "45 min", "2 h", "1.5 h": how long one waits, not to the minute. */
+export function timeWords(minutes: number): string {
+  return minutes < 60 ? `${minutes} min` : `${Math.round(minutes / 30) / 2} h`
+}

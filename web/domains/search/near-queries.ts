@@ -1,0 +1,13 @@
+import { malls } from '#contracts/malls.ts'
+import { type StoreSort, storeRings, stores } from '#contracts/stores.ts'
+import type { z } from 'zod'
+import { read } from '#web/lib/api.ts'
+
+/** A place, how far from it, and of what kind and order the stores. */
+export type Around = { near: string; within: number; category?: string; sort?: z.output<typeof StoreSort> }
+
+export const storesAround = ({ near, within, category, sort = 'distance' }: Around) =>
+  read(stores, { query: { limit: 12, near, within, sort, ...(category && { category }) } })
+export const ringsAround = ({ near, within, category }: Around) =>
+  read(storeRings, { query: { near, within, ...(category && { category }) } })
+export const mallsAround = ({ near, within }: Around) => read(malls, { query: { limit: 6, near, within, sort: 'distance' } })
