@@ -23,7 +23,7 @@ export type Facts = {
   /** More people search for the same. */
   'search.popular_changed': Record<string, never>
   'retailers.retailer_changed': { retailerId: RetailerId }
-  /** What shoppers waited for has happened; at most 500 of them in one fact. Each crossing of each alert is told once. */
+  /** What shoppers waited for has happened; at most 250 of them in one fact. Each crossing of each alert is told once. */
   'wishlist.came_true': {
     productId: ProductId
     news: 'price_drop' | 'back_in_stock'
@@ -76,7 +76,12 @@ export async function tell<N extends FactName>(tx: Db, name: N, data: Facts[N]):
   tx.told.push({ name, data })
 }
 
-export type Listener<D = unknown> = { fact: FactName; act: (tx: Db, data: readonly D[], deps: Deps) => Promise<void> }
+export type Listener<D = unknown> = {
+  fact: FactName
+  act: (tx: Db, data: readonly D[], deps: Deps) => Promise<void>
+  /** Much at once, that nobody waits for at a screen: one after the other, so that a database has time for those who do. */
+  inTurn?: boolean
+}
 
 /**
  * What a domain does when another announces something: runs after the commit, in a transaction of its own, perhaps twice, and must not mind.
@@ -88,7 +93,13 @@ export const onAll = <N extends FactName>(fact: N, act: (tx: Db, data: readonly 
 })
 
 /** The same, one announcement after the other. */
-export const on = <N extends FactName>(fact: N, act: (tx: Db, data: Facts[N], deps: Deps) => Promise<void>): Listener =>
-  onAll(fact, async (tx, all, deps) => {
+export const on = <N extends FactName>(
+  fact: N,
+  act: (tx: Db, data: Facts[N], deps: Deps) => Promise<void>,
+  how: Pick<Listener, 'inTurn'> = {},
+): Listener => ({
+  ...onAll(fact, async (tx, all, deps) => {
     for (const data of all) await act(tx, data, deps)
-  })
+  }),
+  ...how,
+})

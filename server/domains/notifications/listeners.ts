@@ -1,6 +1,7 @@
 import type { UserId } from '#contracts/ids.ts'
 import { dollars } from '#contracts/money.ts'
 import { type Facts, on, onAll } from '../../facts.ts'
+import type { Db } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { productFaces, type ProductFace } from '../catalog/index.ts'
 import { newsOfChoice, newsOfFailedPayment, newsOfMove, newsOfPlaced } from '../orders/index.ts'
@@ -10,24 +11,18 @@ import { tellOfOrders } from './order-news.ts'
 import { type News, tellPeople } from './tell-people.ts'
 
 /** Hundreds of people wait for the same product: they are told together. */
-export const tellWishers = on('wishlist.came_true', async (tx, fact, deps) => {
-  const [faces, stores] = await Promise.all([
-    productFaces(tx, [fact.productId]),
-    storesByIds(
-      tx,
-      fact.wishes.map(({ storeId }) => storeId),
-    ),
-  ])
-  const face = faces.get(fact.productId)
-  if (!face) return
-  await tellPeople(
-    tx,
-    deps,
-    fact.wishes.map((wish) => newsOfWish(fact, wish, face, stores.get(wish.storeId)?.name ?? 'a store near you', deps)),
-  )
-})
+export const tellWishers = on('wishlist.came_true', tellOfWishes, { inTurn: true })
 
 type CameTrue = Facts['wishlist.came_true']
+async function tellOfWishes(tx: Db, fact: CameTrue, deps: Deps): Promise<void> {
+  const storeIds = fact.wishes.map(({ storeId }) => storeId)
+  const [faces, stores] = await Promise.all([productFaces(tx, [fact.productId]), storesByIds(tx, storeIds)])
+  const face = faces.get(fact.productId)
+  if (!face) return
+  const news = fact.wishes.map((wish) => newsOfWish(fact, wish, face, stores.get(wish.storeId)?.name ?? 'a store near you', deps))
+  await tellPeople(tx, deps, news)
+}
+
 function newsOfWish({ productId, news }: CameTrue, wish: CameTrue['wishes'][number], face: ProductFace, store: string, deps: Deps): News {
   const price = dollars(wish.price)
   const dropped = news === 'price_drop'
