@@ -2,10 +2,12 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Config, readConfig } from './platform/config.ts'
+import { beginThriftily } from './platform/thrift.ts'
 import { EXIT, failureOf, StartError } from './start-failures.ts'
 
 // Everything else is imported while the database starts: a second start should take a moment only.
 const dev = process.argv.includes('--dev')
+if (!dev) beginThriftily()
 // React renders at half the speed without it, so it must stand before any page is built or rendered.
 process.env['NODE_ENV'] ??= dev ? 'development' : 'production'
 
