@@ -67,6 +67,41 @@ const PRIVACY: readonly Section[] = [
   ),
 ]
 
+const PRIVACY_WITH_MESSAGES = amended(PRIVACY, {
+  'what-we-keep': (before) => [
+    ...before,
+    'Wishlists, their alerts, what you were told by them, and the browsers you allowed to receive messages, for as long as you want to be told.',
+    'Requests for access to a page, with the decision on them.',
+    'How long a page or a step took when it was slow, or how much memory a page held when it was much. Only the kind of page and the figure: not which product, not who you are, no network address.',
+  ],
+  'how-long': (before) => [...before, 'What was slow is removed after 30 days.'],
+  security: (before) =>
+    before.map((text) =>
+      text.replace(
+        'Administrators of public sites sign in with a second factor.',
+        'Administrators and owners of stores sign in on public sites with a second factor, and an administrator who does nothing for 30 minutes is signed out.',
+      ),
+    ),
+})
+const PRIVACY_WITH_PASSKEYS = amended(PRIVACY_WITH_MESSAGES, {
+  'what-we-keep': (before) => [
+    ...before,
+    'Passkeys that you add: the public half, the name you gave it, and when it was used. The half that signs you in never leaves your device.',
+  ],
+  cookies: ([, ...others]) => [
+    'We set four cookies at most, all needed to work and none for tracking: one keeps you signed in, one lets a guest open the orders placed from this browser, one remembers that you have signed in here before, so that strangers who guess at your password cannot lock you out, and one, for ten minutes, keeps what a passkey is asked to sign to this browser.',
+    ...others,
+  ],
+  'how-long': (before) => [
+    ...before,
+    'Mails are removed 90 days after they were sent, messages to your devices after 30 days, and what stands behind the bell after 180 days.',
+  ],
+  'your-choices': ([first = '']) => [
+    first,
+    'Under Account, Privacy you can download what we keep about you, and close your account. A closed account is removed a week after you ask, with everything that names you: sign-ins, addresses, lists, messages and devices. Your orders and their payments stay in the books without your name, email and address, because tax law asks for them. Mails that told a store of your order name you until they are removed, after 90 days at the latest.',
+  ],
+})
+
 /** The texts of this release. They say what the program does: whoever changes one changes the other. */
 export const LEGAL_TEXTS: readonly Text[] = [
   {
@@ -147,22 +182,14 @@ export const LEGAL_TEXTS: readonly Text[] = [
     title: 'Privacy Notice',
     version: '2026-11-21',
     effectiveAt: new Date('2026-11-21T00:00:00Z'),
-    sections: amended(PRIVACY, {
-      'what-we-keep': (before) => [
-        ...before,
-        'Wishlists, their alerts, what you were told by them, and the browsers you allowed to receive messages, for as long as you want to be told.',
-        'Requests for access to a page, with the decision on them.',
-        'How long a page or a step took when it was slow, or how much memory a page held when it was much. Only the kind of page and the figure: not which product, not who you are, no network address.',
-      ],
-      'how-long': (before) => [...before, 'What was slow is removed after 30 days.'],
-      security: (before) =>
-        before.map((text) =>
-          text.replace(
-            'Administrators of public sites sign in with a second factor.',
-            'Administrators and owners of stores sign in on public sites with a second factor, and an administrator who does nothing for 30 minutes is signed out.',
-          ),
-        ),
-    }),
+    sections: PRIVACY_WITH_MESSAGES,
+  },
+  {
+    slug: 'privacy',
+    title: 'Privacy Notice',
+    version: '2026-11-21b',
+    effectiveAt: new Date('2026-11-21T11:00:00Z'),
+    sections: PRIVACY_WITH_PASSKEYS,
   },
   {
     slug: 'refunds',
