@@ -32,4 +32,7 @@ export const LIMITS = {
   wishlists: 20,
   guestWishes: 30,
   pushDevices: 20,
+  mailsKeptDays: 90,
+  pushesKeptDays: 30,
+  notificationsKeptDays: 180,
 } as const

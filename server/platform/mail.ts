@@ -57,3 +57,15 @@ export const mailsTo = (db: Db, email: string, references: readonly string[]): P
 export async function forgetMails(tx: Db, email: string, references: readonly string[]): Promise<void> {
   await rowsOf(tx, 'mail.forget', 'delete from mails where recipient = $1 or reference = any($2::text[])', [email, references])
 }
+
+/** Removes a portion of the mails that left before; how many there were. Mails lie in the order of their time, so the oldest are at hand. */
+export async function forgetOldMails(db: Db, before: Date, portion: number): Promise<number> {
+  const rows = await rowsOf(
+    db,
+    'mail.forget_old',
+    `delete from mails m using (select id, coalesce(sent_at, created_at) as at from mails order by id limit $2) o
+     where m.id = o.id and o.at < $1 and m.state <> 'queued' returning m.id`,
+    [before, portion],
+  )
+  return rows.length
+}

@@ -6,11 +6,14 @@ import type { Job } from '../../platform/jobs.ts'
 import { type Expiring, expiringSoon, PEOPLE_AT_ONCE } from '../loyalty/index.ts'
 import { newsOfEndingHolds } from '../orders/index.ts'
 import { tellOfOrders } from './order-news.ts'
+import { forgetOldMessages } from './retention.ts'
 import { sendSummaries } from './summary.ts'
 import { type News, tellPeople } from './tell-people.ts'
 
 /** Eight o'clock comes on the quarter hours of the day, as zones lie. */
 export const summaries: Job = { cron: '*/15 * * * *', act: sendSummaries }
+
+export const forgetOld: Job = { cron: '33 3 * * *', act: forgetOldMessages }
 
 /** What is not collected by tomorrow goes back: said once, a day before. */
 export const remindOfHolds: Job = {

@@ -1,0 +1,42 @@
+import { LIMITS } from '#contracts/limits.ts'
+import { DAY } from '#contracts/time.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { forgetOldMails } from '../../platform/mail.ts'
+
+/** So many rows go in one statement: nobody waits for the locks of a night's work. */
+export const PORTION = 500
+
+/** What was told long ago is nobody's business any more: mails after 90 days, pushes after 30, the list behind the bell after 180. */
+export async function forgetOldMessages({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const before = (days: number): Date => new Date(clock.now().getTime() - days * DAY)
+  await inPortions(() => forgetOldMails(db, before(LIMITS.mailsKeptDays), PORTION))
+  await inPortions(() => forgetOldPushes(db, before(LIMITS.pushesKeptDays)))
+  await inPortions(() => forgetOldNotifications(db, before(LIMITS.notificationsKeptDays)))
+}
+
+async function inPortions(forget: () => Promise<number>): Promise<void> {
+  while ((await forget()) > 0);
+}
+
+const forgetOldPushes = async (db: Db, before: Date): Promise<number> =>
+  (
+    await rowsOf(
+      db,
+      'notifications.old_pushes',
+      `delete from pushes p using (select id, created_at from pushes order by id limit ${PORTION}) o
+       where p.id = o.id and o.created_at < $1 and p.state <> 'queued' returning p.id`,
+      [before],
+    )
+  ).length
+
+const forgetOldNotifications = async (db: Db, before: Date): Promise<number> =>
+  (
+    await rowsOf(
+      db,
+      'notifications.old',
+      `delete from notifications n using (select id, created_at from notifications order by id limit ${PORTION}) o
+       where n.id = o.id and o.created_at < $1 returning n.id`,
+      [before],
+    )
+  ).length
