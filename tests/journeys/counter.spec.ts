@@ -66,6 +66,43 @@ test('a store cancels only with a reason, and the shopper reads it', async ({ pa
   await expect(panel.getByText('Cancelled', { exact: true })).toBeVisible()
 })
 
+test('what is accepted is one walk past the shelves, on paper; a pause stops new orders at the press of a button', async ({
+  page,
+  spiral,
+  signedInAs,
+}) => {
+  const shop = await aShop(spiral, { store: { name: 'Corner Lamps' }, product: { title: 'Desk lamp' } })
+  const shopping = { ...spiral, call: callsOf(spiral) }
+  for (let i = 0; i < 2; i++) await buy(shopping, await aPerson(spiral), [lineOf(shop)])
+  await signedInAs({ retailers: [{ retailerId: shop.retailerId, role: 'manager' }] })
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+  })
+  await page.goto('/retailer-dashboard')
+  await page.getByRole('button', { name: 'Print pick list' }).click()
+  await expect(page.getByText('Nothing to pick').first()).toBeVisible()
+  for (let left = 1; left >= 0; left--) {
+    await page.getByRole('table').getByRole('button', { name: 'Accept' }).first().click()
+    await expect(page.getByRole('table').getByRole('button', { name: 'Accept' })).toHaveCount(left)
+  }
+  await page.getByRole('button', { name: 'Print pick list' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
+  await page.emulateMedia({ media: 'print' })
+  const lamp = page.getByRole('row').filter({ hasText: 'Desk lamp' })
+  await expect(lamp.getByRole('cell').first()).toHaveText('2')
+  await expect(page.getByRole('heading', { name: 'Corner Lamps' })).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+
+  await page.getByRole('button', { name: 'Pause orders at Corner Lamps' }).click()
+  await expect(page.getByText('Not taking orders')).toBeVisible()
+  const { body } = await buy(shopping, await aPerson(spiral), [lineOf(shop)])
+  expect(body).toBeUndefined()
+  await page.getByRole('button', { name: 'Take orders again at Corner Lamps' }).click()
+  await expect(page.getByText('Not taking orders')).toBeHidden()
+  expect((await buy(shopping, await aPerson(spiral), [lineOf(shop)])).status).toBe(201)
+})
+
 test('a tracking number has to look like one of its carrier', async ({ page, spiral, signedInAs }) => {
   const shop = await aShop(spiral)
   const shopping = { ...spiral, call: callsOf(spiral) }

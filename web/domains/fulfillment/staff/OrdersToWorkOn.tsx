@@ -13,6 +13,7 @@ import { Select } from '#web/ui/Select.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { isFinal, STATE_WORDS } from '../states.ts'
 import { OrderPanel } from './OrderPanel.tsx'
+import { PrintPickList } from './PickList.tsx'
 import { workPages } from './queries.ts'
 import { useNow } from '#web/lib/now.ts'
 import { WorkRow } from './WorkRow.tsx'
@@ -32,7 +33,7 @@ export function OrdersToWorkOn({ retailerId, stores }: { retailerId: RetailerId;
   const chosen = state ?? (isEvery ? 'all' : OPEN)
   const isNarrowed = chosen !== OPEN || storeId !== undefined || q !== undefined
   return (
-    <Section title="Orders">
+    <Section title="Orders" aside={<PrintPickList retailerId={retailerId} storeId={storeId} />}>
       <div className="flex flex-wrap items-center gap-3">
         <SearchField
           label="Order number or name"
