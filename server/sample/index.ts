@@ -12,7 +12,8 @@ import { plantSearches } from './searches.ts'
 import { OWN_RETAILER } from './retailers.ts'
 import { shopperOrders } from './shopper-orders.ts'
 import { shelvesOf, workplacesIn } from './shelves.ts'
-import { dateNews, plantWishes } from './wishes.ts'
+import { dateNews, readNews } from './news.ts'
+import { plantWishes } from './wishes.ts'
 
 export { isPlanted }
 
@@ -55,6 +56,7 @@ export async function plantSample({ deps, settle }: Marketplace, size: SampleSiz
   await plantWishes(deps, shoppers, now)
   await settle()
   await dateNews(db, now)
+  await readNews(db, (shoppers[0] as SampleShopper).id, now)
   await plantStaff(db, workplaces, passwordHash, now)
   await settle()
 }

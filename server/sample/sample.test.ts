@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn } from '#contracts/auth.ts'
+import { notifications } from '#contracts/notifications.ts'
 import { sharedList, wishlist } from '#contracts/wishlist.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { seedDepartments } from '../domains/catalog/index.ts'
@@ -202,6 +203,11 @@ test('screens:R40 the sample shopper has lists, alerts of which some came true b
     { type: 'back_in_stock', count: 1 },
     { type: 'price_drop', count: 2 },
   ])
+  const bell = (await app.call(maya, notifications, { query: { limit: 100 } })).body
+  expect(bell.unread).toBeGreaterThanOrEqual(3)
+  expect(bell.unread).toBeLessThanOrEqual(12)
+  const days = bell.items.map(({ timestamp }) => timestamp.getTime())
+  expect(days).toEqual(days.toSorted((a, b) => b - a))
   const token = new URL(lists[1]?.shareUrl ?? '').searchParams.get('shared') ?? ''
   expect((await app.call(guest(), sharedList, { params: { token } })).body.items.filter(({ taken }) => taken > 0)).toHaveLength(1)
 })

@@ -139,14 +139,3 @@ const soldOutIn = (db: Db, state: string): Promise<Thing[]> =>
     `${THING} and not exists (select from stock k where k.variant_id = v.id and k.on_hand > k.reserved) order by p.id, s.store_id`,
     [state],
   )
-
-/** What came true was told when the sample was made; it bears the days between saving and now. */
-export async function dateNews(db: Db, now: Date): Promise<void> {
-  await rowsOf(
-    db,
-    'sample.date-news',
-    `update notifications n set created_at = i.saved_at + ($1::timestamptz - i.saved_at) * 0.6 from wishlist_items i
-     where n.type in ('price_drop', 'back_in_stock') and i.user_id = n.user_id and i.product_id = n.product_id and n.created_at > $1::timestamptz - interval '1 hour'`,
-    [now],
-  )
-}

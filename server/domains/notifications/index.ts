@@ -1,1 +1,2 @@
+export { read } from './inbox.ts'
 export { mailReferencesOf, personalDataOf } from './personal-data.ts'
