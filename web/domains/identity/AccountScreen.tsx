@@ -7,12 +7,15 @@ import { SpiralsTile } from '../loyalty/SpiralsTile.tsx'
 import { NotificationsTile } from '../notifications/NotificationsTile.tsx'
 import { OrdersTile } from '../orders/OrdersTile.tsx'
 import { PrivacyPanel } from '../privacy/PrivacyPanel.tsx'
+import { PrivacyTile } from '../privacy/PrivacyTile.tsx'
 import { WishlistTile } from '../wishlist/WishlistTile.tsx'
 import { AddressesPanel } from './AddressesPanel.tsx'
+import { AddressesTile } from './AddressesTile.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { Panel } from './Panel.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import { SecurityPanel } from './SecurityPanel.tsx'
+import { SecurityTile } from './SecurityTile.tsx'
 import { SwitchShell } from './SwitchShell.tsx'
 import { VerifyBanner } from './VerifyBanner.tsx'
 
@@ -40,12 +43,15 @@ export default function AccountScreen() {
         }
       />
       {!viewer.emailVerified && <VerifyBanner email={viewer.email} />}
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <OrdersTile />
         <PickupsTile />
         <SpiralsTile />
         <WishlistTile />
         <NotificationsTile />
+        <AddressesTile />
+        <SecurityTile viewer={viewer} />
+        <PrivacyTile />
       </ul>
       <FirstSteps viewer={viewer} />
       <div className="grid items-start gap-6 lg:grid-cols-2">

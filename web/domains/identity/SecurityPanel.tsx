@@ -9,7 +9,7 @@ import { SessionList } from './SessionList.tsx'
 /** Who may come in, and what else belongs beside it. */
 export function SecurityPanel({ children }: { children: ReactNode }) {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
+    <div id="security" className="grid scroll-mt-(--header-height) items-start gap-6 lg:grid-cols-2">
       <div className="flex flex-col gap-6">
         <Panel id="sign-ins" title="Where you are signed in">
           <SessionList />
