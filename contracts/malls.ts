@@ -29,21 +29,29 @@ export const MallCard = z
   .meta({ id: 'MallCard' })
 export type MallCard = z.infer<typeof MallCard>
 
+/** The desk in a mall where parcels wait. */
+export const Center = z
+  .object({
+    place: z.string(),
+    hours: z.string(),
+    opening: OpenState,
+    hoursByDay: z.array(z.object({ day: z.string(), text: z.string() })),
+    holdDays: z.int(),
+    /** What is done there: "Parcel pickup", "Lockers". */
+    services: z.array(z.string()),
+    /** From the handovers of the last weeks, in hours of the mall's clock; null while there are too few to say anything. */
+    crowd: z.object({ busiestHour: z.int(), now: z.enum(['quiet', 'usual', 'busy']).nullable() }).nullable(),
+  })
+  .meta({ id: 'Center' })
+export type Center = z.infer<typeof Center>
+
 export const Mall = MallCard.extend({
   address: z.string(),
   hours: z.string(),
   hoursByDay: z.array(z.object({ day: z.string(), text: z.string() })),
   timeZone: z.string(),
   amenities: z.array(z.string()),
-  center: z
-    .object({
-      place: z.string(),
-      hours: z.string(),
-      opening: OpenState,
-      hoursByDay: z.array(z.object({ day: z.string(), text: z.string() })),
-      holdDays: z.int(),
-    })
-    .nullable(),
+  center: Center.nullable(),
 }).meta({ id: 'Mall' })
 export type Mall = z.infer<typeof Mall>
 
@@ -62,6 +70,16 @@ export const malls = endpoint({
     sort: StoreSort.optional(),
   }),
   reply: pageOf(MallCard),
+})
+export const MallWithCenter = MallCard.extend({ address: z.string(), center: Center }).meta({ id: 'MallWithCenter' })
+export type MallWithCenter = z.infer<typeof MallWithCenter>
+export const centers = endpoint({
+  method: 'GET',
+  path: '/api/centers',
+  access: 'public',
+  summary: 'SPIRAL Centers, by distance or name.',
+  query: malls.query.omit({ hasCenter: true }),
+  reply: pageOf(MallWithCenter),
 })
 export const mall = endpoint({
   method: 'GET',

@@ -9,6 +9,7 @@ const TOWNS = {
   Bethel: { zip: '99559', lat: 60.79, lon: -161.76 },
   Dillingham: { zip: '99576', lat: 59.05, lon: -158.51 },
   Unalaska: { zip: '99685', lat: 53.88, lon: -166.54 },
+  Utqiagvik: { zip: '99723', lat: 71.29, lon: -156.79 },
   Kodiak: { zip: '99615', lat: 57.79, lon: -152.41 },
 }
 
@@ -70,6 +71,22 @@ test('near me widens with counts where there is nothing', async ({ page, spiral 
   await expect(page.getByRole('heading', { name: 'Unalaska Books' })).toBeVisible()
 })
 
+test('SPIRAL Centers tell where, when and how long, on a map and in a list', async ({ page, spiral }) => {
+  await aTown(spiral, 'Utqiagvik')
+  await page.goto('/spiral-centers?near=99723&within=25')
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Utqiagvik Galleria' }) })
+  await expect(card).toContainText('Level 1, north court')
+  await expect(card).toContainText('Open 24 hours')
+  await expect(card).toContainText('Keeps parcels for 7 days. You can ask once for 3 more.')
+  await expect(card.getByRole('list', { name: 'Services' })).toContainText('Parcel pickup')
+  await expect(page.getByText('Ships to SPIRAL Center in 2-3 days')).toBeVisible()
+  await page
+    .getByRole('group', { name: 'SPIRAL Centers on a map' })
+    .getByRole('link', { name: /Utqiagvik Galleria/ })
+    .press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Utqiagvik Galleria' })).toBeVisible()
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
   test('a map is drawn, and a dot that stands for several leads closer', async ({ page, spiral }) => {
@@ -88,7 +105,12 @@ for (const [theme, city] of [
 ] as const)
   test(`a map is as easy to use as a list (${theme})`, async ({ page, spiral }) => {
     await aTown(spiral, city)
-    for (const path of [`/stores?near=${TOWNS[city].zip}&within=25&view=map`, '/malls?view=map']) {
+    for (const path of [
+      `/stores?near=${TOWNS[city].zip}&within=25&view=map`,
+      '/malls?view=map',
+      `/near-me?near=${TOWNS[city].zip}`,
+      '/spiral-centers',
+    ]) {
       await page.goto(path)
       await expect(page.getByRole('group', { name: /on a map/ })).toBeVisible()
       await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme)

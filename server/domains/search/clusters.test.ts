@@ -23,5 +23,6 @@ test.each([
     [],
     [true, false],
   ],
+  ['words end before the picture does', [{ x: 620, y: 100, words: 'The Store of the Longest Name in All of Minnesota' }], [], [false]],
   ['near the right edge names stand on the left', [{ x: 900, y: 100, words: 'Lake Books' }], [boxOfDot({ x: 820, y: 100 })], [false]],
 ])('%s', (_, labels, taken, expected) => expect(roomFor(labels, 'beside', [...taken])).toEqual(expected))

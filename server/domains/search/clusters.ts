@@ -1,4 +1,4 @@
-import { wordsOnTheLeft } from '#contracts/maps.ts'
+import { MAP_SIZE, wordsOnTheLeft } from '#contracts/maps.ts'
 
 /** A point of a picture, and what stands there. */
 export type Placed<T> = { x: number; y: number; at: T }
@@ -29,9 +29,10 @@ const BESIDE = 18
 export function roomFor(labels: readonly Labelled[], where: 'beside' | 'across', taken: Box[]): boolean[] {
   return labels.map((label) => {
     const words = where === 'beside' ? boxBeside(label) : boxAcross(label)
-    const isFree = taken.every(
-      (box) => words.left > box.right || words.right < box.left || words.top > box.bottom || words.bottom < box.top,
-    )
+    const isFree =
+      words.left >= 0 &&
+      words.right <= MAP_SIZE.width &&
+      taken.every((box) => words.left > box.right || words.right < box.left || words.top > box.bottom || words.bottom < box.top)
     if (isFree) taken.push(words)
     return isFree
   })

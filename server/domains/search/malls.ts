@@ -1,12 +1,13 @@
 import { NATIONWIDE_MILES } from '#contracts/constants.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { MallId } from '#contracts/ids.ts'
-import type { Mall, MallCard, mall, malls } from '#contracts/malls.ts'
+import type { Center, centers, Mall, MallCard, mall, malls } from '#contracts/malls.ts'
 import { DEFAULT_LIMIT } from '#contracts/page.ts'
 import { Problem } from '../../platform/problem.ts'
-import { mallsByIds } from '../malls/index.ts'
+import { type Mall as MallRow, mallsByIds } from '../malls/index.ts'
 import { distanceBetween, knownZip, shownMiles } from '../places/index.ts'
-import { hoursByDay, openLabel } from '../stores/index.ts'
+import { hoursByDay, openLabel, wallClock } from '../stores/index.ts'
+import { crowdOf, handoversByHour } from './crowds.ts'
 import { byDistance, type ListedMall, type Places } from './directory.ts'
 import { namesMatch } from './name-match.ts'
 import { type MaybeNear, placePage } from './place-page.ts'
@@ -63,22 +64,44 @@ export async function mallOf({ db, directory }: Finder, { params, query }: Sent<
   const [kept, from] = await Promise.all([mallsByIds(db, [place.id]), query.near === undefined ? null : knownZip(db, query.near)])
   const row = kept.get(place.id)
   if (!row) throw new Problem('malls.not_found')
-  const centerHours = row.centerHours ?? row.hours
   return {
     ...mallCard({ place, distance: from && distanceBetween(from, place) }, now),
-    address: `${row.street}, ${row.city}, ${row.state} ${row.zip}`,
+    address: addressOf(row),
     hours: row.hours,
     hoursByDay: hoursByDay(row.hours, row.timeZone, now, row.state),
     timeZone: row.timeZone,
     amenities: row.amenities,
-    center: row.hasCenter
-      ? {
-          place: row.centerPlace ?? row.name,
-          hours: centerHours,
-          opening: openLabel(centerHours, row.timeZone, now, row.state),
-          hoursByDay: hoursByDay(centerHours, row.timeZone, now, row.state),
-          holdDays: row.centerHoldDays,
-        }
-      : null,
+    center: row.hasCenter ? centerOf(row, await handoversByHour(db, [row.id], now), now) : null,
+  }
+}
+
+/** Centers with their desks in one answer: who looks for one wants hours and floor at once. */
+export async function listCenters(finder: Finder, query: Sent<typeof centers>['query'], now: Date): Promise<Reply<typeof centers>> {
+  const { items, ...page } = await listMalls(finder, { ...query, hasCenter: true }, now)
+  const ids = items.map(({ id }) => id)
+  const [rows, handovers] = await Promise.all([mallsByIds(finder.db, ids), handoversByHour(finder.db, ids, now)])
+  return {
+    items: items.flatMap((card) => {
+      const row = rows.get(card.id)
+      return row ? [{ ...card, address: addressOf(row), center: centerOf(row, handovers, now) }] : []
+    }),
+    ...page,
+  }
+}
+
+const addressOf = ({ street, city, state, zip }: MallRow): string => `${street}, ${city}, ${state} ${zip}`
+
+function centerOf(row: MallRow, handovers: ReadonlyMap<MallId, number[]>, now: Date): Center {
+  const hours = row.centerHours ?? row.hours
+  const opening = openLabel(hours, row.timeZone, now, row.state)
+  const crowd = crowdOf(handovers.get(row.id) ?? [], wallClock(now, row.timeZone).getHours())
+  return {
+    place: row.centerPlace ?? row.name,
+    hours,
+    opening,
+    hoursByDay: hoursByDay(hours, row.timeZone, now, row.state),
+    holdDays: row.centerHoldDays,
+    services: ['Parcel pickup', ...(row.amenities.includes('Lockers') ? ['Lockers'] : [])],
+    crowd: crowd && { ...crowd, now: opening.open ? crowd.now : null },
   }
 }

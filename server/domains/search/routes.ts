@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { categories, product, products } from '#contracts/catalog.ts'
 import { popularSearches, productCards, productChoices, suggest } from '#contracts/search.ts'
-import { mall, mallStores, malls } from '#contracts/malls.ts'
+import { centers, mall, mallStores, malls } from '#contracts/malls.ts'
 import { mallMap, storeMap } from '#contracts/maps.ts'
 import { placeSuggestions } from '#contracts/places.ts'
 import { store, storeRings, stores } from '#contracts/stores.ts'
@@ -17,7 +17,7 @@ import { FacetCounts } from './facets.ts'
 import type { Finder } from './finder.ts'
 import { dropStale, forgetAll } from './freshness.ts'
 import { Leaders } from './leaders.ts'
-import { listMalls, mallOf } from './malls.ts'
+import { listCenters, listMalls, mallOf } from './malls.ts'
 import { suggestPlaces } from './place-suggestions.ts'
 import { mapOfMalls, mapOfStores } from './maps.ts'
 import { listPopular, SearchCounts } from './popular.ts'
@@ -86,6 +86,7 @@ export async function searchRoutes(app: FastifyInstance, { db, clock, ready: cac
   serve(app, stores, ({ query }) => listStores(finder, query, clock.now()), { ready: { cache, keys: () => ['places'] } })
   serve(app, store, (call) => storeOf(finder, call, clock.now()), { ready: { cache, keys: ({ id }) => ['places', `store:${id}`] } })
   serve(app, malls, ({ query }) => listMalls(finder, query, clock.now()), { ready: { cache, keys: () => ['places'] } })
+  serve(app, centers, ({ query }) => listCenters(finder, query, clock.now()), { ready: { cache, keys: () => ['places'] } })
   serve(app, mall, (call) => mallOf(finder, call, clock.now()), { ready: { cache, keys: () => ['places'] } })
   serve(app, mallStores, (call) => listMallStores(finder, call, clock.now()), { ready: { cache, keys: () => ['places'] } })
   serve(app, storeRings, ({ query }) => ringsOfStores(finder, query, clock.now()), { ready: { cache, keys: () => ['places'] } })

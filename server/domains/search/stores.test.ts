@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mall, mallStores, malls } from '#contracts/malls.ts'
+import { centers, mall, mallStores, malls } from '#contracts/malls.ts'
 import { placeSuggestions } from '#contracts/places.ts'
 import { store, storeRings, stores } from '#contracts/stores.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
@@ -138,4 +138,11 @@ test('places to choose from: malls, cities, states, ZIPs', async () => {
   expect(await typed('minn')).toContainEqual(expect.objectContaining({ kind: 'state', label: 'Minnesota' }))
   expect(await typed('5542')).toContainEqual(expect.objectContaining({ kind: 'zip', zip: '55425' }))
   expect(await typed('%_\\')).toEqual([])
+})
+
+test('centers come with their desks, and malls without one are left out', async () => {
+  const { items } = (await app.call(guest(), centers, { query: { near: '55425' } })).body
+  expect(items.map(({ name, center }) => [name, center.place, center.services, center.crowd])).toEqual([
+    ['Mall of the Lakes', 'Level 1, north court', ['Parcel pickup'], null],
+  ])
 })

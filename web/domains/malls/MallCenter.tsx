@@ -1,7 +1,7 @@
 import type { Mall } from '#contracts/malls.ts'
-import { plural } from '#web/lib/format.ts'
 import { Card, Section } from '#web/ui/Card.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { CenterFacts } from './CenterFacts.tsx'
 import { HoursTable } from './HoursTable.tsx'
 import { OpenNow } from './OpenNow.tsx'
 
@@ -14,9 +14,8 @@ export function MallCenter({ mall, center }: { mall: Mall; center: NonNullable<M
           <span className="block font-semibold">{center.place}</span>
           <OpenNow opening={center.opening} />
         </p>
-        <p className="text-soft">
-          Orders sent here from any store wait together for {plural(center.holdDays, 'day')}. Show one code and take everything.
-        </p>
+        <p className="text-soft">Orders sent here from any store wait together. Show one code and take everything.</p>
+        <CenterFacts center={center} />
         <HoursTable label={`Hours of the SPIRAL Center at ${mall.name}`} days={center.hoursByDay} />
         <TextLink to="/spiral-centers">How SPIRAL Centers work</TextLink>
       </Card>
