@@ -70,6 +70,23 @@ function screensWithoutDescriptions(): Plugin {
   }
 }
 
+/** What endpoints do is for the server's API document. */
+function endpointsWithoutSummaries(): Plugin {
+  return {
+    name: 'endpoints-without-summaries',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /\/contracts\/[\w-]+\.ts$/ },
+      handler: (code) => ({
+        code: code.replaceAll(/^ {2}summary:\s*(?:'(?:[^'\\\n]|\\.)*'|"[^"\n]*"),$/gm, ''),
+        map: null,
+      }),
+    },
+  }
+}
+
 /** An icon needs a dozen lines; the library's own maker is a framework that every icon would run through, here and on the server. */
 function plainIcons(): Plugin {
   return {
@@ -99,7 +116,15 @@ const builtAt = new Date().toISOString().slice(0, 16).replace(/[-:T]/g, '')
 export default defineConfig({
   define: { __BUILD_ID__: JSON.stringify(`${version}-${builtAt}`) },
   publicDir: 'web/public',
-  plugins: [tailwindcss(), process.env.VITEST ? [] : reactRouter(), leanZod(), leanRouter(), screensWithoutDescriptions(), plainIcons()],
+  plugins: [
+    tailwindcss(),
+    process.env.VITEST ? [] : reactRouter(),
+    leanZod(),
+    leanRouter(),
+    screensWithoutDescriptions(),
+    endpointsWithoutSummaries(),
+    plainIcons(),
+  ],
   build: { target: 'es2022' },
   ssr: { noExternal: ['lucide-react'] },
   environments: {

@@ -88,3 +88,86 @@ test('what has no stock within reach but ships says so', async ({ page, spiral }
   await expect(page.getByText('1 product within 1000 miles.').or(page.getByText(/^Nothing closer/))).toBeVisible()
   await expect(page.getByText('Not nearby · ships in 2-5 business days')).toBeVisible()
 })
+
+test('up to four products are compared side by side, for as long as the tab is open', async ({ page, spiral }) => {
+  const retailer = await aRetailer(spiral)
+  const storeIds = [await aStore(spiral, retailer, { name: 'Quilt Corner' })]
+  const sizes = [{ name: 'Size', values: ['Queen'] }]
+  for (const [i, color] of ['white', 'green', 'black', 'brown', 'blue'].entries())
+    await aProduct(spiral, retailer, {
+      title: `Patchwork quilt ${color}`,
+      price: 4_000 + i,
+      storeIds,
+      ...(i === 0 ? { options: sizes } : {}),
+    })
+  await spiral.settle()
+  await page.goto('/products?q=patchwork+quilt&sort=price')
+  const card = (color: string) => page.getByRole('checkbox', { name: `Compare Patchwork quilt ${color}` })
+  for (const color of ['white', 'green', 'black', 'brown']) await card(color).check()
+  await card('blue').click()
+  await expect(page.getByText('Up to 4 products at a time').first()).toBeVisible()
+  await expect(card('blue')).not.toBeChecked()
+  await page.reload()
+  await expect(page.getByText('4 of 4 to compare')).toBeVisible()
+  await page.getByRole('region', { name: 'Compare' }).getByRole('button', { name: 'Compare' }).click()
+  const table = page.getByRole('dialog', { name: 'Compare products' })
+  await expect(table.getByRole('columnheader')).toHaveCount(5)
+  await expect(table.getByRole('row', { name: /^Size/ })).toContainText('Queen')
+  await expect(table.getByRole('row', { name: /^Where/ })).toContainText('Quilt Corner')
+  await table.getByRole('button', { name: 'Take Patchwork quilt white off' }).click()
+  await expect(table.getByRole('columnheader')).toHaveCount(4)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('3 of 4 to compare')).toBeVisible()
+})
+
+test('what was looked at stands below the list with its heart', async ({ page, spiral }) => {
+  const { productId } = await aShop(spiral, { product: { title: 'Rattan basket' } })
+  await spiral.settle()
+  await page.goto(`/product/${productId}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Rattan basket' })).toBeVisible()
+  await page.waitForFunction(() => localStorage.getItem('spiral-recently-viewed')?.includes('Rattan'))
+  await page.goto('/products?minPrice=9999')
+  const viewed = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Recently viewed' }) })
+  await expect(viewed.getByRole('link', { name: 'Rattan basket' })).toBeVisible()
+  const heart = viewed.getByRole('button', { name: 'Save Rattan basket to your wishlist' })
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a list is narrowed by store and by what goods differ in, and each chip takes one off', async ({ page, spiral }) => {
+  const retailer = await aRetailer(spiral)
+  const [one, two] = [await aStore(spiral, retailer, { name: 'Sock Cellar' }), await aStore(spiral, retailer, { name: 'Sock Attic' })]
+  const sock = (title: string, size: string, storeId: typeof one) =>
+    aProduct(spiral, retailer, { title, storeIds: [storeId], options: [{ name: 'Size', values: [size] }] })
+  await sock('Alpaca sock plain', 'Small', one)
+  await sock('Alpaca sock ribbed', 'Large', one)
+  await sock('Alpaca sock striped', 'Large', two)
+  await spiral.settle()
+  await page.goto('/products?q=alpaca+sock')
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  await filters.getByRole('checkbox', { name: /^Large/ }).click()
+  await expect(page.getByText('Showing 2 of 2 products')).toBeVisible()
+  await filters.getByLabel('Store').selectOption({ label: 'Sock Attic (1)' })
+  await expect(page.getByRole('link', { name: 'Alpaca sock striped' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Alpaca sock ribbed' })).toHaveCount(0)
+  await page.getByRole('link', { name: /Sock Attic.*take off/ }).click()
+  await page.getByRole('link', { name: /Size: large.*take off/ }).click()
+  await expect(page.getByText('Showing 3 of 3 products')).toBeVisible()
+})
+
+test('a search shows everything by that name, the best of it nearby, and related searches', async ({ page, spiral }) => {
+  const retailer = await aRetailer(spiral)
+  const storeIds = [await aStore(spiral, retailer, { name: 'Harmonica House' })]
+  for (const title of ['Blues harmonica', 'Blues harmonica in C', 'Toy harmonica']) await aProduct(spiral, retailer, { title, storeIds })
+  await spiral.settle()
+  await page.goto('/search?q=harmonica&near=55425&within=25')
+  const scopes = page.getByRole('navigation', { name: 'Where to search' })
+  await expect(scopes.getByRole('link', { name: 'All 4' })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('region', { name: 'Best match nearby' })).toContainText('Harmonica House')
+  await expect(page.getByRole('heading', { level: 3, name: 'Harmonica House' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'blues harmonica', exact: true })).toHaveAttribute('href', '/search?q=blues%20harmonica')
+  await scopes.getByRole('link', { name: 'Products 3' }).click()
+  await expect(page.getByRole('region', { name: 'Best match nearby' })).toHaveCount(0)
+  await scopes.getByRole('link', { name: 'Stores 1' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Harmonica House' })).toBeVisible()
+})

@@ -5,7 +5,13 @@ import { Picture } from '#contracts/pictures.ts'
 import { storedAs } from './stored.ts'
 
 const KEPT = 20
-const ViewedProduct = z.object({ slug: z.string(), title: z.string(), image: Picture.nullable() })
+const ViewedProduct = z.object({
+  /** Missing in what was kept by an earlier version. */
+  id: z.int().positive().optional(),
+  slug: z.string(),
+  title: z.string(),
+  image: Picture.nullable(),
+})
 export type ViewedProduct = z.infer<typeof ViewedProduct>
 type RecentlyViewed = { products: ViewedProduct[]; add: (product: ViewedProduct) => void }
 
@@ -14,8 +20,10 @@ export const useRecentlyViewed = create<RecentlyViewed>()(
   persist(
     (set) => ({
       products: [],
-      add: ({ slug, title, image }) =>
-        set(({ products }) => ({ products: [{ slug, title, image }, ...products.filter((other) => other.slug !== slug)].slice(0, KEPT) })),
+      add: ({ id, slug, title, image }) =>
+        set(({ products }) => ({
+          products: [{ id, slug, title, image }, ...products.filter((other) => other.slug !== slug)].slice(0, KEPT),
+        })),
     }),
     {
       name: 'spiral-recently-viewed',

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Offer, Product } from '#contracts/catalog.ts'
 import { DEFAULT_METHOD, type FulfillmentMethod } from '#contracts/constants.ts'
 import { addToCart } from '#web/state/cart-drawer.ts'
@@ -21,7 +22,9 @@ type BuyBoxProps = {
 /** Choose the options, the store, the way to get it, and how many; then it goes into the cart. */
 export function BuyBox({ product, onPicture, whenSoldOut }: BuyBoxProps) {
   const [choice, setChoice] = useState<Choice>(() => onlyValues(product))
-  const [storeId, setStoreId] = useState<number>()
+  const [search] = useSearchParams()
+  // A shelf tag says where somebody stands.
+  const [storeId, setStoreId] = useState(() => storeNamed(product, search.get('store')))
   const [wishedMethod, setMethod] = useState<FulfillmentMethod>()
   const [quantity, setQuantity] = useState(1)
   const [missing, setMissing] = useState<string>()
@@ -75,6 +78,9 @@ export function BuyBox({ product, onPicture, whenSoldOut }: BuyBoxProps) {
     </div>
   )
 }
+
+const storeNamed = ({ offers }: Product, idOrSlug: string | null): number | undefined =>
+  offers.find(({ store }) => String(store.id) === idOrSlug || store.slug === idOrSlug)?.store.id
 
 /** An option with a single value needs no choice. */
 const onlyValues = (product: Product): Choice =>

@@ -1,4 +1,5 @@
 import { Clock3, Truck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ProductCard as Card } from '#contracts/catalog.ts'
 import type { NewGuestWish } from '#web/state/guest-wishlist.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -17,12 +18,14 @@ export function ProductCard({
   within = Infinity,
   eager = false,
   headingLevel = 3,
+  extra,
 }: {
   product: Card
   near?: boolean
   within?: number | undefined
   eager?: boolean
   headingLevel?: 2 | 3
+  extra?: ReactNode
 }) {
   const Heading = `h${headingLevel}` as const
   const onSale = product.compareAtPrice !== null && product.compareAtPrice > product.price
@@ -63,6 +66,7 @@ export function ProductCard({
         <Availability product={product} isFar={(product.distanceMiles ?? 0) > within} />
       </div>
       {product.onlyVariantId && product.inStock && <QuickAdd product={product} />}
+      {extra}
     </article>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ProductCard as Card } from '#contracts/catalog.ts'
 import { ProductCard } from './ProductCard.tsx'
 
@@ -8,6 +9,7 @@ export function ProductGrid({
   within,
   headingLevel = 3,
   eager = 0,
+  extra,
 }: {
   products: readonly Card[]
   near?: boolean
@@ -15,12 +17,21 @@ export function ProductGrid({
   within?: number | undefined
   headingLevel?: 2 | 3
   eager?: number
+  /** Below each card. */
+  extra?: (product: Card) => ReactNode
 }) {
   return (
     <ul className="product-grid">
       {products.map((product, i) => (
         <li key={product.id}>
-          <ProductCard product={product} near={near} within={within} headingLevel={headingLevel} eager={i < eager} />
+          <ProductCard
+            product={product}
+            near={near}
+            within={within}
+            headingLevel={headingLevel}
+            eager={i < eager}
+            extra={extra?.(product)}
+          />
         </li>
       ))}
     </ul>

@@ -148,10 +148,10 @@ function useNearby(here: Product, id: string): Product {
   return data ?? here
 }
 
-function useRemembered({ slug, title, images }: Product) {
+function useRemembered({ id, slug, title, images }: Product) {
   const add = useRecentlyViewed((viewed) => viewed.add)
   useEffect(() => {
     readStored(useRecentlyViewed)
-    add({ slug, title, image: images[0] ?? null })
-  }, [add, slug, title, images])
+    add({ id, slug, title, image: images[0] ?? null })
+  }, [add, id, slug, title, images])
 }

@@ -1,20 +1,30 @@
 import { X } from 'lucide-react'
 import type { z } from 'zod'
-import type { Facets } from '#contracts/catalog.ts'
+import type { Facets, ProductCard } from '#contracts/catalog.ts'
 import { dollars } from '#contracts/money.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import type { ProductFilter } from '../catalog/queries.ts'
-import { CLEARED, isNarrowed } from './filters.ts'
+import { CLEARED, isNarrowed, optionsOf, withoutOption } from './filters.ts'
 
 const METHODS = { 'in-store-pickup': 'Pickup today', 'ship-to-me': 'Ships to me', 'ship-to-mall': 'To a SPIRAL Center' } as const
 
 /** What narrows the list at the moment, each to be taken off with one press. */
-export function ActiveFilters({ filter, facets }: { filter: ProductFilter; facets: z.output<typeof Facets> | undefined }) {
-  const { hrefWith } = useAddressFilters()
-  if (!isNarrowed(filter)) return null
-  const chips: [label: string, without: Record<string, null>][] = []
+export function ActiveFilters({
+  filter,
+  facets,
+  sample,
+}: {
+  filter: ProductFilter
+  facets: z.output<typeof Facets> | undefined
+  /** One of what was found: it knows the names of the place that was asked for. */
+  sample: ProductCard | undefined
+}) {
+  const { hrefWith, get } = useAddressFilters()
+  const isInMall = filter.mallId !== undefined && get('mallId') !== undefined
+  if (!isNarrowed(filter) && !isInMall) return null
+  const chips: [label: string, without: Record<string, string | null>][] = []
   if (filter.category)
     chips.push([facets?.categories.find(({ value }) => value === filter.category)?.label ?? filter.category, { category: null }])
   if (filter.method) chips.push([METHODS[filter.method], { method: null }])
@@ -24,7 +34,12 @@ export function ActiveFilters({ filter, facets }: { filter: ProductFilter; facet
   if (filter.minRating) chips.push([`${filter.minRating} stars and up`, { minRating: null }])
   if (filter.minPrice !== undefined) chips.push([`From ${dollars(filter.minPrice)}`, { minPrice: null }])
   if (filter.maxPrice !== undefined) chips.push([`Up to ${dollars(filter.maxPrice)}`, { maxPrice: null }])
-  if (filter.storeId !== undefined) chips.push(['One store', { storeId: null }])
+  for (const option of optionsOf(filter)) {
+    const [name = '', value = ''] = option.split(':')
+    chips.push([`${name.slice(0, 1).toUpperCase()}${name.slice(1)}: ${value}`, { options: withoutOption(filter, option) }])
+  }
+  if (isInMall) chips.push([sample?.mall?.name ?? 'One mall', { mallId: null }])
+  if (filter.storeId !== undefined) chips.push([sample?.store.name ?? 'One store', { storeId: null }])
   return (
     <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
       {chips.map(([label, without]) => (

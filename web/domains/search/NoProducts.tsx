@@ -77,6 +77,7 @@ function loosenings(filter: ProductFilter): Looser[] {
     ...without('Any rating', 'minRating'),
     ...without(priceWords(filter), 'minPrice', 'maxPrice'),
     ...without('Any brand', 'brand'),
+    ...without('In any option', 'options'),
     ...without('In all stores', 'storeId'),
     ...without('In all categories', 'category'),
   ]

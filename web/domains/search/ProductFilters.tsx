@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { Facets } from '#contracts/catalog.ts'
+import type { Category as CategoryShape, Facets } from '#contracts/catalog.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { useWaking } from '#web/lib/early-presses.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -8,11 +9,13 @@ import { Link } from '#web/ui/Link.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { categories, type ProductFilter } from '../catalog/queries.ts'
+import { NearForm } from '../malls/NearForm.tsx'
 import { DISTANCES } from './filters.ts'
+import { LongGroup, MoreFilters } from './MoreFilters.tsx'
 import { PriceRange } from './PriceRange.tsx'
 
+type Category = z.output<typeof CategoryShape>
 export type Given = { filter: ProductFilter; facets: z.output<typeof Facets> | undefined }
-const BRANDS_SHOWN = 8
 
 /** A filter for every fact on the card; each lives in the address and acts at once. */
 export function ProductFilters({ filter, facets }: Given) {
@@ -37,7 +40,7 @@ export function ProductFilters({ filter, facets }: Given) {
           onChange={(event) => change({ method: event.target.checked ? 'ship-to-mall' : null })}
         />
         <Checkbox
-          label={withCount('In stock', facets?.inStock)}
+          label={withCount(filter.near ? 'In stock near me' : 'In stock', facets?.inStock)}
           checked={filter.inStock === true}
           onChange={(event) => change({ inStock: event.target.checked ? 'true' : null })}
         />
@@ -47,13 +50,18 @@ export function ProductFilters({ filter, facets }: Given) {
           onChange={(event) => change({ onSale: event.target.checked ? 'true' : null })}
         />
       </Group>
-      {filter.near && (
+      {filter.near ? (
         <Select
           label={`Distance from ${filter.near}`}
           value={String(filter.within ?? 1000)}
           choices={DISTANCES}
           onChange={(event) => change({ near: filter.near ?? null, within: event.target.value })}
         />
+      ) : (
+        <div className="flex flex-col gap-1">
+          <p className="font-medium">Distance</p>
+          <NearForm near={undefined} within={undefined} />
+        </div>
       )}
       <CategoryRail filter={filter} facets={facets} />
       <PriceRange />
@@ -65,17 +73,18 @@ export function ProductFilters({ filter, facets }: Given) {
         onChange={(event) => change({ minRating: event.target.value })}
       />
       {facets && facets.brands.length > 0 && (
-        <Group title="Brand">
-          {facets.brands.slice(0, BRANDS_SHOWN).map(({ value, label, count }) => (
-            <Checkbox
-              key={value}
-              label={withCount(label, count)}
-              checked={filter.brand === value}
-              onChange={(event) => change({ brand: event.target.checked ? value : null })}
-            />
-          ))}
-        </Group>
+        <LongGroup
+          title="Brand"
+          rows={facets.brands.map(({ value, label, count }) => ({
+            key: value,
+            label,
+            count,
+            checked: filter.brand === value,
+            onChange: (isOn) => change({ brand: isOn ? value : null }),
+          }))}
+        />
       )}
+      <MoreFilters filter={filter} />
     </div>
   )
 }
@@ -99,26 +108,35 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
 function CategoryRail({ filter, facets }: Given) {
   const { hrefWith } = useAddressFilters()
   const { data } = useQuery(categories())
-  const counts = new Map(facets?.categories.map(({ value, count }) => [value, count]))
-  const rows = (data?.items ?? []).filter((category) => category.parentId === null)
-  if (rows.length === 0) return null
+  const all = data?.items ?? []
+  const own = new Map(facets?.categories.map(({ value, count }) => [value, count]))
+  const below = (id: number) => all.filter(({ parentId }) => parentId === id)
+  const countOf = ({ id, slug }: Category): number => below(id).reduce((sum, child) => sum + countOf(child), own.get(slug) ?? 0)
+  const isWithin = ({ id, slug }: Category): boolean => slug === filter.category || below(id).some(isWithin)
+  const row = (category: Category): ReactNode => {
+    const children = isWithin(category) ? below(category.id) : []
+    const count = facets ? countOf(category) : category.productCount
+    return (
+      <li key={category.slug}>
+        <CategoryLink to={hrefWith({ category: category.slug, options: null })} current={filter.category === category.slug}>
+          {category.name} <span className="tabular text-sm text-mute">{count.toLocaleString('en-US')}</span>
+        </CategoryLink>
+        {children.length > 0 && <ul className="ml-4">{children.map(row)}</ul>}
+      </li>
+    )
+  }
+  const departments = all.filter(({ parentId }) => parentId === null)
+  if (departments.length === 0) return null
   return (
     <nav aria-label="Categories" className="flex flex-col gap-1">
       <p className="font-medium">Category</p>
       <ul>
         <li>
-          <CategoryLink to={hrefWith({ category: null })} current={!filter.category}>
+          <CategoryLink to={hrefWith({ category: null, options: null })} current={!filter.category}>
             All
           </CategoryLink>
         </li>
-        {rows.map(({ slug, name, productCount }) => (
-          <li key={slug}>
-            <CategoryLink to={hrefWith({ category: slug })} current={filter.category === slug}>
-              {name}{' '}
-              <span className="tabular text-sm text-mute">{(counts.get(slug) ?? (facets ? 0 : productCount)).toLocaleString('en-US')}</span>
-            </CategoryLink>
-          </li>
-        ))}
+        {departments.map(row)}
       </ul>
     </nav>
   )

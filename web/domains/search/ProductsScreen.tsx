@@ -2,10 +2,13 @@ import { hashKey, useInfiniteQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, memo, Suspense, useState } from 'react'
 import { type MetaFunction, type ShouldRevalidateFunction, useLocation, useSearchParams } from 'react-router'
+import type { ProductCard } from '#contracts/catalog.ts'
 import { dollars } from '#contracts/money.ts'
 import { plural } from '#web/lib/format.ts'
+import { useHydrated } from '#web/lib/hydrated.ts'
 import { pageHead } from '#web/lib/page-head.ts'
 import { preload } from '#web/lib/preload.ts'
+import { Dispensable } from '#web/shell/Dispensable.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadMore } from '#web/ui/LoadMore.tsx'
@@ -14,7 +17,7 @@ import { SkeletonCards } from '#web/ui/Skeleton.tsx'
 import { ProductGrid } from '../catalog/ProductGrid.tsx'
 import { categories, type ProductFilter, productPages } from '../catalog/queries.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
-import { filterIn, hasWords, unknownWords, usePlace } from './filters.ts'
+import { filterIn, hasWords, type Place, unknownWords, usePlace } from './filters.ts'
 import type { Given } from './ProductFilters.tsx'
 import { SearchNotes } from './SearchNotes.tsx'
 import { SortBy } from './SortBy.tsx'
@@ -24,6 +27,11 @@ import { WhereBanner } from './WhereBanner.tsx'
 const ProductFilters = lazy(async () => ({ default: (await import('./ProductFilters.tsx')).ProductFilters }))
 const FilterDrawer = lazy(async () => ({ default: (await import('./FilterDrawer.tsx')).FilterDrawer }))
 const NoProducts = lazy(() => import('./NoProducts.tsx'))
+const BestMatch = lazy(() => import('./BestMatch.tsx'))
+const RelatedSearches = lazy(() => import('./RelatedSearches.tsx'))
+const RecentlyViewed = lazy(() => import('./RecentlyViewed.tsx'))
+const CompareToggle = lazy(() => import('./CompareToggle.tsx'))
+const CompareBar = lazy(() => import('./CompareBar.tsx'))
 const SearchHelp = lazy(async () => ({ default: (await import('./SearchHelp.tsx')).SearchHelp }))
 const SearchScopes = lazy(async () => ({ default: (await import('./SearchScopes.tsx')).SearchScopes }))
 
@@ -46,19 +54,38 @@ export default function ProductsScreen() {
   const { filter, notes } = filterIn(search)
   const place = usePlace(search)
   const asked = { ...filter, ...place }
-  const scope = isSearch ? (search.get('in') ?? 'products') : 'products'
+  const scope = isSearch ? (search.get('in') ?? 'all') : 'products'
   if (isSearch && !hasWords(filter.q)) return <SearchHelp />
   return (
     <div className="flex flex-col gap-4">
       <h1>{titleOf(isSearch, filter)}</h1>
-      {isSearch && filter.q && <SearchScopes q={filter.q} scope={scope} place={place} />}
-      {scope === 'products' && (
+      {isSearch && filter.q && <Found q={filter.q} scope={scope} place={place} asked={asked} />}
+      {(scope === 'products' || scope === 'all') && (
         <>
           <WhereBanner place={place} />
           <Results asked={asked} notes={notes} />
         </>
       )}
     </div>
+  )
+}
+
+/** What else there is for the words, and the best of it near. */
+function Found({ q, scope, place, asked }: { q: string; scope: string; place: Place; asked: ProductFilter }) {
+  const { data } = useInfiniteQuery(listOf(asked))
+  const first = data?.pages[0]
+  return (
+    <>
+      <Dispensable>
+        <SearchScopes q={q} scope={scope} place={place} productCount={first?.total} />
+      </Dispensable>
+      {scope === 'all' && (
+        <Dispensable>
+          {asked.near && <BestMatch filter={asked} near={asked.near} />}
+          {first && <RelatedSearches q={first.search?.corrected ?? q} titles={first.items.map(({ title }) => title)} />}
+        </Dispensable>
+      )}
+    </>
   )
 }
 
@@ -69,6 +96,7 @@ function Results({ asked, notes }: { asked: ProductFilter; notes: readonly strin
   const unknown = (!answer.isPlaceholderData && answer.data?.pages[0]?.unknown) || []
   const filter = { ...asked, ...Object.fromEntries(unknown.map((name) => [name, undefined])) }
   const { data, error, refetch, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(listOf(filter))
+  const hydrated = useHydrated()
   const [drawer, setDrawer] = useState<'never opened' | 'open' | 'closed'>('never opened')
   const products = data?.pages.flatMap(({ items }) => items) ?? []
   const first = data?.pages[0]
@@ -96,7 +124,7 @@ function Results({ asked, notes }: { asked: ProductFilter; notes: readonly strin
             <SortBy filter={filter} />
           </div>
         </div>
-        <ActiveFilters filter={filter} facets={first?.facets} />
+        <ActiveFilters filter={filter} facets={first?.facets} sample={products[0]} />
         {[...notes, ...(unknown.length > 0 ? [unknownWords(unknown)] : [])].map((words) => (
           <Notice key={words}>{words}</Notice>
         ))}
@@ -109,7 +137,14 @@ function Results({ asked, notes }: { asked: ProductFilter; notes: readonly strin
           </Suspense>
         ) : (
           <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
-            <ProductGrid products={products} near={Boolean(filter.near)} within={filter.within} headingLevel={2} eager={5} />
+            <ProductGrid
+              products={products}
+              near={Boolean(filter.near)}
+              within={filter.within}
+              headingLevel={2}
+              eager={5}
+              extra={compare}
+            />
             <LoadMore
               shown={products.length}
               {...(total === undefined ? {} : { total })}
@@ -119,6 +154,16 @@ function Results({ asked, notes }: { asked: ProductFilter; notes: readonly strin
               noun="products"
             />
           </div>
+        )}
+        {hydrated && (
+          <>
+            <Dispensable>
+              <RecentlyViewed near={filter.near} />
+            </Dispensable>
+            <Dispensable>
+              <CompareBar near={filter.near} />
+            </Dispensable>
+          </>
         )}
       </div>
       {drawer !== 'never opened' && (
@@ -135,6 +180,12 @@ function Results({ asked, notes }: { asked: ProductFilter; notes: readonly strin
     </div>
   )
 }
+
+const compare = ({ id, title }: ProductCard) => (
+  <Suspense fallback={<span className="min-h-11" />}>
+    <CompareToggle id={id} title={title} />
+  </Suspense>
+)
 
 /** Drawn anew for other filters only: what the server drew stays while its code is on its way. */
 const FilterColumn = memo(

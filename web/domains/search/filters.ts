@@ -13,6 +13,7 @@ export const FILTER_NAMES = [
   'storeId',
   'mallId',
   'brand',
+  'options',
   'minPrice',
   'maxPrice',
   'minRating',
@@ -61,6 +62,7 @@ const FILTER_WORDS: Record<FilterName, string> = {
   storeId: 'the store',
   mallId: 'the mall',
   brand: 'the brand',
+  options: 'the options',
   minPrice: 'the lowest price',
   maxPrice: 'the highest price',
   minRating: 'the rating',
@@ -115,12 +117,14 @@ export const DISTANCES = DISTANCE_OPTIONS.map((miles) => ({
 
 /** Filters a person set and can take off again; where and in what order are not among them. */
 export const isNarrowed = (filter: ProductFilter): boolean =>
-  (['category', 'brand', 'minPrice', 'maxPrice', 'minRating', 'inStock', 'onSale', 'method', 'storeId'] as const).some(
+  (['category', 'brand', 'options', 'minPrice', 'maxPrice', 'minRating', 'inStock', 'onSale', 'method', 'storeId'] as const).some(
     (name) => filter[name] !== undefined,
   )
 export const CLEARED: Partial<Record<FilterName, null>> = {
   category: null,
   brand: null,
+  options: null,
+  mallId: null,
   minPrice: null,
   maxPrice: null,
   minRating: null,
@@ -129,3 +133,14 @@ export const CLEARED: Partial<Record<FilterName, null>> = {
   method: null,
   storeId: null,
 }
+
+/** Chosen options as they stand in the address, `color:blue|size:m`. */
+export const optionsOf = (filter: ProductFilter): string[] => filter.options?.toLowerCase().split('|') ?? []
+export const withoutOption = (filter: ProductFilter, option: string): string | null =>
+  optionsOf(filter)
+    .filter((other) => other !== option)
+    .join('|') || null
+export const withOption = (filter: ProductFilter, option: string): string => [...optionsOf(filter), option].join('|')
+
+/** A store or a mall is where somebody looks; how far that is from them stays. */
+export const placeOf = ({ near, within }: ProductFilter) => ({ near, within: within === undefined ? undefined : String(within) })

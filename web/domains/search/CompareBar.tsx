@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { MOST_COMPARED, useCompare } from '#web/state/compare.ts'
+import { readStored } from '#web/state/stored.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CompareTable } from './CompareTable.tsx'
+
+/** At the foot of the list once something is chosen: how many, and the table. */
+export default function CompareBar({ near }: { near: string | undefined }) {
+  const { ids, clear } = useCompare()
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => readStored(useCompare), [])
+  if (ids.length === 0) return null
+  return (
+    <>
+      <section
+        aria-label="Compare"
+        className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 mt-4 flex flex-wrap items-center justify-between gap-3 rounded-md border border-hairline bg-surface px-4 py-3 shadow-2 md:bottom-4"
+      >
+        <p role="status">
+          {ids.length} of {MOST_COMPARED} to compare
+        </p>
+        <div className="flex gap-2">
+          <Button variant="quiet" onClick={clear}>
+            Clear
+          </Button>
+          <Button disabled={ids.length < 2} onClick={() => setOpen(true)}>
+            Compare
+          </Button>
+        </div>
+      </section>
+      <CompareTable open={isOpen} onClose={() => setOpen(false)} near={near} />
+    </>
+  )
+}

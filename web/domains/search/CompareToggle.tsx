@@ -1,0 +1,25 @@
+import { MOST_COMPARED, useCompare } from '#web/state/compare.ts'
+import { toast } from '#web/state/toasts.ts'
+
+/** On a card: puts it beside others. */
+export default function CompareToggle({ id, title }: { id: number; title: string }) {
+  const isChosen = useCompare(({ ids }) => ids.includes(id))
+  return (
+    <label className="relative z-1 flex min-h-11 items-center gap-2 self-start pr-2 text-sm text-soft">
+      <input
+        type="checkbox"
+        checked={isChosen}
+        onChange={() => {
+          const { ids, toggle } = useCompare.getState()
+          if (!isChosen && ids.length >= MOST_COMPARED)
+            toast({ title: `Up to ${MOST_COMPARED} products at a time`, body: 'Take one off to compare another.' })
+          else toggle(id)
+        }}
+        className="size-5 shrink-0 accent-accent"
+      />
+      <span>
+        Compare<span className="visually-hidden"> {title}</span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,17 @@
+import { ChipLinks } from '#web/ui/ChipLinks.tsx'
+import { relatedSearches } from './related.ts'
+
+/** Narrower ways to ask. */
+export default function RelatedSearches({ q, titles }: { q: string; titles: readonly string[] }) {
+  const related = relatedSearches(q, titles)
+  if (related.length === 0) return null
+  return (
+    <section aria-label="Related searches" className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p className="text-sm text-soft">Related</p>
+      <ChipLinks
+        label="Related searches"
+        chips={related.map((words) => ({ to: `/search?q=${encodeURIComponent(words)}`, label: words, current: false }))}
+      />
+    </section>
+  )
+}
