@@ -10,6 +10,7 @@ const TOWNS = {
   Dillingham: { zip: '99576', lat: 59.05, lon: -158.51 },
   Unalaska: { zip: '99685', lat: 53.88, lon: -166.54 },
   Utqiagvik: { zip: '99723', lat: 71.29, lon: -156.79 },
+  Homer: { zip: '99603', lat: 59.64, lon: -151.53 },
   Kodiak: { zip: '99615', lat: 57.79, lon: -152.41 },
 }
 
@@ -69,6 +70,36 @@ test('near me widens with counts where there is nothing', async ({ page, spiral 
   await expect(page.getByRole('heading', { name: 'No stores within 25 miles of 99571' })).toBeVisible()
   await page.getByRole('link', { name: /^Show within 250 miles \(3\)$/ }).click()
   await expect(page.getByRole('heading', { name: 'Unalaska Books' })).toBeVisible()
+})
+
+test('the first page looks farther out where there is nothing, and says how far', async ({ page, spiral }) => {
+  await aTown(spiral, 'Homer')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Popular across SPIRAL' })).toBeVisible()
+  await page.getByRole('link', { name: 'Add your ZIP' }).click()
+  const zip = page.getByRole('textbox', { name: 'Your ZIP' })
+  await expect(zip).toBeFocused()
+  // Valdez, 150 miles from the stores.
+  await zip.fill('99686')
+  await zip.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Near you, within 250 miles', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Homer Books' })).toBeVisible()
+})
+
+test('a mall that is gone gives way to all locations, and that is said', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (localStorage.getItem('spiral-location-store')) return
+    const state = {
+      currentLocation: { type: 'mall', value: '987654321', displayName: 'Old Mill Mall' },
+      mallContext: { mallId: 987654321, mallName: 'Old Mill Mall', isActive: true },
+      searchPreferences: { maxDistance: 50, sortBy: 'distance', useGeolocation: false, currentZipCode: null },
+      recentPlaces: [],
+    }
+    localStorage.setItem('spiral-location-store', JSON.stringify({ state, version: 1 }))
+  })
+  await page.goto('/about')
+  await expect(page.getByText('That mall is no longer listed.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Shopping at: All Locations' })).toBeVisible()
 })
 
 test('SPIRAL Centers tell where, when and how long, on a map and in a list', async ({ page, spiral }) => {

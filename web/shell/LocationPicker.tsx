@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useRef, us
 import { DISTANCE_OPTIONS, NATIONWIDE_MILES, SORT_OPTIONS } from '#contracts/constants.ts'
 import { malls } from '#contracts/malls.ts'
 import { nearestZip, placeSuggestions, zipPlace } from '#contracts/places.ts'
-import { read } from '#web/lib/api.ts'
+import { ApiProblem, read, sentenceFor } from '#web/lib/api.ts'
 import { ALL_LOCATIONS, type Place, useShopLocation } from '#web/state/location.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Input } from '#web/ui/Input.tsx'
@@ -54,8 +54,9 @@ export default function LocationPicker({ onDone }: { onDone: () => void }) {
       try {
         const found = await client.fetchQuery(read(zipPlace, { params: { zip: typed } }))
         return await choose({ type: 'zip', value: found.zip, displayName: `${found.city}, ${found.state} ${found.zip}`, zip: found.zip })
-      } catch {
-        return setError(SAID.unknownZip)
+      } catch (problem) {
+        if (!(problem instanceof ApiProblem)) throw problem
+        return setError(problem.status === 404 ? SAID.unknownZip : sentenceFor(problem))
       }
     }
     const first = suggestions[0]

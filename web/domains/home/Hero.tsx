@@ -7,6 +7,8 @@ import { useShopLocation } from '#web/state/location.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Input } from '#web/ui/Input.tsx'
 
+export const ZIP_FIELD = 'your-zip'
+
 /** One promise, a ZIP, and a way to search that works before any script runs. */
 export function Hero({ near }: { near: string | undefined }) {
   return (
@@ -62,6 +64,7 @@ function ZipForm({ near }: { near: string | undefined }) {
       }}
     >
       <Input
+        id={ZIP_FIELD}
         name="zip"
         error={error}
         label="Your ZIP"

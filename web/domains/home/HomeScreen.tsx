@@ -8,7 +8,8 @@ import { useAuth } from '#web/state/auth.ts'
 import { useShopLocation } from '#web/state/location.ts'
 import { categories } from '../catalog/queries.ts'
 import { CategoryTiles } from '../catalog/CategoryTiles.tsx'
-import { Hero } from './Hero.tsx'
+import { linkClass } from '#web/ui/TextLink.tsx'
+import { Hero, ZIP_FIELD } from './Hero.tsx'
 import { HowSpiralsWork } from './HowSpiralsWork.tsx'
 import { MallStrip } from './MallStrip.tsx'
 import { ProductRow } from './ProductRow.tsx'
@@ -36,6 +37,7 @@ export default function HomeScreen() {
   const isAuthenticated = useAuth((auth) => auth.isAuthenticated)
   const { currentZipCode, maxDistance } = useShopLocation(({ searchPreferences }) => searchPreferences)
   const near = hydrated ? (currentZipCode ?? undefined) : undefined
+  const place = `${near} ${maxDistance}`
   const { data } = useQuery(categories())
   return (
     <div className="flex flex-col gap-12">
@@ -45,18 +47,33 @@ export default function HomeScreen() {
           <WelcomeBack />
         </Suspense>
       )}
-      <StoreStrip near={near} within={maxDistance} />
+      <StoreStrip key={`stores ${place}`} near={near} within={maxDistance} />
       <ProductRow
-        title={near ? 'Ready today near you' : 'Popular across SPIRAL, ready today'}
+        key={`today ${place}`}
+        title={near ? 'Ready today near you' : 'Popular across SPIRAL'}
+        note={
+          !near && (
+            <p className="text-soft">
+              Ready for pickup today, all over the country.{' '}
+              <a href={`#${ZIP_FIELD}`} className={linkClass} onClick={() => document.getElementById(ZIP_FIELD)?.focus()}>
+                Add your ZIP
+              </a>{' '}
+              to see what is near you.
+            </p>
+          )
+        }
+        widens
         filter={near ? { ...NATIONAL_TODAY, near, within: maxDistance, sort: 'distance' } : NATIONAL_TODAY}
-        more="/products?method=in-store-pickup&inStock=true"
+        more={`/products?method=in-store-pickup&inStock=true${near ? `&near=${near}&within=${maxDistance}` : ''}`}
         near={Boolean(near)}
         eager
       />
       <ProductRow
+        key={`drops ${place}`}
+        widens
         title={near ? 'Price drops nearby' : 'Price drops'}
         filter={near ? { ...NATIONAL_SALE, near, within: maxDistance } : NATIONAL_SALE}
-        more="/products?onSale=true"
+        more={`/products?onSale=true${near ? `&near=${near}&within=${maxDistance}` : ''}`}
         near={Boolean(near)}
       />
       <MallStrip near={near} />

@@ -1,21 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { Section } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { SkeletonCards } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { ProductGrid } from '../catalog/ProductGrid.tsx'
 import { type ProductFilter, someProducts } from '../catalog/queries.ts'
+import { nextRing, ringTitle } from './widening.ts'
 
-type ProductRowProps = { title: string; filter: ProductFilter; more: string; near: boolean; eager?: boolean }
+type ProductRowProps = {
+  title: string
+  filter: ProductFilter
+  more: string
+  near: boolean
+  eager?: boolean
+  /** Looks farther out as long as there is nothing, and says so. Such a row is keyed by its place. */
+  widens?: boolean
+  /** Below the title. */
+  note?: ReactNode
+}
 
 /** One row of products that loads and fails alone. */
-export function ProductRow({ title, filter, more, near, eager = false }: ProductRowProps) {
-  const { data, error, refetch } = useQuery(someProducts(filter))
+export function ProductRow({ title, filter, more, near, eager = false, widens = false, note }: ProductRowProps) {
+  const [reach, setReach] = useState<number>()
+  const { data, error, refetch } = useQuery(someProducts(reach ? { ...filter, within: reach } : filter))
+  const within = reach ?? filter.within
+  const wider = widens && within !== undefined && data?.items.length === 0 ? nextRing(within) : undefined
+  if (wider) setReach(wider)
   return (
-    <Section title={title} aside={<TextLink to={more}>See all</TextLink>}>
-      {error ? (
+    <Section title={ringTitle(title, filter.within ?? 0, reach ?? 0)} aside={<TextLink to={more}>See all</TextLink>}>
+      {note}
+      {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
+      ) : !data || wider ? (
         <SkeletonCards count={5} />
       ) : data.items.length === 0 ? (
         <p className="text-soft">
