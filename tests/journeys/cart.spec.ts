@@ -55,6 +55,19 @@ test('a cart is passed on by link, taken into another one at today’s price, an
   await visitor.context().close()
 })
 
+test('the drawer says that a shelf holds less than wished, and takes what is there', async ({ page, spiral }) => {
+  const shop = await aShop(spiral, { product: { title: 'Blue mug' }, onHand: 5 })
+  await spiral.settle()
+  await page.goto(`/product/${shop.productId}`)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  const drawer = page.getByRole('dialog', { name: /Your cart/ })
+  for (let i = 0; i < 3; i++) await drawer.getByRole('button', { name: 'One more' }).click()
+  await spiral.deps.db.$client.query('update stock set on_hand = 2 where variant_id = $1', [shop.variantId])
+  await drawer.getByRole('button', { name: 'One more' }).click()
+  await expect(drawer.getByText('Only 2 left. We changed your quantity.')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Your cart (2 items)' })).toBeVisible()
+})
+
 test('an order is bought again, from another store where its own has none left', async ({ page, spiral, signedInAs }) => {
   const shop = await aShop(spiral, { store: { name: 'North Loop Goods' }, product: { title: 'Blue mug' }, onHand: 1 })
   const other = await aStore(spiral, shop.retailerId, { name: 'Uptown Goods' })

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { ShoppingCart, Trash2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { type CartItem, type QuoteProblem, quote } from '#contracts/cart.ts'
+import type { CartItem, QuoteProblem } from '#contracts/cart.ts'
 import { dollars } from '#contracts/money.ts'
 import type { z } from 'zod'
-import { call } from '#web/lib/api.ts'
+import { useQuote } from '#web/domains/cart/queries.ts'
 import { plural } from '#web/lib/format.ts'
 import { useCartDrawer } from '#web/state/cart-drawer.ts'
 import { countOf, fulfillmentGroups } from '#web/state/cart-rules.ts'
@@ -21,11 +20,13 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { SpiralMark } from '#web/ui/SpiralMark.tsx'
 
 type LineProblem = z.infer<typeof QuoteProblem>
+const NOTHING: readonly CartItem[] = []
 
 export default function CartDrawer() {
   const { isOpen, addedId, close } = useCartDrawer()
   const items = useActiveItems()
-  const { data: priced } = useFreshQuote(items, isOpen)
+  // The server's word on price and stock, asked whenever the drawer opens or a line changes.
+  const { quote: priced } = useQuote(isOpen ? items : NOTHING)
   const { pathname } = useLocation()
   // Going elsewhere closes it.
   const openedOn = useRef(pathname)
@@ -91,27 +92,20 @@ export default function CartDrawer() {
   )
 }
 
-/** The server's word on price and stock, asked whenever the drawer opens or a line changes. */
-function useFreshQuote(items: readonly CartItem[], isOpen: boolean) {
-  const lines = items.map(({ variantId, storeId, quantity, fulfillmentMethod }) => ({ variantId, storeId, quantity, fulfillmentMethod }))
-  return useQuery({
-    queryKey: ['api', 'checkout', 'quote', 'drawer', lines],
-    queryFn: ({ signal }) => call(quote, { body: { items: lines } }, { signal }),
-    enabled: isOpen && lines.length > 0,
-    staleTime: 0,
-  })
-}
-
 const problemOf = (item: CartItem, problems: readonly LineProblem[] = []) =>
   problems.find(({ variantId, storeId }) => variantId === item.variantId && storeId === item.storeId)
 
 function Line({ item, isNew, problem }: { item: CartItem; isNew: boolean; problem?: LineProblem }) {
   const { setQuantity, removeItem } = useCart()
   const left = problem?.code === 'only_n_left' ? (problem.available ?? 0) : null
+  // The server has nothing to say of a line that was lowered; who looks at it still wants to know why.
+  const [loweredTo, setLoweredTo] = useState<number | null>(null)
   useEffect(() => {
-    if (left !== null && left > 0 && item.quantity > left) setQuantity(item.id, left)
+    if (left === null || left <= 0 || item.quantity <= left) return
+    setQuantity(item.id, left)
+    setLoweredTo(left)
   }, [left, item.id, item.quantity, setQuantity])
-  const isGone = problem?.code === 'out_of_stock'
+  const isGone = problem?.code === 'out_of_stock' || problem?.code === 'store_closed_down'
   return (
     <li className="flex gap-3">
       <TextLink to={`/product/${item.productId}`} aria-hidden="true" tabIndex={-1} className="block w-20 shrink-0">
@@ -130,7 +124,8 @@ function Line({ item, isNew, problem }: { item: CartItem; isNew: boolean; proble
         {item.options && <p className="text-sm text-soft">{item.options}</p>}
         {isGone ? (
           <p className="text-sm font-medium text-danger">
-            Sold out here. <TextLink to={`/product/${item.productId}`}>Other stores</TextLink>
+            {problem.code === 'out_of_stock' ? 'Sold out here.' : problem.message}{' '}
+            <TextLink to={`/product/${item.productId}`}>Other stores</TextLink>
           </p>
         ) : (
           <div className="flex flex-wrap items-center justify-between gap-2">
@@ -144,7 +139,9 @@ function Line({ item, isNew, problem }: { item: CartItem; isNew: boolean; proble
             <Price price={problem?.price ?? item.price} />
           </div>
         )}
-        {problem && !isGone && <p className="text-sm font-medium text-warning">{problem.message}</p>}
+        <p role="status" className="text-sm font-medium text-warning empty:hidden">
+          {!isGone && (loweredTo === item.quantity ? `Only ${loweredTo} left. We changed your quantity.` : problem?.message)}
+        </p>
       </div>
     </li>
   )

@@ -89,7 +89,7 @@ async function pastOf(db: Db, person: Person, now: Date): Promise<Reply<typeof p
     `select f.id, o.number, f.store_id, f.center_mall_id, f.state, f.changed_at, e.note from fulfillments f join orders o on o.id = f.order_id
      join lateral (select note, "from" from fulfillment_events e where e.fulfillment_id = f.id order by e.id desc limit 1) e on true
      where o.user_id = $1 and f.method <> 'ship-to-me' and f.changed_at > $2 and (f.state = 'picked_up' or (f.state = 'cancelled' and e."from" in ${WAITING}))
-     order by f.changed_at desc limit 10`,
+     order by f.changed_at desc limit 5`,
     [person.id, new Date(now.getTime() - PAST_DAYS * DAY)],
   )
   const [stores, malls, refunded] = await Promise.all([

@@ -5,7 +5,7 @@ import { Select } from '#web/ui/Select.tsx'
 const WORDS: Record<IfUnavailable, string> = {
   refund: 'Refund it',
   ask: 'Ask me',
-  similar: 'Similar from the same store',
+  similar: 'Similar from this store',
 }
 
 /** What the store does when it turns out that the shelf is empty after all. */
@@ -20,7 +20,7 @@ export function IfUnavailableSelect({ item, onChoose }: { item: CartItem; onChoo
       value={item.ifUnavailable ?? 'refund'}
       choices={IF_UNAVAILABLE.map((wish) => ({ value: wish, label: WORDS[wish] }))}
       onChange={(event) => onChoose(event.target.value as IfUnavailable)}
-      fieldClassName="text-sm w-full sm:w-60"
+      fieldClassName="text-sm w-full sm:w-52"
     />
   )
 }

@@ -25,7 +25,7 @@ export function MethodSelect({ item, onChoose }: { item: CartItem; onChoose: (me
         }
       })}
       onChange={(event) => onChoose(event.target.value as FulfillmentMethod)}
-      fieldClassName="text-sm w-full sm:w-72"
+      fieldClassName="text-sm w-full sm:w-64"
     />
   )
 }

@@ -67,7 +67,7 @@ function Shared({ share, isRenewing, onRenew }: { share: CartShare; isRenewing: 
         <Button variant="secondary" busy={isRenewing} onClick={onRenew}>
           Renew the copy
         </Button>
-        <Button variant="quiet" className="text-danger" busy={end.isPending} onClick={() => end.mutate({})}>
+        <Button variant="quiet" busy={end.isPending} onClick={() => end.mutate({})}>
           End the link
         </Button>
       </div>
