@@ -24,6 +24,8 @@ export const FULFILLMENT_STATES = [
 ] as const
 export const FulfillmentState = z.enum(FULFILLMENT_STATES)
 export type FulfillmentState = z.infer<typeof FulfillmentState>
+/** Why the shopper chooses another way: nobody accepted in time, or the store does not have it. */
+export const CHOICE_REASONS = ['late', 'missing'] as const
 export const ORDER_STATES = ['payment_pending', 'open', 'partly_complete', 'complete', 'cancelled'] as const
 export const OrderState = z.enum(ORDER_STATES)
 export type OrderState = z.infer<typeof OrderState>
@@ -66,7 +68,7 @@ export const Fulfillment = z
     /** Another person who may collect, by the name on their ID. */
     collector: z.string().nullable(),
     /** No store accepted in time: until then the shopper chooses another store, shipping or the money. */
-    choose: z.object({ until: Instant }).nullable(),
+    choose: z.object({ until: Instant, why: z.enum(CHOICE_REASONS) }).nullable(),
     items: z.array(OrderLine),
     subtotal: Price,
     shippingCost: Price,
@@ -256,6 +258,7 @@ export const ordersProblems = {
   'orders.not_found': { status: 404, message: "We couldn't find that order." },
   'orders.too_late': { status: 409, message: 'The store already accepted this.' },
   'orders.wrong_step': { status: 409, message: 'This order is already further along. Reload to see where it is.' },
+  'orders.not_wished': { status: 409, message: 'The shopper did not ask for something similar.' },
   'orders.nothing_to_choose': { status: 409, message: 'There is nothing left to choose here. Reload to see where your order is.' },
   'orders.choice_gone': { status: 409, message: "That isn't possible any more. Choose again from what is left." },
   'orders.hold_ended': { status: 409, message: 'The hold can be extended once, while your order waits for you.' },

@@ -3,7 +3,7 @@ import { Destination } from './cart.ts'
 import { IF_UNAVAILABLE } from './constants.ts'
 import { Method } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
-import { FulfillmentId, inUrl, MallId, OrderNumber, RetailerId, StoreId } from './ids.ts'
+import { FulfillmentId, inUrl, MallId, OrderNumber, RetailerId, StoreId, VariantId } from './ids.ts'
 import { Price } from './money.ts'
 import { FulfillmentState } from './orders.ts'
 import { pageOf, Paging } from './page.ts'
@@ -94,6 +94,24 @@ export const holdLonger = endpoint({
   access: 'retailer:staff',
   summary: 'Keep what waits for a shopper three days longer.',
   params: z.object({ id: inUrl(FulfillmentId) }),
+  reply: WorkItem,
+})
+/** Something is not on the shelf: the shopper chooses another store, shipping or the money, at once. */
+export const askAboutMissing = endpoint({
+  method: 'POST',
+  path: '/api/retailer/fulfillments/:id/missing',
+  access: 'retailer:staff',
+  summary: 'Say that the store does not have it, before accepting; the shopper chooses what happens.',
+  params: z.object({ id: inUrl(FulfillmentId) }),
+  reply: WorkItem,
+})
+export const substituteLine = endpoint({
+  method: 'POST',
+  path: '/api/retailer/fulfillments/:id/substitute',
+  access: 'retailer:staff',
+  summary: 'Give something similar instead of a line, as its shopper wished; the price stays.',
+  params: z.object({ id: inUrl(FulfillmentId) }),
+  body: z.strictObject({ lineId: z.int(), variantId: VariantId }),
   reply: WorkItem,
 })
 export const parcels = endpoint({

@@ -43,7 +43,14 @@ export type Facts = {
     userId: UserId | null
   }
   /** Asked again after every store that does not accept. */
-  'orders.choice_needed': { orderId: OrderId; number: OrderNumber; fulfillmentId: FulfillmentId; storeId: StoreId; since: string }
+  'orders.choice_needed': {
+    orderId: OrderId
+    number: OrderNumber
+    fulfillmentId: FulfillmentId
+    storeId: StoreId
+    since: string
+    why: 'late' | 'missing'
+  }
   'orders.fulfillment_moved': {
     orderId: OrderId
     number: OrderNumber

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { addAddress, logIn, sessions } from '#contracts/auth.ts'
 import { addPushDevice, notifications } from '#contracts/notifications.ts'
+import { order } from '#contracts/orders.ts'
 import { moveFulfillment } from '#contracts/work.ts'
 import type { Access } from '#contracts/roles.ts'
 import { rowsOf } from '#server/platform/db.ts'
@@ -111,6 +112,8 @@ export async function aWorld(app: TestApp) {
     return found.id
   }
   const parcelId = fulfillmentBy('ship-to-mall')
+  const seen = await app.call(buyer, order, { params: { number: bought.number }, query: {} })
+  const parcel = seen.body.fulfillments.find(({ id }) => id === parcelId)
   for (const to of ['accepted', 'packed'] as const)
     await app.call(callers.staff, moveFulfillment, { params: { id: parcelId }, body: { to } })
   const address = await app.call(buyer, addAddress, {
@@ -149,6 +152,7 @@ export async function aWorld(app: TestApp) {
     guestOrderNumber: guestOrder.number,
     pickupId: fulfillmentBy('in-store-pickup'),
     parcelId,
+    parcelLineId: parcel?.items[0]?.id ?? 0,
     addressId: address.body.id,
     sessionId: (await app.call(buyer, sessions)).body.items.find((one) => !one.current)?.id ?? '',
     importId: upload.body?.id,

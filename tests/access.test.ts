@@ -20,7 +20,15 @@ import {
   handOverById,
   undoHandOver,
 } from '#contracts/pickups.ts'
-import { holdLonger, moveFulfillment, parcels, receiveParcel, retailerFulfillments } from '#contracts/work.ts'
+import {
+  askAboutMissing,
+  holdLonger,
+  moveFulfillment,
+  parcels,
+  receiveParcel,
+  retailerFulfillments,
+  substituteLine,
+} from '#contracts/work.ts'
 import {
   applyImport,
   cancelImport,
@@ -183,6 +191,13 @@ const OBJECTS: ObjectRow[] = [
     [],
   ],
   ['a store to pause', pauseStore, () => ({ params: { id: world.shop.storeId }, body: { paused: false } }), MANAGERS],
+  [
+    'something similar for a line',
+    substituteLine,
+    () => ({ params: { id: world.parcelId }, body: { lineId: world.parcelLineId, variantId: world.shop.variantId } }),
+    SELLER,
+  ],
+  ['what a store does not have', askAboutMissing, () => ({ params: { id: world.parcelId } }), SELLER],
   ['a step of a pickup', moveFulfillment, () => ({ params: { id: world.pickupId }, body: { to: 'accepted' } }), SELLER],
   ['a parcel', receiveParcel, () => ({ params: { fulfillmentId: world.parcelId } }), ['mall staff', 'mall manager']],
   [

@@ -1,5 +1,5 @@
 import { ACCEPTANCE } from '#contracts/choices.ts'
-import type { FulfillmentId, OrderNumber, RetailerId, StoreId } from '#contracts/ids.ts'
+import type { FulfillmentId, OrderNumber, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import { HOUR, MINUTE } from '#contracts/time.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
@@ -98,10 +98,17 @@ export async function askShoppers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
      where f.state = 'placed' and o.state <> 'payment_pending' and f.choice_since is null and f.changed_at <= $1 order by f.id limit ${PAGE}`,
     [new Date(now.getTime() - ACCEPTANCE.chooseAfterHours * HOUR)],
   )
-  for (const { id } of due) await transact(db, (tx) => ask(tx, id, now))
+  for (const { id } of due) await transact(db, (tx) => ask(tx, id, { now, who: null, why: 'late' }))
 }
 
-async function ask(tx: Db, id: FulfillmentId, now: Date): Promise<void> {
+type Asking = { now: Date; who: UserId | null; why: 'late' | 'missing' }
+const NOTES = {
+  late: `Not accepted in ${ACCEPTANCE.chooseAfterHours} hours; other ways were offered`,
+  missing: 'The store does not have it; other ways were offered',
+} as const
+
+/** From now on the shopper chooses. Nothing happens when that is so already, or the store has accepted. */
+export async function ask(tx: Db, id: FulfillmentId, { now, who, why }: Asking): Promise<boolean> {
   const [asked] = await rowsOf<{
     order_id: number
     number: OrderNumber
@@ -112,17 +119,17 @@ async function ask(tx: Db, id: FulfillmentId, now: Date): Promise<void> {
     tx,
     'acceptance.ask',
     `with asked as (
-       update fulfillments f set choice_since = $2 from orders o where f.id = $1 and o.id = f.order_id and f.state = 'placed' and f.choice_since is null
+       update fulfillments f set choice_since = $2, choice_why = $3 from orders o where f.id = $1 and o.id = f.order_id and f.state = 'placed' and f.choice_since is null
        returning f.id, f.order_id, o.number, f.store_id, f.center_mall_id, o.user_id
      ), noted as (
        insert into fulfillment_events (fulfillment_id, who, role, "from", "to", note, created_at)
-       select id, null, 'system', 'placed', 'placed', 'Not accepted in ${ACCEPTANCE.chooseAfterHours} hours; other ways were offered', $2 from asked
+       select id, $4::uuid, case when $4::uuid is null then 'system' else 'retailer' end, 'placed', 'placed', $5, $2 from asked
      ) select * from asked`,
-    [id, now],
+    [id, now, why, who, NOTES[why]],
   )
-  if (!asked) return
+  if (!asked) return false
   const { order_id: orderId, number, store_id: storeId, center_mall_id: centerMallId, user_id: userId } = asked
-  await tell(tx, 'orders.choice_needed', { orderId: orderId as never, number, fulfillmentId: id, storeId, since: now.toISOString() })
+  await tell(tx, 'orders.choice_needed', { orderId: orderId as never, number, fulfillmentId: id, storeId, since: now.toISOString(), why })
   await tell(tx, 'orders.fulfillment_changed', {
     orderId: orderId as never,
     number,
@@ -131,4 +138,5 @@ async function ask(tx: Db, id: FulfillmentId, now: Date): Promise<void> {
     centerMallId: centerMallId as never,
     userId: userId as never,
   })
+  return true
 }

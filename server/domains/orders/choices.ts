@@ -16,6 +16,7 @@ import { lockFulfillment, type Row } from './transitions.ts'
 type Line = { variantId: VariantId; storeId: StoreId; quantity: number }
 type Wanted = Pick<Row, 'id' | 'order_id' | 'store_id' | 'retailer_id' | 'method' | 'center_mall_id' | 'state'> & {
   choice_since: Date | null
+  choice_why: 'late' | 'missing'
   destination: DestinationRow | null
 }
 export type Choice = { kind: 'store'; storeId: StoreId } | { kind: 'ship'; destination?: DestinationRow | undefined }
@@ -29,7 +30,7 @@ async function wanted(db: Db, orderId: OrderId, fulfillmentId: FulfillmentId): P
   const [row] = await rowsOf<Wanted>(
     db,
     'choices.wanted',
-    `select f.id, f.order_id, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, f.choice_since, o.destination
+    `select f.id, f.order_id, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, f.choice_since, f.choice_why, o.destination
      from fulfillments f join orders o on o.id = f.order_id where f.id = $1 and f.order_id = $2`,
     [fulfillmentId, orderId],
   )
@@ -67,7 +68,7 @@ async function offered(db: Db, row: Wanted, now: Date): Promise<Alternatives> {
 /** Sent by another store that has it, because this one does not answer; by this one where no other does. */
 async function shipped(db: Db, row: Wanted, here: Store, others: readonly Store[]): Promise<Alternatives['ship']> {
   if (row.method === 'ship-to-me') return null
-  const from = [...others, ...(sells(here) ? [here] : [])].find((store) => store.offersShipToMe)
+  const from = [...others, ...(sells(here) && row.choice_why === 'late' ? [here] : [])].find((store) => store.offersShipToMe)
   const center = row.center_mall_id === null ? undefined : (await mallsByIds(db, [row.center_mall_id])).get(row.center_mall_id)
   const state = center?.state ?? here.state
   if (!from || (row.destination && row.destination.state !== state)) return null

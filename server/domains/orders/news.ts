@@ -97,7 +97,7 @@ export async function newsOfFailedPayment(tx: Db, { orderId, number }: Facts['or
 }
 
 export async function newsOfChoice(tx: Db, needed: Facts['orders.choice_needed']): Promise<OrderNews[]> {
-  const { orderId, number, fulfillmentId, storeId, since } = needed
+  const { orderId, number, fulfillmentId, storeId, since, why } = needed
   const order = await orderRow(tx, orderId)
   if (!order) return []
   const name = (await storesByIds(tx, [storeId])).get(storeId)?.name ?? 'The store'
@@ -106,14 +106,16 @@ export async function newsOfChoice(tx: Db, needed: Facts['orders.choice_needed']
       ...aboutOrder(order),
       key: `choose ${fulfillmentId} ${since}`,
       type: 'choice_needed',
-      subject: `${name} has not accepted your order yet: choose what happens`,
+      subject: `${name} ${why === 'missing' ? 'does not have what you ordered' : 'has not accepted your order yet'}: choose what happens`,
       message: 'Choose another store, shipping, or your money back.',
       href: pageOf(number),
       mail: {
         to: order.email,
         kind: 'choice-needed',
         paragraphs: [
-          `${name} has not accepted your order ${number} within ${ACCEPTANCE.chooseAfterHours} hours. We are sorry for the wait.`,
+          why === 'missing'
+            ? `${name} does not have everything of your order ${number} after all. We are sorry.`
+            : `${name} has not accepted your order ${number} within ${ACCEPTANCE.chooseAfterHours} hours. We are sorry for the wait.`,
           'Choose another store that has it, have it shipped where a store does that, or take your money back.',
           `If we hear nothing within ${ACCEPTANCE.answerWithinDays} days, you get everything back the way you paid.`,
         ],

@@ -52,6 +52,7 @@ type GroupRow = {
   hold_extended_at: Date | null
   collector: string | null
   choice_since: Date | null
+  choice_why: 'late' | 'missing'
   points: Points | null
   earning_state: string | null
 }
@@ -134,7 +135,7 @@ export async function orderOf(db: Db, row: OrderRow, now: Date): Promise<Order> 
       tracking: group.tracking,
       pickupCode: group.pickup_code,
       collector: group.collector,
-      choose: group.choice_since && { until: choiceEnds(group.choice_since) },
+      choose: group.choice_since && { until: choiceEnds(group.choice_since), why: group.choice_why },
       items: lines.filter((line) => line.fulfillment_id === group.id).map(lineOf),
       subtotal: group.subtotal,
       shippingCost: group.shipping,
@@ -201,7 +202,7 @@ export const groupRows = (db: Db, orderIds: readonly OrderId[]): Promise<GroupRo
   rowsOf(
     db,
     'orders.group-rows',
-    `select f.id, f.order_id, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, f.subtotal, f.shipping, f.tax, f.estimate, f.pickup_code, f.carrier, f.tracking, f.hold_until, f.hold_extended_at, f.collector, f.choice_since, e.points, e.state as earning_state
+    `select f.id, f.order_id, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, f.subtotal, f.shipping, f.tax, f.estimate, f.pickup_code, f.carrier, f.tracking, f.hold_until, f.hold_extended_at, f.collector, f.choice_since, f.choice_why, e.points, e.state as earning_state
      from fulfillments f left join loyalty_earnings e on e.fulfillment_id = f.id where f.order_id = any($1::bigint[]) order by f.id`,
     [orderIds],
   )

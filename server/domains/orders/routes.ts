@@ -17,7 +17,15 @@ import {
   tellArrival,
   undoHandOver,
 } from '#contracts/pickups.ts'
-import { holdLonger, moveFulfillment, parcels, receiveParcel, retailerFulfillments } from '#contracts/work.ts'
+import {
+  askAboutMissing,
+  holdLonger,
+  moveFulfillment,
+  parcels,
+  receiveParcel,
+  retailerFulfillments,
+  substituteLine,
+} from '#contracts/work.ts'
 import { retailerOverview } from '#contracts/retailers.ts'
 import { type Actor, isPerson } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
@@ -45,6 +53,7 @@ import { ordersOf } from './list.ts'
 import { findOrder, orderOf } from './read.ts'
 import { hearProvider } from './webhook.ts'
 import { mallScope, retailerScope, workItem, workOf } from './work.ts'
+import { askAboutMissing as askShopper, substitute } from './shortage.ts'
 import { lockFulfillment, move } from './transitions.ts'
 
 export async function orderRoutes(app: FastifyInstance, deps: Deps) {
@@ -141,6 +150,16 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, holdLonger, async ({ actor, params }) => {
     await workItem(db, retailerScope(actor), 'retailer', params.id, clock.now())
     await transact(db, (tx) => keepAtStore(tx, params.id, actor.id, clock.now()))
+    return workItem(db, retailerScope(actor), 'retailer', params.id, clock.now())
+  })
+  serve(app, askAboutMissing, async ({ actor, params }) => {
+    await workItem(db, retailerScope(actor), 'retailer', params.id, clock.now())
+    await transact(db, (tx) => askShopper(tx, params.id, { who: actor.id, now: clock.now() }))
+    return workItem(db, retailerScope(actor), 'retailer', params.id, clock.now())
+  })
+  serve(app, substituteLine, async ({ actor, params, body }) => {
+    await workItem(db, retailerScope(actor), 'retailer', params.id, clock.now())
+    await transact(db, (tx) => substitute(tx, params.id, body, { who: actor.id, now: clock.now() }))
     return workItem(db, retailerScope(actor), 'retailer', params.id, clock.now())
   })
   serve(app, parcels, ({ actor, query }) =>

@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueInd
 import { FULFILLMENT_METHODS, IF_UNAVAILABLE } from '#contracts/constants.ts'
 import type { FulfillmentId, MallId, OrderId, OrderNumber, ProductId, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
-import { FULFILLMENT_STATES, ORDER_STATES } from '#contracts/orders.ts'
+import { CHOICE_REASONS, FULFILLMENT_STATES, ORDER_STATES } from '#contracts/orders.ts'
 import { createdAt, instant, rowId } from '../../platform/tables.ts'
 
 const cents = () => bigint({ mode: 'number' }).$type<Cents>()
@@ -76,6 +76,7 @@ export const fulfillments = pgTable(
     remindedAt: instant(),
     supportToldAt: instant(),
     choiceSince: instant(),
+    choiceWhy: text({ enum: CHOICE_REASONS }).notNull().default('late'),
     commissionBps: integer().notNull(),
     commission: cents().notNull(),
     changedAt: instant().notNull(),

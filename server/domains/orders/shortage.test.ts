@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { IfUnavailable } from '#contracts/constants.ts'
+import { alternatives } from '#contracts/choices.ts'
+import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
+import { cancelOrder, order } from '#contracts/orders.ts'
+import { askAboutMissing, moveFulfillment, retailerFulfillments, substituteLine } from '#contracts/work.ts'
+import { type TestApp, testApp } from '#tests/app.ts'
+import { aClerk, buy, handOver, lineOf, shelf } from '#tests/buying.ts'
+import { aPerson, type TestPerson } from '#tests/people.ts'
+import { aProduct, aShop, aStore, type Shop } from '#tests/shops.ts'
+import { auditBooks } from '../admin/audit-of-books.ts'
+
+let app: TestApp
+let shop: Shop
+let maya: TestPerson
+let clerk: TestPerson
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  shop = await aShop(app, { onHand: 5, price: 2000 })
+  ;[maya, clerk] = [await aPerson(app), await aClerk(app, shop)]
+})
+
+type Part = { number: OrderNumber; id: FulfillmentId }
+async function bought(ifUnavailable: IfUnavailable, quantity = 1): Promise<Part> {
+  const placed = (await buy(app, maya, [lineOf(shop, { ifUnavailable, quantity })])).body.order
+  return { number: placed.number, id: placed.fulfillments[0]?.id as FulfillmentId }
+}
+const similar = async (price: number, onHand = 3): Promise<Shop> => {
+  const { productId, variantIds } = await aProduct(app, shop.retailerId, { title: 'Green mug', price, onHand, storeIds: [shop.storeId] })
+  return { ...shop, productId, variantId: variantIds[0] as Shop['variantId'], price }
+}
+const lineIn = async ({ id }: Part) =>
+  (await app.call(clerk, retailerFulfillments, { query: {} })).body.items.find((item) => item.id === id)?.items[0]?.id ?? 0
+const give = async (part: Part, instead: Shop) =>
+  app.call(clerk, substituteLine, { params: { id: part.id }, body: { lineId: await lineIn(part), variantId: instead.variantId } })
+const orderOf = async ({ number }: Part) => (await app.call(maya, order, { params: { number }, query: {} })).body
+
+test('something similar of at least the same worth is given for the price agreed; shelves, order and books agree', async () => {
+  const part = await bought('similar', 2)
+  const before = await orderOf(part)
+  const green = await similar(2500)
+  expect((await give(part, green)).body.items).toMatchObject([{ title: 'Green mug', quantity: 2 }])
+  const { total, fulfillments } = await orderOf(part)
+  expect(total).toBe(before.total)
+  expect(fulfillments).toMatchObject([{ items: [{ title: 'Green mug', productId: green.productId, price: 2000 }] }])
+  expect(fulfillments[0]?.timeline.at(-1)?.note).toBe('Green mug instead of Blue mug, at no extra charge')
+  expect([await shelf(app, shop), await shelf(app, green)]).toEqual([
+    { onHand: 5, reserved: 0 },
+    { onHand: 3, reserved: 2 },
+  ])
+  await handOver(app, clerk, shop, part.id)
+  expect(await shelf(app, green)).toEqual({ onHand: 1, reserved: 0 })
+  await app.settle()
+  expect((await auditBooks(app.deps.db)).filter(({ violations }) => violations > 0)).toEqual([])
+})
+
+test('what is worth less, not on the shelf, or not wished for is not given instead', async () => {
+  const wished = await bought('similar', 2)
+  expect((await give(wished, await similar(1999))).problem.errors).toEqual([
+    { pointer: '/variantId', message: 'It has to be worth at least $20.00, which was paid.' },
+  ])
+  expect((await give(wished, await similar(2500, 1))).status).toBe(422)
+  expect((await give(wished, shop)).status).toBe(422)
+  expect((await give(await bought('refund'), await similar(2500))).problem.code).toBe('orders.not_wished')
+  expect((await orderOf(wished)).fulfillments).toMatchObject([{ items: [{ title: 'Blue mug' }] }])
+  expect(await shelf(app, shop)).toEqual({ onHand: 5, reserved: 3 })
+})
+
+test('who wants to be asked chooses at once; the store that does not have it is not offered to ship it', async () => {
+  const part = await bought('ask')
+  await app.call(clerk, askAboutMissing, { params: { id: part.id } })
+  expect((await orderOf(part)).fulfillments).toMatchObject([{ choose: { why: 'missing' } }])
+  const at = { params: { number: part.number, fulfillmentId: part.id }, query: {} }
+  expect((await app.call(maya, alternatives, at)).body).toMatchObject({ stores: [], ship: null })
+  const other = await aStore(app, shop.retailerId, { name: 'Uptown Goods' })
+  await app.deps.db.$client.query('insert into stock (variant_id, store_id, on_hand) values ($1, $2, 3)', [shop.variantId, other])
+  expect((await app.call(maya, alternatives, at)).body).toMatchObject({ stores: [{ storeId: other }], ship: { storeId: other } })
+  await app.call(maya, cancelOrder, { params: { number: part.number }, query: {}, body: {} })
+  expect((await orderOf(part)).state).toBe('cancelled')
+})
+
+test('a store that has accepted asks nobody any more, and another retailer touches nothing', async () => {
+  const part = await bought('ask')
+  const stranger = await aClerk(app, await aShop(app))
+  expect((await app.call(stranger, askAboutMissing, { params: { id: part.id } })).status).toBe(404)
+  await app.call(clerk, moveFulfillment, { params: { id: part.id }, body: { to: 'accepted' } })
+  expect((await app.call(clerk, askAboutMissing, { params: { id: part.id } })).problem.code).toBe('orders.wrong_step')
+})

@@ -1,0 +1,67 @@
+import type { FulfillmentId, ProductId, UserId, VariantId } from '#contracts/ids.ts'
+import type { IfUnavailable } from '#contracts/constants.ts'
+import { type Cents, dollars } from '#contracts/money.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { fieldProblem, Problem } from '../../platform/problem.ts'
+import { releaseStock, reserveStock } from '../catalog/index.ts'
+import { ask } from './acceptance.ts'
+import { changed } from './changed.ts'
+import { lockFulfillment } from './transitions.ts'
+
+type By = { who: UserId; now: Date }
+
+/** The store does not have what was ordered: the shopper chooses at once, instead of after a day. */
+export async function askAboutMissing(tx: Db, id: FulfillmentId, { who, now }: By): Promise<void> {
+  const row = await lockFulfillment(tx, id)
+  if (row.order_state === 'payment_pending' || row.state !== 'placed' || !(await ask(tx, id, { now, who, why: 'missing' })))
+    throw new Problem('orders.wrong_step')
+}
+
+type Line = { variant_id: VariantId; title: string; quantity: number; price: Cents; if_unavailable: IfUnavailable }
+
+/** Something similar from the same shelf, for whoever wished for that: worth at least as much, at the price that was agreed, so no money moves. */
+export async function substitute(
+  tx: Db,
+  id: FulfillmentId,
+  { lineId, variantId }: { lineId: number; variantId: VariantId },
+  { who, now }: By,
+): Promise<void> {
+  const row = await lockFulfillment(tx, id)
+  const [line] = await rowsOf<Line>(
+    tx,
+    'shortage.line',
+    'select variant_id, title, quantity, price, if_unavailable from order_lines where id = $1 and fulfillment_id = $2 and cancelled = 0',
+    [lineId, id],
+  )
+  if (!line) throw new Problem('not_found')
+  if (row.order_state === 'payment_pending' || (row.state !== 'placed' && row.state !== 'accepted')) throw new Problem('orders.wrong_step')
+  if (line.if_unavailable !== 'similar') throw new Problem('orders.not_wished')
+  if (line.variant_id === variantId) throw fieldProblem('/variantId', 'Choose something else.')
+  const shelf = { storeId: row.store_id, quantity: line.quantity }
+  const [offer] = await reserveStock(tx, [{ ...shelf, variantId }])
+  if (!offer?.reserved || !offer.sellable) throw fieldProblem('/variantId', `There are not ${line.quantity} of it on the shelf.`)
+  if (offer.price < line.price) throw fieldProblem('/variantId', `It has to be worth at least ${dollars(line.price)}, which was paid.`)
+  await releaseStock(tx, [{ ...shelf, variantId: line.variant_id }])
+  await rowsOf(
+    tx,
+    'shortage.substitute',
+    `with swapped as (
+       update order_lines set variant_id = $2, product_id = $3, title = $4, options = $5, sku = $6, image_hash = $7 where id = $1
+     ) insert into fulfillment_events (fulfillment_id, who, role, "from", "to", note, created_at) values ($8, $9, 'retailer', $10, $10, $11, $12)`,
+    [
+      lineId,
+      variantId,
+      offer.productId satisfies ProductId,
+      offer.title,
+      offer.options,
+      offer.sku,
+      offer.imageHash,
+      id,
+      who,
+      row.state,
+      `${offer.title} instead of ${line.title}, at no extra charge`,
+      now,
+    ],
+  )
+  await changed(tx, row)
+}

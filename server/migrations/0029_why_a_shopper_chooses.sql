@@ -1,0 +1,1 @@
+ALTER TABLE "fulfillments" ADD COLUMN "choice_why" text DEFAULT 'late' NOT NULL;
