@@ -1,7 +1,7 @@
 import { callsOf } from '#tests/app.ts'
 import { buy, codeOf, lineOf } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'
-import { aShop } from '#tests/shops.ts'
+import { aProduct, aShop } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
 
 test('an order is accepted, made ready and handed over by its code; any other code gets one answer', async ({
@@ -36,7 +36,7 @@ test('an order is accepted, made ready and handed over by its code; any other co
   await expect(page.getByRole('listitem').filter({ hasText: 'Trail shoe' })).toBeVisible()
   // A slip: it waits again, and only its new code opens it.
   await page.getByRole('button', { name: /^Undo the hand-over/ }).click()
-  await expect(page.getByText('It waits for the shopper again, under a new code.')).toBeVisible()
+  await expect(page.getByText('It waits for the shopper again, under a new code.').first()).toBeVisible()
   await code.fill(typed)
   await code.press('Enter')
   await expect(page.getByText("This code can't be used here. Look the order up by name.").first()).toBeVisible()
@@ -174,4 +174,36 @@ test('without a code a photo ID opens it; paper goes with the goods, the hold gr
   await expect(panel.getByText(/by Ana Lopez/)).toBeVisible()
   await expect(panel.getByRole('button', { name: /^Undo the hand-over/ })).toBeVisible()
   await expect(page.getByText('Your shift today: 1 accepted · 1 prepared · 1 handed over')).toBeVisible()
+})
+
+test('what is not on the shelf is exchanged for something similar, or its shopper is asked, as wished', async ({
+  page,
+  spiral,
+  signedInAs,
+}) => {
+  const shop = await aShop(spiral, { product: { title: 'Blue mug' }, price: 2000 })
+  await aProduct(spiral, shop.retailerId, { title: 'Green mug', price: 2100, onHand: 2, storeIds: [shop.storeId] })
+  const shopping = { ...spiral, call: callsOf(spiral) }
+  const buyer = async (firstName: string, ifUnavailable: 'similar' | 'ask') =>
+    buy(shopping, await aPerson(spiral, { firstName }), [lineOf(shop, { ifUnavailable })], {
+      contact: { name: `${firstName} Green`, email: 'a@example.com' },
+    })
+  await buyer('Ben', 'similar')
+  await buyer('Cy', 'ask')
+  await spiral.settle()
+  await signedInAs({ retailers: [{ retailerId: shop.retailerId, role: 'staff', storeId: shop.storeId }] })
+  await page.goto('/staff?state=placed')
+  const panel = page.getByRole('dialog')
+  await page.getByRole('link', { name: /Ben/ }).click()
+  await expect(panel.getByText('If unavailable: something similar')).toBeVisible()
+  await panel.getByRole('button', { name: /^Not on the shelf.*Blue mug/ }).click()
+  await panel.getByLabel('Give instead, worth at least as much').fill('green mug')
+  await panel.getByRole('button', { name: /^Give this.*Green mug/ }).click()
+  await expect(panel.getByRole('button', { name: /^Not on the shelf.*Green mug/ })).toBeVisible()
+
+  await page.goto('/staff?state=placed')
+  await page.getByRole('link', { name: /Cy/ }).click()
+  await panel.getByRole('button', { name: /^Not on the shelf.*Blue mug/ }).click()
+  await panel.getByRole('button', { name: 'Ask the shopper' }).click()
+  await expect(panel.getByText('The shopper is choosing another way')).toBeVisible()
 })

@@ -100,11 +100,11 @@ function Line({ item, isNew, problem }: { item: CartItem; isNew: boolean; proble
   const left = problem?.code === 'only_n_left' ? (problem.available ?? 0) : null
   // The server has nothing to say of a line that was lowered; who looks at it still wants to know why.
   const [loweredTo, setLoweredTo] = useState<number | null>(null)
+  const isOver = left !== null && left > 0 && item.quantity > left
+  if (isOver && loweredTo !== left) setLoweredTo(left)
   useEffect(() => {
-    if (left === null || left <= 0 || item.quantity <= left) return
-    setQuantity(item.id, left)
-    setLoweredTo(left)
-  }, [left, item.id, item.quantity, setQuantity])
+    if (isOver) setQuantity(item.id, left)
+  }, [isOver, left, item.id, setQuantity])
   const isGone = problem?.code === 'out_of_stock' || problem?.code === 'store_closed_down'
   return (
     <li className="flex gap-3">

@@ -24,11 +24,12 @@ export function ChoiceNeeded({ group, address }: ChoiceNeededProps) {
       className="flex flex-col gap-4 rounded-md bg-warning-wash p-4 sm:p-6"
     >
       <div className="flex flex-col gap-1">
-        <h3 className="text-h4">{group.storeName} has not accepted this yet. What would you like?</h3>
+        <h3 className="text-h4">
+          {group.storeName} {group.choose?.why === 'missing' ? 'does not have this after all' : 'has not accepted this yet'}. What would you
+          like?
+        </h3>
         {group.choose && (
-          <p suppressHydrationWarning>
-            We are sorry for the wait. If you choose nothing until {moment(group.choose.until)}, you get your money back.
-          </p>
+          <p suppressHydrationWarning>We are sorry. If you choose nothing until {moment(group.choose.until)}, you get your money back.</p>
         )}
       </div>
       {error && !data ? (

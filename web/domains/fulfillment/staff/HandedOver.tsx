@@ -31,7 +31,7 @@ export function HandedOver({ items, onNext }: { items: readonly WorkItem[]; onNe
           <p className="tabular text-base text-soft">
             {item.orderNumber} · {item.storeName}
           </p>
-          <WorkLines items={item.items} isOpen={false} />
+          <WorkLines items={item.items} />
         </Card>
       ))}
       <Button ref={next} size="lg" wide onClick={onNext}>

@@ -6,6 +6,7 @@ import { Price } from '#web/ui/Price.tsx'
 import { METHOD_WORDS } from '../states.ts'
 import { PrintWork } from './PrintWork.tsx'
 import { UndoHandOver } from './UndoHandOver.tsx'
+import { MissingLine } from './MissingLine.tsx'
 import { WorkActions } from './WorkActions.tsx'
 import { WorkLines } from './WorkLines.tsx'
 import { WorkArrival, WorkClock, WorkState } from './WorkState.tsx'
@@ -26,9 +27,16 @@ export function WorkDetails({ item, now, onHandedOver }: WorkDetailsProps) {
         </span>
       </div>
       {item.shopperChooses && (
-        <Notice tone="warning">It was not accepted in time, so the shopper is choosing another way. You can still accept it first.</Notice>
+        <Notice tone="warning">
+          The shopper is choosing another way, because it was not accepted in time or is not there. You can still accept it first.
+        </Notice>
       )}
-      <WorkLines items={item.items} isOpen={item.state === 'placed' || item.state === 'accepted'} />
+      <WorkLines
+        items={item.items}
+        {...((item.state === 'placed' || item.state === 'accepted') && {
+          missing: (line: WorkItem['items'][number]) => <MissingLine key={line.title} item={item} line={line} />,
+        })}
+      />
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
         <Fact name="For">{item.customer}</Fact>
         {item.collector && <Fact name="May collect too">{item.collector}</Fact>}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { IfUnavailable } from '#contracts/constants.ts'
 import type { WorkItem } from '#contracts/work.ts'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
@@ -8,23 +9,30 @@ const IF_UNAVAILABLE: Record<IfUnavailable, string> = {
   similar: 'If unavailable: something similar',
 }
 
+type WorkLinesProps = Pick<WorkItem, 'items'> & {
+  /** What can be done about a line, while it is being prepared. */ missing?: (line: WorkItem['items'][number]) => ReactNode
+}
+
 /** What to take from the shelf: picture, name, option, SKU and how many. */
-export function WorkLines({ items, isOpen }: Pick<WorkItem, 'items'> & { isOpen: boolean }) {
+export function WorkLines({ items, missing }: WorkLinesProps) {
   return (
     <ul className="flex flex-col gap-3">
       {items.map((line) => (
-        <li key={line.id} className="flex items-center gap-3">
-          <div className="w-14 shrink-0">
-            <ProductPicture picture={line.image} name={line.title} decorative sizes="56px" />
+        <li key={line.id} className="flex flex-col gap-1">
+          <div className="flex items-center gap-3">
+            <div className="w-14 shrink-0">
+              <ProductPicture picture={line.image} name={line.title} decorative sizes="56px" />
+            </div>
+            <div className="flex min-w-0 flex-1 flex-col">
+              <span className="font-medium">{line.title}</span>
+              <span className="text-sm text-soft">{[line.options, line.sku && `SKU ${line.sku}`].filter(Boolean).join(' · ')}</span>
+              {missing && <span className="text-sm">{IF_UNAVAILABLE[line.ifUnavailable]}</span>}
+            </div>
+            <span className="tabular shrink-0 font-semibold">
+              <span className="visually-hidden">Quantity </span>× {line.quantity}
+            </span>
           </div>
-          <div className="flex min-w-0 flex-1 flex-col">
-            <span className="font-medium">{line.title}</span>
-            <span className="text-sm text-soft">{[line.options, line.sku && `SKU ${line.sku}`].filter(Boolean).join(' · ')}</span>
-            {isOpen && <span className="text-sm">{IF_UNAVAILABLE[line.ifUnavailable]}</span>}
-          </div>
-          <span className="tabular shrink-0 font-semibold">
-            <span className="visually-hidden">Quantity </span>× {line.quantity}
-          </span>
+          {missing?.(line)}
         </li>
       ))}
     </ul>

@@ -2,8 +2,16 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { Sent } from '#contracts/endpoint.ts'
 import { MallId, type OrderNumber, StoreId } from '#contracts/ids.ts'
 import { counterLocations, handOverById, redeemPickup, shiftCounters, undoHandOver } from '#contracts/pickups.ts'
-import { holdLonger, moveFulfillment, parcels, receiveParcel, retailerFulfillments } from '#contracts/work.ts'
-import { retailerOverview } from '#contracts/retailers.ts'
+import {
+  askAboutMissing,
+  holdLonger,
+  moveFulfillment,
+  parcels,
+  receiveParcel,
+  retailerFulfillments,
+  substituteLine,
+} from '#contracts/work.ts'
+import { inventory, retailerOverview } from '#contracts/retailers.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'
 import { moment } from '#web/lib/moments.ts'
 import { toast } from '#web/state/toasts.ts'
@@ -60,3 +68,12 @@ export const useUndoHandOver = () =>
     onSuccess: () => void toast({ title: 'Taken back', body: 'It waits for the shopper again, under a new code.' }),
   })
 export const useRedeem = () => useWrite(redeemPickup, workReads, { failure: 'mine' })
+export const useAskAboutMissing = () =>
+  useWrite(askAboutMissing, [...workReads, read(retailerOverview)], {
+    onSuccess: () => void toast({ title: 'The shopper is being asked.' }),
+  })
+export const useSubstitute = () =>
+  useWrite(substituteLine, [...workReads, read(inventory)], {
+    failure: 'mine',
+    onSuccess: () => void toast({ title: 'Exchanged. The shopper sees it in their order.' }),
+  })
