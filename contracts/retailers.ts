@@ -56,6 +56,7 @@ export const pauseStore = endpoint({
   reply: z.object({ storeId: StoreId, name: z.string(), paused: z.boolean() }),
 })
 
+export const INVENTORY_ISSUES = ['sold_out', 'no_picture', 'no_description', 'no_barcode'] as const
 export const InventoryRow = z
   .object({
     productId: ProductId,
@@ -74,6 +75,8 @@ export const InventoryRow = z
     reserved: z.int(),
     sold30: z.int(),
     status: z.enum(['draft', 'active', 'archived']),
+    /** What keeps shoppers from finding or choosing it. */
+    issues: z.array(z.enum(INVENTORY_ISSUES)),
     version: z.int(),
     stockVersion: z.int(),
   })

@@ -170,6 +170,11 @@ test('without a code a photo ID opens it; paper goes with the goods, the hold gr
 
   await panel.getByRole('button', { name: 'No code: photo ID…' }).click()
   const question = page.getByRole('dialog', { name: 'Is it the right person?' })
+  // Esc closes the top layer only.
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(panel).toBeVisible()
+  await panel.getByRole('button', { name: 'No code: photo ID…' }).click()
   await question.getByRole('button', { name: 'ID checked, hand over' }).click()
   await expect(panel.getByText(/by Ana Lopez/)).toBeVisible()
   await expect(panel.getByRole('button', { name: /^Undo the hand-over/ })).toBeVisible()

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { changeVariant } from '#contracts/retailers.ts'
 import { cents } from '#contracts/money.ts'
 import { callsOf } from '#tests/app.ts'
@@ -101,4 +102,18 @@ test('who works for two businesses chooses which one the office shows, and it st
   await expect(priceOf('Blue mug')).toBeHidden()
   await business.selectOption('North Mugs')
   await expect(priceOf('Blue mug')).toBeVisible()
+})
+
+test('what the filters show is one file for a spreadsheet, with what is wrong with each', async ({ page, spiral, signedInAs }) => {
+  const shop = await aShop(spiral, { product: { title: 'Walnut tray, large' }, price: 4_250, onHand: 0 })
+  await signedInAs({ retailers: [{ retailerId: shop.retailerId, role: 'manager' }] })
+  await page.goto('/retailer-inventory')
+  await expect(page.getByRole('cell', { name: 'Sold out, No picture, No barcode' })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('products-and-stock.csv')
+  const lines = (await text(await file.createReadStream())).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toMatch(/^"Walnut tray, large",,SKU-\w+,,Store \w+,42.5,,0,0,0,Live,"Sold out, No picture, No barcode"$/)
 })

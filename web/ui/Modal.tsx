@@ -33,6 +33,8 @@ export function Modal({ open, onClose, title, children, footer, className }: Mod
       ref={ref}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // Of a dialog within this one, or of a file that was not chosen: React hands it on to whoever stands above.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}

@@ -3,7 +3,14 @@ import type { ProductId, RetailerId, StoreId, UserId, VariantId } from '#contrac
 import type { Cents } from '#contracts/money.ts'
 import { DEFAULT_LIMIT } from '#contracts/page.ts'
 import { pictureAddress } from '#contracts/pictures.ts'
-import type { inventory, inventoryRow, setStock, stockHistory } from '#contracts/retailers.ts'
+import {
+  type inventory,
+  INVENTORY_ISSUES,
+  type InventoryRow,
+  type inventoryRow,
+  type setStock,
+  type stockHistory,
+} from '#contracts/retailers.ts'
 import { type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import { readCursor, writeCursor } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
@@ -29,6 +36,7 @@ type Row = {
   reserved: number
   sold: number
   status: 'draft' | 'active' | 'archived'
+  bare: boolean
   version: number
   stock_version: number
   key: string | number
@@ -97,7 +105,7 @@ export async function listInventory(
          and c.created_at > ${param(now)}::timestamptz - interval '30 days') as sold
      from (
        select p.id as product_id, p.slug, v.id as variant_id, s.store_id, p.title, array_to_string(v.option_values, ' / ') as options, v.sku, v.gtin, v.price,
-         v.compare_at, s.on_hand, s.reserved, p.status, v.version, s.version as stock_version, ${sort.column} as key
+         v.compare_at, s.on_hand, s.reserved, p.status, p.description = '' as bare, v.version, s.version as stock_version, ${sort.column} as key
        from ${tables} where ${tests.join(' and ')}
        order by ${sort.column} ${direction}, v.id ${direction}, s.store_id ${direction} limit ${param(limit + 1)}
      ) page order by key ${direction}, variant_id ${direction}, store_id ${direction}`,
@@ -127,12 +135,23 @@ export async function listInventory(
       reserved: row.reserved,
       sold30: row.sold,
       status: row.status,
+      issues: issuesOf(row),
       version: row.version,
       stockVersion: row.stock_version,
     })),
     nextCursor: rows.length > limit && last ? writeCursor(name, [last.key, last.variant_id, last.store_id]) : null,
     ...(counted ? { total: counted[0]?.total ?? 0 } : {}),
   }
+}
+
+function issuesOf(row: Row): InventoryRow['issues'] {
+  const found: Record<InventoryRow['issues'][number], boolean> = {
+    sold_out: row.status === 'active' && row.on_hand <= row.reserved,
+    no_picture: row.image_hash === null,
+    no_description: row.bare,
+    no_barcode: row.gtin === null,
+  }
+  return INVENTORY_ISSUES.filter((issue) => found[issue])
 }
 
 /** One row, archived or not; another's shelf is not found. */

@@ -61,8 +61,9 @@ function WaitingList({ items, desk }: Pick<Waiting, 'items' | 'desk'>) {
             <span className="flex min-w-0 flex-1 flex-col">
               <span className="font-semibold">{item.title}</span>
               <span className="text-soft">{item.detail}</span>
+              {item.since && <span className="tabular text-soft sm:hidden">{relativeTime(item.since, now)}</span>}
             </span>
-            {item.since && <span className="tabular shrink-0 text-soft">{relativeTime(item.since, now)}</span>}
+            {item.since && <span className="tabular hidden shrink-0 text-soft sm:inline">{relativeTime(item.since, now)}</span>}
             <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-mute" strokeWidth={1.75} />
           </Link>
           <Owner item={item} desk={desk} />

@@ -66,7 +66,7 @@ const columns = (hrefOf: (id: number) => string): Column<Row>[] => [
   },
   { key: 'to', head: 'To', cell: ({ to }) => to },
   { key: 'state', head: 'State', cell: (row) => <Delivery row={row} />, className: 'min-w-40' },
-  { key: 'attempts', head: 'Tries', numeric: true, cell: ({ attempts }) => attempts },
+  { key: 'attempts', head: 'Tries', numeric: true, cell: ({ attempts }) => attempts || '–' },
   { key: 'kind', head: 'Kind', cell: ({ kind }) => kind, className: 'whitespace-nowrap' },
   { key: 'at', head: 'Written', cell: ({ createdAt }) => moment(createdAt), className: 'whitespace-nowrap' },
 ]

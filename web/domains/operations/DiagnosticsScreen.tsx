@@ -77,6 +77,7 @@ function useBrowserFacts(): Fact[] {
   if (!isHydrated) return []
   const worker = navigator.serviceWorker?.controller ? 'active' : 'none'
   return [
+    { name: 'Build', value: __BUILD_ID__ },
     { name: 'Environment by address', value: environmentOf(window.location.host) },
     { name: 'Connection', value: connectionOf(navigator) },
     { name: 'Service worker', value: worker },

@@ -1,4 +1,7 @@
+import { Download } from 'lucide-react'
 import type { ImportRun } from '#contracts/retailers.ts'
+import { csvOf, saveFile } from '#web/lib/csv.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 
@@ -20,7 +23,30 @@ export function ImportErrors({ run: { errors, errorCount } }: { run: ImportRun }
       level={3}
       aside={isCut && <span className="text-soft">{`The first ${count(errors.length)} of ${count(errorCount)}`}</span>}
     >
+      <SaveErrors errors={errors} />
       <DataTable label="Errors by line and column" columns={COLUMNS} rows={errors} rowKey={(fault) => errors.indexOf(fault)} />
     </Section>
+  )
+}
+
+/** To mend them beside the file. */
+function SaveErrors({ errors }: { errors: readonly Fault[] }) {
+  const save = () =>
+    saveFile(
+      'import-errors.csv',
+      csvOf(
+        ['Line', 'Column', 'What is wrong', 'Product'],
+        errors.map(({ line, column, message, handle }) => [line, column, message, handle]),
+      ),
+    )
+  return (
+    <Button
+      variant="secondary"
+      className="self-start"
+      icon={<Download aria-hidden="true" className="size-5" strokeWidth={1.75} />}
+      onClick={save}
+    >
+      Save as a file
+    </Button>
   )
 }

@@ -10,6 +10,7 @@ import { Pages } from '#web/ui/Pages.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import type { Overview } from './DashboardHead.tsx'
+import { ExportShelves } from './ExportShelves.tsx'
 import { InventoryFilters, useInventoryFilter } from './InventoryFilters.tsx'
 import { InventoryTable } from './InventoryTable.tsx'
 import { ItemPanel } from './ItemPanel.tsx'
@@ -31,13 +32,16 @@ export function InventoryList({ retailerId, stores, mayChangePrices }: Inventory
   return (
     <div className="flex flex-col gap-4">
       <InventoryFilters stores={stores} filter={filter} />
-      <Select
-        label="When you change stock here, it was"
-        value={reason}
-        choices={STOCK_REASONS.map((value) => ({ value, label: REASON_WORDS[value] }))}
-        onChange={(event) => setReason(STOCK_REASONS.find((value) => value === event.target.value) ?? 'count')}
-        fieldClassName="w-full sm:w-72"
-      />
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <Select
+          label="When you change stock here, it was"
+          value={reason}
+          choices={STOCK_REASONS.map((value) => ({ value, label: REASON_WORDS[value] }))}
+          onChange={(event) => setReason(STOCK_REASONS.find((value) => value === event.target.value) ?? 'count')}
+          fieldClassName="w-full sm:w-72"
+        />
+        <ExportShelves filter={{ ...filter, retailerId }} />
+      </div>
       <Pages
         list={list}
         noun="rows"

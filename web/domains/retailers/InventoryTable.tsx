@@ -8,7 +8,7 @@ import { linkClass } from '#web/ui/TextLink.tsx'
 import { priceText, typedCount, typedFormerPrice, typedPrice } from './cells.ts'
 import { EditableCell } from './EditableCell.tsx'
 import { useSaveCell } from './saving.ts'
-import { PRODUCT_STATES } from './words.ts'
+import { ISSUE_WORDS, PRODUCT_STATES } from './words.ts'
 
 type InventoryTableProps = {
   rows: readonly InventoryRow[]
@@ -48,6 +48,12 @@ export function InventoryTable({ rows, showStore, mayChangePrices, reason, hrefO
       className: 'whitespace-nowrap',
     },
     { key: 'state', head: 'State', cell: ({ status }) => <ProductState status={status} /> },
+    {
+      key: 'issues',
+      head: 'Issues',
+      cell: ({ issues }) => <span className="text-soft">{issues.map((issue) => ISSUE_WORDS[issue]).join(', ')}</span>,
+      className: 'min-w-32',
+    },
   ]
   return (
     <DataTable

@@ -7,6 +7,13 @@ export const PRODUCT_STATES: Record<InventoryRow['status'], { label: string; ton
   archived: { label: 'Hidden', tone: 'warning' },
 }
 
+export const ISSUE_WORDS: Record<InventoryRow['issues'][number], string> = {
+  sold_out: 'Sold out',
+  no_picture: 'No picture',
+  no_description: 'No description',
+  no_barcode: 'No barcode',
+}
+
 export const REASON_WORDS: Record<(typeof STOCK_REASONS)[number], string> = {
   count: 'Counted',
   received: 'Received',

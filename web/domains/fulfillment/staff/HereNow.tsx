@@ -15,7 +15,7 @@ export function HereNow({ counter }: { counter: Counter }) {
   const { hrefWith } = useAddressFilters()
   const now = useNow()
   return (
-    <div role="status">
+    <div role="status" className="empty:-mb-5">
       {items.length > 0 && (
         <section aria-label="Here now" className="flex flex-col gap-3 rounded-md bg-success-wash p-4">
           <h2 className="text-h4">{plural(items.length, 'order')} to hand over now</h2>
