@@ -176,6 +176,35 @@ export const changeProfile = endpoint({
   reply: z.object({ user: Viewer }),
 })
 
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/account/email',
+  access: 'shopper',
+  summary: 'Ask for another email address, with the password; a link mailed there makes it so.',
+  status: 202,
+  body: z.strictObject({ email: Email, password: Login.shape.password }),
+  reply: z.object({ sent: z.literal(true) }),
+})
+const LinkToken = z.strictObject({ token: z.string().min(10).max(200) })
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/email',
+  access: 'public',
+  summary: 'Change to the address a link was mailed to; the old address hears of it, with a way back.',
+  status: 204,
+  body: LinkToken,
+  reply: Nothing,
+})
+export const takeEmailBack = endpoint({
+  method: 'POST',
+  path: '/api/auth/email/back',
+  access: 'public',
+  summary: 'Undo a change of address with the link mailed to the old one; ends all sign-ins.',
+  status: 204,
+  body: LinkToken,
+  reply: Nothing,
+})
+
 export const AddressInput = z.strictObject({
   label: z.string().trim().max(40).default('Home'),
   recipient: z.string().trim().min(1, 'Enter the name on the door.').max(120),

@@ -140,3 +140,27 @@ export const passkeyRemoved = ({ to, firstName, publicOrigin }: To, name: string
   ],
   action: { label: 'Set a new password', url: at(publicOrigin, '/login', { mode: 'forgot' }) },
 })
+
+export const confirmNewEmail = ({ to, firstName, publicOrigin }: To, token: string): Letter => ({
+  to,
+  kind: 'identity.confirm_email',
+  subject: 'Confirm your new email for SPIRAL',
+  paragraphs: [
+    `Hello ${firstName},`,
+    'somebody, probably you, wants to use this address for their SPIRAL account. The link works once, for one hour.',
+    'If it was not you, ignore this mail: without the link nothing happens.',
+  ],
+  action: { label: 'Use this address', url: at(publicOrigin, '/login', { mode: 'email', token }) },
+})
+
+export const emailChanged = ({ to, firstName, publicOrigin }: To, token: string): Letter => ({
+  to,
+  kind: 'identity.email_changed',
+  subject: 'The email of your SPIRAL account was changed',
+  paragraphs: [
+    `Hello ${firstName},`,
+    'your account now signs in with another address. Mails from us go there.',
+    'If it was not you, take this address back within 7 days: that ends every sign-in. Then set a new password.',
+  ],
+  action: { label: 'Take this address back', url: at(publicOrigin, '/login', { mode: 'email-back', token }) },
+})

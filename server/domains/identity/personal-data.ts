@@ -1,6 +1,7 @@
 import type { UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { tell } from '../../facts.ts'
+import { dropLinks } from './links.ts'
 
 /** What is kept of a person here. Secrets are not data about somebody: hashes, keys and tokens stay out. */
 export async function personalDataOf(db: Db, userId: UserId): Promise<unknown> {
@@ -34,7 +35,7 @@ export async function lockPerson(tx: Db, userId: UserId): Promise<{ email: strin
 
 /** Removes a person and all that hangs on them: sign-ins, passkeys, addresses, and what other domains keep by a foreign key. */
 export async function erasePerson(tx: Db, userId: UserId): Promise<void> {
-  await rowsOf(tx, 'identity.unlink_all', 'delete from verifications where identifier = any($1)', [[`verify:${userId}`, `reset:${userId}`]])
+  await dropLinks(tx, userId)
   await rowsOf(tx, 'identity.erase', 'delete from users where id = $1', [userId])
   await tell(tx, 'identity.session_ended', { userId, sessionIds: 'all' })
 }

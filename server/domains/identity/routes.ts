@@ -3,8 +3,10 @@ import {
   addAddress,
   addresses,
   changeAddress,
+  changeEmail,
   changePassword,
   changeProfile,
+  confirmEmail,
   confirmSecondFactor,
   endSecondFactor,
   endOtherSessions,
@@ -20,6 +22,7 @@ import {
   sessions,
   signUp,
   startSecondFactor,
+  takeEmailBack,
   verifyEmail,
 } from '#contracts/auth.ts'
 import { isPerson } from '../../platform/actor.ts'
@@ -32,6 +35,7 @@ import { askForAccess } from '#contracts/access-requests.ts'
 import { keepRequest } from './access-requests.ts'
 import { addressesOf, changeAddressOf, keepAddress, removeAddressOf } from './addresses.ts'
 import { clearCookie } from './cookies.ts'
+import { askForEmail, changeByLink, takeBackByLink } from './email.ts'
 import { passkeyOf, viewerBehind, viewerOf } from './identify.ts'
 import { passkeyRoutes } from './passkey-routes.ts'
 import { hasPasskey, refuseUnproven } from './passkeys.ts'
@@ -161,6 +165,23 @@ export async function identityRoutes(app: FastifyInstance, deps: Deps): Promise<
   serve(app, changeProfile, async ({ actor, body }) => {
     await renamePerson(db, actor.id, body)
     return { user: { ...viewerOf(actor), ...body, name: `${body.firstName} ${body.lastName}` } }
+  })
+  serve(app, changeEmail, async ({ actor, body }, http) => {
+    await tries('password', actor.id, http)
+    await confirmPassword(db, actor.id, body.password, '/password')
+    await tries('mail', body.email, http)
+    await askForEmail(deps, actor, body.email)
+    return { sent: true } as const
+  })
+  serve(app, confirmEmail, async ({ body }, http) => {
+    await tries('link', body.token.slice(0, 36), http)
+    await changeByLink(deps, body.token)
+    return undefined
+  })
+  serve(app, takeEmailBack, async ({ body }, http) => {
+    await tries('link', body.token.slice(0, 36), http)
+    await takeBackByLink(deps, body.token)
+    return undefined
   })
   serve(app, addresses, async ({ actor }) => ({ items: await addressesOf(db, actor.id) }))
   serve(app, addAddress, ({ actor, body }) => keepAddress(db, actor.id, body))

@@ -19,6 +19,9 @@ export const seenEveryMs = (ofPlatform: boolean): number => (ofPlatform ? 1 : 10
 
 export const VERIFY_LINK_MS = DAY
 export const RESET_LINK_MS = HOUR
+export const EMAIL_LINK_MS = HOUR
+/** Long enough for somebody who was away to take an address back that a stranger has changed. */
+export const EMAIL_BACK_MS = 7 * DAY
 
 const BROWSERS: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],

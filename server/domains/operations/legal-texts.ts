@@ -92,8 +92,9 @@ const PRIVACY_WITH_PASSKEYS = amended(PRIVACY_WITH_MESSAGES, {
     'We set four cookies at most, all needed to work and none for tracking: one keeps you signed in, one lets a guest open the orders placed from this browser, one remembers that you have signed in here before, so that strangers who guess at your password cannot lock you out, and one, for ten minutes, keeps what a passkey is asked to sign to this browser.',
     ...others,
   ],
-  'how-long': (before) => [
-    ...before,
+  'how-long': ([first = '', ...others]) => [
+    first.replace('(new password)', '(new password, new address), 7 days (taking a changed address back)'),
+    ...others,
     'Mails are removed 90 days after they were sent, messages to your devices after 30 days, and what stands behind the bell after 180 days.',
   ],
   'your-choices': ([first = '']) => [

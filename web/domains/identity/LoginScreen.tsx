@@ -1,6 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { AuthPage } from './AuthPage.tsx'
+import { EmailLink } from './EmailLink.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
 import { SignInForm } from './SignInForm.tsx'
@@ -15,6 +16,10 @@ export default function LoginScreen() {
       return <ForgotPassword />
     case 'reset':
       return <ResetPassword token={token ?? ''} />
+    case 'email':
+      return <EmailLink mode="email" token={token ?? ''} />
+    case 'email-back':
+      return <EmailLink mode="email-back" token={token ?? ''} />
     case 'verify':
       return <VerifyEmail token={token ?? ''} />
     default:

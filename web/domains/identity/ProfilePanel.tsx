@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { useServerForm } from '#web/ui/useServerForm.ts'
+import { ChangeEmail } from './ChangeEmail.tsx'
 import { OptionalZip } from './optional-zip.ts'
 import { Panel } from './Panel.tsx'
 import { useChangeProfile } from './queries.ts'
@@ -45,6 +46,9 @@ export function ProfilePanel({ viewer }: { viewer: Viewer }) {
           </Button>
         </div>
       </form>
+      <div className="border-t border-hairline pt-4">
+        <ChangeEmail email={viewer.email} />
+      </div>
     </Panel>
   )
 }

@@ -2,6 +2,7 @@ import {
   addAddress,
   addresses,
   changeAddress,
+  changeEmail,
   changePassword,
   changeProfile,
   confirmSecondFactor,
@@ -28,6 +29,7 @@ export const useRenamePasskey = () => useWrite(renamePasskey, [myPasskeys()], { 
 export const useRemovePasskey = () => useWrite(removePasskey, [myPasskeys(), mySessions()], { failure: 'mine' })
 export const useEndSession = () => useWrite(endSession, [mySessions()])
 export const useEndOtherSessions = () => useWrite(endOtherSessions, [mySessions()])
+export const useChangeEmail = () => useWrite(changeEmail, [], { failure: 'mine' })
 export const useChangePassword = () => useWrite(changePassword, [mySessions()], { failure: 'mine' })
 export const useStartSecondFactor = () => useWrite(startSecondFactor, [], { failure: 'mine' })
 export const useConfirmSecondFactor = () => useWrite(confirmSecondFactor, [], { failure: 'mine' })

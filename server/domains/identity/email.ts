@@ -1,0 +1,67 @@
+import type { UserId } from '#contracts/ids.ts'
+import { tell } from '../../facts.ts'
+import type { Person } from '../../platform/actor.ts'
+import { type Db, rowsOf, sqlState, transact, UNIQUE_VIOLATION } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Problem } from '../../platform/problem.ts'
+import * as letters from './letters.ts'
+import { dropLinks, makeLink, useLinkAbout } from './links.ts'
+import { EMAIL_BACK_MS, EMAIL_LINK_MS } from './rules.ts'
+import { endSessions } from './sessions.ts'
+import { accountOf } from './sign-up.ts'
+
+/** Mails a link to the new address; to one that has an account already, the truth instead. Whoever asks hears the same. */
+export async function askForEmail({ db, config, clock, mail }: Deps, person: Person, email: string): Promise<void> {
+  await transact(db, async (tx) => {
+    const known = await accountOf(tx, email)
+    const token = await makeLink(tx, 'email', known ? null : person.id, clock.now(), EMAIL_LINK_MS, email)
+    const to = { to: email, firstName: known?.first_name ?? person.firstName, publicOrigin: config.publicOrigin }
+    await mail.send(tx, known ? letters.alreadyJoined(to) : letters.confirmNewEmail(to, token))
+  })
+}
+
+/** The new address is shown to be theirs: it counts from now on. The old one hears of it, with a way back; earlier links are dead. */
+export async function changeByLink({ db, config, clock, mail }: Deps, token: string): Promise<void> {
+  const now = clock.now()
+  await transact(db, async (tx) => {
+    const link = await useLinkAbout(tx, 'email', token, now)
+    const before = link && (await putEmail(tx, link.userId, link.about))
+    if (!link || !before) throw new Problem('auth.link_expired')
+    await dropLinks(tx, link.userId)
+    const back = await makeLink(tx, 'email-back', link.userId, now, EMAIL_BACK_MS, before.email)
+    const to = { to: before.email, firstName: before.first_name, publicOrigin: config.publicOrigin }
+    await mail.send(tx, letters.emailChanged(to, back))
+    await tell(tx, 'identity.email_verified', { userId: link.userId, email: link.about })
+  }).catch(takenMeanwhile)
+}
+
+/** The old address comes back, and everybody is signed out: whoever changed it knows the password. */
+export async function takeBackByLink({ db, clock }: Deps, token: string): Promise<void> {
+  await transact(db, async (tx) => {
+    const link = await useLinkAbout(tx, 'email-back', token, clock.now())
+    const before = link && (await putEmail(tx, link.userId, link.about))
+    if (!link || !before) throw new Problem('auth.link_expired')
+    await dropLinks(tx, link.userId)
+    await endSessions(tx, link.userId, 'all')
+  }).catch(takenMeanwhile)
+}
+
+type Before = { email: string; first_name: string }
+
+/** What the address was before; null when there is no such account any more. */
+async function putEmail(tx: Db, userId: UserId, email: string): Promise<Before | null> {
+  const [row] = await rowsOf<Before>(
+    tx,
+    'identity.put_email',
+    `update users u set email = $2, email_verified = true, updated_at = now() from users o
+     where u.id = $1 and o.id = u.id and u.disabled_at is null returning o.email, o.first_name`,
+    [userId, email],
+  )
+  if (row) await tell(tx, 'identity.person_changed', { userId })
+  return row ?? null
+}
+
+/** Somebody signed up with the address after the link was mailed. */
+function takenMeanwhile(error: unknown): never {
+  throw sqlState(error) === UNIQUE_VIOLATION ? new Problem('auth.link_expired') : error
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { confirmEmail, takeEmailBack } from '#contracts/auth.ts'
+import { useWrite } from '#web/lib/api.ts'
+import { checkSession, useViewer } from '#web/shell/session.ts'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+
+const LINKS = {
+  email: {
+    endpoint: confirmEmail,
+    title: 'Use this email address',
+    words: 'From now on you sign in with this address, and our mails come here.',
+    press: 'Use this address',
+    done: 'Your email is changed',
+    next: 'Sign in with it from now on. Your old address was told, with a way back for 7 days.',
+  },
+  'email-back': {
+    endpoint: takeEmailBack,
+    title: 'Take your email address back',
+    words: 'Your account signs in with this address again, and everybody is signed out.',
+    press: 'Take it back',
+    done: 'This address is yours again',
+    next: 'Everybody was signed out. Set a new password now: whoever changed the address knows the old one.',
+  },
+} as const
+
+/** What a mailed link about the address does, once a person presses the button. */
+export function EmailLink({ mode, token }: { mode: keyof typeof LINKS; token: string }) {
+  const { endpoint, title, words, press, done, next } = LINKS[mode]
+  const client = useQueryClient()
+  const viewer = useViewer()
+  const use = useWrite<typeof confirmEmail | typeof takeEmailBack>(endpoint, [], {
+    failure: 'mine',
+    onSuccess: () => checkSession(client),
+  })
+  const { error } = use
+  const isOver = error?.code === 'auth.link_expired'
+  return (
+    <div className="flex justify-center py-8 md:py-12">
+      <div className="flex w-full max-w-md flex-col gap-6">
+        <h1>{use.isSuccess ? done : isOver ? 'This link has expired' : title}</h1>
+        <Card className="sm:p-6">
+          <div className="flex flex-col items-start gap-4" aria-live="polite">
+            {use.isSuccess ? (
+              <>
+                <p>{next}</p>
+                {mode === 'email-back' ? (
+                  <ButtonLink to="/login?mode=forgot">Set a new password</ButtonLink>
+                ) : (
+                  <ButtonLink to={viewer ? '/account' : '/login'}>{viewer ? 'My Account' : 'Sign in'}</ButtonLink>
+                )}
+              </>
+            ) : isOver ? (
+              <>
+                <p>Ask for a new one under My Account.</p>
+                <ButtonLink to="/account">My Account</ButtonLink>
+              </>
+            ) : error ? (
+              <ErrorState error={error} onRetry={() => use.mutate({ body: { token } })} />
+            ) : (
+              <>
+                <p>{words}</p>
+                <Button busy={use.isPending} onClick={() => use.mutate({ body: { token } })}>
+                  {press}
+                </Button>
+              </>
+            )}
+          </div>
+        </Card>
+      </div>
+    </div>
+  )
+}
