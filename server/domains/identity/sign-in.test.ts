@@ -113,7 +113,7 @@ test("safety:A2 the owner on a known device is not locked out by others' guesses
 })
 
 test('safety:A2 forwarding headers of a caller who is no configured proxy count for nothing', async () => {
-  const direct = await testApp()
+  const direct = await testApp({ clock: { now: () => now } })
   for (let guess = 0; guess < 10; guess++) await direct.call(at(`10.0.0.${guess}`), logIn, wrong(`x${guess}@example.com`))
   expect((await direct.call(at('10.0.0.99'), logIn, wrong('z@example.com'))).status).toBe(429)
   await direct.close()
