@@ -52,6 +52,17 @@ test('who has no code but a photo ID gets the goods; that it was checked, and by
   expect((await give(part)).status).toBe(409)
 })
 
+test('an order is found by its pickup code as it is spoken, by those who work there only', async () => {
+  const part = await inState('accepted', 'ready')
+  await inState('accepted', 'ready')
+  const code = await codeOf(app, part.id)
+  const find = async (who: TestPerson, q: string) =>
+    (await app.call(who, retailerFulfillments, { query: { q } })).body.items.map(({ id }) => id)
+  expect(await find(clerk, `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase())).toEqual([part.id])
+  expect(await find(clerk, code.slice(0, 7))).toEqual([])
+  expect(await find(await aClerk(app, await aShop(app)), code)).toEqual([])
+})
+
 test('what is not ready is not handed over, nor at a counter where it does not wait', async () => {
   const part = await inState('accepted')
   expect((await give(part)).status).toBe(409)

@@ -22,3 +22,12 @@ export async function worksAt(db: Db, person: Person, at: Place): Promise<void> 
   const own = person.retailers.some((m) => m.retailerId === store?.retailerId && (m.storeId === null || m.storeId === at.storeId))
   if (!store || !own || !retailerIdsOf(person).includes(store.retailerId)) throw new Problem('not_found')
 }
+
+/** Reads what was typed or scanned: any case, with or without the dash, O for 0 and I or L for 1. */
+export const readCode = (text: string): string =>
+  text
+    .toUpperCase()
+    .replace(/^SPIRAL:/, '')
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1')

@@ -18,7 +18,7 @@ import { refundedByFulfillment } from '../payments/index.ts'
 import { openLabel, storesByIds } from '../stores/index.ts'
 import { ON_ONE_PASS } from './collecting.ts'
 import { imageOf, type LineRow } from './read.ts'
-import { isAt, type Place, worksAt } from './counter.ts'
+import { isAt, type Place, readCode, worksAt } from './counter.ts'
 import { flagRefused } from './refused.ts'
 import { lockFulfillment, move } from './transitions.ts'
 import { mallScope, retailerScope, workItem } from './work.ts'
@@ -209,15 +209,6 @@ const earliest = (rows: readonly PassRow[]): Date | null =>
   rows.reduce<Date | null>((least, { hold_until: at }) => (at && (!least || at < least) ? at : least), null)
 const qrOf = async (code: string): Promise<string> =>
   `data:image/svg+xml;base64,${Buffer.from(await qrText(`SPIRAL:${code}`, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' })).toString('base64')}`
-
-/** Reads what was typed or scanned: any case, with or without the dash, O for 0 and I or L for 1. */
-export const readCode = (text: string): string =>
-  text
-    .toUpperCase()
-    .replace(/^SPIRAL:/, '')
-    .replace(/[^0-9A-Z]/g, '')
-    .replace(/O/g, '0')
-    .replace(/[IL]/g, '1')
 
 /**
  * Hands over everything that waits for the shopper of this code at this place. One answer for unknown, used, void and foreign codes,

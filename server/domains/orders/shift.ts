@@ -19,7 +19,7 @@ export async function shiftOf(db: Db, person: Person, at: Place, now: Date): Pro
   const [row] = await rowsOf<Omit<Shift, 'since'>>(
     db,
     'work.shift',
-    `select count(*) filter (where e."to" = 'accepted')::int as accepted,
+    `select count(*) filter (where e."from" = 'placed' and e."to" = 'accepted')::int as accepted,
        count(*) filter (where e."from" = 'accepted' and e."to" in ('ready', 'packed'))::int as prepared,
        count(*) filter (where e."to" = 'at_center' and e."from" = 'in_transit')::int as received,
        (count(*) filter (where e."to" = 'picked_up') - count(*) filter (where e."from" = 'picked_up'))::int as "handedOver"

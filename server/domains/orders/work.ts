@@ -14,6 +14,7 @@ import { arrivalOf, mayMove, stepsFor, storeMayHold, undoEnds } from '../fulfill
 import { namesOf } from '../identity/index.ts'
 import { mallsByIds } from '../malls/index.ts'
 import { storesByIds } from '../stores/index.ts'
+import { readCode } from './counter.ts'
 import { imageOf, type LineRow } from './read.ts'
 import type { ContactRow, DestinationRow } from './tables.ts'
 
@@ -83,16 +84,17 @@ export async function workOf(
     query.mallId ?? null,
     onlyStates,
     query.q ? `%${query.q.replace(/[%_\\]/g, '\\$&')}%` : null,
+    query.q ? readCode(query.q) : null,
   ]
   const where = `${SCOPE} and ($4::bigint is null or f.store_id = $4) and ($5::bigint is null or f.center_mall_id = $5) and ($6::text[] is null or f.state = any($6))
-    and ($7::text is null or o.number ilike $7 or o.contact->>'name' ilike $7 or f.collector ilike $7)`
+    and ($7::text is null or o.number ilike $7 or o.contact->>'name' ilike $7 or f.collector ilike $7 or f.pickup_code = $8)`
   const [rows, counts] = await Promise.all([
     rowsOf<WorkRow>(
       db,
       'work.list',
-      `select ${COLUMNS} from fulfillments f join orders o on o.id = f.order_id where ${where} and ($8::text is null or f.state = $8) and (not $9 or f.state <> all($10::text[])) and ($11::bigint is null or f.id < $11)
-         and (not $13 or (f.here_at is not null and f.state in ('ready', 'at_center')))
-       order by case when $13 then f.here_at end, f.id desc limit $12`,
+      `select ${COLUMNS} from fulfillments f join orders o on o.id = f.order_id where ${where} and ($9::text is null or f.state = $9) and (not $10 or f.state <> all($11::text[])) and ($12::bigint is null or f.id < $12)
+         and (not $14 or (f.here_at is not null and f.state in ('ready', 'at_center')))
+       order by case when $14 then f.here_at end, f.id desc limit $13`,
       [
         ...filters,
         query.state ?? null,

@@ -91,7 +91,7 @@ function AtACenter({ mallId }: { mallId: MallId }) {
 
 function Find() {
   const { get, change } = useAddressFilters()
-  return <SearchField large label="Name or order number" value={get('q') ?? ''} maxLength={60} onSearch={(q) => change({ q })} />
+  return <SearchField large label="Name, order number or code" value={get('q') ?? ''} maxLength={60} onSearch={(q) => change({ q })} />
 }
 
 type WorkPages = UseInfiniteQueryResult<InfiniteData<{ items: WorkItem[]; nextCursor: string | null; total?: number | undefined }>>
