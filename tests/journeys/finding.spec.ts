@@ -45,8 +45,7 @@ test('an address that cannot be followed says what was done with it, and keeps t
   await aShop(spiral, { product: { title: 'Walnut stool' }, price: 9_000 })
   await spiral.settle()
   await page.goto('/products?category=no-such-thing&minRating=9&q=walnut')
-  await expect(page.getByText('We left out what we did not understand in the address: the rating.')).toBeVisible()
-  await expect(page.getByText('We left out what we did not understand in the address: the category.')).toBeVisible()
+  await expect(page.getByText('We left out what we did not understand in the address: the rating, the category.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Walnut stool' })).toBeVisible()
 
   await page.goto('/products?q=walnut&minPrice=50&maxPrice=20')
@@ -170,4 +169,24 @@ test('a search shows everything by that name, the best of it nearby, and related
   await expect(page.getByRole('region', { name: 'Best match nearby' })).toHaveCount(0)
   await scopes.getByRole('link', { name: 'Stores 1' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Harmonica House' })).toBeVisible()
+})
+
+test('a product that is gone says so and shows what is like it', async ({ page, spiral }) => {
+  await aShop(spiral, { product: { title: 'Bamboo steamer' } })
+  await spiral.settle()
+  const answer = await page.goto('/product/bamboo-steamer-large-99999999')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: "This product isn't available any more." })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Bamboo steamer' })).toBeVisible()
+})
+
+test('a shelf tag leads to the store somebody stands in', async ({ page, spiral }) => {
+  const retailer = await aRetailer(spiral)
+  const storeIds = [await aStore(spiral, retailer, { name: 'First Floor' }), await aStore(spiral, retailer, { name: 'Second Floor' })]
+  const { productId } = await aProduct(spiral, retailer, { title: 'Felt slippers', storeIds })
+  await spiral.settle()
+  for (const [i, name] of ['First Floor', 'Second Floor'].entries()) {
+    await page.goto(`/product-detail/${productId}?store=${storeIds[i]}`)
+    await expect(page.getByRole('radio', { name: new RegExp(name) })).toBeChecked()
+  }
 })

@@ -26,7 +26,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 /** Raised by a read in the page, or brought by the router from a loader. */
-function problemIn(error: unknown): ApiProblem | null {
+export function problemIn(error: unknown): ApiProblem | null {
   if (error instanceof ApiProblem) return error
   if (!isRouteErrorResponse(error)) return null
   const { text, document, retryAfterSeconds } = (error.data ?? {}) as {

@@ -153,7 +153,12 @@ function rowFor(item: Suggestion, q: string): SuggestionRow {
         href: `/product/${item.slug}`,
         icon: <ProductPicture picture={item.image} name={item.text} decorative sizes="36px" className="size-9" />,
         label: item.text,
-        detail: `${dollars(item.price)} · ${item.storeName}`,
+        detail: (
+          <>
+            {dollars(item.price)}
+            <span className="max-md:hidden"> · {item.storeName}</span>
+          </>
+        ),
       }
     case 'store':
       return { key, href: `/store/${item.slug}`, icon: <Store className={icon} strokeWidth={1.75} />, label: item.text, detail: item.city }

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { type MetaFunction, useParams } from 'react-router'
+import { type MetaFunction, useParams, useRouteError } from 'react-router'
 import { Zip } from '#contracts/auth.ts'
 import type { Product } from '#contracts/catalog.ts'
 import type { VariantId } from '#contracts/ids.ts'
@@ -27,6 +27,7 @@ import { SaveButton } from './WishHeart.tsx'
 
 // Only for those who save it or miss it.
 const WhichList = lazy(() => import('../wishlist/WhichList.tsx'))
+const ProductGone = lazy(() => import('./ProductGone.tsx'))
 const TellWhenBack = lazy(() => import('../wishlist/TellWhenBack.tsx'))
 
 const load = preload(({ params }) => [product(params['id'] ?? '')])
@@ -43,6 +44,15 @@ export const meta: MetaFunction = (args) => {
     ...(item.images[0] ? { image: item.images[0].src } : {}),
     data: productData(item),
   })
+}
+
+/** A failure of this page alone: what is gone may have its like. */
+export function ErrorBoundary() {
+  return (
+    <Suspense>
+      <ProductGone error={useRouteError()} />
+    </Suspense>
+  )
 }
 
 /** Decide and buy: what it is, who has it, what it costs to get it. */

@@ -10,19 +10,15 @@ import { type ProductFilter, someProducts } from '../catalog/queries.ts'
 export default function BestMatch({ filter, near }: { filter: ProductFilter; near: string }) {
   const within = Math.min(filter.within ?? DEFAULT_MAX_DISTANCE, DEFAULT_MAX_DISTANCE)
   const { sort: _, ...asked } = filter
-  const { data } = useQuery(someProducts({ ...asked, near, within, inStock: true }, 1))
+  const { data, isPending } = useQuery(someProducts({ ...asked, near, within, inStock: true }, 1))
   const best = data?.search?.widenedTo === null ? data.items[0] : undefined
+  if (isPending) return <div className="h-28 rounded-md bg-sunken sm:h-32" aria-hidden="true" />
   if (!best) return null
   return (
     <section aria-label="Best match nearby" className="relative flex items-center gap-4 rounded-md bg-tint p-4">
-      <ProductPicture
-        picture={best.image}
-        glyph={best.categoryGlyph}
-        name={best.title}
-        decorative
-        sizes="6rem"
-        className="size-20 shrink-0 sm:size-24"
-      />
+      <div className="w-20 shrink-0 sm:w-24">
+        <ProductPicture picture={best.image} glyph={best.categoryGlyph} name={best.title} decorative sizes="6rem" />
+      </div>
       <div className="flex min-w-0 flex-col gap-1">
         <p className="text-sm font-semibold text-link-strong">Best match nearby</p>
         <h2 className="text-h4">

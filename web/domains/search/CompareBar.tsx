@@ -14,10 +14,11 @@ export default function CompareBar({ near }: { near: string | undefined }) {
     <>
       <section
         aria-label="Compare"
-        className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 mt-4 flex flex-wrap items-center justify-between gap-3 rounded-md border border-hairline bg-surface px-4 py-3 shadow-2 md:bottom-4"
+        className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 mt-4 mr-14 flex items-center justify-between gap-2 rounded-md border border-hairline bg-surface py-2 pr-2 pl-4 shadow-2 md:bottom-4 md:mr-0 md:py-3 md:pr-4"
       >
         <p role="status">
-          {ids.length} of {MOST_COMPARED} to compare
+          {ids.length} of {MOST_COMPARED}
+          <span className="max-md:visually-hidden"> to compare</span>
         </p>
         <div className="flex gap-2">
           <Button variant="quiet" onClick={clear}>

@@ -17,7 +17,7 @@ import { SkeletonCards } from '#web/ui/Skeleton.tsx'
 import { ProductGrid } from '../catalog/ProductGrid.tsx'
 import { categories, type ProductFilter, productPages } from '../catalog/queries.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
-import { filterIn, hasWords, type Place, unknownWords, usePlace } from './filters.ts'
+import { filterIn, hasWords, type Place, droppedWords, usePlace } from './filters.ts'
 import type { Given } from './ProductFilters.tsx'
 import { SearchNotes } from './SearchNotes.tsx'
 import { SortBy } from './SortBy.tsx'
@@ -51,7 +51,7 @@ export const meta: MetaFunction = (args) => {
 export default function ProductsScreen() {
   const [search] = useSearchParams()
   const isSearch = useLocation().pathname === '/search'
-  const { filter, notes } = filterIn(search)
+  const { filter, dropped, notes } = filterIn(search)
   const place = usePlace(search)
   const asked = { ...filter, ...place }
   const scope = isSearch ? (search.get('in') ?? 'all') : 'products'
@@ -63,7 +63,7 @@ export default function ProductsScreen() {
       {(scope === 'products' || scope === 'all') && (
         <>
           <WhereBanner place={place} />
-          <Results asked={asked} notes={notes} />
+          <Results asked={asked} dropped={dropped} notes={notes} />
         </>
       )}
     </div>
@@ -91,11 +91,14 @@ function Found({ q, scope, place, asked }: { q: string; scope: string; place: Pl
 
 const titleOf = (isSearch: boolean, filter: ProductFilter) => (isSearch ? `Results for “${filter.q}”` : 'Products')
 
-function Results({ asked, notes }: { asked: ProductFilter; notes: readonly string[] }) {
+type Asked = { asked: ProductFilter } & Pick<ReturnType<typeof filterIn>, 'dropped' | 'notes'>
+function Results({ asked, dropped, notes }: Asked) {
   const answer = useInfiniteQuery(listOf(asked))
   const unknown = (!answer.isPlaceholderData && answer.data?.pages[0]?.unknown) || []
   const filter = { ...asked, ...Object.fromEntries(unknown.map((name) => [name, undefined])) }
   const { data, error, refetch, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(listOf(filter))
+  const leftOut = [...dropped, ...unknown]
+  const said = leftOut.length > 0 ? [droppedWords(leftOut), ...notes] : notes
   const hydrated = useHydrated()
   const [drawer, setDrawer] = useState<'never opened' | 'open' | 'closed'>('never opened')
   const products = data?.pages.flatMap(({ items }) => items) ?? []
@@ -125,9 +128,7 @@ function Results({ asked, notes }: { asked: ProductFilter; notes: readonly strin
           </div>
         </div>
         <ActiveFilters filter={filter} facets={first?.facets} sample={products[0]} />
-        {[...notes, ...(unknown.length > 0 ? [unknownWords(unknown)] : [])].map((words) => (
-          <Notice key={words}>{words}</Notice>
-        ))}
+        {said.length > 0 && <Notice>{said.join(' ')}</Notice>}
         <SearchNotes answer={first} q={filter.q} />
         {!data ? (
           <SkeletonCards />

@@ -32,9 +32,9 @@ const shape = ProductQuery.shape
 export const PRICES_SWAPPED = 'The lowest price must be below the highest.'
 
 /** What the address asks for. A value that makes no sense is dropped instead of failing the page, and it is said what was done. */
-export function filterIn(search: URLSearchParams): { filter: ProductFilter; notes: string[] } {
+export function filterIn(search: URLSearchParams): { filter: ProductFilter; dropped: FilterName[]; notes: string[] } {
   const filter: Record<string, unknown> = {}
-  const dropped: string[] = []
+  const dropped: FilterName[] = []
   const notes: string[] = []
   for (const name of FILTER_NAMES) {
     let text = search.get(name)?.trim()
@@ -45,7 +45,7 @@ export function filterIn(search: URLSearchParams): { filter: ProductFilter; note
     }
     const value = shape[name].safeParse(text)
     if (value.success && value.data !== undefined) filter[name] = value.data
-    else dropped.push(FILTER_WORDS[name])
+    else dropped.push(name)
   }
   const read = filter as ProductFilter
   if (read.minPrice !== undefined && read.maxPrice !== undefined && read.minPrice > read.maxPrice) {
@@ -53,7 +53,7 @@ export function filterIn(search: URLSearchParams): { filter: ProductFilter; note
     delete read.maxPrice
     notes.push(PRICES_SWAPPED)
   }
-  return { filter: read, notes: dropped.length > 0 ? [droppedWords(dropped), ...notes] : notes }
+  return { filter: read, dropped, notes }
 }
 
 const FILTER_WORDS: Record<FilterName, string> = {
@@ -74,9 +74,8 @@ const FILTER_WORDS: Record<FilterName, string> = {
   sort: 'the order',
   asTyped: 'the spelling',
 }
-const droppedWords = (dropped: readonly string[]): string => `We left out what we did not understand in the address: ${dropped.join(', ')}.`
-/** Well written, but there is no such thing. */
-export const unknownWords = (unknown: readonly FilterName[]): string => droppedWords(unknown.map((name) => FILTER_WORDS[name]))
+export const droppedWords = (dropped: readonly FilterName[]): string =>
+  `We left out what we did not understand in the address: ${dropped.map((name) => FILTER_WORDS[name]).join(', ')}.`
 
 /** Something to look for: punctuation alone is not. */
 export const hasWords = (q: string | undefined): q is string => q !== undefined && /[\p{L}\p{N}]/u.test(q)
