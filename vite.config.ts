@@ -147,7 +147,7 @@ export default defineConfig({
                 },
                 {
                   name: 'frame',
-                  test: /web\/(root|routes|lib\/(?!write|read-pages|live|push|kept|worker|slowness)|state\/(?!accessibility|scan-queue|install-hint|guest-wishlist|hearts|wishlist-copy)|shell\/(ShopperShell|PageBody)|ui\/(Badge|Card|Distance|Field|Input|Points|Price|ProductPicture|Rating)\.)/,
+                  test: /web\/(root|routes|lib\/(?!write|read-pages|live|push|kept|worker|slowness)|state\/(?!accessibility|compare|recent-searches|recently-viewed|scan-queue|install-hint|guest-wishlist|hearts|wishlist-copy)|shell\/(ShopperShell|PageBody)|ui\/(Badge|Card|Distance|Field|Input|Points|Price|ProductPicture|Rating)\.)/,
                 },
               ],
             },

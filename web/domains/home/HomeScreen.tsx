@@ -10,13 +10,14 @@ import { categories } from '../catalog/queries.ts'
 import { CategoryTiles } from '../catalog/CategoryTiles.tsx'
 import { linkClass } from '#web/ui/TextLink.tsx'
 import { Hero, ZIP_FIELD } from './Hero.tsx'
-import { HowSpiralsWork } from './HowSpiralsWork.tsx'
 import { MallStrip } from './MallStrip.tsx'
 import { ProductRow } from './ProductRow.tsx'
 import { NATIONAL_SALE, NATIONAL_TODAY, rule, someMalls, someStores } from './queries.ts'
 import { StoreStrip } from './StoreStrip.tsx'
 import { someProducts } from '../catalog/queries.ts'
 
+// At the foot of the page; the server has drawn it.
+const HowSpiralsWork = lazy(async () => ({ default: (await import('./HowSpiralsWork.tsx')).HowSpiralsWork }))
 // Only for those signed in, who also bring its orders and SPIRALs.
 const WelcomeBack = lazy(async () => ({ default: (await import('./WelcomeBack.tsx')).WelcomeBack }))
 
@@ -78,7 +79,9 @@ export default function HomeScreen() {
       />
       <MallStrip near={near} />
       <CategoryTiles categories={data?.items ?? []} />
-      <HowSpiralsWork />
+      <Suspense>
+        <HowSpiralsWork />
+      </Suspense>
     </div>
   )
 }
