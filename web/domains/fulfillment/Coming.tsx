@@ -42,7 +42,7 @@ export function Coming({ part, arrival, placeName }: ComingProps) {
             I'm on my way
           </Button>
         )}
-        <Button size="sm" variant={isHere ? 'quiet' : 'primary'} onClick={() => setOpen(true)}>
+        <Button size="sm" variant={isHere ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
           {isHere ? 'Change where I am' : "I'm here"}
         </Button>
       </div>

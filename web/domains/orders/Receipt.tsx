@@ -39,7 +39,7 @@ export function Receipt({ order, address }: { order: Order; address: OrderAddres
             {moment(order.placedAt)}
           </p>
         </div>
-        <p className="text-right text-soft">
+        <p className="text-soft sm:text-right">
           <span className="block font-medium text-text">{order.contact.name}</span>
           {order.contact.email}
         </p>
@@ -74,20 +74,20 @@ function Part({ group }: { group: Fulfillment }) {
         <thead className="text-sm text-soft">
           <tr>
             <th className="py-1 font-medium">Item</th>
-            <th className="py-1 text-right font-medium">Price</th>
-            <th className="py-1 text-right font-medium">Amount</th>
+            <th className="py-1 pl-4 text-right font-medium">Price</th>
+            <th className="py-1 pl-4 text-right font-medium">Amount</th>
           </tr>
         </thead>
         <tbody>
           {group.items.map((line) => (
             <tr key={line.id} className="border-t border-hairline align-top">
-              <td className="py-2 pr-4">
+              <td className="py-2">
                 {line.quantity} × {line.title}
                 {line.options && <span className="text-soft"> ({line.options})</span>}
                 {line.cancelled > 0 && <span className="block text-sm text-soft">{line.cancelled} cancelled</span>}
               </td>
-              <td className="tabular py-2 text-right">{dollars(line.price)}</td>
-              <td className="tabular py-2 text-right">{dollars(line.lineTotal)}</td>
+              <td className="tabular py-2 pl-4 text-right">{dollars(line.price)}</td>
+              <td className="tabular py-2 pl-4 text-right">{dollars(line.lineTotal)}</td>
             </tr>
           ))}
         </tbody>
