@@ -4,7 +4,8 @@ import { type Caller, guest, type TestApp, testApp } from '#tests/app.ts'
 import { lineOf } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
-import { rowsOf } from '../../platform/db.ts'
+import { rowsOf, transact } from '../../platform/db.ts'
+import { forgetPerson, personalDataOf } from './personal-data.ts'
 
 let app: TestApp
 let shop: Shop
@@ -54,6 +55,15 @@ test('a guest shares from this browser, and nobody else ends that link', async (
   }
   expect((await visit(token)).status).toBe(200)
   await app.call(browser, endCartShare)
+  expect((await visit(token)).status).toBe(404)
+})
+
+test('who takes their data along has the shared copy in it, and whose account is closed shares nothing any more', async () => {
+  const maya = await aPerson(app)
+  const token = await shared(maya)
+  expect(JSON.stringify(await personalDataOf(app.deps.db, maya.id))).toContain('shared_by_link')
+  expect(JSON.stringify(await personalDataOf(app.deps.db, maya.id))).not.toContain(token)
+  await transact(app.deps.db, (tx) => forgetPerson(tx, maya.id))
   expect((await visit(token)).status).toBe(404)
 })
 
