@@ -21,9 +21,8 @@ export async function hindrancesOf(db: Db, userId: UserId, works: boolean): Prom
   const open = await orders.unfinishedOrders(db, userId)
   const owes = await payments.owesRefunds(db, await orders.orderIdsOf(db, userId))
   return [
-    ...(open.length > 0
-      ? [`${open.length === 1 ? 'An order is' : `${open.length} orders are`} still under way: ${open.slice(0, 5).join(', ')}.`]
-      : []),
+    ...(open.length === 1 ? [`An order is still under way: ${open[0]}.`] : []),
+    ...(open.length > 1 ? [`${open.length} orders are still under way, the oldest ${open[0]}.`] : []),
     ...(owes ? ['A refund to you is still on its way.'] : []),
     ...(works ? ['You have a role at a store, a mall or SPIRAL. Ask whoever gave it to you to take it off first.'] : []),
   ]
