@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cartShare, endCartShare, shareCart, sharedCart } from '#contracts/shared-carts.ts'
+import { MINUTE } from '#contracts/time.ts'
 import { type Caller, guest, type TestApp, testApp } from '#tests/app.ts'
 import { lineOf } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'
@@ -7,13 +8,18 @@ import { aShop, type Shop } from '#tests/shops.ts'
 import { rowsOf, transact } from '../../platform/db.ts'
 import { forgetPerson, personalDataOf } from './personal-data.ts'
 
+let now = new Date('2026-11-21T18:00:00Z')
 let app: TestApp
 let shop: Shop
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ clock: { now: () => now } })
   shop = await aShop(app, { onHand: 5, price: 2000 })
 })
 afterAll(() => app.close())
+// Ten carts a minute may be shared from one address; here all come from the same.
+beforeEach(() => {
+  now = new Date(now.getTime() + MINUTE)
+})
 
 const shared = async (caller: Caller, quantity = 2) => {
   const items = [lineOf(shop, { quantity, fulfillmentMethod: 'ship-to-mall', centerMallId: shop.mallId, ifUnavailable: 'ask' })]
