@@ -19,6 +19,7 @@ import { mapOfMalls } from '../places/queries.ts'
 import { asksForMap, ViewChoice } from '../places/ViewChoice.tsx'
 import { MallGrid } from './MallGrid.tsx'
 import { NearForm } from './NearForm.tsx'
+import { PlaceSort } from './PlaceSort.tsx'
 import { useNearby } from './nearby.ts'
 import { type MallFilter, mallPages, nearestMalls } from './queries.ts'
 import { WhereNote } from './WhereNote.tsx'
@@ -85,19 +86,7 @@ function Filters({ filter, q }: { filter: MallFilter; q: string | undefined }) {
           onChange={(event) => change({ state: event.target.value })}
           fieldClassName="max-sm:min-w-0 max-sm:flex-1 sm:w-44"
         />
-        {filter.near && (
-          <Select
-            label="Sort by"
-            labelHidden
-            value={filter.sort ?? 'distance'}
-            choices={[
-              { value: 'distance', label: 'Sort: distance' },
-              { value: 'alphabetical', label: 'Sort: name' },
-            ]}
-            onChange={(event) => change({ sort: event.target.value })}
-            fieldClassName="max-sm:min-w-0 max-sm:flex-1 sm:w-44"
-          />
-        )}
+        {filter.near && <PlaceSort sort={filter.sort} />}
       </div>
       <ChipLinks
         label="Filters"

@@ -8,10 +8,10 @@ import { optional, preload } from '#web/lib/preload.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { useShopLocation } from '#web/state/location.ts'
 import { PageTitle, Section } from '#web/ui/Card.tsx'
-import { Select } from '#web/ui/Select.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { someProducts } from '../catalog/queries.ts'
 import { NearForm } from '../malls/NearForm.tsx'
+import { PlaceSort } from '../malls/PlaceSort.tsx'
 import { MallGrid } from '../malls/MallGrid.tsx'
 import { ProductRow } from '../home/ProductRow.tsx'
 import { NATIONAL_TODAY } from '../home/queries.ts'
@@ -76,19 +76,7 @@ export default function NearMeScreen() {
               change({ near: zip })
             }}
           />
-          {around && (
-            <Select
-              label="Sort by"
-              labelHidden
-              value={around.sort ?? 'distance'}
-              choices={[
-                { value: 'distance', label: 'Sort: distance' },
-                { value: 'alphabetical', label: 'Sort: name' },
-              ]}
-              onChange={(event) => change({ sort: event.target.value })}
-              fieldClassName="max-sm:min-w-0 max-sm:flex-1 sm:w-44"
-            />
-          )}
+          {around && <PlaceSort sort={around.sort} />}
         </div>
         {around && <KindChips around={around} />}
         {around && <RingSummary around={around} />}

@@ -3,6 +3,7 @@ import { type Chip, ChipLinks } from '#web/ui/ChipLinks.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { NearForm } from '../malls/NearForm.tsx'
+import { PlaceSort } from '../malls/PlaceSort.tsx'
 import type { StoreFilter } from './queries.ts'
 
 export const CLEARED = {
@@ -54,19 +55,7 @@ export function StoreFilters({ filter, categories }: { filter: StoreFilter; cate
             fieldClassName="max-sm:min-w-0 max-sm:flex-1 sm:w-52"
           />
         )}
-        {filter.near && (
-          <Select
-            label="Sort by"
-            labelHidden
-            value={filter.sort ?? 'distance'}
-            choices={[
-              { value: 'distance', label: 'Sort: distance' },
-              { value: 'alphabetical', label: 'Sort: name' },
-            ]}
-            onChange={(event) => change({ sort: event.target.value })}
-            fieldClassName="max-sm:min-w-0 max-sm:flex-1 sm:w-44"
-          />
-        )}
+        {filter.near && <PlaceSort sort={filter.sort} />}
       </div>
       <ChipLinks label="Filters" chips={chips} />
     </div>
