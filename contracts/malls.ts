@@ -71,16 +71,6 @@ export const malls = endpoint({
   }),
   reply: pageOf(MallCard),
 })
-export const MallWithCenter = MallCard.extend({ address: z.string(), center: Center }).meta({ id: 'MallWithCenter' })
-export type MallWithCenter = z.infer<typeof MallWithCenter>
-export const centers = endpoint({
-  method: 'GET',
-  path: '/api/centers',
-  access: 'public',
-  summary: 'SPIRAL Centers, by distance or name.',
-  query: malls.query.omit({ hasCenter: true }),
-  reply: pageOf(MallWithCenter),
-})
 export const mall = endpoint({
   method: 'GET',
   path: '/api/malls/:id',

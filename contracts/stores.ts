@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { StateCode, Zip } from './people.ts'
-import { DISTANCE_OPTIONS, SORT_OPTIONS } from './constants.ts'
+import { SORT_OPTIONS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { IdOrSlug, inUrl, MallId, RetailerId, StoreId } from './ids.ts'
 import { LIMITS } from './limits.ts'
@@ -80,21 +80,6 @@ export const store = endpoint({
   params: z.object({ id: IdOrSlug }),
   query: z.object({ near: Zip.optional() }),
   reply: Store,
-})
-
-/** How far the rings around a place reach: close ones to walk or drive to, then the distances one can choose. */
-export const RING_MILES = [5, 10, ...DISTANCE_OPTIONS] as const
-/** What is around a place, ring by ring, and what kinds of stores the list of one distance has. */
-export const storeRings = endpoint({
-  method: 'GET',
-  path: '/api/store-rings',
-  access: 'public',
-  summary: 'How many stores are within so many miles, and how many of them are open.',
-  query: stores.query.omit({ limit: true, cursor: true, sort: true, openNow: true }).extend({ near: Zip }),
-  reply: z.object({
-    rings: z.array(z.object({ miles: z.int(), stores: z.int(), open: z.int() })),
-    categories: z.array(z.object({ name: z.string(), stores: z.int() })),
-  }),
 })
 
 export const storesProblems = { 'stores.not_found': { status: 404, message: "This store isn't on SPIRAL any more." } } as const

@@ -1,6 +1,6 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import { NATIONWIDE_MILES } from '#contracts/constants.ts'
-import { RING_MILES, type storeRings } from '#contracts/stores.ts'
+import { RING_MILES, type storeRings } from '#contracts/rings.ts'
 import { isOpen } from '../stores/index.ts'
 import type { Finder } from './finder.ts'
 import { storesFound } from './stores.ts'

@@ -1,5 +1,6 @@
 import { malls } from '#contracts/malls.ts'
-import { type StoreSort, storeRings, stores } from '#contracts/stores.ts'
+import { storeRings } from '#contracts/rings.ts'
+import { type StoreSort, stores } from '#contracts/stores.ts'
 import type { z } from 'zod'
 import { read } from '#web/lib/api.ts'
 
