@@ -8,9 +8,9 @@ import { useAuth } from '#web/state/auth.ts'
 import { useShopLocation } from '#web/state/location.ts'
 import { categories } from '../catalog/queries.ts'
 import { CategoryTiles } from '../catalog/CategoryTiles.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { linkClass } from '#web/ui/TextLink.tsx'
 import { Hero, ZIP_FIELD } from './Hero.tsx'
-import { MallStrip } from './MallStrip.tsx'
 import { ProductRow } from './ProductRow.tsx'
 import { NATIONAL_SALE, NATIONAL_TODAY, rule, someMalls, someStores } from './queries.ts'
 import { StoreStrip } from './StoreStrip.tsx'
@@ -18,6 +18,8 @@ import { someProducts } from '../catalog/queries.ts'
 
 // At the foot of the page; the server has drawn it.
 const HowSpiralsWork = lazy(async () => ({ default: (await import('./HowSpiralsWork.tsx')).HowSpiralsWork }))
+// Far below what is seen first: its cards come alive after it.
+const MallStrip = lazy(async () => ({ default: (await import('./MallStrip.tsx')).MallStrip }))
 // Only for those signed in, who also bring its orders and SPIRALs.
 const WelcomeBack = lazy(async () => ({ default: (await import('./WelcomeBack.tsx')).WelcomeBack }))
 
@@ -77,7 +79,9 @@ export default function HomeScreen() {
         more={`/products?onSale=true${near ? `&near=${near}&within=${maxDistance}` : ''}`}
         near={Boolean(near)}
       />
-      <MallStrip near={near} />
+      <Suspense fallback={<SkeletonRows count={3} />}>
+        <MallStrip near={near} />
+      </Suspense>
       <CategoryTiles categories={data?.items ?? []} />
       <Suspense>
         <HowSpiralsWork />
