@@ -113,6 +113,6 @@ export const removePasskey = endpoint({
 export const passkeysProblems = {
   'passkey.wrong': { status: 401, message: "That passkey didn't work. Try again, or use your password." },
   'passkey.not_made': { status: 422, message: "The passkey couldn't be added. Start again." },
-  'passkey.first': { status: 403, message: 'Sign in with your passkey first, then you can add another second factor.' },
+  'passkey.first': { status: 403, message: 'Sign in with your passkey first, then you can change your second factors.' },
   'passkey.too_many': { status: 409, message: 'An account has room for 20 passkeys. Remove one you no longer use.' },
 } as const

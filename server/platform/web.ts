@@ -77,7 +77,7 @@ export async function registerWeb(
 
 const OWN_COOKIE = /(^|;\s*)(__Host-)?spiral\./
 /** Links in mails open what is one person's. */
-const SECRET_IN_ADDRESS = /[?&](key|token|code|pay|shared|unsubscribe)=/
+const SECRET_IN_ADDRESS = /[?&](key|token|code|pay|pass|shared|unsubscribe)=/
 
 /** Without a cookie of ours all visitors get the same page. */
 const isForEverybody = (request: FastifyRequest): boolean =>

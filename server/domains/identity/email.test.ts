@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changeEmail, confirmEmail, forgotPassword, logIn, me, resetPassword, takeEmailBack } from '#contracts/auth.ts'
+import type { PasskeyId } from '#contracts/ids.ts'
+import { addPasskey, passkeys, startPasskey } from '#contracts/passkeys.ts'
 import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
 import { type Caller, guest, testApp, type TestApp } from '#tests/app.ts'
 import { lettersTo, tokenIn } from '#tests/letters.ts'
-import { aPerson, PASSWORD } from '#tests/people.ts'
+import { TestKey } from '#tests/passkeys.ts'
+import { aPerson, PASSWORD, type TestPerson } from '#tests/people.ts'
 
 let app: TestApp
 let now = new Date()
@@ -19,6 +22,16 @@ const somewhere = (): Caller => ({ ...guest(), headers: { 'x-forwarded-for': `19
 let addresses = 0
 const fresh = () => `new.${++addresses}@example.com`
 const signIn = (email: string, password = PASSWORD) => app.call(somewhere(), logIn, { body: { email, password } })
+async function signedIn(email: string): Promise<Caller> {
+  const caller = somewhere()
+  expect((await app.call(caller, logIn, { body: { email, password: PASSWORD } })).status).toBe(200)
+  return caller
+}
+async function addKey(person: TestPerson): Promise<PasskeyId> {
+  const { challenge } = (await app.call(person, startPasskey, { body: { password: PASSWORD } })).body
+  const passkey = new TestKey(app.deps.config.publicOrigin).make(challenge)
+  return (await app.call(person, addPasskey, { body: { name: 'A phone', passkey } })).body.id
+}
 const open = (e: typeof confirmEmail | typeof takeEmailBack, token: string) => app.call(somewhere(), e, { body: { token } })
 
 test('safety:A5 another email needs the password and a click at the new address, once and within the hour', async () => {
@@ -53,6 +66,26 @@ test('safety:A5 the old address hears of it and takes itself back within a week,
   expect((await app.call(ana, me)).body.user).toBeNull()
   expect((await signIn(ana.email)).body.user.email).toBe(ana.email)
   expect((await open(takeEmailBack, back)).status).toBe(410)
+})
+
+test('safety:A5 a thief who changes the address twice, or adds a passkey, does not outlast the first owner', async () => {
+  const ana = await aPerson(app)
+  const own = await addKey(ana)
+  const [first, second] = [fresh(), fresh()]
+  now = new Date(now.getTime() + MINUTE)
+  for (const email of [first, second]) {
+    await app.call(ana, changeEmail, { body: { email, password: PASSWORD } })
+    await open(confirmEmail, await tokenIn(app, email))
+    now = new Date(now.getTime() + MINUTE)
+  }
+  const [forAna, forThief] = [await tokenIn(app, ana.email), await tokenIn(app, first)]
+  await addKey(ana)
+  expect((await open(takeEmailBack, forThief)).status).toBe(204)
+  const thief = { ...ana, cookies: (await signedIn(first)).cookies }
+  await addKey(thief)
+  expect((await open(takeEmailBack, forAna)).status).toBe(204)
+  const { cookies } = await signedIn(ana.email)
+  expect((await app.call({ ...ana, cookies }, passkeys)).body.items.map(({ id }) => id)).toEqual([own])
 })
 
 test('safety:A5 links mailed before the change are dead after it', async () => {

@@ -5,7 +5,7 @@ import { type Db, rowsOf, sqlState, transact, UNIQUE_VIOLATION } from '../../pla
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import * as letters from './letters.ts'
-import { dropLinks, makeLink, useLinkAbout } from './links.ts'
+import { dropLaterWaysBack, dropLinks, makeLink, useLinkAbout } from './links.ts'
 import { EMAIL_BACK_MS, EMAIL_LINK_MS } from './rules.ts'
 import { endSessions } from './sessions.ts'
 import { accountOf } from './sign-up.ts'
@@ -20,14 +20,14 @@ export async function askForEmail({ db, config, clock, mail }: Deps, person: Per
   })
 }
 
-/** The new address is shown to be theirs: it counts from now on. The old one hears of it, with a way back; earlier links are dead. */
+/** The new address is shown to be theirs: it counts from now on. The old one hears of it, with a way back; earlier links are dead, but for earlier ways back. */
 export async function changeByLink({ db, config, clock, mail }: Deps, token: string): Promise<void> {
   const now = clock.now()
   await transact(db, async (tx) => {
     const link = await useLinkAbout(tx, 'email', token, now)
     const before = link && (await putEmail(tx, link.userId, link.about))
     if (!link || !before) throw new Problem('auth.link_expired')
-    await dropLinks(tx, link.userId)
+    await dropLinks(tx, link.userId, ['email-back'])
     const back = await makeLink(tx, 'email-back', link.userId, now, EMAIL_BACK_MS, before.email)
     const to = { to: before.email, firstName: before.first_name, publicOrigin: config.publicOrigin }
     await mail.send(tx, letters.emailChanged(to, back))
@@ -35,16 +35,21 @@ export async function changeByLink({ db, config, clock, mail }: Deps, token: str
   }).catch(takenMeanwhile)
 }
 
-/** The old address comes back, and everybody is signed out: whoever changed it knows the password. */
+/** The old address comes back, and everybody is signed out: whoever changed it knows the password. The passkeys they added since go too. */
 export async function takeBackByLink({ db, clock }: Deps, token: string): Promise<void> {
   await transact(db, async (tx) => {
     const link = await useLinkAbout(tx, 'email-back', token, clock.now())
     const before = link && (await putEmail(tx, link.userId, link.about))
     if (!link || !before) throw new Problem('auth.link_expired')
-    await dropLinks(tx, link.userId)
+    await dropLinks(tx, link.userId, ['email-back'])
+    await dropLaterWaysBack(tx, link)
+    await dropPasskeysSince(tx, link.userId, new Date(link.expiresAt.getTime() - EMAIL_BACK_MS))
     await endSessions(tx, link.userId, 'all')
   }).catch(takenMeanwhile)
 }
+
+const dropPasskeysSince = (tx: Db, userId: UserId, since: Date): Promise<unknown> =>
+  rowsOf(tx, 'identity.drop_later_passkeys', 'delete from passkeys where user_id = $1 and created_at >= $2', [userId, since])
 
 type Before = { email: string; first_name: string }
 

@@ -9,7 +9,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 /**
- * Makes the token of a mailed link; the one before it stops working. Only its hash is kept.
+ * Makes the token of a mailed link; the one before it stops working, but for a way back to an address. Only its hash is kept.
  * Without a person the same is written to no effect, so that the time an answer takes tells nothing.
  */
 export async function makeLink(
@@ -24,7 +24,8 @@ export async function makeLink(
   const owner = userId ?? newId()
   const secret = randomToken()
   const identifier = `${purpose}:${owner}`
-  await rowsOf(tx, 'identity.unlink', 'delete from verifications where identifier = $1', [identifier])
+  // Whoever changes an address twice must not take the first one's way back by that.
+  if (purpose !== 'email-back') await rowsOf(tx, 'identity.unlink', 'delete from verifications where identifier = $1', [identifier])
   await rowsOf(tx, 'identity.link', 'insert into verifications (identifier, value, expires_at) values ($1, $2, $3)', [
     identifier,
     `${hashOf(secret)} ${about}`.trimEnd(),
@@ -38,17 +39,18 @@ export async function useLink(tx: Db, purpose: Purpose, token: string, now: Date
   return (await useLinkAbout(tx, purpose, token, now))?.userId ?? null
 }
 
+type UsedLink = { userId: UserId; about: string; expiresAt: Date }
 /** The same, with what the link was about. */
-export async function useLinkAbout(tx: Db, purpose: Purpose, token: string, now: Date): Promise<{ userId: UserId; about: string } | null> {
+export async function useLinkAbout(tx: Db, purpose: Purpose, token: string, now: Date): Promise<UsedLink | null> {
   const owner = token.slice(0, UUID_LENGTH)
   if (!UUID.test(owner)) return null
-  const [row] = await rowsOf<{ about: string }>(
+  const [row] = await rowsOf<Omit<UsedLink, 'userId'>>(
     tx,
     'identity.use_link',
-    `delete from verifications where identifier = $1 and split_part(value, ' ', 1) = $2 and expires_at > $3 returning split_part(value, ' ', 2) as about`,
+    `delete from verifications where identifier = $1 and split_part(value, ' ', 1) = $2 and expires_at > $3 returning split_part(value, ' ', 2) as about, expires_at as "expiresAt"`,
     [`${purpose}:${owner}`, hashOf(token.slice(UUID_LENGTH)), now],
   )
-  return row ? { userId: owner as UserId, about: row.about } : null
+  return row ? { userId: owner as UserId, ...row } : null
 }
 
 /** Ends every link that was mailed to a person; those named stay. */
@@ -57,3 +59,10 @@ export async function dropLinks(tx: Db, userId: UserId, except: readonly Purpose
   const gone = all.filter((purpose) => !except.includes(purpose)).map((purpose) => `${purpose}:${userId}`)
   await rowsOf(tx, 'identity.drop_links', 'delete from verifications where identifier = any($1)', [gone])
 }
+
+/** Ends the ways back that were mailed since another one of them; those before it stay. */
+export const dropLaterWaysBack = (tx: Db, { userId, expiresAt }: UsedLink): Promise<unknown> =>
+  rowsOf(tx, 'identity.drop_ways_back', 'delete from verifications where identifier = $1 and expires_at >= $2', [
+    `email-back:${userId}`,
+    expiresAt,
+  ])

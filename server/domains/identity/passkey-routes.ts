@@ -6,7 +6,18 @@ import { takeTry } from '../../platform/rate-limit.ts'
 import { type Http, serve } from '../../platform/serve.ts'
 import { ensureVisitor, makeChallenge, visitorOf } from './challenges.ts'
 import { passkeyOf, viewerBehind } from './identify.ts'
-import { drop, finishAdding, nameAnew, passkeysOf, refuseForeign, rpIdOf, signInWithPasskey, startAdding, TIMEOUT_MS } from './passkeys.ts'
+import {
+  drop,
+  finishAdding,
+  nameAnew,
+  passkeysOf,
+  refuseForeign,
+  refuseUnproven,
+  rpIdOf,
+  signInWithPasskey,
+  startAdding,
+  TIMEOUT_MS,
+} from './passkeys.ts'
 import { confirmPassword } from './passwords.ts'
 
 export async function passkeyRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -37,6 +48,7 @@ export async function passkeyRoutes(app: FastifyInstance, deps: Deps): Promise<v
     await refuseForeign(db, actor.id, params.id)
     await tries('password', actor.id, http)
     await confirmPassword(db, actor.id, body.password, '/password')
+    await refuseUnproven(db, actor)
     await drop(deps, actor, params.id, passkeyOf(actor), http)
     return undefined
   })

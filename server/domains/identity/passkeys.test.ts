@@ -203,7 +203,7 @@ test('in production a passkey is both factors of an admin, the password alone is
   const admin = await aPerson(live, { platform: ['admin'] })
   const boss = await aPerson(live, { platform: ['admin'] })
   expect((await live.call(admin, attention)).problem.code).toBe('auth.second_factor_required')
-  const { key, added } = await aPasskeyOf(admin, live)
+  const { key, added, id } = await aPasskeyOf(admin, live)
   expect(added.status).toBe(201)
   // Made here and now with its owner verified: this sign-in has both.
   expect((await live.call(admin, attention)).status).toBe(200)
@@ -217,6 +217,7 @@ test('in production a passkey is both factors of an admin, the password alone is
   const more = { body: { password: 'another long walk' } }
   expect((await live.call(laptop, startPasskey, more)).problem.code).toBe('passkey.first')
   expect((await live.call(laptop, startSecondFactor, more)).problem.code).toBe('passkey.first')
+  expect((await live.call(laptop, removePasskey, { params: { id: id as PasskeyId }, ...more })).problem?.code).toBe('passkey.first')
   const byPasskey = await answer(laptop, key.answer(await challengeFor(laptop, live)), live)
   expect(byPasskey.body.user.secondFactor).toBe('off')
   expect((await live.call(laptop, attention)).status).toBe(200)

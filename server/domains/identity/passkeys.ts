@@ -37,7 +37,7 @@ export async function hasPasskey(db: Db, userId: UserId): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whose role asks for a second factor, and who has one, shows it before adding another: a password alone must not bring its own. */
+/** Whose role asks for a second factor, and who has one, shows it before adding another or taking it off: a password alone must not bring its own. */
 export async function refuseUnproven(db: Db, person: Person): Promise<void> {
   if (viewerOf(person).secondFactor === 'required' && (await hasPasskey(db, person.id))) throw new Problem('passkey.first')
 }

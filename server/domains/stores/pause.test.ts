@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quote } from '#contracts/cart.ts'
 import { products } from '#contracts/catalog.ts'
+import type { StoreId } from '#contracts/ids.ts'
 import { checkout } from '#contracts/orders.ts'
 import { pauseStore, retailerOverview } from '#contracts/retailers.ts'
 import { moveFulfillment } from '#contracts/work.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aClerk, buy, checkoutInput, count, lineOf } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'
-import { aShop } from '#tests/shops.ts'
+import { aShop, aStore } from '#tests/shops.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -46,4 +47,13 @@ test('a paused store takes no new orders and says so, leaves the finding, and fi
   expect(await pickupsOf(shop.storeId)).toBe(1)
   expect((await buy(app, maya, [lineOf(shop)])).status).toBe(201)
   expect(await count(app, `select count(*) as n from audit_entries where subject = $1`, [`store ${shop.storeId}`])).toBe(2)
+})
+
+test('who manages one store pauses that one, and no other of its retailer', async () => {
+  const shop = await aShop(app)
+  const second = await aStore(app, shop.retailerId)
+  const lena = await aPerson(app, { retailers: [{ retailerId: shop.retailerId, role: 'manager', storeId: shop.storeId }] })
+  const pause = (storeId: StoreId) => app.call(lena, pauseStore, { params: { id: storeId }, body: { paused: true } })
+  expect((await pause(second)).status).toBe(404)
+  expect((await pause(shop.storeId)).status).toBe(200)
 })

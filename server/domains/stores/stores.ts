@@ -1,6 +1,6 @@
 import type { MallId, RetailerId, StoreId } from '#contracts/ids.ts'
 import { tell } from '../../facts.ts'
-import { type Person, retailerIdsOf } from '../../platform/actor.ts'
+import { type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -77,13 +77,16 @@ export async function addStore(db: Db, store: NewStore): Promise<StoreId> {
 
 /** Stops new orders at a store of one's own, or lets them come again; everybody who finds or sells by it hears of it. */
 export async function pauseStore(db: Db, who: Person, id: StoreId, paused: boolean): Promise<Store> {
+  const retailers = retailerIdsOf(who, 'manager')
+  const whole = retailers.filter((retailerId) => storeLimitOf(who, retailerId) === null)
+  const single = retailers.flatMap((retailerId) => storeLimitOf(who, retailerId) ?? [])
   await transact(db, async (tx) => {
     const [row] = await rowsOf<{ was: boolean }>(
       tx,
       'stores.pause',
-      `update stores s set paused = $3 from (select id, paused from stores where id = $1 and retailer_id = any($2::bigint[]) and not closed for update) before
+      `update stores s set paused = $3 from (select id, paused from stores where id = $1 and (retailer_id = any($2::bigint[]) or id = any($4::bigint[])) and not closed for update) before
        where s.id = before.id returning before.paused as was`,
-      [id, retailerIdsOf(who, 'manager'), paused],
+      [id, whole, paused, single],
     )
     if (!row) throw new Problem('not_found')
     if (row.was === paused) return
