@@ -2,20 +2,20 @@ import type { StoreId, VariantId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { releaseStock, type ReservedOffer, reserveStock, type StockLine } from './stock.ts'
 
-/**
- * Has other stores hold what these lines reserve: reserved there and given back here. Every shelf is locked first, in the order in which
- * checkouts lock them, because taking some and then others could wait in a circle. The caller undoes everything unless all were reserved.
- */
-export async function moveReservations(tx: Db, from: readonly StockLine[], toStoreId: StoreId): Promise<ReservedOffer[]> {
-  const to = from.map((line) => ({ ...line, storeId: toStoreId }))
-  const shelves = [...from, ...to]
-  await rowsOf(
+/** Locks every shelf in the order in which checkouts lock them, because taking some and then others could wait in a circle. */
+export const lockShelves = (tx: Db, shelves: readonly Pick<StockLine, 'variantId' | 'storeId'>[]): Promise<unknown> =>
+  rowsOf(
     tx,
     'stock.lock',
     `select from stock s join (select distinct * from unnest($1::bigint[], $2::bigint[]) as w(variant_id, store_id)) w using (variant_id, store_id)
      order by s.variant_id, s.store_id for no key update of s`,
-    [shelves.map((line) => line.variantId), shelves.map((line) => line.storeId)],
+    [shelves.map((shelf) => shelf.variantId), shelves.map((shelf) => shelf.storeId)],
   )
+
+/** Has other stores hold what these lines reserve: reserved there and given back here. The caller undoes everything unless all were reserved. */
+export async function moveReservations(tx: Db, from: readonly StockLine[], toStoreId: StoreId): Promise<ReservedOffer[]> {
+  const to = from.map((line) => ({ ...line, storeId: toStoreId }))
+  await lockShelves(tx, [...from, ...to])
   const reserved = await reserveStock(tx, to)
   await releaseStock(tx, from)
   return reserved

@@ -4,11 +4,13 @@ import { alternatives } from '#contracts/choices.ts'
 import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
 import { cancelOrder, order } from '#contracts/orders.ts'
 import { askAboutMissing, moveFulfillment, retailerFulfillments, substituteLine } from '#contracts/work.ts'
+import { transact } from '#server/platform/db.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
-import { aClerk, buy, handOver, lineOf, shelf } from '#tests/buying.ts'
+import { aClerk, buy, count, handOver, lineOf, shelf } from '#tests/buying.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aProduct, aShop, aStore, type Shop } from '#tests/shops.ts'
 import { auditBooks } from '../admin/audit-of-books.ts'
+import { reserveStock } from '../catalog/index.ts'
 
 let app: TestApp
 let shop: Shop
@@ -55,6 +57,21 @@ test('something similar of at least the same worth is given for the price agreed
   expect(await shelf(app, green)).toEqual({ onHand: 1, reserved: 0 })
   await app.settle()
   expect((await auditBooks(app.deps.db)).filter(({ violations }) => violations > 0)).toEqual([])
+})
+
+const WAITING_HERE = `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+test('safety:S4 a substitute and a checkout of the same two goods do not wait for one another in a circle', async () => {
+  const part = await bought('similar')
+  const [green, lineId] = [await similar(2500), await lineIn(part)]
+  const giving = await transact(app.deps.db, async (tx) => {
+    const take = ({ variantId, storeId }: Shop) => reserveStock(tx, [{ variantId, storeId, quantity: 1 }])
+    await take(shop)
+    const given = app.call(clerk, substituteLine, { params: { id: part.id }, body: { lineId, variantId: green.variantId } })
+    await expect.poll(() => count(app, WAITING_HERE)).toBe(1)
+    await take(green)
+    return { given }
+  })
+  expect((await giving.given).status).toBe(200)
 })
 
 test('what is worth less, not on the shelf, or not wished for is not given instead', async () => {

@@ -3,7 +3,7 @@ import type { IfUnavailable } from '#contracts/constants.ts'
 import { type Cents, dollars } from '#contracts/money.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
-import { releaseStock, reserveStock } from '../catalog/index.ts'
+import { lockShelves, releaseStock, reserveStock } from '../catalog/index.ts'
 import { ask } from './acceptance.ts'
 import { changed } from './changed.ts'
 import { lockFulfillment } from './transitions.ts'
@@ -38,6 +38,10 @@ export async function substitute(
   if (line.if_unavailable !== 'similar') throw new Problem('orders.not_wished')
   if (line.variant_id === variantId) throw fieldProblem('/variantId', 'Choose something else.')
   const shelf = { storeId: row.store_id, quantity: line.quantity }
+  await lockShelves(tx, [
+    { storeId: row.store_id, variantId },
+    { storeId: row.store_id, variantId: line.variant_id },
+  ])
   const [offer] = await reserveStock(tx, [{ ...shelf, variantId }])
   if (!offer?.reserved || !offer.sellable) throw fieldProblem('/variantId', `There are not ${line.quantity} of it on the shelf.`)
   if (offer.price < line.price) throw fieldProblem('/variantId', `It has to be worth at least ${dollars(line.price)}, which was paid.`)
