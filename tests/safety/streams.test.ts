@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logOut, endOtherSessions } from '#contracts/auth.ts'
+import { cancelOrder } from '#contracts/orders.ts'
 import { startSpiral, type Spiral } from '#server/start.ts'
 import { endSessions } from '#server/domains/identity/sessions.ts'
 import { rowsOf } from '#server/platform/db.ts'
 import { type Caller, testApp, type TestApp } from '#tests/app.ts'
+import { buy, lineOf } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'
-import { aShop } from '#tests/shops.ts'
+import { aProduct, aShop, aStore, type Shop } from '#tests/shops.ts'
 import { announce, cameTrue } from '#tests/wishes.ts'
 
 // Two nodes on one database: a stream is open on the first, and what ends it happens on the second.
@@ -91,4 +93,21 @@ test('safety:A6 a stream whose end nobody announced is found by looking: an acco
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'spiral-feed%' and datname = current_database()`,
   )
   expect((await ended) - lost).toBeLessThan(2 * WITHIN_MS)
+})
+
+test('staff of one store hears of its orders, and of no other store of the retailer', async () => {
+  const shop = await aShop(app)
+  const storeId = await aStore(app, shop.retailerId)
+  const { variantIds } = await aProduct(app, shop.retailerId, { onHand: 5, storeIds: [storeId] })
+  const [ana, lena] = [
+    await aPerson(app),
+    await aPerson(app, { retailers: [{ retailerId: shop.retailerId, role: 'staff', storeId: shop.storeId }] }),
+  ]
+  const { heard, ended } = await stream(lena)
+  const elsewhere = (await buy(app, ana, [lineOf({ ...shop, storeId, variantId: variantIds[0] as Shop['variantId'] })])).body.order
+  const here = (await buy(app, ana, [lineOf(shop)])).body.order
+  for (const { number } of [elsewhere, here]) await app.call(ana, cancelOrder, { params: { number }, query: {}, body: {} })
+  await expect.poll(() => heard.join(''), { timeout: 10_000 }).toContain(here.number)
+  expect(heard.join('')).not.toContain(elsewhere.number)
+  await endsSoon(ended, () => endSessions(other.deps.db, lena.id, 'all'))
 })

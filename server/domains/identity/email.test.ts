@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { changeEmail, confirmEmail, forgotPassword, logIn, me, resetPassword, takeEmailBack } from '#contracts/auth.ts'
+import { changeEmail, changePassword, confirmEmail, forgotPassword, logIn, me, resetPassword, takeEmailBack } from '#contracts/auth.ts'
 import type { PasskeyId } from '#contracts/ids.ts'
 import { addPasskey, passkeys, startPasskey } from '#contracts/passkeys.ts'
 import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
@@ -96,6 +96,17 @@ test('safety:A5 links mailed before the change are dead after it', async () => {
   await app.call(ana, changeEmail, { body: { email, password: PASSWORD } })
   await open(confirmEmail, await tokenIn(app, email))
   expect((await app.call(somewhere(), resetPassword, { body: { token: reset, password: 'a thief would like this' } })).status).toBe(410)
+})
+
+test('safety:A5 a new password ends a change of address that was asked for before, and no way back', async () => {
+  const ana = await aPerson(app)
+  const [first, second] = [fresh(), fresh()]
+  await app.call(ana, changeEmail, { body: { email: first, password: PASSWORD } })
+  await open(confirmEmail, await tokenIn(app, first))
+  await app.call(ana, changeEmail, { body: { email: second, password: PASSWORD } })
+  await app.call(ana, changePassword, { body: { current: PASSWORD, next: 'known to one alone' } })
+  expect((await open(confirmEmail, await tokenIn(app, second))).status).toBe(410)
+  expect((await open(takeEmailBack, await tokenIn(app, ana.email))).status).toBe(204)
 })
 
 test('safety:A5 safety:A1 an address that has an account changes nothing and sounds the same', async () => {

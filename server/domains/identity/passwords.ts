@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import * as letters from './letters.ts'
-import { useLink } from './links.ts'
+import { dropLinks, useLink } from './links.ts'
 import { hashPassword, markVerified } from './people.ts'
 import { endSessions } from './sessions.ts'
 
@@ -39,7 +39,7 @@ export async function confirmPassword(db: Db, userId: UserId, password: string, 
   throw new Problem('auth.password_wrong', { errors: [{ pointer, message }] })
 }
 
-/** Keeps a new password and ends every sign-in and every link of the person. */
+/** Keeps a new password and ends every sign-in and every link of the person, but for the ways back to an address a thief has changed. */
 export async function keepPassword(tx: Db, userId: UserId, passwordHash: string): Promise<void> {
   await rowsOf(
     tx,
@@ -48,7 +48,7 @@ export async function keepPassword(tx: Db, userId: UserId, passwordHash: string)
      insert into accounts (user_id, account_id, provider_id, password) select $1::uuid, $1::text, 'credential', $2 where not exists (select from kept)`,
     [userId, passwordHash],
   )
-  await rowsOf(tx, 'identity.unlink', 'delete from verifications where identifier = $1', [`reset:${userId}`])
+  await dropLinks(tx, userId, ['email-back'])
   await endSessions(tx, userId, 'all')
 }
 

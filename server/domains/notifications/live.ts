@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionId } from '#contracts/ids.ts'
 import type { Facts } from '../../facts.ts'
-import { mallIdsOf, isPerson, type Person, retailerIdsOf } from '../../platform/actor.ts'
+import { mallIdsOf, isPerson, type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import type { Told } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -60,7 +60,10 @@ export async function liveRoutes(app: FastifyInstance, { db, feed, clock, log }:
     async (request, reply) => {
       const { actor: person } = request
       if (!isPerson(person)) throw new Problem('signed_out')
-      const storeIds = new Set((await storesOf(db, retailerIdsOf(person))).map((store) => store.id as number))
+      const stores = await storesOf(db, retailerIdsOf(person))
+      const storeIds = new Set<number>(
+        stores.filter((store) => storeLimitOf(person, store.retailerId)?.includes(store.id) ?? true).map(({ id }) => id),
+      )
       const stream = begin(request, reply, { person, storeIds, mallIds: new Set(mallIdsOf(person)) }, (ended) => open.delete(ended))
       open.add(stream)
       // It may have ended while the stream was being opened.
