@@ -53,7 +53,7 @@ export async function askToClose({ db, clock, mail, config }: Deps, person: Pers
 export const keep = (db: Db, userId: UserId): Promise<unknown> =>
   rowsOf(db, 'privacy.keep', `delete from data_requests where user_id = $1 and kind = 'closing'`, [userId])
 
-/** Closes the accounts whose week is over, each in a transaction of its own. */
+/** Closes the accounts whose week is over, each in a transaction of its own: one that cannot be closed keeps no other waiting. */
 export async function closeDue(deps: Deps): Promise<void> {
   const due = await rowsOf<{ userId: UserId }>(
     deps.db,
@@ -61,7 +61,9 @@ export async function closeDue(deps: Deps): Promise<void> {
     `select user_id as "userId" from data_requests where kind = 'closing' and due_at <= $1 order by due_at limit 200`,
     [deps.clock.now()],
   )
-  for (const { userId } of due) await transact(deps.db, (tx) => close(deps, tx, userId))
+  const failures: unknown[] = []
+  for (const { userId } of due) await transact(deps.db, (tx) => close(deps, tx, userId)).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${due.length} accounts could not be closed`)
 }
 
 async function close({ clock, mail, config }: Deps, tx: Db, userId: UserId): Promise<void> {

@@ -165,6 +165,23 @@ test('safety:D2 after the week no table names the person any more, the order sta
   ).toBe(201)
 })
 
+test('an account that something holds on to keeps no other from being closed, and is tried again', async () => {
+  const [held, zoe] = [await aPerson(app), await aPerson(app)]
+  for (const person of [held, zoe]) await app.call(person, closeAccount, proof)
+  const run = (sql: string) => app.deps.db.$client.query(sql)
+  await run(`create table holds as select id as user_id from users where id = '${held.id}'`)
+  await run('alter table holds add foreign key (user_id) references users (id)')
+  later(CLOSING_DAYS)
+  await expect(closeAccounts.act(app.deps, {})).rejects.toThrow('1 of 2 accounts')
+  await app.settle()
+  expect((await app.call(zoe, me)).body.user).toBeNull()
+  expect((await app.call(held, me)).body.user?.id).toBe(held.id)
+  await run('drop table holds')
+  await closeAccounts.act(app.deps, {})
+  await app.settle()
+  expect((await app.call(held, me)).body.user).toBeNull()
+})
+
 /** Every table in which one of these words stands. */
 async function placesNaming(...words: string[]): Promise<string[]> {
   const { rows: tables } = await app.deps.db.$client.query<{ name: string }>(
