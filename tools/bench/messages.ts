@@ -50,8 +50,10 @@ export class Sinks {
 
   /** Each of these people has allowed messages in one browser. */
   async subscribe({ databaseUrl }: Server, emails: string): Promise<void> {
-    await asking(databaseUrl, (client) =>
-      client.query(
+    await asking(databaseUrl, async (client) => {
+      // Browsers of an earlier run lead to a push service that is gone, and would be tried as well.
+      await client.query('delete from push_devices where user_id in (select id from users where email like $1)', [emails])
+      await client.query(
         `insert into push_devices (user_id, session_id, endpoint, p256dh, auth, name, added_at, last_seen_at)
          select id, gen_random_uuid(), $1 || id, $2, $3, 'A browser', now(), now() from users where email like $4
          on conflict (endpoint) do nothing`,
@@ -61,8 +63,8 @@ export class Sinks {
           randomBytes(16).toString('base64url'),
           emails,
         ],
-      ),
-    )
+      )
+    })
   }
 
   stop(): void {
