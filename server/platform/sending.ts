@@ -38,8 +38,9 @@ type Done<Item> = Claimed<Item> & { outcome: Outcome }
 
 const LEASE_SECONDS = 10
 const EXTEND_MS = 3_000
-/** What is queued in a moment leaves together. */
-const GATHER_MS = 20
+/** What is queued in a moment leaves together; while more and more is written, the writing is left alone for a while. */
+const GATHER_MS = 120
+const GATHER_AT_MOST_MS = 2_500
 const POLL_MS = 1_000
 const SETTLE_MS = 25
 const FIRST_WAIT_MS = 15_000
@@ -99,7 +100,7 @@ export class Sender<Item extends { id: number }> {
       this.#changed()
       return
     }
-    this.#running = pause(GATHER_MS)
+    this.#running = this.#gather()
       .then(() => this.#pass())
       .catch((error: unknown) => this.#log.error({ err: error }, `${this.#queue.table} wait to be sent`))
       .finally(() => {
@@ -109,6 +110,14 @@ export class Sender<Item extends { id: number }> {
           this.wake()
         }
       })
+  }
+
+  async #gather(): Promise<void> {
+    const started = performance.now()
+    do {
+      this.#again = false
+      await pause(GATHER_MS)
+    } while (this.#again && !this.#stopped && performance.now() - started < GATHER_AT_MOST_MS)
   }
 
   /** Sends everything that is due now, once: for tests and for the sample, which wait for nothing else. */

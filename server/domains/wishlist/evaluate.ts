@@ -8,7 +8,7 @@ import { follow, type Market, movementOf, type News, obtainable, type Offer, sta
 /** Products looked at together, alerts read together, crossings told together. */
 const PRODUCTS = 500
 const ALERTS = 1_000
-const TOLD = 250
+const TOLD = 500
 const PATIENCE_MS = 15_000
 
 export type AlertRow = Watch & { itemId: WishId; productId: ProductId; variantId: VariantId | null; zip: string | null }
