@@ -7,7 +7,7 @@ import { countOf } from '#web/state/cart-rules.ts'
 import { CART_STORAGE_KEY, useCart } from '#web/state/cart.ts'
 import { AUTH_STORAGE_KEY, useAuth } from '#web/state/auth.ts'
 import { LOCATION_STORAGE_KEY, useShopLocation } from '#web/state/location.ts'
-import { toast } from '#web/state/toasts.ts'
+import { toast, useToasts } from '#web/state/toasts.ts'
 import { Dispensable } from './Dispensable.tsx'
 import { checkSession } from './session.ts'
 
@@ -49,7 +49,9 @@ export function AppStart() {
 
 const isShopping = (pathname: string): boolean => (screenAt(pathname)?.shell ?? 'shopper') === 'shopper'
 
+/** What somebody has just done is answered first. */
 function announceCart(count: number) {
+  if (useToasts.getState().toasts.some(({ open }) => open)) return void setTimeout(announceCart, CART_RESTORED_WAIT_MS, count)
   toast({ title: 'Cart restored', body: `${plural(count, 'item')} from your last visit.`, durationMs: CART_RESTORED_MS })
 }
 
