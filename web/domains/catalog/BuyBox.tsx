@@ -98,7 +98,7 @@ function AddRow({ offer, isSoldOut, title, quantity, onQuantity, onAdd }: AddRow
   if (isSoldOut || !offer) return null
   const most = Math.max(1, Math.min(99, offer.available))
   return (
-    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex items-start gap-3 border-t border-hairline bg-surface px-4 py-3 md:static md:mx-0 md:border-0 md:p-0">
+    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex items-start gap-3 border-t border-hairline bg-surface py-3 pr-16 pl-4 md:static md:mx-0 md:border-0 md:p-0">
       <Stepper
         label={`Quantity of ${title}`}
         value={Math.min(quantity, most)}

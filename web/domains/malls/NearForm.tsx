@@ -63,7 +63,9 @@ export function NearForm({ near, within, onNear }: Nearby & { /** A ZIP that is 
         maxLength={5}
         autoComplete="postal-code"
         onChange={() => setError(undefined)}
-        fieldClassName="w-28"
+        // What is wrong reads in one line below the field, not in a column as narrow as five digits.
+        fieldClassName={error ? 'min-w-28 basis-full' : 'w-28'}
+        className="max-w-28"
       />
       <Button type="submit" variant="secondary" busy={isLooking} busyLabel="Looking up the ZIP…">
         Show nearest

@@ -6,7 +6,10 @@ export default function RelatedSearches({ q, titles }: { q: string; titles: read
   const related = relatedSearches(q, titles)
   if (related.length === 0) return null
   return (
-    <section aria-label="Related searches" className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <section
+      aria-label="Related searches"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:[&_li]:shrink-0 max-sm:[&_nav]:w-full max-sm:[&_ul]:flex-nowrap max-sm:[&_ul]:overflow-x-auto max-sm:[&_ul]:p-1"
+    >
       <p className="text-sm text-soft">Related</p>
       <ChipLinks
         label="Related searches"
