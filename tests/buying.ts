@@ -1,4 +1,5 @@
 import type { CartLineInput, CheckoutInput } from '#contracts/cart.ts'
+import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
 import { quote } from '#contracts/cart.ts'
 import { cents } from '#contracts/money.ts'
 import { checkout } from '#contracts/orders.ts'
@@ -45,6 +46,20 @@ export async function buy(
   key?: string,
 ): Promise<Answer<typeof checkout>> {
   return app.call(buyer, checkout, { body: await checkoutInput(app, buyer, items, wish), ...(key ? { key } : {}) })
+}
+
+/** What one store prepares of an order. */
+export type Part = { number: OrderNumber; id: FulfillmentId }
+
+/** Bought just now, one of this shop's goods. */
+export async function aPart(app: Shopping, buyer: Caller, shop: Shop, line: Partial<CartLineInput> = {}): Promise<Part> {
+  const placed = (await buy(app, buyer, [lineOf(shop, line)])).body.order
+  return { number: placed.number, id: placed.fulfillments[0]?.id as FulfillmentId }
+}
+
+/** The clerk takes a part these steps on. */
+export async function moveOn(app: Shopping, clerk: Caller, { id }: Part, ...steps: ('accepted' | 'ready')[]): Promise<void> {
+  for (const to of steps) await app.call(clerk, moveFulfillment, { params: { id }, body: { to } })
 }
 
 /** The clerk accepts, makes ready, and hands over by the code. */

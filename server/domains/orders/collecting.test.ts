@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
 import { order } from '#contracts/orders.ts'
 import { extendHold, nameCollector, pickupPasses, redeemPickup } from '#contracts/pickups.ts'
 import { DAY } from '#contracts/time.ts'
-import { holdLonger, moveFulfillment, retailerFulfillments } from '#contracts/work.ts'
+import { holdLonger, retailerFulfillments } from '#contracts/work.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
-import { aClerk, buy, codeOf, lineOf } from '#tests/buying.ts'
+import { aClerk, aPart, buy, codeOf, lineOf, moveOn, type Part } from '#tests/buying.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
 import { endWaiting } from './jobs.ts'
@@ -27,16 +26,12 @@ beforeEach(async () => {
   ;[maya, clerk] = [await aPerson(app), await aClerk(app, shop)]
 })
 
-type Part = { number: OrderNumber; id: FulfillmentId }
 async function ready(): Promise<Part> {
   const part = await bought()
-  for (const to of ['accepted', 'ready'] as const) await app.call(clerk, moveFulfillment, { params: { id: part.id }, body: { to } })
+  await moveOn(app, clerk, part, 'accepted', 'ready')
   return part
 }
-async function bought(line: Partial<Parameters<typeof lineOf>[1]> = {}): Promise<Part> {
-  const placed = (await buy(app, maya, [lineOf(shop, line)])).body.order
-  return { number: placed.number, id: placed.fulfillments[0]?.id as FulfillmentId }
-}
+const bought = (line?: Parameters<typeof aPart>[3]): Promise<Part> => aPart(app, maya, shop, line)
 const at = ({ number, id }: Part) => ({ params: { number, fulfillmentId: id }, query: {} })
 const groupOf = async ({ number }: Part) => (await app.call(maya, order, { params: { number }, query: {} })).body.fulfillments[0]
 

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
 import { order } from '#contracts/orders.ts'
 import { openPass, pickupPasses, redeemPickup, sendPass, takePassBack, tellArrival } from '#contracts/pickups.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
 import { moveFulfillment, retailerFulfillments } from '#contracts/work.ts'
 import { type Caller, guest, type TestApp, testApp } from '#tests/app.ts'
-import { aClerk, buy, codeOf, handOver, lineOf } from '#tests/buying.ts'
+import { aClerk, aPart, codeOf, handOver, moveOn, type Part } from '#tests/buying.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
 import { endWaiting } from './jobs.ts'
@@ -26,14 +25,10 @@ beforeEach(async () => {
   ;[maya, clerk] = [await aPerson(app, { firstName: 'Maya' }), await aClerk(app, shop)]
 })
 
-type Part = { number: OrderNumber; id: FulfillmentId }
-async function bought(buyer: Caller = maya): Promise<Part> {
-  const placed = (await buy(app, buyer, [lineOf(shop)])).body.order
-  return { number: placed.number, id: placed.fulfillments[0]?.id as FulfillmentId }
-}
+const bought = (buyer: Caller = maya): Promise<Part> => aPart(app, buyer, shop)
 async function ready(buyer?: Caller): Promise<Part> {
   const part = await bought(buyer)
-  for (const to of ['accepted', 'ready'] as const) await app.call(clerk, moveFulfillment, { params: { id: part.id }, body: { to } })
+  await moveOn(app, clerk, part, 'accepted', 'ready')
   return part
 }
 const at = ({ number, id }: Part) => ({ params: { number, fulfillmentId: id }, query: {} })

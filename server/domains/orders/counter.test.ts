@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
 import { order } from '#contracts/orders.ts'
 import { handOverById, redeemPickup, shiftCounters, undoHandOver } from '#contracts/pickups.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
 import { moveFulfillment, retailerFulfillments } from '#contracts/work.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
-import { aClerk, buy, codeOf, count, lineOf, shelf } from '#tests/buying.ts'
+import { aClerk, aPart, codeOf, count, moveOn, type Part, shelf } from '#tests/buying.ts'
 import { lettersTo } from '#tests/letters.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
@@ -27,12 +26,10 @@ beforeEach(async () => {
   ;[maya, clerk] = [await aPerson(app), await aClerk(app, shop)]
 })
 
-type Part = { number: OrderNumber; id: FulfillmentId }
 async function inState(...steps: ('accepted' | 'ready')[]): Promise<Part> {
-  const placed = (await buy(app, maya, [lineOf(shop)])).body.order
-  const id = placed.fulfillments[0]?.id as FulfillmentId
-  for (const to of steps) await app.call(clerk, moveFulfillment, { params: { id }, body: { to } })
-  return { number: placed.number, id }
+  const part = await aPart(app, maya, shop)
+  await moveOn(app, clerk, part, ...steps)
+  return part
 }
 const here = () => ({ storeId: shop.storeId })
 const give = ({ id }: Part, who = clerk, at: { storeId: Shop['storeId'] } = here()) =>

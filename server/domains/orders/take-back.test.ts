@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
 import { spirals, spiralsHistory } from '#contracts/loyalty.ts'
 import { order } from '#contracts/orders.ts'
 import { pickupPasses, redeemPickup, undoHandOver } from '#contracts/pickups.ts'
@@ -7,7 +6,7 @@ import { MINUTE } from '#contracts/time.ts'
 import { moveFulfillment, parcels, receiveParcel, retailerFulfillments } from '#contracts/work.ts'
 import { auditBooks } from '#server/domains/admin/audit-of-books.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
-import { aClerk, buy, codeOf, count, handOver, lineOf, shelf } from '#tests/buying.ts'
+import { aClerk, aPart, buy, codeOf, count, handOver, lineOf, type Part, shelf } from '#tests/buying.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
 
@@ -28,11 +27,7 @@ beforeEach(async () => {
   ;[maya, clerk] = [await aPerson(app), await aClerk(app, shop)]
 })
 
-type Part = { number: OrderNumber; id: FulfillmentId }
-async function bought(line: Partial<Parameters<typeof lineOf>[1]> = {}): Promise<Part> {
-  const placed = (await buy(app, maya, [lineOf(shop, line)])).body.order
-  return { number: placed.number, id: placed.fulfillments[0]?.id as FulfillmentId }
-}
+const bought = (line?: Parameters<typeof aPart>[3]): Promise<Part> => aPart(app, maya, shop, line)
 async function handedOver(): Promise<Part> {
   const part = await bought()
   await handOver(app, clerk, shop, part.id)
