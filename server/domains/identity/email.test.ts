@@ -1,9 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { changeEmail, changePassword, confirmEmail, forgotPassword, logIn, me, resetPassword, takeEmailBack } from '#contracts/auth.ts'
+import {
+  changeEmail,
+  changePassword,
+  confirmEmail,
+  confirmSecondFactor,
+  forgotPassword,
+  logIn,
+  me,
+  resetPassword,
+  startSecondFactor,
+  takeEmailBack,
+} from '#contracts/auth.ts'
 import type { PasskeyId } from '#contracts/ids.ts'
 import { addPasskey, passkeys, startPasskey } from '#contracts/passkeys.ts'
 import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
 import { type Caller, guest, testApp, type TestApp } from '#tests/app.ts'
+import { codeOf } from '#tests/code-app.ts'
 import { lettersTo, tokenIn } from '#tests/letters.ts'
 import { TestKey } from '#tests/passkeys.ts'
 import { aPerson, PASSWORD, type TestPerson } from '#tests/people.ts'
@@ -31,6 +43,13 @@ async function addKey(person: TestPerson): Promise<PasskeyId> {
   const { challenge } = (await app.call(person, startPasskey, { body: { password: PASSWORD } })).body
   const passkey = new TestKey(app.deps.config.publicOrigin).make(challenge)
   return (await app.call(person, addPasskey, { body: { name: 'A phone', passkey } })).body.id
+}
+/** Sets up a code app and says what it shows. */
+async function addCodeApp(person: TestPerson): Promise<() => string> {
+  const { uri } = (await app.call(person, startSecondFactor, { body: { password: PASSWORD } })).body
+  const key = new URL(uri).searchParams.get('secret') ?? ''
+  expect((await app.call(person, confirmSecondFactor, { body: { code: codeOf(key) } })).status).toBe(204)
+  return () => codeOf(key)
 }
 const open = (e: typeof confirmEmail | typeof takeEmailBack, token: string) => app.call(somewhere(), e, { body: { token } })
 
@@ -86,6 +105,36 @@ test('safety:A5 a thief who changes the address twice, or adds a passkey, does n
   expect((await open(takeEmailBack, forAna)).status).toBe(204)
   const { cookies } = await signedIn(ana.email)
   expect((await app.call({ ...ana, cookies }, passkeys)).body.items.map(({ id }) => id)).toEqual([own])
+})
+
+test('safety:A5 a code app that a thief sets up goes with the address they took; the own one from before stays', async () => {
+  const [ana, bo] = [await aPerson(app), await aPerson(app)]
+  const shown = await addCodeApp(bo)
+  now = new Date(now.getTime() + MINUTE)
+  const backs: string[] = []
+  for (const person of [ana, bo]) {
+    const email = fresh()
+    await app.call(person, changeEmail, { body: { email, password: PASSWORD } })
+    await open(confirmEmail, await tokenIn(app, email))
+    backs.push(await tokenIn(app, person.email))
+  }
+  now = new Date(now.getTime() + MINUTE)
+  await addCodeApp(ana)
+  for (const back of backs) expect((await open(takeEmailBack, back)).status).toBe(204)
+  expect((await signIn(ana.email)).status).toBe(200)
+  expect((await signIn(bo.email)).problem.code).toBe('auth.code_needed')
+  expect((await app.call(somewhere(), logIn, { body: { email: bo.email, password: PASSWORD, code: shown() } })).status).toBe(200)
+})
+
+test('safety:A5 a code app begun before the way back and confirmed after it does not count', async () => {
+  const ana = await aPerson(app)
+  const email = fresh()
+  await app.call(ana, changeEmail, { body: { email, password: PASSWORD } })
+  await open(confirmEmail, await tokenIn(app, email))
+  await app.call(ana, startSecondFactor, { body: { password: PASSWORD } })
+  expect((await open(takeEmailBack, await tokenIn(app, ana.email))).status).toBe(204)
+  const left = await app.deps.db.$client.query('select count(*)::int as n from two_factors where user_id = $1', [ana.id])
+  expect(left.rows[0]?.['n']).toBe(0)
 })
 
 test('safety:A5 links mailed before the change are dead after it', async () => {

@@ -7,6 +7,7 @@ import { Problem } from '../../platform/problem.ts'
 import * as letters from './letters.ts'
 import { dropLaterWaysBack, dropLinks, makeLink, useLinkAbout } from './links.ts'
 import { EMAIL_BACK_MS, EMAIL_LINK_MS } from './rules.ts'
+import { dropFactorsSince } from './second-factor.ts'
 import { endSessions } from './sessions.ts'
 import { accountOf } from './sign-up.ts'
 
@@ -35,7 +36,7 @@ export async function changeByLink({ db, config, clock, mail }: Deps, token: str
   }).catch(takenMeanwhile)
 }
 
-/** The old address comes back, and everybody is signed out: whoever changed it knows the password. The passkeys they added since go too. */
+/** The old address comes back, and everybody is signed out: whoever changed it knows the password. The passkeys and the code app they set up since go too. */
 export async function takeBackByLink({ db, clock }: Deps, token: string): Promise<void> {
   await transact(db, async (tx) => {
     const link = await useLinkAbout(tx, 'email-back', token, clock.now())
@@ -43,13 +44,10 @@ export async function takeBackByLink({ db, clock }: Deps, token: string): Promis
     if (!link || !before) throw new Problem('auth.link_expired')
     await dropLinks(tx, link.userId, ['email-back'])
     await dropLaterWaysBack(tx, link)
-    await dropPasskeysSince(tx, link.userId, new Date(link.expiresAt.getTime() - EMAIL_BACK_MS))
+    await dropFactorsSince(tx, link.userId, new Date(link.expiresAt.getTime() - EMAIL_BACK_MS))
     await endSessions(tx, link.userId, 'all')
   }).catch(takenMeanwhile)
 }
-
-const dropPasskeysSince = (tx: Db, userId: UserId, since: Date): Promise<unknown> =>
-  rowsOf(tx, 'identity.drop_later_passkeys', 'delete from passkeys where user_id = $1 and created_at >= $2', [userId, since])
 
 type Before = { email: string; first_name: string }
 

@@ -56,6 +56,13 @@ export async function startEnrolling(deps: Deps, sessionId: string, password: st
 /** Finishes enrolling with the first code. The library replaces the session; ours is made anew by the caller. */
 export async function finishEnrolling(deps: Deps, sessionId: string, code: string): Promise<void> {
   const library = await libraryOf(deps)
+  // Before it counts: whoever takes the account back meanwhile must find it.
+  await rowsOf(
+    deps.db,
+    'identity.date_factor',
+    'update two_factors set enrolled_at = $2 where not verified and user_id = (select user_id from sessions where id = $1)',
+    [sessionId, deps.clock.now()],
+  )
   try {
     await library.api.verifyTOTP({ headers: await asLibrary(deps, deps.db, sessionId), body: { code } })
   } catch (error) {
@@ -95,6 +102,18 @@ export async function dropSecondFactor(tx: Db, userId: UserId): Promise<void> {
   await rowsOf(tx, 'identity.factor_off', 'update users set two_factor_enabled = false, updated_at = now() where id = $1', [userId])
   await endSessions(tx, userId, 'all')
   await tell(tx, 'identity.person_changed', { userId })
+}
+
+/** Takes off what somebody set up since then: passkeys, a code app, and one whose first code was not shown yet. */
+export async function dropFactorsSince(tx: Db, userId: UserId, since: Date): Promise<void> {
+  await rowsOf(tx, 'identity.drop_later_passkeys', 'delete from passkeys where user_id = $1 and created_at >= $2', [userId, since])
+  const apps = await rowsOf(
+    tx,
+    'identity.drop_later_factor',
+    'delete from two_factors where user_id = $1 and (enrolled_at >= $2 or not verified) returning id',
+    [userId, since],
+  )
+  if (apps.length > 0) await dropSecondFactor(tx, userId)
 }
 
 /** Takes every second factor off, passkeys too, for whoever lost them: the next sign-in is by password alone. */

@@ -109,6 +109,8 @@ export const twoFactors = pgTable('two_factors', {
   verified: boolean().notNull().default(true),
   failedVerificationCount: integer().notNull().default(0),
   lockedUntil: instant(),
+  /** When its first code was asked about; ours, the library does not know it. */
+  enrolledAt: instant(),
 })
 
 export const memberships = pgTable(

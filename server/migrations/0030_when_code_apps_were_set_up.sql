@@ -1,0 +1,1 @@
+ALTER TABLE "two_factors" ADD COLUMN "enrolled_at" timestamp (3) with time zone;
