@@ -153,8 +153,9 @@ export const changeProduct = endpoint({
     title: z.string().trim().min(1, 'Enter a title.').max(200).optional(),
     description: z.string().max(20_000).optional(),
     status: z.enum(['draft', 'active', 'archived']).optional(),
+    version: z.int().optional(),
   }),
-  reply: z.object({ productId: ProductId, title: z.string(), status: z.enum(['draft', 'active', 'archived']) }),
+  reply: z.object({ productId: ProductId, title: z.string(), status: z.enum(['draft', 'active', 'archived']), version: z.int() }),
 })
 
 export const ImportRun = z

@@ -8,6 +8,7 @@ import { moveFulfillment } from '#contracts/work.ts'
 import type { Access } from '#contracts/roles.ts'
 import { rowsOf } from '#server/platform/db.ts'
 import { seedPlaces } from '#server/domains/places/index.ts'
+import { saveView } from '#contracts/saved-views.ts'
 import { changeList, makeList, saveWish } from '#contracts/wishlist.ts'
 import type { Caller, TestApp } from './app.ts'
 import { guest } from './app.ts'
@@ -127,6 +128,7 @@ export async function aWorld(app: TestApp) {
     { name: 'storeId', value: String(storeId) },
     { name: 'file', fileName: 'products.csv', bytes: 'Handle,Title,Variant SKU,Variant Price\nmug,A mug,MUG-1,9.99\n' },
   ])
+  const view = await app.call(callers.manager, saveView, { body: { retailerId, name: 'Running low', filter: { lowStock: true } } })
   await app.settle()
   const [notification] = (await app.call(buyer, notifications, { query: {} })).body.items
   const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
@@ -156,6 +158,7 @@ export async function aWorld(app: TestApp) {
     addressId: address.body.id,
     sessionId: (await app.call(buyer, sessions)).body.items.find((one) => !one.current)?.id ?? '',
     importId: upload.body?.id,
+    viewId: view.body.id,
     otherWishId: otherWish.body.id,
     listId: list.body.id,
     shareToken: new URL(shared.body.shareUrl ?? '').searchParams.get('shared') ?? '',

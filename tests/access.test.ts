@@ -45,6 +45,8 @@ import {
   stockHistory,
   undoImport,
 } from '#contracts/retailers.ts'
+import { addProduct, duplicateProduct, editProduct, ownProduct } from '#contracts/own-products.ts'
+import { removeView, savedViews, saveView } from '#contracts/saved-views.ts'
 import { changeAlerts, changeList, changeWish, removeList, removeWish, restoreWish, takeWish } from '#contracts/wishlist.ts'
 import { ADMITTED, allEndpoints, aWorld, refusalOf, ROLES, type Role, type World } from './access-world.ts'
 import { type Caller, testApp, type TestApp } from './app.ts'
@@ -120,9 +122,33 @@ type ObjectRow = [what: string, endpoint: Endpoint, target: () => Target, ok: re
 
 const own = (...roles: Role[]): Role[] => roles
 const SELLER = own('staff', 'manager', 'owner')
+const OF_THE_SHOP = own('staff', 'staff of one store', 'manager', 'owner')
 const MANAGERS = own('manager', 'owner')
 const DESK = own('support', 'admin')
 const edit = { label: 'Home', recipient: 'X', street1: '1 Main', city: 'Bloomington', state: 'MN', zip: '55425', isDefault: false }
+
+const aListing = () => ({
+  title: 'A bowl',
+  description: '',
+  brand: null,
+  categoryId: 1,
+  tags: [],
+  options: [],
+  status: 'draft',
+  pictures: [],
+  variants: [
+    {
+      id: null,
+      version: null,
+      sku: '',
+      gtin: null,
+      optionValues: [],
+      price: 9,
+      compareAtPrice: null,
+      shelves: [{ storeId: world.shop.storeId, onHand: 1, stockVersion: null }],
+    },
+  ],
+})
 
 // Those that change something stand last and are asked first by those who may not.
 const OBJECTS: ObjectRow[] = [
@@ -163,6 +189,23 @@ const OBJECTS: ObjectRow[] = [
   ["a mall's parcels", parcels, () => ({ query: { mallId: world.shop.mallId } }), ['mall staff', 'mall manager']],
   ['a price', changeVariant, () => ({ params: { id: world.shop.variantId }, body: { price: 19 } }), MANAGERS],
   ['a product', changeProduct, () => ({ params: { id: world.shop.productId }, body: { title: 'Green mug' } }), MANAGERS],
+  ['a product to edit', ownProduct, () => ({ params: { id: world.shop.productId } }), MANAGERS],
+  ['a copy of a product', duplicateProduct, () => ({ params: { id: world.shop.productId } }), MANAGERS],
+  ['a product of a business', addProduct, () => ({ body: { retailerId: world.shop.retailerId, ...aListing() } }), MANAGERS],
+  [
+    'a product as a whole',
+    editProduct,
+    () => ({ params: { id: world.shop.productId }, body: { version: 0, reason: 'count', ...aListing() } }),
+    MANAGERS,
+  ],
+  ['kept filters', savedViews, () => ({ query: { retailerId: world.shop.retailerId } }), OF_THE_SHOP],
+  ['filters of a person', removeView, () => ({ params: { id: world.viewId } }), own('manager')],
+  [
+    'filters to keep',
+    saveView,
+    () => ({ body: { retailerId: world.shop.retailerId, name: 'Low', filter: { lowStock: true } } }),
+    OF_THE_SHOP,
+  ],
   ['a shelf', setStock, () => ({ body: { ...shelfOf('shop', 'shop'), onHand: 60, reason: 'count' } }), SELLER],
   [
     "a foreign variant on one's own shelf (R2)",

@@ -110,18 +110,28 @@ export type ProductChange = {
   title?: string | undefined
   description?: string | undefined
   status?: 'draft' | 'active' | 'archived' | undefined
+  version?: number | undefined
 }
 
 export async function changeProductWords(db: Db, retailerIds: readonly RetailerId[], productId: ProductId, change: ProductChange) {
   return transact(db, async (tx) => {
-    const [row] = await rowsOf<{ title: string; status: 'draft' | 'active' | 'archived' }>(
+    const [now] = await rowsOf<{ version: number }>(
+      tx,
+      'products.lock',
+      'select version from products where id = $1 and retailer_id = any($2::bigint[]) for no key update',
+      [productId, retailerIds],
+    )
+    if (!now) throw new Problem('not_found')
+    if (change.version !== undefined && change.version !== now.version)
+      throw new Problem('conflict', { more: { current: { version: now.version } } })
+    const [row] = await rowsOf<{ title: string; status: 'draft' | 'active' | 'archived'; version: number }>(
       tx,
       'products.change',
-      `update products set title = coalesce($3, title), description = coalesce($4, description), status = coalesce($5, status), updated_at = now()
-       where id = $1 and retailer_id = any($2::bigint[]) returning title, status`,
+      `update products set title = coalesce($2, title), description = coalesce($3, description), status = coalesce($4, status),
+         version = version + 1, updated_at = now()
+       where id = $1 returning title, status, version`,
       [
         productId,
-        retailerIds,
         change.title ?? null,
         change.description === undefined ? null : sanitizeDescription(change.description),
         change.status ?? null,

@@ -2,7 +2,7 @@ import type { ProductId, StoreId, VariantId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { fingerprint, type ProductSnapshot, type VariantSnapshot } from './import-plan.ts'
 import { plannedAnew, productSnapshots } from './import-snapshots.ts'
-import { type Destination, notePrices, setStock, updateProducts, updateVariants } from './import-writes.ts'
+import { type Destination, notePrices, raiseVersions, setStock, updateProducts, updateVariants } from './import-writes.ts'
 
 /** What an import did to one product; `before` null: it made it. */
 export type ProductChange = { productId: ProductId; before: ProductSnapshot | null; after: ProductSnapshot }
@@ -86,7 +86,12 @@ async function boughtAnywhere(tx: Db, variantIds: VariantId[]): Promise<Set<Vari
 
 async function archive(tx: Db, ids: readonly ProductId[]): Promise<void> {
   if (ids.length > 0)
-    await rowsOf(tx, 'catalog.undo.archive', `update products set status = 'archived', updated_at = now() where id = any($1)`, [ids])
+    await rowsOf(
+      tx,
+      'catalog.undo.archive',
+      `update products set status = 'archived', version = version + 1, updated_at = now() where id = any($1)`,
+      [ids],
+    )
 }
 
 async function remove(tx: Db, ids: readonly ProductId[]): Promise<void> {
@@ -112,6 +117,10 @@ async function putBack(
     tx,
     to.retailerId,
     pairs.map(({ before }) => before),
+  )
+  await raiseVersions(
+    tx,
+    pairs.map(({ before }) => before.id),
   )
   const added = pairs.flatMap(({ before, now }) => now.variants.filter(({ id }) => !before.variants.some((variant) => variant.id === id)))
   const sold = await boughtAnywhere(

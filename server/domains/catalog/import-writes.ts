@@ -80,6 +80,10 @@ export async function writeProducts(tx: Db, to: Destination, plans: readonly Pro
   for (const [i, { productId }] of added.entries()) ids.set(fresh[i]?.product.externalId ?? '', productId)
   const rewritten = kept.flatMap(({ before, changes, product }) => (before && changes.product ? [{ ...product, id: before.id }] : []))
   await updateProducts(tx, to.retailerId, rewritten)
+  await raiseVersions(
+    tx,
+    kept.flatMap(({ before, changes }) => (before && (changes.product || changes.variants || changes.images) ? [before.id] : [])),
+  )
   const variantIds = await writeVariants(tx, to, kept, ids)
   await writeStock(tx, to, kept, variantIds)
   await writeImages(tx, kept, ids, variantIds)
@@ -108,6 +112,17 @@ export async function updateProducts(
      where p.id = d.id and p.retailer_id = $1`,
     [retailerId, JSON.stringify(products)],
   )
+}
+
+/** Whoever has one of these open in an editor is told before saving over it. */
+export async function raiseVersions(tx: Db, ids: readonly ProductId[]): Promise<void> {
+  if (ids.length > 0)
+    await rowsOf(
+      tx,
+      'catalog.import.raise-versions',
+      'update products set version = version + 1 where id = any((select $1::bigint[])::bigint[])',
+      [ids],
+    )
 }
 
 /** Ids of all variants of the plans, known and new, by SKU. */

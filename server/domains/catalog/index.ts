@@ -1,3 +1,4 @@
+export { readGtin } from './barcodes.ts'
 export { changeVariantPrice, setStockCount, type StockCount, type StockState, type VariantChange, type VariantPrice } from './change.ts'
 export { allCategories, type CategoryRow, departmentSlug, seedDepartments } from './departments.ts'
 export { type Good, goodsOf, productIdsOf } from './goods.ts'
@@ -7,6 +8,7 @@ export { type ProductChange as ImportedChange, restoreProducts } from './import-
 export { departmentsFor, type Destination as ImportDestination, planProducts, writeProducts, type Written } from './import-writes.ts'
 export { type ProductFace, productFaces } from './faces.ts'
 export { type OfferRow, offersFor } from './offers.ts'
+export { personalDataOf } from './saved-views.ts'
 export { plainText, sanitizeDescription } from './sanitize.ts'
 export { shelfSummary } from './shelf.ts'
 export { keepForBooks, lockShelves, moveReservations } from './reservations.ts'

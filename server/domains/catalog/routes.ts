@@ -1,16 +1,32 @@
 import type { FastifyInstance } from 'fastify'
+import { addPicture, addProduct, duplicateProduct, editProduct, ownProduct } from '#contracts/own-products.ts'
 import { changeProduct, changeVariant, inventory, inventoryRow, setStock, stockHistory } from '#contracts/retailers.ts'
+import { removeView, savedViews, saveView } from '#contracts/saved-views.ts'
 import { retailerIdsOf } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { once } from '../../platform/idempotency.ts'
 import { serve } from '../../platform/serve.ts'
 import { changeProductWords, changeVariantPrice } from './change.ts'
+import { addOwnProduct, duplicateOwnProduct, editOwnProduct } from './edit-product.ts'
 import { countShelf, historyOf, inventoryRowOf, listInventory } from './inventory.ts'
+import { ownProductOf } from './own-products.ts'
+import { dropView, keepView, viewsOf } from './saved-views.ts'
+import { takePicture } from './sent-pictures.ts'
 
-export async function catalogRoutes(app: FastifyInstance, { db, clock }: Deps): Promise<void> {
+export async function catalogRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db, clock } = deps
   serve(app, inventory, ({ actor, query }) => listInventory(db, actor, query, clock.now()))
   serve(app, inventoryRow, ({ actor, params }) => inventoryRowOf(db, actor, params, clock.now()))
   serve(app, setStock, ({ actor, body }) => countShelf(db, actor, body))
   serve(app, stockHistory, ({ actor, query }) => historyOf(db, actor, query))
   serve(app, changeVariant, ({ actor, params, body }) => changeVariantPrice(db, retailerIdsOf(actor, 'manager'), params.id, body, actor.id))
   serve(app, changeProduct, ({ actor, params, body }) => changeProductWords(db, retailerIdsOf(actor, 'manager'), params.id, body))
+  serve(app, ownProduct, ({ actor, params }) => ownProductOf(db, actor, params.id))
+  serve(app, addProduct, ({ actor, body, idempotency }) => once(db, idempotency, (tx) => addOwnProduct(tx, actor, body)))
+  serve(app, editProduct, ({ actor, params, body }) => editOwnProduct(db, actor, params.id, body))
+  serve(app, duplicateProduct, ({ actor, params, idempotency }) => once(db, idempotency, (tx) => duplicateOwnProduct(tx, actor, params.id)))
+  serve(app, addPicture, ({ actor }, { request }) => takePicture(deps, retailerIdsOf(actor, 'manager'), request))
+  serve(app, savedViews, async ({ actor, query }) => ({ items: await viewsOf(db, actor, query.retailerId) }))
+  serve(app, saveView, ({ actor, body }) => keepView(db, actor, body))
+  serve(app, removeView, ({ actor, params }) => dropView(db, actor.id, params.id))
 }

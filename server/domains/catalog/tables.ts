@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { CategoryId, ProductId, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
+import type { ViewFilter } from '#contracts/saved-views.ts'
 import { createdAt, rowId } from '../../platform/tables.ts'
+import { users } from '../identity/tables.ts'
 import { retailers } from '../retailers/tables.ts'
 import { stores } from '../stores/tables.ts'
 
@@ -47,6 +49,8 @@ export const products = pgTable(
     status: text({ enum: ['draft', 'active', 'archived'] }).notNull(),
     ratingSum: integer().notNull().default(0),
     ratingCount: integer().notNull().default(0),
+    /** Rises with each change of words, variants or pictures: an editor that saw an older one is refused. */
+    version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -75,6 +79,21 @@ export const productImages = pgTable(
     position: integer().notNull(),
   },
   (t) => [index('product_images_product').on(t.productId, t.position)],
+)
+/** Pictures a retailer sent; only these and those it shows already can be put on its products. */
+export const sentPictures = pgTable(
+  'sent_pictures',
+  {
+    retailerId: bigint({ mode: 'number' })
+      .$type<RetailerId>()
+      .notNull()
+      .references(() => retailers.id),
+    hash: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.retailerId, t.hash] })],
 )
 export const variants = pgTable(
   'variants',
@@ -154,4 +173,23 @@ export const priceChanges = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index('price_changes_of').on(t.variantId, t.id)],
+)
+/** Filters of the shelves that one person keeps under a name. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: rowId(),
+    userId: uuid()
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    retailerId: bigint({ mode: 'number' })
+      .$type<RetailerId>()
+      .notNull()
+      .references(() => retailers.id),
+    name: text().notNull(),
+    filter: jsonb().$type<ViewFilter>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('saved_views_name').on(t.userId, t.retailerId, sql`lower(${t.name})`)],
 )

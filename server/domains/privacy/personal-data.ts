@@ -2,6 +2,7 @@ import type { UserId } from '#contracts/ids.ts'
 import type { Db } from '../../platform/db.ts'
 import * as mail from '../../platform/mail.ts'
 import * as cart from '../cart/index.ts'
+import * as catalog from '../catalog/index.ts'
 import * as identity from '../identity/index.ts'
 import * as loyalty from '../loyalty/index.ts'
 import * as notifications from '../notifications/index.ts'
@@ -20,6 +21,7 @@ export async function everythingAbout(db: Db, userId: UserId): Promise<Record<st
     payments: await payments.personalDataOf(db, own.ids),
     spirals: await loyalty.personalDataOf(db, userId),
     wishlist: await wishlist.personalDataOf(db, userId),
+    savedViews: await catalog.personalDataOf(db, userId),
     cart: await cart.personalDataOf(db, userId),
     notifications: await notifications.personalDataOf(db, userId),
     mails: await mail.mailsTo(db, person.email, await notifications.mailReferencesOf(db, userId)),

@@ -1,0 +1,88 @@
+import type { ProductInput } from '#contracts/own-products.ts'
+
+type Fault = { pointer: string; message: string }
+const plain = (text: string): string => text.trim().toLowerCase()
+
+/** What is wrong within one product as it was typed, each at its field. Whose SKUs others are is asked elsewhere. */
+export function faultsIn({ options, variants, pictures }: Pick<ProductInput, 'options' | 'variants' | 'pictures'>): Fault[] {
+  return [...faultsOfOptions(options), ...faultsOfVariants(options, variants), ...faultsOfPictures(pictures, variants.length)]
+}
+
+function faultsOfOptions(options: ProductInput['options']): Fault[] {
+  const faults: Fault[] = []
+  for (const [i, { name, values }] of options.entries()) {
+    if (options.findIndex((other) => plain(other.name) === plain(name)) < i)
+      faults.push({ pointer: `/options/${i}/name`, message: 'That option is already used.' })
+    if (new Set(values.map(plain)).size < values.length)
+      faults.push({ pointer: `/options/${i}/values`, message: 'Each value can stand here once.' })
+  }
+  return faults
+}
+
+function faultsOfVariants(options: ProductInput['options'], variants: ProductInput['variants']): Fault[] {
+  const faults: Fault[] = []
+  if (options.length === 0 && variants.length > 1)
+    faults.push({ pointer: '/variants', message: 'Several variants need an option that tells them apart.' })
+  const kinds = new Map<string, number>()
+  const skus = new Map<string, number>()
+  for (const [i, { optionValues, sku, price, compareAtPrice, id, shelves }] of variants.entries()) {
+    const fits = optionValues.length === options.length && optionValues.every((value, at) => options[at]?.values.includes(value))
+    const kind = JSON.stringify(optionValues.map(plain))
+    if (!fits) faults.push({ pointer: `/variants/${i}/optionValues`, message: 'This variant does not fit the options.' })
+    else if (options.length > 0 && kinds.has(kind))
+      faults.push({ pointer: `/variants/${i}/optionValues`, message: 'There is another variant with the same options.' })
+    kinds.set(kind, i)
+    if (sku !== '' && skus.has(sku)) faults.push({ pointer: `/variants/${i}/sku`, message: 'Another variant here has the same SKU.' })
+    skus.set(sku, i)
+    if (compareAtPrice !== null && compareAtPrice <= price)
+      faults.push({ pointer: `/variants/${i}/compareAtPrice`, message: 'The former price must be above the price.' })
+    if (id === null && shelves.length === 0)
+      faults.push({ pointer: `/variants/${i}/shelves`, message: 'Enter how many are in stock in at least one store, or 0.' })
+    if (new Set(shelves.map(({ storeId }) => storeId)).size < shelves.length)
+      faults.push({ pointer: `/variants/${i}/shelves`, message: 'Each store can stand here once.' })
+  }
+  const ids = variants.flatMap(({ id }) => id ?? [])
+  if (new Set(ids).size < ids.length) faults.push({ pointer: '/variants', message: 'Each variant can stand here once.' })
+  return faults
+}
+
+function faultsOfPictures(pictures: ProductInput['pictures'], variants: number): Fault[] {
+  const faults: Fault[] = []
+  const ids = pictures.flatMap(({ id }) => id ?? [])
+  if (new Set(ids).size < ids.length) faults.push({ pointer: '/pictures', message: 'Each picture can stand here once.' })
+  for (const [i, { id, hash, variant }] of pictures.entries()) {
+    if ((id === null) === (hash === null)) faults.push({ pointer: `/pictures/${i}`, message: 'Choose a picture.' })
+    if (variant !== null && variant >= variants) faults.push({ pointer: `/pictures/${i}/variant`, message: 'Choose a variant.' })
+  }
+  return faults
+}
+
+/** Options with the values that some variant has, in the order they were given. */
+export const optionsInUse = ({ options, variants }: Pick<ProductInput, 'options' | 'variants'>): ProductInput['options'] =>
+  options.map(({ name, values }, at) => ({
+    name,
+    values: values.filter((value) => variants.some((one) => one.optionValues[at] === value)),
+  }))
+
+/** SKUs for variants that were given none, each made of the product's words and the variant's options, and free. */
+export function skusFor(
+  stem: string,
+  variants: readonly { sku: string; optionValues: readonly string[] }[],
+  isTaken: (sku: string) => boolean,
+): string[] {
+  const given = new Set(variants.map(({ sku }) => sku))
+  return variants.map(({ sku, optionValues }) => {
+    if (sku !== '') return sku
+    const made = [stem, ...optionValues]
+      .join('-')
+      .normalize('NFKD')
+      .toUpperCase()
+      .replaceAll(/[^A-Z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '')
+      .slice(0, 100)
+    let free = made || 'ITEM'
+    for (let n = 2; given.has(free) || isTaken(free); n++) free = `${made || 'ITEM'}-${n}`
+    given.add(free)
+    return free
+  })
+}

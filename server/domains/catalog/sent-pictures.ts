@@ -1,0 +1,91 @@
+import type { FastifyRequest } from 'fastify'
+import type { Reply } from '#contracts/endpoint.ts'
+import { RetailerId } from '#contracts/ids.ts'
+import { LIMITS } from '#contracts/limits.ts'
+import { inUrl } from '#contracts/ids.ts'
+import type { addPicture } from '#contracts/own-products.ts'
+import { pictureAddress } from '#contracts/pictures.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { keepPicture } from '../../platform/pictures.ts'
+import { type FieldError, Problem } from '../../platform/problem.ts'
+
+/** What a form with a picture weighs beside the picture. */
+const AROUND_THE_PICTURE = 65_536
+/** Pictures lie in memory while they are read: few at once, so that a node has room for everybody else. */
+const MOST_AT_ONCE = 4
+let receiving = 0
+
+/** Takes a picture of a retailer, keeps what it shows, and remembers whose it is. */
+export async function takePicture(
+  deps: Pick<Deps, 'db' | 'files'>,
+  retailerIds: readonly RetailerId[],
+  request: FastifyRequest,
+): Promise<Reply<typeof addPicture>> {
+  if (!request.isMultipart()) throw new Problem('wrong_type', { detail: 'Send the picture as multipart/form-data.' })
+  if (Number(request.headers['content-length'] ?? 0) > LIMITS.imageBytes + AROUND_THE_PICTURE) throw new Problem('pictures.too_large')
+  if (receiving >= MOST_AT_ONCE) throw new Problem('busy')
+  receiving++
+  try {
+    const { bytes, retailerId } = await formOf(request)
+    if (!retailerIds.includes(retailerId)) throw new Problem('not_found')
+    const { hash, width, height } = await keepPicture(deps.files, bytes)
+    await rowsOf(
+      deps.db,
+      'pictures.sent',
+      'insert into sent_pictures (retailer_id, hash, width, height) values ($1, $2, $3, $4) on conflict do nothing',
+      [retailerId, hash, width, height],
+    )
+    return { hash, width, height, src: pictureAddress(hash) }
+  } finally {
+    receiving--
+  }
+}
+
+async function formOf(request: FastifyRequest): Promise<{ bytes: Uint8Array; retailerId: RetailerId }> {
+  const errors: FieldError[] = []
+  let bytes: Uint8Array | undefined
+  let owner: unknown
+  try {
+    for await (const part of request.parts({ limits: { fileSize: LIMITS.imageBytes + 1 } })) {
+      if (part.type === 'file' && part.fieldname === 'file') {
+        const chunks: Buffer[] = []
+        for await (const chunk of part.file) chunks.push(chunk as Buffer)
+        if (part.file.truncated) throw new Problem('pictures.too_large')
+        bytes = Buffer.concat(chunks)
+      } else if (part.type === 'file') {
+        part.file.resume()
+        errors.push({ pointer: `/${part.fieldname}`, message: 'This field is not accepted.' })
+      } else if (part.fieldname === 'retailerId' && owner === undefined) owner = part.value
+      else errors.push({ pointer: `/${part.fieldname}`, message: 'This field is not accepted.' })
+    }
+  } catch (error) {
+    throw isOfTheForm(error) ? new Problem('bad_request', { detail: 'The upload broke off or is no form. Send the picture again.' }) : error
+  }
+  if (!bytes || bytes.byteLength === 0) errors.push({ pointer: '/file', message: 'Choose a picture.' })
+  const retailerId = inUrl(RetailerId).safeParse(owner)
+  if (!retailerId.success) errors.push({ pointer: '/retailerId', message: 'Choose a business.' })
+  if (errors.length > 0 || !bytes || !retailerId.success)
+    throw new Problem('invalid', { errors, ...(errors.length === 1 ? { detail: errors[0]?.message ?? '' } : {}) })
+  return { bytes, retailerId: retailerId.data }
+}
+
+/** The form's parser throws bare errors for what it cannot read; a full disk and the like have a system's code. */
+function isOfTheForm(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof Problem || 'statusCode' in error) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return code === '' || code.startsWith('ERR_STREAM') || code === 'ECONNRESET'
+}
+
+export type Sent = { hash: string; width: number; height: number }
+
+/** Those of these pictures that this retailer sent. */
+export async function sentOf(tx: Db, retailerId: RetailerId, hashes: readonly string[]): Promise<Map<string, Sent>> {
+  const rows = await rowsOf<Sent>(
+    tx,
+    'pictures.sent-of',
+    'select hash, width, height from sent_pictures where retailer_id = $1 and hash = any((select $2::text[])::text[])',
+    [retailerId, hashes],
+  )
+  return new Map(rows.map((row) => [row.hash, row]))
+}

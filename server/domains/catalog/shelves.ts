@@ -1,0 +1,103 @@
+import type { ProductId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import type { StockCount } from './change.ts'
+import { tellMoves } from './stock.ts'
+
+/** `stockVersion`: what was seen of the shelf, null where there was none yet; left out, nothing is compared. */
+export type ShelfWish = { variantId: VariantId; storeId: StoreId; stockVersion?: number | null | undefined } & (
+  | { onHand: number }
+  | { by: number }
+)
+export type ShelfNow = { productId: ProductId; onHand: number; reserved: number; stockVersion: number }
+export type ShelfFault = { at: number; why: 'not_found' | 'conflict' | 'below_zero' | 'below_reserved' | 'too_many'; now: ShelfNow | null }
+type By = { storeIds: readonly StoreId[]; why: StockCount['reason']; who: UserId | null }
+
+const MOST_ON_HAND = 1_000_000
+const keyOf = (variantId: VariantId, storeId: StoreId): string => `${variantId}-${storeId}`
+
+/**
+ * Sets or moves many counts in the stores a person may count in. Rows are locked in the order of checkouts. Where something is wrong
+ * nothing is written, and every fault is told by its place in the list: the caller ends the transaction. A shelf stands in the list once.
+ */
+export async function moveShelves(tx: Db, { storeIds, why, who }: By, wishes: readonly ShelfWish[]): Promise<ShelfFault[]> {
+  if (wishes.length === 0) return []
+  const keys = [wishes.map(({ variantId }) => variantId), wishes.map(({ storeId }) => storeId), storeIds]
+  const opened = await rowsOf<{ variant_id: VariantId; store_id: StoreId }>(
+    tx,
+    'shelves.open',
+    `insert into stock (variant_id, store_id, on_hand)
+     select v.id, st.id, 0 from unnest($1::bigint[], $2::bigint[]) w(variant_id, store_id) join variants v on v.id = w.variant_id
+       join stores st on st.id = w.store_id and st.retailer_id = v.retailer_id and not st.closed and st.id = any($3::bigint[])
+     order by v.id, st.id on conflict do nothing returning variant_id, store_id`,
+    keys,
+  )
+  const fresh = new Set(opened.map((row) => keyOf(row.variant_id, row.store_id)))
+  const rows = await rowsOf<{ key: string } & ShelfNow>(
+    tx,
+    'shelves.lock',
+    `select s.variant_id || '-' || s.store_id as key, v.product_id as "productId", s.on_hand as "onHand", s.reserved, s.version as "stockVersion"
+     from stock s join variants v on v.id = s.variant_id
+     where (s.variant_id, s.store_id) in (select * from unnest($1::bigint[], $2::bigint[])) and s.store_id = any($3::bigint[])
+     order by s.variant_id, s.store_id for no key update of s`,
+    keys,
+  )
+  const shelves = new Map(rows.map(({ key, ...now }) => [key, now]))
+  const faults: ShelfFault[] = []
+  const moves: { variantId: VariantId; storeId: StoreId; onHand: number; delta: number; now: ShelfNow }[] = []
+  for (const [at, wish] of wishes.entries()) {
+    const { variantId, storeId, stockVersion } = wish
+    const now = shelves.get(keyOf(variantId, storeId)) ?? null
+    if (!now) {
+      faults.push({ at, why: 'not_found', now })
+      continue
+    }
+    const onHand = 'onHand' in wish ? wish.onHand : now.onHand + wish.by
+    const isOther =
+      stockVersion === null ? !fresh.has(keyOf(variantId, storeId)) : stockVersion !== undefined && stockVersion !== now.stockVersion
+    if (isOther) faults.push({ at, why: 'conflict', now })
+    else if (onHand < 0) faults.push({ at, why: 'below_zero', now })
+    else if (onHand < now.reserved) faults.push({ at, why: 'below_reserved', now })
+    else if (onHand > MOST_ON_HAND) faults.push({ at, why: 'too_many', now })
+    else if (onHand !== now.onHand) moves.push({ variantId, storeId, onHand, delta: onHand - now.onHand, now })
+  }
+  if (faults.length > 0 || moves.length === 0) return faults
+  await rowsOf(
+    tx,
+    'shelves.move',
+    `with d as (select * from unnest($1::bigint[], $2::bigint[], $3::int[], $4::int[]) as d(variant_id, store_id, on_hand, delta)),
+     noted as (insert into stock_changes (variant_id, store_id, why, delta, who) select variant_id, store_id, $5, delta, $6::uuid from d)
+     update stock s set on_hand = d.on_hand, version = s.version + 1, updated_at = now() from d where s.variant_id = d.variant_id and s.store_id = d.store_id`,
+    [
+      moves.map(({ variantId }) => variantId),
+      moves.map(({ storeId }) => storeId),
+      moves.map(({ onHand }) => onHand),
+      moves.map(({ delta }) => delta),
+      why,
+      who,
+    ],
+  )
+  await tellMoves(
+    tx,
+    moves.map(({ now, onHand }) => ({
+      productId: now.productId,
+      flipped: now.onHand === now.reserved || onHand === now.reserved,
+    })),
+  )
+  return []
+}
+
+/** What is wrong with a count, in words for the person who typed it. */
+export function wordsOf({ why, now }: ShelfFault): string {
+  switch (why) {
+    case 'below_reserved':
+      return `${now?.reserved ?? 0} are promised to orders.`
+    case 'below_zero':
+      return 'Stock must be 0 or more.'
+    case 'too_many':
+      return 'Choose 0 to 1,000,000.'
+    case 'conflict':
+      return 'This was changed by someone else.'
+    case 'not_found':
+      return 'This is no longer one of your shelves.'
+  }
+}
