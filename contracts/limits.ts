@@ -35,4 +35,5 @@ export const LIMITS = {
   mailsKeptDays: 90,
   pushesKeptDays: 30,
   notificationsKeptDays: 180,
+  guestSharesKeptDays: 90,
 } as const

@@ -3,6 +3,7 @@ import type { Listener } from '../facts.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Job } from '../platform/jobs.ts'
 import { adminRoutes } from './admin/routes.ts'
+import * as cartJobs from './cart/jobs.ts'
 import { cartRoutes } from './cart/routes.ts'
 import * as checkoutJobs from './checkout/jobs.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
@@ -53,7 +54,7 @@ export const domains: readonly Domain[] = [
   { name: 'search', routes: searchRoutes, listeners: searchListeners, jobs: searchJobs },
   { name: 'imports', routes: importRoutes, jobs: importJobs },
   { name: 'wishlist', routes: wishlistRoutes, listeners: wishlistListeners, jobs: wishlistJobs },
-  { name: 'cart', routes: cartRoutes },
+  { name: 'cart', routes: cartRoutes, jobs: cartJobs },
   { name: 'payments', jobs: paymentsJobs },
   { name: 'loyalty', routes: loyaltyRoutes, jobs: loyaltyJobs },
   { name: 'orders', routes: orderRoutes, listeners: ordersListeners, jobs: ordersJobs },

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cartShare, endCartShare, shareCart, sharedCart } from '#contracts/shared-carts.ts'
-import { MINUTE } from '#contracts/time.ts'
+import { DAY, MINUTE } from '#contracts/time.ts'
 import { type Caller, guest, type TestApp, testApp } from '#tests/app.ts'
 import { lineOf } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
 import { rowsOf, transact } from '../../platform/db.ts'
+import { forgetOldShares } from './jobs.ts'
 import { forgetPerson, personalDataOf } from './personal-data.ts'
 
 let now = new Date('2026-11-21T18:00:00Z')
@@ -62,6 +63,16 @@ test('a guest shares from this browser, and nobody else ends that link', async (
   expect((await visit(token)).status).toBe(200)
   await app.call(browser, endCartShare)
   expect((await visit(token)).status).toBe(404)
+})
+
+test("a guest's link that was not renewed for 90 days ends by night; an account's stays", async () => {
+  const [gone, renewing, maya] = [guest(), guest(), await aPerson(app)]
+  const [old, renewed, own] = [await shared(gone), await shared(renewing), await shared(maya)]
+  now = new Date(now.getTime() + 60 * DAY)
+  await shared(renewing)
+  now = new Date(now.getTime() + 30 * DAY + MINUTE)
+  await forgetOldShares.act(app.deps, {})
+  expect([(await visit(old)).status, (await visit(renewed)).status, (await visit(own)).status]).toEqual([404, 200, 200])
 })
 
 test('who takes their data along has the shared copy in it, and whose account is closed shares nothing any more', async () => {

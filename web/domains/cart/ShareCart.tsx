@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import type { CartItem } from '#contracts/cart.ts'
+import { LIMITS } from '#contracts/limits.ts'
 import { cartShare, type CartShare, endCartShare, shareCart } from '#contracts/shared-carts.ts'
 import { read, useWrite } from '#web/lib/api.ts'
 import { plural } from '#web/lib/format.ts'
 import { moment } from '#web/lib/moments.ts'
+import { useViewer } from '#web/shell/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyLink } from '#web/ui/CopyLink.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -57,11 +59,13 @@ function Sharing({ items }: { items: readonly CartItem[] }) {
 
 function Shared({ share, isRenewing, onRenew }: { share: CartShare; isRenewing: boolean; onRenew: () => void }) {
   const end = useWrite(endCartShare, [myShare()])
+  const viewer = useViewer()
   return (
     <>
       <CopyLink label="Link to the copy" url={share.url} />
       <p role="status" className="text-sm text-soft">
         A copy of {plural(share.lineCount, 'line')} from {moment(share.sharedAt)}. What you change later is not in it until you renew it.
+        {viewer === null && ` It ends ${LIMITS.guestSharesKeptDays} days after it was last renewed.`}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" busy={isRenewing} onClick={onRenew}>

@@ -1,0 +1,23 @@
+import { LIMITS } from '#contracts/limits.ts'
+import { DAY } from '#contracts/time.ts'
+import { rowsOf } from '../../platform/db.ts'
+import type { Job } from '../../platform/jobs.ts'
+
+const PORTION = 500
+
+/** Ends the links that guests made and did not renew: an account ends its own, a browser that is gone never would. */
+export const forgetOldShares: Job = {
+  cron: '47 3 * * *',
+  async act({ db, clock }) {
+    const before = new Date(clock.now().getTime() - LIMITS.guestSharesKeptDays * DAY)
+    for (let gone = PORTION; gone === PORTION; )
+      gone = (
+        await rowsOf(
+          db,
+          'cart-share.old',
+          `delete from cart_shares where id in (select id from cart_shares where guest_hash is not null and shared_at < $1 limit ${PORTION}) and shared_at < $1 returning id`,
+          [before],
+        )
+      ).length
+  },
+}
