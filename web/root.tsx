@@ -15,7 +15,7 @@ import { signInAddress } from './lib/preload.ts'
 import { browserQueryClient } from './lib/query-client.ts'
 import { VisitClient, visitContext } from './lib/visit.ts'
 import { pathOf } from './lib/transport.ts'
-import { screenAt } from './routes.ts'
+import { isWelcomeAt, screenAt } from './routes.ts'
 import { AppStart } from './shell/AppStart.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { ToastDock } from './shell/ToastDock.tsx'
@@ -36,9 +36,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const screen = screenAt(url.pathname)
   const isTesting = opensTestScreens(url.hostname, viewer)
   if (screen?.testing && !isTesting) throw data(null, { status: 404 })
-  const access = screen?.access ?? 'public'
-  if (access !== 'public' && !viewer) throw redirect(signInAddress(url))
-  const isWelcome = access === 'public' || (viewer !== null && mayPass(access, viewer))
+  const isWelcome = isWelcomeAt(screen, viewer)
+  if (!isWelcome && !viewer) throw redirect(signInAddress(url))
   return data({ origin: visit?.origin ?? url.origin, isTesting }, { status: isWelcome ? 200 : 403 })
 }
 

@@ -1,5 +1,5 @@
 import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
-import type { Access } from '#contracts/roles.ts'
+import { type Access, mayPass } from '#contracts/roles.ts'
 
 export type Shell = 'shopper' | 'retailer' | 'staff' | 'admin' | 'plain'
 export type Screen = {
@@ -19,6 +19,8 @@ export type Screen = {
   focused?: true
   /** For building and testing: in production it opens for developers only. */
   testing?: true
+  /** Signed out it says what it is for; signed in without the role it is refused like any other. */
+  landing?: true
 }
 
 /** Every screen there is. The router, the page heads, breadcrumbs, not-found suggestions, the site map and the walk over all routes read it. */
@@ -332,7 +334,8 @@ export const screens: readonly Screen[] = [
     path: '/retailer-dashboard',
     shell: 'retailer',
     file: 'domains/retailers/RetailerDashboardScreen.tsx',
-    access: 'public',
+    access: 'retailer:staff',
+    landing: true,
     title: 'Retailer Dashboard | SPIRAL',
     description: 'Orders, stock, promotions and payouts for your stores, in one place.',
     keywords: 'retailer dashboard, sell locally, store orders, stock',
@@ -397,6 +400,12 @@ export function screenAt(pathname: string): Screen | undefined {
 }
 /** Whether a link may be shown: only what can be opened is linked. */
 export const isScreen = (href: string): boolean => screenAt(href.split(/[?#]/)[0] ?? '') !== undefined
+
+/** Whether this person may see the screen, or what it shows to the signed-out. */
+export function isWelcomeAt(screen: Screen | undefined, viewer: Parameters<typeof mayPass>[1] | null): boolean {
+  if (!screen || screen.access === 'public') return true
+  return viewer ? mayPass(screen.access, viewer) : screen.landing === true
+}
 
 /** Where somebody signs in who wants to open a screen of this kind. */
 export function doorFor(access: Access): '/login' | '/retailer-login' | '/spiral-admin-login' {

@@ -52,13 +52,14 @@ test('every screen answers every role: its page, the right sign-in, or "no acces
       const path = await addressOf(screen, world, find)
       const answer = await context.request.get(path, { maxRedirects: 0 })
       const html = await answer.text()
-      const passes = screen.access === 'public' || (role !== 'guest' && mayPass(screen.access, holds(role, world)))
+      const passes = screen.access === 'public' || (role === 'guest' ? screen.landing : mayPass(screen.access, holds(role, world)))
       const at = `${role} ${path}: ${answer.status()}`
       if (!passes && role === 'guest') {
         if (answer.status() !== 302 || !answer.headers()['location']?.startsWith(doorFor(screen.access)))
           wrong.push(`${at}, not sent to sign in`)
       } else if (!passes) {
         if (answer.status() !== 403) wrong.push(`${at}, not 403`)
+        if (!html.includes('You don&#x27;t have access to this page')) wrong.push(`${at}, no refusal in words`)
       } else if (/-login$|^\/(login|signup|order-details)$/.test(path) && answer.status() === 302) continue
       else {
         if (answer.status() !== 200) wrong.push(at)

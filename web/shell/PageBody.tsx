@@ -1,8 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation, useMatches, useNavigation } from 'react-router'
-import { mayPass } from '#contracts/roles.ts'
 import { signInAddress } from '#web/lib/preload.ts'
-import { screenAt } from '#web/routes.ts'
+import { isWelcomeAt, screenAt } from '#web/routes.ts'
 import { PageLoading } from '#web/ui/Spinner.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { useViewer } from './session.ts'
@@ -32,10 +31,9 @@ export function PageBody({ children = <Outlet />, crumbs = true }: { children?: 
 function Guard({ children }: { children: ReactNode }) {
   const location = useLocation()
   const viewer = useViewer()
-  const access = screenAt(location.pathname)?.access ?? 'public'
-  if (access === 'public') return children
-  if (!viewer) return <Navigate to={signInAddress(location)} replace />
-  return mayPass(access, viewer) ? children : <DeniedPage access={access} />
+  const screen = screenAt(location.pathname)
+  if (!screen || isWelcomeAt(screen, viewer)) return children
+  return viewer ? <DeniedPage access={screen.access} /> : <Navigate to={signInAddress(location)} replace />
 }
 
 /** True when another page is wanted and does not come at once. */

@@ -1,11 +1,10 @@
 import { useLocation } from 'react-router'
-import { mayPass } from '#contracts/roles.ts'
-import { screenAt } from '#web/routes.ts'
+import { isWelcomeAt, screenAt } from '#web/routes.ts'
 import { useViewer } from './session.ts'
 
 /** Signed in, but without the role for this page: what stands around its refusal is the shop, not the office behind it. */
 export function useIsDenied(): boolean {
   const { pathname } = useLocation()
   const viewer = useViewer()
-  return viewer !== null && !mayPass(screenAt(pathname)?.access ?? 'public', viewer)
+  return viewer !== null && !isWelcomeAt(screenAt(pathname), viewer)
 }

@@ -3,7 +3,6 @@ import { retailerFulfillments } from '#contracts/work.ts'
 import { read } from '#web/lib/api.ts'
 import { useLive } from '#web/lib/live.ts'
 import { optional, preload } from '#web/lib/preload.ts'
-import { DeniedPage } from '#web/shell/DeniedPage.tsx'
 import { useViewer } from '#web/shell/session.ts'
 import { PageLoading } from '#web/ui/Spinner.tsx'
 import { SectionBoundary } from '#web/ui/SectionBoundary.tsx'
@@ -21,9 +20,7 @@ export { load as loader, load as clientLoader }
 
 /** What to do today. Signed out it is the page that says what SPIRAL does for a store. */
 export default function RetailerDashboardScreen() {
-  const viewer = useViewer()
-  if (!viewer) return <RetailerLanding />
-  if (viewer.retailers.length === 0) return <DeniedPage access="retailer:staff" />
+  if (!useViewer()) return <RetailerLanding />
   return (
     <SectionBoundary fallback={<PageLoading />}>
       <Today />
