@@ -2,6 +2,9 @@ import { Menu } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isScreen } from '#web/routes.ts'
+import { useDensity } from '#web/state/density.ts'
+import { readStored } from '#web/state/stored.ts'
+import { Switch } from '#web/ui/Checkbox.tsx'
 import { Drawer } from '#web/ui/Drawer.tsx'
 import { NavLink } from '#web/ui/Link.tsx'
 import { PageLoading } from '#web/ui/Spinner.tsx'
@@ -29,9 +32,18 @@ export function OfficeFrame({ name, home, door, links, aside, children }: Office
   const isWaiting = useViewer()?.secondFactor === 'required'
   // Opened on one page, it is closed on the next.
   const [openedOn, setOpenedOn] = useState<string | null>(null)
-  const nav = <OfficeNav name={name} links={links} />
+  const { compact, setCompact } = useDensity()
+  useEffect(() => readStored(useDensity), [])
+  const nav = (
+    <>
+      <OfficeNav name={name} links={links} />
+      <div className="border-t border-hairline px-3 py-2 lg:mx-3 lg:px-3">
+        <Switch label="Compact tables" checked={compact} onChange={(event) => setCompact(event.target.checked)} />
+      </div>
+    </>
+  )
   return (
-    <div className="flex min-h-dvh flex-col bg-sunken text-sm">
+    <div data-density={compact ? 'compact' : undefined} className="flex min-h-dvh flex-col bg-sunken text-sm">
       <SkipLinks />
       <header data-print="hide" className="sticky top-0 z-20 on-band">
         <div className="flex items-center gap-3 px-4 py-1.5 lg:px-6">

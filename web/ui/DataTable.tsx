@@ -14,15 +14,13 @@ type DataTableProps<T> = {
   columns: readonly Column<T>[]
   rows: readonly T[]
   rowKey: (row: T) => string | number
-  compact?: boolean
 }
 
 // What scrolls must be reachable by keyboard.
 const SCROLLS = { tabIndex: 0 }
 
-/** Rows of 44 px (36 compact), sticky head and first column; scrolls sideways inside its own frame. */
-export function DataTable<T>({ label, columns, rows, rowKey, compact = false }: DataTableProps<T>) {
-  const height = compact ? 'h-9' : 'h-11'
+/** Rows of 44 px (36 where an office is compact), sticky head and first column; scrolls sideways inside its own frame. */
+export function DataTable<T>({ label, columns, rows, rowKey }: DataTableProps<T>) {
   return (
     <section aria-label={label} {...SCROLLS} className="overflow-x-auto rounded-md border border-hairline bg-surface">
       <table className="w-full border-collapse text-sm">
@@ -52,8 +50,7 @@ export function DataTable<T>({ label, columns, rows, rowKey, compact = false }: 
                 <td
                   key={column.key}
                   className={cx(
-                    'px-3 py-1',
-                    height,
+                    'h-11 px-3 py-1 compact:h-9 compact:py-0',
                     column.numeric && 'text-right',
                     i === 0 && 'sticky left-0 bg-surface group-hover:bg-tint',
                     column.className,

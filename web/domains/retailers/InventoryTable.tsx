@@ -73,10 +73,10 @@ export function ProductState({ status }: Pick<InventoryRow, 'status'>) {
 function Product({ row, to }: { row: InventoryRow; to: string }) {
   return (
     <span className="flex items-center gap-3">
-      <span className="w-9 shrink-0">
+      <span className="w-9 shrink-0 compact:w-8">
         <ProductPicture picture={row.image} name={row.title} decorative sizes="36px" className="rounded-sm" />
       </span>
-      <span className="flex min-w-0 flex-col">
+      <span className="stacked min-w-0">
         <Link to={to} preventScrollReset title={row.title} className={`${linkClass} ${row.options ? 'line-clamp-1' : 'line-clamp-2'}`}>
           {row.title}
         </Link>
@@ -88,7 +88,7 @@ function Product({ row, to }: { row: InventoryRow; to: string }) {
 
 function Codes({ row: { sku, gtin } }: { row: InventoryRow }) {
   return (
-    <span className="flex flex-col">
+    <span className="stacked">
       {sku}
       {gtin && <span className="tabular text-xs text-mute">{gtin}</span>}
     </span>

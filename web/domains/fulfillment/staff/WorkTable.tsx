@@ -26,7 +26,7 @@ export function WorkTable({ items, now, showStore, hrefOf }: WorkTableProps) {
     showStore && {
       key: 'store',
       head: 'Store',
-      cell: (item) => <span className="line-clamp-2">{item.storeName}</span>,
+      cell: (item) => <span className="line-clamp-2 compact:line-clamp-1">{item.storeName}</span>,
       className: 'min-w-32',
     },
     { key: 'who', head: 'For', cell: (item) => item.customer },
@@ -45,7 +45,7 @@ const SHORT_METHODS: Record<WorkItem['fulfillmentMethod'], string> = {
 
 function Order({ item, now, to }: { item: WorkItem; now: Date; to: string }) {
   return (
-    <span className="flex flex-col whitespace-nowrap">
+    <span className="stacked whitespace-nowrap">
       <Link to={to} preventScrollReset className={`${linkClass} tabular`}>
         {item.orderNumber}
       </Link>
@@ -56,7 +56,7 @@ function Order({ item, now, to }: { item: WorkItem; now: Date; to: string }) {
 
 function State({ item, now }: { item: WorkItem; now: Date }) {
   return (
-    <span className="flex flex-col items-start gap-0.5">
+    <span className="stacked items-start gap-0.5">
       <WorkState state={item.state} />
       <WorkClock item={item} now={now} />
     </span>
@@ -67,7 +67,10 @@ function Contents({ item }: { item: WorkItem }) {
   const [first] = item.items
   const others = item.items.length - 1
   return (
-    <span className="line-clamp-2" title={item.items.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}>
+    <span
+      className="line-clamp-2 compact:line-clamp-1"
+      title={item.items.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}
+    >
       {plural(piecesIn(item), 'piece')}
       {first && `: ${first.title}`}
       {others > 0 && ` and ${others} more`}
