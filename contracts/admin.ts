@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { inUrl, MailId, OrderNumber, UserId } from './ids.ts'
 import { Price, Turnover } from './money.ts'
-import { pageOf, Paging } from './page.ts'
+import { FlagInUrl, pageOf, Paging } from './page.ts'
 import { OrderState } from './orders.ts'
 import { Instant } from './time.ts'
 
@@ -26,7 +26,17 @@ export const Attention = z
     /** Who can be asked to. */
     desk: z.array(DeskPerson),
     checkedAt: Instant,
-    counters: z.object({ ordersToday: z.int(), salesToday: Turnover, openOrders: z.int(), signUpsToday: z.int(), refundsToday: Turnover }),
+    counters: z.object({
+      ordersToday: z.int(),
+      salesToday: Turnover,
+      openOrders: z.int(),
+      signUpsToday: z.int(),
+      refundsToday: Turnover,
+      /** Pickups whose promised time was today and is over, and how many of them were ready by then. */ pickups: z.object({
+        due: z.int(),
+        onTime: z.int(),
+      }),
+    }),
   })
   .meta({ id: 'Attention' })
 export const attention = endpoint({
@@ -46,6 +56,10 @@ export const assignAttention = endpoint({
   reply: z.object({ key: z.string(), owner: DeskPerson.nullable() }),
 })
 
+/** The orders behind a counter: placed today, open, with a pickup that was due today (all, or the late ones), refunded today. */
+export const ORDERS_OF = ['today', 'open', 'pickups', 'late-pickups', 'refunds'] as const
+export const OrdersOf = z.enum(ORDERS_OF)
+export type OrdersOf = z.infer<typeof OrdersOf>
 export const AdminOrder = z
   .object({
     number: OrderNumber,
@@ -63,8 +77,28 @@ export const adminOrders = endpoint({
   path: '/api/admin/orders',
   access: 'platform:support',
   summary: 'All orders.',
-  query: z.object({ ...Paging, q: z.string().trim().max(120).optional(), state: OrderState.optional() }),
+  query: z.object({ ...Paging, q: z.string().trim().max(120).optional(), state: OrderState.optional(), of: OrdersOf.optional() }),
   reply: pageOf(AdminOrder),
+})
+export const AdminPerson = z
+  .object({
+    id: UserId,
+    name: z.string(),
+    email: z.string(),
+    joinedAt: Instant,
+    isConfirmed: z.boolean(),
+    isClosed: z.boolean(),
+    /** "owner of Ridge & River", "admin of the platform". */
+    roles: z.array(z.string()),
+  })
+  .meta({ id: 'AdminPerson' })
+export const adminPeople = endpoint({
+  method: 'GET',
+  path: '/api/admin/people',
+  access: 'platform:support',
+  summary: 'All accounts, the newest first.',
+  query: z.object({ ...Paging, q: z.string().trim().max(120).optional(), today: FlagInUrl.optional() }),
+  reply: pageOf(AdminPerson),
 })
 export const Mail = z
   .object({

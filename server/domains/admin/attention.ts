@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { Attention } from '#contracts/admin.ts'
-import type { Cents } from '#contracts/money.ts'
 import { MINUTE } from '#contracts/time.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type Assigned, assignedAll, type DeskPerson, deskPeople } from './owners.ts'
 import { durationInWords } from './rules.ts'
+import { countersOf } from './today.ts'
 
 // The desk of the platform sees across all domains: these statements read widely and write nothing.
 
@@ -136,19 +136,3 @@ const askedItem = ({ id, kind, page, who, since }: Asked): Item => ({
   since,
   href: '/admin?section=access',
 })
-
-/** The platform's day begins at midnight in the East, where most of its stores are. */
-const TODAY = `date_trunc('day', $1::timestamptz at time zone 'America/New_York') at time zone 'America/New_York'`
-const COUNTERS = `
-select count(*) filter (where state <> 'cancelled') as orders, coalesce(sum(total) filter (where state <> 'cancelled'), 0)::bigint as sales,
-  (select count(*) from orders where state in ('open', 'partly_complete')) as open,
-  (select count(*) from users where created_at >= ${TODAY}) as sign_ups,
-  (select coalesce(sum(amount), 0)::bigint from refunds where created_at >= ${TODAY}) as refunds
-from orders where placed_at >= ${TODAY} and state <> 'payment_pending'`
-
-async function countersOf(db: Db, now: Date): Promise<Answer['counters']> {
-  type Row = { orders: number; sales: Cents; open: number; sign_ups: number; refunds: Cents }
-  const [row] = await rowsOf<Row>(db, 'admin.counters', COUNTERS, [now])
-  if (!row) throw new Error('counting answered nothing')
-  return { ordersToday: row.orders, salesToday: row.sales, openOrders: row.open, signUpsToday: row.sign_ups, refundsToday: row.refunds }
-}

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AdminOrder, AuditEntry, Mail } from '#contracts/admin.ts'
+import type { AdminOrder, AdminPerson, AuditEntry, Mail, OrdersOf } from '#contracts/admin.ts'
 import type { MailId } from '#contracts/ids.ts'
 import type { OrderState } from '#contracts/orders.ts'
 import { DEFAULT_LIMIT } from '#contracts/page.ts'
@@ -8,12 +8,14 @@ import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { type LetterWords, written } from '../../platform/letter.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
+import { ordersBehind, todayIn } from './today.ts'
 
 // What a person types is looked for as it stands: `strpos` knows no pattern signs.
 
 export type Wanted = { limit?: number | undefined; cursor?: string | undefined; q?: string | undefined }
 type Page<T> = { items: T[]; nextCursor: string | null }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const ID = /^[1-9]\d{0,14}$/
 const needle = (q: string | undefined): string | null => q?.toLowerCase() || null
 
@@ -31,11 +33,13 @@ function pageOf<Row extends { id: number }, T>(rows: Row[], limit: number, item:
 
 type OrderRow = z.output<typeof AdminOrder> & { id: number }
 
-export async function ordersOf(db: Db, query: Wanted & { state?: OrderState | undefined }): Promise<Page<z.output<typeof AdminOrder>>> {
-  const { limit = DEFAULT_LIMIT, cursor, q, state } = query
+type OrderQuery = Wanted & { state?: OrderState | undefined; of?: OrdersOf | undefined }
+
+export async function ordersOf(db: Db, query: OrderQuery, now: Date): Promise<Page<z.output<typeof AdminOrder>>> {
+  const { limit = DEFAULT_LIMIT, cursor, q, state, of } = query
   const rows = await rowsOf<OrderRow>(
     db,
-    'admin.orders',
+    `admin.orders.${of ?? 'all'}`,
     `select o.id, o.number, o.state, o.placed_at as "placedAt", o.contact ->> 'name' as customer, o.email, o.total,
        f.stores, f.states as "fulfillmentStates"
      from orders o cross join lateral (
@@ -43,10 +47,46 @@ export async function ordersOf(db: Db, query: Wanted & { state?: OrderState | un
        from fulfillments f join stores s on s.id = f.store_id where f.order_id = o.id) f
      where ($1::bigint is null or o.id < $1) and ($2::text is null or o.state = $2)
        and ($3::text is null or strpos(lower(o.number), $3) > 0 or strpos(lower(o.email), $3) > 0 or strpos(lower(o.contact ->> 'name'), $3) > 0)
+       and $5::timestamptz is not null and ${of ? ordersBehind(of, '$5') : 'true'}
      order by o.id desc limit $4`,
-    [idBefore(cursor), state ?? null, needle(q), limit + 1],
+    [idBefore(cursor), state ?? null, needle(q), limit + 1, now],
   )
   return pageOf(rows, limit, (row) => ({ ...row, stores: row.stores ?? [], fulfillmentStates: row.fulfillmentStates ?? [] }))
+}
+
+type PersonRow = z.output<typeof AdminPerson>
+
+/** Accounts by the moment they were made; ids of people are random, so that the moment leads. */
+export async function peopleOf(
+  db: Db,
+  { limit = DEFAULT_LIMIT, cursor, q, today = false }: Wanted & { today?: boolean | undefined },
+  now: Date,
+): Promise<Page<PersonRow>> {
+  const [beforeAt, beforeId] = momentBefore(cursor)
+  const rows = await rowsOf<PersonRow>(
+    db,
+    'admin.people',
+    `select u.id, u.name, u.email, u.created_at as "joinedAt", u.email_verified as "isConfirmed", u.disabled_at is not null as "isClosed",
+       array(select m.role || ' of ' || coalesce(r.display_name, l.name, 'the platform') from memberships m
+         left join retailers r on m.scope = 'retailer' and r.id = m.scope_id left join malls l on m.scope = 'mall' and l.id = m.scope_id
+         where m.user_id = u.id order by m.id) as roles
+     from users u
+     where ($1::timestamptz is null or (u.created_at, u.id) < ($1, $2::uuid))
+       and ($3::text is null or strpos(lower(u.email), $3) > 0 or strpos(lower(u.name), $3) > 0)
+       and (not $4::boolean or u.created_at >= ${todayIn('$5')})
+     order by u.created_at desc, u.id desc limit $6`,
+    [beforeAt, beforeId, needle(q), today, now, limit + 1],
+  )
+  const items = rows.slice(0, limit)
+  const last = rows.length > limit ? items.at(-1) : undefined
+  return { items, nextCursor: last ? `${last.joinedAt.getTime()}.${last.id}` : null }
+}
+
+function momentBefore(cursor: string | undefined): [Date, string] | [null, null] {
+  if (cursor === undefined) return [null, null]
+  const [, at, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(cursor) ?? []
+  if (!at || !id || !UUID.test(id)) throw fieldProblem('/cursor', 'Start again from the first page.')
+  return [new Date(Number(at)), id]
 }
 
 type MailRow = z.output<typeof Mail>

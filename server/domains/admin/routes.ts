@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accessRequests, decideAccess } from '#contracts/access-requests.ts'
-import { adminOrders, assignAttention, attention, audit, outbox, outboxMail } from '#contracts/admin.ts'
+import { adminOrders, adminPeople, assignAttention, attention, audit, outbox, outboxMail } from '#contracts/admin.ts'
 import { deadLetters, retryDeadLetter } from '#contracts/notifications.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { serve } from '../../platform/serve.ts'
@@ -8,7 +8,7 @@ import { accessRequestsOf, decideRequest } from '../identity/index.ts'
 import { attentionOf, waiting } from './attention.ts'
 import { deadLettersOf, retry } from './dead-letters.ts'
 import { assign } from './owners.ts'
-import { auditOf, mailsOf, ordersOf, readMail } from './lists.ts'
+import { auditOf, mailsOf, ordersOf, peopleOf, readMail } from './lists.ts'
 
 export async function adminRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock } = deps
@@ -17,7 +17,8 @@ export async function adminRoutes(app: FastifyInstance, deps: Deps): Promise<voi
     await waiting(db, body.key, clock.now())
     return assign(db, actor, body, clock.now())
   })
-  serve(app, adminOrders, ({ query }) => ordersOf(db, query))
+  serve(app, adminOrders, ({ query }) => ordersOf(db, query, clock.now()))
+  serve(app, adminPeople, ({ query }) => peopleOf(db, query, clock.now()))
   serve(app, outbox, ({ query }) => mailsOf(db, query))
   serve(app, outboxMail, ({ actor, params }) => readMail(db, actor, params.id))
   serve(app, deadLetters, ({ query }) => deadLettersOf(db, query))

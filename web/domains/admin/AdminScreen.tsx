@@ -4,6 +4,7 @@ import { AttentionSection } from './AttentionSection.tsx'
 import { AuditSection } from './AuditSection.tsx'
 import { DeadLettersSection } from './DeadLettersSection.tsx'
 import { OrdersSection } from './OrdersSection.tsx'
+import { PeopleSection } from './PeopleSection.tsx'
 import { OutboxSection } from './OutboxSection.tsx'
 
 /** The desk of the platform: what needs attention, and by `?section=` what it may look up. */
@@ -12,6 +13,8 @@ export default function AdminScreen() {
   switch (get('section')) {
     case 'orders':
       return <OrdersSection />
+    case 'people':
+      return <PeopleSection />
     case 'access':
       return <AccessSection />
     case 'outbox':

@@ -96,33 +96,49 @@ function Owner({ item, desk }: { item: Waiting['items'][number]; desk: Waiting['
 }
 
 function Counters({ counters }: Pick<Waiting, 'counters'>) {
-  const { ordersToday, salesToday, openOrders, signUpsToday, refundsToday } = counters
+  const { ordersToday, salesToday, openOrders, signUpsToday, refundsToday, pickups } = counters
   return (
     <Section title="Today">
       <p className="text-soft">Since midnight in New York. Cancelled orders and orders that wait for their payment are left out.</p>
       <TooltipArea>
-        <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
+        <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           <Counter
             name="Orders"
             about="Placed since midnight in New York, without the cancelled and the unpaid."
-            to="/admin?section=orders"
+            to="/admin?section=orders&of=today"
           >
             {ordersToday.toLocaleString('en-US')}
           </Counter>
-          <Counter name="Sales" about="What these orders come to, with shipping and tax." to="/admin?section=orders">
+          <Counter name="Sales" about="What these orders come to, with shipping and tax." to="/admin?section=orders&of=today">
             <Price price={salesToday} size="lg" />
           </Counter>
           <Counter
             name="Open orders"
             about="Of any day: something of them is still to be handed over or delivered."
-            to="/admin?section=orders&state=open"
+            to="/admin?section=orders&of=open"
           >
             {openOrders.toLocaleString('en-US')}
           </Counter>
-          <Counter name="Refunds" about="Begun since midnight in New York, whenever the order was placed.">
+          <Counter
+            name="Pickups on time"
+            about="Of the pickups whose promised time was today and is over: ready by what the shopper was told. A promise of a day ends with that day at the store. What was cancelled before its time is left out."
+            to={`/admin?section=orders&of=${pickups.onTime < pickups.due ? 'late-pickups' : 'pickups'}`}
+            note={pickups.onTime < pickups.due ? `${pickups.due - pickups.onTime} late` : undefined}
+          >
+            {pickups.due === 0 ? 'None due yet' : `${pickups.onTime} of ${pickups.due}`}
+          </Counter>
+          <Counter
+            name="Refunds"
+            about="Begun since midnight in New York, whenever the order was placed."
+            to="/admin?section=orders&of=refunds"
+          >
             <Price price={refundsToday} size="lg" />
           </Counter>
-          <Counter name="Sign-ups" about="New accounts since midnight in New York, confirmed or not.">
+          <Counter
+            name="Sign-ups"
+            about="New accounts since midnight in New York, confirmed or not."
+            to="/admin?section=people&joined=today"
+          >
             {signUpsToday.toLocaleString('en-US')}
           </Counter>
         </dl>
@@ -131,18 +147,14 @@ function Counters({ counters }: Pick<Waiting, 'counters'>) {
   )
 }
 
-type CounterProps = { name: string; about: string; to?: string; children: ReactNode }
-function Counter({ name, about, to, children }: CounterProps) {
+type CounterProps = { name: string; about: string /** Its rows. */; to: string; note?: string | undefined; children: ReactNode }
+function Counter({ name, about, to, note, children }: CounterProps) {
   return (
-    <Card hover={to !== undefined} className="relative flex flex-col gap-1">
+    <Card hover className="relative flex flex-col gap-1">
       <dt className="flex items-center justify-between gap-2 text-soft">
-        {to ? (
-          <Link to={to} className="text-soft after:absolute after:inset-0 hover:text-link-strong">
-            {name}
-          </Link>
-        ) : (
-          name
-        )}
+        <Link to={to} className="text-soft after:absolute after:inset-0 hover:text-link-strong">
+          {name}
+        </Link>
         <Tooltip text={about}>
           <button
             type="button"
@@ -153,7 +165,10 @@ function Counter({ name, about, to, children }: CounterProps) {
           </button>
         </Tooltip>
       </dt>
-      <dd className="tabular text-h2 font-semibold">{children}</dd>
+      <dd className="flex flex-col">
+        <span className="tabular text-h2 font-semibold">{children}</span>
+        {note && <span className="text-sm text-danger">{note}</span>}
+      </dd>
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { AdminOrder } from '#contracts/admin.ts'
+import { type AdminOrder, OrdersOf } from '#contracts/admin.ts'
 import { FulfillmentState, ORDER_STATES, OrderState } from '#contracts/orders.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { moment } from '#web/lib/moments.ts'
@@ -25,7 +25,9 @@ export function OrdersSection() {
   const { get, change, hrefWith } = useAddressFilters()
   const state = OrderState.safeParse(get('state')).data
   const q = get('q')
-  const list = useInfiniteQuery(orderPages({ q, state }))
+  const of = OrdersOf.safeParse(get('of')).data
+  const list = useInfiniteQuery(orderPages({ q, state, of }))
+  const all = { q: null, state: null, of: null }
   return (
     <div className="flex flex-col gap-5">
       <PageTitle title="Orders" />
@@ -33,9 +35,10 @@ export function OrdersSection() {
       <ChipLinks
         label="Orders by state"
         chips={[
-          { to: hrefWith({ state: null }), label: 'All', current: !state },
+          { to: hrefWith({ state: null, of: null }), label: 'All', current: !state && !of },
+          ...(of ? [{ to: hrefWith({ of }), label: OF_WORDS[of], current: true }] : []),
           ...ORDER_STATES.map((each) => ({
-            to: hrefWith({ state: each }),
+            to: hrefWith({ state: each, of: null }),
             label: ORDER_STATE_WORDS[each].label,
             current: state === each,
           })),
@@ -45,8 +48,8 @@ export function OrdersSection() {
         list={list}
         noun="orders"
         empty={
-          q || state ? (
-            <EmptyState title="No orders match" action={<TextLink to={hrefWith({ q: null, state: null })}>Clear filters</TextLink>} />
+          q || state || of ? (
+            <EmptyState title="No orders match" action={<TextLink to={hrefWith(all)}>Clear filters</TextLink>} />
           ) : (
             <EmptyState title="No orders yet">They appear here as they are placed.</EmptyState>
           )
@@ -66,6 +69,15 @@ export function OrdersSection() {
   )
 }
 
+/** What a counter of the day counted. */
+const OF_WORDS: Record<OrdersOf, string> = {
+  today: 'Placed today',
+  open: 'Open',
+  pickups: 'Pickup due today',
+  'late-pickups': 'Pickup late today',
+  refunds: 'Refunded today',
+}
+
 const columns = (hrefOf: (number: string) => string): Column<Row>[] => [
   { key: 'number', head: 'Order', cell: (row) => <Order row={row} to={hrefOf(row.number)} /> },
   {
@@ -81,7 +93,7 @@ const columns = (hrefOf: (number: string) => string): Column<Row>[] => [
 
 function Order({ row: { number, placedAt }, to }: { row: Row; to: string }) {
   return (
-    <span className="flex flex-col whitespace-nowrap">
+    <span className="stacked whitespace-nowrap">
       <Link to={to} preventScrollReset className={`${linkClass} tabular`}>
         {number}
       </Link>
@@ -92,7 +104,7 @@ function Order({ row: { number, placedAt }, to }: { row: Row; to: string }) {
 
 function Customer({ row: { customer, email } }: { row: Row }) {
   return (
-    <span className="flex flex-col">
+    <span className="stacked">
       {customer}
       <span className="text-xs text-mute">{email}</span>
     </span>

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { accessRequests, decideAccess } from '#contracts/access-requests.ts'
-import { adminOrders, assignAttention, attention, audit, outbox, outboxMail } from '#contracts/admin.ts'
+import { adminOrders, adminPeople, assignAttention, attention, audit, type OrdersOf, outbox, outboxMail } from '#contracts/admin.ts'
 import type { MailId, OrderNumber } from '#contracts/ids.ts'
 import { deadLetters, retryDeadLetter } from '#contracts/notifications.ts'
 import { order, type OrderState } from '#contracts/orders.ts'
@@ -11,8 +11,12 @@ const PAGE = 50
 
 export const whatWaits = () => read(attention)
 export const useAssign = () => useWrite(assignAttention, [read(attention)])
-export const orderPages = (query: { q?: string | undefined; state?: OrderState | undefined }) => ({
+export const orderPages = (query: { q?: string | undefined; state?: OrderState | undefined; of?: OrdersOf | undefined }) => ({
   ...readPages(adminOrders, { query: { ...query, limit: PAGE } }),
+  ...keep,
+})
+export const peoplePages = (query: { q?: string | undefined; today?: boolean | undefined }) => ({
+  ...readPages(adminPeople, { query: { ...query, limit: PAGE } }),
   ...keep,
 })
 export const anyOrder = (number: OrderNumber) => read(order, { params: { number } })

@@ -1,0 +1,51 @@
+import type { Attention, OrdersOf } from '#contracts/admin.ts'
+import type { z } from 'zod'
+import type { Cents } from '#contracts/money.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { pickupsDue } from './pickup-promises.ts'
+
+type Counters = z.output<typeof Attention>['counters']
+
+/** The platform's day begins at midnight in the East, where most of its stores are. */
+export const todayIn = (now: string): string =>
+  `(date_trunc('day', ${now}::timestamptz at time zone 'America/New_York') at time zone 'America/New_York')`
+
+/** The orders behind each counter; the counters count the same. `o` is an order, `now` a placeholder. */
+export function ordersBehind(of: OrdersOf, now: string): string {
+  const today = todayIn(now)
+  const due = pickupsDue(today, `${now}::timestamptz`)
+  switch (of) {
+    case 'today':
+      return `o.placed_at >= ${today} and o.state not in ('payment_pending', 'cancelled')`
+    case 'open':
+      return `o.state in ('open', 'partly_complete')`
+    case 'pickups':
+      return `o.id in (select order_id from (${due}) due)`
+    case 'late-pickups':
+      return `o.id in (select order_id from (${due}) due where not on_time)`
+    case 'refunds':
+      return `exists (select from refunds r where r.order_id = o.id and r.created_at >= ${today})`
+  }
+}
+
+const COUNTERS = `
+select count(*) as orders, coalesce(sum(o.total), 0)::bigint as sales,
+  (select count(*) from orders o where ${ordersBehind('open', '$1')}) as open,
+  (select count(*) from users where created_at >= ${todayIn('$1')}) as sign_ups,
+  (select coalesce(sum(amount), 0)::bigint from refunds where created_at >= ${todayIn('$1')}) as refunds,
+  (select json_build_object('due', count(*), 'onTime', count(*) filter (where on_time)) from (${pickupsDue(todayIn('$1'), '$1::timestamptz')}) due) as pickups
+from orders o where ${ordersBehind('today', '$1')}`
+
+export async function countersOf(db: Db, now: Date): Promise<Counters> {
+  type Row = { orders: number; sales: Cents; open: number; sign_ups: number; refunds: Cents; pickups: Counters['pickups'] }
+  const [row] = await rowsOf<Row>(db, 'admin.counters', COUNTERS, [now])
+  if (!row) throw new Error('counting answered nothing')
+  return {
+    ordersToday: row.orders,
+    salesToday: row.sales,
+    openOrders: row.open,
+    signUpsToday: row.sign_ups,
+    refundsToday: row.refunds,
+    pickups: row.pickups,
+  }
+}
