@@ -19,6 +19,7 @@ export const NotificationId = rowId<'NotificationId'>()
 export const PushDeviceId = rowId<'PushDeviceId'>()
 export const AccessRequestId = rowId<'AccessRequestId'>()
 export const PasskeyId = rowId<'PasskeyId'>()
+export const ReportId = rowId<'ReportId'>()
 export const UserId = z.uuid().brand<'UserId'>()
 export const SessionId = z.uuid().brand<'SessionId'>()
 /** Random, 65 bits; and the number alone opens nothing. */
@@ -44,6 +45,7 @@ export type NotificationId = z.infer<typeof NotificationId>
 export type PushDeviceId = z.infer<typeof PushDeviceId>
 export type AccessRequestId = z.infer<typeof AccessRequestId>
 export type PasskeyId = z.infer<typeof PasskeyId>
+export type ReportId = z.infer<typeof ReportId>
 export type UserId = z.infer<typeof UserId>
 export type SessionId = z.infer<typeof SessionId>
 export type OrderNumber = z.infer<typeof OrderNumber>

@@ -36,4 +36,6 @@ export const LIMITS = {
   pushesKeptDays: 30,
   notificationsKeptDays: 180,
   guestSharesKeptDays: 90,
+  reportLength: 10_000,
+  reportsKeptDays: 90,
 } as const

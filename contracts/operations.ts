@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { PagePattern } from './access-requests.ts'
 import { endpoint } from './endpoint.ts'
-import { Nothing } from './page.ts'
+import { inUrl, ReportId } from './ids.ts'
+import { LIMITS } from './limits.ts'
+import { FlagInUrl, Nothing, pageOf, Paging } from './page.ts'
 import { Turnover } from './money.ts'
 import { Instant } from './time.ts'
 
@@ -95,4 +97,46 @@ export const clientEvents = endpoint({
   access: 'public',
   summary: 'The newest of what browsers found slow. In production for developers only.',
   reply: z.object({ items: z.array(ClientEvent.extend({ at: Instant })) }),
+})
+
+/** What /diagnostics found on somebody's device, passed on to the desk. Without a sign-in nobody knows whose it was. */
+export const sendReport = endpoint({
+  method: 'POST',
+  path: '/api/diagnostics/reports',
+  access: 'public',
+  summary: 'Send what diagnostics found to support. In production for developers only, like the page.',
+  status: 204,
+  idempotent: true,
+  body: z.strictObject({
+    report: z.string().trim().min(1).max(LIMITS.reportLength),
+    note: z.string().trim().max(500, 'Say it in 500 characters.').optional(),
+  }),
+  reply: Nothing,
+})
+export const DiagnosticReport = z
+  .object({
+    id: ReportId,
+    report: z.string(),
+    note: z.string().nullable(),
+    sender: z.object({ name: z.string(), email: z.string() }).nullable(),
+    sentAt: Instant,
+    settledAt: Instant.nullable(),
+  })
+  .meta({ id: 'DiagnosticReport' })
+export type DiagnosticReport = z.infer<typeof DiagnosticReport>
+export const diagnosticReports = endpoint({
+  method: 'GET',
+  path: '/api/admin/reports/diagnostics',
+  access: 'platform:support',
+  summary: 'What diagnostics found on the devices of those who sent it, the newest first.',
+  query: z.object({ ...Paging, open: FlagInUrl.optional() }),
+  reply: pageOf(DiagnosticReport),
+})
+export const settleReport = endpoint({
+  method: 'POST',
+  path: '/api/admin/reports/diagnostics/:id/settle',
+  access: 'platform:support',
+  summary: 'Say that a report was taken care of.',
+  params: z.object({ id: inUrl(ReportId) }),
+  reply: DiagnosticReport,
 })

@@ -26,3 +26,22 @@ test('screens:R106 an error that nothing caught has a line of its own', async ({
   })
   await expect(page.getByText(/^Runtime error: .*a lamp fell over/)).toBeVisible()
 })
+
+test('a report is sent to support after it was shown, and waits there until somebody settles it', async ({ page, signedInAs }) => {
+  await signedInAs({ firstName: 'Ida', lastName: 'Berg', platform: ['admin'] })
+  await page.goto('/diagnostics')
+  await expect(page.getByText('GET /api/check OK', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Send report' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send this report to support?' })
+  await expect(dialog).toContainText('GET /api/check OK')
+  await dialog.getByLabel(/What went wrong/).fill('The list of stores stays empty.')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('Report sent', { exact: true })).toBeVisible()
+
+  await page.goto('/admin')
+  await page.getByRole('link', { name: /1 report of diagnostics/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
+  await expect(page.getByText('The list of stores stays empty.')).toBeVisible()
+  await page.getByRole('button', { name: /Settle/ }).click()
+  await expect(page.getByText('No open reports')).toBeVisible()
+})

@@ -1,4 +1,4 @@
-import { BellRing, KeyRound, Mail, MailWarning, ScrollText, ShoppingBag, Users } from 'lucide-react'
+import { BellRing, KeyRound, Mail, MailWarning, ScrollText, ShoppingBag, Stethoscope, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRouteError } from 'react-router'
 import { useIsDenied } from './denied.ts'
@@ -18,6 +18,7 @@ const LINKS: readonly OfficeLink[] = [
     label: 'Not delivered',
     icon: <MailWarning aria-hidden="true" className="size-5" strokeWidth={1.75} />,
   },
+  { href: '/admin?section=reports', label: 'Reports', icon: <Stethoscope aria-hidden="true" className="size-5" strokeWidth={1.75} /> },
   { href: '/admin?section=audit', label: 'Audit', icon: <ScrollText aria-hidden="true" className="size-5" strokeWidth={1.75} /> },
 ]
 

@@ -27,6 +27,7 @@ type Stuck = {
   mails: Counted
   pushes: Counted
   waiting: Counted
+  reports: Counted
 }
 
 const counted = (from: string, since: string) => `(select json_build_object('count', count(*), 'since', min(${since})) from ${from})`
@@ -38,7 +39,8 @@ select ${counted('graphile_worker.jobs where attempts >= max_attempts and locked
   ${counted("refunds where state = 'pending' and created_at < $3", 'created_at')} as refunds,
   ${counted("mails where state = 'failed'", 'created_at')} as mails,
   ${counted("pushes where state = 'failed'", 'created_at')} as pushes,
-  ${counted("mails where state = 'queued' and created_at < $4", 'created_at')} as waiting`
+  ${counted("mails where state = 'queued' and created_at < $4", 'created_at')} as waiting,
+  ${counted('diagnostic_reports where settled_at is null', 'created_at')} as reports`
 
 type Late = { number: string; since: Date; store: string; phone: string | null; chooses: boolean }
 
@@ -86,7 +88,7 @@ function ownerOf({ key, since }: Item, owners: readonly Assigned[]): DeskPerson 
   return owner ? { id: owner.id, name: owner.name } : null
 }
 
-function stuckItems({ jobs, retries, facts, unpaid, refunds, mails, pushes, waiting }: Stuck): Item[] {
+function stuckItems({ jobs, retries, facts, unpaid, refunds, mails, pushes, waiting, reports }: Stuck): Item[] {
   const item = ({ count, since }: Counted, code: string, words: (n: string) => string, detail: string, href: string): Item[] =>
     count === 0 ? [] : [{ key: code, code, title: words(String(count)), detail, since: since && new Date(since), href }]
   return [
@@ -109,6 +111,13 @@ function stuckItems({ jobs, retries, facts, unpaid, refunds, mails, pushes, wait
       (n) => `${n} mails wait to be sent`,
       'The mail server cannot be reached, or takes them slowly.',
       '/admin?section=outbox',
+    ),
+    ...item(
+      reports,
+      'reports.open',
+      (n) => (n === '1' ? '1 report of diagnostics' : `${n} reports of diagnostics`),
+      'Somebody sent what went wrong on their device.',
+      '/admin?section=reports',
     ),
   ]
 }

@@ -1,1 +1,2 @@
 export { publishLegalDocuments } from './legal.ts'
+export { personalDataOf } from './reports.ts'

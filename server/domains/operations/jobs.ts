@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
 import { rowsOf } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
 
-/** Forgets what is only kept for a while: answers to repeated requests for a day, counters of tries for an hour, what was slow for a month. */
+/** Forgets what is only kept for a while: answers to repeated requests for a day, counters of tries for an hour, what was slow for a month, reports for three. */
 export const forgetOld: Job = {
   cron: '41 * * * *',
   act: async ({ db, clock }) => {
@@ -13,5 +13,8 @@ export const forgetOld: Job = {
     ])
     await rowsOf(db, 'operations.old_tries', 'delete from rate_limits where "window" < $1', [Math.floor((now - HOUR) / MINUTE)])
     await rowsOf(db, 'operations.old_events', 'delete from client_events where created_at < $1', [new Date(now - 30 * DAY)])
+    await rowsOf(db, 'operations.old_reports', 'delete from diagnostic_reports where created_at < $1', [
+      new Date(now - LIMITS.reportsKeptDays * DAY),
+    ])
   },
 }

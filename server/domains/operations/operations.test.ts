@@ -3,18 +3,21 @@ import {
   check,
   type ClientEvent,
   clientEvents,
+  diagnosticReports,
   figures,
   LEGAL_SLUGS,
   legalDocument,
   sendClientEvents,
+  sendReport,
   settings,
+  settleReport,
 } from '#contracts/operations.ts'
-import { DAY, HOUR } from '#contracts/time.ts'
+import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
 import { rowsOf } from '#server/platform/db.ts'
 import { aPerson } from '#tests/people.ts'
 import { guest, testApp, type TestApp } from '#tests/app.ts'
 import { ask, serverVariable } from '#tests/database.ts'
-import { publishLegalDocuments } from './index.ts'
+import { personalDataOf, publishLegalDocuments } from './index.ts'
 
 let app: TestApp
 let now = new Date()
@@ -141,5 +144,47 @@ test('safety:R8 in production they are shown to developers only', async () => {
   const production = await testApp({ config: { environment: 'production' } })
   expect((await production.call(guest(), clientEvents)).status).toBe(404)
   expect((await production.call(await aPerson(production), clientEvents)).status).toBe(404)
+  await production.close()
+})
+
+test('a report of diagnostics reaches the desk once, with its sender, until it is settled, and for three months', async () => {
+  now = new Date(now.getTime() + HOUR)
+  const [ana, support] = [await aPerson(app), await aPerson(app, { platform: ['support'] })]
+  const body = { report: 'GET /api/stores returned status 503', note: 'The list stays empty.' }
+  const key = 'the-same-press-twice'
+  for (const caller of [ana, ana]) expect((await app.call(caller, sendReport, { body, key })).status).toBe(204)
+  expect((await app.call(guest(), sendReport, { body: { report: 'GET /api/check OK' } })).status).toBe(204)
+  const open = async () => (await app.call(support, diagnosticReports, { query: { open: true } })).body.items
+  const [fromGuest, fromAna] = await open()
+  expect(await open()).toHaveLength(2)
+  expect(fromGuest).toMatchObject({ report: 'GET /api/check OK', sender: null, note: null, settledAt: null })
+  expect(fromAna).toMatchObject({ ...body, sender: { email: ana.email } })
+  if (!fromAna) throw new Error('no report')
+  const settle = (caller: typeof ana) => app.call(caller, settleReport, { params: { id: fromAna.id } })
+  expect((await settle(ana)).status).toBe(403)
+  expect((await settle(support)).body.settledAt).toEqual(now)
+  expect((await settle(support)).status).toBe(200)
+  expect((await open()).map(({ id }) => id)).toEqual([fromGuest?.id])
+  expect((await app.call(ana, diagnosticReports, { query: {} })).status).toBe(403)
+  expect(await personalDataOf(app.deps.db, ana.id)).toMatchObject([body])
+  now = new Date(now.getTime() + 91 * DAY)
+  const { forgetOld } = await import('./jobs.ts')
+  await forgetOld.act(app.deps, {})
+  expect(await personalDataOf(app.deps.db, ana.id)).toEqual([])
+})
+
+test.each<[string, object]>([
+  ['nothing', { report: '  ' }],
+  ['a book', { report: 'x'.repeat(10_001) }],
+  ['a long note', { report: 'x', note: 'x'.repeat(501) }],
+  ['somebody else as its sender', { report: 'x', userId: 'ana' }],
+])('%s is no report', async (_, raw) => {
+  now = new Date(now.getTime() + MINUTE)
+  expect((await app.call(guest(), sendReport, { body: { report: 'x' }, raw })).status).toBe(422)
+})
+
+test('safety:R8 in production only developers send reports', async () => {
+  const production = await testApp({ config: { environment: 'production' } })
+  expect((await production.call(guest(), sendReport, { body: { report: 'x' } })).status).toBe(404)
   await production.close()
 })

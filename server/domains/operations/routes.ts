@@ -1,7 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { check, clientEvents, figures, legalDocument, sendClientEvents, settings } from '#contracts/operations.ts'
-import { isPlatform } from '../../platform/actor.ts'
+import {
+  check,
+  clientEvents,
+  diagnosticReports,
+  figures,
+  legalDocument,
+  sendClientEvents,
+  sendReport,
+  settings,
+  settleReport,
+} from '#contracts/operations.ts'
+import { type Actor, isPerson, isPlatform } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { once } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
 import { takeTry } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
@@ -9,6 +20,7 @@ import { checkOf, version } from './check.ts'
 import { keepClientEvents, newestClientEvents } from './client-events.ts'
 import { figuresOf } from './figures.ts'
 import { legalDocumentOf } from './legal.ts'
+import { keepReport, reportsOf, settleReport as settle } from './reports.ts'
 
 export async function operationsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock, config, cards, ready } = deps
@@ -31,9 +43,21 @@ export async function operationsRoutes(app: FastifyInstance, deps: Deps): Promis
     await keepClientEvents(db, body.events, now)
     return undefined
   })
-  serve(app, clientEvents, async ({ actor }) => {
-    // They stand on a test screen, which production shows to developers only.
+  // A test screen, which production shows to developers only.
+  const refuseOutside = (actor: Actor) => {
     if (config.environment === 'production' && !isPlatform(actor, 'developer')) throw new Problem('not_found')
+  }
+  serve(app, sendReport, async ({ actor, body, idempotency }, { request }) => {
+    refuseOutside(actor)
+    const now = clock.now()
+    await takeTry(db, now, [`report from ${request.ip}`])
+    await once(db, idempotency, (tx) => keepReport(tx, isPerson(actor) ? actor.id : null, body, now))
+    return undefined
+  })
+  serve(app, diagnosticReports, ({ query }) => reportsOf(db, query))
+  serve(app, settleReport, ({ actor, params }) => settle(db, actor, params.id, clock.now()))
+  serve(app, clientEvents, async ({ actor }) => {
+    refuseOutside(actor)
     return { items: await newestClientEvents(db) }
   })
   serve(app, figures, () => figuresOf(db, clock.now()), { ready: { cache: ready, keys: () => ['figures'] } })

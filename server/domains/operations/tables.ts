@@ -1,5 +1,8 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { ReportId, UserId } from '#contracts/ids.ts'
 import { createdAt, instant, rowId } from '../../platform/tables.ts'
+import { users } from '../identity/tables.ts'
 
 export const settings = pgTable('settings', { key: text().primaryKey(), value: jsonb().notNull(), updatedAt: createdAt() })
 export const legalDocuments = pgTable(
@@ -26,4 +29,22 @@ export const clientEvents = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index('client_events_age').on(t.createdAt)],
+)
+/** What diagnostics found on a device, sent to the desk; it goes with the account of whoever sent it. */
+export const diagnosticReports = pgTable(
+  'diagnostic_reports',
+  {
+    id: bigint({ mode: 'number' }).$type<ReportId>().primaryKey().generatedAlwaysAsIdentity(),
+    userId: uuid()
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    report: text().notNull(),
+    note: text(),
+    settledAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('diagnostic_reports_user').on(t.userId).where(sql`${t.userId} is not null`),
+    index('diagnostic_reports_open').on(t.createdAt).where(sql`${t.settledAt} is null`),
+  ],
 )

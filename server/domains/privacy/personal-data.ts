@@ -6,6 +6,7 @@ import * as catalog from '../catalog/index.ts'
 import * as identity from '../identity/index.ts'
 import * as loyalty from '../loyalty/index.ts'
 import * as notifications from '../notifications/index.ts'
+import * as operations from '../operations/index.ts'
 import * as orders from '../orders/index.ts'
 import * as payments from '../payments/index.ts'
 import * as wishlist from '../wishlist/index.ts'
@@ -24,6 +25,7 @@ export async function everythingAbout(db: Db, userId: UserId): Promise<Record<st
     savedViews: await catalog.personalDataOf(db, userId),
     cart: await cart.personalDataOf(db, userId),
     notifications: await notifications.personalDataOf(db, userId),
+    reports: await operations.personalDataOf(db, userId),
     mails: await mail.mailsTo(db, person.email, await notifications.mailReferencesOf(db, userId)),
   }
 }

@@ -6,6 +6,7 @@ import { DeadLettersSection } from './DeadLettersSection.tsx'
 import { OrdersSection } from './OrdersSection.tsx'
 import { PeopleSection } from './PeopleSection.tsx'
 import { OutboxSection } from './OutboxSection.tsx'
+import { ReportsSection } from './ReportsSection.tsx'
 
 /** The desk of the platform: what needs attention, and by `?section=` what it may look up. */
 export default function AdminScreen() {
@@ -21,6 +22,8 @@ export default function AdminScreen() {
       return <OutboxSection />
     case 'dead-letters':
       return <DeadLettersSection />
+    case 'reports':
+      return <ReportsSection />
     case 'audit':
       return <AuditSection />
     default:

@@ -3,6 +3,8 @@ import { accessRequests, decideAccess } from '#contracts/access-requests.ts'
 import { adminOrders, adminPeople, assignAttention, attention, audit, type OrdersOf, outbox, outboxMail } from '#contracts/admin.ts'
 import type { MailId, OrderNumber } from '#contracts/ids.ts'
 import { deadLetters, retryDeadLetter } from '#contracts/notifications.ts'
+import { diagnosticReports, settleReport } from '#contracts/operations.ts'
+import { DEFAULT_LIMIT } from '#contracts/page.ts'
 import { order, type OrderState } from '#contracts/orders.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'
 
@@ -19,6 +21,12 @@ export const peoplePages = (query: { q?: string | undefined; today?: boolean | u
   ...readPages(adminPeople, { query: { ...query, limit: PAGE } }),
   ...keep,
 })
+export const reportPages = (query: { open?: boolean | undefined }) => ({
+  ...readPages(diagnosticReports, { query: { ...query, limit: DEFAULT_LIMIT } }),
+  ...keep,
+  staleTime: 0,
+})
+export const useSettleReport = () => useWrite(settleReport, [read(diagnosticReports), whatWaits()])
 export const anyOrder = (number: OrderNumber) => read(order, { params: { number } })
 export const mailPages = (q: string | undefined) => ({ ...readPages(outbox, { query: { q, limit: PAGE } }), ...keep })
 export const oneMail = (id: MailId) => read(outboxMail, { params: { id } })

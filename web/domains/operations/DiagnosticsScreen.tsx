@@ -11,10 +11,11 @@ import { connectionOf, type Fact, storedKeys } from './browser-facts.ts'
 import { DiagnosticLine } from './DiagnosticLine.tsx'
 import { CALLS, lineFor, nameOf, reportOf } from './diagnosis.ts'
 import { FactList } from './FactList.tsx'
+import { SendReport } from './SendReport.tsx'
 import { serverCheck, slowLately } from './queries.ts'
 import { useCalls, useRuntimeError } from './useDiagnosis.ts'
 
-/** Whether this server and this browser are well. It reads, and changes nothing. */
+/** Whether this server and this browser are well. It reads, and changes nothing; what it found can be sent to support. */
 export default function DiagnosticsScreen() {
   const { outcomes, rerun } = useCalls()
   const runtimeError = useRuntimeError()
@@ -43,6 +44,7 @@ export default function DiagnosticsScreen() {
             >
               Copy report
             </Button>
+            <SendReport report={report} />
           </>
         }
       />

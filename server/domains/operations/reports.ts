@@ -1,0 +1,74 @@
+import type { DiagnosticReport } from '#contracts/operations.ts'
+import type { UserId } from '#contracts/ids.ts'
+import type { z } from 'zod'
+import { DEFAULT_LIMIT } from '#contracts/page.ts'
+import type { Person } from '../../platform/actor.ts'
+import { recordAct } from '../../platform/audit.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { fieldProblem, Problem } from '../../platform/problem.ts'
+
+type Row = z.output<typeof DiagnosticReport>
+const ROW = `r.id, r.report, r.note, r.created_at as "sentAt", r.settled_at as "settledAt",
+  case when u.id is not null then json_build_object('name', u.name, 'email', u.email) end as sender`
+const ID = /^[1-9]\d{0,14}$/
+
+export async function keepReport(
+  tx: Db,
+  sender: UserId | null,
+  { report, note }: { report: string; note?: string | undefined },
+  now: Date,
+): Promise<void> {
+  await rowsOf(tx, 'reports.keep', 'insert into diagnostic_reports (user_id, report, note, created_at) values ($1, $2, $3, $4)', [
+    sender,
+    report,
+    note || null,
+    now,
+  ])
+}
+
+/** The newest first; those nobody has settled, or all. */
+export async function reportsOf(
+  db: Db,
+  { limit = DEFAULT_LIMIT, cursor, open = false }: { limit?: number | undefined; cursor?: string | undefined; open?: boolean | undefined },
+): Promise<{ items: Row[]; nextCursor: string | null }> {
+  if (cursor !== undefined && !ID.test(cursor)) throw fieldProblem('/cursor', 'Start again from the first page.')
+  const rows = await rowsOf<Row>(
+    db,
+    'reports.list',
+    `select ${ROW} from diagnostic_reports r left join users u on u.id = r.user_id
+     where ($1::bigint is null or r.id < $1) and (not $2::boolean or r.settled_at is null) order by r.id desc limit $3`,
+    [cursor ?? null, open, limit + 1],
+  )
+  const items = rows.slice(0, limit)
+  return { items, nextCursor: rows.length > limit ? String(items.at(-1)?.id) : null }
+}
+
+/** Somebody of the desk has taken care of it; doing so again changes nothing. */
+export async function settleReport(db: Db, who: Person, id: Row['id'], now: Date): Promise<Row> {
+  return transact(db, async (tx) => {
+    const [settled] = await rowsOf(
+      tx,
+      'reports.settle',
+      'update diagnostic_reports set settled_at = $2 where id = $1 and settled_at is null returning id',
+      [id, now],
+    )
+    if (settled) await recordAct(tx, { who, act: 'report.settle', subject: `report ${id}` })
+    const [row] = await rowsOf<Row>(
+      tx,
+      'reports.one',
+      `select ${ROW} from diagnostic_reports r left join users u on u.id = r.user_id where r.id = $1`,
+      [id],
+    )
+    if (!row) throw new Problem('not_found')
+    return row
+  })
+}
+
+/** What is kept of a person here. It goes with them. */
+export const personalDataOf = (db: Db, userId: UserId): Promise<unknown[]> =>
+  rowsOf(
+    db,
+    'reports.personal_data',
+    'select report, note, created_at as "sentAt", settled_at as "settledAt" from diagnostic_reports where user_id = $1 order by id',
+    [userId],
+  )
