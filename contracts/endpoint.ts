@@ -18,6 +18,8 @@ export type Endpoint = {
   idempotent?: true
   /** Sent as multipart/form-data (files); the body schema then describes the fields beside the file. */
   multipart?: true
+  /** Answered as text of this kind instead of JSON; the reply is that text. */
+  media?: 'text/calendar' | 'text/csv'
   /** May come from another site: what it may do is said by a token in it alone, never by who is signed in. */
   fromAnywhere?: true
 }

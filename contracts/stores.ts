@@ -82,4 +82,28 @@ export const store = endpoint({
   reply: Store,
 })
 
-export const storesProblems = { 'stores.not_found': { status: 404, message: "This store isn't on SPIRAL any more." } } as const
+/** As calendars of phones and desks read it: the hours of each week, and the days on which they are others. */
+export const storeHours = endpoint({
+  method: 'GET',
+  path: '/api/stores/:id/hours.ics',
+  access: 'public',
+  summary: 'The opening hours of a store as a calendar, in its own time zone.',
+  params: z.object({ id: IdOrSlug }),
+  media: 'text/calendar',
+  reply: z.string(),
+})
+export const storesLike = endpoint({
+  method: 'GET',
+  path: '/api/stores/:id/similar',
+  access: 'public',
+  summary: 'Stores of the same kind around one, also around one that has closed.',
+  params: z.object({ id: IdOrSlug }),
+  reply: z.object({ items: z.array(StoreCard).max(6) }),
+})
+
+export const storesProblems = {
+  'stores.not_found': { status: 404, message: "This store isn't on SPIRAL any more." },
+  'stores.closed': { status: 410, message: 'This store has closed for good.' },
+  'stores.suspended': { status: 404, message: 'This store is not selling on SPIRAL at the moment.' },
+  'stores.no_hours': { status: 404, message: 'The hours of this store are not known.' },
+} as const

@@ -309,6 +309,8 @@ describe('safety:R1 safety:R4 whose object it is: the owner is served, everybody
       'openPass',
       'product',
       'store',
+      'storeHours',
+      'storesLike',
       'mall',
       'mallStores',
       'zipPlace',

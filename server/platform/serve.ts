@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint, Reply, Sent } from '#contracts/endpoint.ts'
@@ -13,7 +14,9 @@ import { writerOf } from './writer.ts'
 export type Http = { request: FastifyRequest; reply: FastifyReply }
 type Keyed<E extends Endpoint> = E extends { idempotent: true } ? { idempotency: IdempotencyKey } : unknown
 export type Call<E extends Endpoint> = Sent<E> & { actor: ActorOf<E['access']> } & Keyed<E>
-export type Handler<E extends Endpoint> = (call: Call<E>, http: Http) => Promise<Reply<E>>
+/** A text may come in pieces, as they are read. */
+type Answer<E extends Endpoint> = E extends { media: string } ? string | AsyncIterable<string> : Reply<E>
+export type Handler<E extends Endpoint> = (call: Call<E>, http: Http) => Promise<Answer<E>>
 
 type Options<E extends Endpoint> = {
   /** Keeps the answer as ready bytes until one of these keys is dropped. Only for public reads that are the same for everybody. */
@@ -51,10 +54,15 @@ export function serve<E extends Endpoint>(app: FastifyInstance, e: E, handle: Ha
       const answer = await handle(call, { request, reply })
       if (reply.sent) return reply
       if (status === 204) return reply.code(204).send()
-      const body = written(e, write, answer)
+      if (e.media) {
+        const text = answer as string | AsyncIterable<string>
+        const piece = typeof text === 'string' ? text : Readable.from(text)
+        return reply.code(status).header('content-type', `${e.media}; charset=utf-8`).send(piece)
+      }
+      const body = written(e, write, answer as Reply<E>)
       reply.code(status).header('content-type', 'application/json; charset=utf-8')
       if (!ready || status !== 200) return reply.send(body)
-      const kept = ready.cache.put(request.raw.url ?? '', body, ready.keys(answer, call), mark)
+      const kept = ready.cache.put(request.raw.url ?? '', body, ready.keys(answer as Reply<E>, call), mark)
       return sendReady(request, reply, kept)
     },
   })
@@ -119,7 +127,8 @@ function idempotencyOf(e: Endpoint, request: FastifyRequest): IdempotencyKey {
 
 /** What the API document says of an endpoint. Requests are checked by `read`, not by Fastify. */
 function documented(e: Endpoint): FastifySchema {
-  const good = e.status === 204 ? { 204: z.null() } : { [e.status ?? 200]: e.reply }
+  const content = e.media ? { content: { [e.media]: { schema: e.reply } } } : e.reply
+  const good = e.status === 204 ? { 204: z.null() } : { [e.status ?? 200]: content }
   return {
     summary: e.summary,
     operationId: `${e.method.toLowerCase()}${e.path.replace(/[/:.-]+(\w)?/g, (_, c: string | undefined) => c?.toUpperCase() ?? '')}`,

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { aMall, aRetailer, aStore } from '#tests/shops.ts'
+import { aMall, aProduct, aRetailer, aStore } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Towns in Alaska that no other journey has anything in; each test has its own. */
@@ -12,6 +12,8 @@ const TOWNS = {
   Utqiagvik: { zip: '99723', lat: 71.29, lon: -156.79 },
   Homer: { zip: '99603', lat: 59.64, lon: -151.53 },
   Kodiak: { zip: '99615', lat: 57.79, lon: -152.41 },
+  Sitka: { zip: '99835', lat: 57.05, lon: -135.33 },
+  Valdez: { zip: '99686', lat: 61.13, lon: -146.35 },
 }
 
 /** A mall with two stores, and one down the road. */
@@ -116,6 +118,70 @@ test('SPIRAL Centers tell where, when and how long, on a map and in a list', asy
     .getByRole('link', { name: /Utqiagvik Galleria/ })
     .press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Utqiagvik Galleria' })).toBeVisible()
+})
+
+test('a store that closed, and a mall nobody knows, lead to what is like them', async ({ page, spiral }) => {
+  await aTown(spiral, 'Sitka')
+  const town = { ...TOWNS.Sitka, city: 'Sitka', state: 'AK', timeZone: 'America/Sitka', hours: '24/7' }
+  await aStore(spiral, await aRetailer(spiral), { ...town, name: 'Sitka Kites', slug: 'sitka-kites', closed: true })
+  const gone = await page.goto('/store/sitka-kites')
+  expect(gone?.status()).toBe(410)
+  await expect(page.getByRole('heading', { level: 1, name: 'This store has closed' })).toBeVisible()
+  await expect(page.getByText('Sitka Kites in Sitka, AK has closed for good.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sitka Books', exact: true })).toBeVisible()
+
+  const unknown = await page.goto('/mall/sitka-gallery')
+  expect(unknown?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: "We don't know that mall" })).toBeVisible()
+  await page.getByRole('button', { name: /^Shopping at/ }).click()
+  await page.getByLabel('City, ZIP or mall').fill('99835')
+  await page
+    .getByRole('option', { name: /99835/ })
+    .or(page.getByRole('button', { name: /99835/ }))
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Nearest to 99835' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sitka Galleria', exact: true }).first()).toBeVisible()
+})
+
+test('my store is chosen first on a product, my center in the cart, and the hours of a store go into a calendar', async ({
+  page,
+  spiral,
+}) => {
+  const town = { ...TOWNS.Valdez, city: 'Valdez', state: 'AK', timeZone: 'America/Anchorage', hours: 'Mo-Su 10:00-18:00' }
+  const retailer = await aRetailer(spiral)
+  const mallId = await aMall(spiral, { ...town, name: 'Valdez Court', slug: 'valdez-court' })
+  await aMall(spiral, { ...town, name: 'Harbor Court', slug: 'harbor-court' })
+  const far = await aStore(spiral, retailer, { ...town, name: 'Valdez Far', slug: 'valdez-far', mallId })
+  const near = await aStore(spiral, retailer, { ...town, name: 'Valdez Near', slug: 'valdez-near', mallId })
+  const { productId } = await aProduct(spiral, retailer, { title: 'Valdez lantern', storeIds: [near, far] })
+  await spiral.settle()
+
+  for (const slug of ['valdez-far', 'valdez-near']) {
+    await page.goto(`/store/${slug}?tab=visit`)
+    await page.getByRole('button', { name: 'Set as my store' }).click()
+    await expect(page.getByRole('button', { name: 'My store', pressed: true })).toBeVisible()
+    await page.goto(`/product/${productId}`)
+    await expect(page.getByRole('radio', { checked: true, name: slug === 'valdez-far' ? /Valdez Far/ : /Valdez Near/ })).toBeVisible()
+  }
+  await page.goto('/store/valdez-near?tab=visit')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Add the hours to my calendar' }).click()
+  expect((await coming).suggestedFilename()).toBe('valdez-near-hours.ics')
+
+  await page.goto('/spiral-centers?near=99686&within=25')
+  await page.getByRole('button', { name: /^Set as my center.*Harbor Court$/ }).click()
+  await expect(page.getByRole('button', { name: /^My center.*Harbor Court$/, pressed: true })).toBeVisible()
+  await page.goto(`/product/${productId}`)
+  await page.getByRole('radio', { name: /Send to a SPIRAL Center/ }).check()
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toContainText('Valdez lantern')
+  await page.goto('/cart')
+  await expect(page.getByRole('combobox', { name: 'SPIRAL Center', exact: true })).toContainText('Harbor Court')
+  await expect(page.getByRole('combobox', { name: 'SPIRAL Center', exact: true }).locator('option:checked')).toHaveText(/^Harbor Court/)
 })
 
 test.describe('without script', () => {

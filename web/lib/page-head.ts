@@ -55,7 +55,7 @@ function contentOf(name: keyof Words): Words {
   return content ? { [name]: content } : {}
 }
 
-const ERROR_TITLES: Record<number, string> = { 403: 'No access', 404: 'Page not found' }
+const ERROR_TITLES: Record<number, string> = { 403: 'No access', 404: 'Page not found', 410: 'No longer here' }
 
 function errorHead(status: number | null): MetaDescriptor[] {
   return [{ title: `${ERROR_TITLES[status ?? 0] ?? 'Something went wrong'} | SPIRAL` }, { name: 'robots', content: 'noindex' }]

@@ -16,7 +16,9 @@ export function Breadcrumbs() {
   const handle = screen?.handle as ScreenHandle | undefined
   const origin = useRouteLoaderData<{ origin: string }>('root')?.origin ?? ''
   const record = handle?.crumb && screen ? (handle.crumb(screen.loaderData, screen.params) ?? null) : undefined
-  const crumbs = breadcrumbs(pathname, record)
+  // A screen that failed brought nothing: its record has no name that could still come.
+  const hasFailed = screen !== undefined && screen.loaderData === undefined
+  const crumbs = breadcrumbs(pathname, record).filter(({ label }) => label !== null || !hasFailed)
   if (crumbs.length === 0) return null
   return (
     <nav aria-label="Breadcrumb" className="py-3">

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { DEFAULT_MAX_DISTANCE, DISTANCE_OPTIONS, SORT_OPTIONS } from '#contracts/constants.ts'
-import { MallId } from '#contracts/ids.ts'
+import { MallId, StoreId } from '#contracts/ids.ts'
 import { useCart } from './cart.ts'
 import { storedAs } from './stored.ts'
 
@@ -30,6 +30,9 @@ const StoredLocation = z.object({
     currentZipCode: z.string().nullable(),
   }),
   recentPlaces: z.array(Place),
+  /** Where somebody likes to buy and to collect: chosen beforehand wherever there is a choice. */
+  myStore: z.object({ id: StoreId, name: z.string() }).nullable().default(null),
+  myCenter: z.object({ mallId: MallId, name: z.string() }).nullable().default(null),
 })
 type Stored = z.infer<typeof StoredLocation>
 export type SearchPreferences = Stored['searchPreferences']
@@ -42,6 +45,8 @@ type LocationState = Stored & {
   clearMallContext: () => void
   reset: () => void
   setSearchPreferences: (changed: Partial<SearchPreferences>) => void
+  setMyStore: (store: Stored['myStore']) => void
+  setMyCenter: (center: Stored['myCenter']) => void
 }
 
 const everywhere = {
@@ -52,6 +57,8 @@ const initial: Stored = {
   ...everywhere,
   searchPreferences: { maxDistance: DEFAULT_MAX_DISTANCE, sortBy: 'distance', useGeolocation: false, currentZipCode: null },
   recentPlaces: [],
+  myStore: null,
+  myCenter: null,
 }
 const at = (mall: KnownMall): Pick<Stored, 'currentLocation' | 'mallContext'> => ({
   currentLocation: { type: 'mall', value: String(mall.id), displayName: mall.name },
@@ -83,16 +90,20 @@ export const useShopLocation = create<LocationState>()(
       clearMallContext: () => set(everywhere),
       reset: () => set(({ searchPreferences }) => ({ ...everywhere, searchPreferences: { ...searchPreferences, currentZipCode: null } })),
       setSearchPreferences: (changed) => set(({ searchPreferences }) => ({ searchPreferences: { ...searchPreferences, ...changed } })),
+      setMyStore: (myStore) => set({ myStore }),
+      setMyCenter: (myCenter) => set({ myCenter }),
     }),
     {
       name: LOCATION_STORAGE_KEY,
       version: VERSION,
       skipHydration: true,
-      partialize: ({ currentLocation, mallContext, searchPreferences, recentPlaces }) => ({
+      partialize: ({ currentLocation, mallContext, searchPreferences, recentPlaces, myStore, myCenter }) => ({
         currentLocation,
         mallContext,
         searchPreferences,
         recentPlaces,
+        myStore,
+        myCenter,
       }),
       storage: storedAs(StoredLocation, VERSION),
     },

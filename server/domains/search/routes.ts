@@ -6,7 +6,7 @@ import { mall, mallStores, malls } from '#contracts/malls.ts'
 import { mallMap, storeMap } from '#contracts/maps.ts'
 import { placeSuggestions } from '#contracts/places.ts'
 import { storeRings } from '#contracts/rings.ts'
-import { store, stores } from '#contracts/stores.ts'
+import { store, storeHours, stores, storesLike } from '#contracts/stores.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { serve } from '../../platform/serve.ts'
 import { BaseRates } from './base-rates.ts'
@@ -26,6 +26,7 @@ import { listPopular, SearchCounts } from './popular.ts'
 import { productOf } from './product.ts'
 import { listProducts } from './products.ts'
 import { ringsOfStores } from './rings.ts'
+import { calendarOf, similarStores } from './store-around.ts'
 import { listMallStores, listStores, storeOf } from './stores.ts'
 import { suggestions } from './suggest.ts'
 import { Vocabulary } from './vocabulary.ts'
@@ -33,7 +34,7 @@ import { Vocabulary } from './vocabulary.ts'
 const COUNTED_EVERY_MS = 30_000
 
 /** What visitors browse. Search may read widely, so lists and pages that show several domains at once are served from here. */
-export async function searchRoutes(app: FastifyInstance, { db, clock, ready: cache, feed, log }: Deps): Promise<void> {
+export async function searchRoutes(app: FastifyInstance, { db, clock, config, ready: cache, feed, log }: Deps): Promise<void> {
   const finder: Finder = {
     db,
     directory: new Directory(db),
@@ -87,6 +88,12 @@ export async function searchRoutes(app: FastifyInstance, { db, clock, ready: cac
   serve(app, suggest, (call) => suggestions(finder, call, clock.now()), { ready: { cache, keys: () => ['lists', 'places'] } })
   serve(app, stores, ({ query }) => listStores(finder, query, clock.now()), { ready: { cache, keys: () => ['places'] } })
   serve(app, store, (call) => storeOf(finder, call, clock.now()), { ready: { cache, keys: ({ id }) => ['places', `store:${id}`] } })
+  serve(app, storesLike, (call) => similarStores(finder, call, clock.now()), { ready: { cache, keys: () => ['places'] } })
+  serve(app, storeHours, async (call, { reply }) => {
+    const { slug, text } = await calendarOf(finder, call, config.publicOrigin, clock.now())
+    reply.header('content-disposition', `attachment; filename="${slug}-hours.ics"`)
+    return text
+  })
   serve(app, malls, ({ query }) => listMalls(finder, query, clock.now()), { ready: { cache, keys: () => ['places'] } })
   serve(app, centers, ({ query }) => listCenters(finder, query, clock.now()), { ready: { cache, keys: () => ['places'] } })
   serve(app, mall, (call) => mallOf(finder, call, clock.now()), { ready: { cache, keys: () => ['places'] } })

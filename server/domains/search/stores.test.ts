@@ -3,7 +3,7 @@ import { centers } from '#contracts/centers.ts'
 import { mall, mallStores, malls } from '#contracts/malls.ts'
 import { placeSuggestions } from '#contracts/places.ts'
 import { storeRings } from '#contracts/rings.ts'
-import { store, stores } from '#contracts/stores.ts'
+import { store, storeHours, stores, storesLike } from '#contracts/stores.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aMall, aRetailer, aStore } from '#tests/shops.ts'
 import { seedPlaces } from '../places/index.ts'
@@ -147,4 +147,47 @@ test('centers come with their desks, and malls without one are left out', async 
   expect(items.map(({ name, center }) => [name, center.place, center.services, center.crowd])).toEqual([
     ['Mall of the Lakes', 'Level 1, north court', ['Parcel pickup'], null],
   ])
+})
+
+test('a store that closed for good says so with its name, and what is like it around it is still said', async () => {
+  const retailer = await aRetailer(app)
+  await aStore(app, retailer, { name: 'Old Books', slug: 'old-books', category: 'Rare books', closed: true, ...NEW_YORK })
+  await aStore(app, retailer, { name: 'Far Books', category: 'Rare books', ...LOS_ANGELES })
+  await aStore(app, retailer, { name: 'Near Books', category: 'Rare books', ...NEW_YORK, lat: 40.75 })
+  await aStore(app, retailer, { name: 'Resting Books', category: 'Rare books', ...NEW_YORK, paused: true })
+  await aStore(app, await aRetailer(app, { status: 'closed' }), { name: 'Old Records', slug: 'old-records', category: 'Music' })
+  const ask = (id: string) => app.call(guest(), store, { params: { id }, query: {} })
+  expect(await ask('old-books')).toMatchObject({
+    status: 410,
+    problem: { code: 'stores.closed', detail: 'Old Books in New York, NY has closed for good.' },
+  })
+  expect(await ask('old-records')).toMatchObject({ status: 410, problem: { code: 'stores.closed' } })
+  const { items } = (await app.call(guest(), storesLike, { params: { id: 'old-books' } })).body
+  expect(items.map(({ name }) => name)).toEqual(['Near Books', 'Far Books'])
+  expect(items[0]?.distanceMiles).toBeCloseTo(2.7, 0)
+})
+
+test('a store whose seller was stopped is not found, with a word for those who bought there; its name stays unsaid', async () => {
+  await aStore(app, await aRetailer(app, { status: 'suspended' }), { name: 'Halted Lamps', slug: 'halted-lamps' })
+  const { status, problem } = await app.call(guest(), store, { params: { id: 'halted-lamps' }, query: {} })
+  expect([status, problem.code]).toEqual([404, 'stores.suspended'])
+  expect(JSON.stringify(problem)).not.toContain('Halted')
+  const never = await app.call(guest(), store, { params: { id: 'never-there' }, query: {} })
+  expect([never.status, never.problem.code]).toEqual([404, 'stores.not_found'])
+  expect((await app.call(guest(), storesLike, { params: { id: 'never-there' } })).status).toBe(404)
+})
+
+test('the hours of a store are a calendar file in its zone; one without known hours, and one that closed, have none', async () => {
+  const retailer = await aRetailer(app)
+  await aStore(app, retailer, { name: 'Hidden Hours', slug: 'hidden-hours', hours: 'ask us' })
+  const ask = (id: string) => app.app.inject({ url: `/api/stores/${id}/hours.ics` })
+  const file = await ask('lake-books')
+  expect(file.headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': 'attachment; filename="lake-books-hours.ics"',
+  })
+  expect(file.body).toContain('DTSTART;TZID=America/Chicago:20261121T100000\r\n')
+  expect(file.body).toContain('LOCATION:Mall of the Lakes\\, 1 Main Street\\, Bloomington\\, MN 55425')
+  expect((await ask('hidden-hours')).json()).toMatchObject({ status: 404, code: 'stores.no_hours' })
+  expect((await app.call(guest(), storeHours, { params: { id: 'old-books' } })).problem.code).toBe('stores.closed')
 })

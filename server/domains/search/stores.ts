@@ -10,6 +10,7 @@ import { distanceBetween, knownZip, shownMiles } from '../places/index.ts'
 import { hoursByDay, isOpen, openLabel, storesByIds } from '../stores/index.ts'
 import type { ListedStore, Places } from './directory.ts'
 import { offers } from './filters.ts'
+import { absence, unlisted } from './store-gone.ts'
 import { findMall } from './malls.ts'
 import { namesMatch } from './name-match.ts'
 import { type MaybeNear, placePage } from './place-page.ts'
@@ -89,13 +90,13 @@ export function storeCard({ place, distance }: MaybeNear<ListedStore>, now: Date
   }
 }
 
-const findStore = ({ stores }: Places, id: string): ListedStore | undefined =>
+export const findStore = ({ stores }: Places, id: string): ListedStore | undefined =>
   /^\d+$/.test(id) ? stores.get(Number(id) as StoreId) : [...stores.values()].find(({ slug }) => slug === id)
 
 export async function storeOf({ db, directory }: Finder, { params, query }: Sent<typeof store>, now: Date): Promise<Store> {
   const places = await directory.places()
   const place = findStore(places, params.id)
-  if (!place) throw new Problem('stores.not_found')
+  if (!place) throw absence(await unlisted(db, params.id))
   const [kept, about, from] = await Promise.all([
     storesByIds(db, [place.id]),
     aboutStore(db, place.id),

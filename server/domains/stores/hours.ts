@@ -96,6 +96,13 @@ export function openMinutesBetween({ hours, timeZone, state = '' }: Hours, from:
   return Math.floor(open / MINUTE)
 }
 
+/** When it is open between two moments of its wall clock; null where hours cannot be read. */
+export function openSpans({ hours, timeZone, state = '' }: Hours, from: Date, to: Date): [Date, Date][] | null {
+  const read = parse({ hours, timeZone, state })
+  const spans = read && known(() => read.getOpenIntervals(from, to).filter(([, , isUnknown]) => !isUnknown))
+  return spans ? spans.map(([opens, closes]) => [opens, closes]) : null
+}
+
 function nextOpening(hours: OpeningHours, wall: Date): Date | undefined {
   let at: Date | undefined = wall
   for (let steps = 0; steps < 8; steps++) {

@@ -1,3 +1,4 @@
+export { hoursCalendar } from './calendar.ts'
 export {
   areReadable,
   type Hours,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CartItem } from '#contracts/cart.ts'
 import { plural } from '#web/lib/format.ts'
 import { useCart } from '#web/state/cart.ts'
+import { useShopLocation } from '#web/state/location.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { type Center, CenterSelect } from './CenterSelect.tsx'
@@ -10,7 +11,9 @@ import { sentToCenter } from './lines.ts'
 /** One place to collect everything that can be sent there. */
 export function SendToOneCenter({ items }: { items: readonly CartItem[] }) {
   const able = items.filter(({ methods }) => methods.includes('ship-to-mall'))
-  const [center, setCenter] = useState<Center | null>(() => mallOf(able[0]))
+  const [chosen, setCenter] = useState<Center | null>(null)
+  const mine = useShopLocation(({ myCenter }) => myCenter)
+  const center = chosen ?? mine ?? mallOf(able[0])
   const [isDone, setDone] = useState(false)
   if (able.length === 0) return null
 
@@ -25,8 +28,8 @@ export function SendToOneCenter({ items }: { items: readonly CartItem[] }) {
       <CenterSelect
         label="Collect everything at one SPIRAL Center"
         value={center}
-        onChoose={(chosen) => {
-          setCenter(chosen)
+        onChoose={(next) => {
+          setCenter(next)
           setDone(false)
         }}
         className="flex-1"

@@ -4,6 +4,7 @@ import type { FulfillmentMethod, IfUnavailable } from '#contracts/constants.ts'
 import type { MallId } from '#contracts/ids.ts'
 import { addItem, mergeItems, type NewCartItem } from '#web/state/cart-rules.ts'
 import { useCart } from '#web/state/cart.ts'
+import { useShopLocation } from '#web/state/location.ts'
 
 /** What was removed last, and where it stood, so that it can come back there. */
 type Removed = { item: CartItem; index: number }
@@ -32,6 +33,7 @@ export function useCartEditing() {
     setQuantity: (id: string, quantity: number) => (quantity <= 0 ? remove(id) : setQuantity(id, quantity)),
     chooseMethod: (ids: readonly string[], method: FulfillmentMethod) => {
       for (const id of ids) chooseMethod(id, method)
+      if (method === 'ship-to-mall') preferMyCenter(ids)
     },
     /** The same thing from another store, in the same place of the cart. */
     moveToStore(id: string, wish: NewCartItem) {
@@ -52,6 +54,15 @@ export function useCartEditing() {
   }
 }
 export type CartEditing = ReturnType<typeof useCartEditing>
+
+/** A line whose center nobody has chosen goes to the one this browser prefers. */
+function preferMyCenter(ids: readonly string[]): void {
+  const mine = useShopLocation.getState().myCenter
+  if (!mine) return
+  useCart.setState(({ items }) => ({
+    items: items.map((item) => (ids.includes(item.id) && !item.centerMallId ? { ...item, centerMallId: mine.mallId } : item)),
+  }))
+}
 
 /** Back where it was, unless it was added again meanwhile. */
 function insertedAt(items: readonly CartItem[], { item, index }: Removed): CartItem[] {

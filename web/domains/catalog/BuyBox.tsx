@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { Offer, Product } from '#contracts/catalog.ts'
 import { DEFAULT_METHOD, type FulfillmentMethod } from '#contracts/constants.ts'
 import { addToCart } from '#web/state/cart-drawer.ts'
+import { useShopLocation } from '#web/state/location.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
@@ -32,7 +33,9 @@ export function BuyBox({ product, onPicture, whenSoldOut }: BuyBoxProps) {
 
   const variant = variantOf(product, choice)
   const places = placesOf(product, variant)
-  const offer = places.find(({ store }) => store.id === storeId) ?? places.find(({ available }) => available > 0) ?? places[0]
+  const { myStore, myCenter } = useShopLocation()
+  const inMyStore = places.find(({ store, available }) => store.id === myStore?.id && available > 0)
+  const offer = places.find(({ store }) => store.id === storeId) ?? inMyStore ?? places.find(({ available }) => available > 0) ?? places[0]
   const method = offer && wishedMethod && offer.methods.includes(wishedMethod) ? wishedMethod : offer ? firstMethod(offer) : DEFAULT_METHOD
   const price = offer?.price ?? variant?.price ?? product.price
   const isSoldOut = !places.some(({ available }) => available > 0)
@@ -41,7 +44,8 @@ export function BuyBox({ product, onPicture, whenSoldOut }: BuyBoxProps) {
     const name = missingOption(product, choice)
     setMissing(name)
     if (name) return document.getElementById(`${optionsId}-${name}`)?.focus()
-    if (offer && variant) addToCart(cartItemOf(product, { ...offer, variantId: variant.id }, { quantity, method }))
+    if (offer && variant)
+      addToCart(cartItemOf(product, { ...offer, variantId: variant.id }, { quantity, method, centerMallId: myCenter?.mallId }))
   }
 
   return (

@@ -3,6 +3,7 @@ import type { Offer } from '#contracts/catalog.ts'
 import { dollars } from '#contracts/money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { miles } from '#web/lib/format.ts'
+import { useShopLocation } from '#web/state/location.ts'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { stockWords } from './offers.ts'
@@ -57,10 +58,12 @@ function StoreLine({ offer }: { offer: Offer }) {
 }
 
 function StoreDetail({ offer }: { offer: Offer }) {
+  const isMine = useShopLocation(({ myStore }) => myStore?.id === offer.store.id)
   const where = offer.mall?.name ?? `${offer.store.city}, ${offer.store.state}`
   return (
     <span>
       {[
+        isMine ? 'Your store' : null,
         stockWords(offer.available),
         where,
         offer.distanceMiles === null ? null : miles(offer.distanceMiles),

@@ -1,5 +1,6 @@
 import type { Offer, Product } from '#contracts/catalog.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
+import type { MallId } from '#contracts/ids.ts'
 import type { NewCartItem } from '#web/state/cart-rules.ts'
 
 export type Variant = Product['variants'][number]
@@ -49,8 +50,10 @@ export const stockWords = (available: number): string =>
 const PREFERRED: readonly FulfillmentMethod[] = ['in-store-pickup', 'ship-to-me', 'ship-to-mall']
 export const firstMethod = (offer: Offer): FulfillmentMethod => PREFERRED.find((method) => offer.methods.includes(method)) ?? 'ship-to-me'
 
+/** How many, how they come, and the center they go to when they are sent to one. */
+type Wish = { quantity?: number; method?: FulfillmentMethod; centerMallId?: MallId | undefined }
 /** What goes into the cart when this offer is added. */
-export function cartItemOf(product: Product, offer: Offer, wish: { quantity?: number; method?: FulfillmentMethod } = {}): NewCartItem {
+export function cartItemOf(product: Product, offer: Offer, wish: Wish = {}): NewCartItem {
   const variant = product.variants.find(({ id }) => id === offer.variantId)
   const method = wish.method ?? firstMethod(offer)
   return {
@@ -72,5 +75,6 @@ export function cartItemOf(product: Product, offer: Offer, wish: { quantity?: nu
     methods: offer.methods,
     fulfillmentMethod: method,
     estimatedDelivery: offer.estimates[method] ?? '',
+    ...(method === 'ship-to-mall' && wish.centerMallId && { centerMallId: wish.centerMallId }),
   }
 }

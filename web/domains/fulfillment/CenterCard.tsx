@@ -7,9 +7,10 @@ import { CenterFacts } from '../malls/CenterFacts.tsx'
 import { Directions } from '../malls/Directions.tsx'
 import { HoursTable } from '../malls/HoursTable.tsx'
 import { OpenNow } from '../malls/OpenNow.tsx'
+import { SetMyCenter } from '../malls/SetMyCenter.tsx'
 
 /** A center in a list: where its desk is, when it is open, and what it does. */
-export function CenterCard({ mall: { slug, name, address, lat, lon, distanceMiles, center } }: { mall: MallWithCenter }) {
+export function CenterCard({ mall: { id, slug, name, address, lat, lon, distanceMiles, center } }: { mall: MallWithCenter }) {
   return (
     <Card className="flex h-full flex-col gap-3">
       <div className="flex items-start justify-between gap-3">
@@ -39,9 +40,10 @@ export function CenterCard({ mall: { slug, name, address, lat, lon, distanceMile
           <HoursTable label={`Hours of the SPIRAL Center at ${name}`} days={center.hoursByDay} />
         </div>
       </details>
-      <p className="mt-auto text-sm">
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
         <Directions name={name} lat={lat} lon={lon} />
-      </p>
+        <SetMyCenter mallId={id} name={name} />
+      </div>
     </Card>
   )
 }

@@ -38,9 +38,11 @@ export function DirectoryIndex({ malls }: { malls: readonly MallCard[] }) {
           <ul className="grid gap-x-8 sm:grid-cols-2">
             {members.map((mall) => (
               <li key={mall.id} className="flex min-h-11 flex-wrap items-center gap-x-3 py-1">
+                {isByState && <span className="font-medium">{mall.city}</span>}
                 <TextLink to={hrefWith({ mall: mall.slug })}>{mall.name}</TextLink>
                 <span className="text-sm text-soft">
-                  {mall.city}, {mall.state} · {plural(mall.storeCount, 'store')}
+                  {!isByState && `${mall.city}, ${mall.state} · `}
+                  {plural(mall.storeCount, 'store')}
                 </span>
               </li>
             ))}

@@ -4,6 +4,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { CenterFacts } from './CenterFacts.tsx'
 import { HoursTable } from './HoursTable.tsx'
 import { OpenNow } from './OpenNow.tsx'
+import { SetMyCenter } from './SetMyCenter.tsx'
 
 /** The desk where parcels wait. */
 export function MallCenter({ mall, center }: { mall: Mall; center: NonNullable<Mall['center']> }) {
@@ -17,7 +18,10 @@ export function MallCenter({ mall, center }: { mall: Mall; center: NonNullable<M
         <p className="text-soft">Orders sent here from any store wait together. Show one code and take everything.</p>
         <CenterFacts center={center} />
         <HoursTable label={`Hours of the SPIRAL Center at ${mall.name}`} days={center.hoursByDay} />
-        <TextLink to="/spiral-centers">How SPIRAL Centers work</TextLink>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <TextLink to="/spiral-centers">How SPIRAL Centers work</TextLink>
+          <SetMyCenter mallId={mall.id} name={mall.name} />
+        </div>
       </Card>
     </Section>
   )

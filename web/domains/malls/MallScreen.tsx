@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { type MetaFunction, useParams } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { type MetaFunction, useParams, useRouteError } from 'react-router'
 import type { Mall } from '#contracts/malls.ts'
 import { pageHead } from '#web/lib/page-head.ts'
 import { found, optional, preload, preloadAfter } from '#web/lib/preload.ts'
@@ -10,12 +11,14 @@ import { SkeletonCards, SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { ProductGrid } from '../catalog/ProductGrid.tsx'
 import { someProducts } from '../catalog/queries.ts'
-import { StoresByCategory } from '../stores/StoresByCategory.tsx'
+import { StoresOfMall } from '../stores/StoresOfMall.tsx'
 import { MallCenter } from './MallCenter.tsx'
 import { MallHead } from './MallHead.tsx'
 import { MallVisit } from './MallVisit.tsx'
 import { mallData } from './mall-data.ts'
 import { oneMall, storesOfMall } from './queries.ts'
+
+const MallGone = lazy(() => import('./MallGone.tsx'))
 
 const inStock = (mall: Mall) => someProducts({ mallId: mall.id, inStock: true }, 10)
 
@@ -41,6 +44,15 @@ export const meta: MetaFunction = (args) => {
   })
 }
 
+/** A failure of this page alone: where there is no such mall, others are near. */
+export function ErrorBoundary() {
+  return (
+    <Suspense>
+      <MallGone error={useRouteError()} />
+    </Suspense>
+  )
+}
+
 /** One mall: its stores, what is in stock today, when it is open and where the SPIRAL Center is. */
 export default function MallScreen() {
   const { id = '' } = useParams()
@@ -50,7 +62,7 @@ export default function MallScreen() {
       <MallHead mall={mall} />
       <Section title="Stores" aside={<TextLink to={`/mall-directory?mall=${mall.slug}`}>As a list to print</TextLink>}>
         <SectionBoundary fallback={<SkeletonRows />}>
-          <StoresByCategory list={storesOfMall(id)} />
+          <StoresOfMall list={storesOfMall(id)} />
         </SectionBoundary>
       </Section>
       <InStockToday mall={mall} />

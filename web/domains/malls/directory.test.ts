@@ -21,6 +21,10 @@ test('letters stand in order, and names in them without their article', () =>
     ['M', ['The Mall at Millenia', 'Mall of America']],
   ]))
 test('states go by their full name', () => expect(byState(malls).map(([state]) => state)).toEqual(['Florida', 'Minnesota', 'Texas']))
+test('within a state malls go by their city, whatever they are called', () => {
+  const more = [...malls, { name: 'Zebra Mall', city: 'Miami', state: 'FL' }]
+  expect(byState(more)[0]?.[1].map(({ city }) => city)).toEqual(['Aventura', 'Miami', 'Orlando'])
+})
 test('a name or a city finds a mall, in the chosen state', () => {
   expect(named(malls, { q: 'mall' }).map(({ city }) => city)).toEqual(['Bloomington', 'Aventura', 'Orlando'])
   expect(named(malls, { q: 'mall', state: 'FL' }).map(({ city }) => city)).toEqual(['Aventura', 'Orlando'])

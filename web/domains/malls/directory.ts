@@ -21,15 +21,20 @@ export function letterOf(name: string): string {
 }
 
 export function byLetter<M extends Entry>(malls: readonly M[]): [string, M[]][] {
-  return grouped(malls, ({ name }) => letterOf(name))
+  return grouped(
+    malls.toSorted((a, b) => fileName(a).localeCompare(fileName(b))),
+    ({ name }) => letterOf(name),
+  )
 }
+/** In a state by city, as somebody who travels there reads it. */
 export function byState<M extends Entry>(malls: readonly M[]): [string, M[]][] {
-  return grouped(malls, ({ state }) => STATES[state] ?? state)
+  return grouped(
+    malls.toSorted((a, b) => a.city.localeCompare(b.city) || fileName(a).localeCompare(fileName(b))),
+    ({ state }) => STATES[state] ?? state,
+  )
 }
 
 function grouped<M extends Entry>(malls: readonly M[], groupOf: (mall: M) => string): [string, M[]][] {
-  return [...Map.groupBy(malls, groupOf)]
-    .map(([group, members]): [string, M[]] => [group, members.toSorted((a, b) => fileName(a).localeCompare(fileName(b)))])
-    .sort(([a], [b]) => a.localeCompare(b))
+  return [...Map.groupBy(malls, groupOf)].sort(([a], [b]) => a.localeCompare(b))
 }
 const fileName = ({ name }: Entry) => name.replace(/^the\s+/i, '')

@@ -15,3 +15,7 @@ export const nearestMalls = (near: string) => read(malls, { query: { near, sort:
 export const everyMall = () => readPages(malls, { query: { sort: 'alphabetical', limit: 100 } })
 export const oneMall = (idOrSlug: string) => read(mall, { params: { id: idOrSlug }, query: {} })
 export const storesOfMall = (idOrSlug: string) => readPages(mallStores, { params: { id: idOrSlug }, query: { limit: 100 } })
+/** The malls whose name is most like what somebody looked for. */
+export const mallsNamed = (q: string) => read(malls, { query: { q, limit: 3 } })
+/** Some malls, for somebody of whom nothing is known. */
+export const someMalls = () => read(malls, { query: { limit: 3 } })

@@ -1,10 +1,19 @@
 import { linkClass } from '#web/ui/TextLink.tsx'
 
-/** A number to press. */
-export function Call({ name, phone }: { name: string; phone: string }) {
+/** A number to press, spelled out where it is also read or printed. */
+export function Call({ name, phone, spelled = false }: { name: string; phone: string; spelled?: boolean }) {
   return (
     <a className={linkClass} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-      Call<span className="visually-hidden"> {name}</span>
+      {spelled ? (
+        <>
+          <span className="visually-hidden">Call {name}: </span>
+          {phone}
+        </>
+      ) : (
+        <>
+          Call<span className="visually-hidden"> {name}</span>
+        </>
+      )}
     </a>
   )
 }

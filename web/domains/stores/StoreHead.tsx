@@ -4,6 +4,7 @@ import { Rating } from '#web/ui/Rating.tsx'
 import { linkClass, TextLink } from '#web/ui/TextLink.tsx'
 import { Directions } from '../malls/Directions.tsx'
 import { OpenNow } from '../malls/OpenNow.tsx'
+import { SetMyStore } from './SetMyStore.tsx'
 import { Ways } from './StoreCard.tsx'
 
 /** Name, place, whether it is open, and how to reach it. */
@@ -33,7 +34,10 @@ export function StoreHead({ store }: { store: Store }) {
           )}
           <Directions name={store.name} lat={store.lat} lon={store.lon} />
         </p>
-        <Ways store={store} />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Ways store={store} />
+          <SetMyStore store={store} />
+        </div>
       </div>
     </div>
   )

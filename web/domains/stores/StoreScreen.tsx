@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type MetaFunction, useParams } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { type MetaFunction, useParams, useRouteError } from 'react-router'
 import type { Store } from '#contracts/stores.ts'
 import { filtersIn, useAddressFilters } from '#web/lib/address-filters.ts'
 import { ProductQuery } from '#contracts/catalog.ts'
@@ -15,6 +16,8 @@ import { oneStore } from './queries.ts'
 import { storeData } from './store-data.ts'
 import { StoreHead } from './StoreHead.tsx'
 import { VisitStore } from './VisitStore.tsx'
+
+const StoreGone = lazy(() => import('./StoreGone.tsx'))
 
 const NAMES = ['q', 'category', 'sort'] as const
 const filterIn = (search: URLSearchParams) => filtersIn(search, ProductQuery.shape, NAMES).filter
@@ -40,6 +43,15 @@ export const meta: MetaFunction = (args) => {
     canonical: `/store/${store.slug}`,
     data: storeData(store),
   })
+}
+
+/** A failure of this page alone: what closed has stores like it. */
+export function ErrorBoundary() {
+  return (
+    <Suspense>
+      <StoreGone error={useRouteError()} />
+    </Suspense>
+  )
 }
 
 /** A store's home: is it open, what does it have, how does one get there. */

@@ -1,8 +1,11 @@
-import type { Store } from '#contracts/stores.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus } from 'lucide-react'
+import { type Store, storeHours } from '#contracts/stores.ts'
 import { Section } from '#web/ui/Card.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
+import { linkClass, TextLink } from '#web/ui/TextLink.tsx'
 import { Directions } from '../malls/Directions.tsx'
 import { HoursTable } from '../malls/HoursTable.tsx'
+import { oneMall } from '../malls/queries.ts'
 import { placeOf } from './place.ts'
 
 /** When it is open and where exactly it is. */
@@ -11,6 +14,18 @@ export function VisitStore({ store }: { store: Store }) {
     <div className="grid gap-8 md:grid-cols-2">
       <Section title="Hours">
         <HoursTable label={`Hours of ${store.name}`} days={store.hoursByDay} />
+        {store.hoursByDay.length > 0 && (
+          <p>
+            <a
+              href={storeHours.path.replace(':id', store.slug)}
+              download
+              className={`${linkClass} inline-flex min-h-11 items-center gap-2`}
+            >
+              <CalendarPlus aria-hidden="true" className="size-5" strokeWidth={1.75} />
+              Add the hours to my calendar
+            </a>
+          </p>
+        )}
       </Section>
       <Section title="Getting there">
         <p>
@@ -21,13 +36,20 @@ export function VisitStore({ store }: { store: Store }) {
         <p>
           <Directions name={store.name} lat={store.lat} lon={store.lon} />
         </p>
-        {store.mall && (
-          <p>
-            Parking and entrances: see <TextLink to={`/mall/${store.mall.slug}`}>{store.mall.name}</TextLink>.
-          </p>
-        )}
+        {store.mall && <AtTheMall slug={store.mall.slug} name={store.mall.name} />}
         {store.pickup && <p className="text-soft">Picking up? Show your pass at the counter.</p>}
       </Section>
     </div>
+  )
+}
+
+/** Parking, entrances and the like belong to the mall. */
+function AtTheMall({ slug, name }: { slug: string; name: string }) {
+  const { data } = useQuery(oneMall(slug))
+  return (
+    <p>
+      At <TextLink to={`/mall/${slug}`}>{name}</TextLink>
+      {data && data.amenities.length > 0 ? `: ${data.amenities.join(', ')}.` : ': parking and entrances.'}
+    </p>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MallId } from '#contracts/ids.ts'
-import { floorAndUnit, floorOf, placeOf, timeWords } from './place.ts'
+import { byFloor, directorySorted, floorAndUnit, floorOf, placeOf, timeWords } from './place.ts'
 
 const street = { mall: null, unit: null, street: '1200 Nicollet Ave', city: 'Minneapolis', state: 'MN' }
 
@@ -30,3 +30,27 @@ test.each([
   [60, '1 h'],
   [100, '1.5 h'],
 ])('%i minutes are about %s', (minutes, words) => expect(timeWords(minutes)).toBe(words))
+
+const shops = [
+  { name: 'Kites', category: 'Toys', unit: 'Level 10 N101' },
+  { name: 'Mugs', category: 'Home', unit: 'E214' },
+  { name: 'Apples', category: 'Food', unit: 'Kiosk 7' },
+  { name: 'Beds', category: 'Home', unit: 'Level 2 S207' },
+]
+test('floors stand in their order, and last what does not say its floor', () =>
+  expect(byFloor(shops).map(([floor, members]) => [floor, members.length])).toEqual([
+    ['Level 2', 2],
+    ['Level 10', 1],
+    ['Elsewhere in the mall', 1],
+  ]))
+test.each([
+  ['name', 'Apples Beds Kites Mugs'],
+  ['category', 'Apples Beds Mugs Kites'],
+  ['floor', 'Beds Mugs Kites Apples'],
+] as const)('a directory by %s reads %s', (sort, names) =>
+  expect(
+    directorySorted(shops, sort)
+      .map(({ name }) => name)
+      .join(' '),
+  ).toBe(names),
+)

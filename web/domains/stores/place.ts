@@ -26,3 +26,26 @@ export function floorAndUnit({ unit }: Pick<StoreCard, 'unit'>): string | null {
 export function timeWords(minutes: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.round(minutes / 30) / 2} h`
 }
+
+type Grouped = Pick<StoreCard, 'category' | 'unit'>
+/** By what they sell. */
+export const byCategory = <S extends Grouped>(stores: readonly S[]): [string, S[]][] => grouped(stores, ({ category }) => category)
+/** Floor by floor; units that do not say stand last. */
+export const byFloor = <S extends Grouped>(stores: readonly S[]): [string, S[]][] =>
+  grouped(stores, ({ unit }) => floorOf(unit)).map(([floor, members]) => [floor || 'Elsewhere in the mall', members])
+
+function grouped<S>(stores: readonly S[], groupOf: (store: S) => string | null): [string, S[]][] {
+  return [...Map.groupBy(stores, (store) => groupOf(store) ?? '')].sort(
+    ([a], [b]) => Number(a === '') - Number(b === '') || a.localeCompare(b, 'en-US', { numeric: true }),
+  )
+}
+
+export const DIRECTORY_SORTS = ['name', 'category', 'floor'] as const
+export type DirectorySort = (typeof DIRECTORY_SORTS)[number]
+
+/** The stores of a mall for a table: by name, or by category or floor and by name within. */
+export function directorySorted<S extends Grouped & { name: string }>(stores: readonly S[], sort: DirectorySort): S[] {
+  const byName = stores.toSorted((a, b) => a.name.localeCompare(b.name))
+  if (sort === 'name') return byName
+  return (sort === 'floor' ? byFloor : byCategory)(byName).flatMap(([, members]) => members)
+}

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Sent } from '#contracts/endpoint.ts'
-import { store, stores } from '#contracts/stores.ts'
+import { store, stores, storesLike } from '#contracts/stores.ts'
 import { read, readPages } from '#web/lib/api.ts'
 
 export type StoreFilter = Omit<Sent<typeof stores>['query'], 'limit' | 'cursor'>
@@ -12,3 +12,4 @@ export const storePages = (query: StoreFilter) => ({
 /** The few nearest, whatever the distance, for when nothing is in range. */
 export const nearestStores = (near: string) => read(stores, { query: { near, sort: 'distance', limit: 3 } })
 export const oneStore = (idOrSlug: string) => read(store, { params: { id: idOrSlug }, query: {} })
+export const similarStores = (idOrSlug: string) => read(storesLike, { params: { id: idOrSlug } })

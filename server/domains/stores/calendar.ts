@@ -1,0 +1,183 @@
+import { DAY, MINUTE } from '#contracts/time.ts'
+import { type Hours, openSpans } from './hours.ts'
+import { daysLater, startOfDay, wallClock } from './wall-clock.ts'
+
+/** What a calendar is told of a store beside its hours. */
+export type CalendarPlace = Hours & { id: number; name: string; address: string; url: string }
+
+/** So far ahead the days are looked at that differ from their week: holidays, and what somebody wrote for single dates. */
+const WEEKS = 53
+const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
+
+type Span = { opens: Date; closes: Date }
+/** "10:00 for 660 minutes": what spans of different days have in common. */
+const shapeOf = ({ opens, closes }: Span): string => `${timeOf(opens)} ${(closes.getTime() - opens.getTime()) / MINUTE}`
+
+/**
+ * The opening hours as a calendar (RFC 5545) in the store's zone: an event that comes again every week for each span of the usual week,
+ * without the days that differ, and an event for each span of those. Null where nothing is known.
+ */
+export function hoursCalendar(place: CalendarPlace, now: Date): string | null {
+  const today = startOfDay(wallClock(now, place.timeZone))
+  const days = daysFrom(place, today)
+  if (!days || days.every(({ spans }) => spans.length === 0)) return null
+  const usual = usualWeek(days)
+  const weekly = [...weekdaysByShape(usual)].map(([shape, weekdays]) => weeklyEvent(place, days, shape, weekdays))
+  const others = days.flatMap(({ date, spans }) =>
+    spans.filter((span) => !usual[date.getDay()]?.includes(shapeOf(span))).map((span) => singleEvent(place, span)),
+  )
+  const stamp = `DTSTAMP:${stampOf(now)}`
+  const events = [...weekly, ...others].map((lines) => ['BEGIN:VEVENT', stamp, ...lines, ...aboutLines(place), 'END:VEVENT'])
+  return calendarText([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//SPIRAL//Store hours//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escaped(`Hours of ${place.name}`)}`,
+    ...zoneLines(place.timeZone, now),
+    ...events.flat(),
+    'END:VCALENDAR',
+  ])
+}
+
+type OpenDay = { date: Date; spans: Span[] }
+
+/** Day by day from today; a span belongs to the day on which it begins, and one without an end is cut at midnight. */
+function daysFrom(place: Hours, today: Date): OpenDay[] | null {
+  const end = daysLater(today, WEEKS * 7)
+  const read = openSpans(place, daysLater(today, -1), daysLater(end, 2))
+  if (!read) return null
+  const spans = read.flatMap(([opens, closes]) =>
+    closes.getTime() - opens.getTime() > DAY ? cutByDay(opens, closes) : [{ opens, closes }],
+  )
+  const byDay = Map.groupBy(spans, ({ opens }) => startOfDay(opens).getTime())
+  return Array.from({ length: WEEKS * 7 }, (_, n) => {
+    const date = daysLater(today, n)
+    return { date, spans: byDay.get(date.getTime()) ?? [] }
+  })
+}
+
+function cutByDay(opens: Date, closes: Date): Span[] {
+  const pieces: Span[] = []
+  for (let from = opens; from < closes; ) {
+    const midnight = daysLater(startOfDay(from), 1)
+    const to = midnight < closes ? midnight : closes
+    pieces.push({ opens: from, closes: to })
+    from = to
+  }
+  return pieces
+}
+
+/** For each weekday what most of its dates have. */
+function usualWeek(days: readonly OpenDay[]): string[][] {
+  return WEEKDAYS.map((_, weekday) => {
+    const counts = new Map<string, { count: number; shapes: string[] }>()
+    for (const { date, spans } of days) {
+      if (date.getDay() !== weekday) continue
+      const shapes = spans.map(shapeOf)
+      const key = shapes.join()
+      counts.set(key, { count: (counts.get(key)?.count ?? 0) + 1, shapes })
+    }
+    return [...counts.values()].toSorted((a, b) => b.count - a.count)[0]?.shapes ?? []
+  })
+}
+
+function weekdaysByShape(usual: readonly string[][]): Map<string, number[]> {
+  const weekdays = new Map<string, number[]>()
+  for (const [weekday, shapes] of usual.entries())
+    for (const shape of shapes) weekdays.set(shape, [...(weekdays.get(shape) ?? []), weekday])
+  return weekdays
+}
+
+function weeklyEvent({ id, timeZone }: CalendarPlace, days: readonly OpenDay[], shape: string, weekdays: readonly number[]): string[] {
+  const dates = days.filter(({ date }) => weekdays.includes(date.getDay()))
+  const [time = '000000', minutes] = shape.split(' ')
+  const startOn = (date: Date): string => `${dateOf(date)}T${time}`
+  const first = dates[0]?.date ?? new Date(0)
+  const opens = new Date(first.getTime() + minutesInto(time) * MINUTE)
+  const without = dates.filter(({ spans }) => !spans.some((span) => shapeOf(span) === shape)).map(({ date }) => startOn(date))
+  const byDay = weekdays.map((weekday) => WEEKDAYS[weekday]).join()
+  return [
+    `UID:store-${id}-${time}-${minutes}-${byDay.replaceAll(',', '')}@spiral`,
+    `DTSTART;TZID=${timeZone}:${startOn(first)}`,
+    `DTEND;TZID=${timeZone}:${momentOf(new Date(opens.getTime() + Number(minutes) * MINUTE))}`,
+    `RRULE:FREQ=WEEKLY;BYDAY=${byDay}`,
+    ...(without.length > 0 ? [`EXDATE;TZID=${timeZone}:${without.join()}`] : []),
+  ]
+}
+
+function singleEvent({ id, timeZone }: CalendarPlace, { opens, closes }: Span): string[] {
+  return [
+    `UID:store-${id}-${momentOf(opens)}@spiral`,
+    `DTSTART;TZID=${timeZone}:${momentOf(opens)}`,
+    `DTEND;TZID=${timeZone}:${momentOf(closes)}`,
+  ]
+}
+
+/** It is the store's time, not the reader's: nobody becomes busy by it. */
+const aboutLines = ({ name, address, url }: CalendarPlace): string[] => [
+  `SUMMARY:${escaped(`${name} is open`)}`,
+  `LOCATION:${escaped(address)}`,
+  `URL:${url}`,
+  'TRANSP:TRANSPARENT',
+]
+
+/** A zone by its changes of the past year, which come again every year on the same Sunday of the same month. */
+function zoneLines(timeZone: string, now: Date): string[] {
+  const offsetAt = (at: number): number => Math.round((wallClock(new Date(at), timeZone).getTime() - Math.floor(at / 1000) * 1000) / MINUTE)
+  const changes: string[][] = []
+  for (let at = now.getTime() - 366 * DAY; at < now.getTime(); at += DAY) {
+    const [before, after] = [offsetAt(at), offsetAt(at + DAY)]
+    if (before === after) continue
+    let [from, to] = [at, at + DAY]
+    while (to - from > 1000) {
+      const middle = (from + to) / 2
+      if (offsetAt(middle) === before) from = middle
+      else to = middle
+    }
+    const wall = new Date(Math.round(to / MINUTE) * MINUTE + before * MINUTE)
+    const rule = `RRULE:FREQ=YEARLY;BYMONTH=${wall.getMonth() + 1};BYDAY=${Math.ceil(wall.getDate() / 7)}${WEEKDAYS[wall.getDay()]}`
+    changes.push(observance(after > before ? 'DAYLIGHT' : 'STANDARD', momentOf(wall), before, after, [rule]))
+  }
+  const lines =
+    changes.length > 0 ? changes : [observance('STANDARD', '19700101T000000', offsetAt(now.getTime()), offsetAt(now.getTime()), [])]
+  return ['BEGIN:VTIMEZONE', `TZID:${timeZone}`, ...lines.flat(), 'END:VTIMEZONE']
+}
+
+const observance = (kind: 'DAYLIGHT' | 'STANDARD', from: string, before: number, after: number, rule: string[]): string[] => [
+  `BEGIN:${kind}`,
+  `DTSTART:${from}`,
+  `TZOFFSETFROM:${offsetText(before)}`,
+  `TZOFFSETTO:${offsetText(after)}`,
+  ...rule,
+  `END:${kind}`,
+]
+
+const two = (n: number): string => String(n).padStart(2, '0')
+const offsetText = (minutes: number): string =>
+  `${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}${two(Math.abs(minutes) % 60)}`
+const dateOf = (wall: Date): string => `${wall.getFullYear()}${two(wall.getMonth() + 1)}${two(wall.getDate())}`
+const timeOf = (wall: Date): string => `${two(wall.getHours())}${two(wall.getMinutes())}00`
+const momentOf = (wall: Date): string => `${dateOf(wall)}T${timeOf(wall)}`
+const minutesInto = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(2, 4))
+const stampOf = (now: Date): string => `${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+
+const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n|\r|\n/g, '\\n')
+
+/** Lines end with CRLF and are folded before they exceed 75 bytes, never within a character. */
+const calendarText = (lines: readonly string[]): string => lines.map((line) => `${folded(line)}\r\n`).join('')
+function folded(line: string): string {
+  const pieces = ['']
+  let bytes = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (bytes + size > 74) {
+      pieces.push('')
+      bytes = 0
+    }
+    pieces[pieces.length - 1] += character
+    bytes += size
+  }
+  return pieces.join('\r\n ')
+}
