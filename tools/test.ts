@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWeb } from './build.ts'
@@ -11,6 +11,7 @@ const groups = ['static', 'vitest', 'journeys'] as const
 type Group = (typeof groups)[number]
 type Section = { name: string; group: Group; run(): Promise<Counts> }
 
+const LONGEST_PAGE = 12_000
 const reports = await mkdtemp(join(tmpdir(), 'spiral-reports-'))
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
@@ -49,6 +50,7 @@ const sections: Section[] = [
     group: 'journeys',
     async run() {
       const went = await command('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport })
+      if (!went) await printFailedPages()
       return counted(went, playwrightReport, countPlaywright)
     },
   },
@@ -103,6 +105,12 @@ async function counted(went: boolean, report: string, count: (report: string) =>
   const text = await readFile(report, 'utf8').catch(() => null)
   const counts = text === null ? { passed: 0, failed: 0, skipped: 0 } : count(text)
   return went || counts.failed > 0 ? counts : { ...counts, failed: 1 }
+}
+
+/** Where only this output is kept, it must tell what stood on the page. */
+async function printFailedPages() {
+  for await (const path of glob(join(root, 'test-results/**/error-context.md')))
+    console.log((await readFile(path, 'utf8')).slice(0, LONGEST_PAGE), '\n')
 }
 
 function wantedGroups(): readonly Group[] {

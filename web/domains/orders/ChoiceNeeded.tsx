@@ -35,7 +35,7 @@ export function ChoiceNeeded({ group, address }: ChoiceNeededProps) {
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <Choices key={JSON.stringify(data)} options={data} onGone={() => void refetch()} {...{ group, address }} />
+        <Choices options={data} onGone={() => void refetch()} {...{ group, address }} />
       ) : (
         <SkeletonRows count={3} />
       )}
@@ -46,7 +46,10 @@ export function ChoiceNeeded({ group, address }: ChoiceNeededProps) {
 function Choices({ group, address, options, onGone }: ChoiceNeededProps & { options: Alternatives; onGone: () => void }) {
   const choose = useChooseAlternative(address)
   const cancel = useCancelOrder(address)
-  const [choice, setChoice] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
+  const choices = choicesOf(group, options)
+  // The offers are read anew while somebody thinks: a choice holds as long as it is among them.
+  const choice = choices.some(({ value }) => value === chosen) ? chosen : undefined
   const [isMissing, setMissing] = useState(false)
   const query = address.key ? { key: address.key } : {}
   const params = { number: address.number, fulfillmentId: group.id }
@@ -66,11 +69,11 @@ function Choices({ group, address, options, onGone }: ChoiceNeededProps & { opti
         legend="Instead of waiting"
         value={choice ?? ''}
         onChange={(event) => {
-          setChoice(event.target.value)
+          setChosen(event.target.value)
           setMissing(false)
         }}
         {...(isMissing && { error: 'Choose one of these.' })}
-        choices={choicesOf(group, options)}
+        choices={choices}
       />
       {needsAddress && options.ship ? (
         <ShipInstead group={group} address={address} state={options.ship.state} onGone={onGone} />
