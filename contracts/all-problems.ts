@@ -10,6 +10,7 @@ import { placesProblems } from './places.ts'
 import { commonProblems, type ProblemText } from './problems.ts'
 import { privacyProblems } from './privacy.ts'
 import { retailersProblems } from './retailers.ts'
+import { savedSearchesProblems } from './saved-searches.ts'
 import { storesProblems } from './stores.ts'
 import { wishlistProblems } from './wishlist.ts'
 
@@ -27,6 +28,7 @@ export const problems = {
   ...ordersProblems,
   ...retailersProblems,
   ...wishlistProblems,
+  ...savedSearchesProblems,
   ...notificationsProblems,
   ...privacyProblems,
 } as const satisfies Record<string, ProblemText>

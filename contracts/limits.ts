@@ -31,6 +31,7 @@ export const LIMITS = {
   wishes: 500,
   wishlists: 20,
   guestWishes: 30,
+  savedSearches: 25,
   pushDevices: 20,
   mailsKeptDays: 90,
   pushesKeptDays: 30,

@@ -6,13 +6,14 @@ import { Picture } from './pictures.ts'
 import { Instant } from './time.ts'
 
 /** What a person can choose about; only categories that something sends. Orders' mails cannot be switched off. */
-export const NOTIFICATION_CATEGORIES = ['orders', 'wishlist', 'spirals'] as const
+export const NOTIFICATION_CATEGORIES = ['orders', 'wishlist', 'spirals', 'searches'] as const
 export const NotificationCategory = z.enum(NOTIFICATION_CATEGORIES)
 export type NotificationCategory = z.infer<typeof NotificationCategory>
 
 export const NOTIFICATION_TYPES = [
   'price_drop',
   'back_in_stock',
+  'search_match',
   'order_placed',
   'payment_failed',
   'fulfillment_moved',
@@ -84,7 +85,7 @@ export const NotificationPreferences = z
     push: z.boolean(),
     /** Bundles what is not urgent at 08:00 where the shopper is. */
     dailySummary: z.boolean(),
-    categories: z.strictObject({ orders: Channels, wishlist: Channels, spirals: Channels }),
+    categories: z.strictObject({ orders: Channels, wishlist: Channels, spirals: Channels, searches: Channels }),
     quietHours: z.strictObject({ from: TimeOfDay, to: TimeOfDay }).nullable(),
     /** IANA zone; what the browser says, else the home ZIP's. */
     timeZone: z.string().max(60),

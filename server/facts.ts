@@ -1,4 +1,15 @@
-import type { FulfillmentId, MallId, OrderId, OrderNumber, ProductId, RetailerId, SessionId, StoreId, UserId } from '#contracts/ids.ts'
+import type {
+  FulfillmentId,
+  MallId,
+  OrderId,
+  OrderNumber,
+  ProductId,
+  RetailerId,
+  SavedSearchId,
+  SessionId,
+  StoreId,
+  UserId,
+} from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import type { FulfillmentState } from '#contracts/orders.ts'
 import { type Db, transact } from './platform/db.ts'
@@ -20,6 +31,21 @@ export type Facts = {
   'catalog.stock_moved': { productIds: ProductId[] }
   /** What lists show of these products is written: lists kept as bytes may be made anew. */
   'search.index_changed': { productIds: ProductId[] }
+  /** Something new fits saved searches, or got cheaper; at most 200 searches in one fact. A round of a search is told once. */
+  'search.matches_found': {
+    found: {
+      userId: UserId
+      searchId: SavedSearchId
+      round: number
+      name: string
+      href: string
+      /** How many products, of those that were noted. */
+      count: number
+      /** There are so many that not all were noted. */
+      andMore: boolean
+      best: { productId: ProductId; why: 'arrived' | 'cheaper'; price: Cents; storeId: StoreId }
+    }[]
+  }
   /** More people search for the same. */
   'search.popular_changed': Record<string, never>
   'retailers.retailer_changed': { retailerId: RetailerId }

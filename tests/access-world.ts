@@ -9,6 +9,7 @@ import type { Access } from '#contracts/roles.ts'
 import { rowsOf } from '#server/platform/db.ts'
 import { seedPlaces } from '#server/domains/places/index.ts'
 import { saveView } from '#contracts/saved-views.ts'
+import { saveSearch } from '#contracts/saved-searches.ts'
 import { changeList, makeList, saveWish } from '#contracts/wishlist.ts'
 import type { Caller, TestApp } from './app.ts'
 import { guest } from './app.ts'
@@ -123,6 +124,7 @@ export async function aWorld(app: TestApp) {
   await app.call(buyer, saveWish, { body: { productId: shop.productId } })
   const otherWish = await app.call(buyer, saveWish, { body: { productId: otherShop.productId } })
   const list = await app.call(buyer, makeList, { body: { name: 'For the kitchen' } })
+  const savedSearch = await app.call(buyer, saveSearch, { body: { name: 'Mugs', search: { q: 'mug' } } })
   const shared = await app.call(buyer, changeList, { params: { id: list.body.id }, body: { privacy: 'link' } })
   const upload = await sendForm(app, callers.manager, [
     { name: 'storeId', value: String(storeId) },
@@ -161,6 +163,7 @@ export async function aWorld(app: TestApp) {
     viewId: view.body.id,
     otherWishId: otherWish.body.id,
     listId: list.body.id,
+    savedSearchId: savedSearch.body.id,
     shareToken: new URL(shared.body.shareUrl ?? '').searchParams.get('shared') ?? '',
   }
 }

@@ -47,6 +47,7 @@ import {
 } from '#contracts/retailers.ts'
 import { addProduct, duplicateProduct, editProduct, ownProduct } from '#contracts/own-products.ts'
 import { removeView, savedViews, saveView } from '#contracts/saved-views.ts'
+import { changeSavedSearch, removeSavedSearch } from '#contracts/saved-searches.ts'
 import { changeAlerts, changeList, changeWish, removeList, removeWish, restoreWish, takeWish } from '#contracts/wishlist.ts'
 import { ADMITTED, allEndpoints, aWorld, refusalOf, ROLES, type Role, type World } from './access-world.ts'
 import { type Caller, testApp, type TestApp } from './app.ts'
@@ -276,6 +277,8 @@ const OBJECTS: ObjectRow[] = [
   ['a list of wishes to remove', removeList, () => ({ params: { id: world.listId } }), ['buyer']],
   ['a saved product to remove', removeWish, () => ({ params: ofWish() }), ['buyer']],
   ['a removed product', restoreWish, () => ({ params: ofWish() }), ['buyer']],
+  ['a saved search', changeSavedSearch, () => ({ params: { id: world.savedSearchId }, body: { name: 'Mugs' } }), ['buyer']],
+  ['a saved search to remove', removeSavedSearch, () => ({ params: { id: world.savedSearchId } }), ['buyer']],
   ['a notification', readNotification, () => ({ params: { id: world.notificationId } }), ['buyer']],
   ['a device to try', testPush, () => ({ params: { id: world.deviceId } }), ['buyer']],
   ['a device to remove', removePushDevice, () => ({ params: { id: world.deviceId } }), ['buyer']],

@@ -1,10 +1,22 @@
-import { BellRing, CircleAlert, Clock3, Hourglass, type LucideIcon, Package, PackageCheck, ReceiptText, TrendingDown } from 'lucide-react'
+import {
+  BellRing,
+  CircleAlert,
+  Clock3,
+  Hourglass,
+  type LucideIcon,
+  Package,
+  PackageCheck,
+  ReceiptText,
+  Search,
+  TrendingDown,
+} from 'lucide-react'
 import type { NotificationType } from '#contracts/notifications.ts'
 import { cx } from '#web/ui/class-names.ts'
 
 const LOOKS: Record<NotificationType, { Icon: LucideIcon; look: string; name: string }> = {
   price_drop: { Icon: TrendingDown, look: 'bg-danger-wash text-danger', name: 'Price drop' },
   back_in_stock: { Icon: PackageCheck, look: 'bg-success-wash text-success', name: 'Back in stock' },
+  search_match: { Icon: Search, look: 'bg-tint text-link-strong', name: 'Saved search' },
   order_placed: { Icon: ReceiptText, look: 'bg-tint text-link-strong', name: 'Order' },
   payment_failed: { Icon: CircleAlert, look: 'bg-danger-wash text-danger', name: 'Payment' },
   fulfillment_moved: { Icon: Package, look: 'bg-tint text-link-strong', name: 'Order' },

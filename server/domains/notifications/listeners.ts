@@ -50,6 +50,57 @@ function newsOfWish({ productId, news }: CameTrue, wish: CameTrue['wishes'][numb
   }
 }
 
+/** What saved searches found. */
+export const tellSearchers = on('search.matches_found', tellOfMatches, { inTurn: true })
+
+type Found = Facts['search.matches_found']['found'][number]
+async function tellOfMatches(tx: Db, { found }: Facts['search.matches_found'], deps: Deps): Promise<void> {
+  const [faces, stores] = await Promise.all([
+    productFaces(
+      tx,
+      found.map(({ best }) => best.productId),
+    ),
+    storesByIds(
+      tx,
+      found.map(({ best }) => best.storeId),
+    ),
+  ])
+  const news = found.flatMap((one) => {
+    const [face, store] = [faces.get(one.best.productId), stores.get(one.best.storeId)]
+    return face && store ? [newsOfMatches(one, face, store.name, deps)] : []
+  })
+  await tellPeople(tx, deps, news)
+}
+
+function newsOfMatches(
+  { userId, searchId, round, name, href, count, andMore, best }: Found,
+  face: ProductFace,
+  store: string,
+  deps: Deps,
+): News {
+  const price = dollars(best.price)
+  const first = best.why === 'arrived' ? `${face.title} is at ${store} now, for ${price}` : `${face.title} is down to ${price} at ${store}`
+  const others = andMore ? ', and there is much more.' : count > 1 ? `, and ${count - 1} more.` : '.'
+  const message = `${first}${others}`
+  return {
+    userId,
+    key: `search_match ${searchId} ${round}`,
+    type: 'search_match',
+    category: 'searches',
+    urgent: false,
+    subject: name,
+    message,
+    href,
+    imageHash: face.imageHash,
+    mail: {
+      kind: 'search-match',
+      subject: `New for “${name}”: ${face.title}`,
+      paragraphs: [`You saved the search “${name}”.`, message, 'You can change or remove saved searches in your account.'],
+      action: { label: 'See results', url: `${deps.config.publicOrigin}${href}` },
+    },
+  }
+}
+
 export const tellPlaced = onAll('orders.placed', async (tx, placed, deps) => tellOfOrders(tx, deps, await newsOfPlaced(tx, placed)))
 export const tellPaymentFailed = on('orders.payment_failed', async (tx, failed, deps) =>
   tellOfOrders(tx, deps, await newsOfFailedPayment(tx, failed)),

@@ -19,7 +19,8 @@ export async function choicesOf(db: Db, ids: readonly UserId[]): Promise<Map<Use
     `select ${COLUMNS} from notification_preferences where user_id = any((select $1::uuid[])::uuid[])`,
     [ids],
   )
-  return new Map(rows.map(({ user_id: id, ...wants }) => [id, wants]))
+  // Who chose before there was a kind of message has said nothing about it.
+  return new Map(rows.map(({ user_id: id, ...wants }) => [id, { ...wants, categories: { ...DEFAULTS.categories, ...wants.categories } }]))
 }
 
 /** What holds for somebody who chose nothing. Without a choice there are no quiet hours and no summary, so their zone does not matter. */

@@ -9,6 +9,7 @@ import * as notifications from '../notifications/index.ts'
 import * as operations from '../operations/index.ts'
 import * as orders from '../orders/index.ts'
 import * as payments from '../payments/index.ts'
+import * as search from '../search/index.ts'
 import * as wishlist from '../wishlist/index.ts'
 
 /** Everything kept about a person, as each domain keeps it; null when there is no such person any more. */
@@ -21,6 +22,7 @@ export async function everythingAbout(db: Db, userId: UserId): Promise<Record<st
     orders: own.orders,
     payments: await payments.personalDataOf(db, own.ids),
     spirals: await loyalty.personalDataOf(db, userId),
+    savedSearches: await search.personalDataOf(db, userId),
     wishlist: await wishlist.personalDataOf(db, userId),
     savedViews: await catalog.personalDataOf(db, userId),
     cart: await cart.personalDataOf(db, userId),

@@ -4,6 +4,7 @@ import { notifications } from '#contracts/notifications.ts'
 import { cancelOrder, order } from '#contracts/orders.ts'
 import { askForPasskey, addPasskey, startPasskey } from '#contracts/passkeys.ts'
 import { askForExport, CLOSING_DAYS, closeAccount, EXPORT_DAYS, exportFile, keepAccount, privacy } from '#contracts/privacy.ts'
+import { saveSearch } from '#contracts/saved-searches.ts'
 import { DAY } from '#contracts/time.ts'
 import { saveWish } from '#contracts/wishlist.ts'
 import { seedPlaces } from '#server/domains/places/index.ts'
@@ -47,6 +48,7 @@ async function aShopper(lastName = 'Quill') {
   const zoe = await aPerson(app, { firstName: 'Zoe', lastName })
   await app.call(zoe, addAddress, { body: { ...address, recipient: `Zoe ${lastName}`, street1: `77 ${lastName} Lane` } })
   await app.call(zoe, saveWish, { body: { productId: shop.productId } })
+  await app.call(zoe, saveSearch, { body: { name: `For ${lastName}`, search: { q: 'mug' } } })
   const placed = (await buy(app, zoe, [lineOf(shop)], { contact: { name: `Zoe ${lastName}`, email: `zoe.${lastName}@elsewhere.example` } }))
     .body.order
   await app.settle()
@@ -73,6 +75,7 @@ test('safety:D1 an export holds what every domain keeps of its owner, and nothin
     account: { profile: { email: zoe.email }, addresses: [{ street1: '77 Quill Lane' }] },
     orders: [{ number, contact: { name: 'Zoe Quill' }, lines: [{ title: expect.any(String) }] }],
     payments: { charges: [{ state: 'captured' }] },
+    savedSearches: [{ name: 'For Quill', address: 'q=mug' }],
     wishlist: { items: [{ product_id: shop.productId }] },
   })
   expect(JSON.stringify(body['notifications'])).toContain(`Order ${number} placed`)

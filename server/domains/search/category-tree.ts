@@ -29,6 +29,14 @@ export class CategoryTree {
     return children.length === 0 ? { kind: 'category', slug } : { kind: 'branch', slugs: withDescendants(rows, category) }
   }
 
+  /** The category and those above it. */
+  async pathOf(slug: string): Promise<string[]> {
+    const { rows, bySlug } = await this.#read(AGE_MS)
+    const path: string[] = []
+    for (let at = bySlug.get(slug); at; at = rows.find(({ id }) => id === at?.parentId)) path.push(at.slug)
+    return path
+  }
+
   async #read(ageMs: number) {
     const now = performance.now()
     if (this.#kept && now - this.#kept.at < ageMs) return this.#kept

@@ -95,9 +95,10 @@ const written: Record<string, string> = { rank: 'quality + in_stock::int', telli
 
 /**
  * Writes what lists and searches know of these products anew, and takes out what cannot be bought any more: drafts, suspended sellers,
- * closed stores. Passes wait for one another, so that an older one never overwrites what a newer has read.
+ * closed stores. Passes wait for one another, so that an older one never overwrites what a newer has read. With `news` it is noted what saved
+ * searches are to be compared with: what came into a store, and what got cheaper.
  */
-export async function indexProducts(db: Db, productIds: readonly ProductId[]): Promise<void> {
+export async function indexProducts(db: Db, productIds: readonly ProductId[], { news = false } = {}): Promise<void> {
   if (productIds.length === 0) return
   await transact(db, async (tx) => {
     await takeTurn(tx)
@@ -114,10 +115,16 @@ export async function indexProducts(db: Db, productIds: readonly ProductId[]): P
          select doc.product_id, st.id, st.mall_id, signed > 0, doc.quality + (signed > 0)::int
          from doc cross join lateral unnest(doc.stores) signed join stores st on st.id = abs(signed)
          on conflict (product_id, store_id) do update set mall_id = excluded.mall_id, available = excluded.available, rank = excluded.rank
+       ), news as (
+         insert into product_news (product_id, stores_before, price_before)
+         select doc.product_id, array(select id from unnest(was.stores) id where id > 0), was.price
+         from doc left join search_documents was using (product_id)
+         where $2::bool and doc.in_stock and exists (select from saved_searches where tells)
+           and (was.product_id is null or doc.price < was.price or exists (select from unnest(doc.stores) id where id > 0 and id <> all(was.stores)))
        ), left_offers as (
          delete from search_offers where product_id = any($1::bigint[]) and (product_id, store_id) not in (select product_id, abs(unnest(stores)) from doc)
        ) delete from search_documents where product_id = any($1::bigint[]) and product_id not in (select product_id from doc)`,
-      [productIds],
+      [productIds, news],
     )
     await rowsOf(
       tx,

@@ -1,6 +1,8 @@
 import type { Job } from '../../platform/jobs.ts'
 import { chooseTelling, countVocabulary } from './documents.ts'
+import { matchNews } from './match-news.ts'
 import { forgetSearches as forget } from './popular.ts'
+import { forgetMatches as forgetOld, tellMatches } from './tell-matches.ts'
 
 /** New words are taken in as they come; how often each is used is counted at night. */
 export const countWords: Job = {
@@ -12,3 +14,14 @@ export const countWords: Job = {
 }
 
 export const forgetSearches: Job = { cron: '50 9 * * *', act: async ({ db, clock }) => void (await forget(db, clock.now())) }
+
+/** What saved searches wait for is looked at every few minutes and told at most once an hour, so that no change of a price waits for it. */
+export const answerSavedSearches: Job = {
+  cron: '*/5 * * * *',
+  async act(deps) {
+    await matchNews(deps)
+    await tellMatches(deps)
+  },
+}
+
+export const forgetMatches: Job = { cron: '40 9 * * *', act: ({ db, clock }) => forgetOld(db, clock.now()) }

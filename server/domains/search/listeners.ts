@@ -8,7 +8,7 @@ const BATCH = 500
 async function index(tx: Db, productIds: readonly ProductId[]): Promise<void> {
   for (let i = 0; i < productIds.length; i += BATCH) {
     const batch = productIds.slice(i, i + BATCH)
-    await indexProducts(tx, batch)
+    await indexProducts(tx, batch, { news: true })
     await tell(tx, 'search.index_changed', { productIds: batch })
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { categories, product, products } from '#contracts/catalog.ts'
+import { changeSavedSearch, removeSavedSearch, savedSearches, saveSearch } from '#contracts/saved-searches.ts'
 import { popularSearches, productCards, productChoices, suggest } from '#contracts/search.ts'
 import { centers } from '#contracts/centers.ts'
 import { mall, mallStores, malls } from '#contracts/malls.ts'
@@ -27,6 +28,7 @@ import { productOf } from './product.ts'
 import { listProducts } from './products.ts'
 import { ringsOfStores } from './rings.ts'
 import { calendarOf, similarStores } from './store-around.ts'
+import { changeSearch, keepSearch, removeSearch, savedSearchesOf } from './saved-searches.ts'
 import { listMallStores, listStores, storeOf } from './stores.ts'
 import { suggestions } from './suggest.ts'
 import { Vocabulary } from './vocabulary.ts'
@@ -101,5 +103,9 @@ export async function searchRoutes(app: FastifyInstance, { db, clock, config, re
   serve(app, storeRings, ({ query }) => ringsOfStores(finder, query, clock.now()), { ready: { cache, keys: () => ['places'] } })
   serve(app, storeMap, ({ query }) => mapOfStores(finder, query, clock.now()), { ready: { cache, keys: () => ['places'] } })
   serve(app, mallMap, ({ query }) => mapOfMalls(finder, query), { ready: { cache, keys: () => ['places'] } })
+  serve(app, savedSearches, ({ actor }) => savedSearchesOf(finder, actor.id))
+  serve(app, saveSearch, ({ actor, body }) => keepSearch(finder, actor.id, body))
+  serve(app, changeSavedSearch, ({ actor, params, body }) => changeSearch(finder, actor.id, params.id, body))
+  serve(app, removeSavedSearch, ({ actor, params }) => removeSearch(db, actor.id, params.id))
   serve(app, placeSuggestions, ({ query }) => suggestPlaces(finder, query.q), { ready: { cache, keys: () => ['places'] } })
 }

@@ -1,10 +1,26 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, customType, date, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { CategoryId, MallId, ProductId, RetailerId, StoreId, VariantId } from '#contracts/ids.ts'
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { FulfillmentMethod } from '#contracts/constants.ts'
+import type { CategoryId, MallId, ProductId, RetailerId, SavedSearchId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
-import { instant } from '../../platform/tables.ts'
+import { createdAt, instant, rowId } from '../../platform/tables.ts'
+import { users } from '../identity/tables.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
 
 /**
  * One row per product that can be found, in the shape lists need: everything a card shows and everything a filter asks,
@@ -120,3 +136,72 @@ export const popularSearches = pgTable(
   },
   (t) => [primaryKey({ columns: [t.day, t.area, t.words] })],
 )
+/** Searches that shoppers saved, taken apart once, so that what has changed finds them: a million of them cost a change of a price nothing. */
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: rowId().$type<SavedSearchId>(),
+    userId: uuid()
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** The search in its one spelling, as it stands in an address. */
+    address: text().notNull(),
+    /** The one thing asked for that the fewest products have, such as `word:lamp`: only what has it is compared. */
+    anchor: text().notNull(),
+    words: tsquery(),
+    category: text(),
+    brand: text(),
+    options: text().array().notNull().default(sql`'{}'`),
+    minPrice: bigint({ mode: 'number' }).$type<Cents>(),
+    maxPrice: bigint({ mode: 'number' }).$type<Cents>(),
+    minRating: integer(),
+    onSale: boolean().notNull(),
+    method: text().$type<FulfillmentMethod>(),
+    storeId: bigint({ mode: 'number' }).$type<StoreId>(),
+    mallId: bigint({ mode: 'number' }).$type<MallId>(),
+    zip: text(),
+    miles: integer(),
+    tells: boolean().notNull().default(true),
+    /** What happened before is known to the shopper: they looked at the list. */
+    since: createdAt(),
+    /** When what was found is told; null: nothing waits. */
+    dueAt: instant(),
+    toldAt: instant(),
+    /** How often it told: each telling is one message. */
+    rounds: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('saved_searches_once').on(t.userId, t.address),
+    index('saved_searches_anchor').on(t.anchor).where(sql`${t.tells}`),
+    index('saved_searches_due').on(t.dueAt).where(sql`${t.dueAt} is not null`),
+  ],
+)
+/** What was found for a saved search, told or waiting for its hour: the same is not told again unless it got cheaper. */
+export const savedSearchMatches = pgTable(
+  'saved_search_matches',
+  {
+    searchId: bigint({ mode: 'number' })
+      .$type<SavedSearchId>()
+      .notNull()
+      .references(() => savedSearches.id, { onDelete: 'cascade' }),
+    productId: bigint({ mode: 'number' }).$type<ProductId>().notNull(),
+    why: text({ enum: ['arrived', 'cheaper'] }).notNull(),
+    price: bigint({ mode: 'number' }).$type<Cents>().notNull(),
+    storeId: bigint({ mode: 'number' }).$type<StoreId>().notNull(),
+    foundAt: instant().notNull(),
+    toldAt: instant(),
+  },
+  (t) => [primaryKey({ columns: [t.searchId, t.productId] }), index('saved_search_matches_age').on(t.foundAt)],
+)
+/** Products that came, came back or got cheaper since saved searches were last compared, each as it was before. Only added to: who changes a price waits for nobody. */
+export const productNews = pgTable('product_news', {
+  id: rowId(),
+  productId: bigint({ mode: 'number' }).$type<ProductId>().notNull(),
+  /** Stores that had it; none: it was new, or sold out. */
+  storesBefore: bigint({ mode: 'number' }).array().notNull(),
+  priceBefore: bigint({ mode: 'number' }).$type<Cents>(),
+  changedAt: createdAt(),
+})

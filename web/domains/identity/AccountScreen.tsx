@@ -8,6 +8,7 @@ import { NotificationsTile } from '../notifications/NotificationsTile.tsx'
 import { OrdersTile } from '../orders/OrdersTile.tsx'
 import { PrivacyPanel } from '../privacy/PrivacyPanel.tsx'
 import { PrivacyTile } from '../privacy/PrivacyTile.tsx'
+import { SavedSearchesPanel } from '../search/SavedSearchesPanel.tsx'
 import { WishlistTile } from '../wishlist/WishlistTile.tsx'
 import { AddressesPanel } from './AddressesPanel.tsx'
 import { AddressesTile } from './AddressesTile.tsx'
@@ -58,6 +59,7 @@ export default function AccountScreen() {
         <ProfilePanel viewer={viewer} />
         <AddressesPanel viewer={viewer} />
       </div>
+      <SavedSearchesPanel />
       <SecurityPanel>
         <Panel id="privacy" title="Privacy">
           <PrivacyPanel />

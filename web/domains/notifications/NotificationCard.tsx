@@ -59,7 +59,7 @@ function Details({ item, wish }: { item: Notification; wish: Wish | undefined })
   if (item.productId === null) {
     return (
       <ButtonLink to={item.href} variant="secondary">
-        {item.orderNumber ? 'View order' : 'Open'}
+        {item.orderNumber ? 'View order' : item.type === 'search_match' ? 'See results' : 'Open'}
       </ButtonLink>
     )
   }

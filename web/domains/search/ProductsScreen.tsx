@@ -32,6 +32,7 @@ const RelatedSearches = lazy(() => import('./RelatedSearches.tsx'))
 const RecentlyViewed = lazy(() => import('./RecentlyViewed.tsx'))
 const CompareToggle = lazy(() => import('./CompareToggle.tsx'))
 const CompareBar = lazy(() => import('./CompareBar.tsx'))
+const SaveSearch = lazy(() => import('./SaveSearch.tsx'))
 const SearchHelp = lazy(async () => ({ default: (await import('./SearchHelp.tsx')).SearchHelp }))
 const SearchScopes = lazy(async () => ({ default: (await import('./SearchScopes.tsx')).SearchScopes }))
 
@@ -111,10 +112,15 @@ function Results({ asked, dropped, notes }: Asked) {
       <FilterColumn filter={filter} facets={first?.facets} />
       <div className="flex min-w-0 flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p role="status" className="text-soft">
-            {words}
-            {filter.minPrice !== undefined || filter.maxPrice !== undefined ? ` ${priceWords(filter)}` : ''}
-          </p>
+          <div className="flex min-h-11 flex-wrap items-center gap-x-3">
+            <p role="status" className="text-soft">
+              {words}
+              {filter.minPrice !== undefined || filter.maxPrice !== undefined ? ` ${priceWords(filter)}` : ''}
+            </p>
+            <Dispensable>
+              <SaveSearch filter={filter} />
+            </Dispensable>
+          </div>
           <div className="flex items-center gap-2">
             <Button
               variant="secondary"

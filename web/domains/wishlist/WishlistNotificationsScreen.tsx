@@ -11,6 +11,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { PreferencesCard } from '../notifications/PreferencesCard.tsx'
 import { RecentNotifications } from '../notifications/RecentNotifications.tsx'
 import { notificationPages, preferences, unreadCount } from '../notifications/queries.ts'
@@ -83,7 +84,12 @@ export default function WishlistNotificationsScreen() {
             },
           ]}
         />
-        <PreferencesCard />
+        <div className="flex flex-col gap-4">
+          <PreferencesCard />
+          <p className="text-soft">
+            Searches can tell you too: see <TextLink to="/account#searches">saved searches</TextLink>.
+          </p>
+        </div>
       </div>
     </div>
   )
