@@ -70,7 +70,7 @@ const PRIVACY: readonly Section[] = [
 const PRIVACY_WITH_MESSAGES = amended(PRIVACY, {
   'what-we-keep': (before) => [
     ...before,
-    'Wishlists, their alerts, what you were told by them, and the browsers you allowed to receive messages, for as long as you want to be told.',
+    'Wishlists and saved searches, their alerts, what you were told by them, and the browsers you allowed to receive messages, for as long as you want to be told.',
     'Requests for access to a page, with the decision on them.',
     'How long a page or a step took when it was slow, or how much memory a page held when it was much. Only the kind of page and the figure: not which product, not who you are, no network address.',
   ],
