@@ -70,7 +70,7 @@ const PRIVACY: readonly Section[] = [
 const PRIVACY_WITH_MESSAGES = amended(PRIVACY, {
   'what-we-keep': (before) => [
     ...before,
-    'Wishlists and saved searches, their alerts, what you were told by them, and the browsers you allowed to receive messages, for as long as you want to be told.',
+    'Wishlists, their alerts, what you were told by them, and the browsers you allowed to receive messages, for as long as you want to be told.',
     'Requests for access to a page, with the decision on them.',
     'How long a page or a step took when it was slow, or how much memory a page held when it was much. Only the kind of page and the figure: not which product, not who you are, no network address.',
   ],
@@ -101,6 +101,9 @@ const PRIVACY_WITH_PASSKEYS = amended(PRIVACY_WITH_MESSAGES, {
     first,
     'Under Account, Privacy you can download what we keep about you, and close your account. A closed account is removed a week after you ask, with everything that names you: sign-ins, addresses, lists, messages and devices. Your orders and their payments stay in the books without your name, email and address, because tax law asks for them. Mails that told a store of your order name you until they are removed, after 90 days at the latest.',
   ],
+})
+const PRIVACY_WITH_SEARCHES = amended(PRIVACY_WITH_PASSKEYS, {
+  'what-we-keep': (before) => [...before, 'Searches that you save, until you remove them, and what we found for them in the last 30 days.'],
 })
 
 /** The texts of this release. They say what the program does: whoever changes one changes the other. */
@@ -191,6 +194,13 @@ export const LEGAL_TEXTS: readonly Text[] = [
     version: '2026-11-21b',
     effectiveAt: new Date('2026-11-21T11:00:00Z'),
     sections: PRIVACY_WITH_PASSKEYS,
+  },
+  {
+    slug: 'privacy',
+    title: 'Privacy Notice',
+    version: '2026-11-21c',
+    effectiveAt: new Date('2026-11-21T14:00:00Z'),
+    sections: PRIVACY_WITH_SEARCHES,
   },
   {
     slug: 'refunds',

@@ -106,6 +106,9 @@ export async function searchRoutes(app: FastifyInstance, { db, clock, config, re
   serve(app, savedSearches, ({ actor }) => savedSearchesOf(finder, actor.id))
   serve(app, saveSearch, ({ actor, body }) => keepSearch(finder, actor.id, body))
   serve(app, changeSavedSearch, ({ actor, params, body }) => changeSearch(finder, actor.id, params.id, body))
-  serve(app, removeSavedSearch, ({ actor, params }) => removeSearch(db, actor.id, params.id))
+  serve(app, removeSavedSearch, async ({ actor, params }) => {
+    await removeSearch(db, actor.id, params.id)
+    return undefined
+  })
   serve(app, placeSuggestions, ({ query }) => suggestPlaces(finder, query.q), { ready: { cache, keys: () => ['places'] } })
 }
