@@ -77,7 +77,7 @@ export function Button({
 }
 
 /** A field that is left shows its error, the form grows, and the button would slip away from under the pointer before it is released. */
-const keepTheFieldsFocus = (event: { preventDefault: () => void }) => event.preventDefault()
+export const keepTheFieldsFocus = (event: { preventDefault: () => void }) => event.preventDefault()
 
 /** A link that looks like a button, for going somewhere rather than doing something. */
 export function ButtonLink({

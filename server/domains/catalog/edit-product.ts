@@ -234,7 +234,7 @@ async function writeVariants(
   })
   await updateVariants(
     tx,
-    written.flatMap(({ before, id, ...variant }) => (id === null ? [] : [{ ...variant, id }])),
+    written.flatMap(({ id, ...variant }) => (id === null ? [] : [{ ...variant, id }])),
   )
   const added = await rowsOf<{ id: VariantId; position: number }>(
     tx,
@@ -337,7 +337,7 @@ export async function duplicateOwnProduct(db: Db, person: Person, id: ProductId)
       [id],
     )
     const title = `${product.title.slice(0, 190)} (copy)`
-    const variants = product.variants.map(({ sku, ...variant }) => ({ ...variant, sku: '' }))
+    const variants = product.variants.map((variant) => ({ ...variant, sku: '' }))
     const made = await skusLike(tx, product.retailerId, title.slice(0, 40))
     const skus = skusFor(title.slice(0, 40), variants, (sku) => made.has(sku))
     const [added] = await takingSkus(() =>

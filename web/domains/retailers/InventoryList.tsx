@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { PackageSearch } from 'lucide-react'
+import { PackageSearch, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { RetailerId } from '#contracts/ids.ts'
 import { type InventoryRow, STOCK_REASONS } from '#contracts/retailers.ts'
@@ -40,7 +40,10 @@ export function InventoryList({ retailerId, stores, mayChangePrices }: Inventory
           onChange={(event) => setReason(STOCK_REASONS.find((value) => value === event.target.value) ?? 'count')}
           fieldClassName="w-full sm:w-72"
         />
-        <ExportShelves filter={{ ...filter, retailerId }} />
+        <div className="flex flex-wrap gap-3">
+          <ExportShelves filter={{ ...filter, retailerId }} />
+          {mayChangePrices && <AddProductLink />}
+        </div>
       </div>
       <Pages
         list={list}
@@ -58,7 +61,12 @@ export function InventoryList({ retailerId, stores, mayChangePrices }: Inventory
           />
         )}
       </Pages>
-      <ItemPanel row={open} mayChangePrices={mayChangePrices} onClose={() => change({ item: null })} />
+      <ItemPanel
+        row={open}
+        mayChangePrices={mayChangePrices}
+        editHref={(row) => hrefWith({ item: null, product: String(row.productId) })}
+        onClose={() => change({ item: null })}
+      />
     </div>
   )
 }
@@ -88,8 +96,22 @@ function NoRows({ isNarrowed, mayImport, clear }: { isNarrowed: boolean; mayImpo
       icon={<PackageSearch strokeWidth={1.75} />}
       title="No products yet"
       action={mayImport && <ButtonLink to={hrefOf('/retailer-inventory?tab=imports')}>Import products</ButtonLink>}
+      secondary={mayImport && <AddProductLink />}
     >
-      Upload the product export of your shop system to fill your shelves.
+      Upload the product export of your shop system to fill your shelves, or begin with one product by hand.
     </EmptyState>
+  )
+}
+
+function AddProductLink() {
+  const { hrefWith } = useAddressFilters()
+  return (
+    <ButtonLink
+      to={hrefWith({ product: 'new', item: null })}
+      variant="secondary"
+      icon={<Plus aria-hidden="true" className="size-5" strokeWidth={1.75} />}
+    >
+      Add product
+    </ButtonLink>
   )
 }

@@ -4,6 +4,7 @@ import { PageTitle } from '#web/ui/Card.tsx'
 import { SectionBoundary } from '#web/ui/SectionBoundary.tsx'
 import { PageLoading } from '#web/ui/Spinner.tsx'
 import { type Tab, Tabs } from '#web/ui/Tabs.tsx'
+import { ProductEditor } from './editor/ProductEditor.tsx'
 import { ImportCenter } from './ImportCenter.tsx'
 import { InventoryList } from './InventoryList.tsx'
 import { isAtLeast, useOwnRetailer } from '#web/shell/membership.ts'
@@ -27,6 +28,8 @@ function Shelves() {
   const retailerId = own.length > 1 ? chosen?.retailerId : undefined
   const { stores } = useSuspenseQuery(overview(retailerId)).data
   const mayChange = isAtLeast('manager', chosen)
+  const product = get('product')
+  if (mayChange && chosen && product) return <ProductEditor key={product} of={product} retailerId={chosen.retailerId} stores={stores} />
   const list: Tab = {
     value: 'products',
     label: 'Products',
@@ -40,7 +43,7 @@ function Shelves() {
       label="Products and imports"
       tabs={[list, imports]}
       value={get('tab') === 'imports' ? 'imports' : 'products'}
-      onChange={(tab) => change({ tab: tab === 'products' ? null : tab, item: null, import: null }, { replace: false })}
+      onChange={(tab) => change({ tab: tab === 'products' ? null : tab, item: null, import: null, product: null }, { replace: false })}
     />
   )
 }

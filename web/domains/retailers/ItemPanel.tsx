@@ -1,24 +1,33 @@
 import type { InventoryRow } from '#contracts/retailers.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
 import { Drawer } from '#web/ui/Drawer.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { ProductState, rowName } from './InventoryTable.tsx'
-import { ProductForm } from './ProductForm.tsx'
 import { StockForm } from './StockForm.tsx'
 import { StockHistory } from './StockHistory.tsx'
 
-type ItemPanelProps = { row: InventoryRow | undefined; mayChangePrices: boolean; onClose: () => void }
+type ItemPanelProps = {
+  row: InventoryRow | undefined
+  mayChangePrices: boolean
+  editHref: (row: InventoryRow) => string
+  onClose: () => void
+}
 
 /** One variant in one store at the side: what it is, its stock with a reason, and everything that moved it. */
-export function ItemPanel({ row, mayChangePrices, onClose }: ItemPanelProps) {
+export function ItemPanel({ row, mayChangePrices, editHref, onClose }: ItemPanelProps) {
   return (
     <Drawer open={row !== undefined} onClose={onClose} title={row?.title ?? ''}>
       {row && (
         <div className="flex flex-col gap-8 text-base">
           <Facts row={row} />
           <StockForm key={`stock ${row.stockVersion}`} row={row} />
-          {mayChangePrices && <ProductForm key={`product ${row.productId} ${row.status} ${row.title}`} row={row} />}
+          {mayChangePrices && (
+            <ButtonLink to={editHref(row)} variant="secondary" className="self-start">
+              Edit product
+            </ButtonLink>
+          )}
           <StockHistory storeId={row.storeId} variantId={row.variantId} />
         </div>
       )}

@@ -1,6 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Sent } from '#contracts/endpoint.ts'
-import type { ImportId, RetailerId, StoreId, VariantId } from '#contracts/ids.ts'
+import type { ImportId, ProductId, RetailerId, StoreId, VariantId } from '#contracts/ids.ts'
+import { categories } from '#contracts/catalog.ts'
+import { addPicture, addProduct, duplicateProduct, editProduct, ownProduct } from '#contracts/own-products.ts'
 import { figures } from '#contracts/operations.ts'
 import {
   applyImport,
@@ -31,6 +33,13 @@ export const inventoryPages = (query: InventoryFilter) => ({
   placeholderData: keepPreviousData,
 })
 export const oneShelf = (variantId: VariantId, storeId: StoreId) => read(inventoryRow, { params: { variantId, storeId } })
+export const departments = () => read(categories)
+export const productToEdit = (id: ProductId) => ({
+  ...read(ownProduct, { params: { id } }),
+  staleTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+})
 export const history = (storeId: StoreId, variantId: VariantId) => read(stockHistory, { query: { storeId, variantId } })
 export const importPages = (retailerId?: RetailerId) => readPages(imports, { query: { retailerId } })
 export const oneImport = (id: ImportId) => read(importRun, { params: { id } })
@@ -38,7 +47,11 @@ export const oneImport = (id: ImportId) => read(importRun, { params: { id } })
 const shelves = [read(inventory), { queryKey: ['api', 'retailer', 'stock'] }, read(retailerOverview)]
 export const useChangeVariant = () => useWrite(changeVariant, shelves, { failure: 'mine' })
 export const useSetStock = () => useWrite(setStock, shelves, { failure: 'mine' })
-export const useChangeProduct = () => useWrite(changeProduct, shelves, { failure: 'mine' })
+export const useChangeProduct = () => useWrite(changeProduct, shelves)
+export const useAddProduct = () => useWrite(addProduct, shelves, { failure: 'mine' })
+export const useEditProduct = () => useWrite(editProduct, shelves, { failure: 'mine' })
+export const useDuplicateProduct = () => useWrite(duplicateProduct, shelves)
+export const useAddPicture = () => useWrite(addPicture, [], { failure: 'mine' })
 
 export const usePauseStore = () =>
   useWrite(pauseStore, [read(retailerOverview)], {
