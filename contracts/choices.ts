@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Destination } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { FulfillmentId, inUrl, OrderNumber, StoreId } from './ids.ts'
+import { Price } from './money.ts'
 import { GuestKey, Order } from './orders.ts'
 import { Instant } from './time.ts'
 
@@ -29,6 +30,8 @@ export const Alternatives = z
     ship: z
       .object({ storeId: StoreId, storeName: z.string(), estimate: z.string(), state: z.string(), destination: Destination.nullable() })
       .nullable(),
+    /** Everything but what the store lacks, which is refunded: goods and tax. */
+    rest: z.object({ refund: Price, missing: z.array(z.object({ title: z.string(), quantity: z.int() })) }).nullable(),
   })
   .meta({ id: 'Alternatives' })
 export type Alternatives = z.infer<typeof Alternatives>
@@ -45,13 +48,15 @@ export const chooseAlternative = endpoint({
   method: 'POST',
   path: '/api/orders/:number/fulfillments/:fulfillmentId/choice',
   access: 'public',
-  summary: 'Have another store prepare it, or have it shipped.',
+  summary: 'Have another store prepare it, have it shipped, take it without what is missing, or take the money.',
   idempotent: true,
   params: oneGroup,
   query: z.object(GuestKey),
   body: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('store'), storeId: StoreId }),
     z.strictObject({ kind: z.literal('ship'), destination: Destination.optional() }),
+    z.strictObject({ kind: z.literal('rest') }),
+    z.strictObject({ kind: z.literal('money') }),
   ]),
   reply: Order,
 })

@@ -18,6 +18,7 @@ export const NOTIFICATION_TYPES = [
   'payment_failed',
   'fulfillment_moved',
   'choice_needed',
+  'pieces_refunded',
   'hold_ending',
   'spirals_expiring',
   'test',

@@ -43,6 +43,8 @@ export const OrderLine = z
     price: Price,
     lineTotal: Price,
     tax: Price,
+    /** What came back for the pieces that were cancelled, with their tax. */
+    refunded: Price,
   })
   .meta({ id: 'OrderLine' })
 export const TimelineEntry = z.object({ state: FulfillmentState, at: Instant, note: z.string().nullable() }).meta({ id: 'TimelineEntry' })
@@ -258,6 +260,12 @@ export const ordersProblems = {
   'orders.not_found': { status: 404, message: "We couldn't find that order." },
   'orders.too_late': { status: 409, message: 'The store already accepted this.' },
   'orders.wrong_step': { status: 409, message: 'This order is already further along. Reload to see where it is.' },
+  'orders.line_changed': { status: 409, message: 'Somebody changed this meanwhile. Look again before you go on.' },
+  'orders.ask_first': { status: 409, message: 'This shopper wants to be asked first.' },
+  'orders.last_piece': {
+    status: 409,
+    message: 'This is all that waits here, and what is ready is not for a store to cancel. Its hold ends by itself.',
+  },
   'orders.not_wished': { status: 409, message: 'The shopper did not ask for something similar.' },
   'orders.nothing_to_choose': { status: 409, message: 'There is nothing left to choose here. Reload to see where your order is.' },
   'orders.choice_gone': { status: 409, message: "That isn't possible any more. Choose again from what is left." },

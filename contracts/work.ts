@@ -40,10 +40,15 @@ export const WorkItem = z
     items: z.array(
       z.object({
         id: z.int(),
+        variantId: VariantId,
         title: z.string(),
         options: z.string(),
         sku: z.string(),
+        /** What is still to be given: without what was refunded. */
         quantity: z.int(),
+        refunded: z.int(),
+        /** The shopper is being asked what to do without these. */
+        missing: z.int(),
         image: Picture.nullable(),
         /** What the shopper wants when it is not there after all. */
         ifUnavailable: z.enum(IF_UNAVAILABLE),
@@ -53,6 +58,9 @@ export const WorkItem = z
     /** The transitions this person may make now. */
     may: z.array(FulfillmentState),
     mayHoldLonger: z.boolean(),
+    /** What is missing can be refunded by itself, or its shopper asked first. */
+    mayRefundLine: z.boolean(),
+    mayAskAboutLine: z.boolean(),
     mayHandOver: z.boolean(),
   })
   .meta({ id: 'WorkItem' })
@@ -94,15 +102,20 @@ export const holdLonger = endpoint({
   access: 'retailer:staff',
   summary: 'Keep what waits for a shopper three days longer.',
   params: z.object({ id: inUrl(FulfillmentId) }),
+  /** Longer than what was seen: pressed twice, it is kept longer once. */
+  body: z.strictObject({ holdUntil: Instant }),
   reply: WorkItem,
 })
-/** Something is not on the shelf: the shopper chooses another store, shipping or the money, at once. */
+/** Pieces of one line, and how many were left of it when somebody looked: the same gap is not reported twice. */
+const SeenPieces = { lineId: z.int(), quantity: z.int().min(1, 'How many?').max(999), left: z.int() }
+/** Something is not on the shelf: the shopper chooses at once another store, shipping, the rest without it, or the money. */
 export const askAboutMissing = endpoint({
   method: 'POST',
   path: '/api/retailer/fulfillments/:id/missing',
   access: 'retailer:staff',
-  summary: 'Say that the store does not have it, before accepting; the shopper chooses what happens.',
+  summary: 'Say what the store does not have, while it prepares; the shopper chooses what happens.',
   params: z.object({ id: inUrl(FulfillmentId) }),
+  body: z.strictObject(SeenPieces),
   reply: WorkItem,
 })
 export const substituteLine = endpoint({
@@ -111,7 +124,24 @@ export const substituteLine = endpoint({
   access: 'retailer:staff',
   summary: 'Give something similar instead of a line, as its shopper wished; the price stays.',
   params: z.object({ id: inUrl(FulfillmentId) }),
-  body: z.strictObject({ lineId: z.int(), variantId: VariantId }),
+  body: z.strictObject({ lineId: z.int(), variantId: VariantId, insteadOf: VariantId }),
+  reply: WorkItem,
+})
+export const MISSING_REASONS = ['missing', 'damaged', 'other'] as const
+export type MissingReason = (typeof MISSING_REASONS)[number]
+export const refundLine = endpoint({
+  method: 'POST',
+  path: '/api/retailer/fulfillments/:id/refund',
+  access: 'retailer:staff',
+  summary: 'Refund what the store lacks of one line; the rest goes its way. When nothing is left, the part is cancelled.',
+  idempotent: true,
+  params: z.object({ id: inUrl(FulfillmentId) }),
+  body: z.strictObject({
+    ...SeenPieces,
+    reason: z.enum(MISSING_REASONS),
+    /** The shopper reads it; `other` needs it. */
+    note: z.string().trim().max(200, 'Keep it under 200 characters.').optional(),
+  }),
   reply: WorkItem,
 })
 export const parcels = endpoint({

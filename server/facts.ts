@@ -77,6 +77,15 @@ export type Facts = {
     since: string
     why: 'late' | 'missing'
   }
+  /** Pieces of a part went back to its shopper, and the rest goes its way. `pieces` is told once. */
+  'orders.pieces_refunded': {
+    orderId: OrderId
+    fulfillmentId: FulfillmentId
+    storeId: StoreId
+    pieces: string
+    words: string
+    amount: Cents
+  }
   'orders.fulfillment_moved': {
     orderId: OrderId
     number: OrderNumber

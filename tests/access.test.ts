@@ -26,6 +26,7 @@ import {
   moveFulfillment,
   parcels,
   receiveParcel,
+  refundLine,
   retailerFulfillments,
   substituteLine,
 } from '#contracts/work.ts'
@@ -215,7 +216,7 @@ const OBJECTS: ObjectRow[] = [
     [],
   ],
   ['a code nobody has, at a store', redeemPickup, () => ({ body: { code: 'ZZZZZZZZ', at: { storeId: world.shop.storeId } } }), []],
-  ['a hold that a store makes longer', holdLonger, () => ({ params: { id: world.pickupId } }), SELLER],
+  ['a hold that a store makes longer', holdLonger, () => ({ params: { id: world.pickupId }, body: { holdUntil: new Date() } }), SELLER],
   [
     'goods for a photo ID',
     handOverById,
@@ -238,10 +239,14 @@ const OBJECTS: ObjectRow[] = [
   [
     'something similar for a line',
     substituteLine,
-    () => ({ params: { id: world.parcelId }, body: { lineId: world.parcelLineId, variantId: world.shop.variantId } }),
+    () => ({
+      params: { id: world.parcelId },
+      body: { lineId: world.parcelLineId, variantId: world.shop.variantId, insteadOf: world.shop.variantId },
+    }),
     SELLER,
   ],
-  ['what a store does not have', askAboutMissing, () => ({ params: { id: world.parcelId } }), SELLER],
+  ['what a store does not have', askAboutMissing, () => ({ params: { id: world.parcelId }, body: ofLine() }), SELLER],
+  ['what is missing of a line', refundLine, () => ({ params: { id: world.parcelId }, body: { ...ofLine(), reason: 'missing' } }), SELLER],
   ['a step of a pickup', moveFulfillment, () => ({ params: { id: world.pickupId }, body: { to: 'accepted' } }), SELLER],
   ['a parcel', receiveParcel, () => ({ params: { fulfillmentId: world.parcelId } }), ['mall staff', 'mall manager']],
   [
@@ -288,6 +293,7 @@ const OBJECTS: ObjectRow[] = [
   ['a sign-in', endSession, () => ({ params: { id: world.sessionId } }), ['buyer']],
 ]
 const partOf = (number: 'orderNumber' | 'guestOrderNumber') => ({ number: world[number], fulfillmentId: world.pickupId })
+const ofLine = () => ({ lineId: world.parcelLineId, quantity: 1, left: 1 })
 const ofWish = () => ({ productId: world.shop.productId })
 const shelfOf = (store: 'shop' | 'otherShop', goods: 'shop' | 'otherShop') => ({
   storeId: world[store].storeId,

@@ -9,6 +9,7 @@ import {
   ReceiptText,
   Search,
   TrendingDown,
+  Undo2,
 } from 'lucide-react'
 import type { NotificationType } from '#contracts/notifications.ts'
 import { cx } from '#web/ui/class-names.ts'
@@ -21,6 +22,7 @@ const LOOKS: Record<NotificationType, { Icon: LucideIcon; look: string; name: st
   payment_failed: { Icon: CircleAlert, look: 'bg-danger-wash text-danger', name: 'Payment' },
   fulfillment_moved: { Icon: Package, look: 'bg-tint text-link-strong', name: 'Order' },
   choice_needed: { Icon: CircleAlert, look: 'bg-warning-wash text-warning', name: 'Your choice' },
+  pieces_refunded: { Icon: Undo2, look: 'bg-warning-wash text-warning', name: 'Refund' },
   hold_ending: { Icon: Hourglass, look: 'bg-warning-wash text-warning', name: 'Pickup' },
   spirals_expiring: { Icon: Clock3, look: 'bg-reward-wash text-reward-ink', name: 'SPIRALs' },
   test: { Icon: BellRing, look: 'bg-tint text-link-strong', name: 'Test' },

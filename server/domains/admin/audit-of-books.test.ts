@@ -95,11 +95,13 @@ const BREAKS: Record<string, string[]> = {
   '5d': [unguarded('ledger_transfers'), `delete from ledger_transfers where kind = 'capture.card'`],
   '5e': [unguarded('ledger_transfers'), `update ledger_transfers set amount = amount + 1 where kind = 'sale.tax'`],
   '5f': ['update sandbox_charges set amount = amount + 1'],
+  '5g': ['update tender_splits set refunded = 0 where refunded > 0'],
   '6a': [
     `insert into checkout_requests (caller, key, request_hash, order_id) select caller, key || ' again', request_hash, order_id from checkout_requests where order_id is not null`,
   ],
   '6b': [`update loyalty_earnings set state = 'pending' where state = 'earned'`],
   '6c': ['delete from watched_products'],
+  '6d': [`update loyalty_earnings set points = points + 1 where state = 'pending'`],
   '7a': [
     `insert into fulfillment_events (fulfillment_id, role, "from", "to", created_at) select id, 'retailer', 'picked_up', 'picked_up', now() from fulfillments where state = 'picked_up'`,
   ],

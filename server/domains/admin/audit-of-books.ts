@@ -126,7 +126,7 @@ export const BOOK_RULES: readonly BookRule[] = [
     rule: '5e',
     title: 'The ledger divides each paid group as it was sold, and gives back exactly what was refunded',
     sql: `with ${PAID}, booked as (
-        select reference, coalesce(sum(amount) filter (where kind = 'sale.payable'), 0) as payable, coalesce(sum(amount) filter (where kind = 'sale.commission'), 0) as commission,
+        select split_part(reference, '/', 1) as reference, coalesce(sum(amount) filter (where kind = 'sale.payable'), 0) as payable, coalesce(sum(amount) filter (where kind = 'sale.commission'), 0) as commission,
           coalesce(sum(amount) filter (where kind = 'sale.tax'), 0) as tax, coalesce(sum(amount) filter (where kind in ('refund.card', 'refund.spirals')), 0) as given,
           coalesce(sum(amount) filter (where kind in ('refund.payable', 'refund.commission', 'refund.tax')), 0) as returned
         from ledger_transfers where kind like 'sale.%' or kind like 'refund.%' group by 1
@@ -143,6 +143,14 @@ export const BOOK_RULES: readonly BookRule[] = [
       from payments p join orders o on o.id = p.order_id left join sandbox_charges c on c.reference = p.reference
       left join (select order_id, sum(amount) as decided, sum(amount) filter (where state = 'done') as done from refunds where tender = 'card' group by 1) r on r.order_id = o.id
       where p.provider = 'sandbox' and p.state in ('captured', 'partly_refunded', 'refunded')`,
+  },
+  {
+    rule: '5g',
+    title: 'A group gave back its cancelled pieces with their tax, and all it took when it was cancelled',
+    sql: `with ${PAID} select 'group ' || f.id as subject, s.refunded = case when f.state = 'cancelled' then f.subtotal + f.shipping + f.tax else l.back end as ok
+      from fulfillments f join paid on paid.id = f.order_id
+      join (select fulfillment_id, sum(refunded) as refunded from tender_splits group by 1) s on s.fulfillment_id = f.id
+      join (select fulfillment_id, sum(price * cancelled + (2 * tax * cancelled + quantity) / (2 * quantity)) as back from order_lines group by 1) l on l.fulfillment_id = f.id`,
   },
   {
     rule: '6a',
@@ -163,6 +171,13 @@ export const BOOK_RULES: readonly BookRule[] = [
     title: 'Whoever waits for a product is found when it changes, and only what is switched on can have come true',
     sql: `select 'alert ' || a.item_id as subject, (w.product_id is not null or not (a.back_in_stock or a.price_drop)) and (a.back_in_stock or not a.stock_fired) and (a.price_drop or not a.price_fired) as ok
       from alert_settings a left join watched_products w using (product_id)`,
+  },
+  {
+    rule: '6d',
+    title: 'What a group earns is for the goods that did not go back, at the rate it was sold at',
+    sql: `select 'group ' || e.fulfillment_id as subject, e.goods = l.goods and e.points = floor(e.goods * e.rate * round(e.multiplier::numeric * 100)::bigint / 10000) as ok
+      from loyalty_earnings e join (select fulfillment_id, sum(price * (quantity - cancelled)) as goods from order_lines group by 1) l on l.fulfillment_id = e.fulfillment_id
+      where e.state <> 'dropped'`,
   },
   {
     rule: '7a',

@@ -12,5 +12,14 @@ export { personalDataOf } from './saved-views.ts'
 export { plainText, sanitizeDescription } from './sanitize.ts'
 export { shelfSummary } from './shelf.ts'
 export { keepForBooks, lockShelves, moveReservations } from './reservations.ts'
-export { putBackStock, releaseStock, type ReservedOffer, reserveStock, type StockLine, takeStock, untakeStock } from './stock.ts'
+export {
+  putBackStock,
+  releaseStock,
+  type ReservedOffer,
+  reserveStock,
+  type StockLine,
+  takeStock,
+  untakeStock,
+  writeOffStock,
+} from './stock.ts'
 export { type Added, addProducts, type NewImage, type NewProduct, type NewStock, type NewVariant } from './write.ts'

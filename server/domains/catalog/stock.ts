@@ -115,6 +115,24 @@ export async function takeStock(tx: Db, lines: readonly StockLine[], who: UserId
   )
 }
 
+/** Reserved goods turned out not to be there, or cannot be sold: the shelf counts them no more. What others can buy stays as it is. */
+export async function writeOffStock(
+  tx: Db,
+  lines: readonly StockLine[],
+  { why, who, now }: { why: 'lost' | 'damaged'; who: UserId | null; now: Date },
+): Promise<void> {
+  await rowsOf(
+    tx,
+    'stock.write-off',
+    `with ${WANTED_AND_LOCKED}, moved as (
+       update stock s set on_hand = s.on_hand - l.quantity, reserved = s.reserved - l.quantity, version = s.version + 1, updated_at = now()
+       from locked l where s.variant_id = l.variant_id and s.store_id = l.store_id returning s.variant_id, s.store_id, l.quantity
+     )
+     insert into stock_changes (variant_id, store_id, why, delta, who, created_at) select variant_id, store_id, $4::text, -quantity, $5::uuid, $6 from moved`,
+    [...values(lines), why, who, now],
+  )
+}
+
 /** Lists care when the last piece goes or the first comes back; a product page shows every count. */
 export async function tellMoves(tx: Db, moves: readonly { productId: ProductId; flipped: boolean }[]): Promise<void> {
   const flipped = new Set(moves.filter((move) => move.flipped).map((move) => move.productId))

@@ -79,6 +79,11 @@ export const storeMayHold = ({ state, holdUntil }: Omit<Held, 'holdExtendedAt'>,
   holdUntil !== null &&
   holdUntil > now &&
   holdUntil.getTime() + HOLD_EXTENSION_DAYS * DAY <= now.getTime() + LONGEST_STORE_HOLD_DAYS * DAY
+/** What a store lacks it can give back for as long as the goods are in its hands, also when they are packed or wait at its counter. */
+export const mayRefundLine = (method: FulfillmentMethod, state: FulfillmentState): boolean =>
+  mayMove(method, state, 'cancelled', 'retailer') || state === 'ready'
+/** While it is being prepared there is time to hear what the shopper wants. */
+export const mayAskAboutLine = (state: FulfillmentState): boolean => state === 'placed' || state === 'accepted'
 /** Somebody else may be named until the goods are handed over; what ships has no one collecting. */
 export const mayNameCollector = (method: FulfillmentMethod, state: FulfillmentState): boolean => method !== 'ship-to-me' && !isFinal(state)
 

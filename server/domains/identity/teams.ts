@@ -1,4 +1,4 @@
-import type { RetailerId, StoreId, UserId } from '#contracts/ids.ts'
+import type { MallId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 
 /** The addresses of those who work in this store: everybody of the retailer but those who belong to another of its stores. */
@@ -13,14 +13,15 @@ export async function teamEmails(db: Db, retailerId: RetailerId, storeId: StoreI
   return rows.map(({ email }) => email)
 }
 
-/** The addresses of those who answer for a retailer or a mall. */
-export async function managerEmails(db: Db, { scope, id }: { scope: 'retailer' | 'mall'; id: number }): Promise<string[]> {
+/** The addresses of those who answer for a store, among them not who answers for another store of its retailer, or for a mall. */
+export async function managerEmails(db: Db, of: { retailerId: RetailerId; storeId: StoreId } | { mallId: MallId }): Promise<string[]> {
+  const [scope, id, storeId] = 'mallId' in of ? ['mall', of.mallId, null] : ['retailer', of.retailerId, of.storeId]
   const rows = await rowsOf<{ email: string }>(
     db,
     'identity.managers',
     `select distinct u.email from memberships m join users u on u.id = m.user_id
-     where m.scope = $1 and m.scope_id = $2 and m.role in ('manager', 'owner') and u.disabled_at is null order by u.email`,
-    [scope, id],
+     where m.scope = $1 and m.scope_id = $2 and m.role in ('manager', 'owner') and ($3::bigint is null or m.store_id is null or m.store_id = $3) and u.disabled_at is null order by u.email`,
+    [scope, id, storeId],
   )
   return rows.map(({ email }) => email)
 }

@@ -9,6 +9,7 @@ export {
   forgetEarnings,
   forgetSpends,
   giveBack,
+  lessenEarning,
   lockShopper,
   noteEarnings,
   spend,

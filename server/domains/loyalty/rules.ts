@@ -20,8 +20,10 @@ export const FIRST_RULE: RuleBody = {
 
 /** What a group of goods earns: the method's rate times the tier's multiplier, rounded down per group. */
 export const earns = (rule: Pick<LoyaltyRule, 'pointsPerDollar'>, method: FulfillmentMethod, goods: Cents, multiplier: number): Points =>
+  pointsFor(goods, rule.pointsPerDollar[method], multiplier)
+export const pointsFor = (goods: Cents, rate: number, multiplier: number): Points =>
   // Multipliers are quarters: scaling by 100 keeps the arithmetic whole.
-  points(Math.floor((goods * rule.pointsPerDollar[method] * Math.round(multiplier * 100)) / 10_000))
+  points(Math.floor((goods * rate * Math.round(multiplier * 100)) / 10_000))
 
 /** The tier that the SPIRALs earned in the last twelve months reach. */
 export const tierFor = (rule: Pick<LoyaltyRule, 'tiers'>, earned: number): LoyaltyRule['tiers'][number] =>

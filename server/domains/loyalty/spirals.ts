@@ -5,7 +5,7 @@ import { CHECK_VIOLATION, type Db, rowsOf, sqlState } from '../../platform/db.ts
 import { Problem } from '../../platform/problem.ts'
 import { platform, post, shopper, type Transfer } from '../ledger/index.ts'
 import { currentRule } from './rule.ts'
-import { monthsAfter, takeFrom, tierFor } from './rules.ts'
+import { monthsAfter, pointsFor, takeFrom, tierFor } from './rules.ts'
 
 export type Earning = {
   fulfillmentId: FulfillmentId
@@ -128,14 +128,46 @@ export async function unearn(tx: Db, fulfillmentId: FulfillmentId, now: Date): P
   return true
 }
 
-/** A tier that was reached by exactly what is taken back was not reached. */
+type Standing = { tier: string; reached_at: Date; keep_until: Date; before: { tier: string; reachedAt: string; keepUntil: string } | null }
+
+/** A tier that was reached by exactly what is taken back was not reached; what was kept before is kept on. */
 async function lowerTier(tx: Db, userId: UserId, reachedAt: Date, now: Date): Promise<void> {
+  const [standing] = await rowsOf<Standing>(
+    tx,
+    'loyalty.standing',
+    'select tier, reached_at, keep_until, before from tier_statuses where user_id = $1 and reached_at = $2',
+    [userId, reachedAt],
+  )
+  if (!standing) return
   const rule = await currentRule(tx, now)
-  const tier = tierFor(rule, await earnedSince(tx, userId, monthsAfter(now, -12)))
-  await rowsOf(tx, 'loyalty.lower-tier', 'update tier_statuses set tier = $2 where user_id = $1 and reached_at = $3', [
-    userId,
-    tier.name,
-    reachedAt,
+  const rankOf = (name: string): number => rule.tiers.findIndex((tier) => tier.name === name)
+  const earned = tierFor(rule, await earnedSince(tx, userId, monthsAfter(now, -12))).name
+  const { before } = standing
+  const isKept = before !== null && new Date(before.keepUntil) > now && rankOf(before.tier) >= rankOf(earned)
+  const stays = isKept
+    ? { tier: before.tier, reachedAt: new Date(before.reachedAt), keepUntil: new Date(before.keepUntil), before: null }
+    : { tier: earned, reachedAt, keepUntil: standing.keep_until, before }
+  await rowsOf(
+    tx,
+    'loyalty.lower-tier',
+    'update tier_statuses set tier = $2, reached_at = $3, keep_until = $4, before = $5 where user_id = $1',
+    [userId, stays.tier, stays.reachedAt, stays.keepUntil, stays.before && JSON.stringify(stays.before)],
+  )
+}
+
+/** Some of a group's goods went back before it was complete: the rest earns at the rate and multiplier that were frozen at the sale. */
+export async function lessenEarning(tx: Db, fulfillmentId: FulfillmentId, goods: Cents): Promise<void> {
+  const [earning] = await rowsOf<{ rate: number; multiplier: number }>(
+    tx,
+    'loyalty.pending-rate',
+    `select rate, multiplier from loyalty_earnings where fulfillment_id = $1 and state = 'pending' for update`,
+    [fulfillmentId],
+  )
+  if (!earning) return
+  await rowsOf(tx, 'loyalty.lessen', 'update loyalty_earnings set goods = $2, points = $3 where fulfillment_id = $1', [
+    fulfillmentId,
+    goods,
+    pointsFor(goods, earning.rate, earning.multiplier),
   ])
 }
 
@@ -173,7 +205,9 @@ async function raiseTier(tx: Db, userId: UserId, now: Date): Promise<void> {
     tx,
     'loyalty.tier',
     `insert into tier_statuses (user_id, tier, reached_at, keep_until) values ($1, $2, $3, $4)
-     on conflict (user_id) do update set tier = excluded.tier, reached_at = excluded.reached_at, keep_until = excluded.keep_until
+     on conflict (user_id) do update set tier = excluded.tier, reached_at = excluded.reached_at, keep_until = excluded.keep_until,
+       before = case when tier_statuses.reached_at = excluded.reached_at then tier_statuses.before
+         else jsonb_build_object('tier', tier_statuses.tier, 'reachedAt', tier_statuses.reached_at, 'keepUntil', tier_statuses.keep_until) end
      where tier_statuses.keep_until <= $3 or array_position($5::text[], tier_statuses.tier) < array_position($5::text[], excluded.tier)`,
     [userId, tier.name, now, monthsAfter(now, 12), ranks],
   )

@@ -80,4 +80,6 @@ export const tierStatuses = pgTable('tier_statuses', {
   tier: text().notNull(),
   reachedAt: instant().notNull(),
   keepUntil: instant().notNull(),
+  /** What stood here before the last rise, for when what raised it is taken back. */
+  before: jsonb().$type<{ tier: string; reachedAt: string; keepUntil: string }>(),
 })

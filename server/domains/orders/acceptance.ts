@@ -104,10 +104,10 @@ export async function askShoppers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
 type Asking = { now: Date; who: UserId | null; why: 'late' | 'missing' }
 const NOTES = {
   late: `Not accepted in ${ACCEPTANCE.chooseAfterHours} hours; other ways were offered`,
-  missing: 'The store does not have it; other ways were offered',
+  missing: 'The store does not have all of it; other ways were offered',
 } as const
 
-/** From now on the shopper chooses. Nothing happens when that is so already, or the store has accepted. */
+/** From now on the shopper chooses. Nothing happens when that is so already, or when it is too late for that. */
 export async function ask(tx: Db, id: FulfillmentId, { now, who, why }: Asking): Promise<boolean> {
   const [asked] = await rowsOf<{
     order_id: number
@@ -119,11 +119,13 @@ export async function ask(tx: Db, id: FulfillmentId, { now, who, why }: Asking):
     tx,
     'acceptance.ask',
     `with asked as (
-       update fulfillments f set choice_since = $2, choice_why = $3 from orders o where f.id = $1 and o.id = f.order_id and f.state = 'placed' and f.choice_since is null
-       returning f.id, f.order_id, o.number, f.store_id, f.center_mall_id, o.user_id
+       update fulfillments f set choice_since = $2, choice_why = $3 from orders o where f.id = $1 and o.id = f.order_id
+         and case when $3 = 'late' then f.state = 'placed' and f.choice_since is null
+           else f.state in ('placed', 'accepted') and (f.choice_since is null or f.choice_why = 'late') end
+       returning f.id, f.order_id, o.number, f.store_id, f.center_mall_id, o.user_id, f.state
      ), noted as (
        insert into fulfillment_events (fulfillment_id, who, role, "from", "to", note, created_at)
-       select id, $4::uuid, case when $4::uuid is null then 'system' else 'retailer' end, 'placed', 'placed', $5, $2 from asked
+       select id, $4::uuid, case when $4::uuid is null then 'system' else 'retailer' end, state, state, $5, $2 from asked
      ) select * from asked`,
     [id, now, why, who, NOTES[why]],
   )

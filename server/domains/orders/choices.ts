@@ -1,25 +1,35 @@
 import type { Alternatives } from '#contracts/choices.ts'
 import { ESTIMATES, type FulfillmentMethod, STATES } from '#contracts/constants.ts'
-import type { FulfillmentId, OrderId, StoreId, VariantId } from '#contracts/ids.ts'
+import type { FulfillmentId, OrderId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
+import { sum } from '#contracts/money.ts'
 import { type Actor, isPerson } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
 import { moveReservations, offersFor } from '../catalog/index.ts'
-import { choiceEnds } from '../fulfillment/index.ts'
+import { choiceEnds, mayAskAboutLine } from '../fulfillment/index.ts'
 import { mallsByIds } from '../malls/index.ts'
+import { groupTotal, pieceWorth } from '../payments/index.ts'
 import { distanceMiles, zipPlace } from '../places/index.ts'
 import { openLabel, pickupEstimate, sells, type Store, storesOf } from '../stores/index.ts'
 import { changed } from './changed.ts'
+import { giveBackPieces } from './refund-line.ts'
 import type { DestinationRow } from './tables.ts'
-import { lockFulfillment, type Row } from './transitions.ts'
+import { lockFulfillment, move, paidGroup, type Row, soldLines } from './transitions.ts'
 
 type Line = { variantId: VariantId; storeId: StoreId; quantity: number }
-type Wanted = Pick<Row, 'id' | 'order_id' | 'store_id' | 'retailer_id' | 'method' | 'center_mall_id' | 'state'> & {
+type Wanted = Pick<
+  Row,
+  'id' | 'order_id' | 'store_id' | 'retailer_id' | 'method' | 'center_mall_id' | 'state' | 'subtotal' | 'shipping' | 'tax' | 'commission'
+> & {
   choice_since: Date | null
   choice_why: 'late' | 'missing'
   destination: DestinationRow | null
 }
-export type Choice = { kind: 'store'; storeId: StoreId } | { kind: 'ship'; destination?: DestinationRow | undefined }
+export type Choice =
+  | { kind: 'store'; storeId: StoreId }
+  | { kind: 'ship'; destination?: DestinationRow | undefined }
+  | { kind: 'rest' }
+  | { kind: 'money' }
 
 /** What the shopper may have instead of waiting. Prices, taxes and the retailer stay as they were agreed, so the money stays where it is. */
 export async function alternativesOf(db: Db, orderId: OrderId, fulfillmentId: FulfillmentId, now: Date): Promise<Alternatives> {
@@ -30,7 +40,7 @@ async function wanted(db: Db, orderId: OrderId, fulfillmentId: FulfillmentId): P
   const [row] = await rowsOf<Wanted>(
     db,
     'choices.wanted',
-    `select f.id, f.order_id, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, f.choice_since, f.choice_why, o.destination
+    `select f.id, f.order_id, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, f.subtotal, f.shipping, f.tax, f.commission, f.choice_since, f.choice_why, o.destination
      from fulfillments f join orders o on o.id = f.order_id where f.id = $1 and f.order_id = $2`,
     [fulfillmentId, orderId],
   )
@@ -39,10 +49,13 @@ async function wanted(db: Db, orderId: OrderId, fulfillmentId: FulfillmentId): P
 }
 
 async function offered(db: Db, row: Wanted, now: Date): Promise<Alternatives> {
-  if (row.state !== 'placed' || !row.choice_since) throw new Problem('orders.nothing_to_choose')
+  if (!mayAskAboutLine(row.state) || !row.choice_since) throw new Problem('orders.nothing_to_choose')
+  const until = choiceEnds(row.choice_since)
+  const rest = await restOf(db, row)
   const stores = await storesOf(db, [row.retailer_id])
   const here = stores.find((store) => store.id === row.store_id)
-  if (!here) return { until: choiceEnds(row.choice_since), stores: [], ship: null }
+  // What a store has accepted stays with it: without what it lacks, or not at all.
+  if (!here || row.state !== 'placed') return { until, stores: [], ship: null, rest }
   const milesTo = (store: Store): number => distanceMiles(here, store)
   const others = await holding(
     db,
@@ -50,7 +63,8 @@ async function offered(db: Db, row: Wanted, now: Date): Promise<Alternatives> {
     stores.filter((store) => store.id !== here.id && sells(store)).toSorted((a, b) => milesTo(a) - milesTo(b)),
   )
   return {
-    until: choiceEnds(row.choice_since),
+    until,
+    rest,
     stores: others
       .filter((store) => mayPrepare(store, here, row.method))
       .map((store) => ({
@@ -83,11 +97,32 @@ function mayPrepare(store: Store, here: Store, method: FulfillmentMethod): boole
 const estimateOf = (store: Store, method: FulfillmentMethod, now: Date): string =>
   method === 'in-store-pickup' ? pickupEstimate(store, now) : ESTIMATES[method]
 
+/** The part without what its store lacks, and what comes back for that; null when nothing is left, or nothing is known to be missing. */
+async function restOf(db: Db, row: Wanted): Promise<Alternatives['rest']> {
+  const lines = await soldLines(db, row.id)
+  const missing = await missingOf(db, row.id)
+  const left = lines.reduce((pieces, line) => pieces + line.quantity - line.cancelled, 0)
+  const gone = missing.reduce((pieces, { quantity }) => pieces + quantity, 0)
+  if (gone === 0 || gone === left) return null
+  const worth = missing.map(({ lineId, quantity }) => {
+    const index = lines.findIndex(({ id }) => id === lineId)
+    return groupTotal(pieceWorth(paidGroup(row), lines, index, quantity))
+  })
+  return { refund: sum(worth), missing: missing.map(({ title, quantity }) => ({ title, quantity })) }
+}
+const missingOf = (db: Db, id: FulfillmentId): Promise<{ lineId: number; quantity: number; title: string }[]> =>
+  rowsOf(
+    db,
+    'choices.missing',
+    'select id as "lineId", missing as quantity, title from order_lines where fulfillment_id = $1 and missing > 0 order by id',
+    [id],
+  )
+
 const linesOf = (db: Db, id: FulfillmentId): Promise<Line[]> =>
   rowsOf<Line>(
     db,
     'choices.lines',
-    'select variant_id as "variantId", store_id as "storeId", quantity - cancelled as quantity from order_lines where fulfillment_id = $1 and reserved order by variant_id',
+    'select variant_id as "variantId", store_id as "storeId", quantity - cancelled as quantity from order_lines where fulfillment_id = $1 and reserved and quantity > cancelled order by variant_id',
     [id],
   )
 
@@ -113,6 +148,9 @@ export async function choose(
   const locked = await lockFulfillment(tx, fulfillmentId)
   const row = await wanted(tx, orderId, fulfillmentId)
   const options = await offered(tx, row, now)
+  const who = isPerson(actor) ? actor.id : null
+  if (choice.kind === 'money') return takeMoney(tx, locked, who, now)
+  if (choice.kind === 'rest') return takeRest(tx, locked, options, who, now)
   const found =
     choice.kind === 'ship' ? options.ship : options.stores.find(({ storeId }) => storeId === (choice.kind === 'store' ? choice.storeId : 0))
   if (!found) throw new Problem('orders.choice_gone')
@@ -129,7 +167,7 @@ export async function choose(
     `with moved as (
        update fulfillments set store_id = $2, method = $3, center_mall_id = case when $3 = 'ship-to-mall' then center_mall_id end, estimate = $4,
          collector = case when $3 <> 'ship-to-me' then collector end, changed_at = $5, choice_since = null, reminded_at = null, support_told_at = null where id = $1
-     ), lines as (update order_lines set store_id = $2 where fulfillment_id = $1)
+     ), lines as (update order_lines set store_id = $2, missing = 0 where fulfillment_id = $1)
      insert into fulfillment_events (fulfillment_id, who, role, "from", "to", note, created_at) values ($1, $6, 'shopper', 'placed', 'placed', $7, $5)`,
     [
       row.id,
@@ -137,11 +175,32 @@ export async function choose(
       method,
       found.estimate,
       now,
-      isPerson(actor) ? actor.id : null,
+      who,
       choice.kind === 'ship' ? `To be shipped by ${storeName} instead` : `To be prepared by ${storeName} instead`,
     ],
   )
   await changed(tx, locked, [row.store_id, found.storeId])
+}
+
+/** Also of what the store has accepted already, because it is the store that cannot give it. */
+const takeMoney = (tx: Db, row: Row, who: UserId | null, now: Date): Promise<void> =>
+  move(tx, row, {
+    to: 'cancelled',
+    mover: row.state === 'placed' ? 'shopper' : 'system',
+    who,
+    now,
+    note: 'Cancelled by the shopper',
+  })
+
+async function takeRest(tx: Db, row: Row, { rest }: Alternatives, who: UserId | null, now: Date): Promise<void> {
+  if (!rest) throw new Problem('orders.choice_gone')
+  await giveBackPieces(tx, row, await missingOf(tx, row.id), { mover: 'shopper', who, now, reason: 'missing' })
+  await rowsOf(
+    tx,
+    'choices.rest',
+    'update fulfillments set choice_since = null, reminded_at = null, support_told_at = null, changed_at = $2 where id = $1',
+    [row.id, now],
+  )
 }
 
 async function noteDestination(

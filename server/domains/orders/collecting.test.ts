@@ -115,7 +115,8 @@ test('who else collects is named in the checkout, for one way of collecting', as
 
 test('a store keeps what waits three days longer, again and again, up to two weeks ahead, and the shopper sees it', async () => {
   const part = await ready()
-  const longer = (who = clerk) => app.call(who, holdLonger, { params: { id: part.id } })
+  const shown = async () => (await groupOf(part))?.holdUntil ?? START
+  const longer = async (who = clerk) => app.call(who, holdLonger, { params: { id: part.id }, body: { holdUntil: await shown() } })
   for (const days of [6, 9, 12]) expect((await longer()).body).toMatchObject({ holdUntil: new Date(+START + days * DAY) })
   expect((await groupOf(part))?.holdUntil).toEqual(new Date(+START + 12 * DAY))
   expect(await longer()).toMatchObject({ status: 409, problem: { code: 'orders.store_hold_ended' } })
@@ -125,7 +126,15 @@ test('a store keeps what waits three days longer, again and again, up to two wee
   expect(await longer(await aClerk(app, await aShop(app)))).toMatchObject({ status: 404 })
 })
 
+test('two presses on the same hold make it longer once; both see it', async () => {
+  const part = await ready()
+  const body = { holdUntil: (await groupOf(part))?.holdUntil ?? START }
+  const presses = await Promise.all([0, 1].map(() => app.call(clerk, holdLonger, { params: { id: part.id }, body })))
+  expect(presses.map((press) => press.body?.holdUntil)).toEqual([0, 1].map(() => new Date(+START + 6 * DAY)))
+  expect((await groupOf(part))?.timeline.filter(({ note }) => note?.startsWith('Kept'))).toHaveLength(1)
+})
+
 test('what is not ready yet is not held', async () => {
   const { id } = await bought()
-  expect(await app.call(clerk, holdLonger, { params: { id } })).toMatchObject({ status: 409 })
+  expect(await app.call(clerk, holdLonger, { params: { id }, body: { holdUntil: START } })).toMatchObject({ status: 409 })
 })

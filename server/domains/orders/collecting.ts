@@ -52,12 +52,13 @@ export async function extendHold(tx: Db, orderId: OrderId, fulfillmentId: Fulfil
   if (extended === 0) throw new Problem('orders.hold_ended')
 }
 
-/** The store keeps what waits at its counter some days longer, say for somebody who called. */
-export async function holdLonger(tx: Db, id: FulfillmentId, who: UserId, now: Date): Promise<void> {
+/** The store keeps what waits at its counter some days longer than `seen`, say for somebody who called. Pressed twice, it is done already. */
+export async function holdLonger(tx: Db, id: FulfillmentId, seen: Date, who: UserId, now: Date): Promise<void> {
   const row = await lockFulfillment(tx, id)
   const [held] = await rowsOf<Collected>(tx, 'collecting.held', 'select id, hold_until, hold_extended_at from fulfillments where id = $1', [
     id,
   ])
+  if (isLonger(held, seen)) return
   if (!held?.hold_until || !storeMayHold({ state: row.state, holdUntil: held.hold_until }, now))
     throw new Problem('orders.store_hold_ended')
   await rowsOf(
@@ -76,6 +77,9 @@ export async function holdLonger(tx: Db, id: FulfillmentId, who: UserId, now: Da
   )
   await changed(tx, row)
 }
+
+const isLonger = (held: Collected | undefined, seen: Date): boolean =>
+  held?.hold_until !== undefined && held.hold_until !== null && held.hold_until > seen
 
 /** Somebody else may collect what is on this pass, or nobody else any more. */
 export async function nameCollector(tx: Db, orderId: OrderId, fulfillmentId: FulfillmentId, name: string | null): Promise<void> {

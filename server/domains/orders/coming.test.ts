@@ -79,6 +79,24 @@ test('a sent pass opens in the first browser that opens it, there again, and in 
   expect((await open(ben, token)).status).toBe(410)
 })
 
+test('a sent pass shows all that its code hands over, and taking it back ends every link to what is on it', async () => {
+  const [first, second] = [await ready(), await ready()]
+  const ben = guest()
+  const token = await sent(first)
+  const { body } = await open(ben, token)
+  expect(body.items).toHaveLength(2)
+  const code = await codeOf(app, first.id)
+  expect(body.code.replace('-', '')).toBe(code)
+  expect((await app.call(maya, pickupPasses)).body.ready).toMatchObject([{ isSent: true, items: [{}, {}] }])
+  // The card of the pass may speak of either part.
+  await app.call(maya, takePassBack, at(second))
+  expect((await open(ben, token)).status).toBe(410)
+  expect((await app.call(clerk, redeemPickup, { body: { code, at: { storeId: shop.storeId } } })).status).toBe(404)
+  const again = await open(ben, await sent(first))
+  const { body: given } = await app.call(clerk, redeemPickup, { body: { code: again.body.code, at: { storeId: shop.storeId } } })
+  expect(given.handedOver).toHaveLength(again.body.items.length)
+})
+
 test('of two who open a sent pass at the same moment one gets it', async () => {
   const token = await sent(await ready())
   const answers = await Promise.all([guest(), guest(), guest()].map((browser) => open(browser, token)))

@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '#tests/app.ts'
 import { aClerk, aPart, codeOf, count, moveOn, type Part, shelf } from '#tests/buying.ts'
 import { lettersTo } from '#tests/letters.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
-import { aShop, type Shop } from '#tests/shops.ts'
+import { aShop, aStore, type Shop } from '#tests/shops.ts'
 
 const START = new Date('2026-11-21T18:00:00Z')
 let now = START
@@ -88,6 +88,10 @@ test('a shift counts what this person did here today; what was taken back is not
 
 test('a scan without a network that turns out wrong is told to the managers, once, and is on record; any other wrong code is not', async () => {
   const owner = await aPerson(app, { retailers: [{ retailerId: shop.retailerId, role: 'owner' }] })
+  const uptown = await aStore(app, shop.retailerId)
+  const [manager, elsewhere] = await Promise.all(
+    [shop.storeId, uptown].map((storeId) => aPerson(app, { retailers: [{ retailerId: shop.retailerId, role: 'manager', storeId }] })),
+  )
   const body = { code: 'AAAA-AAAA', at: here(), takenAt: new Date(+START - 5 * MINUTE) }
   const key = crypto.randomUUID()
   for (let i = 0; i < 2; i++) expect((await app.call(clerk, redeemPickup, { body, key })).status).toBe(404)
@@ -95,7 +99,9 @@ test('a scan without a network that turns out wrong is told to the managers, onc
   const told = (await lettersTo(app, owner.email)).filter(({ kind }) => kind === 'pickup-refused')
   expect(told).toHaveLength(1)
   expect(told[0]?.subject).toMatch(/^A hand-over at .* could not be confirmed$/)
-  expect((await lettersTo(app, clerk.email)).filter(({ kind }) => kind === 'pickup-refused')).toEqual([])
+  expect((await lettersTo(app, manager?.email ?? '')).filter(({ kind }) => kind === 'pickup-refused')).toHaveLength(1)
+  for (const { email } of [clerk, ...(elsewhere ? [elsewhere] : [])])
+    expect((await lettersTo(app, email)).filter(({ kind }) => kind === 'pickup-refused')).toEqual([])
   const onRecord = `select count(*) as n from audit_entries where act = 'pickup.refused' and outcome = 'refused' and subject = $1`
   expect(await count(app, onRecord, [`store ${shop.storeId}`])).toBe(1)
 })

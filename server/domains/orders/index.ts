@@ -7,6 +7,7 @@ export {
   newsOfFailedPayment,
   newsOfMove,
   newsOfPlaced,
+  newsOfRefund,
   type OrderNews,
 } from './news.ts'
 export { settle, waitingOrder } from './payment.ts'

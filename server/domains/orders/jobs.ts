@@ -11,6 +11,7 @@ import { hearProvider } from './webhook.ts'
 
 const NOTES = {
   placed: 'No store accepted it',
+  accepted: 'The store did not have all of it',
   ready: 'Not collected in time',
   at_center: 'Not collected in time',
   shipped: 'Counted as delivered after 14 days',
@@ -30,7 +31,7 @@ export const endWaiting: Job = {
       deps.db,
       'fulfillments.due',
       `select id, state as "from", case when state = 'shipped' then 'delivered' else 'cancelled' end as to from fulfillments
-       where (state in ('ready', 'at_center') and hold_until < $1) or (state = 'placed' and choice_since < $1::timestamptz - interval '${ACCEPTANCE.answerWithinDays} days') or (state = 'shipped' and changed_at < $1::timestamptz - interval '14 days') order by id limit 500`,
+       where (state in ('ready', 'at_center') and hold_until < $1) or (state in ('placed', 'accepted') and choice_since < $1::timestamptz - interval '${ACCEPTANCE.answerWithinDays} days') or (state = 'shipped' and changed_at < $1::timestamptz - interval '14 days') order by id limit 500`,
       [now],
     )
     for (const { id, from, to } of due)

@@ -1,10 +1,11 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
-import type { OrderId, StoreId } from '#contracts/ids.ts'
-import { cents } from '#contracts/money.ts'
+import type { FulfillmentId, OrderId, StoreId } from '#contracts/ids.ts'
+import { cents, sum } from '#contracts/money.ts'
 import type { orders } from '#contracts/orders.ts'
 import { DEFAULT_LIMIT } from '#contracts/page.ts'
 import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
+import { refundedByFulfillment } from '../payments/index.ts'
 import { storesByIds } from '../stores/index.ts'
 import { groupRows, imageOf, lineRows, type OrderRow } from './read.ts'
 
@@ -37,10 +38,11 @@ export async function ordersOf(db: Db, person: Person, query: Query): Promise<Re
        where $7::bigint is null or (o.is_open::int, o.id) < ($8::int, $7) order by o.is_open desc, o.id desc limit $9`,
       [...matching, !query.newestFirst, after ?? null, openness ?? null, limit + 1],
     ),
-    rowsOf<{ orders: number; amount: number }>(
+    rowsOf<{ orders: number; amount: number; standing: FulfillmentId[] }>(
       db,
       'orders.totals',
-      `select count(distinct o.id) as orders, coalesce(sum(f.subtotal + f.shipping + f.tax) filter (where f.state <> 'cancelled' and o.state <> 'payment_pending'), 0)::bigint as amount
+      `select count(distinct o.id) as orders, coalesce(sum(f.subtotal + f.shipping + f.tax) filter (where f.state <> 'cancelled' and o.state <> 'payment_pending'), 0)::bigint as amount,
+         coalesce(array_agg(f.id) filter (where f.state <> 'cancelled' and o.state <> 'payment_pending'), '{}') as standing
        from orders o join fulfillments f on f.order_id = o.id where ${MATCHES}`,
       matching,
     ),
@@ -57,11 +59,12 @@ export async function ordersOf(db: Db, person: Person, query: Query): Promise<Re
     db,
     stores.map(({ store_id: id }) => id),
   )
+  const refunded = await refundedByFulfillment(db, totals[0]?.standing ?? [])
   return {
     items: await summaries(db, page),
     nextCursor: rows.length > limit && last ? `${Number(last.is_open)}-${last.id}` : null,
     total: totals[0]?.orders ?? 0,
-    amount: cents(totals[0]?.amount ?? 0),
+    amount: cents((totals[0]?.amount ?? 0) - sum(refunded.values())),
     stores: [...named.values()].map(({ id, name }) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name)),
   }
 }

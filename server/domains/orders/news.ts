@@ -19,7 +19,7 @@ export type OrderNews = {
   userId: UserId | null
   /** What it tells, in one word: told again it is the same. */
   key: string
-  type: 'order_placed' | 'payment_failed' | 'fulfillment_moved' | 'choice_needed' | 'hold_ending'
+  type: 'order_placed' | 'payment_failed' | 'fulfillment_moved' | 'choice_needed' | 'pieces_refunded' | 'hold_ending'
   subject: string
   message: string
   /** Where a signed-in shopper goes. A guest gets a link that opens the one order, unless nothing there needs it. */
@@ -116,10 +116,39 @@ export async function newsOfChoice(tx: Db, needed: Facts['orders.choice_needed']
           why === 'missing'
             ? `${name} does not have everything of your order ${number} after all. We are sorry.`
             : `${name} has not accepted your order ${number} within ${ACCEPTANCE.chooseAfterHours} hours. We are sorry for the wait.`,
-          'Choose another store that has it, have it shipped where a store does that, or take your money back.',
+          why === 'missing'
+            ? 'Choose another store that has it, take the rest without it, or take your money back.'
+            : 'Choose another store that has it, have it shipped where a store does that, or take your money back.',
           `If we hear nothing within ${ACCEPTANCE.answerWithinDays} days, you get everything back the way you paid.`,
         ],
         label: 'Choose',
+      },
+    },
+  ]
+}
+
+export async function newsOfRefund(tx: Db, refunded: Facts['orders.pieces_refunded']): Promise<OrderNews[]> {
+  const { orderId, fulfillmentId, storeId, pieces, words, amount } = refunded
+  const order = await orderRow(tx, orderId)
+  if (!order) return []
+  const name = (await storesByIds(tx, [storeId])).get(storeId)?.name ?? 'The store'
+  return [
+    {
+      ...aboutOrder(order),
+      key: `refunded ${fulfillmentId} ${pieces}`,
+      type: 'pieces_refunded',
+      subject: `${name} gave ${dollars(amount)} of your order back`,
+      message: `${words}. Everything else comes as planned.`,
+      href: pageOf(order.number),
+      mail: {
+        to: order.email,
+        kind: 'pieces-refunded',
+        paragraphs: [
+          `${name} does not have everything of your order ${order.number}. We are sorry.`,
+          `${words}. ${dollars(amount)} with its tax goes back the way you paid, SPIRALs among it.`,
+          'Everything else comes as planned.',
+        ],
+        label: 'See my order',
       },
     },
   ]

@@ -83,10 +83,11 @@ async function salesBetween(
   const [row] = await rowsOf<{ sales: Cents; orders: number; pickups: number; on_time: number }>(
     db,
     'overview.sales',
-    `select coalesce(sum(f.subtotal) filter (where f.state <> 'cancelled'), 0)::bigint as sales, count(distinct f.order_id) filter (where f.state <> 'cancelled') as orders,
+    `select coalesce(sum(f.subtotal - coalesce(back.goods, 0)) filter (where f.state <> 'cancelled'), 0)::bigint as sales, count(distinct f.order_id) filter (where f.state <> 'cancelled') as orders,
        count(*) filter (where f.method = 'in-store-pickup' and r.ready_at is not null) as pickups,
        count(*) filter (where f.method = 'in-store-pickup' and r.ready_at <= o.placed_at + interval '1 day') as on_time
      from fulfillments f join orders o on o.id = f.order_id left join lateral (select min(created_at) as ready_at from fulfillment_events e where e.fulfillment_id = f.id and e."to" = 'ready') r on true
+     left join lateral (select sum(l.price * l.cancelled) as goods from order_lines l where l.fulfillment_id = f.id and l.cancelled > 0) back on true
      where f.store_id = any($1::bigint[]) and o.state <> 'payment_pending' and o.placed_at >= $2 and o.placed_at < $3`,
     [storeIds, from, to],
   )

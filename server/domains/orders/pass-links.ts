@@ -8,6 +8,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isWaiting } from '../fulfillment/index.ts'
 import { changed } from './changed.ts'
+import { together } from './collecting.ts'
 import { passFor } from './pickup.ts'
 import { CODE_LENGTH, lockFulfillment, type Row } from './transitions.ts'
 
@@ -34,20 +35,21 @@ export async function sendPass(
   return { url: `${config.publicOrigin}/qr-pickup-system?pass=${token}` }
 }
 
-/** Whoever opened the link has seen the code, so that the pass gets another one. */
+/** Whoever opened a link has seen its code, so that this part gets another one; what is shown on the same pass is taken back with it. */
 export async function takePassBack(tx: Db, orderId: OrderId, fulfillmentId: FulfillmentId): Promise<void> {
-  const row = await lockWaiting(tx, orderId, fulfillmentId)
+  await lockWaiting(tx, orderId, fulfillmentId)
+  for (const { id } of await together(tx, orderId, fulfillmentId)) await endLink(tx, await lockFulfillment(tx, id))
+}
+
+async function endLink(tx: Db, row: Row): Promise<void> {
   const [link] = await rowsOf<{ opened_by: string | null }>(
     tx,
     'pass-links.end',
     'delete from pass_links where fulfillment_id = $1 returning opened_by',
-    [fulfillmentId],
+    [row.id],
   )
   if (link?.opened_by)
-    await rowsOf(tx, 'pass-links.new-code', 'update fulfillments set pickup_code = $2 where id = $1', [
-      fulfillmentId,
-      randomCode(CODE_LENGTH),
-    ])
+    await rowsOf(tx, 'pass-links.new-code', 'update fulfillments set pickup_code = $2 where id = $1', [row.id, randomCode(CODE_LENGTH)])
   await changed(tx, row)
 }
 

@@ -67,12 +67,14 @@ export async function passesOfOrder(db: Db, orderId: OrderId, now: Date): Promis
   return { ready: (await split(db, rows, now)).ready }
 }
 
-/** The pass of one part alone, for somebody it was sent to: what opens it, and nothing of who bought it. */
+/** A pass for somebody it was sent to: everything that its code hands over, and nothing of who bought it. */
 export async function passFor(tx: Db, id: FulfillmentId, now: Date): Promise<Reply<typeof openPass> | undefined> {
   const rows = await rowsOf<PassRow>(
     tx,
     'passes.one',
-    `select ${PASS_COLUMNS} from fulfillments f join orders o on o.id = f.order_id where f.id = $1 and f.state in ${WAITING}`,
+    `select ${PASS_COLUMNS} from fulfillments f join orders o on o.id = f.order_id
+     where f.id in (select other.id from fulfillments f join orders o on o.id = f.order_id ${ON_ONE_PASS} where f.id = $1 and f.state in ${WAITING})
+     order by f.id <> $1, f.id`,
     [id],
   )
   return (await split(tx, rows, now)).ready[0]
@@ -180,11 +182,11 @@ async function split(db: Db, rows: readonly PassRow[], now: Date): Promise<Omit<
       orderNumber: first.number,
       fulfillmentId: first.id,
       items: lines
-        .filter((line) => ids.has(line.fulfillment_id))
-        .map((line) => ({ title: line.title, options: line.options, quantity: line.quantity, image: imageOf(line) })),
+        .filter((line) => ids.has(line.fulfillment_id) && line.quantity > line.cancelled)
+        .map((line) => ({ title: line.title, options: line.options, quantity: line.quantity - line.cancelled, image: imageOf(line) })),
       collectors: [...new Set(here.flatMap((row) => row.collector ?? []))],
       arrival: arrivalOf({ state: first.state, onWayAt: first.on_way_at, hereAt: first.here_at, note: first.arrival_note }),
-      isSent: first.is_sent,
+      isSent: here.some((row) => row.is_sent),
       may: {
         extendHold: here.some((row) =>
           mayExtendHold({ state: row.state, holdUntil: row.hold_until, holdExtendedAt: row.hold_extended_at }, now),

@@ -11,7 +11,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { choiceEnds, mayExtendHold, mayMove, mayNameCollector } from '../fulfillment/index.ts'
 import { mallsByIds } from '../malls/index.ts'
-import { type Payment, paymentOf, refundedByFulfillment, tendersOf } from '../payments/index.ts'
+import { lineRefund, type Payment, paymentOf, refundedByFulfillment, tendersOf } from '../payments/index.ts'
 import { storesByIds } from '../stores/index.ts'
 import { opensOrder } from './guest-links.ts'
 import type { ContactRow, DestinationRow } from './tables.ts'
@@ -68,6 +68,7 @@ export type LineRow = {
   price: Cents
   quantity: number
   cancelled: number
+  missing: number
   tax: Cents
   if_unavailable: IfUnavailable
 }
@@ -136,7 +137,7 @@ export async function orderOf(db: Db, row: OrderRow, now: Date): Promise<Order> 
       pickupCode: group.pickup_code,
       collector: group.collector,
       choose: group.choice_since && { until: choiceEnds(group.choice_since), why: group.choice_why },
-      items: lines.filter((line) => line.fulfillment_id === group.id).map(lineOf),
+      items: lines.filter((line) => line.fulfillment_id === group.id).map((line) => lineOf(line, (refunded.get(group.id) ?? 0) > 0)),
       subtotal: group.subtotal,
       shippingCost: group.shipping,
       tax: group.tax,
@@ -182,7 +183,7 @@ export async function orderOf(db: Db, row: OrderRow, now: Date): Promise<Order> 
 const actionOf = (row: OrderRow, payment: Payment | undefined): Order['paymentAction'] =>
   row.state === 'payment_pending' && payment?.action_url && row.pay_by ? { url: payment.action_url, expiresAt: row.pay_by } : null
 
-const lineOf = (line: LineRow) => ({
+const lineOf = (line: LineRow, isMoneyBack: boolean) => ({
   id: line.id,
   variantId: line.variant_id,
   productId: line.product_id,
@@ -194,6 +195,7 @@ const lineOf = (line: LineRow) => ({
   price: line.price,
   lineTotal: cents(line.price * line.quantity),
   tax: line.tax,
+  refunded: isMoneyBack ? lineRefund(line) : cents(0),
 })
 export const imageOf = (line: { image_hash: string | null; title: string }) =>
   line.image_hash ? { src: pictureAddress(line.image_hash), alt: line.title } : null
@@ -210,7 +212,7 @@ export const lineRows = (db: Db, orderIds: readonly OrderId[]): Promise<LineRow[
   rowsOf(
     db,
     'orders.line-rows',
-    'select id, fulfillment_id, variant_id, product_id, title, options, sku, image_hash, price, quantity, cancelled, tax, if_unavailable from order_lines where order_id = any($1::bigint[]) order by id',
+    'select id, fulfillment_id, variant_id, product_id, title, options, sku, image_hash, price, quantity, cancelled, missing, tax, if_unavailable from order_lines where order_id = any($1::bigint[]) order by id',
     [orderIds],
   )
 const eventRows = (db: Db, orderId: OrderId): Promise<EventRow[]> =>

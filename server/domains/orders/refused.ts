@@ -1,3 +1,4 @@
+import type { MallId, RetailerId } from '#contracts/ids.ts'
 import { recordAct } from '../../platform/audit.ts'
 import type { Person } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -26,7 +27,10 @@ export async function flagRefused(deps: Deps, person: Person, at: Place, takenAt
       outcome: 'refused',
       after: { takenAt },
     })
-    const managers = await managerEmails(tx, store ? { scope: 'retailer', id: store.retailerId } : { scope: 'mall', id: mall?.id ?? 0 })
+    const managers = await managerEmails(
+      tx,
+      store ? { retailerId: store.retailerId as RetailerId, storeId: store.id } : { mallId: mall?.id as MallId },
+    )
     for (const to of managers)
       await mail.send(tx, {
         to,

@@ -23,6 +23,7 @@ import {
   moveFulfillment,
   parcels,
   receiveParcel,
+  refundLine,
   retailerFulfillments,
   substituteLine,
 } from '#contracts/work.ts'
@@ -51,6 +52,7 @@ import { takeBack } from './take-back.ts'
 import { openPassLink, sendPass as makePassLink, takePassBack as endPassLink } from './pass-links.ts'
 import { ordersOf } from './list.ts'
 import { findOrder, orderOf } from './read.ts'
+import { refundLine as refundPieces } from './refund-line.ts'
 import { hearProvider } from './webhook.ts'
 import { mallScope, retailerScope, workItem, workOf } from './work.ts'
 import { askAboutMissing as askShopper, substitute } from './shortage.ts'
@@ -147,19 +149,27 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps) {
     )
     return workItem(db, retailerScope(actor), 'retailer', params.id, clock.now())
   })
-  serve(app, holdLonger, async ({ actor, params }) => {
+  serve(app, holdLonger, async ({ actor, params, body }) => {
     await workItem(db, retailerScope(actor), 'retailer', params.id, clock.now())
-    await transact(db, (tx) => keepAtStore(tx, params.id, actor.id, clock.now()))
+    await transact(db, (tx) => keepAtStore(tx, params.id, body.holdUntil, actor.id, clock.now()))
     return workItem(db, retailerScope(actor), 'retailer', params.id, clock.now())
   })
-  serve(app, askAboutMissing, async ({ actor, params }) => {
+  serve(app, askAboutMissing, async ({ actor, params, body }) => {
     await workItem(db, retailerScope(actor), 'retailer', params.id, clock.now())
-    await transact(db, (tx) => askShopper(tx, params.id, { who: actor.id, now: clock.now() }))
+    await transact(db, (tx) => askShopper(tx, params.id, body, { who: actor.id, now: clock.now() }))
     return workItem(db, retailerScope(actor), 'retailer', params.id, clock.now())
   })
   serve(app, substituteLine, async ({ actor, params, body }) => {
     await workItem(db, retailerScope(actor), 'retailer', params.id, clock.now())
     await transact(db, (tx) => substitute(tx, params.id, body, { who: actor.id, now: clock.now() }))
+    return workItem(db, retailerScope(actor), 'retailer', params.id, clock.now())
+  })
+  serve(app, refundLine, async ({ actor, params, body, idempotency }) => {
+    await workItem(db, retailerScope(actor), 'retailer', params.id, clock.now())
+    await once(db, idempotency, async (tx) => {
+      await refundPieces(tx, params.id, body, { who: actor.id, now: clock.now() })
+      return true
+    })
     return workItem(db, retailerScope(actor), 'retailer', params.id, clock.now())
   })
   serve(app, parcels, ({ actor, query }) =>

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { IfUnavailable } from '#contracts/constants.ts'
 import { alternatives } from '#contracts/choices.ts'
-import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
+import type { FulfillmentId } from '#contracts/ids.ts'
 import { cancelOrder, order } from '#contracts/orders.ts'
-import { askAboutMissing, moveFulfillment, retailerFulfillments, substituteLine } from '#contracts/work.ts'
+import { askAboutMissing, retailerFulfillments, substituteLine } from '#contracts/work.ts'
 import { transact } from '#server/platform/db.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
-import { aClerk, buy, count, handOver, lineOf, shelf } from '#tests/buying.ts'
+import { aClerk, buy, count, handOver, lineOf, moveOn, type Part, shelf } from '#tests/buying.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aProduct, aShop, aStore, type Shop } from '#tests/shops.ts'
 import { auditBooks } from '../admin/audit-of-books.ts'
@@ -25,7 +25,6 @@ beforeEach(async () => {
   ;[maya, clerk] = [await aPerson(app), await aClerk(app, shop)]
 })
 
-type Part = { number: OrderNumber; id: FulfillmentId }
 async function bought(ifUnavailable: IfUnavailable, quantity = 1): Promise<Part> {
   const placed = (await buy(app, maya, [lineOf(shop, { ifUnavailable, quantity })])).body.order
   return { number: placed.number, id: placed.fulfillments[0]?.id as FulfillmentId }
@@ -34,10 +33,19 @@ const similar = async (price: number, onHand = 3): Promise<Shop> => {
   const { productId, variantIds } = await aProduct(app, shop.retailerId, { title: 'Green mug', price, onHand, storeIds: [shop.storeId] })
   return { ...shop, productId, variantId: variantIds[0] as Shop['variantId'], price }
 }
-const lineIn = async ({ id }: Part) =>
-  (await app.call(clerk, retailerFulfillments, { query: {} })).body.items.find((item) => item.id === id)?.items[0]?.id ?? 0
-const give = async (part: Part, instead: Shop) =>
-  app.call(clerk, substituteLine, { params: { id: part.id }, body: { lineId: await lineIn(part), variantId: instead.variantId } })
+const lineIn = async ({ id }: Part) => {
+  const line = (await app.call(clerk, retailerFulfillments, { query: {} })).body.items.find((item) => item.id === id)?.items[0]
+  if (!line) throw new Error('the store sees no such line')
+  return line
+}
+const give = async (part: Part, instead: Shop) => {
+  const { id: lineId, variantId: insteadOf } = await lineIn(part)
+  return app.call(clerk, substituteLine, { params: { id: part.id }, body: { lineId, variantId: instead.variantId, insteadOf } })
+}
+const askAbout = async (part: Part, who = clerk) => {
+  const { id: lineId, quantity } = await lineIn(part)
+  return app.call(who, askAboutMissing, { params: { id: part.id }, body: { lineId, quantity, left: quantity } })
+}
 const orderOf = async ({ number }: Part) => (await app.call(maya, order, { params: { number }, query: {} })).body
 
 test('something similar of at least the same worth is given for the price agreed; shelves, order and books agree', async () => {
@@ -62,11 +70,11 @@ test('something similar of at least the same worth is given for the price agreed
 const WAITING_HERE = `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 test('safety:S4 a substitute and a checkout of the same two goods do not wait for one another in a circle', async () => {
   const part = await bought('similar')
-  const [green, lineId] = [await similar(2500), await lineIn(part)]
+  const [green, { id: lineId, variantId: insteadOf }] = [await similar(2500), await lineIn(part)]
   const giving = await transact(app.deps.db, async (tx) => {
     const take = ({ variantId, storeId }: Shop) => reserveStock(tx, [{ variantId, storeId, quantity: 1 }])
     await take(shop)
-    const given = app.call(clerk, substituteLine, { params: { id: part.id }, body: { lineId, variantId: green.variantId } })
+    const given = app.call(clerk, substituteLine, { params: { id: part.id }, body: { lineId, variantId: green.variantId, insteadOf } })
     await expect.poll(() => count(app, WAITING_HERE)).toBe(1)
     await take(green)
     return { given }
@@ -88,7 +96,7 @@ test('what is worth less, not on the shelf, or not wished for is not given inste
 
 test('who wants to be asked chooses at once; the store that does not have it is not offered to ship it', async () => {
   const part = await bought('ask')
-  await app.call(clerk, askAboutMissing, { params: { id: part.id } })
+  await askAbout(part)
   expect((await orderOf(part)).fulfillments).toMatchObject([{ choose: { why: 'missing' } }])
   const at = { params: { number: part.number, fulfillmentId: part.id }, query: {} }
   expect((await app.call(maya, alternatives, at)).body).toMatchObject({ stores: [], ship: null })
@@ -99,10 +107,25 @@ test('who wants to be asked chooses at once; the store that does not have it is 
   expect((await orderOf(part)).state).toBe('cancelled')
 })
 
-test('a store that has accepted asks nobody any more, and another retailer touches nothing', async () => {
+test('of two clerks who see the same gap the second is refused, and the first exchange stands', async () => {
+  const part = await bought('similar')
+  const [green, red] = [await similar(2500), await similar(2600)]
+  const { id: lineId, variantId: insteadOf } = await lineIn(part)
+  const gives = await Promise.all(
+    [green, red].map(({ variantId }) =>
+      app.call(clerk, substituteLine, { params: { id: part.id }, body: { lineId, variantId, insteadOf } }),
+    ),
+  )
+  expect(gives.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(gives.find(({ status }) => status === 409)?.problem.code).toBe('orders.line_changed')
+  const held = await Promise.all([shop, green, red].map(async (each) => (await shelf(app, each)).reserved))
+  expect(held.toSorted()).toEqual([0, 0, 1])
+})
+
+test('a store that has packed or made ready asks nobody any more, and another retailer touches nothing', async () => {
   const part = await bought('ask')
   const stranger = await aClerk(app, await aShop(app))
-  expect((await app.call(stranger, askAboutMissing, { params: { id: part.id } })).status).toBe(404)
-  await app.call(clerk, moveFulfillment, { params: { id: part.id }, body: { to: 'accepted' } })
-  expect((await app.call(clerk, askAboutMissing, { params: { id: part.id } })).problem.code).toBe('orders.wrong_step')
+  expect((await askAbout(part, stranger)).status).toBe(404)
+  await moveOn(app, clerk, part, 'accepted', 'ready')
+  expect((await askAbout(part)).problem.code).toBe('orders.wrong_step')
 })

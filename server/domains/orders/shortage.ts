@@ -5,16 +5,21 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
 import { lockShelves, releaseStock, reserveStock } from '../catalog/index.ts'
 import { ask } from './acceptance.ts'
+import { mayAskAboutLine } from '../fulfillment/index.ts'
 import { changed } from './changed.ts'
+import { seenLine, type SeenPieces } from './refund-line.ts'
 import { lockFulfillment } from './transitions.ts'
 
 type By = { who: UserId; now: Date }
 
-/** The store does not have what was ordered: the shopper chooses at once, instead of after a day. */
-export async function askAboutMissing(tx: Db, id: FulfillmentId, { who, now }: By): Promise<void> {
+/** The store does not have some of what was ordered: the shopper chooses at once, instead of after a day. */
+export async function askAboutMissing(tx: Db, id: FulfillmentId, pieces: SeenPieces, { who, now }: By): Promise<void> {
   const row = await lockFulfillment(tx, id)
-  if (row.order_state === 'payment_pending' || row.state !== 'placed' || !(await ask(tx, id, { now, who, why: 'missing' })))
-    throw new Problem('orders.wrong_step')
+  if (row.order_state === 'payment_pending' || !mayAskAboutLine(row.state)) throw new Problem('orders.wrong_step')
+  const { missing } = await seenLine(tx, id, pieces)
+  if (missing === pieces.quantity) return
+  await rowsOf(tx, 'shortage.missing', 'update order_lines set missing = $2 where id = $1', [pieces.lineId, pieces.quantity])
+  if (!(await ask(tx, id, { now, who, why: 'missing' }))) await changed(tx, row)
 }
 
 type Line = { variant_id: VariantId; title: string; quantity: number; price: Cents; if_unavailable: IfUnavailable }
@@ -23,7 +28,7 @@ type Line = { variant_id: VariantId; title: string; quantity: number; price: Cen
 export async function substitute(
   tx: Db,
   id: FulfillmentId,
-  { lineId, variantId }: { lineId: number; variantId: VariantId },
+  { lineId, variantId, insteadOf }: { lineId: number; variantId: VariantId; insteadOf: VariantId },
   { who, now }: By,
 ): Promise<void> {
   const row = await lockFulfillment(tx, id)
@@ -36,6 +41,8 @@ export async function substitute(
   if (!line) throw new Problem('not_found')
   if (row.order_state === 'payment_pending' || (row.state !== 'placed' && row.state !== 'accepted')) throw new Problem('orders.wrong_step')
   if (line.if_unavailable !== 'similar') throw new Problem('orders.not_wished')
+  // Of two who saw the same gap, the second finds it filled.
+  if (line.variant_id !== insteadOf) throw new Problem('orders.line_changed')
   if (line.variant_id === variantId) throw fieldProblem('/variantId', 'Choose something else.')
   const shelf = { storeId: row.store_id, quantity: line.quantity }
   await lockShelves(tx, [

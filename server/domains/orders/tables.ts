@@ -88,6 +88,7 @@ export const fulfillments = pgTable(
     index('fulfillments_retailer').on(t.retailerId, t.state, t.id),
     index('fulfillments_center').on(t.centerMallId, t.state).where(sql`${t.centerMallId} is not null`),
     uniqueIndex('fulfillments_code').on(t.pickupCode).where(sql`${t.pickupCode} is not null and ${t.state} in ('ready','at_center')`),
+    index('fulfillments_choosing').on(t.choiceSince).where(sql`${t.choiceSince} is not null`),
     index('fulfillments_waiting').on(t.state, t.changedAt).where(sql`${t.state} in ('placed','ready','at_center','shipped')`),
   ],
 )
@@ -115,6 +116,8 @@ export const orderLines = pgTable(
     tax: cents().notNull(),
     cancelled: integer().notNull().default(0),
     returned: integer().notNull().default(0),
+    /** Pieces the store does not have, while its shopper is asked what to do without them. */
+    missing: integer().notNull().default(0),
     ifUnavailable: text({ enum: IF_UNAVAILABLE }).notNull().default('refund'),
     /** Whether the goods still stand reserved on the shelf (until hand-over or cancellation). */
     reserved: boolean().notNull(),
@@ -125,6 +128,7 @@ export const orderLines = pgTable(
     index('order_lines_reserved').on(t.variantId, t.storeId).where(sql`${t.reserved}`),
     check('quantity_is_positive', sql`${t.quantity} > 0`),
     check('not_more_than_bought', sql`${t.cancelled} >= 0 and ${t.returned} >= 0 and ${t.cancelled} + ${t.returned} <= ${t.quantity}`),
+    check('missing_is_left', sql`${t.missing} between 0 and ${t.quantity} - ${t.cancelled}`),
     check('line_amounts_not_negative', sql`least(${t.price}, ${t.tax}) >= 0`),
   ],
 )

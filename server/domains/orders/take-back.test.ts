@@ -125,3 +125,25 @@ test('at a SPIRAL Center the parcel waits again; the shelf it came from stays as
   expect(await shelf(app, shop)).toEqual({ onHand: 8, reserved: 0 })
   await isInOrder()
 })
+
+test('a tier that was kept from an earlier year is kept again when the hand-over that raised it is taken back', async () => {
+  const [reachedAt, keepUntil] = [new Date('2025-12-01T00:00:00Z'), new Date('2026-12-01T00:00:00Z')]
+  await app.deps.db.$client.query('insert into tier_statuses (user_id, tier, reached_at, keep_until) values ($1, $2, $3, $4)', [
+    maya.id,
+    'Explorer',
+    reachedAt,
+    keepUntil,
+  ])
+  const dear = await aShop(app, { price: 100_000, retailer: shop.retailerId })
+  const placed = (await buy(app, maya, [lineOf(dear)])).body.order
+  const part = { number: placed.number, id: placed.fulfillments[0]?.id as Part['id'] }
+  await handOver(app, clerk, dear, part.id)
+  expect(await balance()).toMatchObject({ tier: { name: 'Champion' } })
+  now = new Date(+START + MINUTE)
+  await app.call(clerk, undoHandOver, { body: { fulfillmentIds: [part.id], at: { storeId: dear.storeId } } })
+  expect(await balance()).toMatchObject({ earnedLast12Months: 0, tier: { name: 'Explorer' } })
+  const { rows } = await app.deps.db.$client.query('select reached_at, keep_until from tier_statuses where user_id = $1', [maya.id])
+  expect(rows).toEqual([{ reached_at: reachedAt, keep_until: keepUntil }])
+  now = new Date('2026-12-02T00:00:00Z')
+  expect(await balance()).toMatchObject({ tier: { name: 'Local' } })
+})

@@ -21,7 +21,7 @@ import {
 } from '../fulfillment/index.ts'
 import { dropEarning, earn, giveBack, lockShopper, unearn } from '../loyalty/index.ts'
 import { mallsByIds } from '../malls/index.ts'
-import { refundGroup } from '../payments/index.ts'
+import { type PaidGroup, refundGroup, restWorth, type SoldLine } from '../payments/index.ts'
 import { storesByIds } from '../stores/index.ts'
 
 export const CODE_LENGTH = 8
@@ -113,6 +113,8 @@ async function write(tx: Db, row: Row, { to, mover, who, now, note, carrier, tra
     'fulfillments.write',
     `with moved as (
        update fulfillments set state = $2, changed_at = $3, pickup_code = $4, hold_until = $5, carrier = coalesce($6, carrier), tracking = coalesce($7, tracking), choice_since = null, on_way_at = null, here_at = null, arrival_note = null where id = $1
+     ), found as (
+       update order_lines set missing = 0 where fulfillment_id = $1 and missing > 0
      ) insert into fulfillment_events (fulfillment_id, who, role, "from", "to", note, created_at) values ($1, $8, $9, $10, $2, $11, $3)`,
     [
       row.id,
@@ -149,9 +151,10 @@ function checkTracking({ carrier, tracking }: Move): void {
   if (!looksLikeTracking(carrier ?? 'Other', tracking)) throw fieldProblem('/tracking', `This doesn't look like a ${carrier} number.`)
 }
 
-/** A cancelled group gives everything back: goods to the shelf, money and SPIRALs to where they came from. */
+/** A cancelled group gives everything back that is left of it: goods to the shelf, money and SPIRALs to where they came from. */
 async function undo(tx: Db, row: Row, now: Date, reason: string): Promise<void> {
   const onTheShelf = row.state !== 'at_center' && row.state !== 'in_transit'
+  const sold = await soldLines(tx, row.id)
   const lines = await linesOf(tx, row.id, 'cancelled')
   await keepForBooks(
     tx,
@@ -159,31 +162,56 @@ async function undo(tx: Db, row: Row, now: Date, reason: string): Promise<void> 
   )
   await (onTheShelf ? releaseStock(tx, lines) : putBackStock(tx, lines, null, now))
   if (row.order_state === 'payment_pending') return
-  // The same order as in a checkout, so that the two never wait for one another: the shopper first, then the accounts.
-  if (row.user_id) await lockShopper(tx, row.user_id)
-  const group = {
-    fulfillmentId: row.id,
-    retailerId: row.retailer_id,
-    goods: row.subtotal,
-    shipping: row.shipping,
-    tax: row.tax,
-    commission: row.commission,
-  }
-  const { points } = await refundGroup(tx, { id: row.order_id, number: row.number }, group, reason, now)
-  if (row.user_id && points > 0) await giveBack(tx, row.user_id, { id: row.order_id, number: row.number }, points, String(row.id), now)
+  await giveMoneyBack(tx, row, restWorth(paidGroup(row), sold), { reason, now })
   await dropEarning(tx, row.id)
 }
 
+/** The money of a part, or of some pieces of it, the way it was paid. */
+export async function giveMoneyBack(
+  tx: Db,
+  row: Row,
+  worth: PaidGroup,
+  { reason, now, piece }: { reason: string; now: Date; piece?: string },
+): Promise<void> {
+  // The same order as in a checkout, so that the two never wait for one another: the shopper first, then the accounts.
+  if (row.user_id) await lockShopper(tx, row.user_id)
+  const order = { id: row.order_id, number: row.number }
+  const { points } = await refundGroup(tx, order, worth, { reason, now, ...(piece !== undefined && { piece }) })
+  if (row.user_id && points > 0) await giveBack(tx, row.user_id, order, points, piece ? `${row.id}/${piece}` : String(row.id), now)
+}
+
+type Money = Pick<Row, 'id' | 'retailer_id' | 'subtotal' | 'shipping' | 'tax' | 'commission'>
+export const paidGroup = (row: Money): PaidGroup => ({
+  fulfillmentId: row.id,
+  retailerId: row.retailer_id,
+  goods: row.subtotal,
+  shipping: row.shipping,
+  tax: row.tax,
+  commission: row.commission,
+})
+/** The lines of a part as they were sold, and how many pieces of each went back. */
+export const soldLines = (tx: Db, id: FulfillmentId): Promise<(SoldLine & { id: number })[]> =>
+  rowsOf(
+    tx,
+    'fulfillments.sold-lines',
+    'select id, price, quantity, tax, cancelled from order_lines where fulfillment_id = $1 order by id',
+    [id],
+  )
+
 type StockLine = { variantId: VariantId; storeId: StoreId; quantity: number }
 /**
- * The lines' goods stop being reserved: they left the shelf (once, on the way to a center or into the shopper's hands), or the group was
- * cancelled. They are reserved again when they came back over the counter.
+ * The lines' goods, as far as they did not go back, stop being reserved: they left the shelf (once, on the way to a center or into the
+ * shopper's hands), or the group was cancelled. They are reserved again when they came back over the counter.
  */
 async function linesOf(tx: Db, id: FulfillmentId, why: 'taken' | 'cancelled' | 'back'): Promise<StockLine[]> {
   const rows = await rowsOf<{ variant_id: VariantId; store_id: StoreId; quantity: number }>(
     tx,
     `fulfillments.lines.${why}`,
-    `update order_lines set reserved = ${why === 'back'} ${why === 'cancelled' ? ', cancelled = quantity - returned' : ''} where fulfillment_id = $1 ${why === 'taken' ? 'and reserved' : ''} returning variant_id, store_id, quantity`,
+    `with held as (
+       select id, variant_id, store_id, quantity - cancelled as quantity from order_lines where fulfillment_id = $1 ${why === 'taken' ? 'and reserved' : ''} for update
+     ), written as (
+       update order_lines l set reserved = ${why === 'back'} ${why === 'cancelled' ? ', cancelled = l.quantity - l.returned' : ''} from held where l.id = held.id
+     ) select variant_id, store_id, quantity from held where quantity > 0`,
     [id],
   )
   return rows.map((line) => ({ variantId: line.variant_id, storeId: line.store_id, quantity: line.quantity }))

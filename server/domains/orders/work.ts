@@ -2,7 +2,7 @@ import { ACCEPTANCE } from '#contracts/choices.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { FulfillmentId, MallId, OrderNumber, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
-import type { Cents } from '#contracts/money.ts'
+import { type Cents, cents } from '#contracts/money.ts'
 import type { FulfillmentState } from '#contracts/orders.ts'
 import type { parcels, retailerFulfillments, WorkItem } from '#contracts/work.ts'
 import { DEFAULT_LIMIT } from '#contracts/page.ts'
@@ -10,7 +10,7 @@ import { HOUR } from '#contracts/time.ts'
 import { mallIdsOf, type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { arrivalOf, mayMove, stepsFor, storeMayHold, undoEnds } from '../fulfillment/index.ts'
+import { arrivalOf, mayAskAboutLine, mayMove, mayRefundLine, stepsFor, storeMayHold, undoEnds } from '../fulfillment/index.ts'
 import { namesOf } from '../identity/index.ts'
 import { mallsByIds } from '../malls/index.ts'
 import { storesByIds } from '../stores/index.ts'
@@ -155,7 +155,7 @@ async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retailer' | '
     rowsOf<LineRow>(
       db,
       'work.lines',
-      'select id, fulfillment_id, variant_id, product_id, title, options, sku, image_hash, price, quantity, cancelled, tax, if_unavailable from order_lines where fulfillment_id = any($1::bigint[]) order by id',
+      'select id, fulfillment_id, variant_id, product_id, title, options, sku, image_hash, price, quantity, cancelled, missing, tax, if_unavailable from order_lines where fulfillment_id = any($1::bigint[]) order by id',
       [rows.map((row) => row.id)],
     ),
     storesByIds(
@@ -195,20 +195,29 @@ async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retailer' | '
         .filter((line) => line.fulfillment_id === row.id)
         .map((line) => ({
           id: line.id,
+          variantId: line.variant_id,
           title: line.title,
           options: line.options,
           sku: line.sku,
-          quantity: line.quantity,
+          // Of a cancelled part nothing is left to give; what it held is what there is to show.
+          quantity: row.state === 'cancelled' ? line.quantity : line.quantity - line.cancelled,
+          refunded: line.cancelled,
+          missing: line.missing,
           image: imageOf(line),
           ifUnavailable: line.if_unavailable,
         })),
-      subtotal: row.subtotal,
+      subtotal: row.state === 'cancelled' ? row.subtotal : goodsLeft(lines.filter((line) => line.fulfillment_id === row.id)),
       may: stepsFor(row.method, row.state, mover),
       mayHandOver: mayMove(row.method, row.state, 'picked_up', mover),
       mayHoldLonger: mover === 'retailer' && storeMayHold({ state: row.state, holdUntil: row.hold_until }, now),
+      mayRefundLine: mover === 'retailer' && mayRefundLine(row.method, row.state),
+      mayAskAboutLine: mover === 'retailer' && mayAskAboutLine(row.state),
     }),
   )
 }
+
+const goodsLeft = (lines: readonly LineRow[]): Cents =>
+  cents(lines.reduce((goods, line) => goods + line.price * (line.quantity - line.cancelled), 0))
 
 /** It is taken back where it was given: at the store's counter, or at the center's. */
 function handedOver(row: WorkRow, handOver: HandOver | undefined, mover: 'retailer' | 'mall'): WorkItem['handedOver'] {

@@ -40,14 +40,17 @@ export function captureTransfers(
   ]
 }
 
-/** The whole of one group given back: exactly what was divided flows home, to the tenders in the proportion they paid. */
+/**
+ * A group given back, or some pieces of it (`piece`): exactly what was divided flows home, to the tenders in the proportion they paid.
+ */
 export function refundTransfers(
   order: { id: number },
   group: PaidGroup,
   parts: readonly { kind: 'card' | 'spirals'; amount: Cents }[],
+  piece?: string,
 ): Transfer[] {
   const clearing = platform('clearing', order.id)
-  const reference = String(group.fulfillmentId)
+  const reference = refundReference(group, piece)
   return [
     {
       from: retailer(group.retailerId),
@@ -67,3 +70,7 @@ export function refundTransfers(
     })),
   ]
 }
+
+/** One for each time something of a group goes back: what was given back once cannot be posted again. */
+export const refundReference = ({ fulfillmentId }: Pick<PaidGroup, 'fulfillmentId'>, piece?: string): string =>
+  piece === undefined ? String(fulfillmentId) : `${fulfillmentId}/${piece}`

@@ -12,5 +12,5 @@ export {
   type TenderRow,
   tendersOf,
 } from './payments.ts'
-export { groupTotal, type PaidGroup, type Tender } from './rules.ts'
+export { groupTotal, lineRefund, type PaidGroup, pieceWorth, restWorth, type SoldLine, type Tender } from './rules.ts'
 export { owesRefunds, personalDataOf } from './personal-data.ts'

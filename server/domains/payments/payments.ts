@@ -1,11 +1,11 @@
-import type { Cents } from '#contracts/money.ts'
+import { type Cents, cents, sum } from '#contracts/money.ts'
 import type { ChargeOutcome } from '../../platform/cards.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { askFor } from '../../platform/jobs.ts'
 import { post } from '../ledger/index.ts'
-import { captureTransfers, refundTransfers } from './bookings.ts'
-import { groupTotal, type PaidGroup, splitTenders, type Tender } from './rules.ts'
+import { captureTransfers, refundReference, refundTransfers } from './bookings.ts'
+import { backTo, groupTotal, type PaidGroup, splitTenders, type Tender } from './rules.ts'
 
 export type Payment = {
   id: number
@@ -169,44 +169,53 @@ export const refundedByFulfillment = async (db: Db, fulfillmentIds: readonly num
   return new Map(rows.map((row) => [row.fulfillment_id, row.refunded]))
 }
 
+type Back = { reason: string; now: Date /** Which pieces, when it is not the rest of the group. */; piece?: string }
 /**
- * Gives the whole of one fulfillment back: marks the splits refunded, books it, and asks the provider after the commit.
+ * Gives a fulfillment, or some pieces of it, back: marks the splits refunded, books it, and asks the provider after the commit.
  * Returns the points that go back to the shopper. A second call finds nothing outstanding and does nothing.
  */
 export async function refundGroup(
   tx: Db,
   order: { id: number; number: string },
   group: PaidGroup,
-  reason: string,
-  now: Date,
+  { reason, now, piece }: Back,
 ): Promise<{ points: number }> {
-  const parts = await rowsOf<{ kind: 'card' | 'spirals'; amount: Cents }>(
+  const outstanding = await rowsOf<{ id: number; kind: 'card' | 'spirals'; left: Cents }>(
     tx,
-    'payments.refund-splits',
-    `with locked as (
-       select s.id, s.captured - s.refunded as amount, u.kind from tender_splits s join tender_uses u on u.id = s.tender_use_id
-       where s.fulfillment_id = $1 and s.refunded < s.captured order by s.id for update of s
-     )
-     update tender_splits set refunded = captured from locked where tender_splits.id = locked.id returning locked.kind, locked.amount`,
+    'payments.outstanding',
+    `select s.id, u.kind, s.captured - s.refunded as left from tender_splits s join tender_uses u on u.id = s.tender_use_id
+     where s.fulfillment_id = $1 and s.refunded < s.captured order by s.id for update of s`,
     [group.fulfillmentId],
   )
-  if (parts.length === 0) return { points: 0 }
-  await post(tx, refundTransfers(order, group, parts), now)
-  for (const { kind, amount } of parts) {
+  const amount = groupTotal(group)
+  if (outstanding.length === 0 || amount === 0) return { points: 0 }
+  const left = outstanding.map((split) => split.left)
+  if (amount > sum(left)) throw new Error(`group ${group.fulfillmentId} cannot give back more than it took`)
+  const divided = backTo(amount, left)
+  const parts = outstanding.map(({ id, kind }, i) => ({ id, kind, amount: divided[i] ?? cents(0) })).filter((part) => part.amount > 0)
+  await rowsOf(
+    tx,
+    'payments.refund-splits',
+    'update tender_splits set refunded = refunded + b.amount from unnest($1::bigint[], $2::bigint[]) as b(split_id, amount) where tender_splits.id = b.split_id',
+    [parts.map(({ id }) => id), parts.map((part) => part.amount)],
+  )
+  await post(tx, refundTransfers(order, group, parts, piece), now)
+  for (const { kind, amount: back } of parts) {
     const [refund] = await rowsOf<{ id: number }>(
       tx,
       'payments.refund',
       `insert into refunds (order_id, fulfillment_id, tender, amount, reason, state, reference, done_at, created_at)
        values ($1, $2, $3::text, $4, $5, case when $3::text = 'card' then 'pending' else 'done' end, $6, case when $3::text = 'card' then null else $7::timestamptz end, $7::timestamptz) returning id`,
-      [order.id, group.fulfillmentId, kind, amount, reason, `${kind}-${group.fulfillmentId}`, now],
+      [order.id, group.fulfillmentId, kind, back, reason, `${kind}-${refundReference(group, piece)}`, now],
     )
     if (kind === 'card') await askFor(tx, 'payments.sendRefund', { refundId: refund?.id })
   }
   await rowsOf(
     tx,
     'payments.refund-state',
-    `update payments set updated_at = now(), state = case when (select sum(s.captured - s.refunded) from tender_splits s join tender_uses u on u.id = s.tender_use_id where u.order_id = $1 and u.kind = 'card') = 0
-       then 'refunded' else 'partly_refunded' end where order_id = $1 and state in ('captured', 'partly_refunded')`,
+    `update payments set updated_at = now(), state = case when r.refunded = r.captured then 'refunded' when r.refunded > 0 then 'partly_refunded' else payments.state end
+     from (select sum(s.captured) as captured, sum(s.refunded) as refunded from tender_splits s join tender_uses u on u.id = s.tender_use_id where u.order_id = $1 and u.kind = 'card') r
+     where order_id = $1 and state in ('captured', 'partly_refunded')`,
     [order.id],
   )
   return { points: parts.find(({ kind }) => kind === 'spirals')?.amount ?? 0 }

@@ -104,6 +104,7 @@ function Part({ part }: { part: Fulfillment }) {
           <li key={line.id} className="flex justify-between gap-4">
             <span>
               {line.quantity} × {[line.title, line.options].filter(Boolean).join(', ')}
+              {line.refunded > 0 && <span className="block text-sm text-soft">{line.cancelled} refunded</span>}
             </span>
             <Price price={line.lineTotal} />
           </li>

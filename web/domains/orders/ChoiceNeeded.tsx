@@ -2,20 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Alternatives } from '#contracts/choices.ts'
 import type { Fulfillment } from '#contracts/orders.ts'
-import { dollars } from '#contracts/money.ts'
+import { cents, dollars } from '#contracts/money.ts'
 import { moment } from '#web/lib/moments.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { alternativesFor, type OrderAddress, useCancelOrder, useChooseAlternative } from './queries.ts'
+import { alternativesFor, type OrderAddress, useChooseAlternative } from './queries.ts'
 import { ShipInstead } from './ShipInstead.tsx'
 
 type ChoiceNeededProps = { group: Fulfillment; address: OrderAddress }
 const SHIP = 'ship'
+const REST = 'rest'
 const MONEY = 'money'
 
-/** No store accepted in a day: the shopper has it from another store, has it shipped, or takes the money. */
+/** No store accepted in a day, or it lacks something: the shopper takes the rest, has it from another store, has it shipped, or takes the money. */
 export function ChoiceNeeded({ group, address }: ChoiceNeededProps) {
   const { data, error, refetch } = useQuery({ ...alternativesFor(address, group.id), staleTime: 0 })
   return (
@@ -25,8 +26,8 @@ export function ChoiceNeeded({ group, address }: ChoiceNeededProps) {
     >
       <div className="flex flex-col gap-1">
         <h3 className="text-h4">
-          {group.storeName} {group.choose?.why === 'missing' ? 'does not have this after all' : 'has not accepted this yet'}. What would you
-          like?
+          {group.storeName} {group.choose?.why === 'missing' ? 'does not have all of this after all' : 'has not accepted this yet'}. What
+          would you like?
         </h3>
         {group.choose && (
           <p suppressHydrationWarning>We are sorry. If you choose nothing until {moment(group.choose.until)}, you get your money back.</p>
@@ -45,7 +46,6 @@ export function ChoiceNeeded({ group, address }: ChoiceNeededProps) {
 
 function Choices({ group, address, options, onGone }: ChoiceNeededProps & { options: Alternatives; onGone: () => void }) {
   const choose = useChooseAlternative(address)
-  const cancel = useCancelOrder(address)
   const [chosen, setChosen] = useState<string>()
   const choices = choicesOf(group, options)
   // The offers are read anew while somebody thinks: a choice holds as long as it is among them.
@@ -55,8 +55,7 @@ function Choices({ group, address, options, onGone }: ChoiceNeededProps & { opti
   const params = { number: address.number, fulfillmentId: group.id }
   const send = () => {
     setMissing(choice === undefined)
-    if (choice === MONEY)
-      return cancel.mutate({ params: { number: address.number }, query, body: { fulfillmentId: group.id } }, { onError: onGone })
+    if (choice === MONEY || choice === REST) return choose.mutate({ params, query, body: { kind: choice } }, { onError: onGone })
     const store = options.stores.find(({ storeId }) => String(storeId) === choice)
     if (choice === SHIP) choose.mutate({ params, query, body: { kind: 'ship' } }, { onError: onGone })
     else if (store) choose.mutate({ params, query, body: { kind: 'store', storeId: store.storeId } }, { onError: onGone })
@@ -79,7 +78,7 @@ function Choices({ group, address, options, onGone }: ChoiceNeededProps & { opti
         <ShipInstead group={group} address={address} state={options.ship.state} onGone={onGone} />
       ) : (
         <div>
-          <Button busy={choose.isPending || cancel.isPending} onClick={send}>
+          <Button busy={choose.isPending} onClick={send}>
             {choice === MONEY ? 'Give me my money back' : 'Continue with this'}
           </Button>
         </div>
@@ -88,8 +87,17 @@ function Choices({ group, address, options, onGone }: ChoiceNeededProps & { opti
   )
 }
 
-function choicesOf(group: Fulfillment, { stores, ship }: Alternatives) {
+function choicesOf(group: Fulfillment, { stores, ship, rest }: Alternatives) {
   return [
+    ...(rest
+      ? [
+          {
+            value: REST,
+            label: `Take the rest without ${rest.missing.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}`,
+            detail: `${dollars(rest.refund)} with its tax goes back to how you paid. Everything else comes as planned.`,
+          },
+        ]
+      : []),
     ...stores.slice(0, 5).map((store) => ({
       value: String(store.storeId),
       label: group.fulfillmentMethod === 'in-store-pickup' ? `Pick it up at ${store.name}` : `Have ${store.name} send it`,
@@ -107,7 +115,9 @@ function choicesOf(group: Fulfillment, { stores, ship }: Alternatives) {
     {
       value: MONEY,
       label: 'Take the money back',
-      detail: `${dollars(group.subtotal)} for the items, with tax and shipping, goes back to how you paid, with any SPIRALs you used.`,
+      detail: `${dollars(moneyLeft(group))}, tax and shipping included, goes back to how you paid, with any SPIRALs you used.`,
     },
   ]
 }
+
+const moneyLeft = ({ subtotal, shippingCost, tax, refunded }: Fulfillment) => cents(subtotal + shippingCost + tax - refunded)

@@ -19,8 +19,13 @@ export function OrderLines({ lines }: { lines: Fulfillment['items'] }) {
             <span className="text-sm text-soft">
               {line.options && `${line.options}. `}
               {line.quantity} × {dollars(line.price)}
-              {line.cancelled > 0 && `. ${line.cancelled} cancelled`}
+              {line.cancelled > 0 && line.refunded === 0 && `. ${line.cancelled} cancelled`}
             </span>
+            {line.refunded > 0 && (
+              <span className="text-sm font-medium">
+                {line.cancelled} refunded: {dollars(line.refunded)} with tax
+              </span>
+            )}
           </span>
           <span className="tabular">{dollars(line.lineTotal)}</span>
         </li>

@@ -84,7 +84,11 @@ function Part({ group }: { group: Fulfillment }) {
               <td className="py-2">
                 {line.quantity} × {line.title}
                 {line.options && <span className="text-soft"> ({line.options})</span>}
-                {line.cancelled > 0 && <span className="block text-sm text-soft">{line.cancelled} cancelled</span>}
+                {line.cancelled > 0 && (
+                  <span className="block text-sm text-soft">
+                    {line.cancelled} {line.refunded > 0 ? `refunded, ${dollars(line.refunded)} with tax` : 'cancelled'}
+                  </span>
+                )}
               </td>
               <td className="tabular py-2 pl-4 text-right">{dollars(line.price)}</td>
               <td className="tabular py-2 pl-4 text-right">{dollars(line.lineTotal)}</td>
@@ -94,6 +98,7 @@ function Part({ group }: { group: Fulfillment }) {
       </table>
       <p className="tabular text-right text-sm text-soft">
         Shipping {group.shippingCost === 0 ? 'free' : dollars(group.shippingCost)}, tax {dollars(group.tax)}
+        {group.refunded > 0 && <span className="block font-medium text-text">Refunded {dollars(group.refunded)}</span>}
       </p>
     </section>
   )

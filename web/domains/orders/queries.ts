@@ -33,7 +33,7 @@ export const useCancelOrder = (address: OrderAddress) => useWrite(cancelOrder, [
 export const alternativesFor = ({ number, key }: OrderAddress, fulfillmentId: FulfillmentId) =>
   read(alternatives, { params: { number, fulfillmentId }, query: key ? { key } : {} })
 export const useChooseAlternative = (address: OrderAddress, failure: 'toast' | 'mine' = 'toast') =>
-  useWrite(chooseAlternative, [oneOrder(address), read(orders), myPasses()], { failure })
+  useWrite(chooseAlternative, [oneOrder(address), read(orders), mySpirals(), myPasses()], { failure })
 export const useAnswerChallenge = (address: OrderAddress | null) =>
   useWrite(answerChallenge, [...(address ? [oneOrder(address)] : []), read(orders), mySpirals()])
 export const useFindGuestOrder = () => useWrite(findGuestOrder, [], { failure: 'mine' })

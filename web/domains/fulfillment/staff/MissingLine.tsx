@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { inventory, type InventoryRow } from '#contracts/retailers.ts'
-import type { WorkItem } from '#contracts/work.ts'
 import { read, sentenceFor } from '#web/lib/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -9,50 +8,82 @@ import { Price } from '#web/ui/Price.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useAskAboutMissing, useSubstitute } from './queries.ts'
-
-type MissingProps = { item: WorkItem; line: WorkItem['items'][number] }
+import { type LineProps, MissingPieces, RefundLine } from './RefundLine.tsx'
 
 /** The shelf is empty after all: what the shopper wished for in that case is what can be done. */
-export function MissingLine({ item, line }: MissingProps) {
+export function MissingLine({ item, line }: LineProps) {
   const [isOpen, setOpen] = useState(false)
+  if (line.quantity === 0) return null
+  if (line.missing > 0) return <p className="text-sm text-soft">The shopper is choosing what to do without {line.missing} of it.</p>
   if (!isOpen)
     return (
       <Button variant="quiet" size="sm" className="-ml-3 self-start" onClick={() => setOpen(true)}>
         Not on the shelf<span className="visually-hidden">: {line.title}</span>
       </Button>
     )
-  if (line.ifUnavailable === 'similar') return <Substitute item={item} line={line} />
-  if (line.ifUnavailable === 'ask' && item.state === 'placed' && !item.shopperChooses) return <AskShopper item={item} />
+  const close = () => setOpen(false)
   return (
-    <p className="rounded-sm bg-sunken p-3 text-sm">
-      Cancel this order with the reason: the shopper gets everything back, the way they paid. Correct the count in the inventory, so that
-      nobody else orders it.
-    </p>
+    <div className="flex flex-col gap-4 rounded-sm bg-sunken p-3">
+      {line.ifUnavailable === 'similar' && item.mayAskAboutLine && line.refunded === 0 ? (
+        <SimilarFirst item={item} line={line} onDone={close} />
+      ) : line.ifUnavailable === 'ask' && item.mayAskAboutLine ? (
+        <AskShopper item={item} line={line} />
+      ) : (
+        <RefundLine item={item} line={line} onDone={close} />
+      )}
+      <Button variant="quiet" size="sm" className="-ml-3 self-start" onClick={close}>
+        It is there after all
+      </Button>
+    </div>
   )
 }
 
-function AskShopper({ item }: { item: WorkItem }) {
+function AskShopper({ item, line }: LineProps) {
   const ask = useAskAboutMissing()
+  const [wanted, setQuantity] = useState(line.quantity)
+  const quantity = Math.min(wanted, line.quantity)
   return (
-    <div className="flex flex-col items-start gap-2 rounded-sm bg-sunken p-3 text-sm">
-      <p>The shopper is offered another store that has everything, shipping from there, or the money.</p>
-      <Button size="sm" busy={ask.isPending} onClick={() => ask.mutate({ params: { id: item.id } })}>
+    <div className="flex flex-col items-start gap-2 text-sm">
+      <p>
+        This shopper wants to be asked: they choose the rest without it, {item.state === 'placed' && 'another store, shipping, '}or the
+        money.
+      </p>
+      <MissingPieces line={line} value={quantity} onChange={setQuantity} />
+      <Button
+        size="sm"
+        busy={ask.isPending}
+        onClick={() => ask.mutate({ params: { id: item.id }, body: { lineId: line.id, quantity, left: line.quantity } })}
+      >
         Ask the shopper
       </Button>
     </div>
   )
 }
 
+/** The shopper wished for something similar; the money is for when there is nothing like that. */
+function SimilarFirst({ item, line, onDone }: LineProps & { onDone: () => void }) {
+  const [isNone, setNone] = useState(false)
+  if (isNone) return <RefundLine item={item} line={line} onDone={onDone} />
+  return (
+    <>
+      <Substitute item={item} line={line} />
+      <Button variant="secondary" size="sm" className="self-start" onClick={() => setNone(true)}>
+        Nothing similar: refund it…
+      </Button>
+    </>
+  )
+}
+
 const SHOWN = 6
 
 /** From the same shelf, worth at least what was paid: the shopper pays nothing more. */
-function Substitute({ item, line }: MissingProps) {
+function Substitute({ item, line }: LineProps) {
   const [q, setQ] = useState('')
   const found = useQuery({ ...read(inventory, { query: { storeId: item.storeId, status: 'active', q, limit: 24 } }), enabled: q !== '' })
   const give = useSubstitute()
   const fits = (found.data?.items ?? []).filter((row) => row.onHand - row.reserved >= line.quantity && row.sku !== line.sku)
   return (
-    <div className="flex flex-col gap-3 rounded-sm bg-sunken p-3">
+    <div className="flex flex-col gap-3">
       <SearchField label="Give instead, worth at least as much" value={q} onSearch={setQ} />
       {found.error && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       {q !== '' && found.isPending && <SkeletonRows count={2} />}
@@ -65,7 +96,9 @@ function Substitute({ item, line }: MissingProps) {
               size="sm"
               variant="secondary"
               disabled={give.isPending}
-              onClick={() => give.mutate({ params: { id: item.id }, body: { lineId: line.id, variantId: row.variantId } })}
+              onClick={() =>
+                give.mutate({ params: { id: item.id }, body: { lineId: line.id, variantId: row.variantId, insteadOf: line.variantId } })
+              }
             >
               Give this<span className="visually-hidden"> ({row.title})</span>
             </Button>

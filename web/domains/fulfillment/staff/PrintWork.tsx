@@ -6,7 +6,7 @@ import { moment } from '#web/lib/moments.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PrintSheet } from '#web/ui/PrintSheet.tsx'
 import { METHOD_WORDS } from '../states.ts'
-import { piecesIn } from './work.ts'
+import { piecesIn, toGive } from './work.ts'
 
 /** Paper for one part of an order: the slip that goes with the goods, and the label they are found by on the shelf. */
 export function PrintWork({ item }: { item: WorkItem }) {
@@ -76,7 +76,7 @@ function Slip({ item }: { item: WorkItem }) {
           </tr>
         </thead>
         <tbody>
-          {item.items.map((line) => (
+          {toGive(item).map((line) => (
             <tr key={`${line.sku} ${line.title} ${line.options}`} className="border-b border-hairline">
               <td className="tabular py-2 font-semibold">{line.quantity}</td>
               <td className="py-2">{[line.title, line.options].filter(Boolean).join(', ')}</td>

@@ -48,8 +48,15 @@ export function WorkActions({ item, size = 'md', onHandedOver }: WorkActionsProp
 /** For somebody who called and cannot come in time. */
 function HoldLonger({ item, size }: { item: WorkItem; size: ButtonSize }) {
   const hold = useHoldLonger()
+  const { holdUntil } = item
+  if (!holdUntil) return null
   return (
-    <Button variant="secondary" size={size} busy={hold.isPending} onClick={() => hold.mutate({ params: { id: item.id } })}>
+    <Button
+      variant="secondary"
+      size={size}
+      busy={hold.isPending}
+      onClick={() => hold.mutate({ params: { id: item.id }, body: { holdUntil } })}
+    >
       Keep {HOLD_EXTENSION_DAYS} days longer
     </Button>
   )

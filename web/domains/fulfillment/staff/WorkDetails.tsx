@@ -28,13 +28,14 @@ export function WorkDetails({ item, now, onHandedOver }: WorkDetailsProps) {
       </div>
       {item.shopperChooses && (
         <Notice tone="warning">
-          The shopper is choosing another way, because it was not accepted in time or is not there. You can still accept it first.
+          The shopper is choosing another way, because it was not accepted in time or something is not there. You can still go on with it
+          first.
         </Notice>
       )}
       <WorkLines
         items={item.items}
-        {...((item.state === 'placed' || item.state === 'accepted') && {
-          missing: (line: WorkItem['items'][number]) => <MissingLine key={line.title} item={item} line={line} />,
+        {...(item.mayRefundLine && {
+          missing: (line: WorkItem['items'][number]) => <MissingLine key={`${line.variantId} ${line.quantity}`} item={item} line={line} />,
         })}
       />
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">

@@ -26,7 +26,8 @@ export function WorkLines({ items, missing }: WorkLinesProps) {
             <div className="flex min-w-0 flex-1 flex-col">
               <span className="font-medium">{line.title}</span>
               <span className="text-sm text-soft">{[line.options, line.sku && `SKU ${line.sku}`].filter(Boolean).join(' · ')}</span>
-              {missing && <span className="text-sm">{IF_UNAVAILABLE[line.ifUnavailable]}</span>}
+              {line.refunded > 0 && <span className="text-sm font-medium">{line.refunded} refunded</span>}
+              {missing && line.quantity > 0 && <span className="text-sm">{IF_UNAVAILABLE[line.ifUnavailable]}</span>}
             </div>
             <span className="tabular shrink-0 font-semibold">
               <span className="visually-hidden">Quantity </span>× {line.quantity}

@@ -6,7 +6,7 @@ import { Price } from '#web/ui/Price.tsx'
 import { linkClass } from '#web/ui/TextLink.tsx'
 import { NextStep } from './WorkActions.tsx'
 import { WorkClock, WorkState } from './WorkState.tsx'
-import { nextStep, piecesIn } from './work.ts'
+import { nextStep, piecesIn, toGive } from './work.ts'
 
 type WorkTableProps = { items: readonly WorkItem[]; now: Date; showStore: boolean; hrefOf: (item: WorkItem) => string }
 
@@ -64,12 +64,13 @@ function State({ item, now }: { item: WorkItem; now: Date }) {
 }
 
 function Contents({ item }: { item: WorkItem }) {
-  const [first] = item.items
-  const others = item.items.length - 1
+  const lines = toGive(item)
+  const [first] = lines
+  const others = lines.length - 1
   return (
     <span
       className="line-clamp-2 compact:line-clamp-1"
-      title={item.items.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}
+      title={lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}
     >
       {plural(piecesIn(item), 'piece')}
       {first && `: ${first.title}`}

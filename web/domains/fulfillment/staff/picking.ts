@@ -14,7 +14,7 @@ export function picksOf(items: readonly ToPick[]): { store: string; picks: PickL
 function picksIn(items: readonly ToPick[]): PickLine[] {
   const picks = new Map<string, PickLine>()
   for (const { orderNumber: number, items: lines } of items)
-    for (const { sku, title, options, quantity: pieces } of lines) {
+    for (const { sku, title, options, quantity: pieces } of lines.filter(({ quantity }) => quantity > 0)) {
       const name = [title, options].filter(Boolean).join(', ')
       const pick = picks.get(`${sku} ${name}`) ?? { sku, name, pieces: 0, orders: [] }
       picks.set(`${sku} ${name}`, { ...pick, pieces: pick.pieces + pieces, orders: [...pick.orders, { number, pieces }] })

@@ -8,6 +8,7 @@ import {
   moveFulfillment,
   parcels,
   receiveParcel,
+  refundLine,
   retailerFulfillments,
   substituteLine,
 } from '#contracts/work.ts'
@@ -76,4 +77,13 @@ export const useSubstitute = () =>
   useWrite(substituteLine, [...workReads, read(inventory)], {
     failure: 'mine',
     onSuccess: () => void toast({ title: 'Exchanged. The shopper sees it in their order.' }),
+  })
+export const useRefundLine = () =>
+  useWrite(refundLine, [...workReads, read(retailerOverview), read(inventory)], {
+    failure: 'mine',
+    onSuccess: ({ state }) =>
+      void toast({
+        title: state === 'cancelled' ? 'Cancelled. The shopper gets everything back.' : 'Refunded. The rest goes its way.',
+        body: 'The shopper is being told.',
+      }),
   })

@@ -24,6 +24,9 @@ export function nextStep({ may }: Pick<WorkItem, 'may'>): Exclude<Step, 'cancell
 }
 export const mayCancel = ({ may }: Pick<WorkItem, 'may'>): boolean => may.includes('cancelled')
 
+/** The lines of which something is left, after what was refunded. */
+export const toGive = <L extends { quantity: number }>({ items }: { items: readonly L[] }): L[] =>
+  items.filter(({ quantity }) => quantity > 0)
 export const piecesIn = ({ items }: { items: readonly { quantity: number }[] }): number =>
   items.reduce((pieces, { quantity }) => pieces + quantity, 0)
 
