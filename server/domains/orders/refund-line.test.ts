@@ -115,10 +115,10 @@ test('the shopper hears of it once, by mail and behind the bell', async () => {
   const part = await bought()
   await refund(part)
   await app.settle()
-  const letters = (await lettersTo(app, maya.email)).filter(({ kind }) => kind === 'pieces-refunded')
-  const [{ text = '', subject = '' } = {}] = letters.length > 0 ? letters : await lettersTo(app, 'maya@example.com')
-  expect(subject).toContain('gave $')
-  expect(text).toContain('1 × Blue mug refunded: not on the shelf')
+  const letters = (await lettersTo(app, 'maya@example.com')).filter(({ text }) => text.includes(part.number))
+  expect(letters.filter(({ kind }) => kind === 'pieces-refunded')).toMatchObject([
+    { subject: expect.stringContaining('gave $'), text: expect.stringContaining('1 × Blue mug refunded: not on the shelf') },
+  ])
   expect(await count(app, `select count(*) as n from notifications where type = 'pieces_refunded' and user_id = $1`, [maya.id])).toBe(1)
 })
 
@@ -187,7 +187,7 @@ test('safety:M1 the same press twice refunds once, and of two clerks who see the
   expect(await refund(part, { key, left: 3 })).toMatchObject({ status: first.status, body: first.body })
   expect((await orderOf(part)).fulfillments[0]?.items[0]?.cancelled).toBe(1)
   const both = await Promise.all([refund(part, { left: 2 }), refund(part, { left: 2, who: await aClerk(app, shop) })])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(both.find(({ status }) => status === 409)?.problem.code).toBe('orders.line_changed')
   expect((await orderOf(part)).fulfillments[0]?.items[0]?.cancelled).toBe(2)
   await isInOrder()
