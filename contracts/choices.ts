@@ -55,7 +55,8 @@ export const chooseAlternative = endpoint({
   body: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('store'), storeId: StoreId }),
     z.strictObject({ kind: z.literal('ship'), destination: Destination.optional() }),
-    z.strictObject({ kind: z.literal('rest') }),
+    /** `refund` is what was seen: when more is missing meanwhile, the shopper looks again. */
+    z.strictObject({ kind: z.literal('rest'), refund: Price }),
     z.strictObject({ kind: z.literal('money') }),
   ]),
   reply: Order,

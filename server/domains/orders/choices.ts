@@ -1,7 +1,7 @@
 import type { Alternatives } from '#contracts/choices.ts'
 import { ESTIMATES, type FulfillmentMethod, STATES } from '#contracts/constants.ts'
 import type { FulfillmentId, OrderId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
-import { sum } from '#contracts/money.ts'
+import { type Cents, sum } from '#contracts/money.ts'
 import { type Actor, isPerson } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
@@ -28,7 +28,7 @@ type Wanted = Pick<
 export type Choice =
   | { kind: 'store'; storeId: StoreId }
   | { kind: 'ship'; destination?: DestinationRow | undefined }
-  | { kind: 'rest' }
+  | { kind: 'rest'; refund: Cents }
   | { kind: 'money' }
 
 /** What the shopper may have instead of waiting. Prices, taxes and the retailer stay as they were agreed, so the money stays where it is. */
@@ -150,7 +150,7 @@ export async function choose(
   const options = await offered(tx, row, now)
   const who = isPerson(actor) ? actor.id : null
   if (choice.kind === 'money') return takeMoney(tx, locked, who, now)
-  if (choice.kind === 'rest') return takeRest(tx, locked, options, who, now)
+  if (choice.kind === 'rest') return takeRest(tx, locked, options, { refund: choice.refund, who, now })
   const found =
     choice.kind === 'ship' ? options.ship : options.stores.find(({ storeId }) => storeId === (choice.kind === 'store' ? choice.storeId : 0))
   if (!found) throw new Problem('orders.choice_gone')
@@ -192,8 +192,9 @@ const takeMoney = (tx: Db, row: Row, who: UserId | null, now: Date): Promise<voi
     note: 'Cancelled by the shopper',
   })
 
-async function takeRest(tx: Db, row: Row, { rest }: Alternatives, who: UserId | null, now: Date): Promise<void> {
-  if (!rest) throw new Problem('orders.choice_gone')
+type Rest = { refund: Cents; who: UserId | null; now: Date }
+async function takeRest(tx: Db, row: Row, { rest }: Alternatives, { refund, who, now }: Rest): Promise<void> {
+  if (rest?.refund !== refund) throw new Problem('orders.choice_gone')
   await giveBackPieces(tx, row, await missingOf(tx, row.id), { mover: 'shopper', who, now, reason: 'missing' })
   await rowsOf(
     tx,

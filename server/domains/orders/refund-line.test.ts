@@ -4,7 +4,7 @@ import type { IfUnavailable } from '#contracts/constants.ts'
 import { alternatives, chooseAlternative } from '#contracts/choices.ts'
 import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
 import { spirals } from '#contracts/loyalty.ts'
-import { cents } from '#contracts/money.ts'
+import { type Cents, cents } from '#contracts/money.ts'
 import { order, orders } from '#contracts/orders.ts'
 import { orderPasses } from '#contracts/pickups.ts'
 import { points } from '#contracts/points.ts'
@@ -211,11 +211,11 @@ const ask = async (part: Part, quantity = 1, title?: string) => {
   const line = await lineIn(part, title)
   return app.call(clerk, askAboutMissing, { params: { id: part.id }, body: { lineId: line.id, quantity, left: line.quantity } })
 }
-const choose = (part: Part, kind: 'rest' | 'money', key?: string) =>
+const choose = (part: Part, body: { kind: 'rest'; refund: Cents } | { kind: 'money' }, key?: string) =>
   app.call(maya, chooseAlternative, {
     params: { number: part.number, fulfillmentId: part.id },
     query: {},
-    body: { kind },
+    body,
     ...(key && { key }),
   })
 
@@ -227,14 +227,17 @@ test('who wants to be asked is asked first, and takes the rest: only what is mis
   const at = { params: { number: part.number, fulfillmentId: part.id }, query: {} }
   const { rest, stores, ship } = (await app.call(maya, alternatives, at)).body
   expect([rest?.missing, stores, ship]).toEqual([[{ title: 'Blue mug', quantity: 2 }], [], null])
-  await choose(part, 'rest', 'the-shopper-says-so-once')
-  await choose(part, 'rest', 'the-shopper-says-so-once')
+  const agreed = { kind: 'rest', refund: rest?.refund ?? cents(0) } as const
+  // What they saw before more was missing is not what they agree to.
+  expect((await choose(part, { kind: 'rest', refund: cents(1999) })).problem.code).toBe('orders.choice_gone')
+  await choose(part, agreed, 'the-shopper-says-so-once')
+  await choose(part, agreed, 'the-shopper-says-so-once')
   const { state, fulfillments } = await orderOf(part)
   expect(state).toBe('open')
   expect(fulfillments).toMatchObject([
     { state: 'accepted', choose: null, refunded: rest?.refund, items: [{ cancelled: 2 }, { cancelled: 0 }] },
   ])
-  expect((await choose(part, 'rest')).problem.code).toBe('orders.nothing_to_choose')
+  expect((await choose(part, agreed)).problem.code).toBe('orders.nothing_to_choose')
   expect(await shelf(app, shop)).toEqual({ onHand: 7, reserved: 1 })
   await isInOrder()
 })
@@ -245,7 +248,7 @@ test('asked about what the store has accepted, the shopper may take the money to
     await moveOn(app, clerk, part, 'accepted')
     await ask(part)
   }
-  expect((await choose(one, 'money')).body).toMatchObject({ state: 'cancelled' })
+  expect((await choose(one, { kind: 'money' })).body).toMatchObject({ state: 'cancelled' })
   now = new Date(+now + 3 * DAY + 1)
   await endWaiting.act(app.deps, {})
   expect((await orderOf(silent)).fulfillments).toMatchObject([{ state: 'cancelled' }])

@@ -13,7 +13,6 @@ import { ShipInstead } from './ShipInstead.tsx'
 
 type ChoiceNeededProps = { group: Fulfillment; address: OrderAddress }
 const SHIP = 'ship'
-const REST = 'rest'
 const MONEY = 'money'
 
 /** No store accepted in a day, or it lacks something: the shopper takes the rest, has it from another store, has it shipped, or takes the money. */
@@ -55,7 +54,9 @@ function Choices({ group, address, options, onGone }: ChoiceNeededProps & { opti
   const params = { number: address.number, fulfillmentId: group.id }
   const send = () => {
     setMissing(choice === undefined)
-    if (choice === MONEY || choice === REST) return choose.mutate({ params, query, body: { kind: choice } }, { onError: onGone })
+    if (choice === MONEY) return choose.mutate({ params, query, body: { kind: 'money' } }, { onError: onGone })
+    if (options.rest && choice === restValue(options.rest))
+      return choose.mutate({ params, query, body: { kind: 'rest', refund: options.rest.refund } }, { onError: onGone })
     const store = options.stores.find(({ storeId }) => String(storeId) === choice)
     if (choice === SHIP) choose.mutate({ params, query, body: { kind: 'ship' } }, { onError: onGone })
     else if (store) choose.mutate({ params, query, body: { kind: 'store', storeId: store.storeId } }, { onError: onGone })
@@ -87,12 +88,15 @@ function Choices({ group, address, options, onGone }: ChoiceNeededProps & { opti
   )
 }
 
+/** Another choice once more is missing. */
+const restValue = ({ refund }: NonNullable<Alternatives['rest']>) => `rest ${refund}`
+
 function choicesOf(group: Fulfillment, { stores, ship, rest }: Alternatives) {
   return [
     ...(rest
       ? [
           {
-            value: REST,
+            value: restValue(rest),
             label: `Take the rest without ${rest.missing.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}`,
             detail: `${dollars(rest.refund)} with its tax goes back to how you paid. Everything else comes as planned.`,
           },
