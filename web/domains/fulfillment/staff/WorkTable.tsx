@@ -68,10 +68,7 @@ function Contents({ item }: { item: WorkItem }) {
   const [first] = lines
   const others = lines.length - 1
   return (
-    <span
-      className="line-clamp-2 compact:line-clamp-1"
-      title={lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}
-    >
+    <span className="line-clamp-2 compact:line-clamp-1" title={lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}>
       {plural(piecesIn(item), 'piece')}
       {first && `: ${first.title}`}
       {others > 0 && ` and ${others} more`}
