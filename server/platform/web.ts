@@ -9,6 +9,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ReadyBytesCache } from './ready-bytes.ts'
 import { cutAtNonce, packedWithNonce, type ReadyPage, ReadyPages, withNonce } from './ready-pages.ts'
+import { takingTurns } from './taking-turns.ts'
 
 /** What the web asks of an answer of the API. */
 type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text' | 'json'>
@@ -38,12 +39,16 @@ type Options = {
 /** Addresses that answer for themselves, with a problem document when there is nothing. */
 const NOT_PAGES = /^\/(api|pictures)(\/|\?|$)/
 
+/** One thread renders them all: more pages begun at once are not ready sooner, and hold memory for longer. */
+const RENDERED_AT_ONCE = 4
+
 /** Serves the screens: hashed assets from disk, every other address by rendering it. Addresses below /api are not its business. */
 export async function registerWeb(
   app: FastifyInstance,
   { dev = false, publicOrigin, root = process.cwd(), pages = new ReadyPages(), ready }: Options = {},
 ): Promise<void> {
   const current = dev ? await develop(app, root) : await production(app, root)
+  const inTurn = takingTurns(RENDERED_AT_ONCE, Number.POSITIVE_INFINITY)
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -54,23 +59,34 @@ export async function registerWeb(
       const nonce = randomBytes(16).toString('base64url')
       reply.header('content-security-policy', contentPolicy(nonce, dev))
       const address = !dev && isForEverybody(request) ? `${request.host} ${request.url}` : null
-      const kept = address && pages.get(address)
-      if (kept) return sendReadyPage(request, reply, kept, nonce)
-      const mark = pages.mark
-      const { handle, createLoadContext } = await current()
-      const origin = `${request.protocol}://${request.host}`
-      const context = createLoadContext({
-        nonce,
-        origin: publicOrigin ?? origin,
-        cookie: request.headers.cookie ?? '',
-        api: inProcessApi(app, request, ready),
-        goneAway: endOf(reply),
+      const sendKept = () => {
+        const kept = address && pages.get(address)
+        return kept && sendReadyPage(request, reply, kept, nonce)
+      }
+      const already = sendKept()
+      if (already) return already
+      const goneAway = endOf(reply)
+      return inTurn(async () => {
+        // While it waited, another visitor may have had the same page rendered, or this one may have left.
+        const kept = sendKept()
+        if (kept) return kept
+        if (goneAway.aborted) return reply
+        const mark = pages.mark
+        const { handle, createLoadContext } = await current()
+        const origin = `${request.protocol}://${request.host}`
+        const context = createLoadContext({
+          nonce,
+          origin: publicOrigin ?? origin,
+          cookie: request.headers.cookie ?? '',
+          api: inProcessApi(app, request, ready),
+          goneAway,
+        })
+        const response = await handle(new Request(new URL(request.url, origin), { method: request.method }), context)
+        const body = response.whole
+        if (dev || !body) return answer(reply, response)
+        if (address && isKeepable(response)) pages.put(address, { headers: [...response.headers], ...cutAtNonce(body, nonce) }, mark)
+        return sendWhole(request, reply, response, body)
       })
-      const response = await handle(new Request(new URL(request.url, origin), { method: request.method }), context)
-      const body = response.whole
-      if (dev || !body) return answer(reply, response)
-      if (address && isKeepable(response)) pages.put(address, { headers: [...response.headers], ...cutAtNonce(body, nonce) }, mark)
-      return sendWhole(request, reply, response, body)
     },
   })
 }
