@@ -82,6 +82,16 @@ export const retailerFulfillments = endpoint({
   }),
   reply: pageOf(WorkItem).extend({ counts: z.record(z.string(), z.int()) }),
 })
+/** What the list shows under the same filters, all of it, a line for each part of an order. */
+export const workExport = endpoint({
+  method: 'GET',
+  path: '/api/retailer/fulfillments/export',
+  access: 'retailer:staff',
+  summary: "A retailer's work as a CSV file, under the filters of the list.",
+  query: retailerFulfillments.query.omit({ limit: true, cursor: true, here: true }),
+  reply: z.string(),
+  media: 'text/csv',
+})
 export const moveFulfillment = endpoint({
   method: 'POST',
   path: '/api/retailer/fulfillments/:id/transitions',

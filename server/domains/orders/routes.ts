@@ -26,6 +26,7 @@ import {
   refundLine,
   retailerFulfillments,
   substituteLine,
+  workExport,
 } from '#contracts/work.ts'
 import { retailerOverview } from '#contracts/retailers.ts'
 import { type Actor, isPerson } from '../../platform/actor.ts'
@@ -38,6 +39,7 @@ import { takeTry } from '../../platform/rate-limit.ts'
 import { isSandbox } from '../../platform/sandbox-cards.ts'
 import { serve } from '../../platform/serve.ts'
 import { ensureGuestKey } from '../identity/index.ts'
+import { workFile } from './export.ts'
 import { tellArrival as noteArrival } from './arrivals.ts'
 import { alternativesOf, choose } from './choices.ts'
 import { cancel } from './cancel.ts'
@@ -142,6 +144,13 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, retailerFulfillments, ({ actor, query }) =>
     workOf(db, retailerScope(actor, query.retailerId), 'retailer', query, null, clock.now()),
   )
+  serve(app, workExport, async ({ actor, query }, { reply }) => {
+    const now = clock.now()
+    await takeTry(db, now, [`work export ${actor.id}`])
+    const file = workFile(db, retailerScope(actor, query.retailerId), query, now)
+    reply.header('content-disposition', `attachment; filename="orders-${now.toISOString().slice(0, 10)}.csv"`)
+    return file
+  })
   serve(app, moveFulfillment, async ({ actor, params, body }) => {
     await workItem(db, retailerScope(actor), 'retailer', params.id, clock.now())
     await transact(db, async (tx) =>

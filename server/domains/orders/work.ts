@@ -69,6 +69,17 @@ export function retailerScope(person: Person, wanted?: RetailerId): Scope {
 }
 export const mallScope = (person: Person): Scope => ({ retailerIds: [], storeIds: [], mallIds: mallIdsOf(person) })
 
+const MATCHES = `${SCOPE} and ($4::bigint is null or f.store_id = $4) and ($5::bigint is null or f.center_mall_id = $5) and ($6::text[] is null or f.state = any($6))
+  and ($7::text is null or o.number ilike $7 or o.contact->>'name' ilike $7 or f.collector ilike $7 or f.pickup_code = $8)`
+const matchValues = (scope: Scope, { storeId, mallId, q }: WorkQuery, onlyStates: readonly FulfillmentState[] | null): unknown[] => [
+  ...scopeValues(scope),
+  storeId ?? null,
+  mallId ?? null,
+  onlyStates,
+  q ? `%${q.replace(/[%_\\]/g, '\\$&')}%` : null,
+  q ? readCode(q) : null,
+]
+
 export async function workOf(
   db: Db,
   scope: Scope,
@@ -77,47 +88,46 @@ export async function workOf(
   onlyStates: readonly FulfillmentState[] | null,
   now: Date,
 ): Promise<Reply<typeof retailerFulfillments | typeof parcels>> {
-  const limit = query.limit ?? DEFAULT_LIMIT
-  const filters = [
-    ...scopeValues(scope),
-    query.storeId ?? null,
-    query.mallId ?? null,
-    onlyStates,
-    query.q ? `%${query.q.replace(/[%_\\]/g, '\\$&')}%` : null,
-    query.q ? readCode(query.q) : null,
-  ]
-  const where = `${SCOPE} and ($4::bigint is null or f.store_id = $4) and ($5::bigint is null or f.center_mall_id = $5) and ($6::text[] is null or f.state = any($6))
-    and ($7::text is null or o.number ilike $7 or o.contact->>'name' ilike $7 or f.collector ilike $7 or f.pickup_code = $8)`
-  const [rows, counts] = await Promise.all([
-    rowsOf<WorkRow>(
-      db,
-      'work.list',
-      `select ${COLUMNS} from fulfillments f join orders o on o.id = f.order_id where ${where} and ($9::text is null or f.state = $9) and (not $10 or f.state <> all($11::text[])) and ($12::bigint is null or f.id < $12)
-         and (not $14 or (f.here_at is not null and f.state in ('ready', 'at_center')))
-       order by case when $14 then f.here_at end, f.id desc limit $13`,
-      [
-        ...filters,
-        query.state ?? null,
-        query.open ?? false,
-        FINAL,
-        query.cursor && /^\d{1,15}$/.test(query.cursor) ? query.cursor : null,
-        limit + 1,
-        query.here ?? false,
-      ],
-    ),
+  const [page, counts] = await Promise.all([
+    workPage(db, scope, mover, query, now, onlyStates),
     rowsOf<{ state: string; count: number }>(
       db,
       'work.counts',
-      `select f.state, count(*) as count from fulfillments f join orders o on o.id = f.order_id where ${where} group by 1`,
-      filters,
+      `select f.state, count(*) as count from fulfillments f join orders o on o.id = f.order_id where ${MATCHES} group by 1`,
+      matchValues(scope, query, onlyStates),
     ),
   ])
+  return { ...page, counts: Object.fromEntries(counts.map(({ state, count }) => [state, count])) }
+}
+
+/** A page of it, without what else there is. */
+export async function workPage(
+  db: Db,
+  scope: Scope,
+  mover: 'retailer' | 'mall',
+  query: WorkQuery,
+  now: Date,
+  onlyStates: readonly FulfillmentState[] | null = null,
+): Promise<{ items: WorkItem[]; nextCursor: string | null }> {
+  const limit = query.limit ?? DEFAULT_LIMIT
+  const rows = await rowsOf<WorkRow>(
+    db,
+    'work.list',
+    `select ${COLUMNS} from fulfillments f join orders o on o.id = f.order_id where ${MATCHES} and ($9::text is null or f.state = $9) and (not $10 or f.state <> all($11::text[])) and ($12::bigint is null or f.id < $12)
+       and (not $14 or (f.here_at is not null and f.state in ('ready', 'at_center')))
+     order by case when $14 then f.here_at end, f.id desc limit $13`,
+    [
+      ...matchValues(scope, query, onlyStates),
+      query.state ?? null,
+      query.open ?? false,
+      FINAL,
+      query.cursor && /^\d{1,15}$/.test(query.cursor) ? query.cursor : null,
+      limit + 1,
+      query.here ?? false,
+    ],
+  )
   const items = await workItems(db, rows.slice(0, limit), mover, now)
-  return {
-    items,
-    nextCursor: rows.length > limit ? String(items.at(-1)?.id) : null,
-    counts: Object.fromEntries(counts.map(({ state, count }) => [state, count])),
-  }
+  return { items, nextCursor: rows.length > limit ? String(items.at(-1)?.id) : null }
 }
 
 /** One fulfillment in this person's scope; outside of it there is nothing. */

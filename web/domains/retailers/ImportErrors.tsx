@@ -1,6 +1,7 @@
+import { csvOf } from '#contracts/csv.ts'
 import { Download } from 'lucide-react'
 import type { ImportRun } from '#contracts/retailers.ts'
-import { csvOf, saveFile } from '#web/lib/csv.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'

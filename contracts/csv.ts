@@ -1,0 +1,16 @@
+export type Cell = string | number | null
+
+/** Says a spreadsheet that the file is UTF-8. */
+const MARK = '\uFEFF'
+export const csvHead = (head: readonly string[]): string => MARK + csvRow(head)
+/** A line as spreadsheets read it (RFC 4180). Text that a spreadsheet would run as a formula is marked as text. */
+export const csvRow = (cells: readonly Cell[]): string => `${cells.map(cellOf).join(',')}\r\n`
+export const csvOf = (head: readonly string[], rows: readonly (readonly Cell[])[]): string =>
+  [csvHead(head), ...rows.map((row) => csvRow(row))].join('')
+
+function cellOf(cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,52 @@
+import { csvHead, csvRow } from '#contracts/csv.ts'
+import { Price } from '#contracts/money.ts'
+import type { WorkItem } from '#contracts/work.ts'
+import type { Db } from '../../platform/db.ts'
+import { type Scope, type WorkQuery, workPage } from './work.ts'
+
+const HEAD = [
+  'Order',
+  'Placed (UTC)',
+  'State',
+  'Since (UTC)',
+  'Method',
+  'Store',
+  'SPIRAL Center',
+  'Customer',
+  'Pieces',
+  'Items',
+  'Goods',
+  'Carrier',
+  'Tracking',
+]
+const AT_ONCE = 200
+
+/**
+ * The work of a store as a file, piece by piece: the next page is read when the one before has left, so that a long history takes no
+ * more memory, and no longer statement, than a short one. What a seller sees on the screen, and nothing beyond it: no address, no email.
+ */
+export async function* workFile(db: Db, scope: Scope, query: Omit<WorkQuery, 'limit' | 'cursor'>, now: Date): AsyncGenerator<string> {
+  yield csvHead(HEAD)
+  for (let cursor: string | null = null, isFirst = true; isFirst || cursor !== null; isFirst = false) {
+    const page = await workPage(db, scope, 'retailer', { ...query, limit: AT_ONCE, ...(cursor ? { cursor } : {}) }, now)
+    if (page.items.length > 0) yield page.items.map((item) => csvRow(cellsOf(item))).join('')
+    cursor = page.nextCursor
+  }
+}
+
+const second = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ')
+const cellsOf = (item: WorkItem) => [
+  item.orderNumber,
+  second(item.placedAt),
+  item.state,
+  second(item.changedAt),
+  item.fulfillmentMethod,
+  item.storeName,
+  item.centerName,
+  item.customer,
+  item.items.reduce((pieces, { quantity }) => pieces + quantity, 0),
+  item.items.map(({ quantity, title, options, sku }) => `${quantity} × ${[title, options].filter(Boolean).join(', ')} (${sku})`).join('; '),
+  Price.encode(item.subtotal),
+  item.carrier,
+  item.tracking,
+]
