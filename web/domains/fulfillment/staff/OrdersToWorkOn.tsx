@@ -1,9 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PackageCheck } from 'lucide-react'
+import { useEffect } from 'react'
 import type { RetailerId, StoreId } from '#contracts/ids.ts'
 import { FULFILLMENT_STATES, FulfillmentState } from '#contracts/orders.ts'
 import type { WorkItem } from '#contracts/work.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
+import { useOrdersView } from '#web/state/orders-view.ts'
+import { readStored } from '#web/state/stored.ts'
 import { Section } from '#web/ui/Card.tsx'
 import { type Chip, ChipLinks } from '#web/ui/ChipLinks.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -12,10 +15,13 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { isFinal, STATE_WORDS } from '../states.ts'
+import { ExportWork } from './ExportWork.tsx'
 import { OrderPanel } from './OrderPanel.tsx'
 import { PrintPickList } from './PickList.tsx'
 import { workPages } from './queries.ts'
 import { useNow } from '#web/lib/now.ts'
+import { OrdersViewChoice } from './OrdersViewChoice.tsx'
+import { WorkBoard } from './WorkBoard.tsx'
 import { WorkRow } from './WorkRow.tsx'
 import { WorkTable } from './WorkTable.tsx'
 
@@ -29,11 +35,24 @@ export function OrdersToWorkOn({ retailerId, stores }: { retailerId: RetailerId;
   const isEvery = get('state') === 'all'
   const storeId = stores.find(({ id }) => String(id) === get('store'))?.id
   const q = get('q')
-  const list = useInfiniteQuery(workPages({ state, open: state || isEvery ? undefined : true, retailerId, storeId, q }))
+  const view = useOrdersView((chosen) => chosen.view)
+  useEffect(() => readStored(useOrdersView), [])
+  const filter = { retailerId, storeId, q }
+  const narrowed = { ...filter, state, open: state || isEvery ? undefined : true }
+  const list = useInfiniteQuery(workPages(narrowed))
   const chosen = state ?? (isEvery ? 'all' : OPEN)
   const isNarrowed = chosen !== OPEN || storeId !== undefined || q !== undefined
   return (
-    <Section title="Orders" aside={<PrintPickList retailerId={retailerId} storeId={storeId} />}>
+    <Section
+      title="Orders"
+      aside={
+        <span className="flex flex-wrap items-center gap-2">
+          <OrdersViewChoice />
+          <ExportWork filter={view === 'board' ? { ...filter, open: true } : narrowed} />
+          <PrintPickList retailerId={retailerId} storeId={storeId} />
+        </span>
+      }
+    >
       <div className="flex flex-wrap items-center gap-3">
         <SearchField
           label="Order number or name"
@@ -54,10 +73,28 @@ export function OrdersToWorkOn({ retailerId, stores }: { retailerId: RetailerId;
           />
         )}
       </div>
-      <ChipLinks label="Orders by state" chips={stateChips(list.data?.pages[0]?.counts, chosen, (value) => hrefWith({ state: value }))} />
-      <Pages list={list} noun="orders" empty={<NoOrders isNarrowed={isNarrowed} clear={hrefWith({ state: null, store: null, q: null })} />}>
-        {(items) => <WorkList items={items} showStore={stores.length > 1} hrefOf={(item) => hrefWith({ order: item.orderNumber })} />}
-      </Pages>
+      {view === 'board' ? (
+        <WorkBoard
+          filter={filter}
+          counts={list.data?.pages[0]?.counts}
+          showStore={stores.length > 1}
+          hrefOf={(item) => hrefWith({ order: item.orderNumber })}
+        />
+      ) : (
+        <>
+          <ChipLinks
+            label="Orders by state"
+            chips={stateChips(list.data?.pages[0]?.counts, chosen, (value) => hrefWith({ state: value }))}
+          />
+          <Pages
+            list={list}
+            noun="orders"
+            empty={<NoOrders isNarrowed={isNarrowed} clear={hrefWith({ state: null, store: null, q: null })} />}
+          >
+            {(items) => <WorkList items={items} showStore={stores.length > 1} hrefOf={(item) => hrefWith({ order: item.orderNumber })} />}
+          </Pages>
+        </>
+      )}
       <OrderPanel number={get('order')} onClose={() => change({ order: null })} />
     </Section>
   )

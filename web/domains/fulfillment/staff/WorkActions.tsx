@@ -62,11 +62,19 @@ function HoldLonger({ item, size }: { item: WorkItem; size: ButtonSize }) {
   )
 }
 
-type NextStepProps = { item: WorkItem; to: Step; size?: ButtonSize; variant?: ButtonVariant }
-export function NextStep({ item, to, size, variant }: NextStepProps) {
+type NextStepProps = { item: WorkItem; to: Step; size?: ButtonSize; variant?: ButtonVariant; onMove?: () => void }
+export function NextStep({ item, to, size, variant, onMove }: NextStepProps) {
   const move = useMove()
   return (
-    <Button size={size} variant={variant} busy={move.isPending} onClick={() => move.mutate({ params: { id: item.id }, body: { to } })}>
+    <Button
+      size={size}
+      variant={variant}
+      busy={move.isPending}
+      onClick={() => {
+        onMove?.()
+        move.mutate({ params: { id: item.id }, body: { to } })
+      }}
+    >
       {STEP_WORDS[to].act}
     </Button>
   )
