@@ -188,6 +188,14 @@ export const orders = endpoint({
   /** Of all that match: how many, and what they came to without what was cancelled. `stores` are all one ever bought from. */
   reply: pageOf(OrderSummary).extend({ amount: Price, stores: z.array(z.object({ id: StoreId, name: z.string() })) }),
 })
+/** What they bought within the last year and did not send back, in stock or not. */
+export const boughtProducts = endpoint({
+  method: 'GET',
+  path: '/api/orders/products',
+  access: 'shopper',
+  summary: 'What I bought before: most often first, then most lately.',
+  reply: z.object({ productIds: z.array(ProductId).max(20) }),
+})
 export const order = endpoint({
   method: 'GET',
   path: '/api/orders/:number',

@@ -51,6 +51,9 @@ export const Store = StoreCard.extend({
 }).meta({ id: 'Store' })
 export type Store = z.infer<typeof Store>
 
+/** So long after it came a store is new. */
+export const NEW_STORE_DAYS = 90
+
 export const stores = endpoint({
   method: 'GET',
   path: '/api/stores',
@@ -66,6 +69,8 @@ export const stores = endpoint({
     city: z.string().trim().max(80).optional(),
     category: z.string().max(80).optional(),
     openNow: FlagInUrl.optional(),
+    /** Those that came lately; the newest first, unless another order is asked for. */
+    isNew: FlagInUrl.optional(),
     place: z.enum(['mall', 'street']).optional(),
     method: z.enum(['in-store-pickup', 'ship-to-mall', 'ship-to-me']).optional(),
     sort: StoreSort.optional(),

@@ -32,7 +32,7 @@ export async function plantSample({ deps, settle }: Marketplace, size: SampleSiz
   const { db } = deps
   const now = deps.clock.now()
   say(`Inventing malls, stores and ${size.products.toLocaleString('en-US')} products`)
-  await plantPlaces(db)
+  await plantPlaces(db, now)
   // Told while the stores are empty, because whoever hears of a store looks through its shelves.
   await settle()
   await plantCatalogue(db, size.products, now)

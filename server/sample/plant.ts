@@ -1,4 +1,5 @@
 import type { CategoryId, MallId, RetailerId, StoreId } from '#contracts/ids.ts'
+import { DAY } from '#contracts/time.ts'
 import { addProducts, allCategories } from '../domains/catalog/index.ts'
 import { addMall } from '../domains/malls/index.ts'
 import { listedCities, zipPlace } from '../domains/places/index.ts'
@@ -6,6 +7,7 @@ import { addRetailer, retailerBySlug } from '../domains/retailers/index.ts'
 import { addStore, storesOf } from '../domains/stores/index.ts'
 import { type Db, rowsOf, transact } from '../platform/db.ts'
 import { sampleMalls } from './malls.ts'
+import { Chance } from './random.ts'
 import { type SampleProduct, sampleProducts } from './products.ts'
 import { OWN_RETAILER, sampleRetailers } from './retailers.ts'
 import { type Place, sampleStores, slugOf } from './stores.ts'
@@ -14,9 +16,9 @@ import { type Place, sampleStores, slugOf } from './stores.ts'
 type Grounds = Map<string, { retailerId: RetailerId; storeIds: StoreId[] }>
 
 /** Malls, retailers and stores, all or none; nothing when they are there already. */
-export async function plantPlaces(db: Db): Promise<void> {
+export async function plantPlaces(db: Db, now: Date): Promise<void> {
   if (await retailerBySlug(db, slugOf(OWN_RETAILER))) return
-  await transact(db, writePlaces)
+  await transact(db, (tx) => writePlaces(tx, now))
 }
 
 /** What all of them sell, all or none; nothing when they sell something already. */
@@ -58,7 +60,10 @@ async function groundsOf(db: Db): Promise<Grounds> {
   return grounds
 }
 
-async function writePlaces(tx: Db): Promise<void> {
+/** Some of them came lately. */
+const OLDEST_DAYS = 400
+
+async function writePlaces(tx: Db, now: Date): Promise<void> {
   const mallIds = new Map<string, MallId>()
   const zones = new Map<string, string>()
   for (const mall of sampleMalls) {
@@ -80,11 +85,13 @@ async function writePlaces(tx: Db): Promise<void> {
   }
   const cities: Place[] = []
   for (const { name, zip } of await listedCities(tx)) cities.push({ ...(await placeOf(tx, zip)), city: name })
+  const ages = new Chance('ages of stores')
   for (const { retailer, mall, ...store } of sampleStores(cities)) {
     const retailerId = retailerIds.get(retailer)
     if (!retailerId) throw new Error(`${retailer} has a store and is no retailer`)
     const timeZone = mall === null ? store.timeZone : (zones.get(mall) as string)
-    await addStore(tx, { ...store, timeZone, retailerId, mallId: mall === null ? null : (mallIds.get(mall) as MallId) })
+    const createdAt = new Date(now.getTime() - ages.whole(2, OLDEST_DAYS) * DAY)
+    await addStore(tx, { ...store, timeZone, retailerId, createdAt, mallId: mall === null ? null : (mallIds.get(mall) as MallId) })
   }
 }
 

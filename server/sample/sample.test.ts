@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([app.close(), bare.close()]))
 
 test('the sample is the same on every machine', async () => {
-  await plantPlaces(bare.deps.db)
+  await plantPlaces(bare.deps.db, new Date('2026-11-20T08:00:00Z'))
   await plantCatalogue(bare.deps.db, 900, new Date('2026-11-20T08:00:00Z'))
   const digests = await Promise.all(
     [app, bare].map(async (one) => {

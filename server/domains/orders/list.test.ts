@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orders } from '#contracts/orders.ts'
+import { boughtProducts, cancelOrder, orders } from '#contracts/orders.ts'
 import { moveFulfillment } from '#contracts/work.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
 import { aClerk, buy, handOver, lineOf } from '#tests/buying.ts'
@@ -51,4 +51,18 @@ test('what is on its way stands first over all pages, and everything can be foun
     amount: 0,
     stores: [],
   })
+})
+
+test('screens:/ what one buys again and again stands first, and what was cancelled or is somebody else’s does not', async () => {
+  const [often, once, never] = [await aShop(app), await aShop(app), await aShop(app)]
+  const maya = await aPerson(app)
+  for (const shop of [often, once, often]) await buy(app, maya, [lineOf(shop)])
+  const last = await aShop(app)
+  await buy(app, maya, [lineOf(last)])
+  const { order } = (await buy(app, maya, [lineOf(never)])).body
+  const fulfillmentId = order.fulfillments[0]?.id as never
+  await app.call(maya, cancelOrder, { params: { number: order.number }, query: {}, body: { fulfillmentId } })
+  const { body } = await app.call(maya, boughtProducts)
+  expect(body.productIds).toEqual([often, last, once].map(({ productId }) => productId))
+  expect((await app.call(await aPerson(app), boughtProducts)).body.productIds).toEqual([])
 })

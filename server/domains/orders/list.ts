@@ -1,8 +1,9 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
-import type { FulfillmentId, OrderId, StoreId } from '#contracts/ids.ts'
+import type { FulfillmentId, OrderId, ProductId, StoreId, UserId } from '#contracts/ids.ts'
 import { cents, sum } from '#contracts/money.ts'
 import type { orders } from '#contracts/orders.ts'
 import { DEFAULT_LIMIT } from '#contracts/page.ts'
+import { DAY } from '#contracts/time.ts'
 import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { refundedByFulfillment } from '../payments/index.ts'
@@ -99,4 +100,22 @@ async function summaries(db: Db, page: readonly OrderRow[]): Promise<Reply<typeo
       fulfillments: named,
     }
   })
+}
+
+const YEAR_MS = 365 * DAY
+/** Nobody's habits show in more orders than these. */
+const ORDERS_LOOKED_AT = 60
+
+/** What somebody is likely to buy again: what they bought in most of their orders of a year, then what they bought last. */
+export async function productsBoughtBy(db: Db, userId: UserId, now: Date): Promise<ProductId[]> {
+  const rows = await rowsOf<{ id: ProductId }>(
+    db,
+    'orders.products-bought',
+    `select l.product_id as id from (
+       select id from orders where user_id = $1 and state not in ('payment_pending', 'cancelled') and placed_at > $2 order by id desc limit ${ORDERS_LOOKED_AT}
+     ) o join order_lines l on l.order_id = o.id and l.quantity > l.cancelled + l.returned
+     group by l.product_id order by count(distinct o.id) desc, max(o.id) desc, l.product_id limit 20`,
+    [userId, new Date(now.getTime() - YEAR_MS)],
+  )
+  return rows.map(({ id }) => id)
 }

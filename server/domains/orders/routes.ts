@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { FulfillmentId, MallId, OrderNumber, StoreId, UserId } from '#contracts/ids.ts'
-import { answerChallenge, cancelOrder, findGuestOrder, order, orders, paymentWebhook } from '#contracts/orders.ts'
+import { answerChallenge, boughtProducts, cancelOrder, findGuestOrder, order, orders, paymentWebhook } from '#contracts/orders.ts'
 import { alternatives, chooseAlternative } from '#contracts/choices.ts'
 import {
   counterLocations,
@@ -52,7 +52,7 @@ import { giveById, passesOf, passesOfOrder, redeem } from './pickup.ts'
 import { shiftOf } from './shift.ts'
 import { takeBack } from './take-back.ts'
 import { openPassLink, sendPass as makePassLink, takePassBack as endPassLink } from './pass-links.ts'
-import { ordersOf } from './list.ts'
+import { ordersOf, productsBoughtBy } from './list.ts'
 import { findOrder, orderOf } from './read.ts'
 import { refundLine as refundPieces } from './refund-line.ts'
 import { hearProvider } from './webhook.ts'
@@ -66,6 +66,7 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps) {
   const shown = async (...of: Parameters<typeof read>) => orderOf(db, await read(...of), clock.now())
 
   serve(app, orders, ({ actor, query }) => ordersOf(db, actor, query))
+  serve(app, boughtProducts, async ({ actor }) => ({ productIds: await productsBoughtBy(db, actor.id, clock.now()) }))
   serve(app, order, ({ params, query, actor }) => shown(params.number, actor, query.key))
   serve(app, cancelOrder, async ({ params, query, body, actor, idempotency }) => {
     const found = await read(params.number, actor, query.key)

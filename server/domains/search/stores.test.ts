@@ -4,6 +4,7 @@ import { mall, mallStores, malls } from '#contracts/malls.ts'
 import { placeSuggestions } from '#contracts/places.ts'
 import { storeRings } from '#contracts/rings.ts'
 import { store, storeHours, stores, storesLike } from '#contracts/stores.ts'
+import { DAY } from '#contracts/time.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aMall, aRetailer, aStore } from '#tests/shops.ts'
 import { seedPlaces } from '../places/index.ts'
@@ -190,4 +191,24 @@ test('the hours of a store are a calendar file in its zone; one without known ho
   expect(file.body).toContain('LOCATION:Mall of the Lakes\\, 1 Main Street\\, Bloomington\\, MN 55425')
   expect((await ask('hidden-hours')).json()).toMatchObject({ status: 404, code: 'stores.no_hours' })
   expect((await app.call(guest(), storeHours, { params: { id: 'old-books' } })).problem.code).toBe('stores.closed')
+})
+
+test('screens:/ new stores are those of the last three months, the newest first, over pages too', async () => {
+  const own = await aRetailer(app)
+  const cameDaysAgo = (name: string, days: number) =>
+    aStore(app, own, { name, city: 'Duluth', createdAt: new Date(app.deps.clock.now().getTime() - days * DAY) })
+  for (const [name, days] of [
+    ['Old', 91],
+    ['Older of the new', 89],
+    ['Newest', 1],
+    ['New', 30],
+  ] as const)
+    await cameDaysAgo(name, days)
+  await app.settle()
+  const found = { isNew: true, city: 'Duluth' }
+  expect(await names(found)).toEqual(['Newest', 'New', 'Older of the new'])
+  expect(await names({ ...found, near: '55425', within: 25, sort: 'alphabetical' })).toEqual(['New', 'Newest', 'Older of the new'])
+  const { body } = await app.call(guest(), stores, { query: { ...found, limit: 2 } })
+  expect(body.total).toBe(3)
+  expect(await names({ ...found, limit: 2, cursor: body.nextCursor })).toEqual(['Older of the new'])
 })

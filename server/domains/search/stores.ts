@@ -3,7 +3,8 @@ import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { StoreId } from '#contracts/ids.ts'
 import type { mallStores } from '#contracts/malls.ts'
 import { DEFAULT_LIMIT } from '#contracts/page.ts'
-import type { Store, StoreCard, store, stores } from '#contracts/stores.ts'
+import { NEW_STORE_DAYS, type Store, type StoreCard, type store, type stores } from '#contracts/stores.ts'
+import { DAY } from '#contracts/time.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { distanceBetween, knownZip, shownMiles } from '../places/index.ts'
@@ -37,6 +38,7 @@ export async function storesFound({ db, directory }: Finder, query: Wanted, now:
       offers(place, query.method) &&
       (!query.q ||
         namesMatch(query.q, [place.name, place.retailerName, place.category, place.city, place.state, place.mall?.name ?? null])) &&
+      (!query.isNew || place.createdAt.getTime() > now.getTime() - NEW_STORE_DAYS * DAY) &&
       (!query.openNow || isOpen(place.hours, place.timeZone, now, place.state)),
   )
 }
@@ -44,7 +46,10 @@ export async function storesFound({ db, directory }: Finder, query: Wanted, now:
 export async function listStores(finder: Finder, query: Sent<typeof stores>['query'], now: Date): Promise<Reply<typeof stores>> {
   const found = await storesFound(finder, query, now)
   const sort = query.near && query.sort !== 'alphabetical' ? 'distance' : 'alphabetical'
-  const { shown, ...page } = placePage<ListedStore>(found, sort, { limit: query.limit ?? DEFAULT_LIMIT, cursor: query.cursor })
+  const { shown, ...page } = placePage<ListedStore>(found, query.isNew && !query.sort ? 'newest' : sort, {
+    limit: query.limit ?? DEFAULT_LIMIT,
+    cursor: query.cursor,
+  })
   return { items: shown.map((at) => storeCard(at, now)), ...page }
 }
 

@@ -64,7 +64,7 @@ export async function storesByIds(db: Db, ids: readonly StoreId[]): Promise<Map<
 export const sells = (store: Pick<Store, 'paused' | 'closed' | 'retailerStatus'>): boolean =>
   !store.paused && !store.closed && store.retailerStatus === 'active'
 
-export type NewStore = Omit<typeof stores.$inferInsert, 'id' | 'createdAt'>
+export type NewStore = Omit<typeof stores.$inferInsert, 'id'>
 
 export async function addStore(db: Db, store: NewStore): Promise<StoreId> {
   return transact(db, async (tx) => {

@@ -12,7 +12,7 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { linkClass } from '#web/ui/TextLink.tsx'
 import { Hero, ZIP_FIELD } from './Hero.tsx'
 import { ProductRow } from './ProductRow.tsx'
-import { NATIONAL_SALE, NATIONAL_TODAY, rule, someMalls, someStores } from './queries.ts'
+import { NATIONAL_SALE, NATIONAL_TODAY, newStores, rule, someMalls, someStores } from './queries.ts'
 import { StoreStrip } from './StoreStrip.tsx'
 import { someProducts } from '../catalog/queries.ts'
 
@@ -20,6 +20,7 @@ import { someProducts } from '../catalog/queries.ts'
 const HowSpiralsWork = lazy(async () => ({ default: (await import('./HowSpiralsWork.tsx')).HowSpiralsWork }))
 // Far below what is seen first: its cards come alive after it.
 const MallStrip = lazy(async () => ({ default: (await import('./MallStrip.tsx')).MallStrip }))
+const NewStores = lazy(async () => ({ default: (await import('./NewStores.tsx')).NewStores }))
 // Only for those signed in, who also bring its orders and SPIRALs.
 const WelcomeBack = lazy(async () => ({ default: (await import('./WelcomeBack.tsx')).WelcomeBack }))
 
@@ -28,6 +29,7 @@ const load = preload(() => [
   optional(someProducts(NATIONAL_TODAY)),
   optional(someProducts(NATIONAL_SALE)),
   optional(someStores()),
+  optional(newStores()),
   optional(someMalls()),
   optional(rule()),
 ])
@@ -47,7 +49,7 @@ export default function HomeScreen() {
       <Hero near={near} />
       {isAuthenticated && (
         <Suspense>
-          <WelcomeBack />
+          <WelcomeBack near={near} />
         </Suspense>
       )}
       <StoreStrip key={`stores ${place}`} near={near} within={maxDistance} />
@@ -79,6 +81,9 @@ export default function HomeScreen() {
         more={`/products?onSale=true${near ? `&near=${near}&within=${maxDistance}` : ''}`}
         near={Boolean(near)}
       />
+      <Suspense>
+        <NewStores key={`new ${place}`} near={near} within={maxDistance} />
+      </Suspense>
       <Suspense fallback={<SkeletonRows count={3} />}>
         <MallStrip near={near} />
       </Suspense>

@@ -1,35 +1,79 @@
 import { useQuery } from '@tanstack/react-query'
+import { Bell, QrCode } from 'lucide-react'
 import { spirals } from '#contracts/loyalty.ts'
+import { unreadNotifications } from '#contracts/notifications.ts'
 import { pickupPasses } from '#contracts/pickups.ts'
 import { read } from '#web/lib/api.ts'
 import { plural } from '#web/lib/format.ts'
+import { day } from '#web/lib/moments.ts'
 import { useAuth } from '#web/state/auth.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { Points } from '#web/ui/Points.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { BuyAgainRow } from './BuyAgainRow.tsx'
 
-/** For those signed in: what waits to be collected, and the balance. */
-export function WelcomeBack() {
+/** For those signed in: what waits to be collected, what they were not told yet, the balance, and what they bought before. */
+export function WelcomeBack({ near }: { near: string | undefined }) {
   const isAuthenticated = useAuth((auth) => auth.isAuthenticated)
-  const { data: passes } = useQuery({ ...read(pickupPasses), enabled: isAuthenticated })
-  const { data: account } = useQuery({ ...read(spirals), enabled: isAuthenticated })
-  if (!isAuthenticated || !account) return null
-  const ready = passes?.ready.length ?? 0
+  if (!isAuthenticated) return null
   return (
-    <Card className="flex flex-wrap items-center justify-between gap-4">
-      <p className="flex flex-wrap items-center gap-3">
-        <Points points={account.balance} chip />
-        <span className="text-soft">{account.tier.name}</span>
-      </p>
-      <p>
-        {ready > 0 ? (
-          <ButtonLink to="/qr-pickup-system">{plural(ready, 'pickup')} ready</ButtonLink>
-        ) : (
-          <ButtonLink to="/orders" variant="secondary">
-            My orders
-          </ButtonLink>
-        )}
-      </p>
+    <>
+      <Standing />
+      <BuyAgainRow near={near} />
+    </>
+  )
+}
+
+/** Each line loads and fails alone. */
+function Standing() {
+  const { data: account } = useQuery(read(spirals))
+  const { data: unread } = useQuery(read(unreadNotifications))
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+      {account && (
+        <p className="flex flex-wrap items-center gap-3">
+          <Points points={account.balance} chip />
+          <span className="text-soft">{account.tier.name}</span>
+        </p>
+      )}
+      {unread && unread.unread > 0 && (
+        <p className="flex items-center gap-2">
+          <Bell aria-hidden="true" className="size-5 text-accent" strokeWidth={1.75} />
+          <TextLink to="/wishlist-notifications?tab=notifications">{plural(unread.unread, 'unread alert')}</TextLink>
+        </p>
+      )}
+      <NextPickup />
     </Card>
+  )
+}
+
+function NextPickup() {
+  const { data } = useQuery(read(pickupPasses))
+  const first = data?.ready.toSorted((a, b) => (a.holdUntil?.getTime() ?? Infinity) - (b.holdUntil?.getTime() ?? Infinity))[0]
+  if (!first)
+    return (
+      <ButtonLink to="/orders" variant="secondary">
+        My orders
+      </ButtonLink>
+    )
+  const others = (data?.ready.length ?? 0) - 1
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p>
+        Ready at <b className="font-semibold">{first.place.name}</b>
+        {first.holdUntil && (
+          <>
+            {' '}
+            until <LocalTime at={first.holdUntil} format={day} />
+          </>
+        )}
+        {others > 0 && <span className="text-soft">, and {plural(others, 'more pickup')}</span>}
+      </p>
+      <ButtonLink to="/qr-pickup-system" icon={<QrCode aria-hidden="true" className="size-5" strokeWidth={1.75} />}>
+        Show pass
+      </ButtonLink>
+    </div>
   )
 }

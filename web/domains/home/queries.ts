@@ -9,6 +9,8 @@ export const NATIONAL_SALE: ProductFilter = { onSale: true, inStock: true, sort:
 
 export const someStores = (near?: string, within?: number) =>
   read(stores, { query: { limit: 6, ...(near ? { near, ...(within && { within }), sort: 'distance' as const } : { openNow: true }) } })
+export const newStores = (near?: string, within?: number) =>
+  read(stores, { query: { limit: 3, isNew: true, ...(near && { near, ...(within && { within }) }) } })
 export const someMalls = (near?: string) =>
   read(malls, { query: { limit: 6, sort: near ? ('distance' as const) : ('alphabetical' as const), ...(near && { near }) } })
 export const rule = () => read(loyaltyRule)
