@@ -3,6 +3,7 @@ import { authProblems } from './auth.ts'
 import { catalogProblems } from './catalog.ts'
 import { mallsProblems } from './malls.ts'
 import { notificationsProblems } from './notifications.ts'
+import { orderMessagesProblems } from './order-messages.ts'
 import { ordersProblems } from './orders.ts'
 import { passkeysProblems } from './passkeys.ts'
 import { picturesProblems } from './pictures.ts'
@@ -26,6 +27,7 @@ export const problems = {
   ...storesProblems,
   ...catalogProblems,
   ...ordersProblems,
+  ...orderMessagesProblems,
   ...retailersProblems,
   ...wishlistProblems,
   ...savedSearchesProblems,

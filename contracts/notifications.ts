@@ -19,6 +19,7 @@ export const NOTIFICATION_TYPES = [
   'fulfillment_moved',
   'choice_needed',
   'pieces_refunded',
+  'order_message',
   'hold_ending',
   'spirals_expiring',
   'test',

@@ -28,6 +28,8 @@ export const WorkItem = z
     arrival: z.object({ state: z.enum(['on_my_way', 'here']), at: Instant, note: z.string().nullable() }).nullable(),
     /** It waited too long: the shopper is choosing another way. Accepting it is still possible. */
     shopperChooses: z.boolean(),
+    /** The shopper wrote and waits for an answer, or said that something is wrong. */
+    calls: z.enum(['message', 'problem']).nullable(),
     destination: Destination.extend({ recipient: z.string() }).nullable(),
     placedAt: Instant,
     changedAt: Instant,

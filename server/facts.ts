@@ -2,6 +2,7 @@ import type {
   FulfillmentId,
   MallId,
   OrderId,
+  OrderMessageId,
   OrderNumber,
   ProductId,
   RetailerId,
@@ -86,6 +87,8 @@ export type Facts = {
     words: string
     amount: Cents
   }
+  /** A shopper, a store or support wrote about a part of an order; told once for what a store has not answered yet. */
+  'orders.message_written': { messageId: OrderMessageId; side: 'shopper' | 'store' | 'support' }
   'orders.fulfillment_moved': {
     orderId: OrderId
     number: OrderNumber

@@ -8,6 +8,7 @@ import { readNotification, removePushDevice, retryDeadLetter, testPush } from '#
 import { PASSWORD } from './people.ts'
 import { removePasskey, renamePasskey } from '#contracts/passkeys.ts'
 import { cancelOrder, order } from '#contracts/orders.ts'
+import { markProblem, orderMessages, partMessages, settleProblem, writeToShopper, writeToStore } from '#contracts/order-messages.ts'
 import { alternatives, chooseAlternative } from '#contracts/choices.ts'
 import {
   extendHold,
@@ -163,6 +164,8 @@ const OBJECTS: ObjectRow[] = [
   ],
   ["a guest's order", order, () => ({ params: { number: world.guestOrderNumber } }), ['guest who bought', ...DESK]],
   ['the passes of an order', orderPasses, () => ({ params: { number: world.orderNumber } }), ['buyer', ...DESK]],
+  ['words about a part', orderMessages, () => ({ params: partOf('orderNumber') }), ['buyer', ...DESK]],
+  ["a store's words about a part", partMessages, () => ({ params: { id: world.pickupId } }), SELLER],
   ['another way for a late order', alternatives, () => ({ params: partOf('orderNumber') }), ['buyer', ...DESK]],
   ['who collects', nameCollector, () => ({ params: partOf('orderNumber'), body: { name: 'Ben Lee' } }), ['buyer', ...DESK]],
   ["who collects a part of another's order (R2)", nameCollector, () => ({ params: partOf('guestOrderNumber'), body: { name: 'Eve' } }), []],
@@ -247,6 +250,10 @@ const OBJECTS: ObjectRow[] = [
   ],
   ['what a store does not have', askAboutMissing, () => ({ params: { id: world.parcelId }, body: ofLine() }), SELLER],
   ['what is missing of a line', refundLine, () => ({ params: { id: world.parcelId }, body: { ...ofLine(), reason: 'missing' } }), SELLER],
+  ['words to a store', writeToStore, () => ({ params: partOf('orderNumber'), body: { text: 'Hello' } }), ['buyer', ...DESK]],
+  ['a problem', markProblem, () => ({ params: partOf('orderNumber'), body: { reason: 'damaged', text: 'Torn' } }), ['buyer', ...DESK]],
+  ['a problem that is settled', settleProblem, () => ({ params: partOf('orderNumber') }), ['buyer', ...DESK]],
+  ['words to a shopper', writeToShopper, () => ({ params: { id: world.pickupId }, body: { text: 'Hello' } }), SELLER],
   ['a step of a pickup', moveFulfillment, () => ({ params: { id: world.pickupId }, body: { to: 'accepted' } }), SELLER],
   ['a parcel', receiveParcel, () => ({ params: { fulfillmentId: world.parcelId } }), ['mall staff', 'mall manager']],
   [

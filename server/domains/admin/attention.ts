@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Attention } from '#contracts/admin.ts'
+import { PROBLEM_WORDS, type ProblemReason } from '#contracts/order-messages.ts'
 import { MINUTE } from '#contracts/time.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -44,6 +45,7 @@ select ${counted('graphile_worker.jobs where attempts >= max_attempts and locked
 
 type Late = { number: string; since: Date; store: string; phone: string | null; chooses: boolean }
 
+type Trouble = { id: number; problem: ProblemReason; text: string; since: Date; number: string; store: string }
 type Asked = { id: number; kind: 'page' | 'second-factor'; page: string | null; who: string; since: Date }
 
 const ORDERS = '/admin?section=orders'
@@ -52,7 +54,7 @@ const DEAD_LETTERS = '/admin?section=dead-letters'
 /** What waits for a person, the oldest first, with the day's counters. */
 export async function attentionOf(db: Db, now: Date): Promise<Answer> {
   const before = (ms: number) => new Date(now.getTime() - ms)
-  const [owners, desk, stuckRows, late, asked, counters] = await Promise.all([
+  const [owners, desk, stuckRows, late, troubles, asked, counters] = await Promise.all([
     assignedAll(db),
     deskPeople(db),
     rowsOf<Stuck>(db, 'admin.stuck', STUCK, [before(FACTS_MS), before(UNPAID_MS), before(REFUND_MS), before(MAILS_MS)]),
@@ -64,6 +66,13 @@ export async function attentionOf(db: Db, now: Date): Promise<Answer> {
        where f.state = 'placed' and o.state <> 'payment_pending' and (f.support_told_at is not null or f.choice_since is not null)
        order by f.changed_at limit 200`,
     ),
+    rowsOf<Trouble>(
+      db,
+      'admin.problems',
+      `select m.id, m.problem, m.text, m.created_at as since, o.number, s.name as store from order_messages m
+       join fulfillments f on f.id = m.fulfillment_id join orders o on o.id = f.order_id join stores s on s.id = f.store_id
+       where m.problem is not null and m.settled_at is null order by m.id limit 200`,
+    ),
     rowsOf<Asked>(
       db,
       'admin.asked',
@@ -72,7 +81,12 @@ export async function attentionOf(db: Db, now: Date): Promise<Answer> {
     ),
     countersOf(db, now),
   ])
-  const items = [...(stuckRows[0] ? stuckItems(stuckRows[0]) : []), ...lateItems(late, now), ...asked.map(askedItem)]
+  const items = [
+    ...(stuckRows[0] ? stuckItems(stuckRows[0]) : []),
+    ...lateItems(late, now),
+    ...troubles.map(troubleItem),
+    ...asked.map(askedItem),
+  ]
   items.sort((a, b) => (a.since?.getTime() ?? 0) - (b.since?.getTime() ?? 0))
   return { items: items.map((item) => ({ ...item, owner: ownerOf(item, owners) })), desk, checkedAt: now, counters }
 }
@@ -136,6 +150,15 @@ function lateItems(late: Late[], now: Date): Item[] {
     href: `${ORDERS}&q=${number}`,
   }))
 }
+
+const troubleItem = ({ id, problem, text, since, number, store }: Trouble): Item => ({
+  key: `orders.problem ${id}`,
+  code: 'orders.problem',
+  title: `A shopper has a problem at ${store}: ${PROBLEM_WORDS[problem].toLowerCase()}`,
+  detail: `Order ${number}: ${text.length > 140 ? `${text.slice(0, 139)}…` : text}`,
+  since,
+  href: `${ORDERS}&q=${number}&order=${number}`,
+})
 
 const askedItem = ({ id, kind, page, who, since }: Asked): Item => ({
   key: `access.asked ${id}`,

@@ -4,7 +4,7 @@ import { type Facts, on, onAll } from '../../facts.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { productFaces, type ProductFace } from '../catalog/index.ts'
-import { newsOfChoice, newsOfFailedPayment, newsOfMove, newsOfPlaced, newsOfRefund } from '../orders/index.ts'
+import { newsOfChoice, newsOfFailedPayment, newsOfMessage, newsOfMove, newsOfPlaced, newsOfRefund } from '../orders/index.ts'
 import { storesByIds } from '../stores/index.ts'
 import { removeDevicesOf } from './devices.ts'
 import { tellOfOrders } from './order-news.ts'
@@ -108,6 +108,9 @@ export const tellPaymentFailed = on('orders.payment_failed', async (tx, failed, 
 export const askToChoose = on('orders.choice_needed', async (tx, needed, deps) => tellOfOrders(tx, deps, await newsOfChoice(tx, needed)))
 export const tellRefunded = on('orders.pieces_refunded', async (tx, refunded, deps) =>
   tellOfOrders(tx, deps, await newsOfRefund(tx, refunded)),
+)
+export const tellMessages = on('orders.message_written', async (tx, written, deps) =>
+  tellOfOrders(tx, deps, await newsOfMessage(tx, written)),
 )
 export const tellProgress = on('orders.fulfillment_moved', async (tx, moved, deps) =>
   tellOfOrders(tx, deps, await newsOfMove(tx, moved, deps)),

@@ -1,5 +1,6 @@
 import type { OrderId } from '#contracts/ids.ts'
 import { on } from '../../facts.ts'
+import { mailStore } from './message-news.ts'
 import { rowsOf } from '../../platform/db.ts'
 import { claimEarnings } from '../loyalty/index.ts'
 
@@ -18,3 +19,5 @@ export const adoptGuestOrders = on('identity.email_verified', async (tx, { userI
       userId,
     )
 })
+
+export const tellStores = on('orders.message_written', mailStore)

@@ -19,7 +19,7 @@ export type OrderNews = {
   userId: UserId | null
   /** What it tells, in one word: told again it is the same. */
   key: string
-  type: 'order_placed' | 'payment_failed' | 'fulfillment_moved' | 'choice_needed' | 'pieces_refunded' | 'hold_ending'
+  type: 'order_placed' | 'payment_failed' | 'fulfillment_moved' | 'choice_needed' | 'pieces_refunded' | 'order_message' | 'hold_ending'
   subject: string
   message: string
   /** Where a signed-in shopper goes. A guest gets a link that opens the one order, unless nothing there needs it. */

@@ -8,6 +8,7 @@ export async function personalDataOf(db: Db, userId: UserId): Promise<{ ids: Ord
     'orders.personal_data',
     `select o.id, to_jsonb(o) - 'user_id' - 'guest_hash' || jsonb_build_object(
        'parts', (select coalesce(jsonb_agg(to_jsonb(f) - 'commission' - 'commission_bps' - 'retailer_id' order by f.id), '[]') from fulfillments f where f.order_id = o.id),
+       'messages', (select coalesce(jsonb_agg(to_jsonb(m) - 'who' order by m.id), '[]') from order_messages m join fulfillments f on f.id = m.fulfillment_id where f.order_id = o.id),
        'lines', (select coalesce(jsonb_agg(to_jsonb(l) order by l.id), '[]') from order_lines l where l.order_id = o.id)) as data
      from orders o where o.user_id = $1 order by o.id`,
     [userId],
@@ -39,6 +40,13 @@ export async function forgetPerson(tx: Db, userId: UserId): Promise<void> {
     'update fulfillment_events set note = null where note is not null and fulfillment_id in (select f.id from fulfillments f join orders o on o.id = f.order_id where o.user_id = $1)',
     [userId],
   )
+  await rowsOf(
+    tx,
+    'orders.forget_messages',
+    'delete from order_messages where fulfillment_id in (select f.id from fulfillments f join orders o on o.id = f.order_id where o.user_id = $1)',
+    [userId],
+  )
+  await rowsOf(tx, 'orders.forget_writer', 'update order_messages set who = null where who = $1', [userId])
   await rowsOf(
     tx,
     'orders.forget_parts',

@@ -30,7 +30,6 @@ import {
 } from '#contracts/work.ts'
 import { retailerOverview } from '#contracts/retailers.ts'
 import { type Actor, isPerson } from '../../platform/actor.ts'
-import { recordAct } from '../../platform/audit.ts'
 import { type Db, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { once } from '../../platform/idempotency.ts'
@@ -55,9 +54,11 @@ import { openPassLink, sendPass as makePassLink, takePassBack as endPassLink } f
 import { ordersOf, productsBoughtBy } from './list.ts'
 import { findOrder, orderOf } from './read.ts'
 import { refundLine as refundPieces } from './refund-line.ts'
+import { messageRoutes } from './message-routes.ts'
 import { hearProvider } from './webhook.ts'
 import { mallScope, retailerScope, workItem, workOf } from './work.ts'
 import { askAboutMissing as askShopper, substitute } from './shortage.ts'
+import { auditOthers } from './support-acts.ts'
 import { lockFulfillment, move } from './transitions.ts'
 
 export async function orderRoutes(app: FastifyInstance, deps: Deps) {
@@ -141,6 +142,8 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps) {
     return openPassLink(db, params.token, ensureGuestKey(request, reply, deps.config), clock.now())
   })
 
+  await messageRoutes(app, deps)
+
   serve(app, retailerOverview, ({ actor, query }) => overviewOf(db, actor, query.retailerId, clock.now()))
   serve(app, retailerFulfillments, ({ actor, query }) =>
     workOf(db, retailerScope(actor, query.retailerId), 'retailer', query, null, clock.now()),
@@ -219,9 +222,4 @@ function placeIn({ storeId, mallId }: { storeId?: StoreId | undefined; mallId?: 
   if (storeId !== undefined) return { storeId }
   if (mallId !== undefined) return { mallId }
   throw new Problem('not_found')
-}
-
-/** What support does with somebody's order is on record. */
-async function auditOthers(tx: Db, found: { user_id: UserId | null; number: OrderNumber }, actor: Actor, act: string): Promise<void> {
-  if (isPerson(actor) && found.user_id !== actor.id) await recordAct(tx, { who: actor, act, subject: `order ${found.number}` })
 }

@@ -1,8 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { FULFILLMENT_METHODS, IF_UNAVAILABLE } from '#contracts/constants.ts'
-import type { FulfillmentId, MallId, OrderId, OrderNumber, ProductId, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
+import type {
+  FulfillmentId,
+  MallId,
+  OrderId,
+  OrderMessageId,
+  OrderNumber,
+  ProductId,
+  RetailerId,
+  StoreId,
+  UserId,
+  VariantId,
+} from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
+import { PROBLEM_REASONS } from '#contracts/order-messages.ts'
 import { CHOICE_REASONS, FULFILLMENT_STATES, ORDER_STATES } from '#contracts/orders.ts'
 import { createdAt, instant, rowId } from '../../platform/tables.ts'
 
@@ -150,6 +162,28 @@ export const fulfillmentEvents = pgTable(
   (t) => [
     index('fulfillment_events_of').on(t.fulfillmentId, t.id),
     index('fulfillment_events_work').on(t.who, t.createdAt).where(sql`${t.role} in ('retailer', 'mall')`),
+  ],
+)
+
+/** What shopper, store and support wrote to one another about a part; with `problem`, that something is wrong. */
+export const orderMessages = pgTable(
+  'order_messages',
+  {
+    id: rowId().$type<OrderMessageId>(),
+    fulfillmentId: bigint({ mode: 'number' })
+      .$type<FulfillmentId>()
+      .notNull()
+      .references(() => fulfillments.id),
+    side: text({ enum: ['shopper', 'store', 'support'] }).notNull(),
+    who: uuid().$type<UserId>(),
+    problem: text({ enum: PROBLEM_REASONS }),
+    text: text().notNull(),
+    settledAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index('order_messages_part').on(t.fulfillmentId, t.id),
+    uniqueIndex('order_messages_problem').on(t.fulfillmentId).where(sql`${t.problem} is not null and ${t.settledAt} is null`),
   ],
 )
 

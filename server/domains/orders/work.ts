@@ -15,6 +15,7 @@ import { namesOf } from '../identity/index.ts'
 import { mallsByIds } from '../malls/index.ts'
 import { storesByIds } from '../stores/index.ts'
 import { readCode } from './counter.ts'
+import { callsOf } from './messages.ts'
 import { imageOf, type LineRow } from './read.ts'
 import type { ContactRow, DestinationRow } from './tables.ts'
 
@@ -160,7 +161,11 @@ async function handOversOf(db: Db, rows: readonly WorkRow[]): Promise<Map<Fulfil
 }
 
 async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retailer' | 'mall', now: Date): Promise<WorkItem[]> {
-  const [handOvers, lines, stores, malls] = await Promise.all([
+  const [calls, handOvers, lines, stores, malls] = await Promise.all([
+    callsOf(
+      db,
+      rows.map((row) => row.id),
+    ),
     handOversOf(db, rows),
     rowsOf<LineRow>(
       db,
@@ -192,6 +197,7 @@ async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retailer' | '
       collector: row.collector,
       arrival: arrivalOf({ state: row.state, onWayAt: row.on_way_at, hereAt: row.here_at, note: row.arrival_note }),
       shopperChooses: row.choice_since !== null,
+      calls: (mover === 'retailer' && calls.get(row.id)) || null,
       destination:
         row.method === 'ship-to-me' && mover === 'retailer' && row.destination ? { ...row.destination, recipient: row.contact.name } : null,
       placedAt: row.placed_at,

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { FulfillmentId, inUrl, OrderMessageId, OrderNumber } from './ids.ts'
+import { GuestKey } from './orders.ts'
+import { Instant } from './time.ts'
+
+/** For so long after a part is done its shopper and its store can write to one another. */
+export const CONVERSATION_DAYS = 60
+/** In a minute, by one side about one order. */
+export const MESSAGES_PER_MINUTE = 5
+
+export const PROBLEM_REASONS = ['not_received', 'wrong_item', 'damaged', 'incomplete', 'pickup', 'other'] as const
+export const ProblemReason = z.enum(PROBLEM_REASONS)
+export type ProblemReason = z.infer<typeof ProblemReason>
+
+/** What the shopper reads in the choice, and the store and support above the message. */
+export const PROBLEM_WORDS: Record<ProblemReason, string> = {
+  not_received: 'It did not arrive',
+  wrong_item: 'It is not what I ordered',
+  damaged: 'Something is damaged',
+  incomplete: 'Something is missing',
+  pickup: 'Picking it up went wrong',
+  other: 'Something else',
+}
+
+export const OrderMessage = z
+  .object({
+    id: OrderMessageId,
+    fulfillmentId: FulfillmentId,
+    side: z.enum(['shopper', 'store', 'support']),
+    /** It says that something went wrong; support sees it until it is settled. */
+    problem: ProblemReason.nullable(),
+    text: z.string(),
+    at: Instant,
+    settledAt: Instant.nullable(),
+  })
+  .meta({ id: 'OrderMessage' })
+export type OrderMessage = z.infer<typeof OrderMessage>
+
+const Text = z.string().trim().min(1, 'Write a message first.').max(1000, 'Keep it under 1,000 characters.')
+const onePart = z.object({ number: OrderNumber, fulfillmentId: inUrl(FulfillmentId) })
+const byId = z.object({ id: inUrl(FulfillmentId) })
+const Conversation = z.object({ items: z.array(OrderMessage), mayWrite: z.boolean() })
+
+export const orderMessages = endpoint({
+  method: 'GET',
+  path: '/api/orders/:number/fulfillments/:fulfillmentId/messages',
+  access: 'public',
+  summary: 'What the shopper and the store of a part wrote to one another, oldest first.',
+  params: onePart,
+  query: z.object(GuestKey),
+  reply: Conversation,
+})
+export const writeToStore = endpoint({
+  method: 'POST',
+  path: '/api/orders/:number/fulfillments/:fulfillmentId/messages',
+  access: 'public',
+  summary: 'Write to the store about a part of an order.',
+  status: 201,
+  idempotent: true,
+  params: onePart,
+  query: z.object(GuestKey),
+  body: z.strictObject({ text: Text }),
+  reply: Conversation,
+})
+export const markProblem = endpoint({
+  method: 'POST',
+  path: '/api/orders/:number/fulfillments/:fulfillmentId/problems',
+  access: 'public',
+  summary: 'Tell the store and support that something is wrong with a part.',
+  status: 201,
+  idempotent: true,
+  params: onePart,
+  query: z.object(GuestKey),
+  body: z.strictObject({
+    reason: ProblemReason,
+    text: z.string().trim().min(1, 'Tell us what happened.').max(1000, 'Keep it under 1,000 characters.'),
+  }),
+  reply: Conversation,
+})
+export const settleProblem = endpoint({
+  method: 'POST',
+  path: '/api/orders/:number/fulfillments/:fulfillmentId/problems/settle',
+  access: 'public',
+  summary: 'Say that what was wrong is settled: for the shopper, or support.',
+  params: onePart,
+  query: z.object(GuestKey),
+  reply: Conversation,
+})
+export const partMessages = endpoint({
+  method: 'GET',
+  path: '/api/retailer/fulfillments/:id/messages',
+  access: 'retailer:staff',
+  summary: 'The conversation about a part, for its store.',
+  params: byId,
+  reply: Conversation,
+})
+export const writeToShopper = endpoint({
+  method: 'POST',
+  path: '/api/retailer/fulfillments/:id/messages',
+  access: 'retailer:staff',
+  summary: 'Write to the shopper about a part of an order.',
+  status: 201,
+  idempotent: true,
+  params: byId,
+  body: z.strictObject({ text: Text }),
+  reply: Conversation,
+})
+
+export const orderMessagesProblems = {
+  'messages.over': { status: 409, message: `This conversation ended: the order was done more than ${CONVERSATION_DAYS} days ago.` },
+  'messages.problem_open': { status: 409, message: 'This problem is already with the store and support. Add to it with a message.' },
+  'messages.no_problem': { status: 409, message: 'There is no open problem here. Reload to see where it is.' },
+} as const

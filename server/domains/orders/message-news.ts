@@ -1,0 +1,75 @@
+import type { FulfillmentId, OrderId, OrderNumber, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
+import { PROBLEM_WORDS, type ProblemReason } from '#contracts/order-messages.ts'
+import type { Facts } from '../../facts.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { teamEmails } from '../identity/index.ts'
+import { storesByIds } from '../stores/index.ts'
+import type { OrderNews } from './news.ts'
+
+type Written = Facts['orders.message_written']
+type Row = {
+  text: string
+  problem: ProblemReason | null
+  fulfillment_id: FulfillmentId
+  store_id: StoreId
+  order_id: OrderId
+  number: OrderNumber
+  user_id: UserId | null
+  email: string
+  customer: string
+}
+
+/** Null when it is gone: its shopper closed their account. */
+const messageRow = async (tx: Db, { messageId }: Written): Promise<Row | undefined> =>
+  (
+    await rowsOf<Row>(
+      tx,
+      'messages.news-row',
+      `select m.text, m.problem, m.fulfillment_id, f.store_id, o.id as order_id, o.number, o.user_id, o.email, split_part(o.contact->>'name', ' ', 1) as customer
+       from order_messages m join fulfillments f on f.id = m.fulfillment_id join orders o on o.id = f.order_id where m.id = $1`,
+      [messageId],
+    )
+  )[0]
+
+/** What a store or support wrote, for the shopper. */
+export async function newsOfMessage(tx: Db, written: Written): Promise<OrderNews[]> {
+  const row = written.side === 'shopper' ? undefined : await messageRow(tx, written)
+  if (!row) return []
+  const name =
+    written.side === 'support' ? 'SPIRAL support' : ((await storesByIds(tx, [row.store_id])).get(row.store_id)?.name ?? 'The store')
+  return [
+    {
+      orderId: row.order_id,
+      orderNumber: row.number,
+      userId: row.user_id,
+      key: `message ${written.messageId}`,
+      type: 'order_message',
+      subject: `${name} wrote about your order`,
+      message: row.text.length > 160 ? `${row.text.slice(0, 159)}…` : row.text,
+      href: `/order-details?id=${row.number}`,
+      mail: { to: row.email, kind: 'order-message', paragraphs: [`About your order ${row.number}:`, row.text], label: 'Answer' },
+    },
+  ]
+}
+
+/** What a shopper wrote, for those who work in the store. */
+export async function mailStore(tx: Db, written: Written, { mail, config }: Deps): Promise<void> {
+  const row = written.side === 'shopper' ? await messageRow(tx, written) : undefined
+  const store = row && (await storesByIds(tx, [row.store_id])).get(row.store_id)
+  if (!row || !store) return
+  const team = await teamEmails(tx, store.retailerId as RetailerId, store.id)
+  await mail.send(
+    tx,
+    ...team.map((to) => ({
+      to,
+      kind: row.problem ? 'order-problem' : 'shopper-message',
+      subject: row.problem
+        ? `${row.customer} has a problem with order ${row.number}: ${PROBLEM_WORDS[row.problem].toLowerCase()}`
+        : `${row.customer} wrote about order ${row.number}`,
+      paragraphs: [row.text, ...(row.problem ? ['SPIRAL support sees this too, until the shopper says that it is settled.'] : [])],
+      action: { label: 'Answer', url: `${config.publicOrigin}/retailer-dashboard?order=${row.number}` },
+      reference: `message ${written.messageId} ${to}`,
+    })),
+  )
+}

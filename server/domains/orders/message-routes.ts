@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
+import {
+  markProblem,
+  MESSAGES_PER_MINUTE,
+  orderMessages,
+  partMessages,
+  settleProblem,
+  writeToShopper,
+  writeToStore,
+} from '#contracts/order-messages.ts'
+import { type Actor, isPerson, isPlatform } from '../../platform/actor.ts'
+import { transact } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
+import { takeTry } from '../../platform/rate-limit.ts'
+import { serve } from '../../platform/serve.ts'
+import { conversationOf, settle, write, type Writing } from './messages.ts'
+import { findOrder } from './read.ts'
+import { auditOthers } from './support-acts.ts'
+import { retailerScope, workItem } from './work.ts'
+
+type Params = { number: OrderNumber; fulfillmentId: FulfillmentId }
+type Words = Pick<Writing, 'text' | 'problem'>
+
+export async function messageRoutes(app: FastifyInstance, deps: Deps) {
+  const { db, clock } = deps
+  serve(app, orderMessages, async ({ params, query, actor }) =>
+    conversationOf(db, params.fulfillmentId, clock.now(), (await findOrder(deps, params.number, actor, query.key)).id),
+  )
+  const fromShopper = async (params: Params, key: string | undefined, actor: Actor, words: Words, idempotency: IdempotencyKey) => {
+    const now = clock.now()
+    const found = await findOrder(deps, params.number, actor, key)
+    const side = isPerson(actor) && isPlatform(actor, 'support') && found.user_id !== actor.id ? 'support' : 'shopper'
+    await takeTry(db, now, [`message about order ${found.id} by ${side}`], MESSAGES_PER_MINUTE)
+    await once(db, { ...idempotency, caller: String(found.id) }, async (tx) => {
+      await auditOthers(tx, found, actor, 'order.write')
+      await write(tx, params.fulfillmentId, { side, who: isPerson(actor) ? actor.id : null, now, ...words }, found.id)
+      return true
+    })
+    return conversationOf(db, params.fulfillmentId, now, found.id)
+  }
+  serve(app, writeToStore, ({ params, query, body, actor, idempotency }) => fromShopper(params, query.key, actor, body, idempotency))
+  serve(app, markProblem, ({ params, query, body: { text, reason: problem }, actor, idempotency }) =>
+    fromShopper(params, query.key, actor, { text, problem }, idempotency),
+  )
+  serve(app, settleProblem, async ({ params, query, actor }) => {
+    const found = await findOrder(deps, params.number, actor, query.key)
+    return transact(db, async (tx) => {
+      await auditOthers(tx, found, actor, 'order.settle-problem')
+      return settle(tx, params.fulfillmentId, found.id, clock.now())
+    })
+  })
+  serve(app, partMessages, async ({ actor, params }) => {
+    await workItem(db, retailerScope(actor), 'retailer', params.id, clock.now())
+    return conversationOf(db, params.id, clock.now())
+  })
+  serve(app, writeToShopper, async ({ actor, params, body, idempotency }) => {
+    const now = clock.now()
+    await workItem(db, retailerScope(actor), 'retailer', params.id, now)
+    await takeTry(db, now, [`message about part ${params.id} by the store`], MESSAGES_PER_MINUTE)
+    await once(db, idempotency, async (tx) => {
+      await write(tx, params.id, { side: 'store', who: actor.id, text: body.text, now })
+      return true
+    })
+    return conversationOf(db, params.id, now)
+  })
+}

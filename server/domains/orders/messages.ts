@@ -1,0 +1,86 @@
+import { CONVERSATION_DAYS, type orderMessages, type OrderMessage, type ProblemReason } from '#contracts/order-messages.ts'
+import type { Reply } from '#contracts/endpoint.ts'
+import type { FulfillmentId, OrderId, OrderMessageId, UserId } from '#contracts/ids.ts'
+import type { FulfillmentState } from '#contracts/orders.ts'
+import { DAY } from '#contracts/time.ts'
+import { tell } from '../../facts.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { isFinal } from '../fulfillment/index.ts'
+import { changed } from './changed.ts'
+import { lockFulfillment } from './transitions.ts'
+
+type Conversation = Reply<typeof orderMessages>
+type Part = { state: FulfillmentState; changed_at: Date; order_state: string }
+
+/** What was said about a part of this order; of another order's part there is nothing. */
+export async function conversationOf(db: Db, id: FulfillmentId, now: Date, orderId?: OrderId): Promise<Conversation> {
+  const [part] = await rowsOf<Part>(
+    db,
+    'messages.part',
+    'select f.state, f.changed_at, o.state as order_state from fulfillments f join orders o on o.id = f.order_id where f.id = $1 and ($2::bigint is null or o.id = $2)',
+    [id, orderId ?? null],
+  )
+  if (!part) throw new Problem('not_found')
+  const items = await rowsOf<OrderMessage>(
+    db,
+    'messages.of-part',
+    `select id, fulfillment_id as "fulfillmentId", side, problem, text, created_at as at, settled_at as "settledAt" from order_messages where fulfillment_id = $1 order by id`,
+    [id],
+  )
+  return { items, mayWrite: mayWrite(part, now) }
+}
+
+const mayWrite = ({ state, changed_at: at, order_state: order }: Part, now: Date): boolean =>
+  order !== 'payment_pending' && !(isFinal(state) && now.getTime() - at.getTime() > CONVERSATION_DAYS * DAY)
+
+export type Writing = { side: OrderMessage['side']; who: UserId | null; text: string; problem?: ProblemReason; now: Date }
+
+/** One side writes; the other hears of it. Of a problem support hears too, until it is settled: one at a time. */
+export async function write(tx: Db, id: FulfillmentId, { side, who, text, problem, now }: Writing, orderId?: OrderId): Promise<void> {
+  const row = await lockFulfillment(tx, id)
+  const before = await conversationOf(tx, id, now, orderId)
+  if (!before.mayWrite) throw new Problem(row.order_state === 'payment_pending' ? 'orders.wrong_step' : 'messages.over')
+  if (problem && before.items.some(isOpen)) throw new Problem('messages.problem_open')
+  const [message] = await rowsOf<{ id: OrderMessageId }>(
+    tx,
+    'messages.write',
+    'insert into order_messages (fulfillment_id, side, who, problem, text, created_at) values ($1, $2, $3, $4, $5, $6) returning id',
+    [id, side, who, problem ?? null, text, now],
+  )
+  // A store that has not answered yet knows already that somebody wrote.
+  const isNews = side !== 'shopper' || problem !== undefined || before.items.at(-1)?.side !== 'shopper'
+  if (message && isNews) await tell(tx, 'orders.message_written', { messageId: message.id, side })
+  await changed(tx, row)
+}
+
+const isOpen = ({ problem, settledAt }: OrderMessage): boolean => problem !== null && settledAt === null
+
+/** For whoever has the problem, or support: a store does not settle what others complain of. */
+export async function settle(tx: Db, id: FulfillmentId, orderId: OrderId, now: Date): Promise<Conversation> {
+  const row = await lockFulfillment(tx, id)
+  await conversationOf(tx, id, now, orderId)
+  const settled = await rowsOf(
+    tx,
+    'messages.settle',
+    'update order_messages set settled_at = $2 where fulfillment_id = $1 and problem is not null and settled_at is null returning id',
+    [id, now],
+  )
+  if (settled.length === 0) throw new Problem('messages.no_problem')
+  await changed(tx, row)
+  return conversationOf(tx, id, now)
+}
+
+/** Whether a shopper waits for an answer, or has an open problem, by part; of the others nothing is said. */
+export async function callsOf(db: Db, ids: readonly FulfillmentId[]): Promise<Map<FulfillmentId, 'message' | 'problem'>> {
+  const rows = await rowsOf<{ fulfillment_id: FulfillmentId; problem: boolean; unanswered: boolean }>(
+    db,
+    'messages.calls',
+    `select fulfillment_id, bool_or(problem is not null and settled_at is null) as problem, (array_agg(side order by id desc))[1] = 'shopper' as unanswered
+     from order_messages where fulfillment_id = any($1::bigint[]) group by 1`,
+    [ids],
+  )
+  const calls = new Map<FulfillmentId, 'message' | 'problem'>()
+  for (const { fulfillment_id: id, problem, unanswered } of rows) if (problem || unanswered) calls.set(id, problem ? 'problem' : 'message')
+  return calls
+}
