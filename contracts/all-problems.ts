@@ -13,6 +13,7 @@ import { privacyProblems } from './privacy.ts'
 import { retailersProblems } from './retailers.ts'
 import { savedSearchesProblems } from './saved-searches.ts'
 import { storesProblems } from './stores.ts'
+import { supportProblems } from './support.ts'
 import { wishlistProblems } from './wishlist.ts'
 
 /** Every code an answer may carry, with its status and words. */
@@ -33,5 +34,6 @@ export const problems = {
   ...savedSearchesProblems,
   ...notificationsProblems,
   ...privacyProblems,
+  ...supportProblems,
 } as const satisfies Record<string, ProblemText>
 export type ProblemCode = keyof typeof problems

@@ -22,6 +22,7 @@ export const AccessRequestId = rowId<'AccessRequestId'>()
 export const PasskeyId = rowId<'PasskeyId'>()
 export const ReportId = rowId<'ReportId'>()
 export const SavedSearchId = rowId<'SavedSearchId'>()
+export const SupportRequestId = rowId<'SupportRequestId'>()
 export const UserId = z.uuid().brand<'UserId'>()
 export const SessionId = z.uuid().brand<'SessionId'>()
 /** Random, 65 bits; and the number alone opens nothing. */
@@ -50,6 +51,7 @@ export type AccessRequestId = z.infer<typeof AccessRequestId>
 export type PasskeyId = z.infer<typeof PasskeyId>
 export type ReportId = z.infer<typeof ReportId>
 export type SavedSearchId = z.infer<typeof SavedSearchId>
+export type SupportRequestId = z.infer<typeof SupportRequestId>
 export type UserId = z.infer<typeof UserId>
 export type SessionId = z.infer<typeof SessionId>
 export type OrderNumber = z.infer<typeof OrderNumber>

@@ -36,6 +36,7 @@ export const LIMITS = {
   mailsKeptDays: 90,
   pushesKeptDays: 30,
   notificationsKeptDays: 180,
+  supportKeptDays: 180,
   guestSharesKeptDays: 90,
   reportLength: 10_000,
   reportsKeptDays: 90,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { OrderNumber } from './ids.ts'
+import { FulfillmentId, OrderNumber } from './ids.ts'
 import { Price } from './money.ts'
 import { pageOf, Paging } from './page.ts'
 import { Points } from './points.ts'
@@ -37,7 +37,16 @@ export const Spirals = z
     tier: Tier,
     nextTier: Tier.nullable(),
     expiring: z.array(z.object({ points: Points, at: Instant })),
-    pendingItems: z.array(z.object({ points: Points, orderNumber: OrderNumber, storeName: z.string(), reason: z.string() })),
+    pendingItems: z.array(
+      z.object({
+        fulfillmentId: FulfillmentId,
+        points: Points,
+        orderNumber: OrderNumber,
+        storeName: z.string(),
+        orderedAt: Instant,
+        reason: z.string(),
+      }),
+    ),
   })
   .meta({ id: 'Spirals' })
 export type Spirals = z.infer<typeof Spirals>
@@ -68,4 +77,14 @@ export const spiralsHistory = endpoint({
   summary: 'Every SPIRAL that came or went.',
   query: z.object({ ...Paging, kind: z.enum(['earned', 'spent']).optional() }),
   reply: pageOf(SpiralsEntry),
+})
+/** The same lines as a table; what a spreadsheet would run as a formula is marked as text. */
+export const spiralsTable = endpoint({
+  method: 'GET',
+  path: '/api/spirals/history.csv',
+  access: 'shopper',
+  summary: 'Every SPIRAL that came or went, as CSV.',
+  query: z.object({ kind: z.enum(['earned', 'spent']).optional() }),
+  media: 'text/csv',
+  reply: z.string(),
 })

@@ -22,6 +22,7 @@ export const NOTIFICATION_TYPES = [
   'order_message',
   'hold_ending',
   'spirals_expiring',
+  'support_answered',
   'test',
 ] as const
 export const NotificationType = z.enum(NOTIFICATION_TYPES)

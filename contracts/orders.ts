@@ -164,6 +164,8 @@ export const OrderSummary = z
         fulfillmentMethod: Method,
         state: FulfillmentState,
         estimatedDelivery: z.string(),
+        /** When it is over at the latest: the end of its hold, or the day on which what was shipped counts as delivered. */
+        endsAt: Instant.nullable(),
         /** No store accepted it in time: the shopper chooses another way. */
         mustChoose: z.boolean(),
       }),

@@ -9,6 +9,7 @@ import { PASSWORD } from './people.ts'
 import { removePasskey, renamePasskey } from '#contracts/passkeys.ts'
 import { cancelOrder, order } from '#contracts/orders.ts'
 import { markProblem, orderMessages, partMessages, settleProblem, writeToShopper, writeToStore } from '#contracts/order-messages.ts'
+import { answerSupport, disputeSpirals } from '#contracts/support.ts'
 import { alternatives, chooseAlternative } from '#contracts/choices.ts'
 import {
   extendHold,
@@ -270,6 +271,8 @@ const OBJECTS: ObjectRow[] = [
   ],
   ['an address', changeAddress, () => ({ params: { id: world.addressId }, body: edit }), ['buyer']],
   ['an address to remove', removeAddress, () => ({ params: { id: world.addressId } }), ['buyer']],
+  ['a line of SPIRALs that nobody has', disputeSpirals, () => ({ params: { id: 999_999_999 }, body: { message: 'Too few' } }), []],
+  ['a question that nobody asked', answerSupport, () => ({ body: { answer: 'Yes' } }), []],
   ['a request that nobody made', decideAccess, () => ({ body: { decision: 'granted' } }), []],
   ['a saved product', changeWish, () => ({ params: ofWish(), body: { note: 'In blue' } }), ['buyer']],
   ["a saved product, moved to another's list (R2)", changeWish, () => ({ params: ofWish(), body: { listId: world.listId } }), ['buyer']],

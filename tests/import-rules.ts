@@ -24,6 +24,7 @@ export const domainsFromTheGroundUp = [
   'returns',
   'community',
   'notifications',
+  'support',
   'assistants',
   'subscriptions',
   'analytics',

@@ -34,6 +34,8 @@ import * as wishlistJobs from './wishlist/jobs.ts'
 import * as wishlistListeners from './wishlist/listeners.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
 import * as operationsJobs from './operations/jobs.ts'
+import * as supportJobs from './support/jobs.ts'
+import { supportRoutes } from './support/routes.ts'
 import { operationsRoutes } from './operations/routes.ts'
 
 export type Domain = {
@@ -66,6 +68,7 @@ export const domains: readonly Domain[] = [
     jobs: notificationsJobs,
   },
   { name: 'live', routes: liveRoutes },
+  { name: 'support', routes: supportRoutes, jobs: supportJobs },
   { name: 'operations', routes: operationsRoutes, jobs: operationsJobs },
   { name: 'privacy', routes: privacyRoutes, jobs: privacyJobs },
   { name: 'admin', routes: adminRoutes },

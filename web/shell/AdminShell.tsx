@@ -1,4 +1,4 @@
-import { BellRing, KeyRound, Mail, MailWarning, ScrollText, ShoppingBag, Stethoscope, Users } from 'lucide-react'
+import { BellRing, KeyRound, Mail, MailWarning, MessageSquareReply, ScrollText, ShoppingBag, Stethoscope, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRouteError } from 'react-router'
 import { useIsDenied } from './denied.ts'
@@ -11,6 +11,11 @@ const LINKS: readonly OfficeLink[] = [
   { href: '/admin', label: 'Attention', icon: <BellRing aria-hidden="true" className="size-5" strokeWidth={1.75} /> },
   { href: '/admin?section=orders', label: 'Orders', icon: <ShoppingBag aria-hidden="true" className="size-5" strokeWidth={1.75} /> },
   { href: '/admin?section=people', label: 'People', icon: <Users aria-hidden="true" className="size-5" strokeWidth={1.75} /> },
+  {
+    href: '/admin?section=support',
+    label: 'Support',
+    icon: <MessageSquareReply aria-hidden="true" className="size-5" strokeWidth={1.75} />,
+  },
   { href: '/admin?section=access', label: 'Access', icon: <KeyRound aria-hidden="true" className="size-5" strokeWidth={1.75} /> },
   { href: '/admin?section=outbox', label: 'Outbox', icon: <Mail aria-hidden="true" className="size-5" strokeWidth={1.75} /> },
   {

@@ -5,6 +5,7 @@ import {
   Hourglass,
   type LucideIcon,
   MessageSquare,
+  MessageSquareReply,
   Package,
   PackageCheck,
   ReceiptText,
@@ -27,6 +28,7 @@ const LOOKS: Record<NotificationType, { Icon: LucideIcon; look: string; name: st
   order_message: { Icon: MessageSquare, look: 'bg-tint text-link-strong', name: 'Message' },
   hold_ending: { Icon: Hourglass, look: 'bg-warning-wash text-warning', name: 'Pickup' },
   spirals_expiring: { Icon: Clock3, look: 'bg-reward-wash text-reward-ink', name: 'SPIRALs' },
+  support_answered: { Icon: MessageSquareReply, look: 'bg-tint text-link-strong', name: 'Answer' },
   test: { Icon: BellRing, look: 'bg-tint text-link-strong', name: 'Test' },
 }
 

@@ -17,12 +17,15 @@ export function Card({ hover = false, className, ...rest }: ComponentProps<'div'
 
 /** A titled part of a page, with room for one link or button beside the title. */
 export function Section({
+  id,
   title,
   aside,
   level = 2,
   className,
   children,
 }: {
+  /** For links to this part of the page. */
+  id?: string
   title: ReactNode
   aside?: ReactNode
   level?: 2 | 3
@@ -31,7 +34,7 @@ export function Section({
 }) {
   const Heading = `h${level}` as const
   return (
-    <section className={cx('flex flex-col gap-4', className)}>
+    <section id={id} className={cx('flex flex-col gap-4', className)}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <Heading>{title}</Heading>
         {aside}

@@ -46,6 +46,8 @@ select ${counted('graphile_worker.jobs where attempts >= max_attempts and locked
 type Late = { number: string; since: Date; store: string; phone: string | null; chooses: boolean }
 
 type Trouble = { id: number; problem: ProblemReason; text: string; since: Date; number: string; store: string }
+type Wrote = { id: number; kind: 'contact' | 'spirals'; who: string; message: string; since: Date }
+
 type Asked = { id: number; kind: 'page' | 'second-factor'; page: string | null; who: string; since: Date }
 
 const ORDERS = '/admin?section=orders'
@@ -54,7 +56,7 @@ const DEAD_LETTERS = '/admin?section=dead-letters'
 /** What waits for a person, the oldest first, with the day's counters. */
 export async function attentionOf(db: Db, now: Date): Promise<Answer> {
   const before = (ms: number) => new Date(now.getTime() - ms)
-  const [owners, desk, stuckRows, late, troubles, asked, counters] = await Promise.all([
+  const [owners, desk, stuckRows, late, troubles, asked, wrote, counters] = await Promise.all([
     assignedAll(db),
     deskPeople(db),
     rowsOf<Stuck>(db, 'admin.stuck', STUCK, [before(FACTS_MS), before(UNPAID_MS), before(REFUND_MS), before(MAILS_MS)]),
@@ -79,6 +81,12 @@ export async function attentionOf(db: Db, now: Date): Promise<Answer> {
       `select r.id, r.kind, r.page, u.name as who, r.created_at as since from access_requests r join users u on u.id = r.user_id
        where r.decided_at is null order by r.id limit 100`,
     ),
+    rowsOf<Wrote>(
+      db,
+      'admin.wrote',
+      `select id, kind, name as who, left(message, 160) as message, created_at as since from support_requests
+       where answered_at is null order by id limit 100`,
+    ),
     countersOf(db, now),
   ])
   const items = [
@@ -86,6 +94,7 @@ export async function attentionOf(db: Db, now: Date): Promise<Answer> {
     ...lateItems(late, now),
     ...troubles.map(troubleItem),
     ...asked.map(askedItem),
+    ...wrote.map(wroteItem),
   ]
   items.sort((a, b) => (a.since?.getTime() ?? 0) - (b.since?.getTime() ?? 0))
   return { items: items.map((item) => ({ ...item, owner: ownerOf(item, owners) })), desk, checkedAt: now, counters }
@@ -158,6 +167,15 @@ const troubleItem = ({ id, problem, text, since, number, store }: Trouble): Item
   detail: `Order ${number}: ${text.length > 140 ? `${text.slice(0, 139)}…` : text}`,
   since,
   href: `${ORDERS}&q=${number}&order=${number}`,
+})
+
+const wroteItem = ({ id, kind, who, message, since }: Wrote): Item => ({
+  key: `support.asked ${id}`,
+  code: 'support.asked',
+  title: kind === 'spirals' ? `${who} disputes a line of their SPIRALs` : `${who} wrote to support`,
+  detail: message,
+  since,
+  href: '/admin?section=support',
 })
 
 const askedItem = ({ id, kind, page, who, since }: Asked): Item => ({

@@ -3,6 +3,8 @@ export {
   BACK_TO,
   choiceEnds,
   mayAskAboutLine,
+  COUNTS_AS_DELIVERED_DAYS,
+  endOf,
   mayExtendHold,
   mayNameCollector,
   mayRefundLine,

@@ -87,6 +87,14 @@ export const mayAskAboutLine = (state: FulfillmentState): boolean => state === '
 /** Somebody else may be named until the goods are handed over; what ships has no one collecting. */
 export const mayNameCollector = (method: FulfillmentMethod, state: FulfillmentState): boolean => method !== 'ship-to-me' && !isFinal(state)
 
+/** What was shipped and of which nobody says anything counts as delivered. */
+export const COUNTS_AS_DELIVERED_DAYS = 14
+/** When it is over at the latest if nobody does anything: collected by then or given back, or counted as delivered. */
+export function endOf({ state, holdUntil, since }: { state: FulfillmentState; holdUntil: Date | null; since: Date }): Date | null {
+  if (isWaiting(state)) return holdUntil
+  return state === 'shipped' ? new Date(since.getTime() + COUNTS_AS_DELIVERED_DAYS * DAY) : null
+}
+
 type Coming = { state: FulfillmentState; onWayAt: Date | null; hereAt: Date | null; note: string | null }
 /** What a counter is to know of a shopper's coming, as long as the goods wait. */
 export function arrivalOf({ state, onWayAt, hereAt, note }: Coming): { state: 'on_my_way' | 'here'; at: Date; note: string | null } | null {

@@ -1,10 +1,11 @@
 import type { Reply } from '#contracts/endpoint.ts'
-import type { OrderNumber, UserId } from '#contracts/ids.ts'
-import type { spirals, spiralsHistory } from '#contracts/loyalty.ts'
+import type { FulfillmentId, OrderNumber, UserId } from '#contracts/ids.ts'
+import { csvHead, csvRow } from '#contracts/csv.ts'
+import type { spirals, SpiralsEntry, spiralsHistory } from '#contracts/loyalty.ts'
 import { DEFAULT_LIMIT } from '#contracts/page.ts'
 import { points, type Points, worth } from '#contracts/points.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { balanceOf, entriesOf, shopper } from '../ledger/index.ts'
+import { balanceOf, type Entry, entriesOf, shopper } from '../ledger/index.ts'
 import { currentRule } from './rule.ts'
 import { monthsAfter, tierFor } from './rules.ts'
 import { earnedSince } from './spirals.ts'
@@ -44,16 +45,18 @@ export async function accountOf(db: Db, userId: UserId, now: Date): Promise<Repl
 }
 
 async function pendingOf(db: Db, userId: UserId) {
-  const rows = await rowsOf<{ points: Points; order_number: OrderNumber; store_name: string; method: string }>(
+  const rows = await rowsOf<{ id: FulfillmentId; points: Points; order_number: OrderNumber; store_name: string; method: string; at: Date }>(
     db,
     'loyalty.pending',
-    `select points, order_number, store_name, method from loyalty_earnings where user_id = $1 and state = 'pending' and points > 0 order by created_at desc limit 100`,
+    `select fulfillment_id as id, points, order_number, store_name, method, created_at as at from loyalty_earnings where user_id = $1 and state = 'pending' and points > 0 order by created_at desc limit 100`,
     [userId],
   )
   return rows.map((row) => ({
+    fulfillmentId: row.id,
     points: row.points,
     orderNumber: row.order_number,
     storeName: row.store_name,
+    orderedAt: row.at,
     reason: row.method === 'ship-to-me' ? 'Counts when it is delivered' : 'Counts when you pick it up',
   }))
 }
@@ -79,19 +82,42 @@ export async function historyOf(
     ...(before === undefined ? {} : { before }),
     ...(query.kind ? { sign: query.kind === 'earned' ? 1 : -1 } : {}),
   })
-  const items = entries.slice(0, limit).map((entry) => {
-    const words = KINDS[entry.kind as keyof typeof KINDS] ?? { kind: 'given', text: entry.memo ?? 'Given to you' }
-    const [memoNumber, storeName] = entry.kind === 'spirals.earn' || entry.kind === 'spirals.unearn' ? (entry.memo ?? '').split('|') : []
-    const number = memoNumber ?? entry.reference.split('/')[0] ?? ''
-    return {
-      id: String(entry.id),
-      at: entry.at,
-      kind: words.kind,
-      points: entry.delta,
-      balance: points(entry.balance),
-      orderNumber: /^S[0-9A-Z]{13}$/.test(number) ? (number as OrderNumber) : null,
-      text: storeName ? `${words.text} at ${storeName}` : words.text,
-    }
-  })
+  const items = entries.slice(0, limit).map(inWords)
   return { items, nextCursor: entries.length > limit ? (items.at(-1)?.id ?? null) : null }
+}
+
+/** One line of somebody's own. */
+export async function historyLine(db: Db, userId: UserId, id: number): Promise<SpiralsEntry | null> {
+  const [entry] = await entriesOf(db, shopper('spirals', userId), { limit: 1, before: id + 1 })
+  return entry?.id === id ? inWords(entry) : null
+}
+
+const CSV_ROWS_AT_ONCE = 500
+
+/** The lines as a table, read and sent portion by portion however many there are. */
+export async function* historyTable(db: Db, userId: UserId, kind: 'earned' | 'spent' | undefined): AsyncGenerator<string> {
+  yield csvHead(['Date', 'What', 'Order', 'SPIRALs', 'Balance'])
+  for (let cursor: string | undefined; ; ) {
+    const { items, nextCursor } = await historyOf(db, userId, { limit: CSV_ROWS_AT_ONCE, cursor, kind })
+    yield items
+      .map(({ at, text, orderNumber, points: moved, balance }) => csvRow([at.toISOString(), text, orderNumber, moved, balance]))
+      .join('')
+    if (!nextCursor) return
+    cursor = nextCursor
+  }
+}
+
+function inWords(entry: Entry): SpiralsEntry {
+  const words = KINDS[entry.kind as keyof typeof KINDS] ?? { kind: 'given', text: entry.memo ?? 'Given to you' }
+  const [memoNumber, storeName] = entry.kind === 'spirals.earn' || entry.kind === 'spirals.unearn' ? (entry.memo ?? '').split('|') : []
+  const number = memoNumber ?? entry.reference.split('/')[0] ?? ''
+  return {
+    id: String(entry.id),
+    at: entry.at,
+    kind: words.kind,
+    points: entry.delta,
+    balance: points(entry.balance),
+    orderNumber: /^S[0-9A-Z]{13}$/.test(number) ? (number as OrderNumber) : null,
+    text: storeName ? `${words.text} at ${storeName}` : words.text,
+  }
 }

@@ -1,3 +1,4 @@
+export { historyLine } from './account.ts'
 export { type Expiring, expiringSoon, PEOPLE_AT_ONCE } from './expiring.ts'
 export { currentRule, publishFirstRule, ratesFor } from './rule.ts'
 export { earns, FIRST_RULE } from './rules.ts'

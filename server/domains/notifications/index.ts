@@ -1,2 +1,3 @@
 export { read } from './inbox.ts'
+export { type News, tellPeople } from './tell-people.ts'
 export { mailReferencesOf, personalDataOf } from './personal-data.ts'

@@ -1,4 +1,5 @@
 import { ACCEPTANCE } from '#contracts/choices.ts'
+import { COUNTS_AS_DELIVERED_DAYS } from '../fulfillment/index.ts'
 import type { FulfillmentId } from '#contracts/ids.ts'
 import { rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -14,7 +15,7 @@ const NOTES = {
   accepted: 'The store did not have all of it',
   ready: 'Not collected in time',
   at_center: 'Not collected in time',
-  shipped: 'Counted as delivered after 14 days',
+  shipped: `Counted as delivered after ${COUNTS_AS_DELIVERED_DAYS} days`,
 } as const
 
 export const sweepUnpaid: Job = { cron: '* * * * *', act: async (deps) => void (await sweep(deps)) }
@@ -31,7 +32,7 @@ export const endWaiting: Job = {
       deps.db,
       'fulfillments.due',
       `select id, state as "from", case when state = 'shipped' then 'delivered' else 'cancelled' end as to from fulfillments
-       where (state in ('ready', 'at_center') and hold_until < $1) or (state in ('placed', 'accepted') and choice_since < $1::timestamptz - interval '${ACCEPTANCE.answerWithinDays} days') or (state = 'shipped' and changed_at < $1::timestamptz - interval '14 days') order by id limit 500`,
+       where (state in ('ready', 'at_center') and hold_until < $1) or (state in ('placed', 'accepted') and choice_since < $1::timestamptz - interval '${ACCEPTANCE.answerWithinDays} days') or (state = 'shipped' and changed_at < $1::timestamptz - interval '${COUNTS_AS_DELIVERED_DAYS} days') order by id limit 500`,
       [now],
     )
     for (const { id, from, to } of due)

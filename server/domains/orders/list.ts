@@ -7,6 +7,7 @@ import { DAY } from '#contracts/time.ts'
 import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { refundedByFulfillment } from '../payments/index.ts'
+import { endOf } from '../fulfillment/index.ts'
 import { storesByIds } from '../stores/index.ts'
 import { groupRows, imageOf, lineRows, type OrderRow } from './read.ts'
 
@@ -87,6 +88,7 @@ async function summaries(db: Db, page: readonly OrderRow[]): Promise<Reply<typeo
       fulfillmentMethod: group.method,
       state: group.state,
       estimatedDelivery: group.estimate,
+      endsAt: endOf({ state: group.state, holdUntil: group.hold_until, since: group.changed_at }),
       mustChoose: group.choice_since !== null,
     }))
     return {

@@ -49,6 +49,7 @@ type GroupRow = {
   carrier: string | null
   tracking: string | null
   hold_until: Date | null
+  changed_at: Date
   hold_extended_at: Date | null
   collector: string | null
   choice_since: Date | null
@@ -204,7 +205,7 @@ export const groupRows = (db: Db, orderIds: readonly OrderId[]): Promise<GroupRo
   rowsOf(
     db,
     'orders.group-rows',
-    `select f.id, f.order_id, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, f.subtotal, f.shipping, f.tax, f.estimate, f.pickup_code, f.carrier, f.tracking, f.hold_until, f.hold_extended_at, f.collector, f.choice_since, f.choice_why, e.points, e.state as earning_state
+    `select f.id, f.order_id, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, f.subtotal, f.shipping, f.tax, f.estimate, f.pickup_code, f.carrier, f.tracking, f.hold_until, f.hold_extended_at, f.collector, f.choice_since, f.choice_why, f.changed_at, e.points, e.state as earning_state
      from fulfillments f left join loyalty_earnings e on e.fulfillment_id = f.id where f.order_id = any($1::bigint[]) order by f.id`,
     [orderIds],
   )

@@ -3,6 +3,7 @@ import { Section } from '#web/ui/Card.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { optional, preload } from '#web/lib/preload.ts'
 import { AboutFigures } from './AboutFigures.tsx'
+import { Contact } from './Contact.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
 import { figuresToday } from './queries.ts'
 
@@ -35,6 +36,7 @@ export default function AboutScreen() {
           before each release. Nothing is told by color alone, and no page plays sound or moves by itself.
         </p>
       </Section>
+      <Contact />
     </div>
   )
 }

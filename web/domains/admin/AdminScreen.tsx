@@ -7,6 +7,7 @@ import { OrdersSection } from './OrdersSection.tsx'
 import { PeopleSection } from './PeopleSection.tsx'
 import { OutboxSection } from './OutboxSection.tsx'
 import { ReportsSection } from './ReportsSection.tsx'
+import { SupportSection } from './SupportSection.tsx'
 
 /** The desk of the platform: what needs attention, and by `?section=` what it may look up. */
 export default function AdminScreen() {
@@ -24,6 +25,8 @@ export default function AdminScreen() {
       return <DeadLettersSection />
     case 'reports':
       return <ReportsSection />
+    case 'support':
+      return <SupportSection />
     case 'audit':
       return <AuditSection />
     default:

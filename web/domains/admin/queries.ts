@@ -6,6 +6,7 @@ import { deadLetters, retryDeadLetter } from '#contracts/notifications.ts'
 import { diagnosticReports, settleReport } from '#contracts/operations.ts'
 import { DEFAULT_LIMIT } from '#contracts/page.ts'
 import { order, type OrderState } from '#contracts/orders.ts'
+import { answerSupport, supportRequests } from '#contracts/support.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'
 
 const keep = { placeholderData: keepPreviousData }
@@ -40,3 +41,10 @@ export const useDecideAccess = () => useWrite(decideAccess, [read(accessRequests
 
 export const deadLetterPages = () => readPages(deadLetters, { query: { limit: PAGE } })
 export const useRetryDeadLetter = () => useWrite(retryDeadLetter, [read(deadLetters), read(attention), read(outbox)])
+
+export const supportPages = (state: 'open' | 'answered') => ({
+  ...readPages(supportRequests, { query: { state, limit: PAGE } }),
+  ...keep,
+  staleTime: 0,
+})
+export const useAnswerSupport = () => useWrite(answerSupport, [read(supportRequests), whatWaits()], { failure: 'mine' })

@@ -15,7 +15,7 @@ export default function LoyaltyScreen() {
       {viewer ? (
         <>
           <SpiralsBalance />
-          <Section title="History" aside={<TextLink to="/spirals">How SPIRALs work</TextLink>}>
+          <Section id="history" title="History" aside={<TextLink to="/spirals">How SPIRALs work</TextLink>}>
             <SpiralsLedger />
           </Section>
         </>

@@ -7,7 +7,8 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Points } from '#web/ui/Points.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { mySpirals } from './queries.ts'
+import { mySpirals, ordersOnTheirWay } from './queries.ts'
+import { whenItCounts } from './pending.ts'
 import { TierProgress } from './TierProgress.tsx'
 
 export function SpiralsBalance() {
@@ -58,17 +59,21 @@ function Expiring({ expiring }: Pick<Spirals, 'expiring'>) {
 }
 
 function Pending({ spirals: { pending, pendingItems } }: { spirals: Spirals }) {
+  const { data } = useQuery({ ...ordersOnTheirWay(), staleTime: 0 })
+  const parts = new Map(data?.items.flatMap(({ fulfillments }) => fulfillments.map((part) => [part.id, part])))
   return (
     <Card className="flex flex-col gap-3 sm:p-6">
       <h2 className="flex flex-wrap items-center gap-x-3 text-h4">
         On the way <Points points={pending} className="text-base font-normal" />
       </h2>
       <ul className="flex flex-col divide-y divide-hairline">
-        {pendingItems.map((item, i) => (
-          <li key={`${item.orderNumber}${item.storeName}${i}`} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+        {pendingItems.map((item) => (
+          <li key={item.fulfillmentId} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
             <span>
               {item.storeName}, <TextLink to={`/order-details?id=${item.orderNumber}`}>order {item.orderNumber}</TextLink>
-              <span className="block text-sm text-soft">{item.reason}</span>
+              <span className="block text-sm text-soft" suppressHydrationWarning>
+                Since {day(item.orderedAt)}. {whenItCounts(item, parts.get(item.fulfillmentId))}
+              </span>
             </span>
             <Points points={item.points} />
           </li>

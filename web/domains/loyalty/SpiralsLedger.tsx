@@ -1,13 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import type { SpiralsEntry } from '#contracts/loyalty.ts'
+import { type SpiralsEntry, spiralsTable } from '#contracts/loyalty.ts'
 import { day } from '#web/lib/moments.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadMore } from '#web/ui/LoadMore.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { DisputeLine } from './DisputeLine.tsx'
 import { mySpiralsHistory } from './queries.ts'
 
 const COLUMNS: readonly Column<SpiralsEntry>[] = [
@@ -20,6 +23,7 @@ const COLUMNS: readonly Column<SpiralsEntry>[] = [
   },
   { key: 'points', head: 'SPIRALs', cell: ({ points }) => signed(points), numeric: true },
   { key: 'balance', head: 'Balance', cell: ({ balance }) => balance?.toLocaleString('en-US'), numeric: true },
+  { key: 'dispute', head: <span className="visually-hidden">Is it right?</span>, cell: (entry) => <DisputeLine entry={entry} /> },
 ]
 const signed = (n: number) => `${n > 0 ? '+' : n < 0 ? '−' : ''}${Math.abs(n).toLocaleString('en-US')}`
 
@@ -32,17 +36,31 @@ export function SpiralsLedger() {
   const entries = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <div className="flex flex-col gap-4">
-      <Select
-        label="Show"
-        value={kind ?? ''}
-        placeholder="Everything"
-        choices={[
-          { value: 'earned', label: 'What came in' },
-          { value: 'spent', label: 'What went out' },
-        ]}
-        onChange={(event) => setSearch(event.target.value ? { kind: event.target.value } : {}, { replace: true, preventScrollReset: true })}
-        fieldClassName="w-full sm:w-60"
-      />
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <Select
+          label="Show"
+          value={kind ?? ''}
+          placeholder="Everything"
+          choices={[
+            { value: 'earned', label: 'What came in' },
+            { value: 'spent', label: 'What went out' },
+          ]}
+          onChange={(event) =>
+            setSearch(event.target.value ? { kind: event.target.value } : {}, { replace: true, preventScrollReset: true })
+          }
+          fieldClassName="w-full sm:w-60"
+        />
+        {entries.length > 0 && (
+          <a
+            href={`${spiralsTable.path}${kind ? `?kind=${kind}` : ''}`}
+            download="my-spirals.csv"
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            Export as CSV
+          </a>
+        )}
+      </div>
       {list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <SkeletonRows />}
       {list.isSuccess && entries.length === 0 && (

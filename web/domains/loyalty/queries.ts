@@ -1,6 +1,8 @@
 import { products } from '#contracts/catalog.ts'
 import { loyaltyRule, spirals, spiralsHistory } from '#contracts/loyalty.ts'
-import { read, readPages } from '#web/lib/api.ts'
+import { orders } from '#contracts/orders.ts'
+import { disputeSpirals, myDisputes } from '#contracts/support.ts'
+import { read, readPages, useWrite } from '#web/lib/api.ts'
 
 export const todaysRule = () => read(loyaltyRule)
 export const mySpirals = () => read(spirals)
@@ -8,3 +10,8 @@ export const mySpiralsHistory = (kind?: 'earned' | 'spent') => readPages(spirals
 
 /** Something real to reckon with: the best rated thing that can be picked up. */
 export const exampleProduct = () => read(products, { query: { limit: 1, inStock: true, method: 'in-store-pickup', sort: 'rating' } })
+
+/** Where the goods are whose SPIRALs are on their way. */
+export const ordersOnTheirWay = () => read(orders, { query: { state: 'open', limit: 50 } })
+export const disputes = () => read(myDisputes)
+export const useDispute = () => useWrite(disputeSpirals, [disputes()], { failure: 'mine' })

@@ -1,0 +1,1 @@
+export { personalDataOf } from './support.ts'

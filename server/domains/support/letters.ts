@@ -1,0 +1,30 @@
+import type { SupportRequestId } from '#contracts/ids.ts'
+import type { Letter } from '../../platform/letter.ts'
+
+type To = { id: SupportRequestId; to: string; publicOrigin: string }
+
+/** Repeats nothing of what was written: whoever typed a stranger's address must not speak to them through us. */
+export const received = ({ id, to, publicOrigin }: To): Letter => ({
+  to,
+  kind: 'support.received',
+  reference: `support ${id} received`,
+  subject: 'We have your message',
+  paragraphs: [
+    'Hello,',
+    'your message to SPIRAL support has arrived. A person reads it and answers to this address.',
+    'If you did not write to us, somebody gave your address by mistake. Then ignore this mail.',
+  ],
+  action: { label: 'About SPIRAL', url: new URL('/about', publicOrigin).toString() },
+})
+
+export const answered = ({ id, to, publicOrigin }: To, message: string, answer: string): Letter => ({
+  to,
+  kind: 'support.answered',
+  reference: `support ${id} answered`,
+  subject: 'An answer from SPIRAL support',
+  paragraphs: ['Hello,', ...paragraphsOf(answer), `You wrote: ${shortened(message)}`],
+  action: { label: 'Write again', url: new URL('/about#contact', publicOrigin).toString() },
+})
+
+export const paragraphsOf = (text: string): string[] => text.split(/\n{2,}/).flatMap((paragraph) => paragraph.trim() || [])
+export const shortened = (text: string, most = 300): string => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text)

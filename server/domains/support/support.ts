@@ -1,0 +1,136 @@
+import type { Reply, Sent } from '#contracts/endpoint.ts'
+import type { SupportRequestId, UserId } from '#contracts/ids.ts'
+import { DEFAULT_LIMIT } from '#contracts/page.ts'
+import type { answerSupport, contactSupport, Dispute, disputeSpirals, SupportRequest, supportRequests } from '#contracts/support.ts'
+import type { Person } from '../../platform/actor.ts'
+import { recordAct } from '../../platform/audit.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { fieldProblem, Problem } from '../../platform/problem.ts'
+import { historyLine } from '../loyalty/index.ts'
+import { type News, tellPeople } from '../notifications/index.ts'
+import * as letters from './letters.ts'
+
+/** Keeps a message to support and confirms it by mail, in the caller's transaction. */
+export async function keepMessage(
+  tx: Db,
+  { clock, mail, config }: Deps,
+  userId: UserId | null,
+  { name, email, message }: Sent<typeof contactSupport>['body'],
+): Promise<Reply<typeof contactSupport>> {
+  const askedAt = clock.now()
+  const [row] = await rowsOf<{ id: SupportRequestId }>(
+    tx,
+    'support.contact',
+    `insert into support_requests (kind, user_id, name, email, message, created_at) values ('contact', $1, $2, $3, $4, $5) returning id`,
+    [userId, name, email, message, askedAt],
+  )
+  if (!row) throw new Error('a message was not kept')
+  await mail.send(tx, letters.received({ id: row.id, to: email, publicOrigin: config.publicOrigin }))
+  return { askedAt }
+}
+
+const DISPUTE = `entry_id::text as "entryId", message, created_at as "askedAt", answer, answered_at as "answeredAt"`
+
+/** Disputes a line of one's own SPIRALs; asked again while it is open, the first stands. */
+export async function dispute({ db, clock }: Deps, person: Person, { params, body }: Sent<typeof disputeSpirals>): Promise<Dispute> {
+  const line = await historyLine(db, person.id, Number(params.id))
+  if (!line) throw new Problem('not_found')
+  const [row] = await rowsOf<Dispute>(
+    db,
+    'support.dispute',
+    `insert into support_requests (kind, user_id, name, email, message, entry_id, about, created_at) values ('spirals', $1, $2, $3, $4, $5, $6, $7)
+     on conflict (user_id, entry_id) where answered_at is null and entry_id is not null do update set kind = excluded.kind returning ${DISPUTE}`,
+    [person.id, person.name, person.email, body.message, Number(line.id), aboutLine(line), clock.now()],
+  )
+  if (!row) throw new Error('a dispute was not kept')
+  return row
+}
+
+const aboutLine = ({ at, text, points, orderNumber }: NonNullable<Awaited<ReturnType<typeof historyLine>>>): string =>
+  `${at.toISOString().slice(0, 10)}: ${text}${orderNumber ? `, order ${orderNumber}` : ''}, ${points > 0 ? '+' : ''}${points} SPIRALs`
+
+export const disputesOf = (db: Db, userId: UserId): Promise<Dispute[]> =>
+  rowsOf<Dispute>(
+    db,
+    'support.disputes',
+    `select ${DISPUTE} from support_requests where user_id = $1 and kind = 'spirals' order by id desc limit 200`,
+    [userId],
+  )
+
+const REQUEST = `s.id, s.kind, s.name as who, s.email, s.message, s.about, s.created_at as "askedAt", s.answer, s.answered_at as "answeredAt",
+  u.name as "answeredBy", s.user_id from support_requests s left join users u on u.id = s.answered_by`
+type Row = SupportRequest & { user_id: UserId | null }
+function shown(row: Row): SupportRequest {
+  const { user_id: _, ...request } = row
+  return request
+}
+
+/** The open requests, the oldest first; or the answered ones, the newest first. */
+export async function requestsOf(
+  db: Db,
+  { state = 'open', limit = DEFAULT_LIMIT, cursor }: Sent<typeof supportRequests>['query'],
+): Promise<Reply<typeof supportRequests>> {
+  if (cursor !== undefined && !/^[1-9]\d{0,14}$/.test(cursor)) throw fieldProblem('/cursor', 'Start again from the first page.')
+  const isOpen = state === 'open'
+  const rows = await rowsOf<Row>(
+    db,
+    isOpen ? 'support.open' : 'support.answered',
+    isOpen
+      ? `select ${REQUEST} where s.answered_at is null and ($1::bigint is null or s.id > $1) order by s.id limit $2`
+      : `select ${REQUEST} where s.answered_at is not null and ($1::bigint is null or s.id < $1) order by s.id desc limit $2`,
+    [cursor === undefined ? null : Number(cursor), limit + 1],
+  )
+  const items = rows.slice(0, limit).map(shown)
+  return { items, nextCursor: rows.length > limit ? String(items.at(-1)?.id) : null }
+}
+
+/** Answers once, on record: a shopper's dispute by the channels they chose, a message by mail to the address it came with. */
+export async function answer(deps: Deps, who: Person, { params, body }: Sent<typeof answerSupport>): Promise<SupportRequest> {
+  const { db, clock, mail, config } = deps
+  return transact(db, async (tx) => {
+    const [row] = await rowsOf<Row>(tx, 'support.request', `select ${REQUEST} where s.id = $1 for update of s`, [params.id])
+    if (!row) throw new Problem('not_found')
+    if (row.answeredAt) throw new Problem('support.answered')
+    if (row.user_id === who.id) throw new Problem('support.own')
+    const answeredAt = clock.now()
+    await rowsOf(tx, 'support.answer', 'update support_requests set answer = $2, answered_by = $3, answered_at = $4 where id = $1', [
+      params.id,
+      body.answer,
+      who.id,
+      answeredAt,
+    ])
+    await recordAct(tx, { who, act: 'support.answer', subject: `support request ${params.id}` })
+    if (row.kind === 'spirals' && row.user_id) await tellPeople(tx, deps, [newsOf(row, row.user_id, body.answer, config.publicOrigin)])
+    else
+      await mail.send(tx, letters.answered({ id: params.id, to: row.email, publicOrigin: config.publicOrigin }, row.message, body.answer))
+    return shown({ ...row, answer: body.answer, answeredAt, answeredBy: who.name })
+  })
+}
+
+function newsOf({ id, about }: Row, userId: UserId, text: string, publicOrigin: string): News {
+  return {
+    userId,
+    key: `support ${id}`,
+    type: 'support_answered',
+    category: 'spirals',
+    urgent: true,
+    subject: 'Support answered about your SPIRALs',
+    message: letters.shortened(text),
+    href: '/loyalty#history',
+    mail: {
+      kind: 'support.answered',
+      paragraphs: [...letters.paragraphsOf(text), `It is about this line: ${about}.`],
+      action: { label: 'My SPIRALs', url: new URL('/loyalty#history', publicOrigin).toString() },
+    },
+  }
+}
+
+/** What somebody wrote to support while signed in. It goes with the account. */
+export const personalDataOf = (db: Db, userId: UserId): Promise<unknown[]> =>
+  rowsOf(
+    db,
+    'support.personal-data',
+    `select kind, name, email, message, about, created_at as "askedAt", answer, answered_at as "answeredAt" from support_requests where user_id = $1 order by id`,
+    [userId],
+  )
