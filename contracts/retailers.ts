@@ -78,6 +78,7 @@ export const InventoryRow = z
     /** What keeps shoppers from finding or choosing it. */
     issues: z.array(z.enum(INVENTORY_ISSUES)),
     version: z.int(),
+    productVersion: z.int(),
     stockVersion: z.int(),
   })
   .meta({ id: 'InventoryRow' })

@@ -51,6 +51,8 @@ import {
 import { addProduct, duplicateProduct, editProduct, ownProduct } from '#contracts/own-products.ts'
 import { removeView, savedViews, saveView } from '#contracts/saved-views.ts'
 import { changeSavedSearch, removeSavedSearch } from '#contracts/saved-searches.ts'
+import { applyBulk, previewBulk } from '#contracts/bulk-edits.ts'
+import { applyCount, findByCode } from '#contracts/counts.ts'
 import { changeAlerts, changeList, changeWish, removeList, removeWish, restoreWish, takeWish } from '#contracts/wishlist.ts'
 import { ADMITTED, allEndpoints, aWorld, refusalOf, ROLES, type Role, type World } from './access-world.ts'
 import { type Caller, testApp, type TestApp } from './app.ts'
@@ -131,6 +133,10 @@ const MANAGERS = own('manager', 'owner')
 const DESK = own('support', 'admin')
 const edit = { label: 'Home', recipient: 'X', street1: '1 Main', city: 'Bloomington', state: 'MN', zip: '55425', isDefault: false }
 
+const ofRows = (change: object) => ({
+  change,
+  rows: [{ variantId: world.shop.variantId, storeId: world.shop.storeId, version: 1, productVersion: 1, stockVersion: 1 }],
+})
 const aListing = () => ({
   title: 'A bowl',
   description: '',
@@ -211,6 +217,15 @@ const OBJECTS: ObjectRow[] = [
     saveView,
     () => ({ body: { retailerId: world.shop.retailerId, name: 'Low', filter: { lowStock: true } } }),
     OF_THE_SHOP,
+  ],
+  ['many rows, tried', previewBulk, () => ({ body: ofRows({ kind: 'stock_by', by: 1, reason: 'count' }) }), SELLER],
+  ['many rows', applyBulk, () => ({ body: ofRows({ kind: 'stock_by', by: 1, reason: 'count' }) }), SELLER],
+  ['a code to count', findByCode, () => ({ query: { storeId: world.shop.storeId, code: 'x' } }), SELLER],
+  [
+    'a count',
+    applyCount,
+    () => ({ body: { storeId: world.shop.storeId, items: [{ variantId: world.shop.variantId, counted: 60, stockVersion: 0 }] } }),
+    SELLER,
   ],
   ['a shelf', setStock, () => ({ body: { ...shelfOf('shop', 'shop'), onHand: 60, reason: 'count' } }), SELLER],
   [

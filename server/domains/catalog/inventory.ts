@@ -11,6 +11,7 @@ import {
   type setStock,
   type stockHistory,
 } from '#contracts/retailers.ts'
+import type { RetailerRole } from '#contracts/roles.ts'
 import { type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import { readCursor, writeCursor } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
@@ -38,6 +39,7 @@ type Row = {
   status: 'draft' | 'active' | 'archived'
   bare: boolean
   version: number
+  product_version: number
   stock_version: number
   key: string | number
 }
@@ -50,8 +52,8 @@ const SORTS = {
 } as const
 
 /** The shelves a person may see: whole retailers, and single stores where a membership is limited to one. */
-function scopeOf(person: Person, retailerId: RetailerId | undefined): { whole: RetailerId[]; stores: StoreId[] } {
-  const own = retailerIdsOf(person).filter((id) => retailerId === undefined || id === retailerId)
+export function scopeOf(person: Person, retailerId?: RetailerId, least?: RetailerRole): { whole: RetailerId[]; stores: StoreId[] } {
+  const own = retailerIdsOf(person, least).filter((id) => retailerId === undefined || id === retailerId)
   if (retailerId !== undefined && own.length === 0) throw new Problem('not_found')
   const whole = own.filter((id) => storeLimitOf(person, id) === null)
   return { whole, stores: own.flatMap((id) => storeLimitOf(person, id) ?? []) }
@@ -105,7 +107,7 @@ export async function listInventory(
          and c.created_at > ${param(now)}::timestamptz - interval '30 days') as sold
      from (
        select p.id as product_id, p.slug, v.id as variant_id, s.store_id, p.title, array_to_string(v.option_values, ' / ') as options, v.sku, v.gtin, v.price,
-         v.compare_at, s.on_hand, s.reserved, p.status, p.description = '' as bare, v.version, s.version as stock_version, ${sort.column} as key
+         v.compare_at, s.on_hand, s.reserved, p.status, p.description = '' as bare, v.version, p.version as product_version, s.version as stock_version, ${sort.column} as key
        from ${tables} where ${tests.join(' and ')}
        order by ${sort.column} ${direction}, v.id ${direction}, s.store_id ${direction} limit ${param(limit + 1)}
      ) page order by key ${direction}, variant_id ${direction}, store_id ${direction}`,
@@ -137,6 +139,7 @@ export async function listInventory(
       status: row.status,
       issues: issuesOf(row),
       version: row.version,
+      productVersion: row.product_version,
       stockVersion: row.stock_version,
     })),
     nextCursor: rows.length > limit && last ? writeCursor(name, [last.key, last.variant_id, last.store_id]) : null,
@@ -178,7 +181,7 @@ const shape = (kind: string, { storeId, status, lowStock, q }: Sent<typeof inven
   ].join('.')
 
 /** The retailer of a store this person may count in; any other store is not found. */
-async function retailerOf(db: Db, person: Person, storeId: StoreId): Promise<RetailerId> {
+export async function retailerOf(db: Db, person: Person, storeId: StoreId): Promise<RetailerId> {
   const store = (await storesByIds(db, [storeId])).get(storeId)
   if (!store || !retailerIdsOf(person).includes(store.retailerId)) throw new Problem('not_found')
   const limit = storeLimitOf(person, store.retailerId)

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { applyBulk, previewBulk } from '#contracts/bulk-edits.ts'
+import { applyCount, findByCode } from '#contracts/counts.ts'
 import { addPicture, addProduct, duplicateProduct, editProduct, ownProduct } from '#contracts/own-products.ts'
 import { changeProduct, changeVariant, inventory, inventoryRow, setStock, stockHistory } from '#contracts/retailers.ts'
 import { removeView, savedViews, saveView } from '#contracts/saved-views.ts'
@@ -6,8 +8,11 @@ import { retailerIdsOf } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { once } from '../../platform/idempotency.ts'
 import { serve } from '../../platform/serve.ts'
+import { bulkPreview, changeInBulk } from './bulk.ts'
 import { changeProductWords, changeVariantPrice } from './change.ts'
-import { addOwnProduct, duplicateOwnProduct, editOwnProduct } from './edit-product.ts'
+import { countablesOf, keepCount } from './counts.ts'
+import { duplicateOwnProduct } from './duplicate-product.ts'
+import { addOwnProduct, editOwnProduct } from './edit-product.ts'
 import { countShelf, historyOf, inventoryRowOf, listInventory } from './inventory.ts'
 import { ownProductOf } from './own-products.ts'
 import { dropView, keepView, viewsOf } from './saved-views.ts'
@@ -29,4 +34,8 @@ export async function catalogRoutes(app: FastifyInstance, deps: Deps): Promise<v
   serve(app, savedViews, async ({ actor, query }) => ({ items: await viewsOf(db, actor, query.retailerId) }))
   serve(app, saveView, ({ actor, body }) => keepView(db, actor, body))
   serve(app, removeView, ({ actor, params }) => dropView(db, actor.id, params.id))
+  serve(app, previewBulk, ({ actor, body }) => bulkPreview(db, actor, body))
+  serve(app, applyBulk, ({ actor, body, idempotency }) => once(db, idempotency, (tx) => changeInBulk(tx, actor, body)))
+  serve(app, findByCode, async ({ actor, query }) => ({ items: await countablesOf(db, actor, query) }))
+  serve(app, applyCount, ({ actor, body, idempotency }) => once(db, idempotency, (tx) => keepCount(tx, actor, body)))
 }

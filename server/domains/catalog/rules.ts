@@ -1,3 +1,5 @@
+import type { BulkChange, BulkLine } from '#contracts/bulk-edits.ts'
+import { basisPointsOf, type Cents, cents } from '#contracts/money.ts'
 import type { ProductInput } from '#contracts/own-products.ts'
 
 type Fault = { pointer: string; message: string }
@@ -85,4 +87,53 @@ export function skusFor(
     given.add(free)
     return free
   })
+}
+
+type BulkNow = { price: Cents; onHand: number; reserved: number; status: string; department: string }
+type BulkOutcome = Pick<BulkLine, 'difference' | 'fault' | 'warning'>
+const MOST_CENTS = 100_000_000
+/** A raise beyond this is more often a slip than a wish. */
+const STEEP = 1.5
+
+/** What one change makes of one row; `department` is the name of the new one. */
+export function bulkOutcome(change: BulkChange, now: BulkNow, department: string): BulkOutcome {
+  switch (change.kind) {
+    case 'price_set':
+      return newPrice(now.price, change.price)
+    case 'price_by':
+      return newPrice(now.price, cents(now.price + change.by))
+    case 'price_percent':
+      return newPrice(now.price, basisPointsOf(now.price, 10_000 + Math.round(change.percent * 100)))
+    case 'status':
+      return { difference: { of: 'status', before: now.status, after: change.status }, fault: null, warning: null }
+    case 'department':
+      return { difference: { of: 'department', before: now.department, after: department }, fault: null, warning: null }
+    case 'stock_set':
+      return newStock(now, change.onHand)
+    case 'stock_by':
+      return newStock(now, now.onHand + change.by)
+  }
+}
+
+function newPrice(before: Cents, after: Cents): BulkOutcome {
+  const fault = after < 0 ? 'Price must be 0 or more.' : after > MOST_CENTS ? 'Price must be $1,000,000 or less.' : null
+  const warning =
+    fault === null && after > before * STEEP
+      ? 'Raises the price by more than half.'
+      : fault === null && after === 0 && before > 0
+        ? 'Makes it free.'
+        : null
+  return { difference: { of: 'price', before, after: cents(Math.max(-MOST_CENTS, Math.min(MOST_CENTS, after))) }, fault, warning }
+}
+
+function newStock({ onHand, reserved }: BulkNow, after: number): BulkOutcome {
+  const fault =
+    after < 0
+      ? 'Stock must be 0 or more.'
+      : after < reserved
+        ? `${reserved} are promised to orders.`
+        : after > 1_000_000
+          ? 'Choose 0 to 1,000,000.'
+          : null
+  return { difference: { of: 'stock', before: onHand, after }, fault, warning: null }
 }

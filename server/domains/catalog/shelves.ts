@@ -10,6 +10,7 @@ export type ShelfWish = { variantId: VariantId; storeId: StoreId; stockVersion?:
 )
 export type ShelfNow = { productId: ProductId; onHand: number; reserved: number; stockVersion: number }
 export type ShelfFault = { at: number; why: 'not_found' | 'conflict' | 'below_zero' | 'below_reserved' | 'too_many'; now: ShelfNow | null }
+export type Moved = { faults: ShelfFault[]; changed: number }
 type By = { storeIds: readonly StoreId[]; why: StockCount['reason']; who: UserId | null }
 
 const MOST_ON_HAND = 1_000_000
@@ -19,8 +20,8 @@ const keyOf = (variantId: VariantId, storeId: StoreId): string => `${variantId}-
  * Sets or moves many counts in the stores a person may count in. Rows are locked in the order of checkouts. Where something is wrong
  * nothing is written, and every fault is told by its place in the list: the caller ends the transaction. A shelf stands in the list once.
  */
-export async function moveShelves(tx: Db, { storeIds, why, who }: By, wishes: readonly ShelfWish[]): Promise<ShelfFault[]> {
-  if (wishes.length === 0) return []
+export async function moveShelves(tx: Db, { storeIds, why, who }: By, wishes: readonly ShelfWish[]): Promise<Moved> {
+  if (wishes.length === 0) return { faults: [], changed: 0 }
   const keys = [wishes.map(({ variantId }) => variantId), wishes.map(({ storeId }) => storeId), storeIds]
   const opened = await rowsOf<{ variant_id: VariantId; store_id: StoreId }>(
     tx,
@@ -60,7 +61,7 @@ export async function moveShelves(tx: Db, { storeIds, why, who }: By, wishes: re
     else if (onHand > MOST_ON_HAND) faults.push({ at, why: 'too_many', now })
     else if (onHand !== now.onHand) moves.push({ variantId, storeId, onHand, delta: onHand - now.onHand, now })
   }
-  if (faults.length > 0 || moves.length === 0) return faults
+  if (faults.length > 0 || moves.length === 0) return { faults, changed: 0 }
   await rowsOf(
     tx,
     'shelves.move',
@@ -83,7 +84,7 @@ export async function moveShelves(tx: Db, { storeIds, why, who }: By, wishes: re
       flipped: now.onHand === now.reserved || onHand === now.reserved,
     })),
   )
-  return []
+  return { faults, changed: moves.length }
 }
 
 /** What is wrong with a count, in words for the person who typed it. */

@@ -12,26 +12,38 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import type { Overview } from './DashboardHead.tsx'
 import { ExportShelves } from './ExportShelves.tsx'
 import { InventoryFilters, useInventoryFilter } from './InventoryFilters.tsx'
-import { InventoryTable } from './InventoryTable.tsx'
+import { BulkBar } from './bulk/BulkBar.tsx'
+import { InventoryTable, keyOf } from './InventoryTable.tsx'
 import { ItemPanel } from './ItemPanel.tsx'
 import { useOfficeHref } from '#web/shell/membership.ts'
 import { inventoryPages, oneShelf } from './queries.ts'
+import { SavedViews } from './SavedViews.tsx'
 import { REASON_WORDS } from './words.ts'
 
-type InventoryListProps = { retailerId: RetailerId | undefined; stores: Overview['stores']; mayChangePrices: boolean }
+type InventoryListProps = {
+  retailerId: RetailerId | undefined
+  /** Whose saved views are shown. */
+  viewsOf: RetailerId | undefined
+  stores: Overview['stores']
+  mayChangePrices: boolean
+}
 
 /** Every variant in every store of a retailer; prices and stock are changed where they stand. */
-export function InventoryList({ retailerId, stores, mayChangePrices }: InventoryListProps) {
+export function InventoryList({ retailerId, viewsOf, stores, mayChangePrices }: InventoryListProps) {
   const { get, change, hrefWith } = useAddressFilters()
   const filter = useInventoryFilter(stores)
   const list = useInfiniteQuery(inventoryPages({ ...filter, retailerId }))
   const [reason, setReason] = useState<(typeof STOCK_REASONS)[number]>('count')
   const rows = list.data?.pages.flatMap((page) => page.items) ?? []
   const isNarrowed = Boolean(filter.q || filter.storeId || filter.status || filter.lowStock)
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  // As they are now: a row that was read anew is sent with what was seen of it last.
+  const selected = rows.filter((row) => ticked.has(keyOf(row)))
   const open = useOpenRow(get('item'), rows)
   return (
     <div className="flex flex-col gap-4">
       <InventoryFilters stores={stores} filter={filter} />
+      {viewsOf !== undefined && <SavedViews retailerId={viewsOf} filter={filter} />}
       <div className="flex flex-wrap items-end justify-between gap-3">
         <Select
           label="When you change stock here, it was"
@@ -56,11 +68,18 @@ export function InventoryList({ retailerId, stores, mayChangePrices }: Inventory
           <InventoryTable
             rows={items}
             showStore={stores.length > 1 && !filter.storeId}
-            {...{ mayChangePrices, reason }}
-            hrefOf={(row) => hrefWith({ item: `${row.variantId}-${row.storeId}` })}
+            {...{ mayChangePrices, reason, ticked }}
+            onTick={(row) =>
+              setTicked(
+                ticked.has(keyOf(row)) ? new Set([...ticked].filter((key) => key !== keyOf(row))) : new Set([...ticked, keyOf(row)]),
+              )
+            }
+            onTickAll={(all) => setTicked(new Set(all ? items.map(keyOf) : []))}
+            hrefOf={(row) => hrefWith({ item: keyOf(row) })}
           />
         )}
       </Pages>
+      <BulkBar selected={selected} mayChangePrices={mayChangePrices} onSelect={(left) => setTicked(new Set(left.map(keyOf)))} />
       <ItemPanel
         row={open}
         mayChangePrices={mayChangePrices}
@@ -73,7 +92,7 @@ export function InventoryList({ retailerId, stores, mayChangePrices }: Inventory
 
 /** The row that the address names: of the list, or read by itself where the list has not come that far. */
 function useOpenRow(item: string | undefined, rows: readonly InventoryRow[]): InventoryRow | undefined {
-  const listed = rows.find((row) => `${row.variantId}-${row.storeId}` === item)
+  const listed = rows.find((row) => keyOf(row) === item)
   const [variantId, storeId] = /^\d{1,15}-\d{1,15}$/.test(item ?? '') ? (item ?? '').split('-').map(Number) : []
   const asked = variantId && storeId && !listed
   const { data } = useQuery({

@@ -16,13 +16,33 @@ type InventoryTableProps = {
   mayChangePrices: boolean
   reason: (typeof STOCK_REASONS)[number]
   hrefOf: (row: InventoryRow) => string
+  ticked: ReadonlySet<string>
+  onTick: (row: InventoryRow) => void
+  onTickAll: (all: boolean) => void
 }
+
+export const keyOf = ({ variantId, storeId }: Pick<InventoryRow, 'variantId' | 'storeId'>): string => `${variantId}-${storeId}`
 
 export const rowName = ({ title, options }: Pick<InventoryRow, 'title' | 'options'>): string => [title, options].filter(Boolean).join(', ')
 
-export function InventoryTable({ rows, showStore, mayChangePrices, reason, hrefOf }: InventoryTableProps) {
+export function InventoryTable({ rows, showStore, mayChangePrices, reason, hrefOf, ticked, onTick, onTickAll }: InventoryTableProps) {
   const columns: (Column<InventoryRow> | false)[] = [
-    { key: 'product', head: 'Product', cell: (row) => <Product row={row} to={hrefOf(row)} />, className: 'min-w-40 max-w-72 sm:min-w-60' },
+    {
+      key: 'product',
+      head: (
+        <span className="flex items-center gap-3">
+          <Tick label="Select all rows shown" checked={rows.every((row) => ticked.has(keyOf(row)))} onChange={onTickAll} />
+          Product
+        </span>
+      ),
+      cell: (row) => (
+        <span className="flex items-center gap-3">
+          <Tick label={`Select ${rowName(row)}, ${row.storeName}`} checked={ticked.has(keyOf(row))} onChange={() => onTick(row)} />
+          <Product row={row} to={hrefOf(row)} />
+        </span>
+      ),
+      className: 'min-w-48 max-w-72 sm:min-w-64',
+    },
     { key: 'sku', head: 'SKU and barcode', cell: (row) => <Codes row={row} />, className: 'whitespace-nowrap' },
     showStore && { key: 'store', head: 'Store', cell: ({ storeName }) => storeName, className: 'min-w-36' },
     {
@@ -55,13 +75,20 @@ export function InventoryTable({ rows, showStore, mayChangePrices, reason, hrefO
       className: 'min-w-32',
     },
   ]
+  return <DataTable label="Products and stock" columns={columns.filter((column) => column !== false)} rows={rows} rowKey={keyOf} />
+}
+
+function Tick({ label, checked, onChange }: { label: string; checked: boolean; onChange: (checked: boolean) => void }) {
   return (
-    <DataTable
-      label="Products and stock"
-      columns={columns.filter((column) => column !== false)}
-      rows={rows}
-      rowKey={(row) => `${row.variantId}-${row.storeId}`}
-    />
+    <span className="-m-2 flex shrink-0 p-2">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-5 accent-accent"
+      />
+    </span>
   )
 }
 

@@ -3,7 +3,10 @@ import type { Sent } from '#contracts/endpoint.ts'
 import type { ImportId, ProductId, RetailerId, StoreId, VariantId } from '#contracts/ids.ts'
 import { categories } from '#contracts/catalog.ts'
 import { addPicture, addProduct, duplicateProduct, editProduct, ownProduct } from '#contracts/own-products.ts'
+import { applyBulk, previewBulk } from '#contracts/bulk-edits.ts'
+import { applyCount } from '#contracts/counts.ts'
 import { figures } from '#contracts/operations.ts'
+import { removeView, savedViews, saveView } from '#contracts/saved-views.ts'
 import {
   applyImport,
   cancelImport,
@@ -51,6 +54,12 @@ export const useChangeProduct = () => useWrite(changeProduct, shelves)
 export const useAddProduct = () => useWrite(addProduct, shelves, { failure: 'mine' })
 export const useEditProduct = () => useWrite(editProduct, shelves, { failure: 'mine' })
 export const useDuplicateProduct = () => useWrite(duplicateProduct, shelves)
+export const usePreviewBulk = () => useWrite(previewBulk, [], { failure: 'mine' })
+export const useApplyBulk = () => useWrite(applyBulk, shelves, { failure: 'mine' })
+export const useApplyCount = () => useWrite(applyCount, shelves, { failure: 'mine' })
+export const viewsKept = (retailerId: RetailerId) => read(savedViews, { query: { retailerId } })
+export const useSaveView = () => useWrite(saveView, [{ queryKey: ['api', 'retailer', 'views'] }], { failure: 'mine' })
+export const useRemoveView = () => useWrite(removeView, [{ queryKey: ['api', 'retailer', 'views'] }])
 export const useAddPicture = () => useWrite(addPicture, [], { failure: 'mine' })
 
 export const usePauseStore = () =>

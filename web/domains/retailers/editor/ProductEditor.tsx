@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
 import { ProductId, type RetailerId } from '#contracts/ids.ts'
 import type { OwnProduct } from '#contracts/own-products.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
@@ -17,6 +18,8 @@ type EditorProps = { of: string; retailerId: RetailerId; stores: Overview['store
 export function ProductEditor({ of, retailerId, stores }: EditorProps) {
   const { hrefWith, change } = useAddressFilters()
   const client = useQueryClient()
+  // The form begins again, with what is typed in it, when its product was changed beside it.
+  const [turns, setTurns] = useState(0)
   const id = ProductId.safeParse(Number(of)).data
   const known = useQuery({ ...productToEdit(id ?? (1 as ProductId)), enabled: id !== undefined })
   const filed = useQuery(departments())
@@ -36,10 +39,10 @@ export function ProductEditor({ of, retailerId, stores }: EditorProps) {
         <>
           <div className="flex flex-wrap items-center justify-between gap-4">
             <h2>{own ? own.title : 'New product'}</h2>
-            {own && <ProductActions own={own} onCopied={open} onReread={() => known.refetch()} />}
+            {own && <ProductActions own={own} onCopied={open} onReread={() => known.refetch().then(() => setTurns(turns + 1))} />}
           </div>
           <EditorForm
-            key={own?.id ?? 'new'}
+            key={`${own?.id ?? 'new'} ${turns}`}
             own={own}
             retailerId={own?.retailerId ?? retailerId}
             stores={stores}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { RetailerId } from '#contracts/ids.ts'
 import type { OwnProduct } from '#contracts/own-products.ts'
 import { ApiProblem } from '#web/lib/api.ts'
@@ -70,16 +70,6 @@ export function useProductForm({ own, retailerId, stores, reread, onAdded, onSav
     form.reset(merged.values, { keepDefaultValues: true })
     return merged.clashes
   }
-  // It was archived with the button above, or read anew.
-  const follow = useEffectEvent((now: OwnProduct) => {
-    const found = bringTogether(now)
-    if (found.length > 0) setClashes(found)
-  })
-  const isOld = own !== null && product !== null && own.id === product.id && own.version > product.version
-  useEffect(() => {
-    if (isOld && own) follow(own)
-  }, [isOld, own])
-
   const save = form.submit(async (values) => {
     setClashes(null)
     const { body, shelfAt } = bodyOf(values, base, product)

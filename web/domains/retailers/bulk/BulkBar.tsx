@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { LIMITS } from '#contracts/limits.ts'
+import type { InventoryRow } from '#contracts/retailers.ts'
+import { plural } from '#web/lib/format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Drawer } from '#web/ui/Drawer.tsx'
+import { BulkForm } from './BulkForm.tsx'
+
+type BulkBarProps = {
+  selected: readonly InventoryRow[]
+  mayChangePrices: boolean
+  onSelect: (rows: readonly InventoryRow[]) => void
+}
+
+/** What can be done with the rows that are ticked. */
+export function BulkBar({ selected, mayChangePrices, onSelect }: BulkBarProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (selected.length === 0) return null
+  const isTooMany = selected.length > LIMITS.listInBody
+  return (
+    <section
+      aria-label="Selected rows"
+      className="sticky bottom-0 z-2 flex flex-wrap items-center gap-3 rounded-md border border-hairline bg-surface p-3 shadow-2"
+    >
+      <span role="status" className="font-semibold">
+        {plural(selected.length, 'row')} selected
+      </span>
+      <Button disabled={isTooMany} onClick={() => setOpen(true)}>
+        Change them…
+      </Button>
+      <Button variant="secondary" onClick={() => onSelect([])}>
+        Select none
+      </Button>
+      {isTooMany && <span className="text-sm text-danger">Change up to {LIMITS.listInBody} rows at once.</span>}
+      <Drawer open={isOpen} onClose={() => setOpen(false)} title={`Change ${plural(selected.length, 'row')}`}>
+        <BulkForm
+          rows={selected}
+          mayChangePrices={mayChangePrices}
+          onLeaveOut={(left) => onSelect(left)}
+          onDone={() => {
+            setOpen(false)
+            onSelect([])
+          }}
+        />
+      </Drawer>
+    </section>
+  )
+}
