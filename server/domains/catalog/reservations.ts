@@ -6,7 +6,7 @@ import { releaseStock, type ReservedOffer, reserveStock, type StockLine } from '
 export const lockShelves = (tx: Db, shelves: readonly Pick<StockLine, 'variantId' | 'storeId'>[]): Promise<unknown> =>
   rowsOf(
     tx,
-    'stock.lock',
+    'stock.lock_shelves',
     `select from stock s join (select distinct * from unnest($1::bigint[], $2::bigint[]) as w(variant_id, store_id)) w using (variant_id, store_id)
      order by s.variant_id, s.store_id for no key update of s`,
     [shelves.map((shelf) => shelf.variantId), shelves.map((shelf) => shelf.storeId)],
