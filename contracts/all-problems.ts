@@ -14,6 +14,7 @@ import { retailersProblems } from './retailers.ts'
 import { savedSearchesProblems } from './saved-searches.ts'
 import { storesProblems } from './stores.ts'
 import { supportProblems } from './support.ts'
+import { teamProblems } from './team.ts'
 import { wishlistProblems } from './wishlist.ts'
 
 /** Every code an answer may carry, with its status and words. */
@@ -30,6 +31,7 @@ export const problems = {
   ...ordersProblems,
   ...orderMessagesProblems,
   ...retailersProblems,
+  ...teamProblems,
   ...wishlistProblems,
   ...savedSearchesProblems,
   ...notificationsProblems,

@@ -1,4 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto'
+import { diagnosticReports, sendReport } from '#contracts/operations.ts'
 import { readdirSync } from 'node:fs'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { addAddress, logIn, sessions } from '#contracts/auth.ts'
@@ -143,7 +144,10 @@ export async function aWorld(app: TestApp) {
      values ($1, 'a-key-of-the-buyer', 'none', 0, '{}', 'Phone', false) returning id`,
     [buyer.id],
   )
+  await app.call(buyer, sendReport, { body: { report: 'GET /api/stores returned status 503' } })
+  const [report] = (await app.call(callers.support, diagnosticReports, { query: {} })).body.items
   return {
+    reportId: report?.id,
     passkeyId: passkey?.id,
     notificationId: notification?.id,
     deviceId: device.body.id,

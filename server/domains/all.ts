@@ -10,6 +10,8 @@ import { checkoutRoutes } from './checkout/routes.ts'
 import { identify } from './identity/identify.ts'
 import * as identityJobs from './identity/jobs.ts'
 import { identityRoutes } from './identity/routes.ts'
+import * as retailerJobs from './retailers/jobs.ts'
+import { retailerRoutes } from './retailers/routes.ts'
 import { storeRoutes } from './stores/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { placesRoutes } from './places/routes.ts'
@@ -52,6 +54,7 @@ export const domains: readonly Domain[] = [
   { name: 'places', routes: placesRoutes },
   { name: 'identity', identify, routes: identityRoutes, jobs: identityJobs },
   { name: 'stores', routes: storeRoutes },
+  { name: 'retailers', routes: retailerRoutes, jobs: retailerJobs },
   { name: 'catalog', routes: catalogRoutes },
   { name: 'search', routes: searchRoutes, listeners: searchListeners, jobs: searchJobs },
   { name: 'imports', routes: importRoutes, jobs: importJobs },

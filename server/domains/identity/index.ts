@@ -3,6 +3,7 @@ export {
   closeSampleAccounts,
   createPerson,
   emailsOf,
+  endMembership,
   hashPassword,
   homeZipOf,
   livingSessions,
@@ -19,6 +20,10 @@ export { accessRequestsOf, decideRequest } from './access-requests.ts'
 export { ensureGuestKey } from './guests.ts'
 export { addressesOf, keepAddress } from './addresses.ts'
 export { deviceOf as deviceName } from './rules.ts'
-export { managerEmails, namesOf, teamEmails } from './teams.ts'
+export { managerEmails, membersAt, namesOf, teamEmails } from './teams.ts'
+export { joinByLink } from './sign-up.ts'
+export { refuseCommon } from './passwords.ts'
+export { signInHere } from './sessions.ts'
+export { passkeyOf, viewerBehind } from './identify.ts'
 export { erasePerson, lockPerson, personalDataOf } from './personal-data.ts'
 export { confirmPerson } from './proofs.ts'

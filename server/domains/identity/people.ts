@@ -67,6 +67,17 @@ export async function addMembership(db: Db, userId: UserId, membership: NewMembe
   })
 }
 
+/** Takes every role at a retailer away, and ends the sign-ins that had it. */
+export async function endMembership(tx: Db, userId: UserId, retailerId: RetailerId): Promise<void> {
+  await rowsOf(tx, 'identity.leave', `delete from memberships where user_id = $1 and scope = 'retailer' and scope_id = $2`, [
+    userId,
+    retailerId,
+  ])
+  await rowsOf(tx, 'identity.end_all', 'delete from sessions where user_id = $1', [userId])
+  await tell(tx, 'identity.membership_changed', { userId })
+  await tell(tx, 'identity.session_ended', { userId, sessionIds: 'all' })
+}
+
 async function insertMembership(tx: Db, userId: UserId, m: NewMembership): Promise<boolean> {
   const scopeId = m.scope === 'retailer' ? m.retailerId : m.scope === 'mall' ? m.mallId : null
   const storeId = m.scope === 'retailer' ? (m.storeId ?? null) : null

@@ -50,18 +50,11 @@ async function write({ db, config, clock, mail }: Deps, form: z.output<typeof Si
     const { firstName, lastName, zip, acceptedTerms, acceptedPrivacy, marketing } = form
     const email = known ? `${newId()}@invalid` : form.email
     const created = await createPerson(tx, { email, firstName, lastName, passwordHash, zip: zip ?? null })
-    const accepted = Object.entries({
+    await keepAccepted(tx, created, {
       terms: acceptedTerms,
       privacy: acceptedPrivacy,
-      marketing: marketing && (acceptedPrivacy ?? 'unversioned'),
+      marketing: marketing ? (acceptedPrivacy ?? 'unversioned') : undefined,
     })
-    const given = accepted.flatMap(([document, version]) => (version ? [{ document, version }] : []))
-    await rowsOf(
-      tx,
-      'identity.accept',
-      'insert into legal_acceptances (user_id, document, version) select $1, document, version from unnest($2::text[], $3::text[]) as a (document, version)',
-      [created, given.map(({ document }) => document), given.map(({ version }) => version)],
-    )
     if (known) {
       await tx.$client.query('rollback to savepoint person')
       tx.told?.splice(told)
@@ -70,6 +63,35 @@ async function write({ db, config, clock, mail }: Deps, form: z.output<typeof Si
     const to = { to: form.email, firstName: known?.first_name ?? firstName, publicOrigin: config.publicOrigin }
     await mail.send(tx, known?.email_verified ? letters.alreadyJoined(to) : letters.finishSignUp(to, token))
   })
+}
+
+async function keepAccepted(tx: Db, userId: UserId, accepted: Record<string, string | undefined>): Promise<void> {
+  const given = Object.entries(accepted).flatMap(([document, version]) => (version ? [{ document, version }] : []))
+  await rowsOf(
+    tx,
+    'identity.accept',
+    'insert into legal_acceptances (user_id, document, version) select $1, document, version from unnest($2::text[], $3::text[]) as a (document, version)',
+    [userId, given.map(({ document }) => document), given.map(({ version }) => version)],
+  )
+}
+
+type Joining = {
+  email: string
+  passwordHash: string
+  firstName?: string
+  lastName?: string
+  acceptedTerms?: string | undefined
+  acceptedPrivacy?: string | undefined
+}
+/** Makes the account of somebody who came by a link that was mailed to this address: it is theirs. */
+export async function joinByLink(
+  tx: Db,
+  { email, passwordHash, firstName = '', lastName = '', acceptedTerms, acceptedPrivacy }: Joining,
+): Promise<UserId> {
+  const userId = await createPerson(tx, { email, firstName, lastName, passwordHash })
+  await keepAccepted(tx, userId, { terms: acceptedTerms, privacy: acceptedPrivacy })
+  await markVerified(tx, userId)
+  return userId
 }
 
 /** Sends the link again, or says by mail why there is none. */

@@ -1,4 +1,5 @@
 import type { MallId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
+import type { RetailerRole } from '#contracts/roles.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 
 /** The addresses of those who work in this store: everybody of the retailer but those who belong to another of its stores. */
@@ -34,3 +35,15 @@ export async function namesOf(db: Db, ids: readonly UserId[]): Promise<Map<UserI
   ])
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+type Member = { id: UserId; name: string; email: string; role: RetailerRole; storeId: StoreId | null }
+
+/** Everybody who works for a retailer, a row for each membership; held, nobody comes or goes until the end of the transaction. */
+export const membersAt = (db: Db, retailerId: RetailerId, { isHeld = false }: { isHeld?: boolean } = {}): Promise<Member[]> =>
+  rowsOf<Member>(
+    db,
+    isHeld ? 'identity.hold_members' : 'identity.members',
+    `select u.id, u.name, u.email, m.role, m.store_id as "storeId" from memberships m join users u on u.id = m.user_id
+     where m.scope = 'retailer' and m.scope_id = $1 and u.disabled_at is null order by m.id ${isHeld ? 'for update of m' : ''}`,
+    [retailerId],
+  )

@@ -1,3 +1,4 @@
+export { forgetInvitationsTo, invitationsTo } from './invitations.ts'
 export {
   addRetailer,
   changeRetailerStatus,

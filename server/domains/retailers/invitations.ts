@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import type { Reply, Sent } from '#contracts/endpoint.ts'
+import type { InvitationId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
+import type { RetailerRole } from '#contracts/roles.ts'
+import type { acceptInvitation, Invitation, inviteToTeam, lookAtInvitation } from '#contracts/team.ts'
+import { type Actor, isPerson, type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
+import { recordAct } from '../../platform/audit.ts'
+import { randomToken } from '../../platform/clock.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
+import { fieldProblem, Problem } from '../../platform/problem.ts'
+import type { Http } from '../../platform/serve.ts'
+import * as identity from '../identity/index.ts'
+import { storesOf } from '../stores/index.ts'
+import { invited } from './letters.ts'
+import { retailersByIds } from './retailers.ts'
+import { INVITATION_MS, mayGive, mayGiveStores, strongest } from './rules.ts'
+
+type Shown = z.output<typeof Invitation>
+type Row = {
+  id: InvitationId
+  retailer_id: RetailerId
+  email: string
+  role: RetailerRole
+  store_ids: StoreId[]
+  invited_by: UserId
+  expires_at: Date
+}
+const ROW = 'id, retailer_id, email, role, array_to_json(store_ids) as store_ids, invited_by, expires_at'
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/** What this person is at a retailer; at others they find nothing. */
+export function roleAt(person: Person, retailerId: RetailerId): RetailerRole {
+  const role = strongest(person.retailers.filter((m) => m.retailerId === retailerId).map((m) => m.role))
+  if (!role || !retailerIdsOf(person, 'manager').includes(retailerId)) throw new Problem('not_found')
+  return role
+}
+
+/** The stores of these ids; what is not the retailer's is not there. */
+async function namedStores(db: Db, retailerId: RetailerId, ids: readonly StoreId[]): Promise<{ id: StoreId; name: string }[]> {
+  if (ids.length === 0) return []
+  const own = (await storesOf(db, [retailerId])).filter(({ id }) => ids.includes(id))
+  if (own.length < new Set(ids).size) throw new Problem('not_found')
+  return own
+}
+
+/** Writes the invitation and its mail; one for the same address is replaced, and its link dead. */
+export async function invite(
+  { db, config, clock, mail }: Deps,
+  person: Person,
+  { retailerId, email, role, storeIds }: Sent<typeof inviteToTeam>['body'],
+  key: IdempotencyKey,
+): Promise<Shown> {
+  const own = roleAt(person, retailerId)
+  const stores = await namedStores(db, retailerId, storeIds)
+  if (!mayGive(own).includes(role) || !mayGiveStores(role, storeIds, storeLimitOf(person, retailerId)))
+    throw new Problem('team.may_not_give')
+  const retailer = (await retailersByIds(db, [retailerId])).get(retailerId)
+  if (!retailer) throw new Problem('not_found')
+  return once(db, key, async (tx) => {
+    if ((await identity.membersAt(tx, retailerId)).some((member) => member.email === email)) throw new Problem('team.member_already')
+    const token = randomToken()
+    const expiresAt = new Date(clock.now().getTime() + INVITATION_MS)
+    const [row] = await rowsOf<{ id: InvitationId }>(
+      tx,
+      'team.invite',
+      `insert into team_invitations (retailer_id, email, role, store_ids, token_hash, invited_by, expires_at) values ($1, $2, $3, $4::bigint[], $5, $6, $7)
+       on conflict (retailer_id, email) do update set role = excluded.role, store_ids = excluded.store_ids, token_hash = excluded.token_hash,
+         invited_by = excluded.invited_by, expires_at = excluded.expires_at returning id`,
+      [retailerId, email, role, storeIds, hashOf(token), person.id, expiresAt],
+    )
+    if (!row) throw new Error('an invitation was not written')
+    const names = stores.map(({ name }) => name)
+    const words = { to: email, retailer: retailer.name, role, stores: names, invitedBy: person.name, publicOrigin: config.publicOrigin }
+    await mail.send(tx, invited(words, token))
+    await recordAct(tx, {
+      who: person,
+      act: 'team.invite',
+      subject: `retailer ${retailerId}`,
+      after: { invitation: row.id, role, storeIds },
+    })
+    return { id: row.id, email, role, stores: names, invitedBy: person.name, expiresAt }
+  }).then((answer) => ({ ...answer, expiresAt: new Date(answer.expiresAt) }))
+}
+
+/** Those that still open, the newest first. */
+export const invitationsOf = (db: Db, retailerId: RetailerId, now: Date): Promise<Row[]> =>
+  rowsOf<Row>(db, 'team.invitations', `select ${ROW} from team_invitations where retailer_id = $1 and expires_at > $2 order by id desc`, [
+    retailerId,
+    now,
+  ])
+
+/** Takes one back: whoever may give its role may. */
+export async function revoke(db: Db, person: Person, id: InvitationId): Promise<void> {
+  await transact(db, async (tx) => {
+    const [row] = await rowsOf<Row>(
+      tx,
+      'team.invitation',
+      `select ${ROW} from team_invitations where id = $1 and retailer_id = any($2::bigint[]) for update`,
+      [id, retailerIdsOf(person, 'manager')],
+    )
+    if (!row) throw new Problem('not_found')
+    if (!mayGive(roleAt(person, row.retailer_id)).includes(row.role)) throw new Problem('team.may_not_give')
+    await rowsOf(tx, 'team.revoke', 'delete from team_invitations where id = $1', [id])
+    await recordAct(tx, {
+      who: person,
+      act: 'team.revoke',
+      subject: `retailer ${row.retailer_id}`,
+      before: { invitation: id, role: row.role },
+    })
+  })
+}
+
+/** The invitation behind a link, as long as whoever sent it could send it today: who left or was set back invites nobody. */
+async function standing(db: Db, row: Row | undefined): Promise<{ row: Row; retailer: string; stores: string[]; invitedBy: string }> {
+  const expired = new Problem('team.invitation_expired')
+  if (!row) throw expired
+  const [retailer, members, stores] = [
+    (await retailersByIds(db, [row.retailer_id])).get(row.retailer_id),
+    await identity.membersAt(db, row.retailer_id),
+    row.store_ids.length > 0 ? await storesOf(db, [row.retailer_id]) : [],
+  ]
+  const sender = members.filter(({ id }) => id === row.invited_by)
+  const mayStill = mayGive(strongest(sender.map(({ role }) => role))).includes(row.role)
+  const own = stores.filter(({ id }) => row.store_ids.includes(id))
+  if (!retailer || retailer.status === 'closed' || !mayStill || own.length < row.store_ids.length) throw expired
+  return { row, retailer: retailer.name, stores: own.map(({ name }) => name), invitedBy: sender[0]?.name ?? '' }
+}
+
+export async function lookAt({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<Reply<typeof lookAtInvitation>> {
+  const [found] = await rowsOf<Row>(db, 'team.look', `select ${ROW} from team_invitations where token_hash = $1 and expires_at > $2`, [
+    hashOf(token),
+    clock.now(),
+  ])
+  const { row, ...words } = await standing(db, found)
+  return { ...words, role: row.role, email: row.email, hasAccount: (await identity.personByEmail(db, row.email)) !== null }
+}
+
+/** Uses the link up. Whose address it is joins: with an account as themselves, signed in; without one by setting a password. */
+export async function accept(
+  deps: Deps,
+  actor: Actor,
+  { token, person }: Sent<typeof acceptInvitation>['body'],
+  http: Http,
+): Promise<Reply<typeof acceptInvitation>> {
+  const { db, clock } = deps
+  if (person) await identity.refuseCommon(person.password, '/person/password')
+  const passwordHash = person && (await identity.hashPassword(person.password))
+  const joined = await transact(db, async (tx) => {
+    const [used] = await rowsOf<Row>(
+      tx,
+      'team.use',
+      `delete from team_invitations where token_hash = $1 and expires_at > $2 returning ${ROW}`,
+      [hashOf(token), clock.now()],
+    )
+    const { row } = await standing(tx, used)
+    const known = await identity.personByEmail(tx, row.email)
+    if (isPerson(actor) && actor.id !== known?.id) throw new Problem('team.other_account')
+    if (known && !isPerson(actor)) throw new Problem('team.sign_in_first')
+    if (!known && (!person || !passwordHash)) throw fieldProblem('/person', 'Choose a password.')
+    const userId = known?.id ?? (await identity.joinByLink(tx, { ...person, email: row.email, passwordHash: passwordHash ?? '' }))
+    for (const storeId of row.store_ids.length > 0 ? row.store_ids : [null])
+      await identity.addMembership(tx, userId, { scope: 'retailer', retailerId: row.retailer_id, role: row.role, storeId })
+    await recordAct(tx, {
+      who: null,
+      act: 'team.join',
+      subject: `retailer ${row.retailer_id}`,
+      after: { person: userId, role: row.role, storeIds: row.store_ids },
+    })
+    const passkey = isPerson(actor) ? identity.passkeyOf(actor) : null
+    return { retailerId: row.retailer_id, session: await identity.signInHere(deps, tx, userId, http, passkey) }
+  })
+  return { ...(await identity.viewerBehind(deps, joined.session)), retailerId: joined.retailerId }
+}
+
+/** Addresses of people who never came are kept no longer than their links. */
+export const forgetExpired = (db: Db, now: Date): Promise<unknown> =>
+  rowsOf(db, 'team.expired', 'delete from team_invitations where expires_at <= $1', [now])
+
+/** What waits for somebody of this address; it goes with their account. */
+export const invitationsTo = (db: Db, email: string): Promise<unknown[]> =>
+  rowsOf(
+    db,
+    'team.personal_data',
+    `select r.display_name as retailer, i.role, i.expires_at as "expiresAt" from team_invitations i join retailers r on r.id = i.retailer_id where i.email = lower($1)`,
+    [email],
+  )
+export const forgetInvitationsTo = (tx: Db, email: string): Promise<unknown> =>
+  rowsOf(tx, 'team.forget', 'delete from team_invitations where email = lower($1)', [email])

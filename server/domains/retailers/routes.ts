@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { acceptInvitation, inviteToTeam, lookAtInvitation, removeMember, revokeInvitation, team } from '#contracts/team.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { takeTry } from '../../platform/rate-limit.ts'
+import { type Http, serve } from '../../platform/serve.ts'
+import { accept, invite, lookAt, revoke } from './invitations.ts'
+import { remove, teamOf } from './team.ts'
+
+export async function retailerRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db, clock } = deps
+  const tryLink = ({ request }: Http) => takeTry(db, clock.now(), [`invitation from ${request.ip}`])
+
+  serve(app, team, ({ actor, query }) => teamOf(db, actor, query.retailerId, clock.now()))
+  serve(app, inviteToTeam, async ({ actor, body, idempotency }) => {
+    await takeTry(db, clock.now(), [`invite by ${actor.id}`])
+    return invite(deps, actor, body, idempotency)
+  })
+  serve(app, revokeInvitation, async ({ actor, params }) => {
+    await revoke(db, actor, params.id)
+    return undefined
+  })
+  serve(app, removeMember, async ({ actor, params }) => {
+    await remove(db, actor, params.retailerId, params.userId)
+    return undefined
+  })
+  serve(app, lookAtInvitation, async ({ body }, http) => {
+    await tryLink(http)
+    return lookAt(deps, body.token)
+  })
+  serve(app, acceptInvitation, async ({ actor, body }, http) => {
+    await tryLink(http)
+    return accept(deps, actor, body, http)
+  })
+}
