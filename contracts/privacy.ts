@@ -61,6 +61,23 @@ export const keepAccount = endpoint({
   reply: Privacy,
 })
 
+const Consents = z.object({ /** News and offers by mail. */ marketing: z.boolean(), since: Instant.nullable() })
+export const consents = endpoint({
+  method: 'GET',
+  path: '/api/account/consents',
+  access: 'shopper',
+  summary: 'What I agreed to beyond what an account needs.',
+  reply: Consents,
+})
+export const chooseConsents = endpoint({
+  method: 'PUT',
+  path: '/api/account/consents',
+  access: 'shopper',
+  summary: 'Ask for news and offers, or withdraw it; under which version of the notice is kept.',
+  body: z.strictObject({ marketing: z.boolean(), version: z.string().min(1).max(20) }),
+  reply: Consents,
+})
+
 export const privacyProblems = {
   'privacy.hindered': { status: 409, message: 'The account cannot be closed yet.' },
   'privacy.no_export': { status: 404, message: 'This export is not there any more. Ask for a new one.' },

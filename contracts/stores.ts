@@ -32,6 +32,8 @@ export const StoreCard = z
     shipToMe: z.boolean(),
     /** From acceptance to ready, in the store's own words. */
     prepMinutes: z.int(),
+    /** Days in which it takes goods back. */
+    returnsDays: z.int(),
     phone: z.string().nullable(),
     distanceMiles: z.number().nullable(),
   })

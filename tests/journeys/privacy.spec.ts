@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { aShop } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a shopper takes their data along, asks for the account to be closed, and keeps it after all', async ({ page, signedInAs }) => {
@@ -31,4 +32,45 @@ test('whoever works at a store is told why the account cannot be closed', async 
   const question = page.getByRole('dialog', { name: 'Close your account?' })
   await expect(question.getByText(/You have a role at a store/)).toBeVisible()
   await expect(question.getByLabel('Your password')).toHaveCount(0)
+})
+
+test('the choices of the privacy notice act: what was looked at goes and stays away, and news are asked for and withdrawn', async ({
+  page,
+  spiral,
+  signedInAs,
+}) => {
+  const shop = await aShop(spiral, { product: { title: 'Choice teapot' } })
+  await spiral.settle()
+  await signedInAs()
+  await page.goto(`/product/${shop.productId}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Choice teapot' })).toBeVisible()
+  await page.goto('/legal/privacy')
+  await expect(page.getByText(/Kept now: products 1, searches 0/)).toBeVisible()
+  const remember = page.getByRole('switch', { name: 'Remember what I look at and search for' })
+  await remember.click()
+  await expect(remember).not.toBeChecked()
+  await expect(page.getByText(/Nothing is kept now/)).toBeVisible()
+  const news = page.getByRole('switch', { name: 'Send me news and offers by mail' })
+  await news.click()
+  await expect(page.getByText(/^Asked for on /)).toBeVisible()
+
+  await page.goto(`/product/${shop.productId}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Choice teapot' })).toBeVisible()
+  await page.goto('/legal/privacy')
+  await expect(remember).not.toBeChecked()
+  await expect(page.getByText(/Nothing is kept now/)).toBeVisible()
+  await expect(news).toBeChecked()
+  await news.click()
+  await expect(page.getByText(/^Withdrawn on /)).toBeVisible()
+})
+
+test('how long each store takes goods back is found by its name under the refund policy', async ({ page, spiral }) => {
+  await aShop(spiral, { store: { name: 'Patient Lamps', returnsDays: 45 } })
+  await spiral.settle()
+  await page.goto('/legal/refunds')
+  await page.getByLabel('Store, city or mall').fill('Patient Lamps')
+  const row = page.getByRole('row').filter({ hasText: 'Patient Lamps' })
+  await expect(row).toContainText('Within 45 days')
+  await page.getByLabel('Store, city or mall').fill('Nobody ever heard of it')
+  await expect(page.getByText('No store is called like that.', { exact: false })).toBeVisible()
 })

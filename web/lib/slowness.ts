@@ -1,6 +1,7 @@
 import { MEMORY_LIMIT_MB, SLOW_ACTION_MS, SLOW_LOAD_MS } from '#contracts/constants.ts'
 import type { ClientEvent } from '#contracts/operations.ts'
 import { screenAt } from '#web/routes.ts'
+import { mayMeasure } from '#web/state/choices.ts'
 
 type Kind = ClientEvent['kind']
 export type Warning = { kind: Kind; message: string; at: string }
@@ -46,6 +47,7 @@ export function noteSlow(kind: Kind, name: string, value: number, now = new Date
 export function sendNow(): void {
   clearTimeout(timer)
   timer = undefined
+  if (!mayMeasure()) waiting = []
   if (waiting.length === 0) return
   navigator.sendBeacon('/api/client-events', new Blob([JSON.stringify({ events: waiting })], { type: 'application/json' }))
   waiting = []

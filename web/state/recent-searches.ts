@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { mayRemember } from './choices.ts'
 import { storedAs } from './stored.ts'
 
 const KEPT = 5
@@ -11,7 +12,8 @@ export const useRecentSearches = create<RecentSearches>()(
   persist(
     (set) => ({
       searches: [],
-      add: (query) => set(({ searches }) => ({ searches: [query, ...searches.filter((other) => other !== query)].slice(0, KEPT) })),
+      add: (query) =>
+        mayRemember() && set(({ searches }) => ({ searches: [query, ...searches.filter((other) => other !== query)].slice(0, KEPT) })),
       remove: (query) => set(({ searches }) => ({ searches: searches.filter((other) => other !== query) })),
     }),
     {

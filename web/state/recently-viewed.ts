@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { Picture } from '#contracts/pictures.ts'
+import { mayRemember } from './choices.ts'
 import { storedAs } from './stored.ts'
 
 const KEPT = 20
@@ -21,6 +22,7 @@ export const useRecentlyViewed = create<RecentlyViewed>()(
     (set) => ({
       products: [],
       add: ({ id, slug, title, image }) =>
+        mayRemember() &&
         set(({ products }) => ({
           products: [{ id, slug, title, image }, ...products.filter((other) => other.slug !== slug)].slice(0, KEPT),
         })),

@@ -27,6 +27,7 @@ import {
 } from '#contracts/auth.ts'
 import { isPerson } from '../../platform/actor.ts'
 import { transact } from '../../platform/db.ts'
+import { chooseConsents, consents } from '#contracts/privacy.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { takeTry } from '../../platform/rate-limit.ts'
@@ -34,6 +35,7 @@ import { type Http, serve } from '../../platform/serve.ts'
 import { askForAccess } from '#contracts/access-requests.ts'
 import { keepRequest } from './access-requests.ts'
 import { addressesOf, changeAddressOf, keepAddress, removeAddressOf } from './addresses.ts'
+import { chooseMarketing, marketingOf } from './consents.ts'
 import { clearCookie } from './cookies.ts'
 import { askForEmail, changeByLink, takeBackByLink } from './email.ts'
 import { passkeyOf, viewerBehind, viewerOf } from './identify.ts'
@@ -183,6 +185,8 @@ export async function identityRoutes(app: FastifyInstance, deps: Deps): Promise<
     await takeBackByLink(deps, body.token)
     return undefined
   })
+  serve(app, consents, ({ actor }) => marketingOf(db, actor.id))
+  serve(app, chooseConsents, ({ actor, body }) => chooseMarketing(db, actor.id, body, clock.now()))
   serve(app, addresses, async ({ actor }) => ({ items: await addressesOf(db, actor.id) }))
   serve(app, addAddress, ({ actor, body }) => keepAddress(db, actor.id, body))
   serve(app, changeAddress, ({ actor, params, body }) => changeAddressOf(db, actor.id, params.id, body))

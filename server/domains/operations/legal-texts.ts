@@ -106,6 +106,19 @@ const PRIVACY_WITH_SEARCHES = amended(PRIVACY_WITH_PASSKEYS, {
   'what-we-keep': (before) => [...before, 'Searches that you save, until you remove them, and what we found for them in the last 30 days.'],
 })
 
+const PRIVACY_WITH_CHOICES = amended(PRIVACY_WITH_SEARCHES, {
+  'what-we-keep': (before) => [
+    ...before,
+    'What you write to our support, with your name and email address and the answer.',
+    'Whether you asked for news and offers, and when you changed your mind.',
+  ],
+  'how-long': (before) => [...before, 'What you wrote to support is removed 180 days after it was answered.'],
+  'your-choices': (before) => [
+    'On this page you choose whether this device remembers what you look at and search for, whether it tells us what was slow, and, when you are signed in, whether we may send you news and offers. A browser that sends Global Privacy Control tells us nothing of what was slow unless you switch it on.',
+    ...before,
+  ],
+})
+
 /** The texts of this release. They say what the program does: whoever changes one changes the other. */
 export const LEGAL_TEXTS: readonly Text[] = [
   {
@@ -201,6 +214,13 @@ export const LEGAL_TEXTS: readonly Text[] = [
     version: '2026-11-21c',
     effectiveAt: new Date('2026-11-21T14:00:00Z'),
     sections: PRIVACY_WITH_SEARCHES,
+  },
+  {
+    slug: 'privacy',
+    title: 'Privacy Notice',
+    version: '2026-11-21d',
+    effectiveAt: new Date('2026-11-21T14:00:00Z'),
+    sections: PRIVACY_WITH_CHOICES,
   },
   {
     slug: 'refunds',

@@ -90,6 +90,7 @@ export function storeCard({ place, distance }: MaybeNear<ListedStore>, now: Date
     shipToMall: place.offersShipToMall,
     shipToMe: place.offersShipToMe,
     prepMinutes: place.prepMinutes,
+    returnsDays: place.returnsDays,
     phone: place.phone,
     distanceMiles: shownMiles(distance),
   }

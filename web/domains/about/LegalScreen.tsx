@@ -4,19 +4,25 @@ import { useLocation } from 'react-router'
 import { LEGAL_SLUGS } from '#contracts/operations.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { calendarDay } from '#web/lib/moments.ts'
-import { preload } from '#web/lib/preload.ts'
+import { optional, preload } from '#web/lib/preload.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { linkClass, TextLink } from '#web/ui/TextLink.tsx'
 import { LegalChanges } from './LegalChanges.tsx'
-import { legalText, type LegalSlug } from './queries.ts'
+import { PrivacyChoices } from '../privacy/PrivacyChoices.tsx'
+import { legalText, type LegalSlug, storesNamed } from './queries.ts'
+import { StorePolicies } from './StorePolicies.tsx'
 
 /** `/legal/terms` and its alias `/terms` end alike. */
 const slugAt = (pathname: string): LegalSlug => LEGAL_SLUGS.find((slug) => pathname.replace(/\/+$/, '').endsWith(`/${slug}`)) ?? 'terms'
 const versionIn = (search: URLSearchParams) => search.get('v')?.slice(0, 20) || undefined
 
-const load = preload(({ url }) => [legalText(slugAt(url.pathname), versionIn(url.searchParams))])
+const load = preload(({ url }) => {
+  const slug = slugAt(url.pathname)
+  const named = url.searchParams.get('store')?.slice(0, 120) || undefined
+  return [legalText(slug, versionIn(url.searchParams)), ...(slug === 'refunds' ? [optional(storesNamed(named))] : [])]
+})
 export { load as clientLoader, load as loader }
 
 /** A legal text in its newest or a named version, with its contents first. */
@@ -59,6 +65,7 @@ export default function LegalScreen() {
         </Notice>
       )}
       <LegalChanges key={text.version} text={text} />
+      {slug === 'privacy' && <PrivacyChoices version={text.version} />}
       <div className="grid items-start gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <Contents sections={text.sections} />
         <article className="flex max-w-prose flex-col gap-8">
@@ -74,6 +81,7 @@ export default function LegalScreen() {
           ))}
         </article>
       </div>
+      {slug === 'refunds' && <StorePolicies />}
     </div>
   )
 }

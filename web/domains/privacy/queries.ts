@@ -1,4 +1,4 @@
-import { askForExport, closeAccount, keepAccount, privacy } from '#contracts/privacy.ts'
+import { askForExport, chooseConsents, closeAccount, consents, keepAccount, privacy } from '#contracts/privacy.ts'
 import { read, useWrite } from '#web/lib/api.ts'
 
 export const myPrivacy = () => read(privacy)
@@ -6,3 +6,6 @@ export const myPrivacy = () => read(privacy)
 export const useAskForExport = () => useWrite(askForExport, [myPrivacy()])
 export const useCloseAccount = () => useWrite(closeAccount, [myPrivacy()], { failure: 'mine' })
 export const useKeepAccount = () => useWrite(keepAccount, [myPrivacy()])
+
+export const myConsents = () => read(consents)
+export const useChooseConsents = () => useWrite(chooseConsents, [myConsents()])

@@ -1,0 +1,38 @@
+import type { UserId } from '#contracts/ids.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
+
+// Consents are a history like the acceptance of terms: what was said last counts.
+const GIVEN = 'marketing'
+const WITHDRAWN = 'marketing withdrawn'
+
+/** Whether somebody asked for news and offers, and when they said so last. */
+export async function marketingOf(db: Db, userId: UserId): Promise<{ marketing: boolean; since: Date | null }> {
+  const [last] = await rowsOf<{ document: string; at: Date }>(
+    db,
+    'identity.marketing',
+    'select document, created_at as at from legal_acceptances where user_id = $1 and document in ($2, $3) order by id desc limit 1',
+    [userId, GIVEN, WITHDRAWN],
+  )
+  return { marketing: last?.document === GIVEN, since: last?.at ?? null }
+}
+
+/** Notes what is new only: pressed twice it is said once. */
+export async function chooseMarketing(
+  db: Db,
+  userId: UserId,
+  { marketing, version }: { marketing: boolean; version: string },
+  now: Date,
+): Promise<{ marketing: boolean; since: Date | null }> {
+  return transact(db, async (tx) => {
+    await rowsOf(tx, 'identity.lock-consents', 'select from users where id = $1 for update', [userId])
+    const before = await marketingOf(tx, userId)
+    if (before.marketing === marketing) return before
+    await rowsOf(tx, 'identity.consent', 'insert into legal_acceptances (user_id, document, version, created_at) values ($1, $2, $3, $4)', [
+      userId,
+      marketing ? GIVEN : WITHDRAWN,
+      version,
+      now,
+    ])
+    return { marketing, since: now }
+  })
+}
