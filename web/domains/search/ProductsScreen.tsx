@@ -32,6 +32,7 @@ const RelatedSearches = lazy(() => import('./RelatedSearches.tsx'))
 const RecentlyViewed = lazy(() => import('./RecentlyViewed.tsx'))
 const CompareToggle = lazy(() => import('./CompareToggle.tsx'))
 const CompareBar = lazy(() => import('./CompareBar.tsx'))
+const ListLength = lazy(() => import('./ListLength.tsx'))
 const SaveSearch = lazy(() => import('./SaveSearch.tsx'))
 const SearchHelp = lazy(async () => ({ default: (await import('./SearchHelp.tsx')).SearchHelp }))
 const SearchScopes = lazy(async () => ({ default: (await import('./SearchScopes.tsx')).SearchScopes }))
@@ -102,6 +103,7 @@ function Results({ asked, dropped, notes }: Asked) {
   const said = leftOut.length > 0 ? [droppedWords(leftOut), ...notes] : notes
   const hydrated = useHydrated()
   const [drawer, setDrawer] = useState<'never opened' | 'open' | 'closed'>('never opened')
+  const more = () => void fetchNextPage()
   const products = data?.pages.flatMap(({ items }) => items) ?? []
   const first = data?.pages[0]
   const total = first?.total
@@ -157,13 +159,21 @@ function Results({ asked, dropped, notes }: Asked) {
               {...(total === undefined ? {} : { total })}
               hasMore={hasNextPage}
               busy={isFetchingNextPage}
-              onMore={() => void fetchNextPage()}
+              onMore={more}
               noun="products"
             />
           </div>
         )}
         {hydrated && (
           <>
+            <Dispensable>
+              <ListLength
+                pages={isPlaceholderData ? 0 : (data?.pages.length ?? 0)}
+                hasMore={hasNextPage}
+                isBusy={isFetchingNextPage}
+                onMore={more}
+              />
+            </Dispensable>
             <Dispensable>
               <RecentlyViewed near={filter.near} />
             </Dispensable>
