@@ -18,6 +18,10 @@ const NOTES = {
   shipped: `Counted as delivered after ${COUNTS_AS_DELIVERED_DAYS} days`,
 } as const
 
+/** $1 is now. */
+const DUE = `((state in ('ready', 'at_center') and hold_until < $1) or (state in ('placed', 'accepted') and choice_since < $1::timestamptz - interval '${ACCEPTANCE.answerWithinDays} days')
+  or (state = 'shipped' and changed_at < $1::timestamptz - interval '${COUNTS_AS_DELIVERED_DAYS} days'))`
+
 export const sweepUnpaid: Job = { cron: '* * * * *', act: async (deps) => void (await sweep(deps)) }
 
 export const remindOfOrders: Job = { cron: '*/5 * * * *', act: remindStores }
@@ -32,14 +36,19 @@ export const endWaiting: Job = {
       deps.db,
       'fulfillments.due',
       `select id, state as "from", case when state = 'shipped' then 'delivered' else 'cancelled' end as to from fulfillments
-       where (state in ('ready', 'at_center') and hold_until < $1) or (state in ('placed', 'accepted') and choice_since < $1::timestamptz - interval '${ACCEPTANCE.answerWithinDays} days') or (state = 'shipped' and changed_at < $1::timestamptz - interval '${COUNTS_AS_DELIVERED_DAYS} days') order by id limit 500`,
+       where ${DUE} order by id limit 500`,
       [now],
     )
     for (const { id, from, to } of due)
       await transact(deps.db, async (tx) => {
         const row = await lockFulfillment(tx, id)
-        // It may have moved on meanwhile.
-        if (row.state === from) await move(tx, row, { to, mover: 'system', who: null, now, note: NOTES[from] })
+        // It may have moved on meanwhile, its shopper may have answered, or it is held longer.
+        const [still] = await rowsOf(tx, 'fulfillments.still-due', `select from fulfillments where id = $2 and state = $3 and ${DUE}`, [
+          now,
+          id,
+          from,
+        ])
+        if (still) await move(tx, row, { to, mover: 'system', who: null, now, note: NOTES[from] })
       })
   },
 }

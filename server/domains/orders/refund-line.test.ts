@@ -10,6 +10,7 @@ import { orderPasses } from '#contracts/pickups.ts'
 import { points } from '#contracts/points.ts'
 import { DAY } from '#contracts/time.ts'
 import { askAboutMissing, moveFulfillment, type MissingReason, refundLine, retailerFulfillments } from '#contracts/work.ts'
+import { transact } from '#server/platform/db.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aClerk, buy, codeOf, count, handOver, lineOf, moveOn, shelf } from '#tests/buying.ts'
 import { lettersTo } from '#tests/letters.ts'
@@ -241,6 +242,38 @@ test('who wants to be asked is asked first, and takes the rest: only what is mis
   expect(await shelf(app, shop)).toEqual({ onHand: 7, reserved: 1 })
   await isInOrder()
 })
+
+test('what came back is not missing any more: asked again, only the new gap is offered, and only that comes back', async () => {
+  const part = await bought('ask')
+  await moveOn(app, clerk, part, 'accepted')
+  await ask(part, 2)
+  const at = { params: { number: part.number, fulfillmentId: part.id }, query: {} }
+  const first = (await app.call(maya, alternatives, at)).body.rest?.refund ?? cents(0)
+  await choose(part, { kind: 'rest', refund: first })
+  expect((await work(part)).items).toMatchObject([{ quantity: 1, missing: 0 }, { missing: 0 }])
+  await ask(part, 1)
+  const { rest } = (await app.call(maya, alternatives, at)).body
+  expect(rest?.missing).toEqual([{ title: 'Blue mug', quantity: 1 }])
+  await choose(part, { kind: 'rest', refund: rest?.refund ?? cents(0) })
+  expect((await orderOf(part)).fulfillments).toMatchObject([{ items: [{ cancelled: 3 }, { cancelled: 0 }] }])
+  await isInOrder()
+})
+
+test('who answers in the moment in which silence would have ended it keeps what they chose', async () => {
+  const part = await bought('ask')
+  await moveOn(app, clerk, part, 'accepted')
+  await ask(part)
+  now = new Date(+now + 3 * DAY + 1)
+  const ending = await transact(app.deps.db, async (tx) => {
+    await tx.$client.query('update fulfillments set choice_since = null where id = $1', [part.id])
+    const ended = endWaiting.act(app.deps, {})
+    await expect.poll(() => count(app, WAITING_HERE)).toBe(1)
+    return { ended }
+  })
+  await ending.ended
+  expect((await orderOf(part)).fulfillments).toMatchObject([{ state: 'accepted' }])
+})
+const WAITING_HERE = `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 test('asked about what the store has accepted, the shopper may take the money too; who says nothing gets it after three days', async () => {
   const [one, silent] = [await bought('ask'), await bought('ask')]

@@ -94,11 +94,12 @@ export async function giveBackPieces(tx: Db, row: Row, pieces: readonly Pieces[]
 }
 
 type Cancelled = { variantId: VariantId; storeId: StoreId; quantity: number; title: string }
+/** What comes back is no longer missing from what is left. */
 async function cancelPieces(tx: Db, row: Row, pieces: readonly Pieces[]): Promise<Cancelled[]> {
   return rowsOf<Cancelled>(
     tx,
     'refund-line.cancel',
-    `update order_lines l set cancelled = l.cancelled + p.quantity, missing = least(l.missing, l.quantity - l.cancelled - p.quantity)
+    `update order_lines l set cancelled = l.cancelled + p.quantity, missing = greatest(l.missing - p.quantity, 0)
      from unnest($2::bigint[], $3::int[]) as p(line_id, quantity) where l.id = p.line_id and l.fulfillment_id = $1
      returning l.variant_id as "variantId", l.store_id as "storeId", p.quantity, l.title`,
     [row.id, pieces.map(({ lineId }) => lineId), pieces.map(({ quantity }) => quantity)],

@@ -67,6 +67,15 @@ test('something similar of at least the same worth is given for the price agreed
   expect((await auditBooks(app.deps.db)).filter(({ violations }) => violations > 0)).toEqual([])
 })
 
+test('what is filled with something similar is not missing: its shopper is asked no more, and nothing of it comes back', async () => {
+  const part = await bought('similar', 2)
+  await askAbout(part)
+  expect((await orderOf(part)).fulfillments).toMatchObject([{ choose: { why: 'missing' } }])
+  const filled = (await give(part, await similar(2500))).body
+  expect(filled).toMatchObject({ shopperChooses: false, items: [{ title: 'Green mug', quantity: 2, missing: 0 }] })
+  expect((await orderOf(part)).fulfillments).toMatchObject([{ choose: null }])
+})
+
 const WAITING_HERE = `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 test('safety:S4 a substitute and a checkout of the same two goods do not wait for one another in a circle', async () => {
   const part = await bought('similar')

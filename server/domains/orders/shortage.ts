@@ -24,7 +24,7 @@ export async function askAboutMissing(tx: Db, id: FulfillmentId, pieces: SeenPie
 
 type Line = { variant_id: VariantId; title: string; quantity: number; price: Cents; if_unavailable: IfUnavailable }
 
-/** Something similar from the same shelf, for whoever wished for that: worth at least as much, at the price that was agreed, so no money moves. */
+/** Something similar from the same shelf, for whoever wished for that: worth at least as much, at the price that was agreed, so no money moves. A shopper who was asked about nothing else has nothing to choose any more. */
 export async function substitute(
   tx: Db,
   id: FulfillmentId,
@@ -57,7 +57,10 @@ export async function substitute(
     tx,
     'shortage.substitute',
     `with swapped as (
-       update order_lines set variant_id = $2, product_id = $3, title = $4, options = $5, sku = $6, image_hash = $7 where id = $1
+       update order_lines set variant_id = $2, product_id = $3, title = $4, options = $5, sku = $6, image_hash = $7, missing = 0 where id = $1
+     ), filled as (
+       update fulfillments set choice_since = null where id = $8 and choice_why = 'missing'
+         and not exists (select from order_lines where fulfillment_id = $8 and id <> $1 and missing > 0)
      ) insert into fulfillment_events (fulfillment_id, who, role, "from", "to", note, created_at) values ($8, $9, 'retailer', $10, $10, $11, $12)`,
     [
       lineId,
