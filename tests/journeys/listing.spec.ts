@@ -8,7 +8,7 @@ import { aShop } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a product is listed by hand with pictures and options, edited, copied and archived', async ({ page, spiral, signedInAs }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(180_000)
   const shop = await aShop(spiral, { product: { title: 'Copper kettle' }, store: { name: 'North Loop' } })
   await signedInAs({ retailers: [{ retailerId: shop.retailerId, role: 'manager' }] })
   await page.goto('/retailer-inventory')
@@ -64,11 +64,15 @@ test('a product is listed by hand with pictures and options, edited, copied and 
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
   }
 
+  // Moving and removing by keyboard keeps the focus where one goes on.
+  await page.getByRole('button', { name: 'Move Large up' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Move Large up' })).toBeDisabled()
   await page.getByRole('group', { name: 'Small' }).getByLabel('In stock at North Loop').fill('8')
   await page.getByRole('button', { name: 'Remove picture 2' }).click()
   await page.getByRole('button', { name: 'Save product' }).click()
   await expect(page.getByText('Product saved').first()).toBeVisible()
   await page.reload()
+  await expect(page.getByText('What you typed before is back')).toHaveCount(0)
   await expect(page.getByRole('group', { name: 'Small' }).getByLabel('In stock at North Loop')).toHaveValue('8')
   await expect(page.getByRole('button', { name: 'Remove picture 2' })).toHaveCount(0)
 
@@ -85,6 +89,7 @@ test('a product is listed by hand with pictures and options, edited, copied and 
 })
 
 test('what somebody else saved meanwhile comes in, and what both changed is asked', async ({ page, spiral, signedInAs }) => {
+  test.setTimeout(120_000)
   const shop = await aShop(spiral, { product: { title: 'Elm tray' }, price: 2_000 })
   const owner = { retailers: [{ retailerId: shop.retailerId, role: 'owner' as const }] }
   await signedInAs(owner)

@@ -21,7 +21,7 @@ test('chosen rows change together: a preview first, the row in the way left out,
   spiral,
   signedInAs,
 }) => {
-  test.setTimeout(60_000)
+  test.setTimeout(120_000)
   const shop = await aShop(spiral, { product: { title: 'Blue mug' }, price: 2_000 })
   await aProduct(spiral, shop.retailerId, { title: 'Zinc cup', price: 500, storeIds: [shop.storeId] })
   await signedInAs({ retailers: [{ retailerId: shop.retailerId, role: 'manager' }] })
@@ -48,7 +48,7 @@ test('chosen rows change together: a preview first, the row in the way left out,
 })
 
 test('an aisle is counted by code, survives a reload, and is saved as one adjustment', async ({ page, spiral, signedInAs }) => {
-  test.setTimeout(60_000)
+  test.setTimeout(120_000)
   const shop = await aShop(spiral, { product: { title: 'Blue mug', gtin: '4006381333931' }, onHand: 5 })
   const { variantIds } = await aProduct(spiral, shop.retailerId, {
     title: 'Arc lamp',

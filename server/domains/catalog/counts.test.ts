@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyCount, findByCode } from '#contracts/counts.ts'
 import type { StoreId, VariantId } from '#contracts/ids.ts'
-import { products } from '#contracts/catalog.ts'
+import { product, products } from '#contracts/catalog.ts'
 import { setStock, stockHistory } from '#contracts/retailers.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
@@ -41,11 +41,14 @@ test('a code names what carries it, with what the books expect', async () => {
 })
 
 test('a count is one adjustment with the reason "count", also on a shelf that had none', async () => {
+  const page = async () => (await app.call(guest(), product, { params: { id: String(shop.productId) }, query: {} })).body
+  for (let i = 0; i < 2; i++) expect((await page()).variants[0]?.available).toBe(5)
   const counted = await count([
     { variantId: shop.variantId, counted: 0, stockVersion: 1 },
     { variantId: lamp, counted: 2, stockVersion: 1 },
   ])
   expect(counted.body).toEqual({ counted: 2, changed: 1 })
+  expect((await page()).variants[0]?.available).toBe(0)
   const history = await app.call(clerk, stockHistory, { query: { storeId: shop.storeId, variantId: shop.variantId } })
   expect(history.body.movements[0]).toMatchObject({ why: 'count', delta: -5, who: 'Ana Lopez' })
   await app.settle()

@@ -247,6 +247,34 @@ test('a change that somebody did not see is never written over: words, price or 
   })
 })
 
+test('what is kept ready for shoppers goes with each edit: the page at once, lists with the index', async () => {
+  const own = (await add({ title: 'Maple board' })).body
+  await app.settle()
+  const page = async () => (await app.call(guest(), product, { params: { id: String(own.id) }, query: {} })).body
+  const listed = async () =>
+    (await app.call(guest(), products, { query: { category: 'kitchen' } })).body.items.find(({ id }) => id === own.id)
+  for (let i = 0; i < 2; i++) expect([(await page()).title, (await listed())?.title]).toEqual(['Maple board', 'Maple board'])
+  const [variant] = own.variants
+  if (!variant) throw new Error('no variant')
+  const renamed = await edit(own, { title: 'Maple plank', variants: [{ ...variant, price: cents(700), shelves: [] }] })
+  expect(renamed.status).toBe(200)
+  expect(await page()).toMatchObject({ title: 'Maple plank', price: 700 })
+  await app.settle()
+  expect(await listed()).toMatchObject({ title: 'Maple plank', price: 700 })
+  await edit(renamed.body, { status: 'archived' })
+  await app.settle()
+  expect(await listed()).toBeUndefined()
+})
+
+test('of two who save at the same moment one is asked again, and of two equal SKUs one is refused', async () => {
+  const own = (await add({ title: 'Raced bench' })).body
+  const both = await Promise.all([edit(own, { title: 'Bench A' }), edit(own, { title: 'Bench B' })])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const twins = await Promise.all(['One', 'Two'].map((title) => add({ title, variants: [aVariant({ sku: 'RACED' })] })))
+  expect(twins.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422])
+  expect(twins.map(({ problem }) => problem?.errors?.[0]?.pointer).filter(Boolean)).toEqual(['/variants/0/sku'])
+})
+
 test('a count cannot fall below what orders were promised', async () => {
   const own = (await add({ title: 'Promised lamp' })).body
   const [variant] = own.variants

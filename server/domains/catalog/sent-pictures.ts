@@ -1,24 +1,26 @@
 import type { FastifyRequest } from 'fastify'
 import type { Reply } from '#contracts/endpoint.ts'
-import { RetailerId } from '#contracts/ids.ts'
+import { inUrl, RetailerId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
-import { inUrl } from '#contracts/ids.ts'
 import type { addPicture } from '#contracts/own-products.ts'
 import { pictureAddress } from '#contracts/pictures.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { keepPicture } from '../../platform/pictures.ts'
 import { type FieldError, Problem } from '../../platform/problem.ts'
+import { takeTry } from '../../platform/rate-limit.ts'
 
 /** What a form with a picture weighs beside the picture. */
 const AROUND_THE_PICTURE = 65_536
 /** Pictures lie in memory while they are read: few at once, so that a node has room for everybody else. */
 const MOST_AT_ONCE = 4
+/** Of one business: a long list of products goes in, a script that fills the disk does not. */
+const MOST_A_MINUTE = 60
 let receiving = 0
 
 /** Takes a picture of a retailer, keeps what it shows, and remembers whose it is. */
 export async function takePicture(
-  deps: Pick<Deps, 'db' | 'files'>,
+  deps: Pick<Deps, 'db' | 'files' | 'clock'>,
   retailerIds: readonly RetailerId[],
   request: FastifyRequest,
 ): Promise<Reply<typeof addPicture>> {
@@ -29,6 +31,7 @@ export async function takePicture(
   try {
     const { bytes, retailerId } = await formOf(request)
     if (!retailerIds.includes(retailerId)) throw new Problem('not_found')
+    await takeTry(deps.db, deps.clock.now(), [`pictures of ${retailerId}`], MOST_A_MINUTE)
     const { hash, width, height } = await keepPicture(deps.files, bytes)
     await rowsOf(
       deps.db,

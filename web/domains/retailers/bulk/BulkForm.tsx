@@ -27,9 +27,9 @@ type Seen = { lines: BulkLine[]; change: BulkChange; rows: readonly InventoryRow
 const VALUE_WORDS: Partial<Record<BulkChange['kind'], [label: string, hint: string]>> = {
   stock_by: ['How many', '"5" adds five, "-2" takes two away.'],
   stock_set: ['In stock', 'Each chosen shelf then has this many.'],
-  price_percent: ['Percent', '"-10" is ten percent less.'],
-  price_by: ['Amount', '"-2.50" is $2.50 less.'],
-  price_set: ['Price', 'Each chosen variant then costs this.'],
+  price_percent: ['Percent', '"-10" is ten percent less. A price holds in all stores.'],
+  price_by: ['Amount', '"-2.50" is $2.50 less. A price holds in all stores.'],
+  price_set: ['Price', 'Each chosen variant then costs this, in all stores.'],
 }
 const sentRows = (rows: readonly InventoryRow[]) =>
   rows.map(({ variantId, storeId, version, productVersion, stockVersion }) => ({

@@ -60,7 +60,7 @@ export function ScanField({ storeId, isFull }: { storeId: StoreId; isFull: boole
           error={error}
           fieldClassName="min-w-64 flex-1"
         />
-        <Button type="submit" className="mt-7">
+        <Button type="submit" className="sm:mt-7.5">
           Count it
         </Button>
       </div>

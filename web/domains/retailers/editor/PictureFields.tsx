@@ -17,11 +17,14 @@ import type { ProductForm } from './useProductForm.ts'
 /** The pictures in their order, the first one on lists; each with words for those who do not see it. */
 export function PictureFields({ form, retailerId }: { form: ProductForm; retailerId: RetailerId }) {
   const pictures = useFieldArray({ control: form.control, name: 'pictures', keyName: 'key' })
+  const heading = useRef<HTMLHeadingElement>(null)
   const variants = form.watch('variants')
   const errors = form.formState.errors.pictures
   return (
     <Card className="flex flex-col gap-4">
-      <h3>Pictures</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        Pictures
+      </h3>
       {pictures.fields.length > 0 && (
         <ol className="flex flex-col divide-y divide-hairline">
           {pictures.fields.map(({ key, src, alt }, i) => (
@@ -65,7 +68,14 @@ export function PictureFields({ form, retailerId }: { form: ProductForm; retaile
                 >
                   <ArrowDown aria-hidden="true" className="size-5" strokeWidth={1.75} />
                 </IconButton>
-                <IconButton onMouseDown={keepTheFieldsFocus} label={`Remove picture ${i + 1}`} onClick={() => pictures.remove(i)}>
+                <IconButton
+                  onMouseDown={keepTheFieldsFocus}
+                  label={`Remove picture ${i + 1}`}
+                  onClick={() => {
+                    pictures.remove(i)
+                    heading.current?.focus()
+                  }}
+                >
                   <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
                 </IconButton>
               </span>

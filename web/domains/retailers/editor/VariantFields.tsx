@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { IconButton, keepTheFieldsFocus } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -14,31 +15,45 @@ type VariantFieldsProps = { form: ProductForm; stores: Overview['stores'] }
 export function VariantFields({ form, stores }: VariantFieldsProps) {
   const variants = useFieldArray({ control: form.control, name: 'variants', keyName: 'key' })
   const fault = form.formState.errors.variants?.message ?? form.formState.errors.variants?.root?.message
-  function arrange(next: VariantValues[]) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  /** Pictures go with the variants they show. */
+  function arrange(next: (all: VariantValues[]) => VariantValues[], act: () => void) {
     const { variants: before, pictures } = form.getValues()
-    form.setValue('pictures', picturesAfter(pictures, before, next), { shouldDirty: true })
-    variants.replace(next)
+    form.setValue('pictures', picturesAfter(pictures, before, next(before)), { shouldDirty: true })
+    act()
+  }
+  const move = (at: number, by: -1 | 1) =>
+    arrange(
+      (all) => moved(all, at, by),
+      () => variants.move(at, at + by),
+    )
+  function remove(at: number) {
+    arrange(
+      (all) => all.filter((_, i) => i !== at),
+      () => variants.remove(at),
+    )
+    heading.current?.focus()
   }
   return (
     <Card className="flex flex-col gap-4">
-      <h3>{variants.fields.length > 1 ? 'Variants' : 'Price and stock'}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {variants.fields.length > 1 ? 'Variants' : 'Price and stock'}
+      </h3>
       <div className="flex flex-col gap-6 divide-y divide-hairline">
         {variants.fields.map(({ key, optionValues }, i) => {
           const kind = kindOf({ optionValues })
           return (
-            <fieldset key={key} className="flex flex-col gap-3 pt-4 first:pt-0">
+            <fieldset key={key} className="relative flex flex-col gap-3 pt-4 first:pt-0">
               {(kind || variants.fields.length > 1) && (
-                <legend className="float-left flex w-full items-center justify-between gap-3 font-semibold">
-                  {kind || `Variant ${i + 1}`}
-                </legend>
+                <legend className="float-left flex min-h-11 w-full items-center pr-36 font-semibold">{kind || `Variant ${i + 1}`}</legend>
               )}
               {variants.fields.length > 1 && (
-                <span className="flex">
+                <span className={`absolute right-0 flex ${i === 0 ? 'top-0' : 'top-4'}`}>
                   <IconButton
                     onMouseDown={keepTheFieldsFocus}
                     label={`Move ${kind || `variant ${i + 1}`} up`}
                     disabled={i === 0}
-                    onClick={() => arrange(moved(form.getValues('variants'), i, -1))}
+                    onClick={() => move(i, -1)}
                   >
                     <ArrowUp aria-hidden="true" className="size-5" strokeWidth={1.75} />
                   </IconButton>
@@ -46,15 +61,11 @@ export function VariantFields({ form, stores }: VariantFieldsProps) {
                     onMouseDown={keepTheFieldsFocus}
                     label={`Move ${kind || `variant ${i + 1}`} down`}
                     disabled={i === variants.fields.length - 1}
-                    onClick={() => arrange(moved(form.getValues('variants'), i, 1))}
+                    onClick={() => move(i, 1)}
                   >
                     <ArrowDown aria-hidden="true" className="size-5" strokeWidth={1.75} />
                   </IconButton>
-                  <IconButton
-                    onMouseDown={keepTheFieldsFocus}
-                    label={`Remove ${kind || `variant ${i + 1}`}`}
-                    onClick={() => arrange(form.getValues('variants').filter((_, at) => at !== i))}
-                  >
+                  <IconButton onMouseDown={keepTheFieldsFocus} label={`Remove ${kind || `variant ${i + 1}`}`} onClick={() => remove(i)}>
                     <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
                   </IconButton>
                 </span>
