@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { callsOf } from '#tests/app.ts'
 import { buy, lineOf } from '#tests/buying.ts'
-import { aPerson } from '#tests/people.ts'
-import { aShop } from '#tests/shops.ts'
+import { aPerson, PASSWORD } from '#tests/people.ts'
+import { lettersTo } from '#tests/letters.ts'
+import { aMall, aRetailer, aShop } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
 
 test('orders stand on a board: a card goes on by the keyboard or is drawn on, and the board is remembered', async ({
@@ -76,4 +77,75 @@ test('the rows of tables stand closer where somebody likes it, and still do afte
   await page.reload()
   await expect(page.getByRole('switch', { name: 'Compact tables' })).toBeChecked()
   await expect.poll(height).toBeLessThanOrEqual(38)
+})
+
+test('an owner invites somebody, who sets a password by the mailed link and is in the team', async ({
+  page,
+  browser,
+  spiral,
+  signedInAs,
+}) => {
+  const shop = await aShop(spiral, { store: { name: 'North Loop Goods' } })
+  const retailerId = await aRetailer(spiral, { displayName: 'Ridge & River' })
+  await signedInAs({ firstName: 'Omar', lastName: 'Said', retailers: [{ retailerId, role: 'owner' }] })
+  await page.goto('/retailer-dashboard?section=team', { waitUntil: 'networkidle' })
+  const email = `rosa.${shop.storeId}@example.com`
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Role').selectOption('Manager')
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  const open = page.getByRole('table', { name: 'Open invitations' })
+  await expect(open.getByRole('row').filter({ hasText: email })).toContainText('Manager')
+
+  const link = /https?:\S+invite=[\w-]{43}/.exec((await lettersTo(spiral, email))[0]?.text ?? '')?.[0] ?? ''
+  const theirs = await browser.newContext({ baseURL: spiral.origin })
+  const rosa = await theirs.newPage()
+  await rosa.goto(link)
+  await expect(rosa.getByRole('heading', { level: 1, name: 'Join Ridge & River' })).toBeVisible()
+  await rosa.getByLabel('First name').fill('Rosa')
+  await rosa.getByLabel('Last name').fill('Diaz')
+  await rosa.getByLabel('Password', { exact: true }).fill('a shelf of blue mugs')
+  await rosa.getByRole('button', { name: 'Join the team' }).click()
+  await expect(rosa).toHaveURL(/\/retailer-dashboard/)
+  await expect(rosa.getByRole('heading', { level: 1, name: 'Ridge & River' })).toBeVisible()
+  await rosa.goto(link)
+  await expect(rosa.getByRole('heading', { level: 1, name: 'This invitation has expired' })).toBeVisible()
+  await theirs.close()
+
+  await page.reload()
+  const member = page.getByRole('table', { name: 'Members' }).getByRole('row').filter({ hasText: 'Rosa Diaz' })
+  await expect(member).toContainText('Manager')
+  await member.getByRole('button', { name: 'Take out… Rosa Diaz' }).click()
+  await page.getByRole('dialog', { name: 'Take Rosa Diaz out of the team?' }).getByRole('button', { name: 'Take out' }).click()
+  await expect(member).toHaveCount(0)
+})
+
+test('somebody of several organizations chooses one after signing in; the last one comes first and opens next time', async ({
+  page,
+  spiral,
+}) => {
+  const [first, second] = [await aRetailer(spiral, { displayName: 'Acorn Toys' }), await aRetailer(spiral, { displayName: 'Birch Books' })]
+  const mallId = await aMall(spiral, { name: 'Lakeside Center' })
+  const email = `many.hats.${first}@example.com`
+  await aPerson(spiral, {
+    email,
+    retailers: [first, second].map((retailerId) => ({ retailerId, role: 'manager' as const })),
+    malls: [{ mallId, role: 'staff' }],
+  })
+  const signIn = async () => {
+    await page.context().clearCookies()
+    await page.goto('/retailer-login', { waitUntil: 'networkidle' })
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'For whom do you work now?' })).toBeVisible()
+  }
+  await signIn()
+  const choices = page.getByRole('main').getByRole('listitem')
+  await expect(choices).toHaveText([/Acorn Toys/, /Birch Books/, /Lakeside Center/])
+  await choices.getByRole('link', { name: /Birch Books/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Birch Books' })).toBeVisible()
+  await page.goto('/retailer-dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Birch Books' })).toBeVisible()
+  await signIn()
+  await expect(choices).toHaveText([/Birch Books.*last time/, /Acorn Toys/, /Lakeside Center/])
 })

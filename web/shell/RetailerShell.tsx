@@ -1,9 +1,10 @@
-import { House, PackageSearch, ScanLine } from 'lucide-react'
+import { House, PackageSearch, ScanLine, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
 import type { Viewer } from '#contracts/auth.ts'
 import type { RetailerId } from '#contracts/ids.ts'
-import { useOwnRetailer } from './membership.ts'
+import { isAtLeast, useOwnRetailer } from './membership.ts'
+import { useOrganization } from '#web/state/organization.ts'
 import { Select } from '#web/ui/Select.tsx'
 import { useIsDenied } from './denied.ts'
 import { ErrorPage } from './ErrorPage.tsx'
@@ -21,6 +22,12 @@ const LINKS: readonly OfficeLink[] = [
   { href: '/staff', label: 'Counter', icon: <ScanLine aria-hidden="true" className="size-5" strokeWidth={1.75} /> },
 ]
 
+const TEAM: OfficeLink = {
+  href: '/retailer-dashboard?section=team',
+  label: 'Team',
+  icon: <Users aria-hidden="true" className="size-5" strokeWidth={1.75} />,
+}
+
 /** Without a store there is no back office, only the public page that says what it is, or a refusal: those stand in the shop's own frame. */
 export default function RetailerShell() {
   return useViewer()?.retailers.length ? <Frame /> : <ShopperFrame />
@@ -36,7 +43,8 @@ export function ErrorBoundary() {
 function Frame({ children }: { children?: ReactNode }) {
   const { own, chosen } = useOwnRetailer()
   const isOneOfMany = own.length > 1 && chosen !== undefined
-  const links = isOneOfMany ? LINKS.map((link) => ofRetailer(link, chosen.retailerId)) : LINKS
+  const open = isAtLeast('manager', chosen) ? [...LINKS, TEAM] : LINKS
+  const links = isOneOfMany ? open.map((link) => ofRetailer(link, chosen.retailerId)) : open
   return (
     <OfficeFrame
       name="Retailer"
@@ -51,10 +59,11 @@ function Frame({ children }: { children?: ReactNode }) {
 }
 
 const ofRetailer = (link: OfficeLink, id: RetailerId): OfficeLink =>
-  link.href === '/staff' ? link : { ...link, href: `${link.href}?retailer=${id}` }
+  link.href === '/staff' ? link : { ...link, href: `${link.href}${link.href.includes('?') ? '&' : '?'}retailer=${id}` }
 
 function BusinessSwitcher({ own, chosen }: { own: Viewer['retailers']; chosen: Viewer['retailers'][number] }) {
   const navigate = useNavigate()
+  const choose = useOrganization((organization) => organization.choose)
   const { pathname } = useLocation()
   return (
     <Select
@@ -63,7 +72,10 @@ function BusinessSwitcher({ own, chosen }: { own: Viewer['retailers']; chosen: V
       value={String(chosen.retailerId)}
       choices={own.map(({ retailerId, name }) => ({ value: String(retailerId), label: name }))}
       // Filters are of the business one leaves.
-      onChange={(event) => void navigate(`${pathname}?retailer=${event.target.value}`)}
+      onChange={(event) => {
+        choose(`retailer-${event.target.value}`)
+        void navigate(`${pathname}?retailer=${event.target.value}`)
+      }}
       fieldClassName="w-32 text-text sm:w-56"
     />
   )

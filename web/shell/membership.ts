@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { me, type Viewer } from '#contracts/auth.ts'
+import { useEffect } from 'react'
 import type { RetailerId } from '#contracts/ids.ts'
 import { RETAILER_ROLES, type RetailerRole } from '#contracts/roles.ts'
 import { read } from '#web/lib/api.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
+import { useOrganization } from '#web/state/organization.ts'
+import { readStored } from '#web/state/stored.ts'
 
 type Membership = Viewer['retailers'][number]
 const rank = ({ role }: Membership) => RETAILER_ROLES.indexOf(role)
@@ -20,12 +23,15 @@ export function ownRetailers(viewer: Viewer | null): Membership[] {
 export const isAtLeast = (role: RetailerRole, membership: Membership | undefined): boolean =>
   membership !== undefined && rank(membership) >= RETAILER_ROLES.indexOf(role)
 
-/** Which retailer this person looks at (`?retailer=`), the first of theirs otherwise. */
+/** Which retailer this person looks at (`?retailer=`), the one they worked for last otherwise, or the first of theirs. */
 export function useOwnRetailer(): { own: Membership[]; chosen: Membership | undefined } {
   const { get } = useAddressFilters()
   const viewer = useQuery(read(me)).data?.user ?? null
+  const last = useOrganization((organization) => organization.last)
+  useEffect(() => readStored(useOrganization), [])
   const own = ownRetailers(viewer)
-  return { own, chosen: own.find(({ retailerId }) => String(retailerId) === get('retailer')) ?? own[0] }
+  const named = own.find(({ retailerId }) => String(retailerId) === get('retailer'))
+  return { own, chosen: named ?? own.find(({ retailerId }) => `retailer-${retailerId}` === last) ?? own[0] }
 }
 
 /** Links within the office stay with the business one looks at. */

@@ -5,6 +5,7 @@ import { mayPass } from '#contracts/roles.ts'
 import { useSession, useViewer } from '#web/shell/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { ChooseOrganization, organizationsOf } from './ChooseOrganization.tsx'
 import { FirstFactor } from './FirstFactor.tsx'
 import { ownPath } from './return-to.ts'
 
@@ -21,8 +22,7 @@ const DENIALS = { retailer: 'This account has no store yet.', admin: 'This accou
 const admits = (entrance: Entrance, viewer: Viewer): boolean =>
   entrance === 'shopper' || mayPass(entrance === 'retailer' ? 'counter' : 'platform:admin', viewer)
 
-type AuthPageProps = {
-  entrance?: Entrance
+type AuthFrameProps = {
   title: string
   lead?: ReactNode
   footer?: ReactNode
@@ -30,12 +30,33 @@ type AuthPageProps = {
   isOutcome?: boolean
   children: ReactNode
 }
+type AuthPageProps = AuthFrameProps & { entrance?: Entrance }
 
 /** The frame of signing in and up. Whoever is signed in already is led on, or told that this is not their door. */
-export function AuthPage({ entrance = 'shopper', title, lead, footer, isOutcome = false, children }: AuthPageProps) {
+export function AuthPage({ entrance = 'shopper', children, ...frame }: AuthPageProps) {
   const viewer = useViewer()
+  const asks = useAsksForWhom(entrance, viewer)
+  useLeadOn(entrance, viewer, asks)
+  return (
+    <AuthFrame {...frame}>
+      {!viewer || entrance === 'shopper' ? (
+        children
+      ) : !admits(entrance, viewer) ? (
+        <WrongAccount viewer={viewer} entrance={entrance} />
+      ) : lacksFactor(entrance, viewer) ? (
+        <FirstFactor viewer={viewer} />
+      ) : asks ? (
+        <ChooseOrganization viewer={viewer} />
+      ) : (
+        children
+      )}
+    </AuthFrame>
+  )
+}
+
+/** A heading, what it is about, and a card to fill in. */
+export function AuthFrame({ title, lead, footer, isOutcome = false, children }: AuthFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useLeadOn(entrance, viewer)
   useEffect(() => {
     if (isOutcome) heading.current?.focus()
   }, [isOutcome])
@@ -48,19 +69,7 @@ export function AuthPage({ entrance = 'shopper', title, lead, footer, isOutcome 
           </h1>
           {lead && <p className="text-soft">{lead}</p>}
         </div>
-        <Card className="sm:p-6">
-          {!viewer || entrance === 'shopper' ? (
-            children
-          ) : admits(entrance, viewer) ? (
-            lacksFactor(entrance, viewer) ? (
-              <FirstFactor viewer={viewer} />
-            ) : (
-              children
-            )
-          ) : (
-            <WrongAccount viewer={viewer} entrance={entrance} />
-          )}
-        </Card>
+        <Card className="sm:p-6">{children}</Card>
         {footer && <div className="flex flex-col gap-2 text-soft">{footer}</div>}
       </div>
     </div>
@@ -70,11 +79,19 @@ export function AuthPage({ entrance = 'shopper', title, lead, footer, isOutcome 
 /** Behind these doors some roles count only with a second factor. */
 const lacksFactor = (entrance: Entrance, { secondFactor }: Viewer): boolean => entrance !== 'shopper' && secondFactor === 'required'
 
-function useLeadOn(entrance: Entrance, viewer: Viewer | null) {
+/** Somebody of several businesses or malls is asked for which, unless they were on their way to a page. */
+function useAsksForWhom(entrance: Entrance, viewer: Viewer | null): boolean {
+  const [search] = useSearchParams()
+  return entrance === 'retailer' && viewer !== null && !search.get('returnTo') && organizationsOf(viewer).length > 1
+}
+
+function useLeadOn(entrance: Entrance, viewer: Viewer | null, asks: boolean) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const to =
-    viewer && admits(entrance, viewer) && !lacksFactor(entrance, viewer) ? ownPath(search.get('returnTo'), HOMES[entrance](viewer)) : null
+    viewer && !asks && admits(entrance, viewer) && !lacksFactor(entrance, viewer)
+      ? ownPath(search.get('returnTo'), HOMES[entrance](viewer))
+      : null
   useEffect(() => {
     if (to) void navigate(to, { replace: true })
   }, [to, navigate])

@@ -1,9 +1,18 @@
+import { useSearchParams } from 'react-router'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { AuthPage } from './AuthPage.tsx'
+import { JoinTeam } from './JoinTeam.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
 /** The business side: people of stores and of malls. */
 export default function RetailerLoginScreen() {
+  const [search] = useSearchParams()
+  const invite = search.get('invite')
+  if (invite !== null) return <JoinTeam token={invite} />
+  return <SignIn />
+}
+
+function SignIn() {
   const footer = (
     <p>
       Here to shop? <TextLink to="/login">Shopper sign in</TextLink>

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { retailerFulfillments } from '#contracts/work.ts'
+import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { read } from '#web/lib/api.ts'
 import { useLive } from '#web/lib/live.ts'
 import { optional, preload } from '#web/lib/preload.ts'
@@ -8,11 +9,12 @@ import { PageLoading } from '#web/ui/Spinner.tsx'
 import { SectionBoundary } from '#web/ui/SectionBoundary.tsx'
 import { OrdersToWorkOn } from '../fulfillment/staff/OrdersToWorkOn.tsx'
 import { DashboardHead } from './DashboardHead.tsx'
-import { useOwnRetailer } from '#web/shell/membership.ts'
+import { isAtLeast, useOwnRetailer } from '#web/shell/membership.ts'
 import { NeedsAction } from './NeedsAction.tsx'
 import { figuresToday, overview } from './queries.ts'
 import { RetailerLanding } from './RetailerLanding.tsx'
 import { SetupGuide } from './SetupGuide.tsx'
+import { TeamSection } from './TeamSection.tsx'
 import { TodayFigures } from './TodayFigures.tsx'
 
 const load = preload(() => [optional(figuresToday())])
@@ -23,9 +25,16 @@ export default function RetailerDashboardScreen() {
   if (!useViewer()) return <RetailerLanding />
   return (
     <SectionBoundary fallback={<PageLoading />}>
-      <Today />
+      <Office />
     </SectionBoundary>
   )
+}
+
+/** `?section=team` is for those who may bring people in; anybody else sees what there is to do. */
+function Office() {
+  const { get } = useAddressFilters()
+  const { chosen } = useOwnRetailer()
+  return get('section') === 'team' && chosen && isAtLeast('manager', chosen) ? <TeamSection retailerId={chosen.retailerId} /> : <Today />
 }
 
 function Today() {

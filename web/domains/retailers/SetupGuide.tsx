@@ -19,7 +19,12 @@ const WORDS: Record<Step['code'], { title: string; detail: string; to?: string; 
     action: 'Set stock',
   },
   hours: { title: 'Set opening hours', detail: 'Pickup times are promised from them.' },
-  team: { title: 'Bring in your team', detail: 'Staff prepare orders and hand them over.' },
+  team: {
+    title: 'Bring in your team',
+    detail: 'Staff prepare orders and hand them over.',
+    to: '/retailer-dashboard?section=team',
+    action: 'Invite your team',
+  },
   first_order: { title: 'First order', detail: 'It appears here by itself, and your team is told.' },
 }
 

@@ -23,6 +23,7 @@ import {
   stockHistory,
   undoImport,
 } from '#contracts/retailers.ts'
+import { inviteToTeam, removeMember, revokeInvitation, team } from '#contracts/team.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'
 import { toast } from '#web/state/toasts.ts'
 
@@ -78,3 +79,11 @@ export const useStartImport = () => useWrite(startImport, [read(imports)], { fai
 export const useApplyImport = () => useWrite(applyImport, readsOfImports)
 export const useUndoImport = () => useWrite(undoImport, readsOfImports)
 export const useCancelImport = () => useWrite(cancelImport, [read(imports)])
+
+export const teamOf = (retailerId: RetailerId) => ({ ...read(team, { query: { retailerId } }), staleTime: 0 })
+const teamReads = (retailerId: RetailerId) => [teamOf(retailerId), read(retailerOverview)]
+export const useInvite = (retailerId: RetailerId) => useWrite(inviteToTeam, teamReads(retailerId), { failure: 'mine' })
+export const useRevokeInvitation = (retailerId: RetailerId) =>
+  useWrite(revokeInvitation, teamReads(retailerId), { onSuccess: () => void toast({ title: 'Taken back. Its link is dead.' }) })
+export const useRemoveMember = (retailerId: RetailerId) =>
+  useWrite(removeMember, teamReads(retailerId), { onSuccess: () => void toast({ title: 'Out of the team' }) })

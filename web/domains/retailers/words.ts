@@ -1,3 +1,4 @@
+import type { RetailerRole } from '#contracts/roles.ts'
 import type { ImportRun, InventoryRow, STOCK_REASONS } from '#contracts/retailers.ts'
 import type { Tone } from '#web/ui/Badge.tsx'
 
@@ -44,3 +45,5 @@ export const IMPORT_STATES: Record<ImportRun['state'], { label: string; tone: To
   cancelled: { label: 'Cancelled', tone: 'neutral' },
   undone: { label: 'Undone', tone: 'neutral' },
 }
+
+export const ROLE_WORDS: Record<RetailerRole, string> = { owner: 'Owner', manager: 'Manager', staff: 'Staff' }

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { storedAs } from './stored.ts'
+
+/** "retailer-12" or "mall-3". */
+const Stored = z.object({ last: z.string().nullable() })
+type Organization = z.infer<typeof Stored> & { choose: (key: string) => void }
+
+/** For whom somebody with several organizations worked last in this browser. */
+export const useOrganization = create<Organization>()(
+  persist((set) => ({ last: null, choose: (last) => set({ last }) }), {
+    name: 'spiral-organization',
+    version: 1,
+    skipHydration: true,
+    partialize: ({ last }) => ({ last }),
+    storage: storedAs(Stored, 1),
+  }),
+)
