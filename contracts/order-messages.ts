@@ -9,6 +9,8 @@ export const CONVERSATION_DAYS = 60
 /** In a minute, by one side about one order. */
 export const MESSAGES_PER_MINUTE = 5
 
+export const MESSAGE_LENGTH = 1000
+
 export const PROBLEM_REASONS = ['not_received', 'wrong_item', 'damaged', 'incomplete', 'pickup', 'other'] as const
 export const ProblemReason = z.enum(PROBLEM_REASONS)
 export type ProblemReason = z.infer<typeof ProblemReason>
@@ -37,10 +39,11 @@ export const OrderMessage = z
   .meta({ id: 'OrderMessage' })
 export type OrderMessage = z.infer<typeof OrderMessage>
 
-const Text = z.string().trim().min(1, 'Write a message first.').max(1000, 'Keep it under 1,000 characters.')
+const Text = z.string().trim().min(1, 'Write a message first.').max(MESSAGE_LENGTH, 'Keep it under 1,000 characters.')
 const onePart = z.object({ number: OrderNumber, fulfillmentId: inUrl(FulfillmentId) })
 const byId = z.object({ id: inUrl(FulfillmentId) })
-const Conversation = z.object({ items: z.array(OrderMessage), mayWrite: z.boolean() })
+/** `side`: as whom one writes here. */
+const Conversation = z.object({ items: z.array(OrderMessage), mayWrite: z.boolean(), side: OrderMessage.shape.side })
 
 export const orderMessages = endpoint({
   method: 'GET',
@@ -74,7 +77,7 @@ export const markProblem = endpoint({
   query: z.object(GuestKey),
   body: z.strictObject({
     reason: ProblemReason,
-    text: z.string().trim().min(1, 'Tell us what happened.').max(1000, 'Keep it under 1,000 characters.'),
+    text: z.string().trim().min(1, 'Tell us what happened.').max(MESSAGE_LENGTH, 'Keep it under 1,000 characters.'),
   }),
   reply: Conversation,
 })

@@ -58,7 +58,7 @@ export const Fulfillment = z
     storeAddress: z.string(),
     mallId: MallId.nullable(),
     mallName: z.string().nullable(),
-    center: z.object({ mallId: MallId, name: z.string(), place: z.string() }).nullable(),
+    center: z.object({ mallId: MallId, name: z.string(), place: z.string(), address: z.string() }).nullable(),
     fulfillmentMethod: Method,
     state: FulfillmentState,
     estimatedDelivery: z.string(),

@@ -64,6 +64,8 @@ export const WorkItem = z
     mayRefundLine: z.boolean(),
     mayAskAboutLine: z.boolean(),
     mayHandOver: z.boolean(),
+    /** The conversation with the shopper is the store's. */
+    mayMessage: z.boolean(),
   })
   .meta({ id: 'WorkItem' })
 export type WorkItem = z.infer<typeof WorkItem>

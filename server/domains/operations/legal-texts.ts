@@ -119,6 +119,13 @@ const PRIVACY_WITH_CHOICES = amended(PRIVACY_WITH_SEARCHES, {
   ],
 })
 
+const PRIVACY_WITH_CONVERSATIONS = amended(PRIVACY_WITH_CHOICES, {
+  'what-we-keep': (before) => [
+    ...before,
+    'What you and a store write to one another about an order, and what you say went wrong with it. The store of that part reads it, and SPIRAL support; it goes with your account.',
+  ],
+})
+
 /** The texts of this release. They say what the program does: whoever changes one changes the other. */
 export const LEGAL_TEXTS: readonly Text[] = [
   {
@@ -221,6 +228,13 @@ export const LEGAL_TEXTS: readonly Text[] = [
     version: '2026-11-21d',
     effectiveAt: new Date('2026-11-21T14:00:00Z'),
     sections: PRIVACY_WITH_CHOICES,
+  },
+  {
+    slug: 'privacy',
+    title: 'Privacy Notice',
+    version: '2026-11-21e',
+    effectiveAt: new Date('2026-11-21T14:30:00Z'),
+    sections: PRIVACY_WITH_CONVERSATIONS,
   },
   {
     slug: 'refunds',

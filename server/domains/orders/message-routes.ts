@@ -16,7 +16,7 @@ import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
 import { takeTry } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
 import { conversationOf, settle, write, type Writing } from './messages.ts'
-import { findOrder } from './read.ts'
+import { findOrder, type OrderRow } from './read.ts'
 import { auditOthers } from './support-acts.ts'
 import { retailerScope, workItem } from './work.ts'
 
@@ -25,35 +25,41 @@ type Words = Pick<Writing, 'text' | 'problem'>
 
 export async function messageRoutes(app: FastifyInstance, deps: Deps) {
   const { db, clock } = deps
-  serve(app, orderMessages, async ({ params, query, actor }) =>
-    conversationOf(db, params.fulfillmentId, clock.now(), (await findOrder(deps, params.number, actor, query.key)).id),
-  )
-  const fromShopper = async (params: Params, key: string | undefined, actor: Actor, words: Words, idempotency: IdempotencyKey) => {
+  /** The conversation of a part as its shopper sees it, or support. */
+  const shown = async ({ number, fulfillmentId }: Params, key: string | undefined, actor: Actor) => {
+    const found = await findOrder(deps, number, actor, key)
+    return { ...(await conversationOf(db, fulfillmentId, clock.now(), found.id)), side: sideOf(actor, found) }
+  }
+  const shownToStore = async (id: FulfillmentId) => ({ ...(await conversationOf(db, id, clock.now())), side: 'store' as const })
+
+  serve(app, orderMessages, ({ params, query, actor }) => shown(params, query.key, actor))
+  const say = async (params: Params, key: string | undefined, actor: Actor, words: Words, idempotency: IdempotencyKey) => {
     const now = clock.now()
     const found = await findOrder(deps, params.number, actor, key)
-    const side = isPerson(actor) && isPlatform(actor, 'support') && found.user_id !== actor.id ? 'support' : 'shopper'
+    const side = sideOf(actor, found)
     await takeTry(db, now, [`message about order ${found.id} by ${side}`], MESSAGES_PER_MINUTE)
     await once(db, { ...idempotency, caller: String(found.id) }, async (tx) => {
       await auditOthers(tx, found, actor, 'order.write')
       await write(tx, params.fulfillmentId, { side, who: isPerson(actor) ? actor.id : null, now, ...words }, found.id)
       return true
     })
-    return conversationOf(db, params.fulfillmentId, now, found.id)
+    return shown(params, key, actor)
   }
-  serve(app, writeToStore, ({ params, query, body, actor, idempotency }) => fromShopper(params, query.key, actor, body, idempotency))
+  serve(app, writeToStore, ({ params, query, body, actor, idempotency }) => say(params, query.key, actor, body, idempotency))
   serve(app, markProblem, ({ params, query, body: { text, reason: problem }, actor, idempotency }) =>
-    fromShopper(params, query.key, actor, { text, problem }, idempotency),
+    say(params, query.key, actor, { text, problem }, idempotency),
   )
   serve(app, settleProblem, async ({ params, query, actor }) => {
     const found = await findOrder(deps, params.number, actor, query.key)
-    return transact(db, async (tx) => {
+    await transact(db, async (tx) => {
       await auditOthers(tx, found, actor, 'order.settle-problem')
-      return settle(tx, params.fulfillmentId, found.id, clock.now())
+      await settle(tx, params.fulfillmentId, found.id, clock.now())
     })
+    return shown(params, query.key, actor)
   })
   serve(app, partMessages, async ({ actor, params }) => {
     await workItem(db, retailerScope(actor), 'retailer', params.id, clock.now())
-    return conversationOf(db, params.id, clock.now())
+    return shownToStore(params.id)
   })
   serve(app, writeToShopper, async ({ actor, params, body, idempotency }) => {
     const now = clock.now()
@@ -63,6 +69,10 @@ export async function messageRoutes(app: FastifyInstance, deps: Deps) {
       await write(tx, params.id, { side: 'store', who: actor.id, text: body.text, now })
       return true
     })
-    return conversationOf(db, params.id, now)
+    return shownToStore(params.id)
   })
 }
+
+/** Support never speaks as the shopper. */
+const sideOf = (actor: Actor, { user_id: owner }: Pick<OrderRow, 'user_id'>): 'shopper' | 'support' =>
+  isPerson(actor) && isPlatform(actor, 'support') && owner !== actor.id ? 'support' : 'shopper'

@@ -10,7 +10,7 @@ import { isFinal } from '../fulfillment/index.ts'
 import { changed } from './changed.ts'
 import { lockFulfillment } from './transitions.ts'
 
-type Conversation = Reply<typeof orderMessages>
+type Conversation = Omit<Reply<typeof orderMessages>, 'side'>
 type Part = { state: FulfillmentState; changed_at: Date; order_state: string }
 
 /** What was said about a part of this order; of another order's part there is nothing. */
@@ -57,7 +57,7 @@ export async function write(tx: Db, id: FulfillmentId, { side, who, text, proble
 const isOpen = ({ problem, settledAt }: OrderMessage): boolean => problem !== null && settledAt === null
 
 /** For whoever has the problem, or support: a store does not settle what others complain of. */
-export async function settle(tx: Db, id: FulfillmentId, orderId: OrderId, now: Date): Promise<Conversation> {
+export async function settle(tx: Db, id: FulfillmentId, orderId: OrderId, now: Date): Promise<void> {
   const row = await lockFulfillment(tx, id)
   await conversationOf(tx, id, now, orderId)
   const settled = await rowsOf(
@@ -68,7 +68,6 @@ export async function settle(tx: Db, id: FulfillmentId, orderId: OrderId, now: D
   )
   if (settled.length === 0) throw new Problem('messages.no_problem')
   await changed(tx, row)
-  return conversationOf(tx, id, now)
 }
 
 /** Whether a shopper waits for an answer, or has an open problem, by part; of the others nothing is said. */

@@ -128,7 +128,14 @@ export async function orderOf(db: Db, row: OrderRow, now: Date): Promise<Order> 
       storeAddress: store ? `${store.street}, ${store.city}, ${store.state} ${store.zip}` : '',
       mallId: store?.mallId ?? null,
       mallName: store?.mallName ?? null,
-      center: center ? { mallId: center.id, name: center.name, place: center.centerPlace ?? center.name } : null,
+      center: center
+        ? {
+            mallId: center.id,
+            name: center.name,
+            place: center.centerPlace ?? center.name,
+            address: `${center.street}, ${center.city}, ${center.state} ${center.zip}`,
+          }
+        : null,
       fulfillmentMethod: group.method,
       state: group.state,
       estimatedDelivery: group.estimate,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { FulfillmentId, MallId, OrderNumber, StoreId, UserId } from '#contracts/ids.ts'
+import type { FulfillmentId, MallId, OrderNumber, StoreId } from '#contracts/ids.ts'
 import { answerChallenge, boughtProducts, cancelOrder, findGuestOrder, order, orders, paymentWebhook } from '#contracts/orders.ts'
 import { alternatives, chooseAlternative } from '#contracts/choices.ts'
 import {
@@ -29,8 +29,8 @@ import {
   workExport,
 } from '#contracts/work.ts'
 import { retailerOverview } from '#contracts/retailers.ts'
-import { type Actor, isPerson } from '../../platform/actor.ts'
-import { type Db, transact } from '../../platform/db.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { once } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'

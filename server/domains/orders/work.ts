@@ -226,6 +226,7 @@ async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retailer' | '
       may: stepsFor(row.method, row.state, mover),
       mayHandOver: mayMove(row.method, row.state, 'picked_up', mover),
       mayHoldLonger: mover === 'retailer' && storeMayHold({ state: row.state, holdUntil: row.hold_until }, now),
+      mayMessage: mover === 'retailer',
       mayRefundLine: mover === 'retailer' && mayRefundLine(row.method, row.state),
       mayAskAboutLine: mover === 'retailer' && mayAskAboutLine(row.state),
     }),

@@ -12,6 +12,7 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'
 import { METHOD_WORDS, ORDER_STATE_WORDS, STATE_WORDS } from '../fulfillment/states.ts'
+import { PartMessages } from '../orders/PartMessages.tsx'
 import { anyOrder } from './queries.ts'
 
 /** One order at the side, as support needs it: who, how it was paid, and what happened to each part. */
@@ -40,7 +41,7 @@ function Details({ number }: { number: OrderNumber }) {
       <Who order={data} />
       <Paid order={data} />
       {data.fulfillments.map((part) => (
-        <Part key={part.id} part={part} />
+        <Part key={part.id} part={part} number={data.number} />
       ))}
       <TextLink to={`/order-details?id=${data.number}`}>Open the order as the shopper sees it</TextLink>
     </div>
@@ -88,7 +89,7 @@ function Paid({ order }: { order: Order }) {
   )
 }
 
-function Part({ part }: { part: Fulfillment }) {
+function Part({ part, number }: { part: Fulfillment; number: OrderNumber }) {
   const { label, tone } = STATE_WORDS[part.state]
   return (
     <Card className="flex flex-col gap-4">
@@ -120,6 +121,7 @@ function Part({ part }: { part: Fulfillment }) {
           state: state === 'cancelled' ? 'failed' : 'done',
         }))}
       />
+      <PartMessages address={{ number }} fulfillmentId={part.id} storeName={part.storeName} />
     </Card>
   )
 }

@@ -13,6 +13,7 @@ import { CancelButton } from './CancelButton.tsx'
 import { ChoiceNeeded } from './ChoiceNeeded.tsx'
 import { FulfillmentPlace } from './FulfillmentPlace.tsx'
 import { moment } from '#web/lib/moments.ts'
+import { PartMessages } from './PartMessages.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import type { OrderAddress } from './queries.ts'
 import { stepsOf } from './timeline.ts'
@@ -62,6 +63,7 @@ export function FulfillmentCard({ group, destination, address, isMine, isUnpaid 
       </div>
       <OrderLines lines={group.items} />
       <GroupMoney group={group} isMine={isMine} />
+      {!isUnpaid && <PartMessages address={address} fulfillmentId={group.id} storeName={group.storeName} />}
       {group.may.cancel && !group.choose && (
         <div>
           <CancelButton

@@ -8,7 +8,7 @@ export function FulfillmentPlace({ group, destination }: { group: Fulfillment; d
   if (method === 'ship-to-me') return <Parcel group={group} destination={destination} />
   const address =
     method === 'ship-to-mall' && center
-      ? `${center.name}, ${center.place}`
+      ? `${center.name}, ${center.place}. ${center.address}`
       : [group.mallName, group.storeAddress].filter(Boolean).join(', ')
   return (
     <div className="flex flex-col gap-2">
@@ -17,18 +17,16 @@ export function FulfillmentPlace({ group, destination }: { group: Fulfillment; d
         <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-link" strokeWidth={1.75} />
         <span>{address}</span>
       </p>
-      {method === 'in-store-pickup' && (
-        <p>
-          <a
-            className={linkClass}
-            href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(group.storeAddress)}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            Directions<span className="visually-hidden"> to {group.storeName} (opens another site)</span>
-          </a>
-        </p>
-      )}
+      <p>
+        <a
+          className={linkClass}
+          href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destinationOf(group))}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Directions<span className="visually-hidden"> to {center?.name ?? group.storeName} (opens another site)</span>
+        </a>
+      </p>
       {group.storePhone && (
         <p className="flex items-center gap-2">
           <Phone aria-hidden="true" className="size-5 shrink-0 text-link" strokeWidth={1.75} />
@@ -40,6 +38,10 @@ export function FulfillmentPlace({ group, destination }: { group: Fulfillment; d
     </div>
   )
 }
+
+/** Where one drives to; with the name in front, which finds the right door of a mall. */
+const destinationOf = ({ center, storeName, mallName, storeAddress }: Fulfillment): string =>
+  center ? `${center.name}, ${center.address}` : [storeName, mallName, storeAddress].filter(Boolean).join(', ')
 
 function Parcel({ group, destination }: { group: Fulfillment; destination: Order['destination'] }) {
   return (

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import { OrderNumber } from '#contracts/ids.ts'
+import type { WorkItem } from '#contracts/work.ts'
 import { ApiProblem } from '#web/lib/api.ts'
-import { asRouteError, preload } from '#web/lib/preload.ts'
+import { asRouteError, found, optional, preload, type Preloaded } from '#web/lib/preload.ts'
 import { browserQueryClient } from '#web/lib/query-client.ts'
 import { visitContext } from '#web/lib/visit.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageLoading } from '#web/ui/Spinner.tsx'
 import { useAwaitedPayment } from '../checkout/useAwaitedPayment.ts'
 import { BankStep } from './BankStep.tsx'
+import { parcelsOfOrder, workOfOrder } from '../fulfillment/staff/queries.ts'
 import { OrderPage } from './OrderPage.tsx'
+import { PartsToWorkOn } from './PartsToWorkOn.tsx'
 import { Receipt } from './Receipt.tsx'
 import { lookAgainAfter, newestOrder, type OrderAddress, oneOrder } from './queries.ts'
 
@@ -18,10 +21,27 @@ const preloadOrder = preload(({ url }) => {
   return address ? [oneOrder(address)] : []
 })
 
+/** Somebody else's order may still have parts that this person works on; for everybody else there is none. */
+async function loadParts(args: LoaderFunctionArgs): Promise<Preloaded | null> {
+  const number = addressIn(new URL(args.request.url).searchParams)?.number
+  if (!number) return null
+  const loaded = await preload(() => [optional(workOfOrder(number)), optional(parcelsOfOrder(number))])(args)
+  const works = [found<Work>(loaded, workOfOrder(number)), found<Work>(loaded, parcelsOfOrder(number))]
+  return works.some((work) => partsIn(work, number).length > 0) ? loaded : null
+}
+type Work = { items: WorkItem[] }
+const partsIn = (work: Work | undefined, number: OrderNumber): WorkItem[] =>
+  (work?.items ?? []).filter(({ orderNumber }) => orderNumber === number)
+
 /** Without a number it is about the newest order, or about all of them when there is none. */
 async function load(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
-  if (addressIn(url.searchParams) || url.searchParams.has('pay')) return preloadOrder(args)
+  if (addressIn(url.searchParams) || url.searchParams.has('pay'))
+    return preloadOrder(args).catch(async (failure: unknown) => {
+      const parts = failure instanceof Response ? null : await loadParts(args)
+      if (parts) return parts
+      throw failure
+    })
   const client = args.context.get(visitContext)?.client ?? browserQueryClient()
   const mine = await client.fetchQuery({ ...newestOrder(), staleTime: 0 }).catch((error: unknown) => {
     if (error instanceof ApiProblem && error.status === 401) return null
@@ -52,14 +72,20 @@ export default function OrderDetailsScreen() {
 type OneOrderProps = { address: OrderAddress; reference: string | null; wasJustPlaced: boolean; isReceipt: boolean }
 
 function OneOrder({ address, reference, wasJustPlaced, isReceipt }: OneOrderProps) {
+  // Read by the loader, where the order itself is not this person's to see, and again when it moves.
+  const store = useQuery({ ...workOfOrder(address.number), enabled: ({ state }) => state.data !== undefined })
+  const center = useQuery({ ...parcelsOfOrder(address.number), enabled: ({ state }) => state.data !== undefined })
+  const parts = [...partsIn(store.data, address.number), ...partsIn(center.data, address.number)]
   const { data, error, refetch } = useQuery({
     ...oneOrder(address),
+    enabled: parts.length === 0,
     staleTime: 5_000,
     refetchInterval: ({ state }) => lookAgainAfter(state.data),
   })
   const isCartBack = useAwaitedPayment(data)
   if (data && isReceipt && data.state !== 'payment_pending') return <Receipt order={data} address={address} />
   if (data) return <OrderPage order={data} payReference={reference} {...{ address, wasJustPlaced, isCartBack }} />
+  if (parts.length > 0) return <PartsToWorkOn number={address.number} parts={parts} />
   return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageLoading />
 }
 

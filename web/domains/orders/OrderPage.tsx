@@ -12,7 +12,7 @@ import { OrderHead } from './OrderHead.tsx'
 import { OrderMoney } from './OrderMoney.tsx'
 import { OrderPasses } from './OrderPasses.tsx'
 import { PaymentState } from './PaymentState.tsx'
-import { type OrderAddress, oneOrder } from './queries.ts'
+import { conversations, type OrderAddress, oneOrder } from './queries.ts'
 
 type OrderPageProps = {
   order: Order
@@ -27,7 +27,7 @@ type OrderPageProps = {
 export function OrderPage({ order, address, payReference, wasJustPlaced, isCartBack }: OrderPageProps) {
   const navigate = useNavigate()
   const viewer = useViewer()
-  useLive([oneOrder(address), mySpirals()], ['moved'], viewer !== null)
+  useLive([oneOrder(address), mySpirals(), conversations()], ['moved'], viewer !== null)
   const isPending = order.state === 'payment_pending'
   const isMine = !order.guest && viewer !== null
   const cancellable = order.fulfillments.filter(({ may }) => may.cancel)

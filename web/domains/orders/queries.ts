@@ -1,4 +1,6 @@
+import { attention } from '#contracts/admin.ts'
 import { answerChallenge, cancelOrder, findGuestOrder, type Order, order, orders } from '#contracts/orders.ts'
+import { markProblem, orderMessages, settleProblem, writeToStore } from '#contracts/order-messages.ts'
 import { orderPasses } from '#contracts/pickups.ts'
 import { alternatives, chooseAlternative } from '#contracts/choices.ts'
 import type { FulfillmentId, OrderNumber, StoreId } from '#contracts/ids.ts'
@@ -34,6 +36,17 @@ export const alternativesFor = ({ number, key }: OrderAddress, fulfillmentId: Fu
   read(alternatives, { params: { number, fulfillmentId }, query: key ? { key } : {} })
 export const useChooseAlternative = (address: OrderAddress, failure: 'toast' | 'mine' = 'toast') =>
   useWrite(chooseAlternative, [oneOrder(address), read(orders), mySpirals(), myPasses()], { failure })
+/** What shopper and store wrote to one another about a part. */
+export const conversation = ({ number, key }: OrderAddress, fulfillmentId: FulfillmentId) =>
+  read(orderMessages, { params: { number, fulfillmentId }, query: key ? { key } : {} })
+/** All conversations that are shown, for when something happened to an order. */
+export const conversations = () => ({ queryKey: ['api', 'orders', ':number', 'fulfillments', ':fulfillmentId', 'messages'] })
+export const useWriteToStore = (address: OrderAddress, id: FulfillmentId) =>
+  useWrite(writeToStore, [conversation(address, id)], { failure: 'mine' })
+export const useMarkProblem = (address: OrderAddress, id: FulfillmentId) =>
+  useWrite(markProblem, [conversation(address, id)], { failure: 'mine' })
+export const useSettleProblem = (address: OrderAddress, id: FulfillmentId) =>
+  useWrite(settleProblem, [conversation(address, id), read(attention)])
 export const useAnswerChallenge = (address: OrderAddress | null) =>
   useWrite(answerChallenge, [...(address ? [oneOrder(address)] : []), read(orders), mySpirals()])
 export const useFindGuestOrder = () => useWrite(findGuestOrder, [], { failure: 'mine' })

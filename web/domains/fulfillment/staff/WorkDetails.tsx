@@ -5,6 +5,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { METHOD_WORDS } from '../states.ts'
 import { PrintWork } from './PrintWork.tsx'
+import { ShopperMessages } from './ShopperMessages.tsx'
 import { UndoHandOver } from './UndoHandOver.tsx'
 import { MissingLine } from './MissingLine.tsx'
 import { WorkActions } from './WorkActions.tsx'
@@ -67,6 +68,7 @@ export function WorkDetails({ item, now, onHandedOver }: WorkDetailsProps) {
         </Fact>
       </dl>
       <WorkActions item={item} onHandedOver={onHandedOver} />
+      <ShopperMessages item={item} />
       <PrintWork item={item} />
       {item.handedOver && <UndoHandOver items={[item]} />}
     </article>

@@ -3,7 +3,7 @@ import type { WorkItem } from '#contracts/work.ts'
 import { plural } from '#web/lib/format.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { METHOD_WORDS } from '../states.ts'
-import { WorkArrival, WorkClock, WorkState } from './WorkState.tsx'
+import { WorkArrival, WorkCall, WorkClock, WorkState } from './WorkState.tsx'
 import { piecesIn } from './work.ts'
 
 /** One order at a counter, large enough to hit with a thumb. */
@@ -16,6 +16,7 @@ export function WorkRow({ item, now, to }: { item: WorkItem; now: Date; to: stri
           <span className="tabular text-base text-soft">{item.orderNumber}</span>
           <WorkClock item={item} now={now} />
           <WorkArrival item={item} now={now} />
+          <WorkCall item={item} />
         </span>
         <span className="text-base text-soft">
           {plural(piecesIn(item), 'piece')} · {METHOD_WORDS[item.fulfillmentMethod]}

@@ -14,6 +14,12 @@ export function WorkClock({ item, now }: { item: WorkItem; now: Date }) {
   return clock && <Badge tone={clock.tone}>{clock.words}</Badge>
 }
 
+/** The shopper wrote and waits for an answer, or something is wrong. */
+export function WorkCall({ item: { calls } }: { item: WorkItem }) {
+  if (!calls) return null
+  return <Badge tone={calls === 'problem' ? 'danger' : 'warning'}>{calls === 'problem' ? 'Problem' : 'Message'}</Badge>
+}
+
 /** Whether its shopper is coming or stands there, and where. */
 export function WorkArrival({ item: { arrival }, now }: { item: WorkItem; now: Date }) {
   if (!arrival) return null

@@ -5,7 +5,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { linkClass } from '#web/ui/TextLink.tsx'
 import { NextStep } from './WorkActions.tsx'
-import { WorkClock, WorkState } from './WorkState.tsx'
+import { WorkCall, WorkClock, WorkState } from './WorkState.tsx'
 import { nextStep, piecesIn, toGive } from './work.ts'
 
 type WorkTableProps = { items: readonly WorkItem[]; now: Date; showStore: boolean; hrefOf: (item: WorkItem) => string }
@@ -59,6 +59,7 @@ function State({ item, now }: { item: WorkItem; now: Date }) {
     <span className="stacked items-start gap-0.5">
       <WorkState state={item.state} />
       <WorkClock item={item} now={now} />
+      <WorkCall item={item} />
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Sent } from '#contracts/endpoint.ts'
-import { MallId, type OrderNumber, StoreId } from '#contracts/ids.ts'
+import { type FulfillmentId, MallId, type OrderNumber, StoreId } from '#contracts/ids.ts'
+import { partMessages, writeToShopper } from '#contracts/order-messages.ts'
 import { counterLocations, handOverById, redeemPickup, shiftCounters, undoHandOver } from '#contracts/pickups.ts'
 import {
   askAboutMissing,
@@ -29,6 +30,8 @@ export const workPages = (query: WorkFilter) => ({
 })
 /** How much of each kind of work a store has. */
 export const workCounts = (storeId: StoreId) => read(retailerFulfillments, { query: { storeId, limit: 1 } })
+/** The parcels of one order that go to this person's centers. */
+export const parcelsOfOrder = (number: OrderNumber) => read(parcels, { query: { q: number } })
 /** All parts of one order that this person may see. */
 export const workOfOrder = (number: OrderNumber) => read(retailerFulfillments, { query: { q: number } })
 export const parcelPages = (query: ParcelFilter) => ({
@@ -43,7 +46,12 @@ export const myShift = ({ kind, id }: Pick<Counter, 'kind' | 'id'>) =>
 export const locations = () => read(counterLocations)
 
 /** Everything that shows work of a store or a SPIRAL Center, in whatever filter. */
-export const workReads = [read(retailerFulfillments), read(parcels), { queryKey: ['api', 'counter', 'shift'] }]
+export const workReads = [
+  read(retailerFulfillments),
+  read(parcels),
+  { queryKey: ['api', 'retailer', 'fulfillments', ':id', 'messages'] },
+  { queryKey: ['api', 'counter', 'shift'] },
+]
 
 /** Says what was done even when the order has left the list it was taken from. */
 export const useMove = (failure: 'toast' | 'mine' = 'toast') =>
@@ -78,6 +86,8 @@ export const useSubstitute = () =>
     failure: 'mine',
     onSuccess: () => void toast({ title: 'Exchanged. The shopper sees it in their order.' }),
   })
+export const messagesOf = (id: FulfillmentId) => read(partMessages, { params: { id } })
+export const useWriteToShopper = (id: FulfillmentId) => useWrite(writeToShopper, [messagesOf(id), ...workReads], { failure: 'mine' })
 export const useRefundLine = () =>
   useWrite(refundLine, [...workReads, read(retailerOverview), read(inventory)], {
     failure: 'mine',
