@@ -6,7 +6,9 @@ import { cents } from '#contracts/money.ts'
 import { changeVariant, inventory, type InventoryRow, stockHistory } from '#contracts/retailers.ts'
 import { notifications } from '#contracts/notifications.ts'
 import { changeAlerts, saveWish } from '#contracts/wishlist.ts'
+import { transact } from '#server/platform/db.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
+import { count } from '#tests/buying.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aProduct, aShop, aStore, type Shop } from '#tests/shops.ts'
 import { bulkOutcome } from './rules.ts'
@@ -135,6 +137,33 @@ test('a clerk changes stock in the own store only, and no prices; a stranger not
   expect((await apply(add, stranger, own)).status).toBe(404)
   expect((await preview({ kind: 'price_set', price: cents(1) }, stranger, own)).status).toBe(404)
   expect((await apply(add, await aPerson(app), own)).status).toBe(403)
+})
+
+const WAITING_HERE = `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+test('of two who lower the same price at once the second is told, also where a manager is limited to one store', async () => {
+  const limited = await aPerson(app, { retailers: [{ retailerId: shop.retailerId, role: 'manager', storeId: second }] })
+  const own = (await rowsNow()).filter(({ storeId }) => storeId === second)
+  for (const change of [
+    { kind: 'price_by', by: cents(-10) },
+    { kind: 'status', status: 'draft' },
+  ] satisfies BulkChange[]) {
+    const pressing = await transact(app.deps.db, async (tx) => {
+      await tx.$client.query(
+        'select from variants v join products p on p.id = v.product_id where v.retailer_id = $1 order by p.id, v.id for update',
+        [shop.retailerId],
+      )
+      const pressed = [apply(change, limited, own), apply(change, limited, own)]
+      await expect.poll(() => count(app, WAITING_HERE)).toBe(2)
+      return { pressed }
+    })
+    const answers = await Promise.all(pressing.pressed)
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  }
+  await apply(
+    { kind: 'status', status: 'active' },
+    limited,
+    (await rowsNow()).filter(({ storeId }) => storeId === second),
+  )
 })
 
 test('bad changes and lists without end are refused', async () => {

@@ -159,6 +159,9 @@ function scopeFor(person: Person, change: BulkChange) {
   return scope
 }
 
+/** Of a retailer that is looked after whole, or on the shelves of a store that is. */
+const IN_SCOPE = `(v.retailer_id = any($2::bigint[]) or exists (select from stock s where s.variant_id = v.id and s.store_id = any($3::bigint[])))`
+
 /** In the order in which everybody locks: products, variants, shelves as checkouts do. */
 async function lock(tx: Db, person: Person, { rows, change }: Body): Promise<void> {
   const { whole, stores } = scopeFor(person, change)
@@ -167,16 +170,16 @@ async function lock(tx: Db, person: Person, { rows, change }: Body): Promise<voi
     await rowsOf(
       tx,
       'bulk.lock-products',
-      `select from products p where p.retailer_id = any($2::bigint[]) and p.id in (select product_id from variants where id = any((select $1::bigint[])::bigint[]))
+      `select from products p where p.id in (select v.product_id from variants v where v.id = any((select $1::bigint[])::bigint[]) and ${IN_SCOPE})
        order by p.id for no key update`,
-      [variantIds, whole],
+      [variantIds, whole, stores],
     )
   else if (isOfVariant(change))
     await rowsOf(
       tx,
       'bulk.lock-variants',
-      'select from variants where id = any((select $1::bigint[])::bigint[]) and retailer_id = any($2::bigint[]) order by id for no key update',
-      [variantIds, whole],
+      `select from variants v where v.id = any((select $1::bigint[])::bigint[]) and ${IN_SCOPE} order by v.id for no key update`,
+      [variantIds, whole, stores],
     )
   else
     await rowsOf(

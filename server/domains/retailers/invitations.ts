@@ -38,6 +38,10 @@ export function roleAt(person: Person, retailerId: RetailerId): RetailerRole {
   return role
 }
 
+/** Who is this, and looks after these stores (null: all), decides on such an invitation. */
+const mayInvite = (own: RetailerRole | null, { role, store_ids: ids }: Pick<Row, 'role' | 'store_ids'>, limit: readonly StoreId[] | null) =>
+  mayGive(own).includes(role) && mayGiveStores(role, ids, limit)
+
 /** The stores of these ids; what is not the retailer's is not there. */
 async function namedStores(db: Db, retailerId: RetailerId, ids: readonly StoreId[]): Promise<{ id: StoreId; name: string }[]> {
   if (ids.length === 0) return []
@@ -55,12 +59,19 @@ export async function invite(
 ): Promise<Shown> {
   const own = roleAt(person, retailerId)
   const stores = await namedStores(db, retailerId, storeIds)
-  if (!mayGive(own).includes(role) || !mayGiveStores(role, storeIds, storeLimitOf(person, retailerId)))
-    throw new Problem('team.may_not_give')
+  const limit = storeLimitOf(person, retailerId)
+  if (!mayInvite(own, { role, store_ids: storeIds }, limit)) throw new Problem('team.may_not_give')
   const retailer = (await retailersByIds(db, [retailerId])).get(retailerId)
   if (!retailer) throw new Problem('not_found')
   return once(db, key, async (tx) => {
     if ((await identity.membersAt(tx, retailerId)).some((member) => member.email === email)) throw new Problem('team.member_already')
+    const [before] = await rowsOf<Row>(
+      tx,
+      'team.replaced',
+      `select ${ROW} from team_invitations where retailer_id = $1 and email = $2 for update`,
+      [retailerId, email],
+    )
+    if (before && !mayInvite(own, before, limit)) throw new Problem('team.may_not_give')
     const token = randomToken()
     const expiresAt = new Date(clock.now().getTime() + INVITATION_MS)
     const [row] = await rowsOf<{ id: InvitationId }>(
@@ -92,7 +103,7 @@ export const invitationsOf = (db: Db, retailerId: RetailerId, now: Date): Promis
     now,
   ])
 
-/** Takes one back: whoever may give its role may. */
+/** Takes one back: whoever may send it may. */
 export async function revoke(db: Db, person: Person, id: InvitationId): Promise<void> {
   await transact(db, async (tx) => {
     const [row] = await rowsOf<Row>(
@@ -102,7 +113,7 @@ export async function revoke(db: Db, person: Person, id: InvitationId): Promise<
       [id, retailerIdsOf(person, 'manager')],
     )
     if (!row) throw new Problem('not_found')
-    if (!mayGive(roleAt(person, row.retailer_id)).includes(row.role)) throw new Problem('team.may_not_give')
+    if (!mayInvite(roleAt(person, row.retailer_id), row, storeLimitOf(person, row.retailer_id))) throw new Problem('team.may_not_give')
     await rowsOf(tx, 'team.revoke', 'delete from team_invitations where id = $1', [id])
     await recordAct(tx, {
       who: person,
@@ -123,7 +134,9 @@ async function standing(db: Db, row: Row | undefined): Promise<{ row: Row; retai
     row.store_ids.length > 0 ? await storesOf(db, [row.retailer_id]) : [],
   ]
   const sender = members.filter(({ id }) => id === row.invited_by)
-  const mayStill = mayGive(strongest(sender.map(({ role }) => role))).includes(row.role)
+  const isEverywhere = sender.some(({ storeId }) => storeId === null)
+  const limit = isEverywhere ? null : sender.flatMap(({ storeId }) => storeId ?? [])
+  const mayStill = mayInvite(strongest(sender.map(({ role }) => role)), row, limit)
   const own = stores.filter(({ id }) => row.store_ids.includes(id))
   if (!retailer || retailer.status === 'closed' || !mayStill || own.length < row.store_ids.length) throw expired
   return { row, retailer: retailer.name, stores: own.map(({ name }) => name), invitedBy: sender[0]?.name ?? '' }

@@ -97,7 +97,7 @@ test('safety:A7 the token is not in the database, and two who press at once are 
   const rows = await app.deps.db.$client.query('select team_invitations::text as row from team_invitations')
   expect(rows.rows.some(({ row }) => String(row).includes(token))).toBe(false)
   const answers = await Promise.all([accept(somewhere(), token), accept(somewhere(), token)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
 })
 
 test('safety:A3 whoever has an account joins as themselves, signed in with it, and with a new token', async () => {
@@ -159,6 +159,22 @@ test('safety:R6 nobody grants more than they hold, and who left or was set back 
   expect((await app.call(owner, removeMember, { params: { retailerId, userId: manager.id } })).status).toBe(204)
   expect((await look(token)).status).toBe(410)
   expect((await accept(somewhere(), token)).status).toBe(410)
+})
+
+test('safety:R6 who looks after one store neither replaces nor takes back what was sent for others, and who was limited since invites to no other', async () => {
+  const limited = await aMember('manager', { storeId: south })
+  const emails = [fresh(), fresh()]
+  const sent = [await ask(owner, emails[0] ?? '', { role: 'manager' }), await ask(owner, emails[1] ?? '', { storeIds: [north] })]
+  for (const email of emails) expect((await ask(limited, email, { storeIds: [south] })).problem.code).toBe('team.may_not_give')
+  for (const { body } of sent)
+    expect((await app.call(limited, revokeInvitation, { params: { id: body.id } })).problem.code).toBe('team.may_not_give')
+  for (const email of emails) expect((await look(await tokenFor(email))).status).toBe(200)
+
+  const manager = await aMember('manager')
+  const email = fresh()
+  await ask(manager, email, { storeIds: [north] })
+  await app.deps.db.$client.query('update memberships set store_id = $2 where user_id = $1', [manager.id, south])
+  expect((await look(await tokenFor(email))).status).toBe(410)
 })
 
 test('safety:A6 safety:R6 who is taken out is out at once; the last owner stays, also when two take one another out', async () => {

@@ -16,7 +16,8 @@ type Unlisted = {
 
 /** A store that is not listed, as it was left behind. */
 export async function unlisted(db: Db, id: string): Promise<Unlisted | undefined> {
-  const isId = /^\d+$/.test(id)
+  // More digits than any row id has are no id.
+  const isId = /^\d{1,15}$/.test(id)
   const [row] = await rowsOf<Unlisted>(
     db,
     isId ? 'store.unlisted' : 'store.unlisted-slug',

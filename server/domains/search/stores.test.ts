@@ -163,6 +163,8 @@ test('a store that closed for good says so with its name, and what is like it ar
     problem: { code: 'stores.closed', detail: 'Old Books in New York, NY has closed for good.' },
   })
   expect(await ask('old-records')).toMatchObject({ status: 410, problem: { code: 'stores.closed' } })
+  // More digits than a row id has.
+  expect((await ask('99999999999999999999')).status).toBe(404)
   const { items } = (await app.call(guest(), storesLike, { params: { id: 'old-books' } })).body
   expect(items.map(({ name }) => name)).toEqual(['Near Books', 'Far Books'])
   expect(items[0]?.distanceMiles).toBeCloseTo(2.7, 0)
