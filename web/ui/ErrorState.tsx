@@ -1,15 +1,24 @@
 import { RotateCw } from 'lucide-react'
 import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
 import { Button } from './Button.tsx'
+import { cx } from './class-names.ts'
 import { isMissingPart, NewVersion } from './NewVersion.tsx'
 
+type ErrorStateProps = { error?: unknown; onRetry?: () => void /** Inside a card, which has a frame of its own. */; inCard?: boolean }
+
 /** A part of a page that could not be read; pressing the button is the retry. */
-export function ErrorState({ error, onRetry }: { error?: unknown; onRetry?: () => void }) {
+export function ErrorState({ error, onRetry, inCard = false }: ErrorStateProps) {
   if (isMissingPart(error)) return <NewVersion />
   const problem = error instanceof ApiProblem ? error : null
   const isTheirWords = problem !== null && problem.status >= 400 && problem.status < 500 && problem.status !== 404
   return (
-    <div role="alert" className="flex flex-col items-center gap-3 rounded-md border border-hairline bg-surface px-4 py-8 text-center">
+    <div
+      role="alert"
+      className={cx(
+        'flex flex-col gap-3',
+        inCard ? 'items-start' : 'items-center rounded-md border border-hairline bg-surface px-4 py-8 text-center',
+      )}
+    >
       <p className="font-medium">
         {problem && (isTheirWords || problem.status === 503 || problem.status === 0)
           ? sentenceFor(problem)

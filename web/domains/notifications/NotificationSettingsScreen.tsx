@@ -38,9 +38,26 @@ export default function NotificationSettingsScreen() {
   )
 }
 
+/** In the shape of what comes, so that nothing jumps. */
+const Loading = () => (
+  <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <Card>
+      <SkeletonRows />
+    </Card>
+    <div className="flex flex-col gap-6">
+      <Card>
+        <SkeletonRows count={3} />
+      </Card>
+      <Card>
+        <SkeletonRows count={2} />
+      </Card>
+    </div>
+  </div>
+)
+
 function Settings() {
   const { data, error, refetch } = useQuery({ ...preferences(), staleTime: 0 })
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows />
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />
   return (
     <>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">

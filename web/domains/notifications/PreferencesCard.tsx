@@ -22,7 +22,7 @@ export function PreferencesCard() {
       {data ? (
         <Switches known={data} aboutHere />
       ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <ErrorState inCard error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows count={3} />
       )}

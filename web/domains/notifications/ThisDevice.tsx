@@ -43,7 +43,7 @@ function State({ push }: { push: ReturnType<typeof usePushHere> }): ReactNode {
     case 'looking':
       return <Skeleton className="h-6 w-56" />
     case 'unknown':
-      return <ErrorState error={push.error} onRetry={push.retry} />
+      return <ErrorState inCard error={push.error} onRetry={push.retry} />
     case 'not-set-up':
       return <p className="text-soft">Push isn't set up on this server.</p>
     case 'unsupported':

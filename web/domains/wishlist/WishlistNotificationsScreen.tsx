@@ -67,7 +67,8 @@ export default function WishlistNotificationsScreen() {
             {
               value: 'items',
               label: 'Wishlist Items',
-              count: wishes.data?.items.length ?? 0,
+              // What is not known yet is not none.
+              ...(wishes.data && { count: wishes.data.items.length }),
               content: wishes.data ? (
                 <AlertList items={wishes.data.items} />
               ) : wishes.error ? (
@@ -79,7 +80,7 @@ export default function WishlistNotificationsScreen() {
             {
               value: 'notifications',
               label: 'Recent Notifications',
-              count: first?.total ?? first?.items.length ?? 0,
+              ...(first && { count: first.total ?? first.items.length }),
               content: <RecentNotifications list={news} wishes={wishes.data?.items ?? []} />,
             },
           ]}
