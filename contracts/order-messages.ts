@@ -9,6 +9,9 @@ export const CONVERSATION_DAYS = 60
 /** In a minute, by one side about one order. */
 export const MESSAGES_PER_MINUTE = 5
 
+/** About one part, by all sides together: more than anybody has to say, and no list without end. */
+export const MOST_MESSAGES = 500
+
 export const MESSAGE_LENGTH = 1000
 
 export const PROBLEM_REASONS = ['not_received', 'wrong_item', 'damaged', 'incomplete', 'pickup', 'other'] as const
@@ -112,6 +115,7 @@ export const writeToShopper = endpoint({
 
 export const orderMessagesProblems = {
   'messages.over': { status: 409, message: `This conversation ended: the order was done more than ${CONVERSATION_DAYS} days ago.` },
+  'messages.full': { status: 409, message: `There are ${MOST_MESSAGES} messages here, and no room for more. Contact SPIRAL support.` },
   'messages.problem_open': { status: 409, message: 'This problem is already with the store and support. Add to it with a message.' },
   'messages.no_problem': { status: 409, message: 'There is no open problem here. Reload to see where it is.' },
 } as const

@@ -4,6 +4,7 @@ import {
   CONVERSATION_DAYS,
   markProblem,
   MESSAGES_PER_MINUTE,
+  MOST_MESSAGES,
   orderMessages,
   partMessages,
   settleProblem,
@@ -139,4 +140,15 @@ test('what was written is in the data taken along, and gone with the account', a
   expect(await count(app, 'select count(*) as n from order_messages where who = $1', [clerk.id])).toBe(0)
   await transact(app.deps.db, (tx) => forgetPerson(tx, maya.id))
   expect(await count(app, 'select count(*) as n from order_messages where fulfillment_id = $1', [part.id])).toBe(0)
+})
+
+test('a conversation is no list without end: when it is full nobody adds to it, and it says so', async () => {
+  await app.deps.db.$client.query(
+    `insert into order_messages (fulfillment_id, side, text, created_at) select $1, 'shopper', 'Again.', now() from generate_series(1, $2::int)`,
+    [part.id, MOST_MESSAGES - 1],
+  )
+  const of = { params: { number: part.number, fulfillmentId: part.id }, query: {}, body: { text: 'One more.' } }
+  expect((await app.call(maya, writeToStore, of)).body).toMatchObject({ mayWrite: false })
+  expect((await app.call(maya, writeToStore, of)).problem.code).toBe('messages.full')
+  expect((await app.call(clerk, writeToShopper, { params: { id: part.id }, body: { text: 'And I.' } })).problem.code).toBe('messages.full')
 })

@@ -1,4 +1,4 @@
-import { CONVERSATION_DAYS, type orderMessages, type OrderMessage, type ProblemReason } from '#contracts/order-messages.ts'
+import { CONVERSATION_DAYS, MOST_MESSAGES, type orderMessages, type OrderMessage, type ProblemReason } from '#contracts/order-messages.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { FulfillmentId, OrderId, OrderMessageId, UserId } from '#contracts/ids.ts'
 import type { FulfillmentState } from '#contracts/orders.ts'
@@ -28,7 +28,7 @@ export async function conversationOf(db: Db, id: FulfillmentId, now: Date, order
     `select id, fulfillment_id as "fulfillmentId", side, problem, text, created_at as at, settled_at as "settledAt" from order_messages where fulfillment_id = $1 order by id`,
     [id],
   )
-  return { items, mayWrite: mayWrite(part, now) }
+  return { items, mayWrite: mayWrite(part, now) && items.length < MOST_MESSAGES }
 }
 
 const mayWrite = ({ state, changed_at: at, order_state: order }: Part, now: Date): boolean =>
@@ -40,6 +40,7 @@ export type Writing = { side: OrderMessage['side']; who: UserId | null; text: st
 export async function write(tx: Db, id: FulfillmentId, { side, who, text, problem, now }: Writing, orderId?: OrderId): Promise<void> {
   const row = await lockFulfillment(tx, id)
   const before = await conversationOf(tx, id, now, orderId)
+  if (before.items.length >= MOST_MESSAGES) throw new Problem('messages.full')
   if (!before.mayWrite) throw new Problem(row.order_state === 'payment_pending' ? 'orders.wrong_step' : 'messages.over')
   if (problem && before.items.some(isOpen)) throw new Problem('messages.problem_open')
   const [message] = await rowsOf<{ id: OrderMessageId }>(
