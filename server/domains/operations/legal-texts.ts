@@ -126,6 +126,18 @@ const PRIVACY_WITH_CONVERSATIONS = amended(PRIVACY_WITH_CHOICES, {
   ],
 })
 
+const PRIVACY_WITH_TEAMS = amended(PRIVACY_WITH_CONVERSATIONS, {
+  'what-we-keep': (before) => [
+    ...before,
+    'Your email address, when a store invites you to its team, until you answer, the store takes it back, or a week has passed.',
+    'What our diagnostics page found on your device, when you send it to us, with your name if you are signed in.',
+  ],
+  'how-long': (before) => [
+    ...before,
+    'Reports of the diagnostics page, and the link of a cart that was shared without an account and not renewed, are removed after 90 days.',
+  ],
+})
+
 /** The texts of this release. They say what the program does: whoever changes one changes the other. */
 export const LEGAL_TEXTS: readonly Text[] = [
   {
@@ -235,6 +247,13 @@ export const LEGAL_TEXTS: readonly Text[] = [
     version: '2026-11-21e',
     effectiveAt: new Date('2026-11-21T14:30:00Z'),
     sections: PRIVACY_WITH_CONVERSATIONS,
+  },
+  {
+    slug: 'privacy',
+    title: 'Privacy Notice',
+    version: '2026-11-21f',
+    effectiveAt: new Date('2026-11-21T14:45:00Z'),
+    sections: PRIVACY_WITH_TEAMS,
   },
   {
     slug: 'refunds',
