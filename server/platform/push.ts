@@ -62,7 +62,7 @@ export function webPush(keys: VapidKeys, subject: string, outside: Outside, cloc
     async send({ endpoint, p256dh, auth }, { payload, ttlSeconds, urgency, topic }) {
       let body: Buffer
       try {
-        body = webpush.encrypt(p256dh, auth, JSON.stringify(payload), 'aes128gcm').cipherText
+        body = encrypted({ p256dh, auth }, JSON.stringify(payload))
       } catch {
         return { is: 'refused', error: 'Its keys cannot be used.' }
       }
@@ -89,6 +89,17 @@ export function webPush(keys: VapidKeys, subject: string, outside: Outside, cloc
       }
     },
     close: () => outside.close(),
+  }
+}
+
+/** For one browser. Node builds errors that nobody throws whenever a hash is made; without their stacks it takes two thirds of the time. */
+function encrypted({ p256dh, auth }: Pick<Subscription, 'p256dh' | 'auth'>, text: string): Buffer {
+  const { stackTraceLimit } = Error
+  Error.stackTraceLimit = 0
+  try {
+    return webpush.encrypt(p256dh, auth, text, 'aes128gcm').cipherText
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit
   }
 }
 

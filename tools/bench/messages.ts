@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { createECDH, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Client } from 'pg'
 import { cpuOf, cpuOfPostgres } from './cpu.ts'
 import { type Ask, paced } from './load.ts'
 import type { Verdict } from './report.ts'
@@ -95,12 +96,12 @@ export async function measureMessages(
   await untilQuiet(databaseUrl)
 
   const before = await sinks.counts()
-  const known = await notificationsIn(databaseUrl)
+  const known = await lastNotification(databaseUrl)
   const cpu = async () => [(await cpuOf(pid)) ?? 0, (await cpuOfPostgres(postmaster)) ?? 0] as const
   const cpuBefore = await cpu()
   const started = performance.now()
   const since = () => (performance.now() - started) / 1000
-  const written = until(async () => (await notificationsIn(databaseUrl)) - known >= people).then(since)
+  const written = asking(databaseUrl, (client) => until(async () => (await droppedSince(client, known)) >= people)).then(since)
   const handed = until(async () => {
     const { mails, pushes } = await sinks.counts()
     return mails - before.mails >= people && pushes - before.pushes >= people
@@ -141,7 +142,7 @@ export async function measureMessages(
   ]
 }
 
-const LOOK_MS = 50
+const LOOK_MS = 100
 const PATIENCE_MS = 180_000
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (const giveUpAt = performance.now() + PATIENCE_MS; !(await isSo()); await pause(LOOK_MS))
@@ -157,5 +158,9 @@ async function untilHanded(sinks: Sinks): Promise<void> {
   }
 }
 
-const notificationsIn = (url: string): Promise<number> =>
-  asking(url, async (client) => Number((await client.query(`select count(*) as n from notifications where type = 'price_drop'`)).rows[0].n))
+const lastNotification = (url: string): Promise<number> =>
+  asking(url, async (client) => Number((await client.query('select max(id) as id from notifications')).rows[0].id ?? 0))
+
+/** Looks at what is new only, by one connection: what measures must not be what is measured. */
+const droppedSince = async (client: Client, id: number): Promise<number> =>
+  Number((await client.query(`select count(*) as n from notifications where id > $1 and type = 'price_drop'`, [id])).rows[0].n)
