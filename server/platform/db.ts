@@ -101,13 +101,28 @@ function send(client: pg.PoolClient, statement: string | pg.QueryConfig): Promis
   return client.query(statement)
 }
 
+const texts = new Map<string, string>()
+/**
+ * A connection refuses a second statement of a name that it has run: now and then, and far from the mistake. Here the second is refused
+ * at once while we work on the program; later it does without its name.
+ */
+function isNameOf(text: string, name: string): boolean {
+  // Without a name it is planned anew each time.
+  if (name === '') return true
+  const known = texts.get(name)
+  if (known === undefined) texts.set(name, text)
+  if (known === undefined || known === text) return true
+  if (process.env['NODE_ENV'] === 'production') return false
+  throw new Error(`Two statements are called ${name}.`)
+}
+
 /**
  * A statement that runs often: named, so that Postgres plans it once per connection. Rows come as Postgres types them (snake_case, Date).
  * Where an array is unnested or compared with, write `(select $1::bigint[])`: its length is hidden then, and Postgres does not plan anew
  * for each length.
  */
 export async function rowsOf<Row>(db: Db, name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
-  const statement = { name, text, values: values as unknown[] }
+  const statement = isNameOf(text, name) ? { name, text, values: values as unknown[] } : { text, values: values as unknown[] }
   const { $client: client } = db
   const result = await (client instanceof pg.Pool ? client.query(statement) : send(client, statement))
   return result.rows as Row[]

@@ -18,7 +18,7 @@ export type Known = { id: UserId; email: string; first_name: string; email_verif
 export async function accountOf(db: Db, email: string): Promise<Known | null> {
   const [row] = await rowsOf<Known>(
     db,
-    'identity.by_email',
+    'identity.signing_up',
     'select id, email, first_name, email_verified from users where lower(email) = $1 and disabled_at is null',
     [email],
   )

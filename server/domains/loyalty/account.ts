@@ -23,7 +23,7 @@ export async function accountOf(db: Db, userId: UserId, now: Date): Promise<Repl
     pendingOf(db, userId),
     rowsOf<{ points: Points; at: Date }>(
       db,
-      'loyalty.expiring',
+      'loyalty.expiring_of',
       `select sum(remaining)::bigint as points, date_trunc('day', expires_at) as at from spiral_lots where user_id = $1 and remaining > 0 and expires_at <= $2 group by 2 order by 2`,
       [userId, monthsAfter(now, 2)],
     ),
