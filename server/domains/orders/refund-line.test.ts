@@ -259,6 +259,17 @@ test('what came back is not missing any more: asked again, only the new gap is o
   await isInOrder()
 })
 
+test('when the store gives back what it asked about, there is nothing left to choose and silence ends nothing', async () => {
+  const part = await bought()
+  await moveOn(app, clerk, part, 'accepted')
+  expect((await ask(part, 2)).body).toMatchObject({ shopperChooses: true })
+  expect((await refund(part)).body).toMatchObject({ shopperChooses: true, items: [{ missing: 1 }, {}] })
+  expect((await refund(part)).body).toMatchObject({ shopperChooses: false, items: [{ missing: 0 }, {}] })
+  now = new Date(+now + 3 * DAY + 1)
+  await endWaiting.act(app.deps, {})
+  expect((await orderOf(part)).fulfillments).toMatchObject([{ state: 'accepted' }])
+})
+
 test('who answers in the moment in which silence would have ended it keeps what they chose', async () => {
   const part = await bought('ask')
   await moveOn(app, clerk, part, 'accepted')

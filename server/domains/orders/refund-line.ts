@@ -78,7 +78,11 @@ export async function giveBackPieces(tx: Db, row: Row, pieces: readonly Pieces[]
   await rowsOf(
     tx,
     'refund-line.note',
-    `insert into fulfillment_events (fulfillment_id, who, role, "from", "to", note, created_at) values ($1, $2, $3, $4, $4, $5, $6)`,
+    // A shopper who was asked only about what came back has nothing to choose any more.
+    `with settled as (
+       update fulfillments set choice_since = null where id = $1 and choice_since is not null and choice_why = 'missing'
+         and not exists (select from order_lines where fulfillment_id = $1 and missing > 0)
+     ) insert into fulfillment_events (fulfillment_id, who, role, "from", "to", note, created_at) values ($1, $2, $3, $4, $4, $5, $6)`,
     [row.id, who, mover, row.state, words, now],
   )
   if (isAll) return move(tx, row, { to: 'cancelled', mover, who, now, note: words })
