@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { MallId, ProductId, RetailerId, StoreId, VariantId } from '#contracts/ids.ts'
 import { cents } from '#contracts/money.ts'
+import { DAY } from '#contracts/time.ts'
 import { addProducts, allCategories, type NewProduct, seedDepartments } from '#server/domains/catalog/index.ts'
 import { addMall, type NewMall } from '#server/domains/malls/index.ts'
 import { addRetailer, type NewRetailer } from '#server/domains/retailers/index.ts'
@@ -83,6 +84,7 @@ export async function aProduct(
             sku: `SKU-${randomBytes(4).toString('hex')}`,
             price: cents(price),
             compareAt: compareAt === undefined ? null : cents(compareAt),
+            former: { since: daysAgo(60), until: daysAgo(1) },
             gtin: gtin ?? null,
             stock: storeIds.map((storeId) => ({ storeId, onHand })),
           },
@@ -116,6 +118,8 @@ export async function aShop(app: With, wish: ShopWish = {}): Promise<Shop> {
   if (!variantId) throw new Error('no variant was made')
   return { mallId, retailerId, storeId, productId, variantId, price }
 }
+
+const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY)
 
 async function categoryId(tx: Db, slug: string) {
   const find = async () => (await allCategories(tx)).find((category) => category.slug === slug)?.id

@@ -248,6 +248,9 @@ function picturesOf(chance: Chance, { file, shows }: Motif, variants: readonly S
   return order.map((view) => views[view]())
 }
 
+/** What is on sale was sold at its regular price before. */
+const SOLD_BEFORE_DAYS = 50
+
 type Listing = { retailer: SampleRetailer; stores: number; promised: boolean; series: number; number: number; now: Date }
 
 /** A good on the shelves of one retailer: its own price, sale, stock and reviews. */
@@ -265,7 +268,9 @@ function listing(chance: Chance, good: Good, { retailer, stores, promised, serie
     .toUpperCase()
   const ratingCount = chance.happens(0.18) ? 0 : Math.floor(Math.exp(chance.between(0.7, 6)))
   const liked = chance.between(3.5, 4.5) + chance.between(0, 0.35)
-  const age = Math.floor(chance.next() ** 1.6 * 400) * DAY + chance.whole(1, 86_000) * 1000
+  const age = (saving > 0 ? SOLD_BEFORE_DAYS * DAY : 0) + Math.floor(chance.next() ** 1.6 * 400) * DAY + chance.whole(1, 86_000) * 1000
+  // Reduced within the last two weeks, so that the price before held for long enough to be called one.
+  const former = saving > 0 ? { since: new Date(now.getTime() - age), until: new Date(now.getTime() - (1 + (number % 14)) * DAY) } : null
   return {
     department: good.department.name,
     title: good.title,
@@ -285,6 +290,7 @@ function listing(chance: Chance, good: Good, { retailer, stores, promised, serie
         optionValues: values,
         price: now,
         compareAt: now < regular ? regular : null,
+        former,
         stock: carried.map((has, store) =>
           !has ? -1 : gone || soldOutAt[store] ? 0 : promised ? chance.whole(14, 40) : onShelf(chance, price),
         ),

@@ -1,6 +1,7 @@
 export { readGtin } from './barcodes.ts'
 export { changeVariantPrice, setStockCount, type StockCount, type StockState, type VariantChange, type VariantPrice } from './change.ts'
 export { allCategories, type CategoryRow, departmentSlug, seedDepartments } from './departments.ts'
+export { formerPriceSql } from './former-price.ts'
 export { type Good, goodsOf, productIdsOf } from './goods.ts'
 export type * from './import-plan.ts'
 export { productSnapshots } from './import-snapshots.ts'

@@ -12,6 +12,8 @@ export type NewVariant = {
   gtin?: string | null
   optionValues?: string[]
   compareAt?: Cents | null
+  /** When it was sold at its former price, of goods that come with a history. */
+  former?: { since: Date; until: Date } | null
   weightGrams?: number | null
   stock?: NewStock[]
 }
@@ -109,7 +111,13 @@ export async function addProducts(
        from unnest($2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::jsonb[], $7::bigint[], $8::bigint[], $9::int[], $10::int[])
          as v(id, product_id, sku, gtin, option_values, price, compare_at, weight_grams, position)
        returning id, price, compare_at
-     ) insert into price_changes (variant_id, price, compare_at, who) select id, price, compare_at, $11::uuid from v`,
+     ) insert into price_changes (variant_id, price, compare_at, who, created_at)
+       select v.id, history.price, history.compare_at, $11::uuid, history.since
+       from v join unnest($2::bigint[], $12::timestamptz[], $13::timestamptz[]) as former(id, since, until) on former.id = v.id
+       cross join lateral (
+         select v.compare_at as price, null::bigint as compare_at, former.since where former.since is not null and v.compare_at is not null
+         union all select v.price, v.compare_at, coalesce(former.until, now())
+       ) history order by v.id, history.since`,
     [
       retailerId,
       variants.map((v) => v.id),
@@ -122,6 +130,8 @@ export async function addProducts(
       variants.map((v) => v.weightGrams ?? null),
       variants.map((v) => v.position),
       who,
+      variants.map((v) => v.former?.since ?? null),
+      variants.map((v) => v.former?.until ?? null),
     ],
   )
   if (images.length > 0)

@@ -1,5 +1,6 @@
 import type { ProductId } from '#contracts/ids.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { formerPriceSql } from '../catalog/index.ts'
 import { plainWordsSql } from './words.ts'
 
 /** Longer descriptions are found by how they begin: their ends would only make every search slower. */
@@ -39,7 +40,7 @@ const DOCUMENTS = `
       ) carried having count(*) > 0
     ) shelf
     cross join lateral (
-      select v.price, v.compare_at from variants v where v.product_id = w.id and not v.archived
+      select v.price, ${formerPriceSql('v')} as compare_at from variants v where v.product_id = w.id and not v.archived
       order by exists (select from stock s where s.variant_id = v.id and s.on_hand > s.reserved) desc, v.price, v.id limit 1
     ) offer
     cross join lateral (
@@ -223,4 +224,26 @@ export async function reindexAll(db: Db, onProgress: (done: number) => void = ()
   await chooseTelling(db)
   for (const table of ['search_documents', 'search_offers', 'search_vocabulary', 'products', 'variants', 'stock'])
     await db.$client.query(`vacuum (analyze) ${table}`)
+}
+
+/** A former price comes to be one, and ceases to be, with the days alone: products that name one are looked at again. */
+export async function lookAtFormerPrices(db: Db, changed: (tx: Db, productIds: ProductId[]) => Promise<void>): Promise<void> {
+  for (let last = 0; ; ) {
+    const rows = await rowsOf<{ id: ProductId; moved: boolean }>(
+      db,
+      'search.former-prices',
+      `select v.product_id as id, bool_or(${formerPriceSql('v')} is distinct from d.compare_at) as moved
+       from variants v join search_documents d on d.product_id = v.product_id
+       where v.product_id > $1 and v.compare_at is not null and not v.archived group by v.product_id order by v.product_id limit ${BATCH}`,
+      [last],
+    )
+    const moved = rows.flatMap(({ id, moved: has }) => (has ? [id] : []))
+    if (moved.length > 0)
+      await transact(db, async (tx) => {
+        await indexProducts(tx, moved)
+        await changed(tx, moved)
+      })
+    if (rows.length < BATCH) return
+    last = rows.at(-1)?.id ?? last
+  }
 }

@@ -1,5 +1,6 @@
 import type { Job } from '../../platform/jobs.ts'
-import { chooseTelling, countVocabulary } from './documents.ts'
+import { tell } from '../../facts.ts'
+import { chooseTelling, countVocabulary, lookAtFormerPrices } from './documents.ts'
 import { matchNews } from './match-news.ts'
 import { forgetSearches as forget } from './popular.ts'
 import { forgetMatches as forgetOld, tellMatches } from './tell-matches.ts'
@@ -25,3 +26,8 @@ export const answerSavedSearches: Job = {
 }
 
 export const forgetMatches: Job = { cron: '40 9 * * *', act: ({ db, clock }) => forgetOld(db, clock.now()) }
+
+export const checkFormerPrices: Job = {
+  cron: '10 8 * * *',
+  act: ({ db }) => lookAtFormerPrices(db, (tx, productIds) => tell(tx, 'search.index_changed', { productIds })),
+}

@@ -6,6 +6,7 @@ import type { CategoryId, ProductId, RetailerId, StoreId, VariantId } from '#con
 import type { Cents } from '#contracts/money.ts'
 import { points } from '#contracts/points.ts'
 import { rowsOf } from '../../platform/db.ts'
+import { formerPriceSql } from '../catalog/index.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type Distance, knownZip, shownMiles } from '../places/index.ts'
 import { CARD_JSON, type CardValues, ordersOf, pictureOf } from './cards.ts'
@@ -61,7 +62,7 @@ const bestOfDepartment = (department: string): string =>
  */
 const PRODUCT = `select p.id, p.slug, p.title, p.brand, p.description, p.status, p.tags, p.options, p.rating_sum, p.rating_count, p.retailer_id,
     r.display_name as retailer_name, p.category_id,
-    (select json_agg(json_build_array(v.id, v.sku, v.gtin, v.option_values, v.price, v.compare_at, v.position,
+    (select json_agg(json_build_array(v.id, v.sku, v.gtin, v.option_values, v.price, ${formerPriceSql('v')}, v.position,
        (select json_agg(json_build_array(s.store_id, s.on_hand - s.reserved)) from stock s where s.variant_id = v.id)))
      from variants v where v.product_id = p.id and not v.archived) as variants,
     (select json_agg(json_build_array(i.hash, i.alt, i.variant_id, i.position, i.id))

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type ProductCard, products } from '#contracts/catalog.ts'
+import { type ProductCard, product, products } from '#contracts/catalog.ts'
 import { productCards, productChoices } from '#contracts/search.ts'
 import { cents } from '#contracts/money.ts'
+import { DAY } from '#contracts/time.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import type { StoreId } from '#contracts/ids.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aMall, aProduct, aRetailer, aStore } from '#tests/shops.ts'
 import { seedPlaces } from '../places/index.ts'
 import { changeRetailerStatus } from '../retailers/index.ts'
+import { rowsOf } from '#server/platform/db.ts'
+import { checkFormerPrices } from './jobs.ts'
 import { reindexAll } from './index.ts'
 
 let app: TestApp
@@ -353,5 +356,61 @@ describe('what a list can be narrowed by', () => {
     expect(titles(body)).toEqual(['Blue umbrella', 'Leather boots'])
     expect(body.items[0]).toMatchObject({ store: { name: 'Prairie Goods' } })
     expect((await app.app.inject('/api/products/cards?ids=1,x')).statusCode).toBe(422)
+  })
+})
+
+describe('former prices', () => {
+  const variants = (days: number) => {
+    const ago = (some: number) => new Date(Date.now() - some * DAY)
+    return [
+      {
+        sku: `FORMER-${days}`,
+        price: cents(700),
+        compareAt: cents(999),
+        former: { since: ago(days + 5), until: ago(5) },
+        stock: [{ storeId: bloomington, onHand: 3 }],
+      },
+    ]
+  }
+  const shown = async (title: string) => {
+    const { items } = await find({ q: title })
+    const [card] = items
+    const { body } = await app.call(guest(), product, { params: { id: card?.slug ?? '' }, query: {} })
+    return [card?.compareAtPrice, body.compareAtPrice, body.variants[0]?.compareAtPrice]
+  }
+
+  test('screens:/product a former price is shown when it held for 30 of the last 90 days, and not when it was only named', async () => {
+    const add = (title: string, days: number) => aProduct(app, retailerId, { title, description: '', variants: variants(days) })
+    await add('Tartan blanket', 31)
+    await add('Checkered blanket', 29)
+    await aProduct(app, retailerId, {
+      title: 'Striped blanket',
+      description: '',
+      variants: [{ sku: 'NAMED', price: cents(700), compareAt: cents(9999), stock: [{ storeId: bloomington, onHand: 3 }] }],
+    })
+    await app.settle()
+    expect(await shown('tartan blanket')).toEqual([999, 999, 999])
+    for (const title of ['checkered blanket', 'striped blanket']) expect(await shown(title)).toEqual([null, null, null])
+    expect(titles(await find({ q: 'blanket', onSale: true }))).toEqual(['Tartan blanket'])
+  })
+
+  test('it goes with the days alone', async () => {
+    const { productId } = await aProduct(app, retailerId, {
+      title: 'Woven hammock',
+      description: '',
+      variants: variants(31).map((one) => ({ ...one, sku: 'DAYS' })),
+    })
+    await app.settle()
+    expect(titles(await find({ q: 'woven hammock', onSale: true }))).toEqual(['Woven hammock'])
+    await rowsOf(
+      app.deps.db,
+      '',
+      `update price_changes set created_at = created_at - interval '70 days' where variant_id in (select id from variants where product_id = $1)`,
+      [productId],
+    )
+    await checkFormerPrices.act(app.deps, {})
+    await app.settle()
+    expect(titles(await find({ q: 'woven hammock', onSale: true }))).toEqual([])
+    expect(titles(await find({ q: 'woven hammock' }))).toEqual(['Woven hammock'])
   })
 })

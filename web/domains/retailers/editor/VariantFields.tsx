@@ -87,7 +87,14 @@ function OneVariant({ form, stores, at, fault }: VariantFieldsProps & { at: numb
       <FieldNotes id={`variant-${at}`} error={fault} />
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <Input label="Price" inputMode="decimal" autoComplete="off" placeholder="19.99" {...form.field(`variants.${at}.price`)} />
-        <Input label="Former price" optional inputMode="decimal" autoComplete="off" {...form.field(`variants.${at}.compareAtPrice`)} />
+        <Input
+          label="Former price"
+          hint="Shoppers see it if you sold at it for 30 of the last 90 days."
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.field(`variants.${at}.compareAtPrice`)}
+        />
         <Input label="SKU" optional autoComplete="off" {...form.field(`variants.${at}.sku`)} />
         <Input label="Barcode" optional inputMode="numeric" autoComplete="off" {...form.field(`variants.${at}.gtin`)} />
       </div>

@@ -1,0 +1,13 @@
+/** A former price is one that was asked for so long, of the time looked back on (16 CFR 233.1 wants it to be real). */
+export const HELD_DAYS = 30
+export const LOOKED_BACK_DAYS = 90
+
+/**
+ * SQL for the former price of a variant that shoppers may be shown: null unless it was sold at that price, or above it, for 30 of the last
+ * 90 days. What a store says it asked for, and did not, is nowhere struck through.
+ */
+export const formerPriceSql = (variant: string): string => `case when ${variant}.compare_at is not null and (
+    select sum(extract(epoch from held.until - greatest(held.since, now() - interval '${LOOKED_BACK_DAYS} days')))
+    from (select price, created_at as since, coalesce(lead(created_at) over (order by id), now()) as until from price_changes where variant_id = ${variant}.id) held
+    where held.price >= ${variant}.compare_at and held.until > now() - interval '${LOOKED_BACK_DAYS} days'
+  ) >= ${HELD_DAYS * 86_400} then ${variant}.compare_at end`
