@@ -1,3 +1,4 @@
+import { cents } from '#contracts/money.ts'
 import { aProduct, aRetailer, aShop, aStore } from '#tests/shops.ts'
 import { keepSearches } from '#server/domains/search/index.ts'
 import { expect, test } from './fixtures.ts'
@@ -189,4 +190,24 @@ test('a shelf tag leads to the store somebody stands in', async ({ page, spiral 
     await page.goto(`/product-detail/${productId}?store=${storeIds[i]}`)
     await expect(page.getByRole('radio', { name: new RegExp(name) })).toBeChecked()
   }
+})
+
+test('size help says where more than one size can be tried on', async ({ page, spiral }) => {
+  const retailer = await aRetailer(spiral)
+  const storeId = await aStore(spiral, retailer, { name: 'Clover Shoes' })
+  const sizes = ['8', '9', '10']
+  const { productId } = await aProduct(spiral, retailer, {
+    title: 'Clover clogs',
+    options: [{ name: 'Size', values: sizes }],
+    variants: sizes.map((size, i) => ({
+      sku: `CLOG-${size}`,
+      price: cents(4_000),
+      optionValues: [size],
+      stock: [{ storeId, onHand: i === 1 ? 0 : 2 }],
+    })),
+  })
+  await spiral.settle()
+  await page.goto(`/product/${productId}`)
+  await page.getByText('Size help').click()
+  await expect(page.getByText('Clover Shoes: 8, 10')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Offer, Product } from '#contracts/catalog.ts'
 import { DEFAULT_METHOD, type FulfillmentMethod } from '#contracts/constants.ts'
@@ -11,7 +11,10 @@ import { SpiralMark } from '#web/ui/SpiralMark.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
 import { type Choice, cartItemOf, firstMethod, missingOption, pictureOf, placesOf, type Variant, variantOf } from './offers.ts'
 import { OptionChoice } from './OptionChoice.tsx'
+import { isSize } from './sizes.ts'
 import { StoreChoice } from './StoreChoice.tsx'
+
+const SizeHelp = lazy(() => import('./SizeHelp.tsx'))
 
 type BuyBoxProps = {
   product: Product
@@ -52,22 +55,28 @@ export function BuyBox({ product, onPicture, whenSoldOut }: BuyBoxProps) {
     <div className="flex flex-col gap-6">
       <Price price={price} compareAt={variant ? variant.compareAtPrice : product.compareAtPrice} size="lg" />
       {product.options.map(({ name, values }) => (
-        <OptionChoice
-          key={name}
-          id={`${optionsId}-${name}`}
-          product={product}
-          name={name}
-          values={values}
-          choice={choice}
-          error={missing === name ? `Choose a ${name.toLowerCase()}.` : undefined}
-          onChoose={(value) => {
-            const next = { ...choice, [name]: value }
-            setChoice(next)
-            const picture = pictureOf(product, next)
-            if (picture) onPicture(picture)
-            setMissing(undefined)
-          }}
-        />
+        <Fragment key={name}>
+          <OptionChoice
+            id={`${optionsId}-${name}`}
+            product={product}
+            name={name}
+            values={values}
+            choice={choice}
+            error={missing === name ? `Choose a ${name.toLowerCase()}.` : undefined}
+            onChoose={(value) => {
+              const next = { ...choice, [name]: value }
+              setChoice(next)
+              const picture = pictureOf(product, next)
+              if (picture) onPicture(picture)
+              setMissing(undefined)
+            }}
+          />
+          {isSize(name) && values.length > 1 && (
+            <Suspense>
+              <SizeHelp product={product} option={name} />
+            </Suspense>
+          )}
+        </Fragment>
       ))}
       <StoreChoice offers={places} chosen={offer} onChoose={setStoreId} />
       {offer && offer.available > 0 && <MethodChoice offer={offer} method={method} onChoose={setMethod} />}

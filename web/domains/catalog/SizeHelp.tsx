@@ -1,0 +1,31 @@
+import type { Product } from '#contracts/catalog.ts'
+import { cx } from '#web/ui/class-names.ts'
+import { linkClass, TextLink } from '#web/ui/TextLink.tsx'
+import { sizesToTry } from './sizes.ts'
+
+const SHOWN = 4
+
+/** For who is not sure of a size: where several can be tried on, and what happens when it was the wrong one. */
+export default function SizeHelp({ product, option }: { product: Product; option: string }) {
+  const places = sizesToTry(product, option).slice(0, SHOWN)
+  return (
+    <details className="-mt-3 rounded-md">
+      <summary className={cx(linkClass, 'inline-flex min-h-11 cursor-pointer items-center')}>Size help</summary>
+      <div className="flex flex-col gap-3 rounded-md bg-sunken p-4">
+        <p>Sizes are those of {product.brand ?? 'the maker'}. Between two sizes? Try them on where both are on the shelf:</p>
+        {places.length > 0 ? (
+          <ul className="flex flex-col gap-1">
+            {places.map(({ store, sizes }) => (
+              <li key={store.slug}>
+                <TextLink to={`/store/${store.slug}`}>{store.name}</TextLink>: {sizes.join(', ')}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="text-soft">No store has more than one size right now.</p>
+        )}
+        <p className="text-soft">The wrong size can go back within {product.returnsDays} days.</p>
+      </div>
+    </details>
+  )
+}
