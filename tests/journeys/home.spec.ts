@@ -12,10 +12,13 @@ test('screens:/ who comes back finds the next pickup, unread alerts and what the
   const shopping = { ...spiral, call: callsOf(spiral) }
   const shop = await aShop(spiral, { store: { name: 'Heather Goods' }, product: { title: 'Heather soap' }, onHand: 9 })
   await spiral.settle()
-  await page.goto('/')
   const row = (name: string) => page.locator('section').filter({ has: page.getByRole('heading', { name }) })
   const fresh = row('New on SPIRAL')
-  await expect(fresh.getByRole('link', { name: 'Heather Goods' }).first()).toBeVisible()
+  // Lists follow a change within a second.
+  await expect(async () => {
+    await page.goto('/')
+    await expect(fresh.getByRole('link', { name: 'Heather Goods' }).first()).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await expect(row('Buy again')).toHaveCount(0)
 
   const maya = await signedInAs()

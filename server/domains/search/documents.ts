@@ -119,7 +119,7 @@ export async function indexProducts(db: Db, productIds: readonly ProductId[], { 
        ), news as (
          insert into product_news (product_id, stores_before, price_before)
          select doc.product_id, array(select id from unnest(was.stores) id where id > 0), was.price
-         from doc left join search_documents was using (product_id)
+         from doc left join lateral (select * from search_documents old where old.product_id = doc.product_id offset 0) was on true
          where $2::bool and doc.in_stock and exists (select from saved_searches where tells)
            and (was.product_id is null or doc.price < was.price or exists (select from unnest(doc.stores) id where id > 0 and id <> all(was.stores)))
        ), left_offers as (

@@ -12,7 +12,8 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { linkClass } from '#web/ui/TextLink.tsx'
 import { Hero, ZIP_FIELD } from './Hero.tsx'
 import { ProductRow } from './ProductRow.tsx'
-import { NATIONAL_SALE, NATIONAL_TODAY, newStores, rule, someMalls, someStores } from './queries.ts'
+import { newStores, rule, someMalls } from './below.ts'
+import { NATIONAL_SALE, NATIONAL_TODAY, someStores } from './queries.ts'
 import { StoreStrip } from './StoreStrip.tsx'
 import { someProducts } from '../catalog/queries.ts'
 
@@ -24,16 +25,15 @@ const NewStores = lazy(async () => ({ default: (await import('./NewStores.tsx'))
 // Only for those signed in, who also bring its orders and SPIRALs.
 const WelcomeBack = lazy(async () => ({ default: (await import('./WelcomeBack.tsx')).WelcomeBack }))
 
-const load = preload(() => [
+const first = () => [
   optional(categories()),
   optional(someProducts(NATIONAL_TODAY)),
   optional(someProducts(NATIONAL_SALE)),
   optional(someStores()),
-  optional(newStores()),
-  optional(someMalls()),
-  optional(rule()),
-])
-export { load as clientLoader, load as loader }
+]
+export const loader = preload(() => [...first(), optional(newStores()), optional(someMalls()), optional(rule())])
+// The rows below read for themselves here: their words would weigh on everybody's first page.
+export const clientLoader = preload(first)
 export const meta: MetaFunction = (args) => pageHead(args)
 
 /** Helps a person find something nearby in one step. Without a place everything is national, and says so. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Section } from '#web/ui/Card.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { rule } from './queries.ts'
+import { rule } from './below.ts'
 
 /** Three steps with today's published rates. */
 export function HowSpiralsWork() {

@@ -4,7 +4,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { MallGrid } from '../malls/MallGrid.tsx'
-import { someMalls } from './queries.ts'
+import { someMalls } from './below.ts'
 
 /** Malls with their stores; nearest first once a place is known. */
 export function MallStrip({ near }: { near: string | undefined }) {

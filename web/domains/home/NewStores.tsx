@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Section } from '#web/ui/Card.tsx'
 import { StoreGrid } from '../stores/StoreGrid.tsx'
-import { newStores } from './queries.ts'
+import { newStores } from './below.ts'
 import { nextRing, ringTitle } from './widening.ts'
 
 /** Farther away a store is not local any more. */

@@ -1,0 +1,12 @@
+import { loyaltyRule } from '#contracts/loyalty.ts'
+import { malls } from '#contracts/malls.ts'
+import { stores } from '#contracts/stores.ts'
+import { read } from '#web/lib/api.ts'
+
+// What the rows below the fold read: the server reads it with the page, a browser when their code has come.
+
+export const newStores = (near?: string, within?: number) =>
+  read(stores, { query: { limit: 3, isNew: true, ...(near && { near, ...(within && { within }) }) } })
+export const someMalls = (near?: string) =>
+  read(malls, { query: { limit: 6, sort: near ? ('distance' as const) : ('alphabetical' as const), ...(near && { near }) } })
+export const rule = () => read(loyaltyRule)
