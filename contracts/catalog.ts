@@ -94,6 +94,10 @@ export const products = endpoint({
   }),
 })
 
+/** News of everything there is would be no news: a search says at least one thing of what it is for. */
+export const isTellable = ({ q, category, brand, options, storeId, mallId }: Partial<z.infer<typeof ProductQuery>>): boolean =>
+  [q, category, brand, options, storeId, mallId].some((value) => value !== undefined)
+
 export const Category = z
   .object({ id: CategoryId, slug: z.string(), name: z.string(), glyph: z.string(), parentId: CategoryId.nullable(), productCount: z.int() })
   .meta({ id: 'Category' })

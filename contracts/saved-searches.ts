@@ -43,10 +43,6 @@ export function hrefOf(search: SearchToSave): string {
   return `${search.q === undefined ? '/products' : '/search'}?${addressOf(search)}${saysWhere ? '' : '&everywhere=1'}`
 }
 
-/** News of everything there is would be no news: a search says at least one thing of what it is for. */
-export const isTellable = ({ q, category, brand, options, storeId, mallId }: Partial<SearchToSave>): boolean =>
-  [q, category, brand, options, storeId, mallId].some((value) => value !== undefined)
-
 export const SavedSearch = z
   .object({
     id: SavedSearchId,

@@ -8,7 +8,7 @@ export async function scriptOf(origin: string, path: string): Promise<PageScript
   const answer = await fetch(new URL(path, origin))
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
   const html = await answer.text()
-  const links = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)]
+  const links = [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)]
   const imports = [...html.matchAll(/\bimport(?: \* as \w+ from |\()"([^"]+)"/g), ...html.matchAll(/<script[^>]* src="([^"]+)"/g)]
   const paths = new Set([...links, ...imports].map(([, file = '']) => file))
   const files = await Promise.all([...paths].map(async (file) => ({ path: file, kilobytes: (await sizeOf(new URL(file, origin))) / 1000 })))

@@ -55,7 +55,7 @@ export default async function handleRequest(
     ),
     handoff(serverHandoffStream, nonce),
   ])
-  return new WholePage(withAtEnd(parts, broughtElement(client, nonce) + script), { status, headers })
+  return new WholePage(seenFirst(withAtEnd(parts, broughtElement(client, nonce) + script)), { status, headers })
 }
 
 function render(page: ReactNode, { nonce, goneAway }: Pick<Visit, 'nonce' | 'goneAway'>): Promise<Buffer[]> {
@@ -113,6 +113,15 @@ function withAtEnd(parts: readonly Buffer[], script: string): Buffer {
   const isWhole = last.subarray(-END.length).equals(END)
   const end = isWhole ? [last.subarray(0, -END.length), Buffer.from(script), END] : [last, Buffer.from(script)]
   return Buffer.concat([...parts.slice(0, -1), ...end])
+}
+
+const HEAD_END = '</head>'
+/** What makes a page alive leaves the line to what shows it: styles, letters and the first pictures. */
+function seenFirst(page: Buffer): Buffer {
+  const end = page.indexOf(HEAD_END)
+  if (end < 0) return page
+  const head = page.toString('utf8', 0, end).replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"')
+  return Buffer.concat([Buffer.from(head), page.subarray(end)])
 }
 
 export function handleError(error: unknown, { context }: { context: RouterContextProvider }): void {

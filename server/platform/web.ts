@@ -83,7 +83,8 @@ export async function registerWeb(
         })
         const response = await handle(new Request(new URL(request.url, origin), { method: request.method }), context)
         const body = response.whole
-        if (dev || !body) return answer(reply, response)
+        if (dev || !(body ?? response.body)) return answer(reply, response)
+        if (!body) return sendWhole(request, reply, response, Buffer.from(await response.arrayBuffer()))
         if (address && isKeepable(response)) pages.put(address, { headers: [...response.headers], ...cutAtNonce(body, nonce) }, mark)
         return sendWhole(request, reply, response, body)
       })
@@ -203,7 +204,7 @@ function sendReadyPage(request: FastifyRequest, reply: FastifyReply, page: Ready
     : reply.send(withNonce(page, nonce))
 }
 
-/** Pages leave whole: their parts are ready within a moment of one another, and packed they are a fifth. */
+/** Pages, and what the router asks for later, leave whole: their parts are ready within a moment of one another, and packed they are a fifth. */
 function sendWhole(request: FastifyRequest, reply: FastifyReply, response: Response, body: Buffer): FastifyReply {
   reply.code(response.status)
   for (const [name, value] of response.headers) reply.header(name, value)

@@ -15,3 +15,10 @@ test(`the first page loads at most ${MOST_SCRIPT_KB} kB of compressed script`, a
     expect.soft(kilobytes, found).toBeLessThanOrEqual(MOST_SCRIPT_KB)
   }
 })
+
+test('what makes a page alive leaves the line to what shows it', async ({ spiral }) => {
+  const head = (await (await fetch(new URL('/products', spiral.origin))).text()).split('</head>')[0] ?? ''
+  const asked = [...head.matchAll(/<link rel="modulepreload"[^>]*>/g)].map(([link]) => link)
+  expect(asked.length).toBeGreaterThan(3)
+  for (const link of asked) expect(link).toContain('fetchpriority="low"')
+})

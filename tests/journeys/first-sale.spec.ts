@@ -76,11 +76,11 @@ test('J1 from a nearby product over two malls to a pickup that earns SPIRALs', a
       .click()
     await page.getByLabel('Distance from 55425').first().selectOption('25')
     for (const chosen of [/method=in-store-pickup/, /inStock=/, /within=25/]) await expect(page).toHaveURL(chosen)
-    await expect(page.getByRole('link', { name: 'Canyon trail running shoes' })).toBeVisible()
+    await expect(page.getByRole('article').getByRole('link', { name: 'Canyon trail running shoes' })).toBeVisible()
   })
 
   await test.step('3 she sees who has it, what getting it costs, and adds a pair for pickup', async () => {
-    await page.getByRole('link', { name: 'Canyon trail running shoes' }).click()
+    await page.getByRole('article').getByRole('link', { name: 'Canyon trail running shoes' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Canyon trail running shoes' })).toBeVisible()
     await expect(page.getByRole('group', { name: 'Where to get it' }).getByRole('radio')).toHaveCount(3)
     await expect(page.getByText('$4.99')).toBeVisible()

@@ -1,17 +1,10 @@
+import { isTellable } from '#contracts/catalog.ts'
 import { NATIONWIDE_MILES } from '#contracts/constants.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { SavedSearchId, UserId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { dollars } from '#contracts/money.ts'
-import {
-  addressOf,
-  type changeSavedSearch,
-  hrefOf,
-  isTellable,
-  type savedSearches,
-  type saveSearch,
-  SearchToSave,
-} from '#contracts/saved-searches.ts'
+import { addressOf, type changeSavedSearch, hrefOf, type savedSearches, type saveSearch, SearchToSave } from '#contracts/saved-searches.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { knownZip } from '../places/index.ts'

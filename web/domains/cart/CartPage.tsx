@@ -29,7 +29,7 @@ export function CartPage({ scope }: { scope: CartScope }) {
   const items = scope === 'all' ? all : active
   const editing = useCartEditing()
   return (
-    <div className="flex flex-col gap-6 py-4">
+    <div className="flex min-h-dvh flex-col gap-6 py-4">
       <PageTitle title={TITLES[scope]} />
       {!isReady && <CartSkeleton />}
       {isReady && items.length === 0 && (

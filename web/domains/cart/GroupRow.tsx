@@ -1,5 +1,7 @@
 import type { QuoteGroup } from '#contracts/cart.ts'
 import { dollars } from '#contracts/money.ts'
+import type { FulfillmentMethod } from '#contracts/constants.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { METHOD_ICONS, METHOD_WORDS } from '../fulfillment/states.ts'
 import { CenterSelect } from './CenterSelect.tsx'
 import type { CartEditing } from './editing.ts'
@@ -25,6 +27,22 @@ export function GroupRow({ group, lines, editing }: { group: QuoteGroup; lines: 
       {method === 'ship-to-mall' && (
         <CenterSelect value={center} onChoose={({ mallId }) => editing.chooseCenter(ids, mallId)} className="sm:ml-7" />
       )}
+    </li>
+  )
+}
+
+/** As high as the row that takes its place when the server has answered, so that nothing below moves. */
+export function AwaitedGroup({ method }: { method: FulfillmentMethod }) {
+  const Icon = METHOD_ICONS[method]
+  return (
+    <li className="flex items-start gap-2">
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-link" strokeWidth={1.75} />
+      <span className="flex flex-col">
+        <span className="font-medium">{METHOD_WORDS[method]}</span>
+        <span className="flex h-5 items-center">
+          <Skeleton className="h-4 w-40" />
+        </span>
+      </span>
     </li>
   )
 }

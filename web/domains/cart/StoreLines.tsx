@@ -6,7 +6,7 @@ import { linkClass } from '#web/ui/TextLink.tsx'
 import { METHOD_WORDS } from '../fulfillment/states.ts'
 import { CartLineRow } from './CartLineRow.tsx'
 import type { CartEditing } from './editing.ts'
-import { GroupRow } from './GroupRow.tsx'
+import { AwaitedGroup, GroupRow } from './GroupRow.tsx'
 import type { Correction, StoreSection } from './lines.ts'
 import { UndoRemove } from './UndoRemove.tsx'
 
@@ -38,8 +38,11 @@ export function StoreLines({ section, corrections, editing, level = 2 }: StoreLi
           </li>
         ))}
       </ul>
-      {section.groups.length > 0 && (
+      {(section.groups.length > 0 || section.awaited.length > 0) && (
         <ul aria-label={`How ${section.storeName} gets it to you`} className="flex flex-col gap-2 border-t border-hairline pt-4">
+          {section.awaited.map((method) => (
+            <AwaitedGroup key={method} method={method} />
+          ))}
           {section.groups.map((group) => (
             <GroupRow key={`${group.fulfillmentMethod}${group.center?.mallId ?? ''}`} group={group} lines={lines} editing={editing} />
           ))}

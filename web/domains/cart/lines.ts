@@ -1,5 +1,5 @@
 import type { CartItem, CartLineInput, Quote, QuoteGroup, QuoteItem, QuoteProblem } from '#contracts/cart.ts'
-import { ESTIMATES, SHIPPING_CENTS } from '#contracts/constants.ts'
+import { ESTIMATES, type FulfillmentMethod, SHIPPING_CENTS } from '#contracts/constants.ts'
 import type { MallId, StoreId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import { lineId } from '#web/state/cart-rules.ts'
@@ -13,6 +13,8 @@ export type StoreSection = {
   mallName: string | null
   lines: CartLine[]
   groups: QuoteGroup[]
+  /** The ways of its lines, until the server has said what each costs. */
+  awaited: FulfillmentMethod[]
 }
 export type MallSection = { mallId: MallId | null; mallName: string; stores: StoreSection[]; items: CartItem[] }
 
@@ -54,11 +56,13 @@ export function storeSections(items: readonly CartItem[], quote: Quote | undefin
   for (const line of cartLines(items, quote)) {
     if (line.isGone) continue
     const { storeId, store: storeName, mallId, mallName } = line.item
-    const section = sections.get(storeId) ?? { storeId, storeName, mallId, mallName, lines: [], groups: [] }
+    const section = sections.get(storeId) ?? { storeId, storeName, mallId, mallName, lines: [], groups: [], awaited: [] }
     section.lines.push(line)
     sections.set(storeId, section)
   }
   for (const group of quote?.groups ?? []) sections.get(group.storeId)?.groups.push(group)
+  if (!quote)
+    for (const section of sections.values()) section.awaited = [...new Set(section.lines.map(({ item }) => item.fulfillmentMethod))]
   return [...sections.values()]
 }
 

@@ -22,7 +22,7 @@ export default function CheckoutScreen() {
   const isReady = useCartReady()
   const items = useItemsToBuy()
   return (
-    <div className="flex flex-col gap-6 py-4">
+    <div className="flex min-h-dvh flex-col gap-6 py-4">
       <h1>Checkout</h1>
       {!isReady && <CartSkeleton />}
       {isReady && items.length === 0 && <NothingToBuy />}

@@ -1,15 +1,13 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { MOST_COMPARED, useCompare } from '#web/state/compare.ts'
-import { readStored } from '#web/state/stored.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { CompareTable } from './CompareTable.tsx'
+
+const CompareTable = lazy(async () => ({ default: (await import('./CompareTable.tsx')).CompareTable }))
 
 /** At the foot of the list once something is chosen: how many, and the table. */
 export default function CompareBar({ near }: { near: string | undefined }) {
   const { ids, clear } = useCompare()
-  const [isOpen, setOpen] = useState(false)
-  useEffect(() => readStored(useCompare), [])
-  if (ids.length === 0) return null
+  const [table, setTable] = useState<'never opened' | 'open' | 'closed'>('never opened')
   return (
     <>
       <section
@@ -24,12 +22,16 @@ export default function CompareBar({ near }: { near: string | undefined }) {
           <Button variant="quiet" onClick={clear}>
             Clear
           </Button>
-          <Button disabled={ids.length < 2} onClick={() => setOpen(true)}>
+          <Button disabled={ids.length < 2} onClick={() => setTable('open')}>
             Compare
           </Button>
         </div>
       </section>
-      <CompareTable open={isOpen} onClose={() => setOpen(false)} near={near} />
+      {table !== 'never opened' && (
+        <Suspense>
+          <CompareTable open={table === 'open'} onClose={() => setTable('closed')} near={near} />
+        </Suspense>
+      )}
     </>
   )
 }

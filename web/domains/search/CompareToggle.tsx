@@ -2,7 +2,7 @@ import { MOST_COMPARED, useCompare } from '#web/state/compare.ts'
 import { toast } from '#web/state/toasts.ts'
 
 /** On a card: puts it beside others. */
-export default function CompareToggle({ id, title }: { id: number; title: string }) {
+export function CompareToggle({ id, title }: { id: number; title: string }) {
   const isChosen = useCompare(({ ids }) => ids.includes(id))
   return (
     <label className="relative z-1 flex min-h-11 items-center gap-2 self-start pr-2 text-sm text-soft">

@@ -1,14 +1,17 @@
 import { hashKey, useInfiniteQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, memo, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { type MetaFunction, type ShouldRevalidateFunction, useLocation, useSearchParams } from 'react-router'
-import type { ProductCard } from '#contracts/catalog.ts'
+import { isTellable, type ProductCard } from '#contracts/catalog.ts'
 import { dollars } from '#contracts/money.ts'
 import { plural } from '#web/lib/format.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { pageHead } from '#web/lib/page-head.ts'
 import { preload } from '#web/lib/preload.ts'
 import { Dispensable } from '#web/shell/Dispensable.tsx'
+import { useCompare } from '#web/state/compare.ts'
+import { useRecentlyViewed } from '#web/state/recently-viewed.ts'
+import { readStored } from '#web/state/stored.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadMore } from '#web/ui/LoadMore.tsx'
@@ -17,6 +20,7 @@ import { SkeletonCards } from '#web/ui/Skeleton.tsx'
 import { ProductGrid } from '../catalog/ProductGrid.tsx'
 import { categories, type ProductFilter, productPages } from '../catalog/queries.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
+import { CompareToggle } from './CompareToggle.tsx'
 import { filterIn, hasWords, type Place, droppedWords, usePlace } from './filters.ts'
 import type { Given } from './ProductFilters.tsx'
 import { SearchNotes } from './SearchNotes.tsx'
@@ -30,7 +34,6 @@ const NoProducts = lazy(() => import('./NoProducts.tsx'))
 const BestMatch = lazy(() => import('./BestMatch.tsx'))
 const RelatedSearches = lazy(() => import('./RelatedSearches.tsx'))
 const RecentlyViewed = lazy(() => import('./RecentlyViewed.tsx'))
-const CompareToggle = lazy(() => import('./CompareToggle.tsx'))
 const CompareBar = lazy(() => import('./CompareBar.tsx'))
 const ListLength = lazy(() => import('./ListLength.tsx'))
 const SaveSearch = lazy(() => import('./SaveSearch.tsx'))
@@ -72,8 +75,11 @@ export default function ProductsScreen() {
   )
 }
 
-/** What else there is for the words, and the best of it near. */
-function Found({ q, scope, place, asked }: { q: string; scope: string; place: Place; asked: ProductFilter }) {
+type FoundProps = { q: string; scope: string; place: Place; asked: ProductFilter }
+const isSame = (last: object, next: object) => hashKey([last]) === hashKey([next])
+
+/** What else there is for the words, and the best of it near. Drawn anew when something else is asked: see the column of filters. */
+const Found = memo(function Found({ q, scope, place, asked }: FoundProps) {
   const { data } = useInfiniteQuery(listOf(asked))
   const first = data?.pages[0]
   return (
@@ -89,7 +95,26 @@ function Found({ q, scope, place, asked }: { q: string; scope: string; place: Pl
       )}
     </>
   )
-}
+}, isSame)
+
+const Saving = memo(
+  ({ filter }: { filter: ProductFilter }) =>
+    isTellable(filter) && (
+      <Dispensable>
+        <SaveSearch filter={filter} />
+      </Dispensable>
+    ),
+  isSame,
+)
+
+const Nothing = memo(
+  ({ filter }: { filter: ProductFilter }) => (
+    <Suspense>
+      <NoProducts filter={filter} />
+    </Suspense>
+  ),
+  isSame,
+)
 
 const titleOf = (isSearch: boolean, filter: ProductFilter) => (isSearch ? `Results for “${filter.q}”` : 'Products')
 
@@ -102,6 +127,9 @@ function Results({ asked, dropped, notes }: Asked) {
   const leftOut = [...dropped, ...unknown]
   const said = leftOut.length > 0 ? [droppedWords(leftOut), ...notes] : notes
   const hydrated = useHydrated()
+  useEffect(() => [useRecentlyViewed, useCompare].forEach(readStored), [])
+  const hasViewed = useRecentlyViewed(({ products: viewed }) => viewed.length > 0)
+  const isComparing = useCompare(({ ids }) => ids.length > 0)
   const [drawer, setDrawer] = useState<'never opened' | 'open' | 'closed'>('never opened')
   const more = () => void fetchNextPage()
   const products = data?.pages.flatMap(({ items }) => items) ?? []
@@ -119,9 +147,7 @@ function Results({ asked, dropped, notes }: Asked) {
               {words}
               {filter.minPrice !== undefined || filter.maxPrice !== undefined ? ` ${priceWords(filter)}` : ''}
             </p>
-            <Dispensable>
-              <SaveSearch filter={filter} />
-            </Dispensable>
+            <Saving filter={filter} />
           </div>
           <div className="flex items-center gap-2">
             <Button
@@ -141,9 +167,7 @@ function Results({ asked, dropped, notes }: Asked) {
         {!data ? (
           <SkeletonCards />
         ) : products.length === 0 ? (
-          <Suspense>
-            <NoProducts filter={filter} />
-          </Suspense>
+          <Nothing filter={filter} />
         ) : (
           <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
             <ProductGrid
@@ -165,22 +189,24 @@ function Results({ asked, dropped, notes }: Asked) {
           </div>
         )}
         {hydrated && (
-          <>
-            <Dispensable>
-              <ListLength
-                pages={isPlaceholderData ? 0 : (data?.pages.length ?? 0)}
-                hasMore={hasNextPage}
-                isBusy={isFetchingNextPage}
-                onMore={more}
-              />
-            </Dispensable>
-            <Dispensable>
-              <RecentlyViewed near={filter.near} />
-            </Dispensable>
-            <Dispensable>
-              <CompareBar near={filter.near} />
-            </Dispensable>
-          </>
+          <Dispensable>
+            <ListLength
+              pages={isPlaceholderData ? 0 : (data?.pages.length ?? 0)}
+              hasMore={hasNextPage}
+              isBusy={isFetchingNextPage}
+              onMore={more}
+            />
+          </Dispensable>
+        )}
+        {hasViewed && (
+          <Dispensable>
+            <RecentlyViewed near={filter.near} />
+          </Dispensable>
+        )}
+        {isComparing && (
+          <Dispensable>
+            <CompareBar near={filter.near} />
+          </Dispensable>
         )}
       </div>
       {drawer !== 'never opened' && (
@@ -198,23 +224,40 @@ function Results({ asked, dropped, notes }: Asked) {
   )
 }
 
-const compare = ({ id, title }: ProductCard) => (
-  <Suspense fallback={<span className="min-h-11" />}>
-    <CompareToggle id={id} title={title} />
-  </Suspense>
-)
+const compare = ({ id, title }: ProductCard) => <CompareToggle id={id} title={title} />
 
-/** Drawn anew for other filters only: what the server drew stays while its code is on its way. */
+/**
+ * Drawn anew for other filters only: what the server drew stays while its code is on its way. Where there is no room for it, it is let
+ * go, with its code.
+ */
 const FilterColumn = memo(
-  (given: Given) => (
-    <aside aria-label="Filters" className="hidden lg:block">
-      <Suspense>
-        <ProductFilters {...given} />
-      </Suspense>
-    </aside>
-  ),
+  (given: Given) => {
+    const hasRoom = useRoomForColumn()
+    return (
+      <aside aria-label="Filters" className="hidden lg:block">
+        {hasRoom && (
+          <Suspense>
+            <ProductFilters {...given} />
+          </Suspense>
+        )}
+      </aside>
+    )
+  },
   (last, next) => last.facets === next.facets && hashKey([last.filter]) === hashKey([next.filter]),
 )
+
+/** As `lg:` of the style sheet; the server draws for every width. */
+const ROOM_FOR_COLUMN = '(width >= 64rem)'
+const useRoomForColumn = () =>
+  useSyncExternalStore(
+    (onChange) => {
+      const room = matchMedia(ROOM_FOR_COLUMN)
+      room.addEventListener('change', onChange)
+      return () => room.removeEventListener('change', onChange)
+    },
+    () => matchMedia(ROOM_FOR_COLUMN).matches,
+    () => true,
+  )
 
 function priceWords({ minPrice, maxPrice }: ProductFilter): string {
   if (minPrice !== undefined && maxPrice !== undefined) return `from ${dollars(minPrice)} to ${dollars(maxPrice)}`

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { ProductId } from '#contracts/ids.ts'
 import { productCards } from '#contracts/search.ts'
 import { read } from '#web/lib/api.ts'
 import { useRecentlyViewed } from '#web/state/recently-viewed.ts'
-import { readStored } from '#web/state/stored.ts'
 import { Section } from '#web/ui/Card.tsx'
 import { ProductGrid } from '../catalog/ProductGrid.tsx'
 
@@ -13,7 +11,6 @@ const SHOWN = 5
 /** What this browser opened last, with today's price and stock. */
 export default function RecentlyViewed({ near }: { near: string | undefined }) {
   const viewed = useRecentlyViewed(({ products }) => products)
-  useEffect(() => readStored(useRecentlyViewed), [])
   const ids = viewed.flatMap(({ id }) => (id === undefined ? [] : (id as ProductId))).slice(0, SHOWN)
   return ids.length > 0 && <Viewed ids={ids} near={near} />
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BellPlus, BellRing } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
-import { hrefOf, isTellable } from '#contracts/saved-searches.ts'
+import { hrefOf } from '#contracts/saved-searches.ts'
 import { queryWith, useAddressFilters } from '#web/lib/address-filters.ts'
 import { useViewer } from '#web/shell/session.ts'
 import { toast } from '#web/state/toasts.ts'
@@ -18,7 +18,6 @@ const bell = <BellPlus aria-hidden="true" className="size-5" strokeWidth={1.75} 
 export default function SaveSearch({ filter }: { filter: ProductFilter }) {
   const viewer = useViewer()
   const { pathname, search } = useLocation()
-  if (!isTellable(filter)) return null
   if (viewer) return <ForAccount filter={filter} />
   const back = `${pathname}${queryWith(new URLSearchParams(search), { save: '1' })}`
   return (
