@@ -228,6 +228,28 @@ test('a scan without a network waits, and is one hand-over when it is back; a re
   await expect(row(code)).toBeHidden()
 })
 
+test('the list of a counter is there after a reload without a network, and gone with the sign-out', async ({
+  page,
+  context,
+  spiral,
+  signedInAs,
+}) => {
+  const { shop } = await aReadyOrder(spiral, await aPerson(spiral, { firstName: 'Maya' }))
+  await signedInAs({ retailers: [{ retailerId: shop.retailerId, role: 'staff', storeId: shop.storeId }] })
+  await page.goto('/staff')
+  await expect(page.getByRole('link', { name: /Maya/ })).toBeVisible()
+  await settled(page, [/\/api\/orders$/])
+  await page.reload()
+  await settled(page, [/\/api\/counter\/locations/, /\/api\/retailer\/fulfillments/])
+  await context.setOffline(true)
+  await page.goto('/staff')
+  await expect(page.getByRole('link', { name: /Maya/ })).toBeVisible()
+  const kept = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('spiral-mine')).length)
+  expect(await kept()).toBe(1)
+  await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST' }).catch(() => null))
+  await expect.poll(kept).toBe(0)
+})
+
 test('a newer version lies ready and comes with a press, but not while somebody pays', async ({ page, spiral }) => {
   const shop = await aShop(spiral)
   const door = await aDoorTo(spiral.origin)
