@@ -1,7 +1,7 @@
 import { MEMORY_LIMIT_MB, SLOW_ACTION_MS, SLOW_LOAD_MS } from '#contracts/constants.ts'
 import type { ClientEvent } from '#contracts/operations.ts'
 import { screenAt } from '#web/routes.ts'
-import { mayMeasure } from '#web/state/choices.ts'
+import { mayMeasure } from '#web/state/allowed.ts'
 
 type Kind = ClientEvent['kind']
 export type Warning = { kind: Kind; message: string; at: string }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { readStored, storedAs } from './stored.ts'
+import { asksForPrivacy, CHOICES_STORAGE_KEY } from './allowed.ts'
+import { storedAs } from './stored.ts'
 
 const VERSION = 1
 const Stored = z.object({
@@ -17,7 +18,7 @@ export const useChoices = create<Choices>()(
   persist(
     (set) => ({ remember: true, measure: null, setRemember: (remember) => set({ remember }), setMeasure: (measure) => set({ measure }) }),
     {
-      name: 'spiral-privacy-choices',
+      name: CHOICES_STORAGE_KEY,
       version: VERSION,
       skipHydration: true,
       partialize: ({ remember, measure }) => ({ remember, measure }),
@@ -26,17 +27,4 @@ export const useChoices = create<Choices>()(
   ),
 )
 
-/** Browsers that ask not to be traded by (Global Privacy Control) are taken to want no measurements either, until somebody chooses. */
-export const asksForPrivacy = (): boolean =>
-  typeof navigator !== 'undefined' && (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
-
 export const measures = ({ measure }: Pick<Choices, 'measure'>): boolean => measure ?? !asksForPrivacy()
-
-export function mayRemember(): boolean {
-  readStored(useChoices)
-  return useChoices.getState().remember
-}
-export function mayMeasure(): boolean {
-  readStored(useChoices)
-  return measures(useChoices.getState())
-}

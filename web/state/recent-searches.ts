@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { mayRemember } from './choices.ts'
+import { mayRemember } from './allowed.ts'
 import { storedAs } from './stored.ts'
 
 const KEPT = 5

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { Picture } from '#contracts/pictures.ts'
-import { mayRemember } from './choices.ts'
+import { mayRemember } from './allowed.ts'
 import { storedAs } from './stored.ts'
 
 const KEPT = 20
