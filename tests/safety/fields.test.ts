@@ -59,6 +59,7 @@ const partsOf = (path: string): Record<string, string> => ({
   reference: 'abcdefghijkl',
   token: world.shareToken,
   channel: 'email',
+  userId: crypto.randomUUID(),
 })
 const addressOf = (path: string) => path.replace(/:(\w+)/g, (_, name: string) => partsOf(path)[name] ?? String(world.shop.variantId))
 
