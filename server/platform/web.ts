@@ -45,7 +45,7 @@ const RENDERED_AT_ONCE = 4
 /** Serves the screens: hashed assets from disk, every other address by rendering it. Addresses below /api are not its business. */
 export async function registerWeb(
   app: FastifyInstance,
-  { dev = false, publicOrigin, root = process.cwd(), pages = new ReadyPages(), ready }: Options = {},
+  { dev = false, publicOrigin, root = process.cwd(), pages = new ReadyPages(), ready: readyBytes }: Options = {},
 ): Promise<void> {
   const current = dev ? await develop(app, root) : await production(app, root)
   const inTurn = takingTurns(RENDERED_AT_ONCE, Number.POSITIVE_INFINITY)
@@ -59,18 +59,15 @@ export async function registerWeb(
       const nonce = randomBytes(16).toString('base64url')
       reply.header('content-security-policy', contentPolicy(nonce, dev))
       const address = !dev && isForEverybody(request) ? `${request.host} ${request.url}` : null
-      const sendKept = () => {
-        const kept = address && pages.get(address)
-        return kept && sendReadyPage(request, reply, kept, nonce)
-      }
-      const already = sendKept()
-      if (already) return already
+      const kept = () => (address ? pages.get(address) : undefined)
+      const ready = kept()
+      if (ready) return sendReadyPage(request, reply, ready, nonce)
       const goneAway = endOf(reply)
-      return inTurn(async () => {
+      // The turn ends before anything is sent: whoever reads slowly must not hold up who waits.
+      const rendered = await inTurn(async (): Promise<Rendered> => {
         // While it waited, another visitor may have had the same page rendered, or this one may have left.
-        const kept = sendKept()
-        if (kept) return kept
-        if (goneAway.aborted) return reply
+        const page = kept()
+        if (page || goneAway.aborted) return { page }
         const mark = pages.mark
         const { handle, createLoadContext } = await current()
         const origin = `${request.protocol}://${request.host}`
@@ -78,19 +75,24 @@ export async function registerWeb(
           nonce,
           origin: publicOrigin ?? origin,
           cookie: request.headers.cookie ?? '',
-          api: inProcessApi(app, request, ready),
+          api: inProcessApi(app, request, readyBytes),
           goneAway,
         })
         const response = await handle(new Request(new URL(request.url, origin), { method: request.method }), context)
         const body = response.whole
-        if (dev || !(body ?? response.body)) return answer(reply, response)
-        if (!body) return sendWhole(request, reply, response, Buffer.from(await response.arrayBuffer()))
-        if (address && isKeepable(response)) pages.put(address, { headers: [...response.headers], ...cutAtNonce(body, nonce) }, mark)
-        return sendWhole(request, reply, response, body)
+        if (body && address && isKeepable(response))
+          pages.put(address, { headers: [...response.headers], ...cutAtNonce(body, nonce) }, mark)
+        return { response, body: body ?? (response.body && !dev ? Buffer.from(await response.arrayBuffer()) : undefined) }
       })
+      if ('page' in rendered) return rendered.page ? sendReadyPage(request, reply, rendered.page, nonce) : reply.hijack()
+      const { response, body } = rendered
+      return body && !dev ? sendWhole(request, reply, response, body) : answer(reply, response)
     },
   })
 }
+
+/** Made anew, or found ready after all; nothing for somebody who has left. */
+type Rendered = { page: ReadyPage | undefined } | { response: Awaited<ReturnType<HandleRequest>>; body: Buffer | undefined }
 
 const OWN_COOKIE = /(^|;\s*)(__Host-)?spiral\./
 /** Links in mails open what is one person's. */

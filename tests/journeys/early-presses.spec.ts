@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { saveWish, wishlist } from '#contracts/wishlist.ts'
 import { callsOf } from '#tests/app.ts'
+import { aClerk, aPart, handOver } from '#tests/buying.ts'
 import { aShop } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -53,4 +54,45 @@ test('a switch pressed early does not show what the server does not know', async
   await expect(page.getByText('Notification settings updated').first()).toBeVisible()
   await expect(alert).toBeChecked()
   expect((await call(maya, wishlist, {})).body.items[0]?.alerts.priceDropEnabled).toBe(true)
+})
+
+test('what is typed before the code of a page has come stays', async ({ page }) => {
+  const { codeArrives } = await slowly(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill('maya@example.com')
+  codeArrives()
+  await page.getByLabel('Password', { exact: true }).fill('wrong words 1')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(
+    page
+      .getByRole('alert')
+      .or(page.getByText(/do not match|incorrect|wrong/i))
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('maya@example.com')
+})
+
+test('an order placed while its price is read anew is placed as it was seen', async ({ page, spiral, signedInAs }) => {
+  const app = { deps: spiral.deps, call: callsOf(spiral) }
+  const shop = await aShop(app, { product: { title: 'Juniper lamp' }, price: 20_000 })
+  await spiral.settle()
+  const maya = await signedInAs({ firstName: 'Maya' })
+  const { id } = await aPart(app, maya, shop)
+  await handOver(app, await aClerk(app, shop), shop, id)
+  await page.goto(`/product/${shop.productId}`)
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await page.goto('/checkout?scope=all')
+  await page.getByRole('radio', { name: 'Test card: succeeds' }).check()
+  const prices = Promise.withResolvers<void>()
+  await page.route('**/api/checkout/quote', async (route) => {
+    await prices.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/checkout/quote')
+  await page.getByLabel('SPIRALs to use').fill('100')
+  await asked
+  await page.getByRole('button', { name: /Place order, \$/ }).click()
+  prices.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Maya' })).toBeVisible()
+  await expect(page.getByText('100 SPIRALs').first()).toBeVisible()
 })

@@ -6,6 +6,7 @@ const WORKER = '/sw.js'
 /** A worker that says nothing in this time is none of ours. */
 const ANSWER_MS = 3_000
 const LOOK_AGAIN_MS = 15 * 60_000
+const TAKE_OVER_MS = 3_000
 
 /** Whether this page can have a worker: not while it is developed, where files change under it. */
 export const hasWorker = (): boolean => 'serviceWorker' in navigator && !import.meta.env.DEV
@@ -88,7 +89,10 @@ async function watch(registration: ServiceWorkerRegistration, version: string, o
 
 /** The page of the newer version comes with a reload, once its worker is in charge. */
 function takeOver(worker: ServiceWorker): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  const reload = () => location.reload()
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
+  // The older one goes when its work is done, and some of that may be for this page, which ends with it.
+  setTimeout(reload, TAKE_OVER_MS)
   tell(worker, { ask: 'take over' })
 }
 

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useRef, useState } from 'react'
-import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from 'react-hook-form'
+import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
 
@@ -14,6 +14,7 @@ type FormSchema = z.ZodType<FieldValues, FieldValues>
 export function useServerForm<S extends FormSchema>(schema: S, { defaultValues }: { defaultValues: DefaultValues<z.input<S>> }) {
   const formId = useId()
   const summary = useRef<HTMLDivElement>(null)
+  const attached = useRef(new Set<string>())
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     resolver: zodResolver(schema),
@@ -43,7 +44,15 @@ export function useServerForm<S extends FormSchema>(schema: S, { defaultValues }
     isSubmitting,
     /** Everything a field component needs: name, ref, handlers, id and its error. */
     field(name: Path<z.input<S>>) {
-      return { ...form.register(name), id: idOf(name), error: messageAt(errors, name) }
+      const { ref, ...registered } = form.register(name)
+      const attach = (element: HTMLElement | null) => {
+        const typed = element && !attached.current.has(name) ? typedEarly(element) : ''
+        if (element) attached.current.add(name)
+        ref(element)
+        if (typed && typed !== String(form.getValues(name) ?? ''))
+          form.setValue(name, typed as PathValue<z.input<S>, typeof name>, { shouldDirty: true })
+      }
+      return { ...registered, ref: attach, id: idOf(name), error: messageAt(errors, name) }
     },
     /** Hands over the checked values; a refused call is shown, anything else travels on. */
     submit: (send: (values: z.output<S>) => Promise<unknown>) =>
@@ -69,6 +78,13 @@ export function useServerForm<S extends FormSchema>(schema: S, { defaultValues }
     },
   }
 }
+
+/** What stands in a field of a page that has just come alive: typed before, or put there by the browser. */
+function typedEarly(element: HTMLElement): string {
+  const isText = element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && !NO_TEXT.has(element.type))
+  return isText ? element.value : ''
+}
+const NO_TEXT = new Set(['checkbox', 'radio', 'file', 'hidden'])
 
 const nameAt = (pointer: string) => pointer.replace(/^\/?(body\/)?/, '').replaceAll('/', '.')
 

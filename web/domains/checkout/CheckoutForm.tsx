@@ -56,7 +56,9 @@ export function CheckoutForm({ items, viewer, addresses, payments, isTest }: Che
   })
   useEffect(() => keepEntered(form.subscribe, setEntered), [form.subscribe])
   const submit = form.submit(async (checked) => {
-    if (quote) await place(checked, { items: buyable, quote, provider: payments.provider })
+    // Pressed while prices are read anew: what was shown is what is agreed to, and the server says so when it has changed.
+    const latest = isFetching ? (await refetch({ cancelRefetch: false })).data : quote
+    if (quote && latest) await place(checked, { items: buyable, quote: { ...latest, total: quote.total }, provider: payments.provider })
   })
 
   if (error && !quote) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -80,7 +82,7 @@ export function CheckoutForm({ items, viewer, addresses, payments, isTest }: Che
         <PaymentSection form={form} quote={quote} viewer={viewer} tokens={payments.testTokens} hint={hint} />
       </div>
       <CheckoutSummary quote={quote} itemCount={countOf(buyable)} isStale={isFetching} awaitsAddress={ships && !destination} />
-      <ReviewSection quote={quote} itemCount={countOf(buyable)} isStale={isFetching} isPlacing={form.isSubmitting} />
+      <ReviewSection quote={quote} itemCount={countOf(buyable)} isPlacing={form.isSubmitting} />
     </form>
   )
 }

@@ -7,10 +7,10 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { methodInText } from '../fulfillment/states.ts'
 import { CheckoutPart } from './CheckoutPart.tsx'
 
-type ReviewSectionProps = { quote: Quote | undefined; itemCount: number; isStale: boolean; isPlacing: boolean }
+type ReviewSectionProps = { quote: Quote | undefined; itemCount: number; isPlacing: boolean }
 
 /** What is about to be agreed to, in one look, and the button that agrees. */
-export function ReviewSection({ quote, itemCount, isStale, isPlacing }: ReviewSectionProps) {
+export function ReviewSection({ quote, itemCount, isPlacing }: ReviewSectionProps) {
   const isEmpty = quote !== undefined && quote.groups.length === 0
   return (
     <CheckoutPart number={4} title="Review">
@@ -34,7 +34,7 @@ export function ReviewSection({ quote, itemCount, isStale, isPlacing }: ReviewSe
         wide
         busy={isPlacing}
         busyLabel="Placing order…"
-        disabled={!quote || isStale || isEmpty}
+        disabled={!quote || isEmpty}
         icon={<LockKeyhole aria-hidden="true" className="size-5" strokeWidth={1.75} />}
       >
         Place order{quote && !isEmpty && `, ${dollars(quote.total)}`}
