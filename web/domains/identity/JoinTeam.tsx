@@ -20,11 +20,14 @@ type Invitation = Reply<typeof lookAtInvitation>
 
 /** What a mailed invitation opens: set a password, or sign in with the account one has, and be in the team. */
 export function JoinTeam({ token }: { token: string }) {
+  // A link that was cut in a mail is not even sent.
+  const isWhole = lookAtInvitation.body.safeParse({ token }).success
   const { data, error, refetch } = useQuery<Invitation, Error>({
     queryKey: ['invitation', token],
     queryFn: () => call(lookAtInvitation, { body: { token } }),
+    enabled: isWhole,
   })
-  if (error instanceof ApiProblem && (error.status === 410 || error.status === 422)) return <Expired />
+  if (!isWhole || (error instanceof ApiProblem && (error.status === 410 || error.status === 422))) return <Expired />
   if (error)
     return (
       <AuthFrame title="Join a team">
@@ -138,7 +141,9 @@ function JoinAnew({ token }: { token: string }) {
 const Expired = () => (
   <AuthFrame isOutcome title="This invitation has expired">
     <div className="flex flex-col items-start gap-4">
-      <p>It was used, taken back, replaced by a newer one, or is older than a week. Ask whoever sent it for a new one.</p>
+      <p>
+        It was used, taken back, replaced by a newer one, is older than a week, or its link is not whole. Ask whoever sent it for a new one.
+      </p>
       <ButtonLink to="/retailer-login">Retailer sign in</ButtonLink>
     </div>
   </AuthFrame>

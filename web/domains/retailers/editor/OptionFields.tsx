@@ -13,6 +13,7 @@ import type { ProductForm } from './useProductForm.ts'
 export function OptionFields({ form, stores }: { form: ProductForm; stores: Overview['stores'] }) {
   const options = useFieldArray({ control: form.control, name: 'options', keyName: 'key' })
   const wanted = variantsFor({ options: form.watch('options'), variants: form.watch('variants') }, stores).length
+  const hasVariants = options.fields.length > 0 || form.watch('variants').length > 1
   const isTooMany = wanted > PRODUCT_LIMITS.variants
   function makeVariants() {
     const { options: asked, variants, pictures } = form.getValues()
@@ -58,9 +59,11 @@ export function OptionFields({ form, stores }: { form: ProductForm; stores: Over
             Add an option
           </Button>
         )}
-        <Button onMouseDown={keepTheFieldsFocus} variant="secondary" disabled={isTooMany || wanted === 0} onClick={makeVariants}>
-          Make {plural(wanted, 'variant')}
-        </Button>
+        {hasVariants && (
+          <Button onMouseDown={keepTheFieldsFocus} variant="secondary" disabled={isTooMany || wanted === 0} onClick={makeVariants}>
+            Make {plural(wanted, 'variant')}
+          </Button>
+        )}
         {isTooMany && <span className="text-sm text-danger">A product can have up to {PRODUCT_LIMITS.variants} variants.</span>}
       </div>
     </Card>
