@@ -64,7 +64,7 @@ export const BOOK_RULES: readonly BookRule[] = [
     rule: '3b',
     title: 'What is reserved is what open order lines hold',
     sql: `select 'variant ' || coalesce(s.variant_id, l.variant_id) || ' in store ' || coalesce(s.store_id, l.store_id) as subject, coalesce(s.reserved, 0) = coalesce(l.held, 0) as ok
-      from stock s full join (select variant_id, store_id, sum(quantity - cancelled) as held from order_lines where reserved group by 1, 2) l using (variant_id, store_id)`,
+      from stock s full join (select variant_id, store_id, sum(quantity - cancelled - missing) as held from order_lines where reserved group by 1, 2) l using (variant_id, store_id)`,
   },
   {
     rule: '3c',

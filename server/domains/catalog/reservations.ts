@@ -12,12 +12,18 @@ export const lockShelves = (tx: Db, shelves: readonly Pick<StockLine, 'variantId
     [shelves.map((shelf) => shelf.variantId), shelves.map((shelf) => shelf.storeId)],
   )
 
-/** Has other stores hold what these lines reserve: reserved there and given back here. The caller undoes everything unless all were reserved. */
-export async function moveReservations(tx: Db, from: readonly StockLine[], toStoreId: StoreId): Promise<ReservedOffer[]> {
+/** `held`: how many of them their shelf still holds; the others were written off. */
+export type HeldLine = StockLine & { held: number }
+
+/** Has another store hold what these lines ask for: reserved there, and given back here as far as it is here. The caller undoes everything unless all were reserved. */
+export async function moveReservations(tx: Db, from: readonly HeldLine[], toStoreId: StoreId): Promise<ReservedOffer[]> {
   const to = from.map((line) => ({ ...line, storeId: toStoreId }))
   await lockShelves(tx, [...from, ...to])
   const reserved = await reserveStock(tx, to)
-  await releaseStock(tx, from)
+  await releaseStock(
+    tx,
+    from.filter(({ held }) => held > 0).map((line) => ({ ...line, quantity: line.held })),
+  )
   return reserved
 }
 

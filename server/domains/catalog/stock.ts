@@ -85,8 +85,12 @@ async function giveBack(tx: Db, name: string, move: string, parameters: unknown[
   )
 }
 
-/** A hand-over that was taken back: the goods are on the shelf again and stand reserved as before. What others can buy stays as it is. */
-export async function untakeStock(tx: Db, lines: readonly StockLine[], who: UserId | null, now: Date): Promise<void> {
+/** A hand-over that was taken back, or what was written off and is there after all: on the shelf again and reserved as before. What others can buy stays as it is. */
+export async function untakeStock(
+  tx: Db,
+  lines: readonly StockLine[],
+  { why, who, now }: { why: 'sale' | 'correction'; who: UserId | null; now: Date },
+): Promise<void> {
   if (lines.length === 0) return
   await rowsOf(
     tx,
@@ -95,8 +99,8 @@ export async function untakeStock(tx: Db, lines: readonly StockLine[], who: User
        update stock s set on_hand = s.on_hand + l.quantity, reserved = s.reserved + l.quantity, version = s.version + 1, updated_at = now()
        from locked l where s.variant_id = l.variant_id and s.store_id = l.store_id returning s.variant_id, s.store_id, l.quantity
      )
-     insert into stock_changes (variant_id, store_id, why, delta, who, created_at) select variant_id, store_id, 'sale', quantity, $4::uuid, $5 from moved`,
-    [...values(lines), who, now],
+     insert into stock_changes (variant_id, store_id, why, delta, who, created_at) select variant_id, store_id, $4::text, quantity, $5::uuid, $6 from moved`,
+    [...values(lines), why, who, now],
   )
 }
 
@@ -121,6 +125,7 @@ export async function writeOffStock(
   lines: readonly StockLine[],
   { why, who, now }: { why: 'lost' | 'damaged'; who: UserId | null; now: Date },
 ): Promise<void> {
+  if (lines.length === 0) return
   await rowsOf(
     tx,
     'stock.write-off',

@@ -16,7 +16,7 @@ import { giveBackPieces } from './refund-line.ts'
 import type { DestinationRow } from './tables.ts'
 import { lockFulfillment, move, paidGroup, type Row, soldLines } from './transitions.ts'
 
-type Line = { variantId: VariantId; storeId: StoreId; quantity: number }
+type Line = { variantId: VariantId; storeId: StoreId; quantity: number; held: number }
 type Wanted = Pick<
   Row,
   'id' | 'order_id' | 'store_id' | 'retailer_id' | 'method' | 'center_mall_id' | 'state' | 'subtotal' | 'shipping' | 'tax' | 'commission'
@@ -122,7 +122,7 @@ const linesOf = (db: Db, id: FulfillmentId): Promise<Line[]> =>
   rowsOf<Line>(
     db,
     'choices.lines',
-    'select variant_id as "variantId", store_id as "storeId", quantity - cancelled as quantity from order_lines where fulfillment_id = $1 and reserved and quantity > cancelled order by variant_id',
+    'select variant_id as "variantId", store_id as "storeId", quantity - cancelled as quantity, quantity - cancelled - missing as held from order_lines where fulfillment_id = $1 and reserved and quantity > cancelled order by variant_id',
     [id],
   )
 
@@ -167,7 +167,7 @@ export async function choose(
     `with moved as (
        update fulfillments set store_id = $2, method = $3, center_mall_id = case when $3 = 'ship-to-mall' then center_mall_id end, estimate = $4,
          collector = case when $3 <> 'ship-to-me' then collector end, changed_at = $5, choice_since = null, reminded_at = null, support_told_at = null where id = $1
-     ), lines as (update order_lines set store_id = $2, missing = 0 where fulfillment_id = $1)
+     ), lines as (update order_lines set store_id = $2, missing = case when store_id = $2 then missing else 0 end where fulfillment_id = $1)
      insert into fulfillment_events (fulfillment_id, who, role, "from", "to", note, created_at) values ($1, $6, 'shopper', 'placed', 'placed', $7, $5)`,
     [
       row.id,

@@ -2,22 +2,25 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { IfUnavailable } from '#contracts/constants.ts'
 import { alternatives, chooseAlternative } from '#contracts/choices.ts'
+import type { Sent } from '#contracts/endpoint.ts'
 import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
 import { spirals } from '#contracts/loyalty.ts'
 import { type Cents, cents } from '#contracts/money.ts'
-import { order, orders } from '#contracts/orders.ts'
+import { cancelOrder, order, orders } from '#contracts/orders.ts'
 import { orderPasses } from '#contracts/pickups.ts'
 import { points } from '#contracts/points.ts'
+import { setStock } from '#contracts/retailers.ts'
 import { DAY } from '#contracts/time.ts'
-import { askAboutMissing, moveFulfillment, type MissingReason, refundLine, retailerFulfillments } from '#contracts/work.ts'
+import { askAboutMissing, moveFulfillment, type MissingReason, refundLine, retailerFulfillments, substituteLine } from '#contracts/work.ts'
 import { transact } from '#server/platform/db.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
-import { aClerk, buy, codeOf, count, handOver, lineOf, moveOn, shelf } from '#tests/buying.ts'
+import { aClerk, buy, codeOf, count, handOver, HOME, lineOf, moveOn, shelf } from '#tests/buying.ts'
 import { lettersTo } from '#tests/letters.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aProduct, aShop, aStore, type Shop } from '#tests/shops.ts'
 import { auditBooks } from '../admin/audit-of-books.ts'
 import { endWaiting } from './jobs.ts'
+import { lockFulfillment, move } from './transitions.ts'
 
 let now = new Date('2026-11-21T18:00:00Z')
 let app: TestApp
@@ -319,6 +322,83 @@ test('a store that finds it after all goes on, and nothing is missing any more; 
   expect(await shelf(app, { ...shop, storeId: uptown })).toEqual({ onHand: 3, reserved: 2 })
   await isInOrder()
 })
+const movesAt = async (storeId: number) =>
+  (
+    await app.deps.db.$client.query<{ why: string; delta: number; who: string | null }>(
+      'select why, delta, who from stock_changes where variant_id = $1 and store_id = $2 order by id',
+      [shop.variantId, storeId],
+    )
+  ).rows
+
+test('safety:S1 whatever a shopper does about missing pieces, the shelf loses them once, nobody can buy them, and what the store finds is there again', async () => {
+  const uptown = await aStore(app, shop.retailerId, { name: 'Uptown Goods' })
+  for (const { variantId } of [shop, lamp])
+    await app.deps.db.$client.query('insert into stock (variant_id, store_id, on_hand) values ($1, $2, 9)', [variantId, uptown])
+  const green = await another('Green mug', 5000)
+  const ends = ['money', 'rest', 'store', 'ship', 'silence', 'cancel', 'decline', 'found', 'refund', 'left out', 'similar'] as const
+  const plan = fc.record({
+    mugs: fc.integer({ min: 1, max: 4 }),
+    said: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 }),
+    counted: fc.boolean(),
+  })
+  for (const [at, { mugs, said, counted }] of fc.sample(plan, { seed: 11, numRuns: 2 * ends.length }).entries()) {
+    const end = ends[at % ends.length]
+    await app.deps.db.$client.query('update stock set on_hand = reserved + 9 where store_id = any($1)', [[shop.storeId, uptown]])
+    const wish = { ifUnavailable: end === 'similar' ? ('similar' as const) : ('ask' as const) }
+    const placed = (await buy(app, maya, [lineOf(shop, { quantity: mugs, ...wish }), lineOf(lamp, wish)])).body.order
+    const part = { number: placed.number, id: placed.fulfillments[0]?.id as FulfillmentId }
+    const before = (await shelf(app, shop)).onHand
+    const earlier = await movesAt(shop.storeId)
+    const asked = said.map((pieces) => Math.min(pieces, mugs))
+    for (const pieces of asked) expect((await ask(part, pieces)).status).toBe(200)
+    const missing = asked.at(-1) ?? 0
+    expect(await shelf(app, shop)).toEqual({ onHand: before - missing, reserved: mugs - missing })
+    // Who counts the shelf while the shopper thinks counts what is there: nothing is lost twice.
+    const there = (await shelf(app, shop)).onHand
+    if (counted)
+      await app.call(await anOwner(), setStock, {
+        body: { variantId: shop.variantId, storeId: shop.storeId, onHand: there, reason: 'count' },
+      })
+    const query = { params: { number: part.number, fulfillmentId: part.id }, query: {} }
+    const decide = (body: Sent<typeof chooseAlternative>['body']) => app.call(maya, chooseAlternative, { ...query, body })
+    if (end === 'money') await decide({ kind: 'money' })
+    if (end === 'rest') await decide({ kind: 'rest', refund: (await app.call(maya, alternatives, query)).body.rest?.refund ?? cents(0) })
+    if (end === 'store') expect((await decide({ kind: 'store', storeId: uptown })).status).toBe(200)
+    if (end === 'ship') expect((await decide({ kind: 'ship', destination: HOME })).status).toBe(200)
+    if (end === 'silence') now = new Date(+now + 3 * DAY + 1)
+    if (end === 'silence') await endWaiting.act(app.deps, {})
+    if (end === 'cancel') await app.call(maya, cancelOrder, { params: { number: part.number }, query: {}, body: {} })
+    if (end === 'decline')
+      await app.call(clerk, moveFulfillment, { params: { id: part.id }, body: { to: 'cancelled', note: 'We are out of it' } })
+    if (end === 'found') await moveOn(app, clerk, part, 'accepted')
+    if (end === 'refund' || end === 'left out') {
+      await app.deps.db.$client.query(`update order_lines set if_unavailable = 'refund' where fulfillment_id = $1`, [part.id])
+      const reason = end === 'refund' ? 'missing' : 'other'
+      expect((await refund(part, { quantity: missing, reason, note: 'As we told you' })).status).toBe(200)
+    }
+    if (end === 'similar') {
+      const { id: lineId, variantId: insteadOf } = await lineIn(part)
+      const body = { lineId, variantId: green.variantId, insteadOf }
+      expect((await app.call(clerk, substituteLine, { params: { id: part.id }, body })).status).toBe(200)
+    }
+    const isHeld = end === 'rest' || end === 'found' || end === 'refund' || end === 'left out'
+    const isGone = end !== 'found'
+    expect({ end, ...(await shelf(app, shop)) }).toEqual({
+      end,
+      onHand: before - (isGone ? missing : 0),
+      reserved: isHeld ? mugs - (isGone ? missing : 0) : 0,
+    })
+    const moves = (await movesAt(shop.storeId)).slice(earlier.length)
+    expect(moves.reduce((sum, { delta }) => sum + delta, 0)).toBe(isGone ? -missing : 0)
+    expect(moves.map(({ why, who }) => [why, who])).toEqual(moves.map(({ delta }) => [delta < 0 ? 'lost' : 'correction', clerk.id]))
+    await isInOrder()
+    if (!['money', 'silence', 'cancel', 'decline'].includes(end ?? '')) await cancelBySql(part)
+  }
+})
+const anOwner = () => aPerson(app, { retailers: [{ retailerId: shop.retailerId, role: 'owner' }] })
+const cancelBySql = (part: Part) =>
+  transact(app.deps.db, async (tx) => move(tx, await lockFulfillment(tx, part.id), { to: 'cancelled', mover: 'system', who: null, now }))
+
 /** One mug of an order that wants to be asked went back earlier, while it was being packed elsewhere. */
 async function refundBySql(part: Part): Promise<void> {
   await app.deps.db.$client.query(`update order_lines set if_unavailable = 'refund' where fulfillment_id = $1`, [part.id])

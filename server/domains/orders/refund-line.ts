@@ -97,15 +97,17 @@ export async function giveBackPieces(tx: Db, row: Row, pieces: readonly Pieces[]
   await changed(tx, row)
 }
 
-type Cancelled = { variantId: VariantId; storeId: StoreId; quantity: number; title: string }
-/** What comes back is no longer missing from what is left. */
+type Cancelled = { variantId: VariantId; storeId: StoreId; quantity: number; held: number; title: string }
+/** What comes back is no longer missing from what is left. Answers how many of it the shelf still holds: what was missing left it when that was said. */
 async function cancelPieces(tx: Db, row: Row, pieces: readonly Pieces[]): Promise<Cancelled[]> {
   return rowsOf<Cancelled>(
     tx,
     'refund-line.cancel',
-    `update order_lines l set cancelled = l.cancelled + p.quantity, missing = greatest(l.missing - p.quantity, 0)
-     from unnest($2::bigint[], $3::int[]) as p(line_id, quantity) where l.id = p.line_id and l.fulfillment_id = $1
-     returning l.variant_id as "variantId", l.store_id as "storeId", p.quantity, l.title`,
+    `update order_lines l set cancelled = l.cancelled + p.quantity, missing = l.missing - p.lacked
+     from (select b.id, w.quantity, least(b.missing, w.quantity) as lacked
+       from unnest($2::bigint[], $3::int[]) as w(line_id, quantity) join order_lines b on b.id = w.line_id) p
+     where l.id = p.id and l.fulfillment_id = $1
+     returning l.variant_id as "variantId", l.store_id as "storeId", p.quantity, p.quantity - p.lacked as held, l.title`,
     [row.id, pieces.map(({ lineId }) => lineId), pieces.map(({ quantity }) => quantity)],
   )
 }
@@ -116,7 +118,8 @@ async function correctShelf(tx: Db, lines: readonly Cancelled[], { reason, who, 
     tx,
     lines.map(({ variantId }) => variantId),
   )
-  await lockShelves(tx, lines)
-  if (reason === 'other') return releaseStock(tx, lines)
-  return writeOffStock(tx, lines, { why: reason === 'missing' ? 'lost' : 'damaged', who, now })
+  const here = lines.filter(({ held }) => held > 0).map((line) => ({ ...line, quantity: line.held }))
+  await lockShelves(tx, here)
+  if (reason === 'other') return releaseStock(tx, here)
+  return writeOffStock(tx, here, { why: reason === 'missing' ? 'lost' : 'damaged', who, now })
 }

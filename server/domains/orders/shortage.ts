@@ -3,7 +3,7 @@ import type { IfUnavailable } from '#contracts/constants.ts'
 import { type Cents, dollars } from '#contracts/money.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
-import { lockShelves, releaseStock, reserveStock } from '../catalog/index.ts'
+import { keepForBooks, lockShelves, releaseStock, reserveStock, untakeStock, writeOffStock } from '../catalog/index.ts'
 import { ask } from './acceptance.ts'
 import { mayAskAboutLine } from '../fulfillment/index.ts'
 import { changed } from './changed.ts'
@@ -12,17 +12,24 @@ import { lockFulfillment } from './transitions.ts'
 
 type By = { who: UserId; now: Date }
 
-/** The store does not have some of what was ordered: the shopper chooses at once, instead of after a day. */
+/**
+ * The store does not have some of what was ordered: the shopper chooses at once, instead of after a day. Whatever they choose, it is not
+ * on the shelf, so it is written off now: who counts the shelf meanwhile counts what is there.
+ */
 export async function askAboutMissing(tx: Db, id: FulfillmentId, pieces: SeenPieces, { who, now }: By): Promise<void> {
   const row = await lockFulfillment(tx, id)
   if (row.order_state === 'payment_pending' || !mayAskAboutLine(row.state)) throw new Problem('orders.wrong_step')
-  const { missing } = await seenLine(tx, id, pieces)
-  if (missing === pieces.quantity) return
+  const { missing, variant_id: variantId, store_id: storeId } = await seenLine(tx, id, pieces)
+  const more = pieces.quantity - missing
+  if (more === 0) return
+  await keepForBooks(tx, [variantId])
+  const moved = [{ variantId, storeId, quantity: Math.abs(more) }]
+  await (more > 0 ? writeOffStock(tx, moved, { why: 'lost', who, now }) : untakeStock(tx, moved, { why: 'correction', who, now }))
   await rowsOf(tx, 'shortage.missing', 'update order_lines set missing = $2 where id = $1', [pieces.lineId, pieces.quantity])
   if (!(await ask(tx, id, { now, who, why: 'missing' }))) await changed(tx, row)
 }
 
-type Line = { variant_id: VariantId; title: string; quantity: number; price: Cents; if_unavailable: IfUnavailable }
+type Line = { variant_id: VariantId; title: string; quantity: number; missing: number; price: Cents; if_unavailable: IfUnavailable }
 
 /** Something similar from the same shelf, for whoever wished for that: worth at least as much, at the price that was agreed, so no money moves. A shopper who was asked about nothing else has nothing to choose any more. */
 export async function substitute(
@@ -35,7 +42,7 @@ export async function substitute(
   const [line] = await rowsOf<Line>(
     tx,
     'shortage.line',
-    'select variant_id, title, quantity, price, if_unavailable from order_lines where id = $1 and fulfillment_id = $2 and cancelled = 0',
+    'select variant_id, title, quantity, missing, price, if_unavailable from order_lines where id = $1 and fulfillment_id = $2 and cancelled = 0',
     [lineId, id],
   )
   if (!line) throw new Problem('not_found')
@@ -52,7 +59,8 @@ export async function substitute(
   const [offer] = await reserveStock(tx, [{ ...shelf, variantId }])
   if (!offer?.reserved || !offer.sellable) throw fieldProblem('/variantId', `There are not ${line.quantity} of it on the shelf.`)
   if (offer.price < line.price) throw fieldProblem('/variantId', `It has to be worth at least ${dollars(line.price)}, which was paid.`)
-  await releaseStock(tx, [{ ...shelf, variantId: line.variant_id }])
+  const held = line.quantity - line.missing
+  if (held > 0) await releaseStock(tx, [{ ...shelf, variantId: line.variant_id, quantity: held }])
   await rowsOf(
     tx,
     'shortage.substitute',

@@ -74,7 +74,8 @@ export async function move(tx: Db, row: Row, step: Move): Promise<void> {
   if (to === 'cancelled' && mover === 'retailer' && !note)
     throw new Problem('orders.note_needed', { errors: [{ pointer: '/note', message: 'Say why in a few words.' }] })
   if (to === 'shipped') checkTracking(step)
-  await write(tx, row, step)
+  const found = await write(tx, row, step)
+  await untakeStock(tx, found, { why: 'correction', who, now })
   if (to === 'cancelled') await undo(tx, row, now, note ?? `Cancelled by ${mover}`)
   else if (leavesShelf(to)) await takeStock(tx, await linesOf(tx, row.id, 'taken'), who, now)
   if (to === 'picked_up' || to === 'delivered') await earn(tx, row.id, now)
@@ -101,21 +102,26 @@ export async function moveBack(tx: Db, row: Row, { handedOverAt, mover, who, now
   if (!to || !ends || ends < now) throw new Problem('pickups.undo_over')
   await write(tx, row, { to, mover, who, now, note: 'Marked as picked up by mistake' })
   // At a SPIRAL Center the goods had left the store's shelf long before.
-  if (to === 'ready') await untakeStock(tx, await linesOf(tx, row.id, 'back'), who, now)
+  if (to === 'ready') await untakeStock(tx, await linesOf(tx, row.id, 'back'), { why: 'sale', who, now })
   if (!(await unearn(tx, row.id, now))) throw new Problem('pickups.undo_spent')
   await tellMoved(tx, row, to)
 }
 
-async function write(tx: Db, row: Row, { to, mover, who, now, note, carrier, tracking }: Move): Promise<void> {
+/** A store that goes on with what it lacked has found it: answers these pieces. */
+async function write(tx: Db, row: Row, { to, mover, who, now, note, carrier, tracking }: Move): Promise<StockLine[]> {
   const holdDays = isWaiting(to) ? await holdDaysOf(tx, row) : 0
-  await rowsOf(
+  const found = await rowsOf<StockLine>(
     tx,
     'fulfillments.write',
     `with moved as (
        update fulfillments set state = $2, changed_at = $3, pickup_code = $4, hold_until = $5, carrier = coalesce($6, carrier), tracking = coalesce($7, tracking), choice_since = null, on_way_at = null, here_at = null, arrival_note = null where id = $1
+     ), lacked as (
+       select id, variant_id, store_id, missing from order_lines where fulfillment_id = $1 and missing > 0 and $2 <> 'cancelled'
      ), found as (
-       update order_lines set missing = 0 where fulfillment_id = $1 and missing > 0
-     ) insert into fulfillment_events (fulfillment_id, who, role, "from", "to", note, created_at) values ($1, $8, $9, $10, $2, $11, $3)`,
+       update order_lines l set missing = 0 from lacked where l.id = lacked.id
+     ), noted as (
+       insert into fulfillment_events (fulfillment_id, who, role, "from", "to", note, created_at) values ($1, $8, $9, $10, $2, $11, $3)
+     ) select variant_id as "variantId", store_id as "storeId", missing as quantity from lacked`,
     [
       row.id,
       to,
@@ -130,7 +136,7 @@ async function write(tx: Db, row: Row, { to, mover, who, now, note, carrier, tra
       note ?? null,
     ],
   )
-  if (row.order_state === 'payment_pending') return
+  if (row.order_state === 'payment_pending') return found
   const states = await rowsOf<{ state: FulfillmentState }>(
     tx,
     'fulfillments.states',
@@ -139,6 +145,7 @@ async function write(tx: Db, row: Row, { to, mover, who, now, note, carrier, tra
   )
   const state = orderStateOf(states.map((each) => each.state))
   if (state !== row.order_state) await rowsOf(tx, 'orders.state', 'update orders set state = $2 where id = $1', [row.order_id, state])
+  return found
 }
 
 async function holdDaysOf(tx: Db, row: Row): Promise<number> {
@@ -201,16 +208,16 @@ export const soldLines = (tx: Db, id: FulfillmentId): Promise<(SoldLine & { id: 
 type StockLine = { variantId: VariantId; storeId: StoreId; quantity: number }
 /**
  * The lines' goods, as far as they did not go back, stop being reserved: they left the shelf (once, on the way to a center or into the
- * shopper's hands), or the group was cancelled. They are reserved again when they came back over the counter.
+ * shopper's hands), or the group was cancelled. They are reserved again when they came back over the counter. What is missing left the shelf when that was said.
  */
 async function linesOf(tx: Db, id: FulfillmentId, why: 'taken' | 'cancelled' | 'back'): Promise<StockLine[]> {
   const rows = await rowsOf<{ variant_id: VariantId; store_id: StoreId; quantity: number }>(
     tx,
     `fulfillments.lines.${why}`,
     `with held as (
-       select id, variant_id, store_id, quantity - cancelled as quantity from order_lines where fulfillment_id = $1 ${why === 'taken' ? 'and reserved' : ''} for update
+       select id, variant_id, store_id, quantity - cancelled - missing as quantity from order_lines where fulfillment_id = $1 ${why === 'taken' ? 'and reserved' : ''} for update
      ), written as (
-       update order_lines l set reserved = ${why === 'back'} ${why === 'cancelled' ? ', cancelled = l.quantity - l.returned' : ''} from held where l.id = held.id
+       update order_lines l set reserved = ${why === 'back'} ${why === 'cancelled' ? ', cancelled = l.quantity - l.returned, missing = 0' : ''} from held where l.id = held.id
      ) select variant_id, store_id, quantity from held where quantity > 0`,
     [id],
   )

@@ -14,7 +14,12 @@ import { type LineProps, MissingPieces, RefundLine } from './RefundLine.tsx'
 export function MissingLine({ item, line }: LineProps) {
   const [isOpen, setOpen] = useState(false)
   if (line.quantity === 0) return null
-  if (line.missing > 0) return <p className="text-sm text-soft">The shopper is choosing what to do without {line.missing} of it.</p>
+  if (line.missing > 0)
+    return (
+      <p className="text-sm text-soft">
+        The shopper is choosing what to do without {line.missing} of it. Your shelf counts {line.missing === 1 ? 'it' : 'them'} no more.
+      </p>
+    )
   if (!isOpen)
     return (
       <Button variant="quiet" size="sm" className="-ml-3 self-start" onClick={() => setOpen(true)}>
@@ -46,7 +51,7 @@ function AskShopper({ item, line }: LineProps) {
     <div className="flex flex-col items-start gap-2 text-sm">
       <p>
         This shopper wants to be asked: they choose the rest without it, {item.state === 'placed' && 'another store, shipping, '}or the
-        money.
+        money. Your shelf counts it no more from now on.
       </p>
       <MissingPieces line={line} value={quantity} onChange={setQuantity} />
       <Button
