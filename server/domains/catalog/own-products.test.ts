@@ -309,3 +309,39 @@ test('safety:F1 what is no picture is refused, and an empty form says what is mi
   expect((await send(Buffer.alloc(10_485_761))).problem.code).toBe('pictures.too_large')
   expect((await app.app.inject({ method: 'POST', url: addPicture.path, cookies: manager.cookies, payload: {} })).statusCode).toBe(415)
 })
+
+test('SKUs change places within a product in one save, pass to a variant from one that is taken out, and may not be another product’s', async () => {
+  const sizes = ['S', 'M', 'L']
+  const { body: own } = await add({
+    title: 'Ash tray',
+    options: [{ name: 'Size', values: sizes }],
+    variants: sizes.map((size) => aVariant({ sku: `ASH-${size}`, optionValues: [size] })),
+  })
+  const renamed = (from: OwnProduct, skus: string[]) => from.variants.map((variant, i) => ({ ...variant, sku: skus[i] ?? '', shelves: [] }))
+  const skusOf = ({ variants }: OwnProduct) => variants.map(({ id, sku }) => [id, sku])
+  const [s, m, l] = own.variants.map(({ id }) => id)
+  const turned = await edit(own, { variants: renamed(own, ['ASH-M', 'ASH-L', 'ASH-S']) })
+  expect([turned.status, skusOf(turned.body)]).toEqual([
+    200,
+    [
+      [s, 'ASH-M'],
+      [m, 'ASH-L'],
+      [l, 'ASH-S'],
+    ],
+  ])
+  const inherited = await edit(turned.body, {
+    options: [{ name: 'Size', values: ['S', 'M'] }],
+    variants: renamed(turned.body, ['ASH-S', 'ASH-M']).slice(0, 2),
+  })
+  expect([inherited.status, skusOf(inherited.body)]).toEqual([
+    200,
+    [
+      [s, 'ASH-S'],
+      [m, 'ASH-M'],
+    ],
+  ])
+  const { body: stool } = await add({ title: 'Ash stool', variants: [aVariant({ sku: 'STOOL' })] })
+  const taken = await edit(inherited.body, { variants: renamed(inherited.body, ['ASH-M', 'STOOL']) })
+  expect([taken.status, pointers(taken.problem)]).toEqual([422, ['/variants/1/sku']])
+  expect(skusOf((await app.call(manager, ownProduct, { params: { id: stool.id } })).body)).toEqual([[stool.variants[0]?.id, 'STOOL']])
+})
