@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { IfUnavailable } from '#contracts/constants.ts'
-import { alternatives } from '#contracts/choices.ts'
+import { alternatives, chooseAlternative } from '#contracts/choices.ts'
 import type { FulfillmentId } from '#contracts/ids.ts'
 import { cancelOrder, order } from '#contracts/orders.ts'
-import { askAboutMissing, retailerFulfillments, substituteLine } from '#contracts/work.ts'
+import { askAboutMissing, refundLine, retailerFulfillments, substituteLine } from '#contracts/work.ts'
 import { transact } from '#server/platform/db.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
-import { aClerk, buy, count, handOver, lineOf, moveOn, type Part, shelf } from '#tests/buying.ts'
+import { aClerk, buy, count, handOver, HOME, lineOf, moveOn, type Part, shelf } from '#tests/buying.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aProduct, aShop, aStore, type Shop } from '#tests/shops.ts'
 import { auditBooks } from '../admin/audit-of-books.ts'
@@ -74,6 +74,34 @@ test('what is filled with something similar is not missing: its shopper is asked
   const filled = (await give(part, await similar(2500))).body
   expect(filled).toMatchObject({ shopperChooses: false, items: [{ title: 'Green mug', quantity: 2, missing: 0 }] })
   expect((await orderOf(part)).fulfillments).toMatchObject([{ choose: null }])
+})
+
+test('of a line that was partly refunded what is left can be filled with something similar, sent by another store, or come back: all of it was paid once', async () => {
+  const part = await bought('similar', 3)
+  const total = (await orderOf(part)).total
+  const { id: lineId } = await lineIn(part)
+  const gap = { lineId, quantity: 1, left: 3, reason: 'missing' as const }
+  expect((await app.call(clerk, refundLine, { params: { id: part.id }, body: gap })).status).toBe(200)
+  const green = await similar(2500, 2)
+  expect((await give(part, green)).body.items).toMatchObject([{ title: 'Green mug', quantity: 2, refunded: 1 }])
+  expect([await shelf(app, shop), await shelf(app, green)]).toEqual([
+    { onHand: 4, reserved: 0 },
+    { onHand: 2, reserved: 2 },
+  ])
+  expect((await orderOf(part)).fulfillments[0]?.timeline.at(-1)?.note).toBe('2 × Green mug instead of Blue mug, at no extra charge')
+  await askAbout(part)
+  const uptown = await aStore(app, shop.retailerId, { name: 'Uptown Goods' })
+  await app.deps.db.$client.query('insert into stock (variant_id, store_id, on_hand) values ($1, $2, 2)', [green.variantId, uptown])
+  const params = { number: part.number, fulfillmentId: part.id }
+  const sent = { kind: 'ship' as const, destination: HOME }
+  expect((await app.call(maya, chooseAlternative, { params, query: {}, body: sent })).status).toBe(200)
+  expect(await shelf(app, green)).toEqual({ onHand: 0, reserved: 0 })
+  expect(await shelf(app, { ...green, storeId: uptown })).toEqual({ onHand: 2, reserved: 2 })
+  await app.call(maya, cancelOrder, { params: { number: part.number }, query: {}, body: {} })
+  const { state, tenders } = await orderOf(part)
+  expect([state, tenders.map(({ refunded }) => refunded)]).toEqual(['cancelled', [total]])
+  await app.settle()
+  expect((await auditBooks(app.deps.db)).filter(({ violations }) => violations > 0)).toEqual([])
 })
 
 const WAITING_HERE = `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`

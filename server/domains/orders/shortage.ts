@@ -29,9 +29,17 @@ export async function askAboutMissing(tx: Db, id: FulfillmentId, pieces: SeenPie
   if (!(await ask(tx, id, { now, who, why: 'missing' }))) await changed(tx, row)
 }
 
-type Line = { variant_id: VariantId; title: string; quantity: number; missing: number; price: Cents; if_unavailable: IfUnavailable }
+type Line = {
+  variant_id: VariantId
+  title: string
+  left: number
+  cancelled: number
+  missing: number
+  price: Cents
+  if_unavailable: IfUnavailable
+}
 
-/** Something similar from the same shelf, for whoever wished for that: worth at least as much, at the price that was agreed, so no money moves. A shopper who was asked about nothing else has nothing to choose any more. */
+/** Something similar from the same shelf, for whoever wished for that, instead of what is left of a line: worth at least as much, at the price that was agreed, so no money moves. A shopper who was asked about nothing else has nothing to choose any more. */
 export async function substitute(
   tx: Db,
   id: FulfillmentId,
@@ -42,7 +50,7 @@ export async function substitute(
   const [line] = await rowsOf<Line>(
     tx,
     'shortage.line',
-    'select variant_id, title, quantity, missing, price, if_unavailable from order_lines where id = $1 and fulfillment_id = $2 and cancelled = 0',
+    'select variant_id, title, quantity - cancelled as "left", cancelled, missing, price, if_unavailable from order_lines where id = $1 and fulfillment_id = $2 and quantity > cancelled',
     [lineId, id],
   )
   if (!line) throw new Problem('not_found')
@@ -51,15 +59,15 @@ export async function substitute(
   // Of two who saw the same gap, the second finds it filled.
   if (line.variant_id !== insteadOf) throw new Problem('orders.line_changed')
   if (line.variant_id === variantId) throw fieldProblem('/variantId', 'Choose something else.')
-  const shelf = { storeId: row.store_id, quantity: line.quantity }
+  const shelf = { storeId: row.store_id, quantity: line.left }
   await lockShelves(tx, [
     { storeId: row.store_id, variantId },
     { storeId: row.store_id, variantId: line.variant_id },
   ])
   const [offer] = await reserveStock(tx, [{ ...shelf, variantId }])
-  if (!offer?.reserved || !offer.sellable) throw fieldProblem('/variantId', `There are not ${line.quantity} of it on the shelf.`)
+  if (!offer?.reserved || !offer.sellable) throw fieldProblem('/variantId', `There are not ${line.left} of it on the shelf.`)
   if (offer.price < line.price) throw fieldProblem('/variantId', `It has to be worth at least ${dollars(line.price)}, which was paid.`)
-  const held = line.quantity - line.missing
+  const held = line.left - line.missing
   if (held > 0) await releaseStock(tx, [{ ...shelf, variantId: line.variant_id, quantity: held }])
   await rowsOf(
     tx,
@@ -81,7 +89,7 @@ export async function substitute(
       id,
       who,
       row.state,
-      `${offer.title} instead of ${line.title}, at no extra charge`,
+      `${line.cancelled > 0 ? `${line.left} × ` : ''}${offer.title} instead of ${line.title}, at no extra charge`,
       now,
     ],
   )

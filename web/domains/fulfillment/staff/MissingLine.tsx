@@ -29,7 +29,7 @@ export function MissingLine({ item, line }: LineProps) {
   const close = () => setOpen(false)
   return (
     <div className="flex flex-col gap-4 rounded-sm bg-sunken p-3">
-      {line.ifUnavailable === 'similar' && item.mayAskAboutLine && line.refunded === 0 ? (
+      {line.ifUnavailable === 'similar' && item.mayAskAboutLine ? (
         <SimilarFirst item={item} line={line} onDone={close} />
       ) : line.ifUnavailable === 'ask' && item.mayAskAboutLine ? (
         <AskShopper item={item} line={line} />
