@@ -51,6 +51,33 @@ test('who says "I\'m here" stands at the counter’s list, first come first, unt
   expect(await hereNow()).toMatchObject([{ orderNumber: second.number }])
 })
 
+test('a counter that is full is listed page by page, who came first first, each once, also when some are handed over meanwhile', async () => {
+  const waiting: { who: TestPerson; part: Part }[] = []
+  for (let i = 0; i < 5; i++) {
+    const who = await aPerson(app)
+    waiting.push({ who, part: await ready(who) })
+  }
+  const came = [3, 0, 4, 1, 2].flatMap((i) => waiting[i] ?? [])
+  // Two come in the same moment; somebody who came first has the newest order.
+  for (const [i, { who, part }] of came.entries()) {
+    if (i !== 2) now = new Date(+now + MINUTE)
+    await app.call(who, tellArrival, { ...at(part), body: { state: 'here' } })
+  }
+  const page = async (cursor?: string | null) =>
+    (await app.call(clerk, retailerFulfillments, { query: { here: true, limit: 2, ...(cursor ? { cursor } : {}) } })).body
+  const numbers = ({ items }: Awaited<ReturnType<typeof page>>) => items.map(({ orderNumber }) => orderNumber)
+  const [first, second] = [await page(), await page((await page()).nextCursor)]
+  const code = await codeOf(app, came[0]?.part.id ?? 0)
+  expect((await app.call(clerk, redeemPickup, { body: { code, at: { storeId: shop.storeId } } })).status).toBe(200)
+  const third = await page(second.nextCursor)
+  expect(third.nextCursor).toBeNull()
+  const inTurn = [came[0], came[2], came[1], came[3], came[4]]
+  expect([...numbers(first), ...numbers(second), ...numbers(third)]).toEqual(inTurn.map((each) => each?.part.number))
+  for (const cursor of ['7', 'x', Buffer.from('["here","x",1]').toString('base64url')])
+    expect((await app.call(clerk, retailerFulfillments, { query: { here: true, cursor } })).status).toBe(422)
+  expect((await app.call(clerk, retailerFulfillments, { query: { cursor: 'x' } })).status).toBe(422)
+})
+
 test('what is not ready is not waited for at the counter, and nobody else says who is there', async () => {
   const part = await bought()
   expect((await app.call(maya, tellArrival, { ...at(part), body: { state: 'here' } })).problem.code).toBe('orders.not_waiting')

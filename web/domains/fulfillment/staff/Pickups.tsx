@@ -1,9 +1,8 @@
-import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult, useSuspenseQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { PackageCheck, ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import { MallId, StoreId } from '#contracts/ids.ts'
 import type { FulfillmentState } from '#contracts/orders.ts'
-import type { WorkItem } from '#contracts/work.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { useNow } from '#web/lib/now.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -17,7 +16,7 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { STATE_WORDS } from '../states.ts'
 import { ShiftCounters } from './ShiftCounters.tsx'
 import { counterKey, type Counter } from './place.ts'
-import { parcelPages, workCounts, workPages } from './queries.ts'
+import { parcelPages, workCounts, type WorkPages, workPages } from './queries.ts'
 import { WorkDetails } from './WorkDetails.tsx'
 import { HereNow } from './HereNow.tsx'
 import { WorkRow } from './WorkRow.tsx'
@@ -94,7 +93,6 @@ function Find() {
   return <SearchField large label="Name, order number or code" value={get('q') ?? ''} maxLength={60} onSearch={(q) => change({ q })} />
 }
 
-type WorkPages = UseInfiniteQueryResult<InfiniteData<{ items: WorkItem[]; nextCursor: string | null; total?: number | undefined }>>
 function Waiting({ list, isSearch }: { list: WorkPages; isSearch: boolean }) {
   const { get, change, hrefWith } = useAddressFilters()
   const now = useNow()

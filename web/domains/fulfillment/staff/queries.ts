@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { type InfiniteData, keepPreviousData, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { Sent } from '#contracts/endpoint.ts'
 import { type FulfillmentId, MallId, type OrderNumber, StoreId } from '#contracts/ids.ts'
 import { partMessages, writeToShopper } from '#contracts/order-messages.ts'
@@ -12,6 +12,7 @@ import {
   refundLine,
   retailerFulfillments,
   substituteLine,
+  type WorkItem,
 } from '#contracts/work.ts'
 import { inventory, retailerOverview } from '#contracts/retailers.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'
@@ -22,6 +23,7 @@ import { STEP_WORDS } from './work.ts'
 
 export type WorkFilter = Omit<Sent<typeof retailerFulfillments>['query'], 'limit' | 'cursor'>
 export type ParcelFilter = Omit<Sent<typeof parcels>['query'], 'limit' | 'cursor'>
+export type WorkPages = UseInfiniteQueryResult<InfiniteData<{ items: WorkItem[]; nextCursor: string | null; total?: number | undefined }>>
 const PAGE = 50
 
 export const workPages = (query: WorkFilter) => ({
@@ -38,9 +40,6 @@ export const parcelPages = (query: ParcelFilter) => ({
   ...readPages(parcels, { query: { ...query, limit: PAGE } }),
   placeholderData: keepPreviousData,
 })
-/** What a shopper waits for at this counter now. */
-export const peopleHere = (at: { storeId: StoreId } | { mallId: MallId }) =>
-  'storeId' in at ? read(retailerFulfillments, { query: { ...at, here: true } }) : read(parcels, { query: { ...at, here: true } })
 export const myShift = ({ kind, id }: Pick<Counter, 'kind' | 'id'>) =>
   read(shiftCounters, { query: kind === 'store' ? { storeId: StoreId.parse(id) } : { mallId: MallId.parse(id) } })
 export const locations = () => read(counterLocations)
