@@ -124,6 +124,19 @@ test('a sent pass shows all that its code hands over, and taking it back ends ev
   expect(given.handedOver).toHaveLength(again.body.items.length)
 })
 
+test('safety:S4 a pass taken back from two of its parts at once, and again, is taken back: the two do not wait for one another', async () => {
+  const parts = [await ready(), await ready(), await ready()]
+  for (let round = 0; round < 12; round++) {
+    const from = parts.toSorted((a, b) => (round % 2 === 0 ? a.id - b.id : b.id - a.id))
+    const answers = await Promise.all([
+      ...from.map((part) => app.call(maya, takePassBack, at(part))),
+      app.call(maya, tellArrival, { ...at(from[0] as Part), body: { state: 'on_my_way' } }),
+      app.call(maya, sendPass, at(from[2] as Part)),
+    ])
+    expect(answers.map(({ status, problem }) => [Math.floor(status / 100), problem?.code])).toEqual(answers.map(() => [2, undefined]))
+  }
+})
+
 test('of two who open a sent pass at the same moment one gets it', async () => {
   const token = await sent(await ready())
   const answers = await Promise.all([guest(), guest(), guest()].map((browser) => open(browser, token)))

@@ -14,14 +14,6 @@ import { CODE_LENGTH, lockFulfillment, type Row } from './transitions.ts'
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** Locks a part of this order that waits to be collected. */
-async function lockWaiting(tx: Db, orderId: OrderId, fulfillmentId: FulfillmentId): Promise<Row> {
-  const row = await lockFulfillment(tx, fulfillmentId)
-  if (row.order_id !== orderId) throw new Problem('not_found')
-  if (!isWaiting(row.state)) throw new Problem('orders.not_waiting')
-  return row
-}
-
 /** A link that opens this pass once. One sent before ends; if it was opened, its code ends with it. */
 export async function sendPass(
   tx: Db,
@@ -37,8 +29,12 @@ export async function sendPass(
 
 /** Whoever opened a link has seen its code, so that this part gets another one; what is shown on the same pass is taken back with it. */
 export async function takePassBack(tx: Db, orderId: OrderId, fulfillmentId: FulfillmentId): Promise<void> {
-  await lockWaiting(tx, orderId, fulfillmentId)
-  for (const { id } of await together(tx, orderId, fulfillmentId)) await endLink(tx, await lockFulfillment(tx, id))
+  const rows: Row[] = []
+  // Always in the same order, whichever part is spoken of, so that two who do this never wait for one another.
+  for (const { id } of await together(tx, orderId, fulfillmentId)) rows.push(await lockFulfillment(tx, id))
+  const waiting = rows.filter(({ state }) => isWaiting(state))
+  if (!waiting.some(({ id }) => id === fulfillmentId)) throw new Problem('orders.not_waiting')
+  for (const row of waiting) await endLink(tx, row)
 }
 
 async function endLink(tx: Db, row: Row): Promise<void> {
