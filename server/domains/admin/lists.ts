@@ -71,9 +71,9 @@ export async function peopleOf(
          left join retailers r on m.scope = 'retailer' and r.id = m.scope_id left join malls l on m.scope = 'mall' and l.id = m.scope_id
          where m.user_id = u.id order by m.id) as roles
      from users u
-     where ($1::timestamptz is null or (u.created_at, u.id) < ($1, $2::uuid))
+     where (u.created_at, u.id) < (coalesce($1::timestamptz, 'infinity'), coalesce($2::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
        and ($3::text is null or strpos(lower(u.email), $3) > 0 or strpos(lower(u.name), $3) > 0)
-       and (not $4::boolean or u.created_at >= ${todayIn('$5')})
+       and u.created_at >= case when $4::boolean then ${todayIn('$5')} else '-infinity' end
      order by u.created_at desc, u.id desc limit $6`,
     [beforeAt, beforeId, needle(q), today, now, limit + 1],
   )

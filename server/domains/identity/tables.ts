@@ -29,7 +29,7 @@ export const users = pgTable(
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
-  (t) => [uniqueIndex('users_email').on(sql`lower(${t.email})`)],
+  (t) => [uniqueIndex('users_email').on(sql`lower(${t.email})`), index('users_joined').on(t.createdAt, t.id)],
 )
 /** A key pair whose private half never leaves its owner's device. Asked for with the owner's presence verified, it stands for both factors. */
 export const passkeys = pgTable(
@@ -101,17 +101,21 @@ export const verifications = pgTable(
   },
   (t) => [index('verifications_identifier').on(t.identifier)],
 )
-export const twoFactors = pgTable('two_factors', {
-  id: uuid().primaryKey().default(sql`gen_random_uuid()`),
-  userId: userId(),
-  secret: text().notNull(),
-  backupCodes: text().notNull(),
-  verified: boolean().notNull().default(true),
-  failedVerificationCount: integer().notNull().default(0),
-  lockedUntil: instant(),
-  /** When its first code was asked about; ours, the library does not know it. */
-  enrolledAt: instant(),
-})
+export const twoFactors = pgTable(
+  'two_factors',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    userId: userId(),
+    secret: text().notNull(),
+    backupCodes: text().notNull(),
+    verified: boolean().notNull().default(true),
+    failedVerificationCount: integer().notNull().default(0),
+    lockedUntil: instant(),
+    /** When its first code was asked about; ours, the library does not know it. */
+    enrolledAt: instant(),
+  },
+  (t) => [index('two_factors_user').on(t.userId)],
+)
 
 export const memberships = pgTable(
   'memberships',
@@ -178,6 +182,8 @@ export const accessRequests = pgTable(
   },
   (t) => [
     uniqueIndex('access_requests_open_once').on(t.userId, t.kind, sql`coalesce(${t.page}, '')`).where(sql`${t.decidedAt} is null`),
+    index('access_requests_user').on(t.userId),
+    index('access_requests_decided_by').on(t.decidedBy).where(sql`${t.decidedBy} is not null`),
     check('access_requests_names_its_page', sql`(${t.kind} = 'page') = (${t.page} is not null and ${t.access} is not null)`),
     check('access_requests_decided_whole', sql`(${t.decidedAt} is null) = (${t.decision} is null)`),
   ],

@@ -28,6 +28,18 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+test('whatever hangs on an account is found by an index when the account goes', async () => {
+  const scanned = await rowsOf(
+    app.deps.db,
+    'test.unindexed',
+    `select c.conrelid::regclass::text as of, a.attname as by from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.confrelid = 'users'::regclass and not exists (
+       select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = a.attnum
+         and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname)))`,
+  )
+  expect(scanned).toEqual([])
+})
+
 const proof = { body: { password: PASSWORD } }
 const later = (days: number) => {
   now = new Date(now.getTime() + days * DAY)

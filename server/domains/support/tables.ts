@@ -31,6 +31,7 @@ export const supportRequests = pgTable(
     index('support_requests_open').on(t.id).where(sql`${t.answeredAt} is null`),
     index('support_requests_answered').on(t.answeredAt).where(sql`${t.answeredAt} is not null`),
     index('support_requests_user').on(t.userId),
+    index('support_requests_answered_by').on(t.answeredBy).where(sql`${t.answeredBy} is not null`),
     check(
       'dispute_names_its_line',
       sql`(${t.kind} = 'spirals') = (${t.entryId} is not null and ${t.userId} is not null and ${t.about} is not null)`,
