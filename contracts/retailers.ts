@@ -29,7 +29,17 @@ export const RetailerOverview = z
       }),
     ),
     /** null for staff: they see orders only */
-    today: z.object({ sales: Price, orders: z.int(), pickupsOnTime: z.int(), pickups: z.int() }).nullable(),
+    today: z
+      .object({
+        sales: Price,
+        orders: z.int(),
+        /** Those whose promised time was today and is over, and how many of them were ready by then; the desk counts them alike. */ pickups:
+          z.object({
+            due: z.int(),
+            onTime: z.int(),
+          }),
+      })
+      .nullable(),
     lastWeek: z.object({ sales: Price, orders: z.int() }).nullable(),
     payable: Price.nullable(),
     setup: z.array(z.object({ code: z.enum(['products', 'stock', 'hours', 'team', 'first_order']), done: z.boolean() })),

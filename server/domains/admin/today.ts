@@ -2,7 +2,7 @@ import type { Attention, OrdersOf } from '#contracts/admin.ts'
 import type { z } from 'zod'
 import type { Cents } from '#contracts/money.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { pickupsDue } from './pickup-promises.ts'
+import { pickupsDue } from '../orders/index.ts'
 
 type Counters = z.output<typeof Attention>['counters']
 
@@ -13,7 +13,7 @@ export const todayIn = (now: string): string =>
 /** The orders behind each counter; the counters count the same. `o` is an order, `now` a placeholder. */
 export function ordersBehind(of: OrdersOf, now: string): string {
   const today = todayIn(now)
-  const due = pickupsDue(today, `${now}::timestamptz`)
+  const due = pickupsDue('stores', today, `${now}::timestamptz`)
   switch (of) {
     case 'today':
       return `o.placed_at >= ${today} and o.state not in ('payment_pending', 'cancelled')`
@@ -33,7 +33,7 @@ select count(*) as orders, coalesce(sum(o.total), 0)::bigint as sales,
   (select count(*) from orders o where ${ordersBehind('open', '$1')}) as open,
   (select count(*) from users where created_at >= ${todayIn('$1')}) as sign_ups,
   (select coalesce(sum(amount), 0)::bigint from refunds where created_at >= ${todayIn('$1')}) as refunds,
-  (select json_build_object('due', count(*), 'onTime', count(*) filter (where on_time)) from (${pickupsDue(todayIn('$1'), '$1::timestamptz')}) due) as pickups
+  (select json_build_object('due', count(*), 'onTime', count(*) filter (where on_time)) from (${pickupsDue('stores', todayIn('$1'), '$1::timestamptz')}) due) as pickups
 from orders o where ${ordersBehind('today', '$1')}`
 
 export async function countersOf(db: Db, now: Date): Promise<Counters> {

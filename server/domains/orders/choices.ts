@@ -165,7 +165,7 @@ export async function choose(
     tx,
     'choices.write',
     `with moved as (
-       update fulfillments set store_id = $2, method = $3, center_mall_id = case when $3 = 'ship-to-mall' then center_mall_id end, estimate = $4,
+       update fulfillments set store_id = $2, method = $3, center_mall_id = case when $3 = 'ship-to-mall' then center_mall_id end, estimate = $4, told_at = $5,
          collector = case when $3 <> 'ship-to-me' then collector end, changed_at = $5, choice_since = null, reminded_at = null, support_told_at = null where id = $1
      ), lines as (update order_lines set store_id = $2, missing = case when store_id = $2 then missing else 0 end where fulfillment_id = $1)
      insert into fulfillment_events (fulfillment_id, who, role, "from", "to", note, created_at) values ($1, $6, 'shopper', 'placed', 'placed', $7, $5)`,

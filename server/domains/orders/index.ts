@@ -21,6 +21,7 @@ export {
   type Placed,
   placeOrder,
 } from './place.ts'
+export { pickupsDue } from './pickup-promises.ts'
 export { newsOfMessage } from './message-news.ts'
 export { secretHash } from './read.ts'
 export { lockFulfillment, move } from './transitions.ts'

@@ -9,8 +9,9 @@ import { Problem } from '../../platform/problem.ts'
 import { shelfSummary } from '../catalog/index.ts'
 import { balanceOf, retailer as payableOf } from '../ledger/index.ts'
 import { retailersByIds } from '../retailers/index.ts'
-import { openLabel, sells, storesOf } from '../stores/index.ts'
+import { openLabel, sells, type Store, storesOf } from '../stores/index.ts'
 import { dayBegan } from './day.ts'
+import { pickupsDue } from './pickup-promises.ts'
 
 type Overview = Reply<typeof retailerOverview>
 type Work = { code: 'accept' | 'to_pack' | 'ready_too_long'; count: number; oldest: Date | null }
@@ -25,11 +26,12 @@ export async function overviewOf(db: Db, person: Person, wanted: RetailerId | un
   const storeIds = stores.map((store) => store.id)
   const seesMoney = retailerIdsOf(person, 'manager').includes(retailerId)
   const today = dayBegan(now, stores[0]?.timeZone ?? 'America/Chicago')
-  const [work, shelf, figures, lastWeek, payable] = await Promise.all([
+  const [work, shelf, figures, lastWeek, pickups, payable] = await Promise.all([
     workToDo(db, storeIds, now),
     shelfSummary(db, retailerId, storeIds),
     seesMoney ? salesBetween(db, storeIds, today, now) : null,
     seesMoney ? salesBetween(db, storeIds, new Date(today.getTime() - 7 * DAY), new Date(now.getTime() - 7 * DAY)) : null,
+    seesMoney ? pickupsOf(db, stores, today, now) : null,
     seesMoney ? balanceOf(db, payableOf(retailerId)) : null,
   ])
   const needsAction: Overview['needsAction'] = work.filter(({ count }) => count > 0)
@@ -46,8 +48,8 @@ export async function overviewOf(db: Db, person: Person, wanted: RetailerId | un
       mayPause: seesMoney,
     })),
     needsAction,
-    today: figures,
-    lastWeek: lastWeek && { sales: lastWeek.sales, orders: lastWeek.orders },
+    today: figures && pickups && { ...figures, pickups },
+    lastWeek,
     payable: payable === null ? null : cents(payable),
     setup: seesMoney
       ? [
@@ -74,24 +76,25 @@ const workToDo = (db: Db, storeIds: readonly StoreId[], now: Date): Promise<Work
     [storeIds, now],
   )
 
-async function salesBetween(
-  db: Db,
-  storeIds: readonly StoreId[],
-  from: Date,
-  to: Date,
-): Promise<{ sales: Cents; orders: number; pickups: number; pickupsOnTime: number }> {
-  const [row] = await rowsOf<{ sales: Cents; orders: number; pickups: number; on_time: number }>(
+async function salesBetween(db: Db, storeIds: readonly StoreId[], from: Date, to: Date): Promise<{ sales: Cents; orders: number }> {
+  const [row] = await rowsOf<{ sales: Cents; orders: number }>(
     db,
     'overview.sales',
-    `select coalesce(sum(f.subtotal - coalesce(back.goods, 0)) filter (where f.state <> 'cancelled'), 0)::bigint as sales, count(distinct f.order_id) filter (where f.state <> 'cancelled') as orders,
-       count(*) filter (where f.method = 'in-store-pickup' and r.ready_at is not null) as pickups,
-       count(*) filter (where f.method = 'in-store-pickup' and r.ready_at <= o.placed_at + interval '1 day') as on_time
-     from fulfillments f join orders o on o.id = f.order_id left join lateral (select min(created_at) as ready_at from fulfillment_events e where e.fulfillment_id = f.id and e."to" = 'ready') r on true
+    `select coalesce(sum(f.subtotal - coalesce(back.goods, 0)) filter (where f.state <> 'cancelled'), 0)::bigint as sales, count(distinct f.order_id) filter (where f.state <> 'cancelled') as orders
+     from fulfillments f join orders o on o.id = f.order_id
      left join lateral (select sum(l.price * l.cancelled) as goods from order_lines l where l.fulfillment_id = f.id and l.cancelled > 0) back on true
      where f.store_id = any($1::bigint[]) and o.state <> 'payment_pending' and o.placed_at >= $2 and o.placed_at < $3`,
     [storeIds, from, to],
   )
-  return { sales: row?.sales ?? cents(0), orders: row?.orders ?? 0, pickups: row?.pickups ?? 0, pickupsOnTime: row?.on_time ?? 0 }
+  return { sales: row?.sales ?? cents(0), orders: row?.orders ?? 0 }
+}
+
+const PICKUPS = `select count(*) as due, count(*) filter (where on_time) as "onTime"
+  from (${pickupsDue('(select * from unnest($1::bigint[], $2::text[]) as own(id, time_zone))', '$3::timestamptz', '$4::timestamptz')}) due`
+async function pickupsOf(db: Db, stores: readonly Store[], from: Date, to: Date): Promise<{ due: number; onTime: number }> {
+  const zones = [stores.map(({ id }) => id), stores.map(({ timeZone }) => timeZone)]
+  const [row] = await rowsOf<{ due: number; onTime: number }>(db, 'overview.pickups', PICKUPS, [...zones, from, to])
+  return row ?? { due: 0, onTime: 0 }
 }
 
 const hasSold = async (db: Db, storeIds: readonly StoreId[]): Promise<boolean> =>

@@ -72,6 +72,8 @@ export const fulfillments = pgTable(
     shipping: cents().notNull(),
     tax: cents().notNull(),
     estimate: text().notNull(),
+    /** When another estimate was told than at the checkout. */
+    toldAt: instant(),
     pickupCode: text(),
     carrier: text(),
     tracking: text(),

@@ -15,6 +15,7 @@ import { SectionBoundary } from '#web/ui/SectionBoundary.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { Tooltip, TooltipArea } from '#web/ui/Tooltip.tsx'
+import { ABOUT_PICKUPS_ON_TIME } from '../retailers/pickups-on-time.ts'
 import { useAssign, whatWaits } from './queries.ts'
 
 type Waiting = z.output<typeof Attention>
@@ -121,7 +122,7 @@ function Counters({ counters }: Pick<Waiting, 'counters'>) {
           </Counter>
           <Counter
             name="Pickups on time"
-            about="Of the pickups whose promised time was today and is over: ready by what the shopper was told. A promise of a day ends with that day at the store. What was cancelled before its time is left out."
+            about={ABOUT_PICKUPS_ON_TIME}
             to={`/admin?section=orders&of=${pickups.onTime < pickups.due ? 'late-pickups' : 'pickups'}`}
             note={pickups.onTime < pickups.due ? `${pickups.due - pickups.onTime} late` : undefined}
           >

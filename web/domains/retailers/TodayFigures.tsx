@@ -1,11 +1,16 @@
+import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card, Section } from '#web/ui/Card.tsx'
 import { Price } from '#web/ui/Price.tsx'
+import { Tooltip, TooltipArea } from '#web/ui/Tooltip.tsx'
+import { ABOUT_PICKUPS_ON_TIME } from './pickups-on-time.ts'
 import type { Overview } from './DashboardHead.tsx'
 
 /** Today so far beside the same day last week up to the same hour, and what SPIRAL owes. */
 export function TodayFigures({ overview: { today, lastWeek, payable } }: { overview: Overview }) {
   if (!today) return null
+  const { pickups } = today
+  const late = pickups.due - pickups.onTime
   return (
     <Section title="Today">
       <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
@@ -15,9 +20,11 @@ export function TodayFigures({ overview: { today, lastWeek, payable } }: { overv
         <Figure name="Orders" then={lastWeek && lastWeek.orders.toLocaleString('en-US')}>
           {today.orders.toLocaleString('en-US')}
         </Figure>
-        <Figure name="Pickups ready in time" note={today.pickups === 0 ? 'No pickups yet today' : undefined}>
-          {today.pickups === 0 ? '–' : `${today.pickupsOnTime} of ${today.pickups}`}
-        </Figure>
+        <TooltipArea>
+          <Figure name="Pickups on time" about={ABOUT_PICKUPS_ON_TIME} note={late > 0 ? `${late} late` : undefined}>
+            {pickups.due === 0 ? 'None due yet' : `${pickups.onTime} of ${pickups.due}`}
+          </Figure>
+        </TooltipArea>
         {payable !== null && (
           <Figure name="Owed to you" note="Sales less commission and refunds">
             <Price price={payable} size="lg" />
@@ -28,10 +35,24 @@ export function TodayFigures({ overview: { today, lastWeek, payable } }: { overv
   )
 }
 
-function Figure({ name, then, note, children }: { name: string; then?: ReactNode; note?: string; children: ReactNode }) {
+type FigureProps = { name: string; about?: string; then?: ReactNode; note?: string | undefined; children: ReactNode }
+function Figure({ name, about, then, note, children }: FigureProps) {
   return (
     <Card className="flex flex-col gap-1">
-      <dt className="text-soft">{name}</dt>
+      <dt className="flex items-center justify-between gap-2 text-soft">
+        {name}
+        {about && (
+          <Tooltip text={about}>
+            <button
+              type="button"
+              aria-label={`About ${name}`}
+              className="flex size-6 items-center justify-center rounded-full hover:text-link-strong"
+            >
+              <Info aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            </button>
+          </Tooltip>
+        )}
+      </dt>
       <dd className="flex flex-col">
         <span className="tabular text-h2 font-semibold">{children}</span>
         {then && <span className="text-sm text-mute">{then} this time last week</span>}

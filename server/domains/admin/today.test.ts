@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminOrders, attention, adminPeople, type OrdersOf } from '#contracts/admin.ts'
+import { chooseAlternative } from '#contracts/choices.ts'
 import type { OrderNumber } from '#contracts/ids.ts'
+import { retailerOverview } from '#contracts/retailers.ts'
 import { HOUR, MINUTE } from '#contracts/time.ts'
 import { rowsOf } from '#server/platform/db.ts'
 import { guest, testApp, type TestApp } from '#tests/app.ts'
 import { aClerk, aPart, moveOn } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'
-import { aShop } from '#tests/shops.ts'
-import { pickupEstimate } from '../stores/index.ts'
-import { PROMISED_BY } from './pickup-promises.ts'
+import { aShop, aStore, type Shop } from '#tests/shops.ts'
+import { askShoppers } from '../orders/index.ts'
 
 // Noon in Chicago, one in New York, on a Saturday.
 let now = new Date('2026-11-21T18:00:00Z')
@@ -18,33 +19,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ZONE = 'America/Chicago'
-test.each([
-  ['Mo-Su 10:00-21:00', '2026-11-21T18:00:00Z', '2026-11-22T06:00:00Z'],
-  ['Mo-Su 10:00-21:00', '2026-11-22T01:30:00Z', '2026-11-22T17:00:00Z'],
-  ['Mo-Su 10:00-21:00', '2026-11-21T14:00:00Z', '2026-11-21T17:00:00Z'],
-  ['Mo-Su 11:00-21:00', '2026-11-21T14:00:00Z', '2026-11-21T18:00:00Z'],
-  ['Mo-Fr 09:30-17:00', '2026-11-21T14:00:00Z', '2026-11-23T16:30:00Z'],
-  ['2026 Dec 05-2026 Dec 10 10:00-12:00', '2026-11-21T14:00:00Z', '2026-12-05T17:00:00Z'],
-  ['2027 Jan 10-2027 Feb 1 10:00-12:00', '2026-11-21T14:00:00Z', '2027-01-10T17:00:00Z'],
-  ['Mo-Su 23:00-24:00', '2026-11-21T14:00:00Z', '2026-11-22T06:00:00Z'],
-  ['2020 Jan 01-2020 Jan 02 10:00-12:00', '2026-11-21T14:00:00Z', null],
-])('of a store open %s, what was told at %s is read as due by %s', async (hours, told, due) => {
-  const estimate = pickupEstimate({ hours, timeZone: ZONE, state: 'MN', prepMinutes: 60 }, new Date(told))
-  const [row] = await rowsOf<{ due: Date | null }>(
-    app.deps.db,
-    'test.promise',
-    `select ${PROMISED_BY} as due from (values ($1::text, $2::timestamptz)) f(estimate, created_at), (values ($3::text)) s(time_zone)`,
-    [estimate, new Date(told), ZONE],
-  )
-  expect(row?.due?.toISOString() ?? null, estimate).toBe(due === null ? null : new Date(due).toISOString())
-})
-
 // Idle for half an hour, the desk is signed out; here hours pass between two looks.
 const desk = () => aPerson(app, { platform: ['support'] })
 const counters = async () => (await app.call(await desk(), attention)).body.counters
 const behind = async (of: OrdersOf) =>
   (await app.call(await desk(), adminOrders, { query: { of } })).body.items.map(({ number }) => number).toSorted()
+
+const ofBusiness = async ({ retailerId }: Shop) => {
+  const owner = await aPerson(app, { retailers: [{ retailerId, role: 'owner' }] })
+  return (await app.call(owner, retailerOverview, { query: { retailerId } })).body.today?.pickups
+}
 
 test('pickups on time: ready by what was told, counted once that time is over, with the orders behind each counter', async () => {
   const shop = await aShop(app, { onHand: 9, store: { hours: 'Mo-Su 10:00-21:00' } })
@@ -68,8 +52,30 @@ test('pickups on time: ready by what was told, counted once that time is over, w
   expect(await behind('today')).toEqual(sorted(early, late, taken))
   expect(await behind('open')).toEqual(sorted(early, late, taken))
   expect(await behind('refunds')).toEqual([])
+  // The business reads the same of itself, and of others nothing.
+  expect(await ofBusiness(shop)).toEqual({ due: 2, onTime: 1 })
+  expect(await ofBusiness(await aShop(app))).toEqual({ due: 0, onTime: 0 })
   now = new Date('2026-11-22T18:00:00Z')
   expect(await counters()).toMatchObject({ ordersToday: 0, pickups: { due: 0, onTime: 0 } })
+})
+
+test('what another store is to prepare is due by what was told when that was chosen', async () => {
+  now = new Date('2026-11-28T14:00:00Z')
+  const open = { hours: 'Mo-Su 10:00-21:00' }
+  const shop = await aShop(app, { store: open })
+  const other = await aStore(app, shop.retailerId, { ...open, name: 'Uptown Goods' })
+  await rowsOf(app.deps.db, 'test.stock', 'insert into stock (variant_id, store_id, on_hand) values ($1, $2, 3)', [shop.variantId, other])
+  const maya = await aPerson(app)
+  const { number, id: fulfillmentId } = await aPart(app, maya, shop)
+  now = new Date(now.getTime() + 25 * HOUR)
+  await askShoppers(app.deps)
+  const chosen = { params: { number, fulfillmentId }, query: {}, body: { kind: 'store' as const, storeId: other } }
+  // Told at nine on Sunday: ready today by 11 AM.
+  expect((await app.call(maya, chooseAlternative, chosen)).status).toBe(200)
+  now = new Date('2026-11-29T17:00:00Z')
+  expect(await ofBusiness(shop)).toEqual({ due: 1, onTime: 0 })
+  expect(await counters()).toMatchObject({ pickups: { due: 1, onTime: 0 } })
+  expect(await behind('late-pickups')).toEqual([number])
 })
 
 test('the desk finds accounts, today’s first, page by page; nobody else does', async () => {

@@ -1,6 +1,6 @@
 // What the shopper was told stands on each part as it was told ("Ready today for pickup", "Ready Mon by 10:30 AM"); here it is read back.
 
-const WALL = 'f.created_at at time zone s.time_zone'
+const WALL = 'coalesce(f.told_at, f.created_at) at time zone s.time_zone'
 const DAY_TOLD = `(regexp_match(f.estimate, '^Ready (today|tomorrow|[A-Z][a-z]{2}(?: \\d{1,2})?) by '))[1]`
 const TIME_TOLD = `case (regexp_match(f.estimate, ' by (noon|midnight|\\d{1,2}(?::\\d{2})? [AP]M)$'))[1]
   when 'noon' then time '12:00' when 'midnight' then time '00:00'
@@ -24,13 +24,14 @@ const READY_AT = `(select min(e.created_at) from fulfillment_events e where e.fu
 const FAR_AHEAD = `interval '21 days'`
 
 /**
- * Pickups whose promise ended between two moments (SQL), each with whether it was kept. What was cancelled before its time kept nobody
- * waiting and is left out, as is what turned into something else than a pickup.
+ * Pickups whose promise ended between two moments (SQL), each with whether it was kept: what a business reads of itself and what the
+ * desk reads. What was cancelled before its time kept nobody waiting and is left out, as is what turned into something else than a
+ * pickup. `stores` is SQL with the id and time zone of the stores that count.
  */
-export const pickupsDue = (from: string, to: string): string => `
+export const pickupsDue = (stores: string, from: string, to: string): string => `
   select p.order_id, p.ready_at is not null and p.ready_at <= p.promised_by as on_time from (
     select f.order_id, f.state, f.changed_at, ${PROMISED_BY} as promised_by, ${READY_AT} as ready_at
-    from orders o join fulfillments f on f.order_id = o.id join stores s on s.id = f.store_id
+    from orders o join fulfillments f on f.order_id = o.id join ${stores} s on s.id = f.store_id
     where o.placed_at >= ${from} - ${FAR_AHEAD} and o.placed_at < ${to} and o.state <> 'payment_pending'
       and f.method = 'in-store-pickup' and f.state <> 'unpaid') p
   where p.promised_by > ${from} and p.promised_by <= ${to} and not (p.state = 'cancelled' and p.changed_at <= p.promised_by)`
