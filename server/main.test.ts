@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '#tests/database.ts'
+import { anOldDatabase } from '#tests/old-database.ts'
 
 const main = join(import.meta.dirname, 'main.ts')
 let dataDir: string
@@ -42,9 +43,9 @@ function begin(env: Record<string, string>) {
   return { child, ready: heard.promise, ended }
 }
 
-test('a wrong setting is named, and nothing starts', async () => {
-  const { code, said } = await begin({ PORT: '99999' }).ended
-  expect([code, said]).toEqual([2, expect.stringContaining('PORT')])
+test('a wrong setting is named with what it takes, and nothing starts', async () => {
+  const { code, said } = await begin({ PORT: 'http' }).ended
+  expect([code, said]).toEqual([2, expect.stringContaining('PORT: use a whole number from 0 to 65,535.')])
 })
 
 test('a taken port is named at once, with another one to try', async () => {
@@ -61,6 +62,13 @@ test('a database that does not answer is named, without its password', async () 
   expect(code).toBe(1)
   expect(said).toContain('The database does not answer')
   expect(said).not.toContain('hush')
+})
+
+test('a database that is too old is named with its version', async () => {
+  const old = await anOldDatabase('140011')
+  const { code, said } = await begin({ DATABASE_URL: old.url }).ended
+  await old.close()
+  expect([code, said]).toEqual([1, expect.stringContaining('SPIRAL needs PostgreSQL 15 or newer; this is version 14.')])
 })
 
 test('it starts on a given database, serves pages and the API, and two signals at once stop it gently', { timeout: 90_000 }, async () => {

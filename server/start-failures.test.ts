@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ConfigError } from './platform/config.ts'
 import { DatabaseError } from './platform/migrate.ts'
@@ -16,10 +17,17 @@ test.each<[string, unknown, RegExp, number]>([
   ['a full disk of the database too', new Error('query', { cause: coded('53100') }), /disk is full/, 1],
   ['a folder of somebody else is named', coded('EACCES', { syscall: 'mkdir' }), /may not write to \/srv\/spiral/, 1],
   ['a database that goes away meanwhile is named', coded('57P01'), /went away/, 1],
+  ['and one that breaks off in the middle of a sentence', new Error('Connection terminated unexpectedly'), /went away/, 1],
 ])('%s', (_, error, words, code) => {
   const failure = failureOf(error, place)
   expect(failure.words).toMatch(words)
   expect(failure.code).toBe(code)
+})
+
+test.runIf(existsSync('/proc'))('a database that breaks off where there is no room means that the disk is full', () => {
+  // A file system without a free block, whatever this machine has.
+  const { words } = failureOf(new Error('Connection terminated unexpectedly'), { port: 3000, dataDir: '/proc' })
+  expect(words).toMatch(/disk is full.*\/proc/)
 })
 
 test('anything else is a bug and keeps its stack', () => {

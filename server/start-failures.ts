@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs'
 import { ConfigError } from './platform/config.ts'
 import { sqlState } from './platform/db.ts'
 import { DatabaseError } from './platform/migrate.ts'
@@ -18,12 +19,23 @@ export function failureOf(error: unknown, { port, dataDir }: { port: number; dat
     return failed(`Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`)
   if (code === 'EACCES' && syscall === 'listen') return failed(`This user may not use port ${port}. Choose one above 1023 with PORT.`)
   if (code === 'EADDRNOTAVAIL') return failed('HOST names an address that this machine does not have.')
-  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || /No space left on device/.test(message))
-    return failed(`The disk is full. Make room (SPIRAL keeps its data in ${dataDir}) and start again; nothing that was finished is lost.`)
+  const full = `The disk is full. Make room (SPIRAL keeps its data in ${dataDir}) and start again; nothing that was finished is lost.`
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || /No space left on device/.test(message)) return failed(full)
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return failed(`This user may not write to ${dataDir}. Give it the folder, or name another with SPIRAL_DATA.`)
   if (code === '42501') return failed(`The database user lacks a right that SPIRAL needs: ${message}. Let it own the database it is given.`)
-  if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === '57P01' || code === '57P03')
-    return failed('The database went away while SPIRAL was starting. Check that it runs, and start again.')
+  const wentAway = code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === '57P01' || code === '57P03'
+  if (wentAway || /^Connection terminated/.test(message))
+    return failed(isFull(dataDir) ? full : 'The database went away while SPIRAL was starting. Check that it runs, and start again.')
   return failed(null)
+}
+
+/** Without room for one more piece of its journal (16 MB) Postgres does not refuse a write: it ends, and connections just break. */
+function isFull(dataDir: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(dataDir)
+    return bavail * bsize < 2 * 16_777_216
+  } catch {
+    return false
+  }
 }

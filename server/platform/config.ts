@@ -3,14 +3,18 @@ import { z } from 'zod'
 
 export type Environment = 'development' | 'staging' | 'production'
 
-const flag = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'] })
+const flag = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'], error: 'use on or off.' })
+const whole = (least: number, most: number) => {
+  const error = `use a whole number from ${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}.`
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
+}
 const Env = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/, error: 'use an address like https://shop.example.' }).optional(),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres://')
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
   SPIRAL_DATA: z.string().default('.data'),
   SPIRAL_SAMPLE: flag.optional(),
@@ -23,7 +27,7 @@ const Env = z.object({
   SPIRAL_MAIL_FROM: z.string().max(200).optional(),
   SPIRAL_ALLOWED_PRIVATE_HOSTS: z.string().optional(),
   SPIRAL_TRUSTED_PROXIES: z.string().optional(),
-  SPIRAL_DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(12),
+  SPIRAL_DATABASE_CONNECTIONS: whole(2, 200).default(12),
 })
 
 export type Config = {

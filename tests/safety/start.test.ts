@@ -48,6 +48,17 @@ test.each<[string, Record<string, string | undefined>, RegExp]>([
   expect(refusalOf({ ...SAFE, ...unsafe })).toMatch(words)
 })
 
+test.each<[string, string, RegExp]>([
+  ['PORT', '99999', /^PORT: use a whole number from 0 to 65,535\.$/],
+  ['PORT', '30.5', /^PORT: use a whole number/],
+  ['SPIRAL_DATABASE_CONNECTIONS', '1', /^SPIRAL_DATABASE_CONNECTIONS: use a whole number from 2 to 200\.$/],
+  ['PUBLIC_ORIGIN', 'shop.example', /^PUBLIC_ORIGIN: use an address like https:/],
+  ['SPIRAL_SAMPLE', 'maybe', /^SPIRAL_SAMPLE: use on or off\.$/],
+  ['DATABASE_URL', 'mysql://u:hush@localhost/spiral', /^DATABASE_URL: must start with postgres:\/\/$/],
+])('a setting that cannot be read says what it takes: %s=%s', (name, value, words) => {
+  expect(refusalOf({ [name]: value })).toMatch(words)
+})
+
 test('safety:O1 safety:D3 a mail server that cannot be read is said so, without its password', () => {
   const { SPIRAL_SMTP_URL: _, ...without } = SAFE
   for (const url of ['https://shop:hush@mail.example', 'smtp://shop:@mail.example', 'hush'])
