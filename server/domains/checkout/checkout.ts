@@ -12,6 +12,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
 import { offersFor, reserveStock } from '../catalog/index.ts'
+import { holdPerson } from '../identity/index.ts'
 import { noteEarnings, spend } from '../loyalty/index.ts'
 import { placeOrder, secretHash, settle, waitingOrder } from '../orders/index.ts'
 import { notePayment, paymentOf, type Tender, tendersOf } from '../payments/index.ts'
@@ -91,11 +92,14 @@ async function reserveAndWrite(
   const now = deps.clock.now()
   const lines = mergeLines(input.items)
   // Sent together, worked on in this order.
-  const [{ orderId, fulfillmentIds }, world] = await Promise.all([
+  const [isOpen, { orderId, fulfillmentIds }, world] = await Promise.all([
+    // Whoever closes an account waits for this order, and sees it; or it is closed first.
+    buyer.userId === null || holdPerson(tx, buyer.userId),
     claimKey(tx, claim, lines.length),
     worldOf(tx, input, buyer.userId, deps.tax, now, reserveStock(tx, sumByOffer(lines))),
     checkZip(tx, input),
   ])
+  if (!isOpen) throw new Problem('signed_out')
   const priced = priceCart(input, world)
   await refuseUnagreed(tx, deps, input, priced, buyer)
   const { quote } = priced

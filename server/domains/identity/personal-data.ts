@@ -33,6 +33,12 @@ export async function lockPerson(tx: Db, userId: UserId): Promise<{ email: strin
   return row ?? null
 }
 
+/** Keeps an account from being closed until the end of the transaction; false when it is closed already. */
+export async function holdPerson(tx: Db, userId: UserId): Promise<boolean> {
+  const rows = await rowsOf(tx, 'identity.hold', 'select from users where id = $1 for key share', [userId])
+  return rows.length > 0
+}
+
 /** Removes a person and all that hangs on them: sign-ins, passkeys, addresses, and what other domains keep by a foreign key. */
 export async function erasePerson(tx: Db, userId: UserId): Promise<void> {
   await dropLinks(tx, userId)

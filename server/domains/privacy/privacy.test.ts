@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAddress, logIn, me, signUp } from '#contracts/auth.ts'
 import { notifications } from '#contracts/notifications.ts'
-import { cancelOrder, order } from '#contracts/orders.ts'
+import { cancelOrder, checkout, order } from '#contracts/orders.ts'
 import { askForPasskey, addPasskey, startPasskey } from '#contracts/passkeys.ts'
 import { askForExport, CLOSING_DAYS, closeAccount, EXPORT_DAYS, exportFile, keepAccount, privacy } from '#contracts/privacy.ts'
 import { saveSearch } from '#contracts/saved-searches.ts'
@@ -9,9 +9,9 @@ import { DAY } from '#contracts/time.ts'
 import { saveWish } from '#contracts/wishlist.ts'
 import { seedPlaces } from '#server/domains/places/index.ts'
 import { auditBooks } from '#server/domains/admin/audit-of-books.ts'
-import { rowsOf } from '#server/platform/db.ts'
+import { rowsOf, transact } from '#server/platform/db.ts'
 import { guest, testApp, type TestApp } from '#tests/app.ts'
-import { buy, lineOf } from '#tests/buying.ts'
+import { buy, checkoutInput, lineOf } from '#tests/buying.ts'
 import { lettersTo } from '#tests/letters.ts'
 import { TestKey } from '#tests/passkeys.ts'
 import { aPerson, PASSWORD, type TestPerson } from '#tests/people.ts'
@@ -178,6 +178,53 @@ test('safety:D2 after the week no table names the person any more, the order sta
     (await app.call(guest(), signUp, { body: { email: zoe.email, password: 'quite another one', firstName: 'Zoe', lastName: 'New' } }))
       .status,
   ).toBe(201)
+})
+
+const waitingForALock = () =>
+  rowsOf(app.deps.db, 'test.waiting', `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+/** An account whose week is over, with an order that was cancelled, and a checkout of the same moment. */
+async function closingSoon() {
+  const { zoe, number } = await aShopper('Quillmoment')
+  await cancelAll(zoe, number)
+  const input = await checkoutInput(app, zoe, [lineOf(shop)], { contact: { name: 'Zoe Quillmoment', email: zoe.email } })
+  await app.call(zoe, closeAccount, proof)
+  later(CLOSING_DAYS)
+  return { zoe, number, place: () => app.call(zoe, checkout, { body: input }) }
+}
+
+test('safety:D2 an order that is placed while its account closes keeps it, when it came first', async () => {
+  const { zoe, place } = await closingSoon()
+  const both = await transact(app.deps.db, async (tx) => {
+    await rowsOf(tx, 'test.hold-shelf', 'select from stock where variant_id = $1 for update', [shop.variantId])
+    const placing = place()
+    await expect.poll(async () => (await waitingForALock()).length).toBe(1)
+    const closing = closeAccounts.act(app.deps, {})
+    await expect.poll(async () => (await waitingForALock()).length).toBe(2)
+    return { placing, closing }
+  })
+  const placed = await both.placing
+  await both.closing
+  expect(placed.status).toBe(201)
+  expect((await app.call(zoe, me)).body.user?.id).toBe(zoe.id)
+  expect((await partsOf(zoe, placed.body.order.number)).body.contact.name).toBe('Zoe Quillmoment')
+  expect((await lettersTo(app, zoe.email))[0]).toMatchObject({ kind: 'privacy.not_closed' })
+})
+
+test('safety:D2 an order that is placed while its account closes is refused, when it came second, and leaves no name', async () => {
+  const { zoe, number, place } = await closingSoon()
+  const both = await transact(app.deps.db, async (tx) => {
+    await rowsOf(tx, 'test.hold-order', 'select from orders where number = $1 for update', [number])
+    const closing = closeAccounts.act(app.deps, {})
+    await expect.poll(async () => (await waitingForALock()).length).toBe(1)
+    const placing = place()
+    await expect.poll(async () => (await waitingForALock()).length).toBe(2)
+    return { placing, closing }
+  })
+  await both.closing
+  expect(await both.placing).toMatchObject({ status: 401, problem: { code: 'signed_out' } })
+  await app.settle()
+  expect(await placesNaming(zoe.email)).toEqual([])
+  expect((await auditBooks(app.deps.db)).filter(({ violations }) => violations > 0)).toEqual([])
 })
 
 test('an account that something holds on to keeps no other from being closed, and is tried again', async () => {
