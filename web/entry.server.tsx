@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { timeoutManager } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
@@ -10,6 +11,9 @@ import { type Visit, VisitClient, visitContext } from './lib/visit.ts'
 export { createRequestHandler }
 
 const RENDER_MS = 10_000
+
+// A visit's reads end with the visit. By a clock, as in the browser, each would hold its page's data for up to half an hour.
+timeoutManager.setTimeoutProvider({ setTimeout: () => 0, clearTimeout: () => {}, setInterval: () => 0, clearInterval: () => {} })
 
 /** Made here and not by the adapter: context keys only fit the copy of the router that is bundled with the screens. */
 export function createLoadContext(visit: Visit): RouterContextProvider {
