@@ -53,3 +53,9 @@ test('more changes than are remembered empty what they may concern', () => {
   cache.drop(Array.from({ length: 50_000 }, (_, i) => `card:${i + 2}`))
   expect(cache.get('/mugs')).toBeUndefined()
 })
+
+test('what is kept keeps no more memory than it needs', () => {
+  const cache = new ReadyBytesCache()
+  put(cache, '/mugs', ['lists'])
+  expect(cache.get('/mugs')?.body.buffer.byteLength).toBe('/mugs'.length)
+})

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { inOwnMemory } from './own-memory.ts'
 
 const MOST_DROPPED = 20_000
 const MOST_ASKED = 5_000
@@ -54,7 +55,7 @@ export class ReadyBytesCache {
   /** Keeps what is asked for a second time: most addresses never are, and would only drive out those that are asked for all day. */
   put(url: string, body: Buffer, keys: readonly string[], mark: number): ReadyBytes {
     const entry = { body, etag: `"${hash('sha1', body, 'base64url')}"`, keys, drops: mark }
-    if (this.#isAskedAgain(url) && mark === this.#drops) this.#entries.set(url, entry)
+    if (this.#isAskedAgain(url) && mark === this.#drops) this.#entries.set(url, { ...entry, body: inOwnMemory(body) })
     return entry
   }
 

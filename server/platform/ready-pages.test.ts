@@ -13,6 +13,12 @@ test('a kept page bears the nonce of each answer, everywhere, and none of an ear
   expect(withNonce(cutAtNonce(Buffer.from('<p>no script</p>'), 'n'.repeat(22)), 'x').toString()).toBe('<p>no script</p>')
 })
 
+test('what is kept packed keeps no more memory than it needs', () => {
+  const kept = cutAtNonce(Buffer.from(page('nonce')), 'nonce')
+  packedWithNonce(kept, 'another')
+  expect(kept.packed?.map((part) => part.buffer.byteLength)).toEqual(kept.packed?.map((part) => part.byteLength))
+})
+
 test('a page that something changed under while it was rendered is not kept', () => {
   const pages = new ReadyPages()
   const before = pages.mark

@@ -1,5 +1,6 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { inOwnMemory } from './own-memory.ts'
 
 /** Bytes cut where the nonce stood; each part is compressed for itself once somebody asks for the page again. */
 export type CutPage = { parts: readonly Buffer[]; packed?: readonly Buffer[] }
@@ -51,7 +52,7 @@ export function cutAtNonce(page: Buffer, nonce: string): CutPage {
 }
 
 /** A full flush ends on a whole byte and looks back at nothing, so that a nonce may stand between. */
-const pack = (part: Buffer): Buffer => deflateRawSync(part, { finishFlush: constants.Z_FULL_FLUSH })
+const pack = (part: Buffer): Buffer => inOwnMemory(deflateRawSync(part, { finishFlush: constants.Z_FULL_FLUSH }))
 
 const between = (parts: readonly Buffer[], bytes: Buffer): Buffer[] => parts.flatMap((part, i) => (i === 0 ? [part] : [bytes, part]))
 

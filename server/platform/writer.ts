@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { inOwnMemory } from './own-memory.ts'
 
 /** A part of many answers that is written once and brings its bytes along. Copies of it do not: the field is private. */
 export class Written {
   readonly #bytes: Buffer
 
   constructor(text: string) {
-    this.#bytes = Buffer.from(text)
+    this.#bytes = inOwnMemory(Buffer.from(text))
   }
 
   static bytesOf(value: object): Buffer | undefined {
