@@ -25,7 +25,7 @@ export function failureOf(error: unknown, { port, dataDir }: { port: number; dat
     return failed(`This user may not write to ${dataDir}. Give it the folder, or name another with SPIRAL_DATA.`)
   if (code === '42501') return failed(`The database user lacks a right that SPIRAL needs: ${message}. Let it own the database it is given.`)
   const wentAway = code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === '57P01' || code === '57P03'
-  if (wentAway || /^Connection terminated/.test(message))
+  if (wentAway || message.startsWith('Connection terminated'))
     return failed(isFull(dataDir) ? full : 'The database went away while SPIRAL was starting. Check that it runs, and start again.')
   return failed(null)
 }
