@@ -9,7 +9,7 @@ import { migrate } from '#server/platform/migrate.ts'
 const config = readConfig(process.env)
 const postgres = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'pg') })
 await migrate(postgres.url)
-const spiral = await startSpiral(config, postgres.url, { logLevel: 'silent' })
+const spiral = await startSpiral(config, postgres.url, { logLevel: process.env['SPIRAL_TEST_LOG'] ?? 'silent' })
 await publishFirstRule(spiral.deps.db, new Date(0))
 const origin = await spiral.app.listen({ port: config.port, host: config.host })
 console.log(JSON.stringify({ origin, databaseUrl: postgres.url }))

@@ -14,29 +14,35 @@ export type ServerProcess = {
   /** Milliseconds until it served again. */
   killAndRestart(): Promise<number>
   databasePid(): Promise<number>
+  /** Everything it has printed so far, where a level of its log was asked for. */
+  said(): string
   stop(): Promise<void>
 }
 
 /** The whole server as a process of its own, on its own embedded database and always the same port. */
-export async function aServerProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
+export async function aServerProcess(env: Record<string, string> = {}, logLevel?: string): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'spiral-crash-'))
   await chmod(dataDir, 0o711)
   const port = await freePort()
+  let printed = ''
   let child = launch()
   const { origin, databaseUrl } = await readiness(child)
 
   function launch(): ChildProcess {
-    return spawn(process.execPath, [fileURLToPath(new URL('server-process.ts', import.meta.url))], {
+    const begun = spawn(process.execPath, [fileURLToPath(new URL('server-process.ts', import.meta.url))], {
       env: {
         PATH: process.env['PATH'],
         PORT: String(port),
         SPIRAL_DATA: dataDir,
         SPIRAL_SAMPLE: 'off',
         SPIRAL_DATABASE_CONNECTIONS: '8',
+        ...(logLevel ? { SPIRAL_TEST_LOG: logLevel } : {}),
         ...env,
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', logLevel ? 'pipe' : 'inherit'],
     })
+    if (logLevel) for (const stream of [begun.stdout, begun.stderr]) stream?.on('data', (part: Buffer) => (printed += part.toString()))
+    return begun
   }
   return {
     origin,
@@ -55,6 +61,7 @@ export async function aServerProcess(env: Record<string, string> = {}): Promise<
       return performance.now() - start
     },
     databasePid: async () => Number.parseInt(await readFile(join(dataDir, 'pg', 'postmaster.pid'), 'utf8'), 10),
+    said: () => printed,
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {
         const gone = new Promise((exit) => child.once('exit', exit))
@@ -69,7 +76,7 @@ export async function aServerProcess(env: Record<string, string> = {}): Promise<
 function readiness(child: ChildProcess): Promise<{ origin: string; databaseUrl: string }> {
   return new Promise((ready, fail) => {
     child.once('exit', (code, signal) => fail(new Error(`the server ended with ${signal ?? code} before it was ready`)))
-    if (child.stdout) createInterface(child.stdout).once('line', (line) => ready(JSON.parse(line)))
+    if (child.stdout) createInterface(child.stdout).on('line', (line) => line.startsWith('{"origin"') && ready(JSON.parse(line)))
   })
 }
 
