@@ -13,7 +13,9 @@ import { type Changed, hasOptions, type MatchNews, matchNewsOf, optionKeys } fro
 /** So many products of one search are worth a message; that there are more is worth a word. */
 export const MOST_TOLD = 20
 const NEWS_AT_ONCE = 200
-const FETCHED = 1_000
+const PLACES_AT_ONCE = 500
+/** So many searches one transaction looks at, at most. */
+export const SEARCHES_AT_ONCE = 4_000
 const PATIENCE_MS = 60_000
 
 type News = { id: number; productId: ProductId; storesBefore: (string | number)[]; priceBefore: Cents | null; changedAt: Date }
@@ -40,40 +42,71 @@ type Candidate = {
   since: Date
 }
 
+type Look = { ids: number[]; things: ReadonlyMap<ProductId, Thing>; reach: Reach }
+
 /**
  * Compares what came in or got cheaper since the last look with saved searches, and keeps what is to be told. It costs by what has changed
- * and by how many searches that fits, however many there are. One node does it at a time.
+ * and by how many searches that fits, however many there are, and no transaction looks at more than a page of them. One node does it at a
+ * time; what was cut off in between is begun again, and keeps nothing twice.
  */
 export async function matchNews({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const [directory, tree] = [new Directory(db), new CategoryTree(db)]
   const found = new Map<SavedSearchId, number>()
-  while (await transact(db, (tx) => matchSome(tx, directory, tree, found, clock.now())));
+  while (await matchSome(db, directory, tree, found, clock.now()));
 }
 
-async function matchSome(tx: Db, directory: Directory, tree: CategoryTree, found: Map<SavedSearchId, number>, now: Date): Promise<boolean> {
-  const [turn] = await rowsOf<{ mine: boolean }>(
-    tx,
-    'match_news.turn',
-    `select pg_try_advisory_xact_lock(hashtext('search.match_news')) as mine`,
-  )
-  if (!turn?.mine) return false
+async function matchSome(db: Db, directory: Directory, tree: CategoryTree, found: Map<SavedSearchId, number>, now: Date): Promise<boolean> {
+  const look = await inTurn(db, (tx) => nextLook(tx, directory, tree))
+  if (!look) return false
+  for (let places = placesOf(look.things); places.length > 0; ) {
+    const [some, others] = [places.slice(0, PLACES_AT_ONCE), places.slice(PLACES_AT_ONCE)]
+    const left = await inTurn(db, (tx) => matchAt(tx, look, some, found, now))
+    if (left === null) return false
+    places = [...others, ...left]
+  }
+  const done = await inTurn(db, (tx) => rowsOf(tx, 'match_news.done', 'delete from product_news where id = any($1::bigint[])', [look.ids]))
+  return done !== null && look.ids.length === NEWS_AT_ONCE
+}
+
+/** Null while another node is at it. */
+const inTurn = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T | null> =>
+  transact(db, async (tx) => {
+    const [turn] = await rowsOf<{ mine: boolean }>(
+      tx,
+      'match_news.turn',
+      `select pg_try_advisory_xact_lock(hashtext('search.match_news')) as mine, set_config('statement_timeout', '${PATIENCE_MS}', true)`,
+    )
+    return turn?.mine ? work(tx) : null
+  })
+
+async function nextLook(tx: Db, directory: Directory, tree: CategoryTree): Promise<Look | null> {
   const news = await rowsOf<News>(
     tx,
     'match_news.next',
-    `select id, product_id as "productId", stores_before as "storesBefore", price_before as "priceBefore", changed_at as "changedAt",
-       set_config('statement_timeout', '${PATIENCE_MS}', true) from product_news order by id limit ${NEWS_AT_ONCE}`,
+    `select id, product_id as "productId", stores_before as "storesBefore", price_before as "priceBefore", changed_at as "changedAt"
+     from product_news order by id limit ${NEWS_AT_ONCE}`,
   )
-  if (news.length === 0) return false
+  if (news.length === 0) return null
   const { stores } = await directory.places()
-  const things = await thingsOf(tx, news, stores, tree)
-  const reach = new Reach(tx, stores)
-  for await (const candidates of candidatesFor(tx, things)) {
-    await reach.learn(candidates.flatMap(({ zip }) => zip ?? []))
-    const hits = candidates.flatMap((candidate) => hitsOf(candidate, things, reach, found))
-    if (hits.length > 0) await keepHits(tx, hits, now)
-  }
-  await rowsOf(tx, 'match_news.done', 'delete from product_news where id = any($1::bigint[])', [news.map(({ id }) => id)])
-  return news.length === NEWS_AT_ONCE
+  return { ids: news.map(({ id }) => id), things: await thingsOf(tx, news, stores, tree), reach: new Reach(stores) }
+}
+
+/** Keeps what fits on the next page of searches at each of these places; answers the places where there are more. */
+async function matchAt(
+  tx: Db,
+  { things, reach }: Look,
+  places: readonly Place[],
+  found: Map<SavedSearchId, number>,
+  now: Date,
+): Promise<Place[]> {
+  const { candidates, left } = await candidatesAt(tx, places)
+  await reach.learn(
+    tx,
+    candidates.flatMap(({ zip }) => zip ?? []),
+  )
+  const hits = candidates.flatMap((candidate) => hitsOf(candidate, things, reach, found))
+  if (hits.length > 0) await keepHits(tx, hits, now)
+  return left
 }
 
 const numbers = <Id extends number>(ids: readonly (string | number)[]): Id[] => ids.map(Number) as Id[]
@@ -119,30 +152,47 @@ async function thingsOf(
   return new Map(things.map((thing) => [thing.productId, thing]))
 }
 
-/** Along the index of anchors; whatever else a statement can compare cheaply is compared there. They come in portions, in one walk. */
-async function* candidatesFor(tx: Db, things: ReadonlyMap<ProductId, Thing>): AsyncGenerator<Candidate[]> {
-  const keys = [...things.values()].flatMap(({ productId, changes, keys: all }) =>
-    all.map((key) => ({ productId, key, changedAt: changes.at(-1)?.changedAt })),
+/** Where searches for a product may stand in the index of anchors, and behind which of them to go on. */
+type Place = { productId: ProductId; key: string; changedAt: Date | undefined; after: SavedSearchId | 0 }
+const placesOf = (things: ReadonlyMap<ProductId, Thing>): Place[] =>
+  [...things.values()].flatMap(({ productId, changes, keys }) =>
+    keys.map((key) => ({ productId, key, changedAt: changes.at(-1)?.changedAt, after: 0 as const })),
   )
-  if (keys.length === 0) return
-  await tx.$client.query(
-    `declare candidates no scroll cursor for
-     select s.id as "searchId", k.product_id as "productId", s.category, s.options, s.store_id as "storeId", s.mall_id as "mallId", s.method, s.zip, s.miles,
-       s.since
-     from unnest($1::bigint[], $2::text[], $3::timestamptz[]) k(product_id, key, changed_at)
-     cross join lateral (select * from saved_searches s where s.anchor = k.key and s.tells offset 0) s
-     join search_documents d on d.product_id = k.product_id
-     where s.since < k.changed_at and (s.words is null or d.words @@ s.words) and (s.brand is null or lower(d.brand) = s.brand)
-       and (s.min_price is null or d.price >= s.min_price) and (s.max_price is null or d.price <= s.max_price)
-       and (s.min_rating is null or d.rating >= s.min_rating) and (d.on_sale or not s.on_sale)`,
-    [keys.map(({ productId }) => productId), keys.map(({ key }) => key), keys.map(({ changedAt }) => changedAt)],
+
+/** Along the index of anchors; whatever else a statement can compare cheaply is compared there. */
+async function candidatesAt(tx: Db, places: readonly Place[]): Promise<{ candidates: Candidate[]; left: Place[] }> {
+  // Where few searches stand they are all read at once; the fewer places are left, the more of each.
+  const page = Math.max(1, Math.floor(SEARCHES_AT_ONCE / places.length))
+  const rows = await rowsOf<Candidate & { at: number; isEnd: boolean }>(
+    tx,
+    'match_news.candidates',
+    `with page as materialized (
+       select (k.at - 1)::int as at, k.product_id, s.id, s.category, s.options, s.store_id, s.mall_id, s.method, s.zip, s.miles, s.since,
+         coalesce(s.since < k.changed_at and (s.words is null or d.words @@ s.words) and (s.brand is null or lower(d.brand) = s.brand)
+           and (s.min_price is null or d.price >= s.min_price) and (s.max_price is null or d.price <= s.max_price)
+           and (s.min_rating is null or d.rating >= s.min_rating) and (d.on_sale or not s.on_sale), false) as fits
+       from unnest((select $1::bigint[]), (select $2::text[]), (select $3::timestamptz[]), (select $4::bigint[])) with ordinality
+         k(product_id, key, changed_at, after, at)
+       cross join lateral (select * from saved_searches s where s.anchor = k.key and s.tells and s.id > k.after order by s.id limit $5) s
+       join search_documents d on d.product_id = k.product_id
+     ) select at, false as "isEnd", id as "searchId", product_id as "productId", category, options, store_id as "storeId", mall_id as "mallId", method, zip, miles, since
+     from page where fits
+     union all select at, true, max(id), max(product_id), null, '{}', null, null, null, null, null, null from page group by at having count(*) = $5`,
+    [
+      places.map(({ productId }) => productId),
+      places.map(({ key }) => key),
+      places.map(({ changedAt }) => changedAt),
+      places.map(({ after }) => after),
+      page,
+    ],
   )
-  for (;;) {
-    const { rows } = await tx.$client.query<Candidate>(`fetch ${FETCHED} from candidates`)
-    if (rows.length > 0) yield rows
-    if (rows.length < FETCHED) break
+  return {
+    candidates: rows.filter(({ isEnd }) => !isEnd),
+    left: rows.flatMap(({ at, isEnd, searchId }) => {
+      const place = places[at]
+      return isEnd && place ? [{ ...place, after: searchId }] : []
+    }),
   }
-  await tx.$client.query('close candidates')
 }
 
 type Hit = { searchId: SavedSearchId; productId: ProductId; why: MatchNews['why']; price: Cents; storeId: StoreId }
@@ -161,19 +211,17 @@ function hitsOf(candidate: Candidate, things: ReadonlyMap<ProductId, Thing>, rea
 
 /** Which stores count for a search, and which of them is the nearest. */
 class Reach {
-  readonly #db: Db
   readonly #stores: ReadonlyMap<StoreId, ListedStore>
   readonly #zips = new Map<string, ZipPlace | null>()
   readonly #miles = new Map<string, number>()
 
-  constructor(db: Db, stores: ReadonlyMap<StoreId, ListedStore>) {
-    this.#db = db
+  constructor(stores: ReadonlyMap<StoreId, ListedStore>) {
     this.#stores = stores
   }
 
-  async learn(zips: readonly string[]): Promise<void> {
+  async learn(db: Db, zips: readonly string[]): Promise<void> {
     const fresh = [...new Set(zips)].filter((zip) => !this.#zips.has(zip))
-    const places = await zipPlaces(this.#db, fresh)
+    const places = await zipPlaces(db, fresh)
     for (const zip of fresh) this.#zips.set(zip, places.get(zip) ?? null)
   }
 

@@ -6,7 +6,7 @@ import { changeNotificationPreferences, notificationPreferences, notifications, 
 import { changeProduct, changeVariant, setStock } from '#contracts/retailers.ts'
 import { changeSavedSearch, removeSavedSearch, savedSearches, saveSearch, type SearchToSave } from '#contracts/saved-searches.ts'
 import { HOUR } from '#contracts/time.ts'
-import { rowsOf } from '#server/platform/db.ts'
+import { rowsOf, transact } from '#server/platform/db.ts'
 import { guest, testApp, type TestApp } from '#tests/app.ts'
 import { lettersTo } from '#tests/letters.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
@@ -15,6 +15,7 @@ import type { MallId, RetailerId, StoreId } from '#contracts/ids.ts'
 import { seedPlaces } from '../places/index.ts'
 import { stopToken } from '../notifications/unsubscribe.ts'
 import { answerSavedSearches, forgetMatches } from './jobs.ts'
+import { matchNews, SEARCHES_AT_ONCE } from './match-news.ts'
 
 let app: TestApp
 let ana: TestPerson
@@ -292,6 +293,66 @@ test('safety:W6 two looks at the same moment tell once', async () => {
   await Promise.all([look(), look(), look()])
   await look()
   expect(await messages()).toHaveLength(1)
+})
+
+test('an anchor that very many wait at is looked at page by page: each search hears once, and what was cut off is begun again', async () => {
+  const waiting = 2 * SEARCHES_AT_ONCE + 7
+  await save({ q: 'sousaphones', maxPrice: cents(60_00) })
+  await rowsOf(
+    app.deps.db,
+    'test.crowd',
+    `with crowd as (insert into users (email, name) select 'crowd' || n || '@example.com', 'C' from generate_series(1, $1) n returning id)
+     insert into saved_searches (user_id, name, address, anchor, words, max_price, on_sale, since)
+     select c.id, 'Crowd', s.address, s.anchor, s.words, case when right(c.id::text, 1) < '8' then s.max_price else 1 end, false, s.since
+     from crowd c, saved_searches s where s.user_id = $2`,
+    [waiting - 1, ana.id],
+  )
+  const horn = await add('Brass sousaphone')
+  const [{ anchor } = { anchor: '' }] = await rowsOf<{ anchor: string }>(
+    app.deps.db,
+    'test.anchor',
+    'select anchor from saved_searches where user_id = $1',
+    [ana.id],
+  )
+  const fitting = async () =>
+    (
+      await rowsOf<{ n: number }>(
+        app.deps.db,
+        'test.fitting',
+        'select count(*) as n from saved_searches where anchor = $1 and max_price > 100',
+        [anchor],
+      )
+    )[0]?.n
+  const kept = async () =>
+    (
+      await rowsOf<{ n: number; most: number }>(
+        app.deps.db,
+        'test.kept',
+        `select count(*) as n, coalesce(max(c), 0) as most from (
+           select count(*) as c from saved_search_matches m join saved_searches s on s.id = m.search_id where m.product_id = $1 and s.anchor = $2 group by s.id) each`,
+        [horn.productId, anchor],
+      )
+    )[0]
+  // Somebody holds a search of the second page, so that this try ends behind the first.
+  await transact(app.deps.db, async (tx) => {
+    await rowsOf(
+      tx,
+      'test.hold-search',
+      `select from saved_searches where anchor = (select anchor from saved_searches where user_id = $1) and max_price > 100 order by id desc limit 1 for update`,
+      [ana.id],
+    )
+    await expect(matchNews(app.deps)).rejects.toThrow()
+  })
+  const first = (await kept())?.n ?? 0
+  expect(first).toBeGreaterThan(0)
+  expect(first).toBeLessThanOrEqual(2 * SEARCHES_AT_ONCE)
+  await matchNews(app.deps)
+  expect(await kept()).toEqual({ n: await fitting(), most: 1 })
+  expect((await kept())?.n).toBeGreaterThan(first)
+  expect(await rowsOf(app.deps.db, 'test.news-left', 'select from product_news')).toEqual([])
+  await rowsOf(app.deps.db, 'test.crowd-gone', `delete from saved_searches where name = 'Crowd'`)
+  await look()
+  expect(await messages()).toEqual(['Brass sousaphone is at Prairie Goods now, for $50.00.'])
 })
 
 test('nothing is noted of a change while nobody waits, and what was told is remembered for a month', async () => {

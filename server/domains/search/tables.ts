@@ -175,7 +175,7 @@ export const savedSearches = pgTable(
   },
   (t) => [
     uniqueIndex('saved_searches_once').on(t.userId, t.address),
-    index('saved_searches_anchor').on(t.anchor).where(sql`${t.tells}`),
+    index('saved_searches_anchor').on(t.anchor, t.id).where(sql`${t.tells}`),
     index('saved_searches_due').on(t.dueAt).where(sql`${t.dueAt} is not null`),
   ],
 )
