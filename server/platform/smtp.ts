@@ -1,10 +1,9 @@
-import { PassThrough } from 'node:stream'
-import { createTransport } from 'nodemailer'
-import { addressIn, type Config, isLoopback, type SmtpServer } from './config.ts'
+import { addressIn, type Config, type SmtpServer } from './config.ts'
 import { type Db, rowsOf } from './db.ts'
 import { type LetterWords, written } from './letter.ts'
 import { mimeOf } from './mime.ts'
 import type { Outcome, Queue } from './sending.ts'
+import { type SmtpError, SmtpLines } from './smtp-lines.ts'
 
 type QueuedMail = {
   id: number
@@ -20,44 +19,16 @@ const SERVER = 'smtp'
 /** Half a day of tries: mail servers that are being mended come back within it. */
 const MOST_TRIES = 20
 
-/** Mails over SMTP: pooled connections, one mail each at a time, the same Message-ID on every try. */
+/** Mails over SMTP: kept connections, one mail each at a time, the same Message-ID on every try. */
 export function smtpQueue({ publicOrigin, mailFrom }: Pick<Config, 'publicOrigin' | 'mailFrom'>, server: SmtpServer): Queue<QueuedMail> {
-  const begun = new Set<string>()
-  const transport = createTransport({
-    pool: true,
-    host: server.host,
-    port: server.port,
-    secure: server.secure,
-    // A password is never shown to a server that is not who it should be.
-    requireTLS: !server.secure && !isLoopback(server.host),
-    ignoreTLS: isLoopback(server.host) && !server.secure,
-    ...(server.user === null ? {} : { auth: { user: server.user, pass: server.password ?? '' } }),
-    maxConnections: CONNECTIONS,
-    maxMessages: 500,
-    // Trying again is the queue's business, which remembers it.
-    maxRequeues: 0,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-    idleTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-  // Runs when the server has agreed to take the message and its words begin to flow.
-  transport.use('stream', (mail, done) => {
-    mail.message.transform(() => {
-      begun.add(String(mail.data.messageId))
-      return new PassThrough()
-    })
-    done()
-  })
+  const lines = new SmtpLines(server)
   const host = new URL(publicOrigin).hostname
   const sender = addressIn(mailFrom)
   return {
     table: 'mails',
     atOnce: CONNECTIONS,
     atOncePerLane: CONNECTIONS,
-    ahead: 60,
+    ahead: 240,
     mostTries: MOST_TRIES,
     onlyLane: SERVER,
     laneOf: () => SERVER,
@@ -65,32 +36,25 @@ export function smtpQueue({ publicOrigin, mailFrom }: Pick<Config, 'publicOrigin
     async send(mail) {
       const messageId = `<${mail.message_key}@${host}>`
       const stop = mail.words.unsubscribe?.post
-      try {
-        await transport.sendMail({
-          envelope: { from: sender, to: [mail.recipient] },
+      const refusal = await lines.send(
+        sender,
+        mail.recipient,
+        mimeOf({
+          from: mailFrom,
+          to: mail.recipient,
+          subject: mail.subject,
+          ...written(mail.subject, mail.words),
           messageId,
-          signal: AbortSignal.timeout(60_000),
-          raw: mimeOf({
-            from: mailFrom,
-            to: mail.recipient,
-            subject: mail.subject,
-            ...written(mail.subject, mail.words),
-            messageId,
-            date: mail.created_at,
-            headers: {
-              'Auto-Submitted': 'auto-generated',
-              ...(stop ? { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
-            },
-          }),
-        })
-        return { is: 'sent' }
-      } catch (error) {
-        return outcomeOf(error as SmtpError, begun.has(messageId))
-      } finally {
-        begun.delete(messageId)
-      }
+          date: mail.created_at,
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(stop ? { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+          },
+        }),
+      )
+      return refusal ? outcomeOf(refusal.error, refusal.begun) : { is: 'sent' }
     },
-    close: () => transport.close(),
+    close: () => lines.close(),
   }
 }
 
@@ -102,7 +66,6 @@ const loadMails = (db: Db, ids: readonly number[]): Promise<QueuedMail[]> =>
     [ids],
   )
 
-export type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
 const CLOSING = 421
 
 /** What an answer of the mail server, or its silence, says about this mail. */
