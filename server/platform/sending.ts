@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Circuit } from './circuit.ts'
 import type { Clock } from './clock.ts'
-import { type Db, rowsOf } from './db.ts'
+import { type Db, rowsOf, transact } from './db.ts'
 
 /** What became of one try. Unreachable: the receiver's server was not there at all, which says nothing about this message. */
 export type Outcome =
@@ -42,7 +42,8 @@ const EXTEND_MS = 3_000
 const GATHER_MS = 120
 const GATHER_AT_MOST_MS = 2_500
 const POLL_MS = 1_000
-const SETTLE_MS = 25
+/** Outcomes are written together as well: a killed sender's last tenth of a second leaves once more. */
+const SETTLE_MS = 100
 const FIRST_WAIT_MS = 15_000
 const LONGEST_WAIT_MS = 3_600_000
 
@@ -63,7 +64,7 @@ export class Sender<Item extends { id: number }> {
   readonly #log: FastifyBaseLogger
   readonly #circuit: Circuit
   readonly #held = new Set<number>()
-  #waiting: Claimed<Item>[] = []
+  readonly #waiting = new Map<string, Claimed<Item>[]>()
   #flying = new Map<string, number>()
   #inFlight = 0
   #done: Done<Item>[] = []
@@ -171,21 +172,25 @@ export class Sender<Item extends { id: number }> {
     const state = onlyLane === undefined ? 'closed' : this.#circuit.stateOf(onlyLane)
     if (state instanceof Date) return 0
     if (state === 'probe') return this.#held.size === 0 ? 1 : 0
-    const room = ahead - this.#waiting.length - this.#inFlight
+    const waiting = [...this.#waiting.values()].reduce((sum, { length }) => sum + length, 0)
+    const room = ahead - waiting - this.#inFlight
     return room >= ahead / 2 ? room : 0
   }
 
   async #claim(limit: number): Promise<number> {
     const { table, mostTries } = this.#queue
     const now = this.#clock.now()
-    const claimed = await rowsOf<{ id: number; attempts: number }>(
-      this.#db,
-      `sending.claim.${table}`,
-      `update ${table} set attempts = attempts + 1, claimed_until = now() + interval '${LEASE_SECONDS} seconds', first_tried_at = coalesce(first_tried_at, $1), last_tried_at = $1
-       where id in (select id from ${table} where state = 'queued' and next_try_at <= $1 and (claimed_until is null or claimed_until < now())
-         order by next_try_at, id limit $2 for update skip locked) returning id, attempts`,
-      [now, limit],
-    )
+    const take = (tx: Db) =>
+      rowsOf<{ id: number; attempts: number }>(
+        tx,
+        `sending.claim.${table}`,
+        `update ${table} set attempts = attempts + 1, claimed_until = now() + interval '${LEASE_SECONDS} seconds', first_tried_at = coalesce(first_tried_at, $1), last_tried_at = $1
+         where id in (select id from ${table} where state = 'queued' and next_try_at <= $1 and (claimed_until is null or claimed_until < now())
+           order by next_try_at, id limit $2 for update skip locked) returning id, attempts`,
+        [now, limit],
+      )
+    // A lease that a crash takes away was not needed any more.
+    const claimed = await transact(this.#db, take, { repeatable: true })
     if (claimed.length === 0) return 0
     for (const { id } of claimed) this.#held.add(id)
     const items = new Map(
@@ -202,36 +207,42 @@ export class Sender<Item extends { id: number }> {
       if (!item) continue
       // Whatever sends it never lives to tell: it is the message itself that ends its senders.
       else if (attempts > mostTries) this.#done.push({ item, attempts, outcome: { is: 'refused', error: 'No try came to an end.' } })
-      else this.#waiting.push({ item, attempts })
+      else this.#await({ item, attempts })
     }
     return claimed.length
   }
 
+  #await(claimed: Claimed<Item>): void {
+    const lane = this.#queue.laneOf(claimed.item)
+    const waiting = this.#waiting.get(lane)
+    if (waiting) waiting.push(claimed)
+    else this.#waiting.set(lane, [claimed])
+  }
+
   #launch(): void {
-    const { atOnce, atOncePerLane } = this.#queue
-    const later: Claimed<Item>[] = []
-    for (const claimed of this.#waiting) {
-      const lane = this.#queue.laneOf(claimed.item)
-      const state = this.#circuit.stateOf(lane)
-      const flying = this.#flying.get(lane) ?? 0
-      if (state instanceof Date)
-        this.#done.push({
-          ...claimed,
-          outcome: {
-            is: 'unreachable',
-            error: 'Could not be reached a moment ago.',
-            waitMs: state.getTime() - this.#clock.now().getTime(),
-          },
-        })
-      else if (this.#stopped || this.#inFlight >= atOnce || flying >= atOncePerLane) later.push(claimed)
-      else {
-        if (state === 'probe') this.#circuit.probe(lane)
-        this.#inFlight += 1
-        this.#flying.set(lane, flying + 1)
-        void this.#try(claimed, lane)
-      }
+    for (const [lane, waiting] of this.#waiting) {
+      while (waiting.length > 0 && this.#launchOne(lane, waiting));
+      if (waiting.length === 0) this.#waiting.delete(lane)
     }
-    this.#waiting = later
+  }
+
+  /** Whether the first of those who wait was sent on its way, or has nowhere to go for now. */
+  #launchOne(lane: string, waiting: Claimed<Item>[]): boolean {
+    const { atOnce, atOncePerLane } = this.#queue
+    const state = this.#circuit.stateOf(lane)
+    const flying = this.#flying.get(lane) ?? 0
+    if (state instanceof Date) {
+      const waitMs = state.getTime() - this.#clock.now().getTime()
+      for (const claimed of waiting.splice(0))
+        this.#done.push({ ...claimed, outcome: { is: 'unreachable', error: 'Could not be reached a moment ago.', waitMs } })
+      return true
+    }
+    if (this.#stopped || this.#inFlight >= atOnce || flying >= atOncePerLane) return false
+    if (state === 'probe') this.#circuit.probe(lane)
+    this.#inFlight += 1
+    this.#flying.set(lane, flying + 1)
+    void this.#try(waiting.shift() as Claimed<Item>, lane)
+    return true
   }
 
   async #try(claimed: Claimed<Item>, lane: string): Promise<void> {
@@ -243,6 +254,8 @@ export class Sender<Item extends { id: number }> {
     if (flying > 0) this.#flying.set(lane, flying)
     else this.#flying.delete(lane)
     this.#done.push({ ...claimed, outcome })
+    // The next goes at once, whatever is being read or written meanwhile.
+    this.#launch()
     this.#changed()
   }
 
@@ -307,7 +320,8 @@ export class Sender<Item extends { id: number }> {
 
   /** What was taken and not tried is free again at once. */
   async #giveBack(): Promise<void> {
-    const ids = this.#waiting.splice(0).map(({ item }) => item.id)
+    const ids = [...this.#waiting.values()].flatMap((waiting) => waiting.map(({ item }) => item.id))
+    this.#waiting.clear()
     if (ids.length === 0) return
     for (const id of ids) this.#held.delete(id)
     await rowsOf(
