@@ -35,6 +35,7 @@ function talk(socket: Socket): void {
       mail = []
       return '354 Go on'
     }
+    if (word === 'EHLO') return '250-sink\r\n250 PIPELINING'
     return word === 'QUIT' ? '221 Bye' : '250 OK'
   }
   socket.write('220 sink\r\n')
