@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
 import { LIMITS } from '#contracts/limits.ts'
-import type { PictureFormat, PictureWidth } from '#contracts/pictures.ts'
+import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '#contracts/pictures.ts'
 import { contentHash, type FilePort } from './files.ts'
 import { Problem } from './problem.ts'
 import { takingTurns } from './taking-turns.ts'
@@ -86,6 +86,14 @@ const asRefusal = (error: unknown): unknown => {
   return /ENOSPC|No space left/.test(words)
     ? error
     : new Problem(/pixel limit|too large/i.test(words) ? 'pictures.too_large' : 'pictures.damaged')
+}
+
+export const isKept = (files: FilePort, hash: string): Promise<boolean> => files.has(originalOf(hash))
+
+/** Removes a picture in all its sizes; the original last, because the sizes can be made again from it. */
+export async function removePicture(files: FilePort, hash: string): Promise<void> {
+  const sizes = PICTURE_WIDTHS.flatMap((width) => PICTURE_FORMATS.map((format) => `${folderOf(hash)}/${width}.${format}`))
+  for (const key of [...sizes, originalOf(hash)]) await files.remove(key)
 }
 
 /** One size of a kept picture, made on first request and kept; null when there is no such picture. */

@@ -4,9 +4,10 @@ import { inUrl, RetailerId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import type { addPicture } from '#contracts/own-products.ts'
 import { pictureAddress } from '#contracts/pictures.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { keepPicture } from '../../platform/pictures.ts'
+import type { FilePort } from '../../platform/files.ts'
+import { isKept, keepPicture, removePicture } from '../../platform/pictures.ts'
 import { type FieldError, Problem } from '../../platform/problem.ts'
 import { takeTry } from '../../platform/rate-limit.ts'
 
@@ -33,12 +34,18 @@ export async function takePicture(
     if (!retailerIds.includes(retailerId)) throw new Problem('not_found')
     await takeTry(deps.db, deps.clock.now(), [`pictures of ${retailerId}`], MOST_A_MINUTE)
     const { hash, width, height } = await keepPicture(deps.files, bytes)
-    await rowsOf(
-      deps.db,
-      'pictures.sent',
-      'insert into sent_pictures (retailer_id, hash, width, height) values ($1, $2, $3, $4) on conflict do nothing',
-      [retailerId, hash, width, height],
-    )
+    await transact(deps.db, async (tx) => {
+      await rowsOf(tx, 'pictures.hold', 'select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [hash])
+      await rowsOf(
+        tx,
+        'pictures.sent',
+        `insert into sent_pictures (retailer_id, hash, width, height, created_at) values ($1, $2, $3, $4, $5)
+         on conflict (retailer_id, hash) do update set created_at = excluded.created_at`,
+        [retailerId, hash, width, height, deps.clock.now()],
+      )
+    })
+    // It was here already, unused, and went while it was sent again.
+    if (!(await isKept(deps.files, hash))) await keepPicture(deps.files, bytes)
     return { hash, width, height, src: pictureAddress(hash) }
   } finally {
     receiving--
@@ -82,13 +89,49 @@ function isOfTheForm(error: unknown): boolean {
 
 export type Sent = { hash: string; width: number; height: number }
 
-/** Those of these pictures that this retailer sent. */
+/** Those of these pictures that this retailer sent; they stay until the end of the transaction. */
 export async function sentOf(tx: Db, retailerId: RetailerId, hashes: readonly string[]): Promise<Map<string, Sent>> {
   const rows = await rowsOf<Sent>(
     tx,
     'pictures.sent-of',
-    'select hash, width, height from sent_pictures where retailer_id = $1 and hash = any((select $2::text[])::text[])',
+    'select hash, width, height from sent_pictures where retailer_id = $1 and hash = any((select $2::text[])::text[]) for key share',
     [retailerId, hashes],
   )
   return new Map(rows.map((row) => [row.hash, row]))
+}
+
+/**
+ * Removes those of these pictures that everybody sent before then, and nobody is putting on a product or sending again this moment.
+ * `isUnused` is asked when they are held.
+ */
+export async function removeSent(
+  tx: Db,
+  files: FilePort,
+  { hashes, before, isUnused }: { hashes: readonly string[]; before: Date; isUnused(hashes: readonly string[]): Promise<string[]> },
+): Promise<string[]> {
+  const held = await rowsOf<{ hash: string; mine: boolean }>(
+    tx,
+    'pictures.hold-alone',
+    'select hash, pg_try_advisory_xact_lock(hashtextextended(hash, 0)) as mine from unnest((select $1::text[])) hash order by hash',
+    [hashes],
+  )
+  const mine = held.filter((row) => row.mine).map(({ hash }) => hash)
+  const locked = await rowsOf<{ retailer: RetailerId; hash: string }>(
+    tx,
+    'pictures.lock-sent',
+    'select retailer_id as retailer, hash from sent_pictures where hash = any((select $1::text[])::text[]) order by hash, retailer_id for update skip locked',
+    [mine],
+  )
+  const [retailers, of] = [locked.map(({ retailer }) => retailer), locked.map(({ hash }) => hash)]
+  const old = await rowsOf<{ hash: string }>(
+    tx,
+    'pictures.old-sent',
+    `select distinct hash from unnest((select $2::text[])) hash where not exists (
+       select from sent_pictures s where s.hash = hash.hash and (s.created_at >= $3 or (s.retailer_id, s.hash) not in (select * from unnest((select $1::bigint[]), (select $2::text[])))))`,
+    [retailers, of, before],
+  )
+  const unused = await isUnused(old.map(({ hash }) => hash))
+  await rowsOf(tx, 'pictures.forget-sent', 'delete from sent_pictures where hash = any((select $1::text[])::text[])', [unused])
+  for (const hash of unused) await removePicture(files, hash)
+  return unused
 }

@@ -2,6 +2,7 @@ import { LIMITS } from '#contracts/limits.ts'
 import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
 import { rowsOf } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
+import { removeUnusedPictures } from './unused-pictures.ts'
 
 /** Forgets what is only kept for a while: answers to repeated requests for a day, counters of tries for an hour, what was slow for a month, reports for three. */
 export const forgetOld: Job = {
@@ -18,3 +19,5 @@ export const forgetOld: Job = {
     ])
   },
 }
+
+export const forgetPictures: Job = { cron: '10 10 * * *', act: async (deps) => void (await removeUnusedPictures(deps)) }

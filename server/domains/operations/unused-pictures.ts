@@ -1,0 +1,56 @@
+import { DAY } from '#contracts/time.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { removeSent } from '../catalog/index.ts'
+
+const AT_ONCE = 200
+const PATIENCE_MS = 60_000
+/** Wherever a picture is shown. */
+const SHOWN_IN = [
+  'product_images i where i.hash',
+  'order_lines l where l.image_hash',
+  'notifications n where n.image_hash',
+  'search_documents d where d.image_hash',
+]
+const UNUSED = SHOWN_IN.map((table) => `not exists (select from ${table} = sent.hash)`).join(' and ')
+
+/** Pictures that were sent more than a day ago and are shown nowhere are not kept: somebody chose others, or left. */
+export async function removeUnusedPictures({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<number> {
+  const before = new Date(clock.now().getTime() - DAY)
+  let removed = 0
+  for (let last = '', more = true; more; ) {
+    const hashes = await transact(db, (tx) => nextUnused(tx, before, last))
+    const gone = await transact(db, (tx) => removeSent(tx, files, { hashes, before, isUnused: (held) => stillUnused(tx, held) }))
+    removed += gone.length
+    last = hashes.at(-1) ?? ''
+    more = hashes.length === AT_ONCE
+  }
+  return removed
+}
+
+// Pictures on old orders are found by no index, because an order does not wait for one: whole tables are read, at night.
+const patiently = (tx: Db): Promise<unknown> =>
+  rowsOf(tx, 'unused_pictures.patience', `select set_config('statement_timeout', '${PATIENCE_MS}', true)`)
+
+async function nextUnused(tx: Db, before: Date, last: string): Promise<string[]> {
+  await patiently(tx)
+  const rows = await rowsOf<{ hash: string }>(
+    tx,
+    'unused_pictures.next',
+    `select hash from (select hash from sent_pictures where hash > $2 group by hash having max(created_at) < $1) sent where ${UNUSED} order by hash limit ${AT_ONCE}`,
+    [before, last],
+  )
+  return rows.map(({ hash }) => hash)
+}
+
+async function stillUnused(tx: Db, hashes: readonly string[]): Promise<string[]> {
+  if (hashes.length === 0) return []
+  await patiently(tx)
+  const rows = await rowsOf<{ hash: string }>(
+    tx,
+    'unused_pictures.still',
+    `select hash from unnest((select $1::text[])) as sent(hash) where ${UNUSED} order by hash`,
+    [hashes],
+  )
+  return rows.map(({ hash }) => hash)
+}
