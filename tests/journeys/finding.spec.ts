@@ -178,6 +178,9 @@ test('a product that is gone says so and shows what is like it', async ({ page, 
   const answer = await page.goto('/product/bamboo-steamer-large-99999999')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: "This product isn't available any more." })).toBeVisible()
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(trail.getByRole('link', { name: 'Products' })).toBeVisible()
+  await expect(trail.locator('[aria-current=page]')).toHaveText('Bamboo Steamer Large')
   await expect(page.getByRole('link', { name: 'Bamboo steamer' })).toBeVisible()
 })
 

@@ -29,20 +29,23 @@ const LISTS: Record<string, { label: string; href: string }> = {
 }
 const NO_CRUMBS = ['/', '/login', '/signup', '/retailer-login', '/spiral-admin-login', '/pure-test']
 
-/** Home, then one crumb for each segment of the path. `record` names the one that stands in an `{id}`. */
+/** Home, then one crumb for each segment of the path. `record` names the one that stands in an `{id}`; without it its address does. */
 export function breadcrumbs(pathname: string, record?: string | null): Crumb[] {
   const segments = pathname.split('/').filter(Boolean)
   if (NO_CRUMBS.includes(`/${segments.join('/')}`)) return []
   const crumbs = segments.map((segment, i): Crumb => {
     const list = LISTS[segment]
     if (list && i < segments.length - 1) return list
-    if (LISTS[segments[i - 1] ?? '']) return { label: record === undefined ? wordsOf(segment) : record, href: null }
+    if (LISTS[segments[i - 1] ?? '']) return { label: record === undefined ? nameIn(segment) : record, href: null }
     const href = `/${segments.slice(0, i + 1).join('/')}`
     const isLast = i === segments.length - 1
     return { label: NAMES[segment] ?? wordsOf(segment), href: !isLast && isScreen(href) ? href : null }
   })
   return [{ label: 'Home', href: '/' }, ...crumbs]
 }
+
+/** What the address of a record says of it: its words, without the number that makes it one of its kind. */
+const nameIn = (segment: string): string => (/^\d+$/.test(segment) ? 'Not available' : wordsOf(segment.replace(/-\d+$/, '')))
 
 const UPPER_CASE = ['spiral', 'ai', 'qr', 'api', 'gpt']
 function wordsOf(segment: string): string {

@@ -54,6 +54,10 @@ describe('breadcrumbs', () => {
     expect(breadcrumbs('/mall/3')[1]).toEqual({ label: 'Malls', href: '/malls' })
     expect(breadcrumbs('/product/3', null)).toMatchObject([{}, { label: 'Products', href: '/products' }, { label: null }])
   })
+  test('what is gone is named by its address', () => {
+    expect(labels('/product/bamboo-steamer-large-990')).toEqual(['Home', 'Products', 'Bamboo Steamer Large'])
+    expect(labels('/product/990')).toEqual(['Home', 'Products', 'Not available'])
+  })
   test.each(['/', '/login', '/signup', '/retailer-login', '/spiral-admin-login', '/pure-test'])('there are none on %s', (path) => {
     expect(breadcrumbs(path)).toEqual([])
   })

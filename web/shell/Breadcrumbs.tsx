@@ -15,10 +15,10 @@ export function Breadcrumbs() {
   const screen = useMatches().at(-1)
   const handle = screen?.handle as ScreenHandle | undefined
   const origin = useRouteLoaderData<{ origin: string }>('root')?.origin ?? ''
-  const record = handle?.crumb && screen ? (handle.crumb(screen.loaderData, screen.params) ?? null) : undefined
-  // A screen that failed brought nothing: its record has no name that could still come.
+  // A screen that failed brought nothing: its record has no name that could still come, only what its address says.
   const hasFailed = screen !== undefined && screen.loaderData === undefined
-  const crumbs = breadcrumbs(pathname, record).filter(({ label }) => label !== null || !hasFailed)
+  const record = handle?.crumb && screen && !hasFailed ? (handle.crumb(screen.loaderData, screen.params) ?? null) : undefined
+  const crumbs = breadcrumbs(pathname, record)
   if (crumbs.length === 0) return null
   return (
     <nav aria-label="Breadcrumb" className="py-3">
