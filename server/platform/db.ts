@@ -58,14 +58,22 @@ function wrapped(client: pg.PoolClient): Db {
  * Runs the work in one transaction; joins the caller's when there is one. Facts told inside are written just before the commit,
  * in one statement, and handed on after it.
  * `repeatable` is for work that would be done again if a crash took it away together with all that followed: it waits for no disk.
+ * `lockWaitMs` is for work that others wait behind, and that is done in another way when somebody holds what it needs.
  */
-export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>, { repeatable = false } = {}): Promise<T> {
+export async function transact<T>(
+  db: Db,
+  work: (tx: Db) => Promise<T>,
+  { repeatable = false, lockWaitMs }: { repeatable?: boolean; lockWaitMs?: number | undefined } = {},
+): Promise<T> {
   if (!(db.$client instanceof pg.Pool)) return work(db)
   const client = await db.$client.connect()
   const tx = Object.assign(Object.create(wrapped(client)), { told: [], queued: new Set() }) as Db & { told: Told[]; queued: Set<string> }
   let broken: Error | undefined
   try {
-    const begun = send(client, repeatable ? 'begin; set local synchronous_commit = off' : 'begin')
+    const begun = send(
+      client,
+      `begin${repeatable ? '; set local synchronous_commit = off' : ''}${lockWaitMs === undefined ? '' : `; set local lock_timeout = ${lockWaitMs}`}`,
+    )
     const [result] = await Promise.all([work(tx), begun])
     await Promise.all([...(tx.told.length > 0 ? [writeFacts(client, tx.told)] : []), send(client, 'commit')])
     const news = [...tx.told, ...[...tx.queued].map((name) => ({ name, data: null }))]
@@ -85,8 +93,8 @@ export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>, { repeat
 const writeFacts = (client: pg.PoolClient, told: readonly Told[]) =>
   send(client, {
     name: 'facts.tell',
-    text: 'insert into facts (name, data) select * from unnest($1::text[], $2::jsonb[])',
-    values: [told.map(({ name }) => name), told.map(({ data }) => JSON.stringify(data))],
+    text: 'insert into facts (name, data) select * from json_to_recordset($1) as f(name text, data jsonb)',
+    values: [JSON.stringify(told)],
   })
 
 type Socket = { cork(): void; uncork(): void; writableCorked: number }
@@ -119,7 +127,8 @@ function isNameOf(text: string, name: string): boolean {
 /**
  * A statement that runs often: named, so that Postgres plans it once per connection. Rows come as Postgres types them (snake_case, Date).
  * Where an array is unnested or compared with, write `(select $1::bigint[])`: its length is hidden then, and Postgres does not plan anew
- * for each length.
+ * for each length. Rows of many columns to be inserted come as one JSON text, `json_to_recordset($1) as x(id bigint, …)`: an array for
+ * each column costs several times as much, there and here.
  */
 export async function rowsOf<Row>(db: Db, name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
   const statement = isNameOf(text, name) ? { name, text, values: values as unknown[] } : { text, values: values as unknown[] }

@@ -9,8 +9,7 @@ export type MailPort = {
 }
 
 const WRITE = `insert into mails (recipient, subject, kind, words, reference, message_key, state, next_try_at, sent_at)
-  select m.recipient, m.subject, m.kind, m.words, m.reference, m.key, $7, $8, $9
-  from unnest($1::text[], $2::text[], $3::text[], $4::jsonb[], $5::text[], $6::uuid[]) as m(recipient, subject, kind, words, reference, key)
+  select m.*, $2, $3, $4 from json_to_recordset($1) as m(recipient text, subject text, kind text, words jsonb, reference text, key uuid)
   on conflict (reference) do nothing`
 
 /** `kept`: mails stay in the database, readable in the admin screens. `queued`: the sender takes them from there. */
@@ -20,12 +19,16 @@ export function mailOf(clock: Clock, way: 'kept' | 'queued'): MailPort {
       if (letters.length === 0) return
       const now = clock.now()
       await rowsOf(tx, 'mail.write', WRITE, [
-        letters.map(({ to }) => to),
-        letters.map(({ subject }) => subject),
-        letters.map(({ kind }) => kind),
-        letters.map((letter) => JSON.stringify(wordsOf(letter))),
-        letters.map(({ reference }) => reference ?? null),
-        letters.map(() => randomUUID()),
+        JSON.stringify(
+          letters.map((letter) => ({
+            recipient: letter.to,
+            subject: letter.subject,
+            kind: letter.kind,
+            words: wordsOf(letter),
+            reference: letter.reference,
+            key: randomUUID(),
+          })),
+        ),
         way === 'kept' ? 'sent' : 'queued',
         way === 'kept' ? null : now,
         way === 'kept' ? now : null,

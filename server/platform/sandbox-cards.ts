@@ -4,6 +4,7 @@ import { MINUTE } from '#contracts/time.ts'
 import type { CardPort, ChargeOutcome, ChargeRequest } from './cards.ts'
 import { type Db, rowsOf, transact } from './db.ts'
 import { askFor } from './jobs.ts'
+import { together } from './together.ts'
 
 import type { ProviderEvent as SandboxEvent } from '#contracts/orders.ts'
 
@@ -30,6 +31,31 @@ const FIRST_STATE: Record<Token, Row['state']> = {
 /** How long the slow test card takes. */
 const SLOW_MS = 2_000
 const FRESH_MS = 5 * MINUTE
+
+/** Notes charges, those of references that were used before left out. */
+async function insert(db: Db, requests: readonly ChargeRequest[]): Promise<(Row | undefined)[]> {
+  const charges = requests.map(({ reference, amount, token, orderNumber }) => ({
+    reference,
+    provider_id: `sb_${randomUUID()}`,
+    order_number: orderNumber,
+    amount,
+    token,
+    state: FIRST_STATE[token as Token],
+  }))
+  const rows = await rowsOf<Row & { reference: string }>(
+    db,
+    'sandbox.charge',
+    // Waits for no disk: the order's own commit, which comes next, carries this to the disk as well.
+    `insert into sandbox_charges (reference, provider_id, order_number, amount, token, state)
+     select c.* from json_to_recordset($1) as c(reference text, provider_id text, order_number text, amount bigint, token text, state text),
+       set_config('synchronous_commit', 'off', true)
+     on conflict (reference) do nothing returning reference, provider_id, state, token, amount`,
+    [JSON.stringify(charges)],
+  )
+  const noted = new Map(rows.map((row) => [row.reference, row]))
+  return requests.map(({ reference }) => noted.get(reference))
+}
+const insertTogether = together(insert)
 
 export type SandboxCards = CardPort & {
   /** The shopper's answer to the bank's extra step. Returns the event to deliver, or null when there is nothing to answer. */
@@ -82,26 +108,17 @@ export function sandboxCards({ db, secret, publicOrigin }: { db: Db; secret: str
     test: true,
     testTokens: Object.entries(TOKENS).map(([token, label]) => ({ token, label })),
     knows: (token) => token in TOKENS,
-    async charge({ reference, amount, token, orderNumber }: ChargeRequest) {
-      const insert = (tx: Db) =>
-        rowsOf<Row>(
-          tx,
-          'sandbox.charge',
-          // Waits for no disk: the order's own commit, which comes next, carries this to the disk as well.
-          `insert into sandbox_charges (reference, provider_id, order_number, amount, token, state)
-           select $1, $2, $3, $4, $5, $6 from set_config('synchronous_commit', 'off', true)
-           on conflict (reference) do nothing returning provider_id, state, token, amount`,
-          [reference, `sb_${randomUUID()}`, orderNumber, amount, token, FIRST_STATE[token as Token]],
-        )
+    async charge(request: ChargeRequest) {
+      const { reference, token } = request
       const isSlow = FIRST_STATE[token as Token] === 'processing'
       // Kept together with the job that will settle it: a process killed in between would leave a charge that waits for ever.
       const slowly = (tx: Db) =>
-        insert(tx).then(async (rows) => {
+        insert(tx, [request]).then(async (rows) => {
           const runAt = new Date(Date.now() + SLOW_MS)
-          if (rows.length > 0) await askFor(tx, 'orders.settleSlowCard', { reference }, { runAt, key: reference })
+          if (rows[0]) await askFor(tx, 'orders.settleSlowCard', { reference }, { runAt, key: reference })
           return rows
         })
-      const [fresh] = isSlow ? await transact(db, slowly) : await insert(db)
+      const fresh = isSlow ? (await transact(db, slowly))[0] : await insertTogether(db, request)
       const row = fresh ?? (await find(reference))
       if (!row) throw new Error('the sandbox lost a charge')
       return outcomeOf(row, reference)

@@ -1,30 +1,39 @@
 /**
- * Collects what comes in while earlier work is running, and works on it together: under load many callers share one transaction;
- * alone, nobody waits. Where a batch fails, each of its pieces is tried by itself, so that nobody fails for another's sake:
- * the work must leave nothing behind when it fails.
+ * Collects what comes in the same moment or while earlier work is running, and works on it together: under load many callers share one
+ * transaction; alone, nobody waits. Where a batch fails, each of its pieces is tried by itself, and nobody waits for these, so that
+ * nobody fails for another's sake: the work must leave nothing behind when it fails. `of` is what the work is done with; each has its own batches.
  */
-export function together<I, O>(work: (items: readonly I[]) => Promise<readonly O[]>, most = 32): (item: I) => Promise<O> {
+export function together<Of extends object, I, O>(
+  work: (of: Of, items: readonly I[]) => Promise<readonly O[]>,
+  most = 32,
+): (of: Of, item: I) => Promise<O> {
   type Waiting = { item: I; done: (answer: O) => void; fail: (error: unknown) => void }
-  const waiting: Waiting[] = []
-  let isRunning = false
+  const queues = new WeakMap<Of, Waiting[]>()
 
-  async function run(batch: readonly Waiting[]): Promise<void> {
+  async function run(of: Of, batch: readonly Waiting[]): Promise<void> {
     try {
-      const answers = await work(batch.map(({ item }) => item))
+      const answers = await work(
+        of,
+        batch.map(({ item }) => item),
+      )
       batch.forEach(({ done }, i) => done(answers[i] as O))
     } catch (error) {
       if (batch.length === 1) batch[0]?.fail(error)
-      else for (const one of batch) await run([one])
+      else for (const one of batch) void run(of, [one])
     }
   }
-  async function drain(): Promise<void> {
-    isRunning = true
-    while (waiting.length > 0) await run(waiting.splice(0, most))
-    isRunning = false
+  async function drain(of: Of, waiting: Waiting[]): Promise<void> {
+    while (waiting.length > 0) await run(of, waiting.splice(0, most))
+    queues.delete(of)
   }
-  return (item) =>
+  return (of, item) =>
     new Promise((done, fail) => {
+      const running = queues.get(of)
+      const waiting = running ?? []
       waiting.push({ item, done, fail })
-      if (!isRunning) void drain()
+      if (running) return
+      queues.set(of, waiting)
+      // Answers to several come in one turn of the loop; what they lead to shall begin together.
+      setImmediate(() => void drain(of, waiting))
     })
 }

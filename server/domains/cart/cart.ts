@@ -101,13 +101,16 @@ export async function mergeLines(db: Db, userId: UserId, lines: readonly CartLin
 }
 
 /** Only what was bought leaves the cart. */
-export const removeBought = (tx: Db, userId: UserId, offers: readonly { variantId: VariantId; storeId: StoreId }[]): Promise<unknown> =>
-  rowsOf(
+export async function removeBought(tx: Db, bought: readonly { userId: UserId; variantId: VariantId; storeId: StoreId }[]): Promise<void> {
+  if (bought.length === 0) return
+  await rowsOf(
     tx,
     'cart.bought',
-    'delete from cart_lines where user_id = $1 and (variant_id, store_id) in (select * from unnest($2::bigint[], $3::bigint[]))',
-    [userId, offers.map(({ variantId }) => variantId), offers.map(({ storeId }) => storeId)],
+    `delete from cart_lines c using unnest((select $1::uuid[]), (select $2::bigint[]), (select $3::bigint[])) as b(user_id, variant_id, store_id)
+     where c.user_id = b.user_id and c.variant_id = b.variant_id and c.store_id = b.store_id`,
+    [bought.map(({ userId }) => userId), bought.map(({ variantId }) => variantId), bought.map(({ storeId }) => storeId)],
   )
+}
 
 function distinct(lines: readonly CartLineInput[]): CartLineInput[] {
   const seen = new Map<string, CartLineInput>()

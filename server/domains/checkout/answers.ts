@@ -1,10 +1,10 @@
 import type { Reply } from '#contracts/endpoint.ts'
-import type { FulfillmentId, OrderId } from '#contracts/ids.ts'
+import type { OrderId } from '#contracts/ids.ts'
 import type { checkout } from '#contracts/orders.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
-import { NEXT_ORDER_ID, nextFulfillmentIds } from '../orders/index.ts'
+import { NEXT_ORDER_ID } from '../orders/index.ts'
 
 export type PlacedOrder = Reply<typeof checkout>
 export type Answer = { status: 201; body: PlacedOrder } | { status: 402; detail: string }
@@ -22,32 +22,41 @@ export class UsedBefore extends Error {
   }
 }
 
-export type Ids = { orderId: OrderId; fulfillmentIds: FulfillmentId[] }
-
 /**
- * Claims the key for the order it will make and answers the ids of that order and of up to so many groups, or throws what became of
- * the key's first use. Waits (briefly) for a first use that is being written this moment.
+ * Claims keys for the orders they will make and answers the ids of these, or throws what became of a key's first use.
+ * Waits (briefly) for a first use that is being written this moment.
  */
-export async function claimKey(tx: Db, { caller, key, requestHash }: Claim, groups: number): Promise<Ids> {
-  const [mine] = await rowsOf<Ids>(
+export async function claimKeys(tx: Db, claims: readonly Claim[]): Promise<OrderId[]> {
+  const rows = await rowsOf<{ caller: string; key: string; order_id: OrderId }>(
     tx,
     'checkout.claim',
-    `insert into checkout_requests (caller, key, request_hash, order_id) values ($1, $2, $3, ${NEXT_ORDER_ID}) on conflict do nothing
-     returning order_id as "orderId", ${nextFulfillmentIds('(select $4::int)')} as "fulfillmentIds"`,
-    [caller, key, requestHash, groups],
+    `insert into checkout_requests (caller, key, request_hash, order_id)
+     select caller, key, "requestHash", ${NEXT_ORDER_ID} from json_to_recordset($1) as c(caller text, key text, "requestHash" text)
+     on conflict do nothing returning caller, key, order_id`,
+    [JSON.stringify(claims)],
   )
-  if (mine) return mine
+  const mine = new Map(rows.map((row) => [nameOf(row), row.order_id]))
+  const used = claims.find((claim) => !mine.has(nameOf(claim)))
+  if (used) throw await firstUse(tx, used)
+  // The same key twice in one moment: the second comes after the first.
+  if (mine.size < claims.length) throw new Problem('request_in_progress')
+  return claims.map((claim) => mine.get(nameOf(claim)) as OrderId)
+}
+
+const nameOf = ({ caller, key }: Pick<Claim, 'caller' | 'key'>): string => `${caller}\n${key}`
+
+async function firstUse(tx: Db, { caller, key, requestHash }: Claim): Promise<Error> {
   const [earlier] = await rowsOf<{ request_hash: string; order_id: OrderId | null; response: Answer | null; age_ms: number }>(
     tx,
     'checkout.earlier',
     'select request_hash, order_id, response, (extract(epoch from clock_timestamp() - created_at) * 1000)::float8 as age_ms from checkout_requests where caller = $1 and key = $2',
     [caller, key],
   )
-  if (!earlier) throw new Problem('request_in_progress')
-  if (earlier.request_hash !== requestHash) throw new Problem('key_reused')
-  if (earlier.response) throw new UsedBefore({ answer: earlier.response })
-  if (earlier.order_id === null || earlier.age_ms < CUT_OFF_MS) throw new Problem('request_in_progress')
-  throw new UsedBefore({ resume: earlier.order_id })
+  if (!earlier) return new Problem('request_in_progress')
+  if (earlier.request_hash !== requestHash) return new Problem('key_reused')
+  if (earlier.response) return new UsedBefore({ answer: earlier.response })
+  if (earlier.order_id === null || earlier.age_ms < CUT_OFF_MS) return new Problem('request_in_progress')
+  return new UsedBefore({ resume: earlier.order_id })
 }
 
 /** Keeps under their keys what was answered. A refused order leaves its key without an order. */

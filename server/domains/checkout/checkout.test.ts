@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quote } from '#contracts/cart.ts'
+import { LIMITS } from '#contracts/limits.ts'
 import { cents } from '#contracts/money.ts'
 import { spirals } from '#contracts/loyalty.ts'
 import { answerChallenge, cancelOrder, checkout, order } from '#contracts/orders.ts'
@@ -247,6 +248,48 @@ test('safety:S1 two hundred buyers for one unit: one order, and nothing is left 
   expect(
     await count(app, `select count(*) as n from payments p join order_lines l using (order_id) where l.variant_id = $1`, [shop.variantId]),
   ).toBe(1)
+})
+
+test('orders of the same moment share a transaction, and one that is refused takes no other with it', async () => {
+  const [shoes, toy] = [await aShop(app, { onHand: 50 }), await aShop(app, { onHand: 50 })]
+  const [maya, bo] = [await aPerson(app), await aPerson(app)]
+  let buyers = 0
+  const order = async (who: Parameters<typeof checkoutInput>[1], shop: typeof shoes, more = {}) => ({
+    who,
+    body: { ...(await checkoutInput(app, who, [lineOf(shop)])), contact: { name: 'B', email: `moment${buyers++}@example.com` }, ...more },
+  })
+  const place = (all: Awaited<ReturnType<typeof order>>[]) => Promise.all(all.map(({ who, body }) => app.call(who, checkout, { body })))
+  const good = [await order(maya, shoes), await order(bo, toy), await order(guest(), shoes), await order(guest(), toy)]
+  const answers = await place([...good, ...good])
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
+  const wrote = `select count(distinct f.xmin::text) as n from fulfillments f where store_id = any($1)`
+  expect(await count(app, wrote, [[shoes.storeId, toy.storeId]])).toBeLessThan(8)
+  expect(answers.map(({ body }) => body.order.fulfillments.map(({ storeId }) => storeId))).toEqual(
+    [shoes, toy, shoes, toy, shoes, toy, shoes, toy].map(({ storeId }) => [storeId]),
+  )
+  const mixed = await place([...good, await order(maya, toy, { agreedTotal: cents(1) }), await order(bo, shoes, { spirals: points(9) })])
+  expect(mixed.map(({ status, problem }) => (status === 201 ? 201 : problem.code))).toEqual([
+    ...Array(4).fill(201),
+    'quote_changed',
+    'checkout.spirals_limit',
+  ])
+  expect([await shelf(app, shoes), await shelf(app, toy)]).toEqual(Array(2).fill({ onHand: 50, reserved: 6 }))
+})
+
+test('safety:S3 whoever comes many times in one moment holds no more unpaid orders than one by one', async () => {
+  const shop = await aShop(app, { onHand: 50 })
+  const somebody = guest()
+  const body = await checkoutInput(app, somebody, [lineOf(shop)], {
+    contact: { name: 'Many', email: 'many@example.com' },
+    payment: { provider: 'sandbox', token: 'tok_action' },
+  })
+  const most = LIMITS.unpaidOrdersPerShopper
+  const answers = await Promise.all(Array.from({ length: most + 4 }, () => app.call(somebody, checkout, { body })))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(most)
+  expect(new Set(answers.flatMap(({ status, problem }) => (status === 201 ? [] : [problem.code])))).toEqual(
+    new Set(['checkout.unpaid_orders']),
+  )
+  expect(await shelf(app, shop)).toEqual({ onHand: 50, reserved: most })
 })
 
 test('a declined card leaves nothing: no order, payment, reservation or points', async () => {

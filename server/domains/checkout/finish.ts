@@ -34,29 +34,22 @@ type Paid = { waiting: Waiting; outcome: Captured }
 /** What SPIRALs alone pay needs no card. */
 export const PAID: Captured = { state: 'captured', providerId: '' }
 
-const desks = new WeakMap<Deps, (paid: Paid) => Promise<Answer>>()
 /** Orders that were paid in the same moment are booked in one transaction. */
-function deskOf(deps: Deps): (paid: Paid) => Promise<Answer> {
-  const known = desks.get(deps)
-  if (known) return known
-  const desk = together((paid: readonly Paid[]) => transact(deps.db, (tx) => book(tx, paid, deps.clock.now())))
-  desks.set(deps, desk)
-  return desk
-}
+const bookTogether = together((deps: Deps, paid: readonly Paid[]) => transact(deps.db, (tx) => book(tx, paid, deps.clock.now())))
 
 /** The second half: what the card said decides. */
 export async function finish(deps: Deps, waiting: Waiting, outcome: ChargeOutcome): Promise<Answer> {
   const { db } = deps
   switch (outcome.state) {
     case 'captured':
-      return deskOf(deps)({ waiting, outcome })
+      return bookTogether(deps, { waiting, outcome })
     case 'declined':
       return transact(db, (tx) => takeBack(tx, waiting, outcome.hint))
     default: {
       const answer: Answer = { status: 201, body: answerOf(waiting, outcome) }
       await noteOutcome(db, waiting.reference, outcome)
       await transact(db, async (tx) => {
-        await Promise.all([clearCart(tx, waiting), keepAnswers(tx, [{ claim: waiting.claim, answer }])])
+        await Promise.all([clearCarts(tx, [waiting]), keepAnswers(tx, [{ claim: waiting.claim, answer }])])
         await tellFewer(tx, [waiting])
       })
       return answer
@@ -91,7 +84,10 @@ export async function book(tx: Db, paid: readonly Paid[], now: Date): Promise<An
       })),
       now,
     ),
-    ...all.map(({ waiting }) => clearCart(tx, waiting)),
+    clearCarts(
+      tx,
+      all.map(({ waiting }) => waiting),
+    ),
   ])
   return all.map(({ answer }) => answer)
 }
@@ -124,14 +120,13 @@ export const paidGroup = (group: Placed<PricedGroup>): PaidGroup => ({
   commission: group.commission,
 })
 
-const clearCart = async (tx: Db, { userId, groups }: Waiting): Promise<void> => {
-  if (userId)
-    await removeBought(
-      tx,
-      userId,
-      groups.flatMap(({ storeId, lines }) => lines.map(({ variantId }) => ({ variantId, storeId }))),
-    )
-}
+const clearCarts = (tx: Db, all: readonly Waiting[]): Promise<void> =>
+  removeBought(
+    tx,
+    all.flatMap(({ userId, groups }) =>
+      userId ? groups.flatMap(({ storeId, lines }) => lines.map(({ variantId }) => ({ userId, variantId, storeId }))) : [],
+    ),
+  )
 
 async function tellFewer(tx: Db, all: readonly Waiting[]): Promise<void> {
   const productIds = [...new Set(all.flatMap(({ fewer }) => fewer))]

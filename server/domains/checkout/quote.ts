@@ -2,13 +2,12 @@ import type { CartLineInput, Quote, QuoteInput } from '#contracts/cart.ts'
 import { ESTIMATES, type FulfillmentMethod, SHIPPING_CENTS } from '#contracts/constants.ts'
 import type { MallId, RetailerId, StoreId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
-import type { LoyaltyRule } from '#contracts/loyalty.ts'
 import { basisPointsOf, type Cents, cents, sum } from '#contracts/money.ts'
 import { pictureAddress } from '#contracts/pictures.ts'
 import { type Points, points, worth } from '#contracts/points.ts'
 import type { TaxPort } from '../../platform/tax.ts'
 import { fieldProblem } from '../../platform/problem.ts'
-import { earns } from '../loyalty/index.ts'
+import { earns, type Rates } from '../loyalty/index.ts'
 import type { NewGroup } from '../orders/index.ts'
 
 /** What the catalog says of an offer now. */
@@ -45,7 +44,7 @@ export type World = {
   offer(line: CartLineInput): QuotedOffer | undefined
   store(id: number): QuotedStore | undefined
   center(id: number): QuotedCenter | undefined
-  rates: { rule: LoyaltyRule; multiplier: number; balance: number }
+  rates: Rates
   tax: TaxPort
 }
 export type PricedGroup = NewGroup & { storeName: string; points: Points }

@@ -3,29 +3,40 @@ import type { MallId, UserId } from '#contracts/ids.ts'
 import type { Db } from '../../platform/db.ts'
 import type { TaxPort } from '../../platform/tax.ts'
 import { type OfferRow, offersFor } from '../catalog/index.ts'
-import { ratesFor } from '../loyalty/index.ts'
+import { type Rates, ratesFor } from '../loyalty/index.ts'
 import { mallsByIds } from '../malls/index.ts'
 import { pickupEstimate, sells, storesByIds } from '../stores/index.ts'
 import type { World } from './quote.ts'
 
-/** Gathers what pricing a cart needs to know, set by set. `offers` are handed in by a checkout that is reserving them. */
-export async function worldOf(
+export type Cart = { input: QuoteInput; userId: UserId | null }
+
+/** Gathers what pricing carts needs to know, set by set: a world for each. `offers` are handed in by a checkout that is reserving them. */
+export async function worldsOf(
   db: Db,
-  input: QuoteInput,
-  userId: UserId | null,
+  carts: readonly Cart[],
   tax: TaxPort,
   now: Date,
-  offers: readonly OfferRow[] | Promise<readonly OfferRow[]> = offersFor(db, input.items),
-): Promise<World> {
-  const storeIds = [...new Set(input.items.map((line) => line.storeId))]
-  const [rows, stores, rates] = await Promise.all([offers, storesByIds(db, storeIds), ratesFor(db, userId, now)])
-  const centerIds = input.items
+  offers?: readonly OfferRow[] | Promise<readonly OfferRow[]>,
+): Promise<World[]> {
+  const items = carts.flatMap(({ input }) => input.items)
+  const [rows, stores, rates] = await Promise.all([
+    offers ?? offersFor(db, items),
+    storesByIds(
+      db,
+      items.map((line) => line.storeId),
+    ),
+    ratesFor(
+      db,
+      carts.map(({ userId }) => userId),
+      now,
+    ),
+  ])
+  const centerIds = items
     .flatMap((line) => (line.fulfillmentMethod === 'ship-to-mall' ? [line.centerMallId ?? stores.get(line.storeId)?.mallId ?? null] : []))
     .filter((id): id is MallId => id !== null)
   const centers = centerIds.length > 0 ? await mallsByIds(db, [...new Set(centerIds)]) : new Map()
   const byOffer = new Map(rows.map((row) => [`${row.variantId}:${row.storeId}`, row]))
-  return {
-    rates,
+  const shared: Omit<World, 'rates'> = {
     tax,
     offer: (line: CartLineInput) => byOffer.get(`${line.variantId}:${line.storeId}`),
     store(id) {
@@ -42,4 +53,9 @@ export async function worldOf(
     },
     center: (id) => centers.get(id as MallId),
   }
+  return carts.map(({ userId }) => ({ ...shared, rates: rates.get(userId) as Rates }))
 }
+
+/** The same for one cart. */
+export const worldOf = async (db: Db, cart: Cart, tax: TaxPort, now: Date): Promise<World> =>
+  (await worldsOf(db, [cart], tax, now))[0] as World

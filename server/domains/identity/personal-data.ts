@@ -33,10 +33,17 @@ export async function lockPerson(tx: Db, userId: UserId): Promise<{ email: strin
   return row ?? null
 }
 
-/** Keeps an account from being closed until the end of the transaction; false when it is closed already. */
-export async function holdPerson(tx: Db, userId: UserId): Promise<boolean> {
-  const rows = await rowsOf(tx, 'identity.hold', 'select from users where id = $1 for key share', [userId])
-  return rows.length > 0
+/** Keeps accounts from being closed until the end of the transaction; false when one is closed already. */
+export async function holdPeople(tx: Db, userIds: readonly UserId[]): Promise<boolean> {
+  const different = [...new Set(userIds)]
+  if (different.length === 0) return true
+  const rows = await rowsOf(
+    tx,
+    'identity.hold',
+    'select from users where id = any((select $1::uuid[])::uuid[]) order by id for key share',
+    [different],
+  )
+  return rows.length === different.length
 }
 
 /** Removes a person and all that hangs on them: sign-ins, passkeys, addresses, and what other domains keep by a foreign key. */

@@ -22,10 +22,10 @@ export async function post(tx: Db, transfers: readonly Transfer[], now: Date): P
     tx,
     'ledger.post',
     `with locked as (
-       select id from ledger_accounts where id = any($8::bigint[]) order by id for no key update
+       select id from ledger_accounts where id = any((select $2::bigint[])::bigint[]) order by id for no key update
      ), posted as (
        insert into ledger_transfers (debit_id, credit_id, unit, amount, kind, reference, memo, created_at)
-       select *, $9::timestamptz from unnest($1::bigint[], $2::bigint[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[])
+       select *, $3::timestamptz from json_to_recordset($1) as t(debit bigint, credit bigint, unit text, amount bigint, kind text, reference text, memo text)
        returning debit_id, credit_id, amount
      ), moved as (
        select account, sum(delta) as delta from (
@@ -34,13 +34,17 @@ export async function post(tx: Db, transfers: readonly Transfer[], now: Date): P
      )
      update ledger_accounts set balance = balance + moved.delta from moved join locked on locked.id = moved.account where ledger_accounts.id = moved.account`,
     [
-      real.map(({ from }) => id(from)),
-      real.map(({ to }) => id(to)),
-      real.map(({ from }) => ACCOUNT_KINDS[from.kind].unit),
-      real.map(({ amount }) => amount),
-      real.map(({ kind }) => kind),
-      real.map(({ reference }) => reference),
-      real.map(({ memo }) => memo ?? null),
+      JSON.stringify(
+        real.map(({ from, to, amount, kind, reference, memo }) => ({
+          debit: id(from),
+          credit: id(to),
+          unit: ACCOUNT_KINDS[from.kind].unit,
+          amount,
+          kind,
+          reference,
+          memo,
+        })),
+      ),
       [...new Set(ids.values())],
       now,
     ],

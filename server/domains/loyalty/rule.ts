@@ -1,3 +1,4 @@
+import type { UserId } from '#contracts/ids.ts'
 import type { LoyaltyRule } from '#contracts/loyalty.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { FIRST_RULE, type RuleBody } from './rules.ts'
@@ -24,22 +25,25 @@ export async function currentRule(db: Db, now: Date): Promise<LoyaltyRule> {
   return { ...row.rule, version: row.version, startsAt: row.starts_at }
 }
 
-/** The rule in force and the shopper's multiplier, in one read; guests earn at the base rate once they join. */
-export async function ratesFor(
-  db: Db,
-  userId: string | null,
-  now: Date,
-): Promise<{ rule: LoyaltyRule; multiplier: number; balance: number }> {
-  const [row] = await rowsOf<Row & { tier: string | null; balance: number }>(
+export type Rates = { rule: LoyaltyRule; multiplier: number; balance: number }
+
+/** The rule in force and these shoppers' multipliers and balances, in one read; guests (null) earn at the base rate once they join. */
+export async function ratesFor(db: Db, userIds: readonly (UserId | null)[], now: Date): Promise<Map<UserId | null, Rates>> {
+  const rows = await rowsOf<Row & { user_id: UserId | null; tier: string | null; balance: number }>(
     db,
     'loyalty.rates',
-    `select r.version, r.rule, r.starts_at, t.tier, coalesce(a.balance, 0)::bigint as balance from loyalty_rules r
-     left join tier_statuses t on t.user_id = $2::uuid and t.keep_until > $1
-     left join (select sum(remaining) as balance from spiral_lots where user_id = $2::uuid and remaining > 0) a on true
-     where r.starts_at <= $1 order by r.version desc limit 1`,
-    [now, userId],
+    `select w.user_id, r.version, r.rule, r.starts_at, t.tier, coalesce(a.balance, 0)::bigint as balance
+     from (select version, rule, starts_at from loyalty_rules where starts_at <= $1 order by version desc limit 1) r cross join unnest((select $2::uuid[])) w(user_id)
+     left join tier_statuses t on t.user_id = w.user_id and t.keep_until > $1
+     left join lateral (select sum(remaining) as balance from spiral_lots where user_id = w.user_id and remaining > 0) a on true`,
+    [now, [...new Set(userIds)]],
   )
-  if (!row) return { rule: { ...FIRST_RULE, version: 1, startsAt: now }, multiplier: 1, balance: 0 }
-  const rule = { ...row.rule, version: row.version, startsAt: row.starts_at }
-  return { rule, multiplier: rule.tiers.find((tier) => tier.name === row.tier)?.multiplier ?? 1, balance: row.balance }
+  const rates = new Map<UserId | null, Rates>(
+    userIds.map((userId) => [userId, { rule: { ...FIRST_RULE, version: 1, startsAt: now }, multiplier: 1, balance: 0 }]),
+  )
+  for (const row of rows) {
+    const rule = { ...row.rule, version: row.version, startsAt: row.starts_at }
+    rates.set(row.user_id, { rule, multiplier: rule.tiers.find((tier) => tier.name === row.tier)?.multiplier ?? 1, balance: row.balance })
+  }
+  return rates
 }

@@ -27,20 +27,9 @@ export async function noteEarnings(tx: Db, earnings: readonly Earning[]): Promis
     tx,
     'loyalty.note',
     `insert into loyalty_earnings (fulfillment_id, order_id, order_number, user_id, goods, store_name, method, points, rule_version, rate, multiplier, state)
-     select *, 'pending' from unnest($1::bigint[], $2::bigint[], $3::text[], $4::uuid[], $5::bigint[], $6::text[], $7::text[], $8::bigint[], $9::int[], $10::float8[], $11::float8[])`,
-    [
-      earnings.map((e) => e.fulfillmentId),
-      earnings.map((e) => e.orderId),
-      earnings.map((e) => e.orderNumber),
-      earnings.map((e) => e.userId),
-      earnings.map((e) => e.goods),
-      earnings.map((e) => e.storeName),
-      earnings.map((e) => e.method),
-      earnings.map((e) => e.points),
-      earnings.map((e) => e.ruleVersion),
-      earnings.map((e) => e.rate),
-      earnings.map((e) => e.multiplier),
-    ],
+     select *, 'pending' from json_to_recordset($1) as e("fulfillmentId" bigint, "orderId" bigint, "orderNumber" text, "userId" uuid, goods bigint,
+       "storeName" text, method text, points bigint, "ruleVersion" int, rate float8, multiplier float8)`,
+    [JSON.stringify(earnings)],
   )
 }
 

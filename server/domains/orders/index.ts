@@ -16,10 +16,11 @@ export {
   type NewGroup,
   type NewLine,
   NEXT_ORDER_ID,
-  nextFulfillmentIds,
+  type NewOrder,
+  newFulfillmentIds,
   openOrders,
   type Placed,
-  placeOrder,
+  placeOrders,
 } from './place.ts'
 export { pickupsDue } from './pickup-promises.ts'
 export { newsOfMessage } from './message-news.ts'

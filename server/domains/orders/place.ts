@@ -49,85 +49,113 @@ export type NewOrder = {
 }
 export type Placed<G extends NewGroup> = G & { fulfillmentId: FulfillmentId /** who else may collect it */; collector: string | null }
 
-/** The ids that an order and its groups will have, for a statement that must know them before the order is written; `count` is SQL. */
+/** The id that an order will have, as SQL, for a statement that must know it before the order is written. */
 export const NEXT_ORDER_ID = "nextval('orders_id_seq')"
-export const nextFulfillmentIds = (count: string): string =>
-  `array(select nextval('fulfillments_id_seq')::float8 from generate_series(1, ${count}))`
+/** The same for so many groups. */
+export const newFulfillmentIds = async (tx: Db, count: number): Promise<FulfillmentId[]> => {
+  const rows = await rowsOf<{ id: FulfillmentId }>(
+    tx,
+    'orders.new-fulfillments',
+    `select nextval('fulfillments_id_seq') as id from generate_series(1, $1::int)`,
+    [count],
+  )
+  return rows.map(({ id }) => id)
+}
 
 /**
- * Writes an order with its groups, lines and first events, in one statement; it waits for its payment.
- * Refuses when the shopper (or the guest's e-mail) holds too many unpaid orders.
+ * Writes orders with their groups, lines and first events, in one statement; they wait for their payment.
+ * Refuses when a shopper (or a guest's e-mail) holds too many unpaid orders.
  */
-export async function placeOrder(tx: Db, order: NewOrder): Promise<void> {
-  const { groups } = order
-  const lines = groups.flatMap((group) => group.lines.map((line) => ({ ...line, group })))
+export async function placeOrders(tx: Db, orders: readonly NewOrder[]): Promise<void> {
+  const groups = orders.flatMap((order) => order.groups.map((group) => ({ ...group, orderId: order.id })))
   const rows = await rowsOf(
     tx,
     'orders.place',
     `with o as (
        insert into orders (id, number, user_id, guest_hash, email, contact, destination, state, subtotal, discount, shipping, tax, total, pay_by, placed_at)
        overriding system value
-       select $1, $2, $3::uuid, $4, $5, $6::jsonb, $7::jsonb, 'payment_pending', $8, $9, $10, $11, $12, $13, $14
-       where (select count(*) from orders where email = $5 and state = 'payment_pending') < ${LIMITS.unpaidOrdersPerShopper}
-       returning id
+       select n.id, n.number, n.user_id, n.guest_hash, n.email, n.contact, n.destination, 'payment_pending', n.subtotal, n.discount, n.shipping, n.tax, n.total, n.pay_by, n.placed_at
+       from json_to_recordset($1) as n(id bigint, number text, user_id uuid, guest_hash text, email text, contact jsonb, destination jsonb, subtotal bigint,
+         discount bigint, shipping bigint, tax bigint, total bigint, pay_by timestamptz, placed_at timestamptz, before int)
+       where (select count(*) from orders where email = n.email and state = 'payment_pending') + n.before < ${LIMITS.unpaidOrdersPerShopper}
+       returning id, user_id, placed_at
      ), f as (
        insert into fulfillments (id, order_id, store_id, retailer_id, method, center_mall_id, state, subtotal, shipping, tax, estimate, collector, commission_bps, commission, changed_at, created_at)
        overriding system value
-       select g.id, o.id, g.store_id, g.retailer_id, g.method, g.center, 'placed', g.goods, g.shipping, g.tax, g.estimate, g.collector, g.bps, g.commission, $14, $14
-       from o, unnest($15::bigint[], $16::bigint[], $17::bigint[], $18::text[], $19::bigint[], $20::bigint[], $21::bigint[], $22::bigint[], $23::text[], $24::text[], $25::int[], $26::bigint[])
-         as g(id, store_id, retailer_id, method, center, goods, shipping, tax, estimate, collector, bps, commission)
+       select g.id, o.id, g.store_id, g.retailer_id, g.method, g.center, 'placed', g.goods, g.shipping, g.tax, g.estimate, g.collector, g.bps, g.commission, o.placed_at, o.placed_at
+       from json_to_recordset($2) as g(id bigint, order_id bigint, store_id bigint, retailer_id bigint, method text, center bigint, goods bigint, shipping bigint,
+         tax bigint, estimate text, collector text, bps int, commission bigint)
+       join o on o.id = g.order_id
+       returning id, order_id
      ), l as (
        insert into order_lines (order_id, fulfillment_id, store_id, product_id, variant_id, title, options, sku, image_hash, price, quantity, tax, if_unavailable, reserved)
-       select o.id, x.*, true
-       from o, unnest($27::bigint[], $28::bigint[], $29::bigint[], $30::bigint[], $31::text[], $32::text[], $33::text[], $34::text[], $35::bigint[], $36::int[], $37::bigint[], $38::text[])
-         as x(fulfillment_id, store_id, product_id, variant_id, title, options, sku, image, price, quantity, tax, if_unavailable)
+       select f.order_id, x.*, true
+       from json_to_recordset($3) as x(fulfillment_id bigint, store_id bigint, product_id bigint, variant_id bigint, title text, options text, sku text, image text,
+         price bigint, quantity int, tax bigint, if_unavailable text)
+       join f on f.id = x.fulfillment_id
      ), e as (
        insert into fulfillment_events (fulfillment_id, who, role, "from", "to", created_at)
-       select g.id, $3::uuid, 'shopper', '', 'placed', $14 from o, unnest($15::bigint[]) as g(id)
+       select f.id, o.user_id, 'shopper', '', 'placed', o.placed_at from f join o on o.id = f.order_id
      )
      select id from o`,
     [
-      order.id,
-      order.number,
-      order.userId,
-      order.guestHash,
-      order.contact.email,
-      JSON.stringify(order.contact),
-      order.destination ? JSON.stringify(order.destination) : null,
-      order.subtotal,
-      order.discount,
-      order.shipping,
-      order.tax,
-      order.total,
-      order.payBy,
-      order.now,
-      groups.map((g) => g.fulfillmentId),
-      groups.map((g) => g.storeId),
-      groups.map((g) => g.retailerId),
-      groups.map((g) => g.method),
-      groups.map((g) => g.centerMallId),
-      groups.map((g) => g.goods),
-      groups.map((g) => g.shipping),
-      groups.map((g) => g.tax),
-      groups.map((g) => g.estimate),
-      groups.map((g) => g.collector),
-      groups.map((g) => g.commissionBps),
-      groups.map((g) => g.commission),
-      lines.map((l) => l.group.fulfillmentId),
-      lines.map((l) => l.group.storeId),
-      lines.map((l) => l.productId),
-      lines.map((l) => l.variantId),
-      lines.map((l) => l.title),
-      lines.map((l) => l.options),
-      lines.map((l) => l.sku),
-      lines.map((l) => l.imageHash),
-      lines.map((l) => l.price),
-      lines.map((l) => l.quantity),
-      lines.map((l) => l.tax),
-      lines.map((l) => l.ifUnavailable),
+      JSON.stringify(
+        orders.map((order, i) => ({
+          id: order.id,
+          number: order.number,
+          user_id: order.userId,
+          guest_hash: order.guestHash,
+          email: order.contact.email,
+          contact: order.contact,
+          destination: order.destination,
+          subtotal: order.subtotal,
+          discount: order.discount,
+          shipping: order.shipping,
+          tax: order.tax,
+          total: order.total,
+          pay_by: order.payBy,
+          placed_at: order.now,
+          before: orders.slice(0, i).filter(({ contact }) => contact.email === order.contact.email).length,
+        })),
+      ),
+      JSON.stringify(
+        groups.map((g) => ({
+          id: g.fulfillmentId,
+          order_id: g.orderId,
+          store_id: g.storeId,
+          retailer_id: g.retailerId,
+          method: g.method,
+          center: g.centerMallId,
+          goods: g.goods,
+          shipping: g.shipping,
+          tax: g.tax,
+          estimate: g.estimate,
+          collector: g.collector,
+          bps: g.commissionBps,
+          commission: g.commission,
+        })),
+      ),
+      JSON.stringify(
+        groups.flatMap((g) =>
+          g.lines.map((l) => ({
+            fulfillment_id: g.fulfillmentId,
+            store_id: g.storeId,
+            product_id: l.productId,
+            variant_id: l.variantId,
+            title: l.title,
+            options: l.options,
+            sku: l.sku,
+            image: l.imageHash,
+            price: l.price,
+            quantity: l.quantity,
+            tax: l.tax,
+            if_unavailable: l.ifUnavailable,
+          })),
+        ),
+      ),
     ],
   )
-  if (rows.length === 0) throw new Problem('checkout.unpaid_orders')
+  if (rows.length < orders.length) throw new Problem('checkout.unpaid_orders')
 }
 
 /** Their money is sure: the orders open. Answers those that had not been opened or given up before. */

@@ -3,7 +3,7 @@ export {
   forgetPayment,
   markUnpaid,
   noteOutcome,
-  notePayment,
+  notePayments,
   type Payment,
   paymentByReference,
   paymentOf,

@@ -18,40 +18,34 @@ export type Payment = {
   action_url: string | null
 }
 
-/** Writes how an order is to be paid: the card's payment, each tender's use, and how tenders divide over the groups. One statement. */
-export async function notePayment(
-  tx: Db,
-  order: { id: number; provider: string; reference: string },
-  tenders: readonly Tender[],
-  groups: readonly PaidGroup[],
-): Promise<void> {
-  const split = splitTenders(tenders, groups.map(groupTotal))
-  const card = tenders.find(({ kind }) => kind === 'card')
-  const splits = tenders.flatMap(({ kind }, t) =>
-    groups.map(({ fulfillmentId }, g) => ({ kind, fulfillmentId, captured: split[t]?.[g] ?? 0 })),
+export type UnpaidOrder = { id: number; provider: string; reference: string; tenders: readonly Tender[]; groups: readonly PaidGroup[] }
+
+/** Writes how orders are to be paid: the card's payment, each tender's use, and how tenders divide over the groups. One statement. */
+export async function notePayments(tx: Db, orders: readonly UnpaidOrder[]): Promise<void> {
+  const uses = orders.flatMap(({ id, tenders }) => tenders.map((tender) => ({ order_id: id, ...tender })))
+  const splits = orders.flatMap(({ id, tenders, groups }) => {
+    const split = splitTenders(tenders, groups.map(groupTotal))
+    return tenders.flatMap(({ kind }, t) =>
+      groups.map(({ fulfillmentId }, g) => ({ order_id: id, kind, fulfillment_id: fulfillmentId, captured: split[t]?.[g] ?? 0 })),
+    )
+  })
+  const payments = orders.flatMap(({ id, provider, reference, tenders }) =>
+    tenders.filter(({ kind }) => kind === 'card').map(({ amount }) => ({ order_id: id, provider, reference, amount })),
   )
   await rowsOf(
     tx,
     'payments.note',
     `with paid as (
-       insert into payments (order_id, provider, reference, amount, state) select $1, $2, $3, $4, 'created' where $4::bigint > 0
+       insert into payments (order_id, provider, reference, amount, state)
+       select *, 'created' from json_to_recordset($1) as p(order_id bigint, provider text, reference text, amount bigint)
      ), used as (
-       insert into tender_uses (order_id, kind, amount, points) select $1, * from unnest($5::text[], $6::bigint[], $7::bigint[]) returning id, kind
+       insert into tender_uses (order_id, kind, amount, points) select * from json_to_recordset($2) as u(order_id bigint, kind text, amount bigint, points bigint)
+       returning id, order_id, kind
      )
      insert into tender_splits (tender_use_id, fulfillment_id, captured)
-     select used.id, s.fulfillment_id, s.captured from unnest($8::text[], $9::bigint[], $10::bigint[]) as s(kind, fulfillment_id, captured) join used using (kind)`,
-    [
-      order.id,
-      order.provider,
-      order.reference,
-      card?.amount ?? 0,
-      tenders.map(({ kind }) => kind),
-      tenders.map(({ amount }) => amount),
-      tenders.map(({ points }) => points),
-      splits.map(({ kind }) => kind),
-      splits.map(({ fulfillmentId }) => fulfillmentId),
-      splits.map(({ captured }) => captured),
-    ],
+     select used.id, s.fulfillment_id, s.captured from json_to_recordset($3) as s(order_id bigint, kind text, fulfillment_id bigint, captured bigint)
+     join used using (order_id, kind)`,
+    [JSON.stringify(payments), JSON.stringify(uses), JSON.stringify(splits)],
   )
 }
 

@@ -1,0 +1,207 @@
+import { type CartLineInput, type CheckoutInput, Quote } from '#contracts/cart.ts'
+import type { FulfillmentId, OrderId, OrderNumber, UserId } from '#contracts/ids.ts'
+import { LIMITS } from '#contracts/limits.ts'
+import { dollars } from '#contracts/money.ts'
+import { MINUTE } from '#contracts/time.ts'
+import { z } from 'zod'
+import { newId, randomCode } from '../../platform/clock.ts'
+import { type Db, transact } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { fieldProblem, Problem } from '../../platform/problem.ts'
+import { together } from '../../platform/together.ts'
+import { reserveStock } from '../catalog/index.ts'
+import { holdPeople } from '../identity/index.ts'
+import { noteEarnings, spend } from '../loyalty/index.ts'
+import { type NewOrder, newFulfillmentIds, placeOrders, secretHash } from '../orders/index.ts'
+import { notePayments, type Tender } from '../payments/index.ts'
+import { zipPlaces } from '../places/index.ts'
+import { type Answer, type Claim, claimKeys } from './answers.ts'
+import { book, PAID, paidGroup, type Waiting } from './finish.ts'
+import { type Priced, priceCart } from './quote.ts'
+import { worldOf, worldsOf } from './world.ts'
+
+/** Somebody wants to place an order: their cart, its equal lines merged, and under which key. */
+export type Wish = { input: CheckoutInput; lines: CartLineInput[]; userId: UserId | null; guestKey: string | null; claim: Claim }
+/** It waits for its card, or is paid already. */
+export type Begun = { waiting: Waiting } | { answer: Answer }
+
+/** So long a transaction of several waits for what somebody else holds, before each is tried by itself. */
+const PATIENCE_MS = 250
+
+/**
+ * The first half: claims the key, reserves, prices again, refuses what was not agreed, writes the order.
+ * Those that come in the same moment share a transaction, which keeps all of them or none; then each is tried by itself.
+ */
+export function reserve(deps: Deps, wish: Wish): Promise<Begun> {
+  // SPIRALs are locked shopper by shopper, in no order that two transactions of several would share.
+  return wish.input.spirals ? reserveAll(deps, [wish]).then(([begun]) => begun as Begun) : reserveTogether(deps, wish)
+}
+
+const reserveAll = (deps: Deps, wishes: readonly Wish[]): Promise<Begun[]> =>
+  transact(deps.db, (tx) => reserveAndWrite(tx, deps, wishes), wishes.length > 1 ? { lockWaitMs: PATIENCE_MS } : {})
+const reserveTogether = together(reserveAll)
+
+async function reserveAndWrite(tx: Db, deps: Deps, wishes: readonly Wish[]): Promise<Begun[]> {
+  const now = deps.clock.now()
+  const lines = wishes.flatMap((wish) => wish.lines)
+  // Sent together, worked on in this order: nobody holds goods while they wait for their key.
+  // Whoever closes an account waits for this order, and sees it; or it is closed first.
+  const holding = holdPeople(
+    tx,
+    wishes.flatMap(({ userId }) => userId ?? []),
+  )
+  const claiming = claimKeys(
+    tx,
+    wishes.map(({ claim }) => claim),
+  )
+  const reserving = reserveStock(tx, lines)
+  const [isOpen, orderIds, offers, worlds, fulfillmentIds] = await Promise.all([
+    holding,
+    claiming,
+    reserving,
+    worldsOf(tx, wishes, deps.tax, now, reserving),
+    newFulfillmentIds(tx, lines.length),
+    checkZips(tx, wishes),
+  ])
+  if (!isOpen) throw new Problem('signed_out')
+  const agreed: Agreed[] = []
+  for (const [i, wish] of wishes.entries()) {
+    const priced = priceCart(wish.input, worlds[i] as (typeof worlds)[number])
+    await refuseUnagreed(tx, deps, wish, priced)
+    const orderId = orderIds[i] as OrderId
+    agreed.push({
+      wish,
+      waiting: waitingOf(wish, priced, { orderId, fulfillmentIds: fulfillmentIds.splice(0, priced.groups.length), now }),
+    })
+  }
+  // Enough for each of them, and not for all.
+  if (offers.some(({ reserved }) => !reserved)) throw new Problem('out_of_stock')
+  const all = agreed.map(({ waiting }) => waiting)
+  await Promise.all([
+    placeOrders(tx, agreed.map(orderOf)),
+    notePayments(
+      tx,
+      all.map(({ orderId: id, reference, tenders, groups }) => ({
+        id,
+        provider: deps.cards.name,
+        reference,
+        tenders,
+        groups: groups.map(paidGroup),
+      })),
+    ),
+    noteEarnings(tx, all.flatMap(earningsOf)),
+  ])
+  for (const { orderId: id, number, userId, priced } of all) {
+    const used = priced.quote.spirals.applied
+    if (used > 0 && userId) await spend(tx, userId, { id, number }, used, now)
+  }
+  const paid = all.filter(({ priced }) => priced.quote.due === 0)
+  const answers =
+    paid.length > 0
+      ? await book(
+          tx,
+          paid.map((waiting) => ({ waiting, outcome: PAID })),
+          now,
+        )
+      : []
+  return all.map((waiting) => {
+    const answer = answers[paid.indexOf(waiting)]
+    return answer ? { answer } : { waiting }
+  })
+}
+
+type Agreed = { wish: Wish; waiting: Waiting }
+type New = { orderId: OrderId; fulfillmentIds: FulfillmentId[]; now: Date }
+
+function waitingOf({ input, userId, claim }: Wish, priced: Priced, { orderId, fulfillmentIds, now }: New): Waiting {
+  const { quote } = priced
+  const tenders: Tender[] = [
+    ...(quote.spirals.applied > 0 ? [{ kind: 'spirals' as const, amount: quote.spirals.value, points: quote.spirals.applied }] : []),
+    ...(quote.due > 0 ? [{ kind: 'card' as const, amount: quote.due, points: null }] : []),
+  ]
+  if (quote.due > 0 && !input.payment)
+    throw new Problem('checkout.payment_needed', { errors: [{ pointer: '/payment', message: 'Choose how to pay.' }] })
+  const groups = priced.groups.map((group, i) => ({
+    ...group,
+    fulfillmentId: fulfillmentIds[i] as FulfillmentId,
+    collector: collectorOf(input, group),
+  }))
+  const fewer = [...new Set(groups.flatMap(({ lines }) => lines.map(({ productId }) => productId)))]
+  const number = `S${randomCode(13)}` as OrderNumber
+  return { orderId, number, userId, reference: newId(), priced, groups, tenders, fewer, now, claim }
+}
+
+const collectorOf = ({ collectors = [] }: CheckoutInput, { storeId, method }: Priced['groups'][number]): string | null =>
+  collectors.find((each) => each.storeId === storeId && each.fulfillmentMethod === method)?.name ?? null
+
+function orderOf({ wish: { input, guestKey }, waiting: { orderId, number, userId, priced, groups, now } }: Agreed): NewOrder {
+  const { contact, destination } = input
+  const { quote } = priced
+  return {
+    id: orderId,
+    number,
+    userId,
+    guestHash: guestKey ? secretHash(guestKey) : null,
+    contact: { name: contact.name, email: contact.email, phone: contact.phone ?? null },
+    destination: shipsHome(input) ? (destination ?? null) : null,
+    subtotal: quote.subtotal,
+    discount: quote.discount,
+    shipping: quote.shipping,
+    tax: quote.tax,
+    total: quote.total,
+    payBy: new Date(now.getTime() + LIMITS.reservationMinutes * MINUTE),
+    now,
+    groups,
+  }
+}
+
+function earningsOf({ orderId, number, userId, priced, groups }: Waiting) {
+  const { rule, multiplier } = priced.rates
+  return groups.map((group) => ({
+    fulfillmentId: group.fulfillmentId,
+    orderId,
+    orderNumber: number,
+    userId,
+    goods: group.goods,
+    storeName: group.storeName,
+    method: group.method,
+    points: group.points,
+    ruleVersion: rule.version,
+    rate: rule.pointsPerDollar[group.method],
+    multiplier,
+  }))
+}
+
+export const shipsHome = ({ items }: CheckoutInput): boolean => items.some((line) => line.fulfillmentMethod === 'ship-to-me')
+
+async function checkZips(db: Db, wishes: readonly Wish[]): Promise<void> {
+  const homes = wishes.flatMap(({ input }) => (shipsHome(input) && input.destination ? [input.destination] : []))
+  const places = await zipPlaces(
+    db,
+    homes.map(({ zip }) => zip),
+  )
+  for (const { zip, state } of homes) {
+    const place = places.get(zip)
+    if (place && place.state !== state) throw fieldProblem('/destination/zip', `ZIP ${zip} is in ${place.state}.`)
+  }
+}
+
+/** 409 with the new quote when anything is not as it was agreed; nothing of this try remains. */
+async function refuseUnagreed(tx: Db, deps: Deps, wish: Wish, { quote }: Priced): Promise<void> {
+  const { input } = wish
+  if (quote.problems.length === 0 && quote.total === input.agreedTotal) {
+    if ((input.spirals ?? 0) > quote.spirals.applied)
+      throw new Problem('checkout.spirals_limit', {
+        errors: [{ pointer: '/spirals', message: `You can use up to ${quote.spirals.limit} SPIRALs on this order.` }],
+      })
+    return
+  }
+  const fresh = priceCart(input, await worldOf(tx, wish, deps.tax, deps.clock.now())).quote
+  const more = { quote: z.encode(Quote, fresh) }
+  const gone = quote.problems.find(({ code }) => code === 'out_of_stock' || code === 'only_n_left')
+  if (gone) throw new Problem('out_of_stock', { detail: gone.message, more })
+  const detail =
+    quote.problems[0]?.message ??
+    `The total changed from ${dollars(input.agreedTotal)} to ${dollars(quote.total)}. Check it and place the order again.`
+  throw new Problem('quote_changed', { detail, more })
+}
