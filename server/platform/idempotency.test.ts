@@ -144,12 +144,9 @@ describe('safety:M1 safety:M2 what is sent twice under one key', () => {
   })
 
   test('every write that makes money, points, orders or messages takes a key', async () => {
-    const keyed = (await allEndpoints()).filter(([, e]) => e.idempotent).map(([name]) => name)
-    expect(keyed).toEqual(
-      expect.arrayContaining([
-        ...['checkout', 'cancelOrder', 'chooseAlternative', 'refundLine', 'redeemPickup', 'handOverById', 'undoHandOver'],
-        ...['writeToStore', 'writeToShopper', 'markProblem', 'contactSupport', 'inviteToTeam', 'testPush', 'sendReport'],
-      ]),
-    )
+    const keyed = new Set((await allEndpoints()).filter(([, e]) => e.idempotent).map(([name]) => name))
+    const money = ['checkout', 'cancelOrder', 'chooseAlternative', 'refundLine', 'redeemPickup', 'handOverById', 'undoHandOver']
+    const messages = ['writeToStore', 'writeToShopper', 'markProblem', 'contactSupport', 'inviteToTeam', 'testPush', 'sendReport']
+    expect(money.concat(messages).filter((name) => !keyed.has(name))).toEqual([])
   })
 })

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn } from '#contracts/auth.ts'
+import { malls } from '#contracts/malls.ts'
 import { notifications } from '#contracts/notifications.ts'
+import { placeSuggestions } from '#contracts/places.ts'
 import { sharedList, wishlist } from '#contracts/wishlist.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { seedDepartments } from '../domains/catalog/index.ts'
@@ -56,6 +58,34 @@ test('the sample is the same on every machine', async () => {
     }),
   )
   expect(digests[0]).toBe(digests[1])
+})
+
+/** Names of real places, used as sample data only. */
+const MALLS = {
+  CA: ['Fashion Valley 92108', 'South Coast Plaza 92626', 'Westfield Century City 90067', 'Westfield Valley Fair 95050'],
+  FL: ['Aventura Mall 33180', 'The Mall at Millenia 32839'],
+  IL: ['Water Tower Place 60611', 'Woodfield Mall 60173'],
+  MN: ['Mall of America 55425', 'Ridgedale Center 55305', 'Rosedale Center 55113', 'Southdale Center 55435'],
+  NY: ['Destiny USA 13204', 'Roosevelt Field 11530', 'Walden Galleria 14225', 'Westfield World Trade Center 10007'],
+  PA: ['King of Prussia 19406'],
+  TX: ['Barton Creek Square 78746', 'NorthPark Center 75225', 'The Galleria 77056'],
+}
+test('screens:R47 the 20 malls are those of the specification, the Mall of America in Bloomington', async () => {
+  const { items } = (await app.call(guest(), malls, { query: { limit: 100 as never } })).body
+  expect(items.find(({ name }) => name === 'Mall of America')).toMatchObject({ city: 'Bloomington', state: 'MN', zipCode: '55425' })
+  const found = Map.groupBy(items, ({ state }) => state)
+  expect(
+    Object.fromEntries([...found].map(([state, all]) => [state, all.map(({ name, zipCode }) => `${name} ${zipCode}`).sort()])),
+  ).toEqual(MALLS)
+})
+
+test('screens:R48 cities, states and ZIPs can be chosen from lists', async () => {
+  const { items } = (await app.call(guest(), placeSuggestions, { query: {} })).body
+  const labels = (kind: string) => items.filter((one) => one.kind === kind).map(({ label }) => label)
+  expect(labels('city')).toHaveLength(49)
+  expect(new Set(labels('state')).size).toBe(50)
+  expect(labels('state')).not.toContain('District of Columbia')
+  expect((await rows<{ n: number }>('select count(*)::int as n from zips'))[0]?.n).toBeGreaterThan(40_000)
 })
 
 test('there are 20 malls, about 90 retailers and 220 stores, a store in each of the 49 cities', async () => {

@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { notificationPreferences } from '#contracts/notifications.ts'
+import { notificationPreferences, unreadNotifications } from '#contracts/notifications.ts'
 import { saveWish, wishlist } from '#contracts/wishlist.ts'
 import { callsOf } from '#tests/app.ts'
 import { aPerson } from '#tests/people.ts'
 import { type PushSink, pushSink } from '#tests/push-sink.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
 import { type SmtpSink, smtpSink } from '#tests/smtp-sink.ts'
+import { announce, cameTrue } from '#tests/wishes.ts'
 import { withPushService } from './device.ts'
 import { expect, test as journey } from './fixtures.ts'
 
@@ -230,6 +231,33 @@ test('screens:R26 screens:R27 screens:R28 screens:R29 screens:R30 screens:R31 sc
   await expect(target).toHaveCount(0)
 })
 
+test('screens:R24 screens:R36 screens:R37 screens:R38 what is unread is counted beside the heading and bears a dot, until it is pressed', async ({
+  page,
+  spiral,
+  signedInAs,
+}) => {
+  const shop = await aShop(spiral, { product: { title: 'Brass desk fan' }, store: { name: 'Northwind Lamps' } })
+  await spiral.settle()
+  const maya = await signedInAs()
+  await announce(spiral, cameTrue(shop, [maya]))
+  await spiral.settle()
+  await page.goto('/wishlist-notifications?tab=notifications')
+  const heading = page.getByRole('main').getByText('1 unread', { exact: true })
+  await expect(heading).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Recent Notifications (1)' })).toBeVisible()
+  const card = page.getByRole('article', { name: 'Brass desk fan' })
+  await expect(card.locator('svg').first()).toBeVisible()
+  await expect(card).toContainText('Now $34.50 at Northwind Lamps')
+  await expect(card.locator('time')).toHaveText(/[A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d{2} [AP]M$/)
+  const dot = card.locator('[data-unread]')
+  await expect(dot).toBeVisible()
+  await expect(dot).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await card.getByRole('button', { name: /Brass desk fan/ }).click()
+  await expect(dot).toHaveCount(0)
+  await expect(heading).toHaveCount(0)
+  expect((await callsOf(spiral)(maya, unreadNotifications)).body).toEqual({ unread: 0 })
+})
+
 test('screens:R80 screens:R107 screens:R108 screens:R130 screens:R133 messages about the wishlist: their words, one at a time, three seconds', async ({
   page,
   spiral,
@@ -257,7 +285,7 @@ test('screens:R80 screens:R107 screens:R108 screens:R130 screens:R133 messages a
   await expect(card.getByRole('switch', { name: 'Back in Stock Alerts' })).toBeChecked()
 })
 
-test('screens:R40 screens:R81 screens:R92 a change is applied at once and taken back with a message when the server refuses it', async ({
+test('screens:R40 screens:R81 screens:R92 screens:R110 a change is applied at once and taken back with a message when the server refuses it', async ({
   page,
   spiral,
   signedInAs,
@@ -280,8 +308,16 @@ test('screens:R40 screens:R81 screens:R92 a change is applied at once and taken 
   await back.click()
   await expect(back).toBeChecked()
   answer()
-  await expect(page.getByText("We're very busy. Try again in 8 seconds.").first()).toBeVisible()
+  const said = page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
+  await expect(said).toContainText("We're very busy. Try again in 8 seconds.")
+  await expect(said).toHaveAttribute('data-variant', 'destructive')
+  await expect(said.getByRole('alert')).toBeVisible()
   await expect(back).not.toBeChecked()
+  await page.unroute('**/alerts')
+  await back.click()
+  await expect(said).toContainText('Notification settings updated')
+  await expect(said).toHaveAttribute('data-variant', 'default')
+  await expect(said.getByRole('status')).toBeVisible()
 })
 
 test('somebody who is not signed in is led to the sign-in, and what this browser keeps stays', async ({ page, spiral }) => {

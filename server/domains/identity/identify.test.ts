@@ -11,9 +11,20 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a stranger is nobody and a person with a session is themself', async () => {
-  expect((await app.call(guest(), me)).body).toEqual({ user: null })
+test('screens:R84 screens:R90 a stranger is nobody; a person with the cookie of a sign-in is themself, with the names of the session check', async () => {
+  const stranger = await app.call(guest(), me)
+  expect([stranger.status, stranger.body]).toEqual([200, { user: null }])
+  expect(stranger.headers['content-type']).toMatch(/^application\/json/)
   const ana = await aPerson(app, { platform: ['support'] })
+  const seen = await app.app.inject({ url: '/api/auth/me', cookies: ana.cookies })
+  expect([seen.statusCode, seen.json()]).toEqual([
+    200,
+    { user: expect.objectContaining({ email: ana.email, name: 'Ana Lopez', firstName: 'Ana', lastName: 'Lopez' }) },
+  ])
+  expect((await app.app.inject({ url: '/api/orders', cookies: ana.cookies })).statusCode).toBe(200)
+  expect(
+    (await app.app.inject({ url: '/api/orders', headers: { authorization: `Bearer ${Object.values(ana.cookies)[0]}` } })).statusCode,
+  ).toBe(401)
   expect((await app.call(ana, me)).body.user).toMatchObject({ id: ana.id, email: ana.email, name: 'Ana Lopez', platform: ['support'] })
 })
 

@@ -31,6 +31,8 @@ export async function seedPlaces(db: Db): Promise<void> {
   if (there?.done) return
   const rows = zipRows()
   await transact(db, async (tx) => {
+    // Forty thousand rows: seconds on a slow machine that does other things beside.
+    await tx.$client.query('set local statement_timeout = 0')
     await rowsOf(
       tx,
       'places.seed-zips',
