@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Login } from './auth.ts'
+import { Email, Login } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { PasskeyAnswer } from './passkeys.ts'
 import { Instant } from './time.ts'
@@ -78,7 +78,29 @@ export const chooseConsents = endpoint({
   reply: Consents,
 })
 
+/** How long a mailed link to the data of orders without an account works, once. */
+export const GUEST_DATA_HOURS = 24
+export const askForGuestData = endpoint({
+  method: 'POST',
+  path: '/api/privacy/guest-data',
+  access: 'public',
+  summary:
+    'Mail a link to the data of the orders that were placed with this address and no account. Says nothing of whether there are any.',
+  status: 202,
+  body: z.strictObject({ email: Email }),
+  reply: z.object({ message: z.string() }),
+})
+export const guestData = endpoint({
+  method: 'POST',
+  path: '/api/privacy/guest-data/file',
+  access: 'public',
+  summary: 'The data behind a mailed link, once.',
+  body: z.strictObject({ key: z.string().min(1).max(100) }),
+  reply: z.record(z.string(), z.unknown()),
+})
+
 export const privacyProblems = {
   'privacy.hindered': { status: 409, message: 'The account cannot be closed yet.' },
+  'privacy.link_used': { status: 410, message: 'This link was used or is too old. Ask for a new one.' },
   'privacy.no_export': { status: 404, message: 'This export is not there any more. Ask for a new one.' },
 } as const

@@ -138,6 +138,13 @@ const PRIVACY_WITH_TEAMS = amended(PRIVACY_WITH_CONVERSATIONS, {
   ],
 })
 
+const PRIVACY_WITH_GUESTS = amended(PRIVACY_WITH_TEAMS, {
+  'your-choices': (before) => [
+    ...before,
+    'Who bought without an account asks on this page for what we keep of these orders. The link goes to the address of the orders, works once, and is removed after 24 hours.',
+  ],
+})
+
 /** The texts of this release. They say what the program does: whoever changes one changes the other. */
 export const LEGAL_TEXTS: readonly Text[] = [
   {
@@ -254,6 +261,13 @@ export const LEGAL_TEXTS: readonly Text[] = [
     version: '2026-11-21f',
     effectiveAt: new Date('2026-11-21T14:45:00Z'),
     sections: PRIVACY_WITH_TEAMS,
+  },
+  {
+    slug: 'privacy',
+    title: 'Privacy Notice',
+    version: '2026-11-21g',
+    effectiveAt: new Date('2026-11-21T17:40:00Z'),
+    sections: PRIVACY_WITH_GUESTS,
   },
   {
     slug: 'refunds',

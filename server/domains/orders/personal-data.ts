@@ -1,18 +1,29 @@
 import type { OrderId, OrderNumber, UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 
-/** A person's orders as they were agreed, with where each part stands. */
-export async function personalDataOf(db: Db, userId: UserId): Promise<{ ids: OrderId[]; orders: unknown[] }> {
-  const rows = await rowsOf<{ id: OrderId; data: unknown }>(
-    db,
-    'orders.personal_data',
-    `select o.id, to_jsonb(o) - 'user_id' - 'guest_hash' || jsonb_build_object(
+type OwnOrders = { ids: OrderId[]; orders: unknown[] }
+const WITHOUT_PERSON = `select o.id, to_jsonb(o) - 'user_id' - 'guest_hash' || jsonb_build_object(
        'parts', (select coalesce(jsonb_agg(to_jsonb(f) - 'commission' - 'commission_bps' - 'retailer_id' order by f.id), '[]') from fulfillments f where f.order_id = o.id),
        'messages', (select coalesce(jsonb_agg(to_jsonb(m) - 'who' order by m.id), '[]') from order_messages m join fulfillments f on f.id = m.fulfillment_id where f.order_id = o.id),
        'lines', (select coalesce(jsonb_agg(to_jsonb(l) order by l.id), '[]') from order_lines l where l.order_id = o.id)) as data
-     from orders o where o.user_id = $1 order by o.id`,
-    [userId],
+     from orders o`
+type OwnOrder = { id: OrderId; data: unknown }
+
+/** A person's orders as they were agreed, with where each part stands. */
+export const personalDataOf = async (db: Db, userId: UserId): Promise<OwnOrders> =>
+  together(await rowsOf<OwnOrder>(db, 'orders.personal_data', `${WITHOUT_PERSON} where o.user_id = $1 order by o.id`, [userId]))
+
+/** The same of what was ordered with this address and no account. */
+export const guestDataOf = async (db: Db, email: string): Promise<OwnOrders> =>
+  together(
+    await rowsOf<OwnOrder>(db, 'orders.guest_data', `${WITHOUT_PERSON} where o.user_id is null and o.email = $1 order by o.id`, [email]),
   )
+
+/** Whether anything was ordered with this address and no account. */
+export const hasGuestOrders = async (db: Db, email: string): Promise<boolean> =>
+  (await rowsOf(db, 'orders.has_guest_data', 'select from orders where user_id is null and email = $1 limit 1', [email])).length > 0
+
+function together(rows: readonly OwnOrder[]): OwnOrders {
   return { ids: rows.map(({ id }) => id), orders: rows.map(({ data }) => data) }
 }
 

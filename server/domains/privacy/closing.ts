@@ -15,6 +15,7 @@ import { mailReferencesOf } from '../notifications/index.ts'
 import * as orders from '../orders/index.ts'
 import * as payments from '../payments/index.ts'
 import * as retailers from '../retailers/index.ts'
+import { forgetGuestLinks } from './guest-data.ts'
 import * as letters from './letters.ts'
 
 /** What keeps an account from being closed, in words for its owner. */
@@ -84,6 +85,7 @@ async function close({ clock, mail, config }: Deps, tx: Db, userId: UserId): Pro
     return
   }
   await retailers.forgetInvitationsTo(tx, person.email)
+  await forgetGuestLinks(tx, person.email)
   await forgetMails(tx, person.email, await mailReferencesOf(tx, userId))
   await orders.forgetPerson(tx, userId)
   await checkout.forgetPerson(tx, userId)

@@ -1,3 +1,4 @@
+import { GUEST_DATA_HOURS } from '#contracts/privacy.ts'
 import type { Letter } from '../../platform/letter.ts'
 
 type To = { to: string; firstName: string; publicOrigin: string }
@@ -39,4 +40,15 @@ export const notClosed = ({ to, firstName, publicOrigin }: To, hindrances: reado
     'Ask again when that is done.',
   ],
   action: account(publicOrigin),
+})
+
+export const guestData = (to: string, url: string): Letter => ({
+  to,
+  kind: 'privacy.guest_data',
+  subject: 'The data of your SPIRAL orders',
+  paragraphs: [
+    `Here is the link to what we keep of the orders that were placed with this address and no account. It works once, for ${GUEST_DATA_HOURS} hours.`,
+    'If it was not you who asked, leave it unopened: nobody else has it.',
+  ],
+  action: { label: 'Download the data', url },
 })

@@ -3,14 +3,24 @@ import { addAddress, logIn, me, signUp } from '#contracts/auth.ts'
 import { notifications } from '#contracts/notifications.ts'
 import { cancelOrder, checkout, order } from '#contracts/orders.ts'
 import { askForPasskey, addPasskey, startPasskey } from '#contracts/passkeys.ts'
-import { askForExport, CLOSING_DAYS, closeAccount, EXPORT_DAYS, exportFile, keepAccount, privacy } from '#contracts/privacy.ts'
+import {
+  askForExport,
+  askForGuestData,
+  CLOSING_DAYS,
+  closeAccount,
+  EXPORT_DAYS,
+  exportFile,
+  guestData,
+  keepAccount,
+  privacy,
+} from '#contracts/privacy.ts'
 import { saveSearch } from '#contracts/saved-searches.ts'
 import { DAY } from '#contracts/time.ts'
 import { saveWish } from '#contracts/wishlist.ts'
 import { seedPlaces } from '#server/domains/places/index.ts'
 import { auditBooks } from '#server/domains/admin/audit-of-books.ts'
 import { rowsOf, transact } from '#server/platform/db.ts'
-import { guest, testApp, type TestApp } from '#tests/app.ts'
+import { type Caller, guest, testApp, type TestApp } from '#tests/app.ts'
 import { buy, checkoutInput, lineOf } from '#tests/buying.ts'
 import { lettersTo } from '#tests/letters.ts'
 import { TestKey } from '#tests/passkeys.ts'
@@ -225,6 +235,54 @@ test('safety:D2 an order that is placed while its account closes is refused, whe
   await app.settle()
   expect(await placesNaming(zoe.email)).toEqual([])
   expect((await auditBooks(app.deps.db)).filter(({ violations }) => violations > 0)).toEqual([])
+})
+
+const ask = (email: string, who = guest()) => app.call(who, askForGuestData, { body: { email } })
+const mailsTo = async (email: string) => (await lettersTo(app, email)).filter(({ kind }) => kind === 'privacy.guest_data')
+const keyIn = (text = '') => /data=([\w-]+)/.exec(text)?.[1] ?? ''
+const open = (key: string) => app.call(guest(), guestData, { body: { key } })
+
+test('safety:D1 who bought without an account gets the data of these orders by a mailed link, once, and nothing of others', async () => {
+  const bought = async (who: Caller, email: string) =>
+    (await buy(app, who, [lineOf(shop)], { contact: { name: 'Gwen Guest', email } })).body.order.number
+  const mine = await bought(guest(), 'gwen@example.com')
+  const strangers = await bought(guest(), 'other@example.com')
+  const ofAccount = await bought(await aPerson(app), 'gwen@example.com')
+  expect((await ask('gwen@example.com')).status).toBe(202)
+  await app.settle()
+  const [letter] = await mailsTo('gwen@example.com')
+  expect(letter?.text).toContain('/legal/privacy?data=')
+  const key = keyIn(letter?.text)
+  const { status, body } = await open(key)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    orders: [{ number: mine, contact: { name: 'Gwen Guest' }, lines: [{ title: expect.any(String) }] }],
+    payments: { charges: [{ state: 'captured' }] },
+  })
+  for (const foreign of [strangers, ofAccount, '"guest_hash"', '"user_id"', '"commission"'])
+    expect(JSON.stringify(body)).not.toContain(foreign)
+  expect(await open(key)).toMatchObject({ status: 410, problem: { code: 'privacy.link_used' } })
+})
+
+test('a link to the data of a guest ends with the next one and after a day, and nobody learns whether an address is known', async () => {
+  await buy(app, guest(), [lineOf(shop)], { contact: { name: 'Gus Guest', email: 'gus@example.com' } })
+  const [known, unknown] = [await ask('gus@example.com'), await ask('nobody@example.com')]
+  expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+  await app.settle()
+  expect(await mailsTo('nobody@example.com')).toEqual([])
+  const first = keyIn((await mailsTo('gus@example.com'))[0]?.text)
+  later(1 / 24)
+  await ask('gus@example.com')
+  await app.settle()
+  const second = (await mailsTo('gus@example.com')).map(({ text }) => keyIn(text)).find((key) => key !== first) ?? ''
+  expect((await open(first)).status).toBe(410)
+  later(1)
+  expect((await open(second)).status).toBe(410)
+  await forgetExports.act(app.deps, {})
+  expect(await rowsOf(app.deps.db, 'test.guest-links', 'select from guest_data_links')).toEqual([])
+  expect((await app.call(guest(), guestData, { body: { key: 'x' }, raw: { key: '' } })).status).toBe(422)
+  expect((await app.call(guest(), askForGuestData, { body: { email: 'x@example.com' }, raw: { email: 'no address' } })).status).toBe(422)
+  for (let tries = 0; (await ask('gus@example.com')).status !== 429; tries++) expect(tries).toBeLessThan(40)
 })
 
 test('an account that something holds on to keeps no other from being closed, and is tried again', async () => {

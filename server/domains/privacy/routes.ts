@@ -1,5 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { askForExport, closeAccount, exportFile, keepAccount, privacy, type Privacy } from '#contracts/privacy.ts'
+import {
+  askForExport,
+  askForGuestData,
+  closeAccount,
+  exportFile,
+  guestData,
+  keepAccount,
+  privacy,
+  type Privacy,
+} from '#contracts/privacy.ts'
 import type { Person } from '../../platform/actor.ts'
 import { rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -8,6 +17,7 @@ import { serve } from '../../platform/serve.ts'
 import { confirmPerson } from '../identity/index.ts'
 import { askToClose, hindrances, keep } from './closing.ts'
 import { askForOwnData, exportOf } from './export.ts'
+import { askForGuest, dataBehind } from './guest-data.ts'
 
 export async function privacyRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock } = deps
@@ -21,6 +31,15 @@ export async function privacyRoutes(app: FastifyInstance, deps: Deps): Promise<v
     const data = await exportOf(db, actor.id, clock.now())
     reply.header('content-disposition', 'attachment; filename="my-spiral-data.json"')
     return data
+  })
+  serve(app, askForGuestData, async ({ body }, { request }) => {
+    await takeTry(db, clock.now(), [`guest data ${request.ip}`, `guest data to ${body.email}`])
+    await askForGuest(db, body.email)
+    return { message: "If orders were placed with this address, we've emailed you a link." }
+  })
+  serve(app, guestData, async ({ body }, { request }) => {
+    await takeTry(db, clock.now(), [`guest data link ${request.ip}`])
+    return dataBehind(db, body.key, clock.now())
   })
   serve(app, closeAccount, async ({ actor, body }, http) => {
     await confirmPerson(deps, actor, body, http)

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contracts/ids.ts'
 import { instant } from '../../platform/tables.ts'
 import { users } from '../identity/tables.ts'
@@ -20,4 +20,15 @@ export const dataRequests = pgTable(
     until: instant(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],
+)
+
+/** Mailed links to the data of orders without an account; each works once. */
+export const guestDataLinks = pgTable(
+  'guest_data_links',
+  {
+    tokenHash: text().primaryKey(),
+    email: text().notNull(),
+    until: instant().notNull(),
+  },
+  (t) => [index('guest_data_links_email').on(t.email)],
 )

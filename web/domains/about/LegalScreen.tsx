@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { linkClass, TextLink } from '#web/ui/TextLink.tsx'
 import { LegalChanges } from './LegalChanges.tsx'
+import { GuestData } from '../privacy/GuestData.tsx'
 import { PrivacyChoices } from '../privacy/PrivacyChoices.tsx'
 import { legalText, type LegalSlug, storesNamed } from './queries.ts'
 import { StorePolicies } from './StorePolicies.tsx'
@@ -66,6 +67,7 @@ export default function LegalScreen() {
       )}
       <LegalChanges key={text.version} text={text} />
       {slug === 'privacy' && <PrivacyChoices version={text.version} />}
+      {slug === 'privacy' && <GuestData />}
       <div className="grid items-start gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <Contents sections={text.sections} />
         <article className="flex max-w-prose flex-col gap-8">

@@ -1,4 +1,13 @@
-import { askForExport, chooseConsents, closeAccount, consents, keepAccount, privacy } from '#contracts/privacy.ts'
+import {
+  askForExport,
+  askForGuestData,
+  chooseConsents,
+  closeAccount,
+  consents,
+  guestData,
+  keepAccount,
+  privacy,
+} from '#contracts/privacy.ts'
 import { read, useWrite } from '#web/lib/api.ts'
 
 export const myPrivacy = () => read(privacy)
@@ -9,3 +18,6 @@ export const useKeepAccount = () => useWrite(keepAccount, [myPrivacy()])
 
 export const myConsents = () => read(consents)
 export const useChooseConsents = () => useWrite(chooseConsents, [myConsents()])
+
+export const useAskForGuestData = () => useWrite(askForGuestData, [], { failure: 'mine' })
+export const useGuestData = () => useWrite(guestData, [], { failure: 'mine' })
