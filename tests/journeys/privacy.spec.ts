@@ -1,4 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { callsOf, guest } from '#tests/app.ts'
+import { buy, lineOf } from '#tests/buying.ts'
+import { lettersTo } from '#tests/letters.ts'
 import { aShop } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -73,4 +76,31 @@ test('how long each store takes goods back is found by its name under the refund
   await expect(row).toContainText('Within 45 days')
   await page.getByLabel('Store, city or mall').fill('Nobody ever heard of it')
   await expect(page.getByText('No store is called like that.', { exact: false })).toBeVisible()
+})
+
+test('who bought without an account takes the data of these orders along by a link that works once', async ({ page, spiral }) => {
+  const shop = await aShop(spiral)
+  const contact = { name: 'Gwen Guest', email: 'gwen.guest@example.com' }
+  const { number } = (await buy({ ...spiral, call: callsOf(spiral) }, guest(), [lineOf(shop)], { contact })).body.order
+  await page.goto('/legal/privacy')
+  const section = page.getByRole('region', { name: 'Orders without an account' })
+  await section.getByLabel('Email of the orders').fill(contact.email)
+  await section.getByRole('button', { name: 'Email me the link' }).click()
+  await expect(section.getByText("If orders were placed with this address, we've emailed you a link.")).toBeVisible()
+  await spiral.settle()
+  const letter = (await lettersTo(spiral, contact.email)).find(({ kind }) => kind === 'privacy.guest_data')
+  const link = /\/legal\/privacy\?data=[\w-]+/.exec(letter?.text ?? '')?.[0] ?? ''
+
+  await page.goto(link)
+  const button = section.getByRole('button', { name: 'Download the data' })
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
+  expect(file.suggestedFilename()).toBe('my-spiral-orders.json')
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ orders: [{ number, contact: { name: 'Gwen Guest' } }] })
+  await expect(section.getByText('The link does not work any more.')).toBeVisible()
+
+  await page.goto(link)
+  await button.click()
+  await expect(section.getByText('This link was used or is too old.', { exact: false })).toBeVisible()
+  await section.getByRole('button', { name: 'Ask for another link' }).click()
+  await expect(section.getByLabel('Email of the orders')).toBeVisible()
 })

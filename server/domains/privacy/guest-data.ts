@@ -26,7 +26,7 @@ export async function mailGuestLinkTo({ db, clock, mail, config }: Deps, email: 
       email,
       new Date(clock.now().getTime() + GUEST_DATA_HOURS * HOUR),
     ])
-    await mail.send(tx, letters.guestData(email, `${config.publicOrigin}/legal/privacy?data=${token}`))
+    await mail.send(tx, letters.guestData(email, `${config.publicOrigin}/legal/privacy?data=${token}#guest-data`))
   })
 }
 
