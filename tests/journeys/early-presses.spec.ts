@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { cents } from '#contracts/money.ts'
 import { saveWish, wishlist } from '#contracts/wishlist.ts'
 import { callsOf } from '#tests/app.ts'
 import { aClerk, aPart, handOver } from '#tests/buying.ts'
@@ -37,6 +38,20 @@ test('filters that come later than their page keep what was chosen in them, too'
   codeArrives()
   await expect(page).toHaveURL(/method=in-store-pickup/)
   await expect(page).toHaveURL(/within=25/)
+})
+
+test('what is unfolded before the code of a page has come stays open', async ({ page, spiral }) => {
+  const sizes = ['8', '9']
+  const variants = sizes.map((size) => ({ sku: `JUNIPER-${size}`, price: cents(4_000), optionValues: [size], stock: [] }))
+  const shop = await aShop(spiral, { product: { title: 'Juniper clogs', options: [{ name: 'Size', values: sizes }], variants } })
+  await spiral.settle()
+  const { codeArrives } = await slowly(page)
+  await page.goto(`/product/${shop.productId}`, { waitUntil: 'commit' })
+  await page.getByText('Size help').click()
+  await expect(page.getByText(/Between two sizes\?/)).toBeVisible()
+  codeArrives()
+  await page.getByRole('radio', { name: '9' }).check()
+  await expect(page.getByText(/Between two sizes\?/)).toBeVisible()
 })
 
 test('a switch pressed early does not show what the server does not know', async ({ page, spiral, signedInAs }) => {

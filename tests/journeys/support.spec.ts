@@ -1,14 +1,14 @@
-import AxeBuilder from '@axe-core/playwright'
 import { aClerk, aPart, handOver } from '#tests/buying.ts'
 import { lettersTo } from '#tests/letters.ts'
 import { aPerson } from '#tests/people.ts'
 import { aShop } from '#tests/shops.ts'
 import { callsOf } from '#tests/app.ts'
 import type { Page } from '@playwright/test'
+import { axe } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 async function expectNothingSerious(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axe(page).analyze()
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual([])
 }
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launchOptions } from '#tests/browser.ts'
+import { installedBrowser, launchOptions } from '#tests/browser.ts'
 import { MOST_SCRIPT_KB, sizeOf } from '../page-script.ts'
 import { type Verdict, verdictLine } from './report.ts'
 
@@ -20,7 +20,7 @@ type Audit = {
 
 /** Looks at pages as Lighthouse does, as a phone would show them. Returns the exit code. */
 export async function lighthouse(port: number, paths: readonly string[], say: (words: string) => void): Promise<number> {
-  const { executablePath, env } = await launchOptions()
+  const { executablePath, env } = installedBrowser() ?? (await launchOptions())
   const browser = { ...process.env, ...env, ...(executablePath ? { CHROME_PATH: executablePath } : {}) }
   if ((await npmExec(['--version'], browser)) !== 0) {
     say(`Lighthouse was not run: npm could not fetch ${LIGHTHOUSE}.`)

@@ -1,4 +1,4 @@
-import { Fragment, lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { Fragment, type ReactNode, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Offer, Product } from '#contracts/catalog.ts'
 import { DEFAULT_METHOD, type FulfillmentMethod } from '#contracts/constants.ts'
@@ -11,10 +11,9 @@ import { SpiralMark } from '#web/ui/SpiralMark.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
 import { type Choice, cartItemOf, firstMethod, missingOption, pictureOf, placesOf, type Variant, variantOf } from './offers.ts'
 import { OptionChoice } from './OptionChoice.tsx'
+import { SizeHelp } from './SizeHelp.tsx'
 import { isSize } from './sizes.ts'
 import { StoreChoice } from './StoreChoice.tsx'
-
-const SizeHelp = lazy(() => import('./SizeHelp.tsx'))
 
 type BuyBoxProps = {
   product: Product
@@ -71,11 +70,7 @@ export function BuyBox({ product, onPicture, whenSoldOut }: BuyBoxProps) {
               setMissing(undefined)
             }}
           />
-          {isSize(name) && values.length > 1 && (
-            <Suspense>
-              <SizeHelp product={product} option={name} />
-            </Suspense>
-          )}
+          {isSize(name) && values.length > 1 && <SizeHelp product={product} option={name} />}
         </Fragment>
       ))}
       <StoreChoice offers={places} chosen={offer} onChoose={setStoreId} />

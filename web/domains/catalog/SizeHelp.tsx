@@ -6,7 +6,7 @@ import { sizesToTry } from './sizes.ts'
 const SHOWN = 4
 
 /** For who is not sure of a size: where several can be tried on, and what happens when it was the wrong one. */
-export default function SizeHelp({ product, option }: { product: Product; option: string }) {
+export function SizeHelp({ product, option }: { product: Product; option: string }) {
   const places = sizesToTry(product, option).slice(0, SHOWN)
   return (
     <details className="-mt-3 rounded-md">
