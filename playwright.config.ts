@@ -1,8 +1,10 @@
 import { defineConfig } from '@playwright/test'
+import { keepCompiled } from './server/platform/compiled.ts'
 import { launchOptions, userAgent } from './tests/browser.ts'
 
 // The screens are rendered here as `npm start` renders them; React does it at half the speed otherwise.
 process.env.NODE_ENV ??= 'production'
+keepCompiled()
 
 export default defineConfig({
   testDir: 'tests/journeys',

@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { keepCompiled } from './server/platform/compiled.ts'
+
+// For the processes that run the tests, and those they start.
+keepCompiled()
 
 const shared = { pool: 'forks', testTimeout: 30_000, hookTimeout: 60_000 } as const
 

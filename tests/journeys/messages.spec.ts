@@ -27,7 +27,7 @@ test('a device is turned on after it was explained, gets a test message, and is 
   await expect(page.getByText('Messages reach this device. Choose below which ones.')).toBeVisible()
   await page.getByRole('button', { name: 'Send a test' }).click()
   await expect(page.getByText('Test message sent').first()).toBeVisible()
-  const [received] = await push.arrived(1)
+  const [received] = await push.arrived(1, 30_000)
   expect(received?.device).toBe('her phone')
   await page.reload()
   await expect(page.getByRole('row').filter({ hasText: 'Push' }).filter({ hasText: 'Sent' })).toBeVisible()

@@ -78,7 +78,8 @@ test('screens:R19 screens:R109 screens:R120 a cart that comes back is said 300 m
   await expect(restored(page)).toHaveCount(0)
   const { read = 0, shown = 0, gone = 0 } = await page.evaluate(() => (globalThis as unknown as { times: Record<string, number> }).times)
   expect(shown - read).toBeGreaterThanOrEqual(300)
-  expect(gone - shown).toBeGreaterThanOrEqual(3_900)
+  // It is seen a moment after its time has begun.
+  expect(gone - shown).toBeGreaterThanOrEqual(3_500)
   expect(gone - shown).toBeLessThan(8_000)
   // Going on to another page restores nothing.
   await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Stores' }).click()

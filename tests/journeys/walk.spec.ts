@@ -140,9 +140,15 @@ async function faultsOf(some: Screen[], viewport: ViewportSize, { browser, spira
     if (message.type() === 'error') wrong.push(`${at}: console ${message.text()}`)
   })
   const cookies = Object.entries(everybody.cookies).map(([name, value]) => ({ name, value, url: spiral.origin, httpOnly: true }))
+  let isSignedIn = false
   for (const screen of some) {
-    await context.clearCookies()
-    if (!/-login$|^\/(login|signup)$/.test(screen.path)) await context.addCookies(cookies)
+    const isForMembers = !/-login$|^\/(login|signup)$/.test(screen.path)
+    if (isForMembers !== isSignedIn) {
+      // What the page before asks late must not meet the cookies of the next.
+      await page.goto('about:blank')
+      await (isForMembers ? context.addCookies(cookies) : context.clearCookies())
+      isSignedIn = isForMembers
+    }
     const path = await addressOf(screen, world, find)
     at = `${path} at ${viewport.width} px`
     await page.goto(path, { waitUntil: 'networkidle' })

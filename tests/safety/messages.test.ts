@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type ExpectStatic, afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { outbox } from '#contracts/admin.ts'
 import {
   addPushDevice,
@@ -247,7 +247,7 @@ const couriersOf = async (pid: number): Promise<number[]> => {
 }
 
 /** The mail server takes the first mail and never says so: whoever sent it is killed while it waits for the answer. */
-async function killedWhileSending(kill: (server: ServerProcess) => Promise<unknown>): Promise<void> {
+async function killedWhileSending(expect: ExpectStatic, kill: (server: ServerProcess) => Promise<unknown>): Promise<void> {
   const sink = await smtpSink()
   const server = await aServerProcess({ SPIRAL_SMTP_URL: sink.url, SPIRAL_MAIL_FROM: 'hello@spiral.example' })
   const db = connect(server.databaseUrl, { connections: 2, onError: () => {} })
@@ -280,12 +280,17 @@ async function killedWhileSending(kill: (server: ServerProcess) => Promise<unkno
   }
 }
 
-test('safety:W5 a server killed in the middle of sending: its sender ends with it, and the same mail arrives soon after it is back, once', async () => {
-  await killedWhileSending((server) => server.killAndRestart())
+// Both wait for what a killed sender had taken to be free again: they do so together.
+test.concurrent('safety:W5 a server killed in the middle of sending: its sender ends with it, and the same mail arrives soon after it is back, once', async ({
+  expect,
+}) => {
+  await killedWhileSending(expect, (server) => server.killAndRestart())
 }, 120_000)
 
-test('safety:W5 the process that sends is killed in the middle of it: another is begun, and the same mail arrives soon, once', async () => {
-  await killedWhileSending(async (server) => {
+test.concurrent('safety:W5 the process that sends is killed in the middle of it: another is begun, and the same mail arrives soon, once', async ({
+  expect,
+}) => {
+  await killedWhileSending(expect, async (server) => {
     for (const courier of await couriersOf(server.pid)) process.kill(courier, 'SIGKILL')
   })
 }, 120_000)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { publishFirstRule } from '#server/domains/loyalty/index.ts'
 import { readConfig } from '#server/platform/config.ts'
+import { writeCompiled } from '#server/platform/compiled.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { startSpiral } from '#server/start.ts'
 import { migrate } from '#server/platform/migrate.ts'
@@ -13,6 +14,7 @@ const spiral = await startSpiral(config, postgres.url, { logLevel: process.env['
 await publishFirstRule(spiral.deps.db, new Date(0))
 const origin = await spiral.app.listen({ port: config.port, host: config.host })
 console.log(JSON.stringify({ origin, databaseUrl: postgres.url }))
+writeCompiled()
 
 process.once('SIGTERM', () => void stop())
 async function stop(): Promise<void> {

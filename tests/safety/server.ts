@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { compiledFolder } from '#server/platform/compiled.ts'
 
 export type ServerProcess = {
   origin: string
@@ -37,6 +38,7 @@ export async function aServerProcess(env: Record<string, string> = {}, logLevel?
         SPIRAL_SAMPLE: 'off',
         SPIRAL_DATABASE_CONNECTIONS: '8',
         ...(logLevel ? { SPIRAL_TEST_LOG: logLevel } : {}),
+        NODE_COMPILE_CACHE: compiledFolder,
         ...env,
       },
       stdio: ['ignore', 'pipe', logLevel ? 'pipe' : 'inherit'],

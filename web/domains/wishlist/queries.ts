@@ -50,6 +50,14 @@ function withWish(items: readonly Wish[], productId: ProductId, wish: Wish | nul
   return wish ? items.toSpliced(index, 0, wish) : [...items]
 }
 
+/** What is being read now may have been looked up before a change: it must not show it as undone. Tells whether it has to be read again. */
+async function dropReads(client: QueryClient): Promise<boolean> {
+  const { queryKey } = myWishlist()
+  const areSome = client.isFetching({ queryKey }) > 0
+  await client.cancelQueries({ queryKey })
+  return areSome
+}
+
 const failed = (problem: ApiProblem) => toast({ title: sentenceFor(problem), variant: 'destructive' })
 const settingsUpdated = () =>
   toast({
@@ -62,15 +70,20 @@ const settingsUpdated = () =>
 export function useChangeAlerts(productId: ProductId) {
   const client = useQueryClient()
   const mutationKey = ['alerts', productId]
-  return useMutation<Reply<typeof changeAlerts>, ApiProblem, Alerts, { undo: () => void }>({
+  return useMutation<Reply<typeof changeAlerts>, ApiProblem, Alerts, { undo: () => void; readAgain: boolean }>({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
     mutationFn: (alerts) => call(changeAlerts, { params: { productId }, body: alerts }),
-    onMutate: (alerts) => ({ undo: showAtOnce(client, productId, (wish) => ({ ...wish, alerts })) }),
-    onSuccess(answer) {
+    async onMutate(alerts) {
+      const readAgain = await dropReads(client)
+      return { undo: showAtOnce(client, productId, (wish) => ({ ...wish, alerts })), readAgain }
+    },
+    async onSuccess(answer, _, { readAgain }) {
+      settingsUpdated()
+      const again = (await dropReads(client)) || readAgain
       // A newer change is on its way: its own answer will be the truth.
       if (client.isMutating({ mutationKey }) === 1) showAtOnce(client, productId, () => answer)
-      settingsUpdated()
+      if (again) await client.invalidateQueries({ queryKey: myWishlist().queryKey })
     },
     async onError(problem, _, shown) {
       shown?.undo()
