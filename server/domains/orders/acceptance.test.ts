@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { attention } from '#contracts/admin.ts'
 import { alternatives, chooseAlternative } from '#contracts/choices.ts'
@@ -11,7 +12,8 @@ import { lettersTo } from '#tests/letters.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { expectBooksToAgree } from '#tests/safety/books.ts'
 import { aProduct, aShop, aStore, type Shop } from '#tests/shops.ts'
-import { askShoppers, remindStores } from './acceptance.ts'
+import { openMinutesBetween } from '../stores/index.ts'
+import { askShoppers, openMinutesOf, remindStores } from './acceptance.ts'
 import { endWaiting } from './jobs.ts'
 
 /** A Saturday, 9 in the morning in Bloomington: the stores open at 10. */
@@ -64,6 +66,18 @@ const lateAt = async () => {
   const support = await aPerson(app, { platform: ['support'] })
   return (await app.call(support, attention)).body.items.filter(({ code }) => code === 'orders.not_accepted').map(({ detail }) => detail)
 }
+
+test('however many wait, each has waited as long as its store was open since', () => {
+  const store = { hours: 'Mo-Su 10:00-21:00', timeZone: 'America/Chicago', state: 'MN' }
+  const end = new Date(MORNING.getTime() + 3 * DAY)
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 3 * DAY }), { maxLength: 60 }), (times) => {
+      const waiting = times.toSorted((a, b) => a - b).map((ms) => ({ changed_at: new Date(MORNING.getTime() + ms) }))
+      expect(openMinutesOf(store, waiting, end)).toEqual(waiting.map((row) => openMinutesBetween(store, row.changed_at, end)))
+    }),
+    { numRuns: 50 },
+  )
+})
 
 test('a store is reminded after 30 minutes of being open and support told after 60; the hours before opening do not count', async () => {
   const { number } = await bought()

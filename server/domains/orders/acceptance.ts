@@ -44,9 +44,10 @@ export async function remindStores(deps: Deps): Promise<void> {
 }
 
 async function tellOf(deps: Deps, store: Store, waiting: readonly Waiting[], now: Date): Promise<void> {
-  const overdue = waiting.map((row) => ({
+  const minutes = openMinutesOf(store, waiting, now)
+  const overdue = waiting.map((row, i) => ({
     id: row.id,
-    ...overdueFor(openMinutesBetween(store, row.changed_at, now), { remindedAt: row.reminded_at, supportToldAt: row.support_told_at }),
+    ...overdueFor(minutes[i] ?? 0, { remindedAt: row.reminded_at, supportToldAt: row.support_told_at }),
   }))
   const forStore = overdue.filter((each) => each.store).map(({ id }) => id)
   const forSupport = overdue.filter((each) => each.support).map(({ id }) => id)
@@ -57,6 +58,26 @@ async function tellOf(deps: Deps, store: Store, waiting: readonly Waiting[], now
     // Support reads it among what needs attention.
     await mark(tx, 'support_told_at', forSupport, now)
   })
+}
+
+/** How long each has waited of the time in which the store was open, the oldest first. Reading hours is slow: between two that waited equally long all did. */
+export function openMinutesOf(
+  store: Pick<Store, 'hours' | 'timeZone' | 'state'>,
+  waiting: readonly Pick<Waiting, 'changed_at'>[],
+  now: Date,
+): number[] {
+  const known: number[] = []
+  const at = (i: number): number => (known[i] ??= openMinutesBetween(store, waiting[i]?.changed_at ?? now, now))
+  const look = (first: number, last: number): void => {
+    if (at(first) === at(last)) known.fill(at(first), first, last)
+    else if (last - first > 1) {
+      const middle = (first + last) >> 1
+      look(first, middle)
+      look(middle, last)
+    }
+  }
+  if (waiting.length > 0) look(0, waiting.length - 1)
+  return known
 }
 
 /** Says it once, of those that still wait; whatever moves at this moment is left to the next round. */
