@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { grouped } from './numbers.ts'
 
 /** US cents: whole, never a float. */
 export const CentsValue = z.int().brand<'Cents'>()
@@ -34,9 +35,11 @@ export const PriceInUrl = z.codec(z.string().regex(/^\d{1,7}(\.\d{1,2})?$/), Cen
   encode: (c) => String(c / 100),
 })
 
-const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 /** "$24.50", shown at the last moment. */
-export const dollars = (c: Cents): string => format.format(c / 100)
+export function dollars(c: Cents): string {
+  const amount = Math.abs(c)
+  return `${c < 0 ? '-' : ''}$${grouped(Math.floor(amount / 100))}.${String(amount % 100).padStart(2, '0')}`
+}
 
 export const sum = (amounts: Iterable<Cents>): Cents => {
   let total = 0

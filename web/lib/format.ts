@@ -1,14 +1,14 @@
 import { dollars } from '#contracts/money.ts'
+import { grouped } from '#contracts/numbers.ts'
 import { type Points, worth } from '#contracts/points.ts'
 
 /** "2.4 mi": one decimal under ten, whole above. */
 export const miles = (distance: number): string => `${distance < 10 ? distance.toFixed(1) : Math.round(distance)} mi`
 
 /** "320 SPIRALs ($3.20)": always with the money value. */
-export const spirals = (points: Points): string =>
-  `${points.toLocaleString('en-US')} ${points === 1 ? 'SPIRAL' : 'SPIRALs'} (${dollars(worth(points))})`
+export const spirals = (points: Points): string => `${grouped(points)} ${points === 1 ? 'SPIRAL' : 'SPIRALs'} (${dollars(worth(points))})`
 
-export const plural = (n: number, one: string, many = `${one}s`): string => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
+export const plural = (n: number, one: string, many = `${one}s`): string => `${grouped(n)} ${n === 1 ? one : many}`
 
 const HOUR_IN_MINUTES = 60
 const DAY_IN_MINUTES = 1440

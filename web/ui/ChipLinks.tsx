@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { grouped } from '#contracts/numbers.ts'
 import { Link } from './Link.tsx'
 import { cx } from './class-names.ts'
 
@@ -25,7 +26,7 @@ export function ChipLinks({ label, chips, large = false }: { label: string; chip
               )}
             >
               {words}
-              {count !== undefined && <span className="tabular">{count.toLocaleString('en-US')}</span>}
+              {count !== undefined && <span className="tabular">{grouped(count)}</span>}
             </Link>
           </li>
         ))}

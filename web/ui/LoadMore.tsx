@@ -1,3 +1,4 @@
+import { grouped } from '#contracts/numbers.ts'
 import { Button } from './Button.tsx'
 
 type LoadMoreProps = { shown: number; total?: number; hasMore: boolean; busy: boolean; onMore: () => void; noun: string }
@@ -9,7 +10,7 @@ export function LoadMore({ shown, total, hasMore, busy, onMore, noun }: LoadMore
     <div className="flex flex-col items-center gap-3 py-6">
       {total !== undefined && (
         <p role="status" className="text-sm text-soft">
-          Showing {shown.toLocaleString('en-US')} of {most.toLocaleString('en-US')} {noun}
+          Showing {grouped(shown)} of {grouped(most)} {noun}
         </p>
       )}
       {hasMore && (

@@ -1,3 +1,4 @@
+import { grouped } from '#contracts/numbers.ts'
 import { plural } from '#web/lib/format.ts'
 
 /** One star, the average in figures and how many said so. */
@@ -18,7 +19,7 @@ export function Rating({ rating }: { rating: { average: number; count: number } 
       <span className="font-semibold">{rating.average.toFixed(1)}</span>
       <span className="visually-hidden"> of 5 by {plural(rating.count, 'shopper')}</span>
       <span aria-hidden="true" className="text-mute">
-        ({rating.count.toLocaleString('en-US')})
+        ({grouped(rating.count)})
       </span>
     </span>
   )

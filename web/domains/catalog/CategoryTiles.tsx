@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Category } from '#contracts/catalog.ts'
+import { grouped } from '#contracts/numbers.ts'
 import { Section } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 
@@ -22,7 +23,7 @@ export function CategoryTiles({ categories }: { categories: readonly z.output<ty
               </span>
               <span className="flex min-w-0 flex-col">
                 <span className="truncate font-medium">{name}</span>
-                <span className="tabular text-sm text-mute">{productCount.toLocaleString('en-US')}</span>
+                <span className="tabular text-sm text-mute">{grouped(productCount)}</span>
               </span>
             </Link>
           </li>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { grouped } from '#contracts/numbers.ts'
 import { productChoices } from '#contracts/search.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { read } from '#web/lib/api.ts'
@@ -20,7 +21,7 @@ export function MoreFilters({ filter }: { filter: ProductFilter }) {
   const { data } = useQuery(choicesFor(filter))
   const chosen = optionsOf(filter)
   const named = (values: readonly { value: string; label: string; count: number }[] = []) =>
-    values.map(({ value, label, count }) => ({ value, label: `${label} (${count.toLocaleString('en-US')})` }))
+    values.map(({ value, label, count }) => ({ value, label: `${label} (${grouped(count)})` }))
   return (
     <>
       {data?.options.map(({ name, values }) => (
@@ -69,7 +70,7 @@ export function LongGroup({ title, rows }: { title: string; rows: readonly Row[]
           key={key}
           label={
             <>
-              {label} <span className="tabular text-sm text-mute">({count.toLocaleString('en-US')})</span>
+              {label} <span className="tabular text-sm text-mute">({grouped(count)})</span>
             </>
           }
           checked={checked}

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { dollars } from '#contracts/money.ts'
 import { NATIONWIDE_MILES } from '#contracts/constants.ts'
+import { grouped } from '#contracts/numbers.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -38,7 +39,7 @@ export default function NoProducts({ filter }: { filter: ProductFilter }) {
       secondary={
         nearest && (
           <TextLink to={hrefWith(nearest.change)} preventScrollReset>
-            {nearest.words} ({nearest.total.toLocaleString('en-US')})
+            {nearest.words} ({grouped(nearest.total)})
           </TextLink>
         )
       }

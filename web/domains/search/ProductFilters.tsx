@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Category as CategoryShape, Facets } from '#contracts/catalog.ts'
+import { grouped } from '#contracts/numbers.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { useWaking } from '#web/lib/early-presses.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -91,7 +92,7 @@ export function ProductFilters({ filter, facets }: Given) {
 
 const withCount = (label: string, count: number | undefined) => (
   <>
-    {label} {count !== undefined && <span className="tabular text-sm text-mute">({count.toLocaleString('en-US')})</span>}
+    {label} {count !== undefined && <span className="tabular text-sm text-mute">({grouped(count)})</span>}
   </>
 )
 
@@ -119,7 +120,7 @@ function CategoryRail({ filter, facets }: Given) {
     return (
       <li key={category.slug}>
         <CategoryLink to={hrefWith({ category: category.slug, options: null })} current={filter.category === category.slug}>
-          {category.name} <span className="tabular text-sm text-mute">{count.toLocaleString('en-US')}</span>
+          {category.name} <span className="tabular text-sm text-mute">{grouped(count)}</span>
         </CategoryLink>
         {children.length > 0 && <ul className="ml-4">{children.map(row)}</ul>}
       </li>
