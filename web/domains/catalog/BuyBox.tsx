@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Offer, Product } from '#contracts/catalog.ts'
 import { DEFAULT_METHOD, type FulfillmentMethod } from '#contracts/constants.ts'
+import { grouped } from '#contracts/numbers.ts'
 import { addToCart } from '#web/state/cart-drawer.ts'
 import { useShopLocation } from '#web/state/location.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -35,7 +36,8 @@ export function BuyBox({ product, onPicture, whenSoldOut }: BuyBoxProps) {
 
   const variant = variantOf(product, choice)
   const places = placesOf(product, variant)
-  const { myStore, myCenter } = useShopLocation()
+  const myStore = useShopLocation((location) => location.myStore)
+  const myCenter = useShopLocation((location) => location.myCenter)
   const inMyStore = places.find(({ store, available }) => store.id === myStore?.id && available > 0)
   const offer = places.find(({ store }) => store.id === storeId) ?? inMyStore ?? places.find(({ available }) => available > 0) ?? places[0]
   const method = offer && wishedMethod && offer.methods.includes(wishedMethod) ? wishedMethod : offer ? firstMethod(offer) : DEFAULT_METHOD
@@ -127,7 +129,7 @@ function EarnLine({ product, method, quantity }: { product: Product; method: Ful
   return (
     <p className="flex items-center gap-2 text-soft">
       <SpiralMark className="size-5 text-link-strong" />
-      Earns about {earned.toLocaleString('en-US')} SPIRALs this way
+      Earns about {grouped(earned)} SPIRALs this way
     </p>
   )
 }

@@ -106,12 +106,11 @@ export default function ProductScreen() {
 
 /** The heart, and once it is full the list it is on. */
 function Saving({ product: item }: { product: Product }) {
-  const hydrated = useHydrated()
   const isSaved = useSavedProducts(({ ids }) => ids.has(item.id))
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-3">
       <SaveButton wish={wishOf(item)} />
-      {hydrated && isSaved && (
+      {isSaved && (
         <Suspense>
           <WhichList productId={item.id} />
         </Suspense>
@@ -147,13 +146,13 @@ function wishOf(item: Product): NewGuestWish {
 
 /** Once this browser's place is known, the same product with distances and the chosen mall first. */
 function useNearby(here: Product, id: string): Product {
-  const hydrated = useHydrated()
-  const { mallContext, searchPreferences } = useShopLocation()
-  const near = Zip.safeParse(searchPreferences.currentZipCode).data
-  const mallId = mallContext.isActive && mallContext.mallId !== null ? mallContext.mallId : undefined
+  const mall = useShopLocation(({ mallContext }) => mallContext)
+  const zip = useShopLocation(({ searchPreferences }) => searchPreferences.currentZipCode)
+  const near = Zip.safeParse(zip).data
+  const mallId = mall.isActive && mall.mallId !== null ? mall.mallId : undefined
   const { data } = useQuery({
     ...product(id, { ...(near && { near }), ...(mallId !== undefined && { mallId }) }),
-    enabled: hydrated && Boolean(near || mallId !== undefined),
+    enabled: Boolean(near || mallId !== undefined),
   })
   return data ?? here
 }

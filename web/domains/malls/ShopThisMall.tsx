@@ -8,8 +8,8 @@ type ShopThisMallProps = { mall: Pick<MallCard, 'id' | 'name'>; size?: ButtonSiz
 
 /** From here on lists, cart and checkout count this mall only, until one stops. */
 export function ShopThisMall({ mall, size, quiet = false }: ShopThisMallProps) {
-  const { mallContext, setMallContext, clearMallContext } = useShopLocation()
-  const isHere = mallContext.isActive && mallContext.mallId === mall.id
+  const isHere = useShopLocation(({ mallContext }) => mallContext.isActive && mallContext.mallId === mall.id)
+  const { setMallContext, clearMallContext } = useShopLocation.getState()
   if (isHere)
     return (
       <Button

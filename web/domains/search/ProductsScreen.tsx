@@ -1,6 +1,6 @@
 import { hashKey, useInfiniteQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, memo, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentProps, lazy, memo, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { type MetaFunction, type ShouldRevalidateFunction, useLocation, useSearchParams } from 'react-router'
 import { isTellable, type ProductCard } from '#contracts/catalog.ts'
 import { dollars } from '#contracts/money.ts'
@@ -126,7 +126,6 @@ function Results({ asked, dropped, notes }: Asked) {
   const { data, error, refetch, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(listOf(filter))
   const leftOut = [...dropped, ...unknown]
   const said = leftOut.length > 0 ? [droppedWords(leftOut), ...notes] : notes
-  const hydrated = useHydrated()
   useEffect(() => [useRecentlyViewed, useCompare].forEach(readStored), [])
   const hasViewed = useRecentlyViewed(({ products: viewed }) => viewed.length > 0)
   const isComparing = useCompare(({ ids }) => ids.length > 0)
@@ -188,16 +187,12 @@ function Results({ asked, dropped, notes }: Asked) {
             />
           </div>
         )}
-        {hydrated && (
-          <Dispensable>
-            <ListLength
-              pages={isPlaceholderData ? 0 : (data?.pages.length ?? 0)}
-              hasMore={hasNextPage}
-              isBusy={isFetchingNextPage}
-              onMore={more}
-            />
-          </Dispensable>
-        )}
+        <LengthKept
+          pages={isPlaceholderData ? 0 : (data?.pages.length ?? 0)}
+          hasMore={hasNextPage}
+          isBusy={isFetchingNextPage}
+          onMore={more}
+        />
         {hasViewed && (
           <Dispensable>
             <RecentlyViewed near={filter.near} />
@@ -221,6 +216,16 @@ function Results({ asked, dropped, notes }: Asked) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+function LengthKept(given: ComponentProps<typeof ListLength>) {
+  return (
+    useHydrated() && (
+      <Dispensable>
+        <ListLength {...given} />
+      </Dispensable>
+    )
   )
 }
 

@@ -2,7 +2,6 @@ import { Zip } from '#contracts/auth.ts'
 import { PRODUCT_SORTS, ProductQuery } from '#contracts/catalog.ts'
 import { DISTANCE_OPTIONS } from '#contracts/constants.ts'
 import { LIMITS } from '#contracts/limits.ts'
-import { useHydrated } from '#web/lib/hydrated.ts'
 import { useShopLocation } from '#web/state/location.ts'
 import type { ProductFilter } from '../catalog/queries.ts'
 
@@ -84,15 +83,16 @@ export const hasWords = (q: string | undefined): q is string => q !== undefined 
 export type Place = Pick<ProductFilter, 'near' | 'within' | 'mallId'>
 const saysWhere = (search: URLSearchParams) => ['near', 'mallId', 'storeId', 'everywhere'].some((name) => search.has(name))
 
-/** The chosen place counts where the address is silent; the first render is the server's, which does not know it. */
+/** The chosen place counts where the address is silent. */
 export function usePlace(search: URLSearchParams): Place {
-  const hydrated = useHydrated()
-  const { mallContext, searchPreferences } = useShopLocation()
-  if (!hydrated || saysWhere(search)) return {}
-  const near = Zip.safeParse(searchPreferences.currentZipCode)
+  const mall = useShopLocation(({ mallContext }) => mallContext)
+  const zip = useShopLocation(({ searchPreferences }) => searchPreferences.currentZipCode)
+  const within = useShopLocation(({ searchPreferences }) => searchPreferences.maxDistance)
+  if (saysWhere(search)) return {}
+  const near = Zip.safeParse(zip)
   return {
-    ...(mallContext.isActive && mallContext.mallId !== null && { mallId: mallContext.mallId }),
-    ...(near.success && { near: near.data, ...(!mallContext.isActive && { within: searchPreferences.maxDistance }) }),
+    ...(mall.isActive && mall.mallId !== null && { mallId: mall.mallId }),
+    ...(near.success && { near: near.data, ...(!mall.isActive && { within }) }),
   }
 }
 
