@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
-import type { MetaFunction } from 'react-router'
-import { useHydrated } from '#web/lib/hydrated.ts'
+import { lazy, memo, Suspense } from 'react'
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
+import type { Reply } from '#contracts/endpoint.ts'
+import type { boughtProducts } from '#contracts/orders.ts'
 import { pageHead } from '#web/lib/page-head.ts'
-import { optional, preload } from '#web/lib/preload.ts'
-import { useAuth } from '#web/state/auth.ts'
+import { found, optional, preload, preloadAfter } from '#web/lib/preload.ts'
+import { visitContext } from '#web/lib/visit.ts'
+import { useViewer } from '#web/shell/session.ts'
 import { useShopLocation } from '#web/state/location.ts'
 import { categories } from '../catalog/queries.ts'
 import { CategoryTiles } from '../catalog/CategoryTiles.tsx'
@@ -13,6 +15,7 @@ import { linkClass } from '#web/ui/TextLink.tsx'
 import { Hero, ZIP_FIELD } from './Hero.tsx'
 import { ProductRow } from './ProductRow.tsx'
 import { newStores, rule, someMalls } from './below.ts'
+import { balance, bought, cardsOfBought, passes, unreadCount } from './mine.ts'
 import { NATIONAL_SALE, NATIONAL_TODAY, someStores } from './queries.ts'
 import { StoreStrip } from './StoreStrip.tsx'
 import { someProducts } from '../catalog/queries.ts'
@@ -25,33 +28,37 @@ const NewStores = lazy(async () => ({ default: (await import('./NewStores.tsx'))
 // Only for those signed in, who also bring its orders and SPIRALs.
 const WelcomeBack = lazy(async () => ({ default: (await import('./WelcomeBack.tsx')).WelcomeBack }))
 
+type Bought = Reply<typeof boughtProducts>
 const first = () => [
   optional(categories()),
   optional(someProducts(NATIONAL_TODAY)),
   optional(someProducts(NATIONAL_SALE)),
   optional(someStores()),
 ]
-export const loader = preload(() => [...first(), optional(newStores()), optional(someMalls()), optional(rule())])
+const forAll = () => [...first(), optional(newStores()), optional(someMalls()), optional(rule())]
+const forGuests = preload(forAll)
+const forMembers = preloadAfter(
+  preload(() => [...forAll(), ...[balance(), unreadCount(), passes(), bought()].map(optional)]),
+  (brought) => {
+    const ids = found<Bought>(brought, bought())?.productIds ?? []
+    return ids.length > 0 ? [optional(cardsOfBought(ids))] : []
+  },
+)
+export const loader = (args: LoaderFunctionArgs) => (args.context.get(visitContext)?.cookie ? forMembers(args) : forGuests(args))
 // The rows below read for themselves here: their words would weigh on everybody's first page.
 export const clientLoader = preload(first)
 export const meta: MetaFunction = (args) => pageHead(args)
 
 /** Helps a person find something nearby in one step. Without a place everything is national, and says so. */
 export default function HomeScreen() {
-  const hydrated = useHydrated()
-  const isAuthenticated = useAuth((auth) => auth.isAuthenticated)
-  const { currentZipCode, maxDistance } = useShopLocation(({ searchPreferences }) => searchPreferences)
-  const near = hydrated ? (currentZipCode ?? undefined) : undefined
+  const isSignedIn = useViewer() !== null
+  const near = useShopLocation(({ searchPreferences }) => searchPreferences.currentZipCode ?? undefined)
+  const maxDistance = useShopLocation(({ searchPreferences }) => searchPreferences.maxDistance)
   const place = `${near} ${maxDistance}`
-  const { data } = useQuery(categories())
   return (
     <div className="flex flex-col gap-12">
       <Hero near={near} />
-      {isAuthenticated && (
-        <Suspense>
-          <WelcomeBack near={near} />
-        </Suspense>
-      )}
+      {isSignedIn && <Welcome near={near} />}
       <StoreStrip key={`stores ${place}`} near={near} within={maxDistance} />
       <ProductRow
         key={`today ${place}`}
@@ -81,8 +88,25 @@ export default function HomeScreen() {
         more={`/products?onSale=true${near ? `&near=${near}&within=${maxDistance}` : ''}`}
         near={Boolean(near)}
       />
+      <BelowTheFold near={near} within={maxDistance} />
+    </div>
+  )
+}
+
+// Drawn anew for another place only: what the server has drawn stays while its code is on its way.
+
+const Welcome = memo(({ near }: { near: string | undefined }) => (
+  <Suspense>
+    <WelcomeBack near={near} />
+  </Suspense>
+))
+
+const BelowTheFold = memo(function BelowTheFold({ near, within }: { near: string | undefined; within: number }) {
+  const { data } = useQuery(categories())
+  return (
+    <>
       <Suspense>
-        <NewStores key={`new ${place}`} near={near} within={maxDistance} />
+        <NewStores key={`${near} ${within}`} near={near} within={within} />
       </Suspense>
       <Suspense fallback={<SkeletonRows count={3} />}>
         <MallStrip near={near} />
@@ -91,6 +115,6 @@ export default function HomeScreen() {
       <Suspense>
         <HowSpiralsWork />
       </Suspense>
-    </div>
+    </>
   )
-}
+})

@@ -1,23 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell, QrCode } from 'lucide-react'
-import { spirals } from '#contracts/loyalty.ts'
-import { unreadNotifications } from '#contracts/notifications.ts'
-import { pickupPasses } from '#contracts/pickups.ts'
-import { read } from '#web/lib/api.ts'
 import { plural } from '#web/lib/format.ts'
 import { day } from '#web/lib/moments.ts'
-import { useAuth } from '#web/state/auth.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { Points } from '#web/ui/Points.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { BuyAgainRow } from './BuyAgainRow.tsx'
+import { balance, passes, unreadCount } from './mine.ts'
 
 /** For those signed in: what waits to be collected, what they were not told yet, the balance, and what they bought before. */
 export function WelcomeBack({ near }: { near: string | undefined }) {
-  const isAuthenticated = useAuth((auth) => auth.isAuthenticated)
-  if (!isAuthenticated) return null
   return (
     <>
       <Standing />
@@ -28,8 +22,8 @@ export function WelcomeBack({ near }: { near: string | undefined }) {
 
 /** Each line loads and fails alone. */
 function Standing() {
-  const { data: account } = useQuery(read(spirals))
-  const { data: unread } = useQuery(read(unreadNotifications))
+  const { data: account } = useQuery(balance())
+  const { data: unread } = useQuery(unreadCount())
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
       {account && (
@@ -50,7 +44,7 @@ function Standing() {
 }
 
 function NextPickup() {
-  const { data } = useQuery(read(pickupPasses))
+  const { data } = useQuery(passes())
   const first = data?.ready.toSorted((a, b) => (a.holdUntil?.getTime() ?? Infinity) - (b.holdUntil?.getTime() ?? Infinity))[0]
   if (!first)
     return (
