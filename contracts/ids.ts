@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-const rowId = <B extends string>() => z.int().positive().brand<B>()
+const positive = z.int().positive()
+const rowId = <B extends string>() => positive.brand<B>()
 
 export const RetailerId = rowId<'RetailerId'>()
 export const StoreId = rowId<'StoreId'>()

@@ -22,3 +22,24 @@ test('what makes a page alive leaves the line to what shows it', async ({ spiral
   expect(asked.length).toBeGreaterThan(3)
   for (const link of asked) expect(link).toContain('fetchpriority="low"')
 })
+
+test('what comes later asks for no styles again, and leaves what was drawn', async ({ page, spiral }) => {
+  const retailer = await aRetailer(spiral)
+  await aProduct(spiral, retailer, { title: 'Oak bread board', storeIds: [await aStore(spiral, retailer)] })
+  await spiral.settle()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.addInitScript(() => {
+    const gone: string[] = []
+    Object.assign(globalThis, { gone })
+    new MutationObserver((changes) => {
+      for (const { removedNodes } of changes)
+        for (const node of removedNodes) if (node instanceof Element && node.matches('section')) gone.push(node.textContent.slice(0, 40))
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/')
+  await expect.poll(() => page.evaluate(() => globalThis.earlyPresses?.isPageAlive)).toBe(true)
+  await expect.poll(() => asked.filter((url) => url.includes('/assets/after-'))).toHaveLength(1)
+  expect(asked.filter((url) => url.includes('.css'))).toHaveLength(1)
+  expect(await page.evaluate(() => (globalThis as unknown as { gone: string[] }).gone)).toEqual([])
+})
