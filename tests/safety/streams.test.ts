@@ -87,12 +87,16 @@ test('safety:A6 a stream whose end nobody announced is found by looking: an acco
   const ana = await aPerson(app)
   await rowsOf(app.deps.db, 'test.disable', 'update users set disabled_at = now() where id = $1', [ana.id])
   const { ended } = await stream(await aPerson(app))
+  const gaps = [0, 0]
+  for (const [i, { feed }] of [app.deps, other.deps].entries()) feed.onGap(() => (gaps[i] = (gaps[i] ?? 0) + 1))
   const lost = performance.now()
   // The connection that hears of other nodes is lost: whatever was said meanwhile may have ended a sign-in.
   await app.deps.db.$client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'spiral-feed%' and datname = current_database()`,
   )
   expect((await ended) - lost).toBeLessThan(2 * WITHIN_MS)
+  // A stream that opens before both nodes hear again ends once more; whoever comes next waits for that.
+  await expect.poll(() => Math.min(...gaps), { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
 })
 
 test('staff of one store hears of its orders, and of no other store of the retailer', async () => {
