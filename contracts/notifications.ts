@@ -35,6 +35,8 @@ export const Notification = z
     type: NotificationType,
     category: NotificationCategory,
     subject: z.string(),
+    /** Of what came true about a wish; null for everything else. */
+    productName: z.string().nullable(),
     message: z.string(),
     /** A path of this site. */
     href: z.string(),

@@ -28,6 +28,8 @@ export const Wish = z
     categoryId: CategoryId,
     categoryGlyph: z.string(),
     image: Picture.nullable(),
+    /** The address of that picture. */
+    imageUrl: z.string().nullable(),
     /** A chosen size or color; null: any. */
     variantId: VariantId.nullable(),
     variantName: z.string().nullable(),

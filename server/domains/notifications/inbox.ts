@@ -27,6 +27,7 @@ const shown = (row: Row): Notification => ({
   type: row.type,
   category: row.category,
   subject: row.subject,
+  productName: row.category === 'wishlist' ? row.subject : null,
   message: row.message,
   href: row.href,
   productId: row.product_id,

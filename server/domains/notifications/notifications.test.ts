@@ -74,6 +74,7 @@ test('screens:R36 screens:R51 a wish that came true stands in the list, comes by
         type: 'price_drop',
         category: 'wishlist',
         subject: 'Paper lamp',
+        productName: 'Paper lamp',
         message: 'Now $34.50 at Northwind Lamps, was $49.00 when you saved it.',
         href: `/product/${shop.productId}`,
         productId: shop.productId,

@@ -91,6 +91,7 @@ function factsOf(row: ItemRow, { products, stores }: Sight, reaches: Reaches, zi
   const chosen = good.variants.find(([id]) => id === row.variantId)
   const open = market.variants.filter(({ id, isGone }) => !isGone && (row.variantId === null || id === row.variantId))
   const best = reaches.best(offers, zip, row.storeId)
+  const imageUrl = good.imageHash === null ? null : pictureAddress(good.imageHash)
   return {
     id: row.id,
     productId: row.productId,
@@ -99,7 +100,8 @@ function factsOf(row: ItemRow, { products, stores }: Sight, reaches: Reaches, zi
     brand: good.brand,
     categoryId: good.categoryId,
     categoryGlyph: good.glyph,
-    image: good.imageHash === null ? null : { src: pictureAddress(good.imageHash), alt: good.imageAlt ?? good.title },
+    image: imageUrl === null ? null : { src: imageUrl, alt: good.imageAlt ?? good.title },
+    imageUrl,
     variantId: row.variantId,
     variantName: chosen?.[1] || null,
     storeId: row.storeId,

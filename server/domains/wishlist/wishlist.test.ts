@@ -40,14 +40,17 @@ const manyProducts = (count: number) => Promise.all(Array.from({ length: count }
 const onItem = (productId: ProductId) => ({ params: { productId } })
 
 describe('saving', () => {
-  test('a product shows its price, its stock and where it was seen; saving it twice is saving it once', async () => {
+  test('screens:R49 a product shows its price, its stock and where it was seen; saving it twice is saving it once', async () => {
     const maya = await aPerson(app)
     expect(await read(maya)).toEqual({ lists: [], items: [] })
     const saved = await save(maya, shop.productId)
     expect(saved.status).toBe(201)
     expect(saved.body).toMatchObject({
       productId: shop.productId,
+      id: expect.any(Number),
       productName: 'Blue mug',
+      imageUrl: null,
+      storeName: expect.any(String),
       storeId: shop.storeId,
       currentPrice: 5000,
       originalPrice: 5000,
