@@ -50,7 +50,8 @@ test('what is unfolded before the code of a page has come stays open', async ({ 
   await page.getByText('Size help').click()
   await expect(page.getByText(/Between two sizes\?/)).toBeVisible()
   codeArrives()
-  await page.getByRole('radio', { name: '9' }).check()
+  await page.getByRole('radio', { name: '9' }).click()
+  await expect(page.getByRole('radio', { name: '9' })).toBeChecked()
   await expect(page.getByText(/Between two sizes\?/)).toBeVisible()
 })
 
