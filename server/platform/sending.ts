@@ -44,6 +44,8 @@ const GATHER_AT_MOST_MS = 2_500
 const POLL_MS = 1_000
 /** Outcomes are written together as well: a killed sender's last tenth of a second leaves once more. */
 const SETTLE_MS = 100
+/** No receiver takes more at a stretch, and whoever is shopping needs the machine as well. */
+const MOST_PER_SECOND = 1_250
 const FIRST_WAIT_MS = 15_000
 const LONGEST_WAIT_MS = 3_600_000
 
@@ -72,6 +74,7 @@ export class Sender<Item extends { id: number }> {
   #running: Promise<void> | undefined
   #again = false
   #stopped = false
+  #claimsAgainAt = 0
   #changed: () => void = () => {}
 
   constructor(deps: { db: Db; clock: Clock; log: FastifyBaseLogger }, queue: Queue<Item>) {
@@ -145,12 +148,13 @@ export class Sender<Item extends { id: number }> {
         if (this.#again) mayBeMore = true
         this.#again = false
         const room = this.#stopped ? 0 : this.#room()
-        if (mayBeMore && room > 0) mayBeMore = (await this.#claim(room)) === room
+        const isEarly = performance.now() < this.#claimsAgainAt
+        if (mayBeMore && room > 0 && !isEarly) mayBeMore = (await this.#claim(room)) === room
         this.#launch()
         if (this.#done.length > 0 && (this.#inFlight === 0 || performance.now() - settledAt > SETTLE_MS)) {
           await this.#settle()
           settledAt = performance.now()
-        } else if (this.#inFlight > 0) await this.#change()
+        } else if (this.#inFlight > 0 || (isEarly && mayBeMore && room > 0)) await this.#change()
         else if (this.#stopped || !mayBeMore || room === 0) break
       }
     } finally {
@@ -192,6 +196,7 @@ export class Sender<Item extends { id: number }> {
     // A lease that a crash takes away was not needed any more.
     const claimed = await transact(this.#db, take, { repeatable: true })
     if (claimed.length === 0) return 0
+    this.#claimsAgainAt = performance.now() + (claimed.length * 1000) / MOST_PER_SECOND
     for (const { id } of claimed) this.#held.add(id)
     const items = new Map(
       (
