@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { measureAlerts } from './alerts.ts'
 import { bareFastify, idealOrders, rawSql } from './calibrations.ts'
@@ -36,6 +37,8 @@ const areas = AREAS.filter((area) => named.length === 0 || named.includes(area))
 const sizes = (given.products ?? (given.quick || named.includes('lighthouse') ? ['5000'] : ['5000', '100000'])).map(Number)
 const seconds = Number(given.seconds ?? (given.quick ? 2 : 5))
 const folder = (size: number) => resolve(process.env['SPIRAL_DATA'] ?? join(tmpdir(), 'spiral-bench'), String(size))
+/** So long, the server may take to give back what the load needed. */
+const QUIET_MS = 15_000
 const say = (words: string) => console.log(words)
 
 let server: Server | undefined
@@ -109,8 +112,11 @@ async function measureWorld(size: number): Promise<Measured> {
     for (const target of targets.filter((one) => one.area === area))
       for (const connections of target.connections ?? [1, 16]) keep(await measureTarget(server, target, connections))
   }
+  const memoryAtOnce = await memoryOf(pid)
+  await pause(QUIET_MS)
   const memoryMiB = await memoryOf(pid)
-  say(`Memory of the server after the load: ${memoryMiB?.toFixed(0) ?? '-'} MiB`)
+  const mebibytes = (value: number | null) => value?.toFixed(0) ?? '-'
+  say(`Memory of the server after the load: ${mebibytes(memoryAtOnce)} MiB, and ${QUIET_MS / 1000} s later ${mebibytes(memoryMiB)} MiB`)
   await server.stop()
   server = undefined
   return { size, rows, memoryMiB, secondStartSeconds }
