@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ChevronRight, CircleCheck, Info } from 'lucide-react'
+import { ChevronRight, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Attention } from '#contracts/admin.ts'
@@ -14,7 +14,8 @@ import { useViewer } from '#web/shell/session.ts'
 import { SectionBoundary } from '#web/ui/SectionBoundary.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { Tooltip, TooltipArea } from '#web/ui/Tooltip.tsx'
+import { About } from '#web/ui/About.tsx'
+import { TooltipArea } from '#web/ui/Tooltip.tsx'
 import { ABOUT_PICKUPS_ON_TIME } from '../retailers/pickups-on-time.ts'
 import { useAssign, whatWaits } from './queries.ts'
 
@@ -156,15 +157,7 @@ function Counter({ name, about, to, note, children }: CounterProps) {
         <Link to={to} className="text-soft after:absolute after:inset-0 hover:text-link-strong">
           {name}
         </Link>
-        <Tooltip text={about}>
-          <button
-            type="button"
-            aria-label={`About ${name}`}
-            className="relative flex size-6 items-center justify-center rounded-full hover:text-link-strong"
-          >
-            <Info aria-hidden="true" className="size-4" strokeWidth={1.75} />
-          </button>
-        </Tooltip>
+        <About name={name} text={about} />
       </dt>
       <dd className="flex flex-col">
         <span className="tabular text-h2 font-semibold">{children}</span>

@@ -1,8 +1,8 @@
-import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { About } from '#web/ui/About.tsx'
 import { Card, Section } from '#web/ui/Card.tsx'
 import { Price } from '#web/ui/Price.tsx'
-import { Tooltip, TooltipArea } from '#web/ui/Tooltip.tsx'
+import { TooltipArea } from '#web/ui/Tooltip.tsx'
 import { ABOUT_PICKUPS_ON_TIME } from './pickups-on-time.ts'
 import type { Overview } from './DashboardHead.tsx'
 
@@ -41,17 +41,7 @@ function Figure({ name, about, then, note, children }: FigureProps) {
     <Card className="flex flex-col gap-1">
       <dt className="flex items-center justify-between gap-2 text-soft">
         {name}
-        {about && (
-          <Tooltip text={about}>
-            <button
-              type="button"
-              aria-label={`About ${name}`}
-              className="flex size-6 items-center justify-center rounded-full hover:text-link-strong"
-            >
-              <Info aria-hidden="true" className="size-4" strokeWidth={1.75} />
-            </button>
-          </Tooltip>
-        )}
+        {about && <About name={name} text={about} />}
       </dt>
       <dd className="flex flex-col">
         <span className="tabular text-h2 font-semibold">{children}</span>
