@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 const bin = (name: string) => join(root, 'node_modules', '.bin', name)
 const groups = ['static', 'vitest', 'journeys'] as const
 type Group = (typeof groups)[number]
-type Section = { name: string; group: Group; run(): Promise<Counts> }
+type Section = { name: string; groups: readonly Group[]; run(): Promise<Counts> }
 
 const LONGEST_PAGE = 12_000
 const reports = await mkdtemp(join(tmpdir(), 'spiral-reports-'))
@@ -19,22 +19,14 @@ const playwrightReport = join(reports, 'playwright.json')
 const sections: Section[] = [
   {
     name: 'Types',
-    group: 'static',
+    groups: ['static'],
     run: async () => check((await command('react-router', ['typegen'])) && (await command('tsc', ['--noEmit']))),
   },
-  { name: 'Lint', group: 'static', run: async () => check(await command('oxlint', ['--type-aware'])) },
-  { name: 'Format', group: 'static', run: async () => check(await command('biome', ['format', '.'])) },
-  {
-    name: 'Rules, endpoints and promises (vitest)',
-    group: 'vitest',
-    async run() {
-      const went = await command('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`])
-      return counted(went, vitestReport, countVitest)
-    },
-  },
+  { name: 'Lint', groups: ['static'], run: async () => check(await command('oxlint', ['--type-aware'])) },
+  { name: 'Format', groups: ['static'], run: async () => check(await command('biome', ['format', '.'])) },
   {
     name: 'Build of the web app',
-    group: 'journeys',
+    groups: ['vitest', 'journeys'],
     async run() {
       try {
         await buildWeb()
@@ -46,8 +38,16 @@ const sections: Section[] = [
     },
   },
   {
+    name: 'Rules, endpoints and promises (vitest)',
+    groups: ['vitest'],
+    async run() {
+      const went = await command('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`])
+      return counted(went, vitestReport, countVitest)
+    },
+  },
+  {
     name: 'Journeys in a real browser (playwright)',
-    group: 'journeys',
+    groups: ['journeys'],
     async run() {
       const went = await command('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport })
       if (!went) await printFailedPages()
@@ -128,7 +128,7 @@ const wanted = wantedGroups()
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 const unhappy: string[] = []
 
-for (const section of sections.filter(({ group }) => wanted.includes(group))) {
+for (const section of sections.filter(({ groups }) => groups.some((group) => wanted.includes(group)))) {
   const { name } = section
   if (interrupted) break
   console.log(`\n── ${name} ──`)
