@@ -10,7 +10,7 @@ import { sweepUnpaid } from '#server/domains/orders/payment.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aClerk, buy, checkoutInput, codeOf, count, handOver, HOME, lineOf, shelf } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'
-import { aShop } from '#tests/shops.ts'
+import { aShop, type Shop } from '#tests/shops.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -290,6 +290,40 @@ test('safety:S3 whoever comes many times in one moment holds no more unpaid orde
     new Set(['checkout.unpaid_orders']),
   )
   expect(await shelf(app, shop)).toEqual({ onHand: 50, reserved: most })
+})
+
+const UNPAID = { payment: { provider: 'sandbox', token: 'tok_action' } }
+
+test('safety:S3 nor when each time it is something else, and some of it is refused', async () => {
+  const shops = await Promise.all(Array.from({ length: LIMITS.unpaidOrdersPerShopper + 4 }, () => aShop(app)))
+  const [somebody, maya] = [guest(), await aPerson(app)]
+  for (const [who, contact] of [
+    [somebody, { name: 'Many', email: 'many.things@example.com' }],
+    [maya, { name: 'Maya', email: 'maya.things@example.com' }],
+  ] as const) {
+    const bodies = await Promise.all(shops.map((shop) => checkoutInput(app, who, [lineOf(shop)], { contact, ...UNPAID })))
+    const refused = await checkoutInput(app, guest(), [lineOf(shops[0] as Shop)], { agreedTotal: cents(1) })
+    const answers = await Promise.all([...bodies, refused].map((body) => app.call(body === refused ? guest() : who, checkout, { body })))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(LIMITS.unpaidOrdersPerShopper)
+  }
+})
+
+test('safety:S3 nobody is kept from buying by what others leave unpaid under their address, be it as a guest or with an account', async () => {
+  const shop = await aShop(app, { onHand: 50 })
+  const [maya, bo] = [await aPerson(app), await aPerson(app)]
+  const atHers = { contact: { name: 'Somebody', email: maya.email } }
+  const most = LIMITS.unpaidOrdersPerShopper
+  for (const who of [guest(), bo]) {
+    for (let i = 0; i < most; i++) expect((await buy(app, who, [lineOf(shop)], { ...atHers, ...UNPAID })).status).toBe(201)
+    expect((await buy(app, who, [lineOf(shop)], { ...atHers, ...UNPAID })).problem.code).toBe('checkout.unpaid_orders')
+  }
+  expect((await buy(app, maya, [lineOf(shop)], atHers)).status).toBe(201)
+  for (let i = 0; i < most; i++) expect((await buy(app, maya, [lineOf(shop)], { ...atHers, ...UNPAID })).status).toBe(201)
+  expect((await buy(app, maya, [lineOf(shop)], atHers)).problem.code).toBe('checkout.unpaid_orders')
+  const mine = { contact: { name: 'Zoe', email: 'zoe.unblocked@example.com' } }
+  for (let i = 0; i < most; i++)
+    expect((await buy(app, bo, [lineOf(shop)], { ...mine, ...UNPAID })).problem.code).toBe('checkout.unpaid_orders')
+  expect((await buy(app, guest(), [lineOf(shop)], mine)).status).toBe(201)
 })
 
 test('a declined card leaves nothing: no order, payment, reservation or points', async () => {

@@ -60,7 +60,11 @@ async function reserveAndWrite(tx: Db, deps: Deps, wishes: readonly Wish[]): Pro
     claiming,
     reserving,
     worldsOf(tx, wishes, deps.tax, now, reserving),
-    newFulfillmentIds(tx, lines.length),
+    newFulfillmentIds(
+      tx,
+      lines.length,
+      wishes.map(({ userId, input }) => ({ userId, email: input.contact.email })),
+    ),
     checkZips(tx, wishes),
   ])
   if (!isOpen) throw new Problem('signed_out')

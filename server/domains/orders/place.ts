@@ -51,23 +51,33 @@ export type Placed<G extends NewGroup> = G & { fulfillmentId: FulfillmentId /** 
 
 /** The id that an order will have, as SQL, for a statement that must know it before the order is written. */
 export const NEXT_ORDER_ID = "nextval('orders_id_seq')"
-/** The same for so many groups. */
-export const newFulfillmentIds = async (tx: Db, count: number): Promise<FulfillmentId[]> => {
+/** Who an unpaid order counts against: an account, or whoever orders without one under this address. Nobody's count is filled by others. */
+const buyerOf = ({ userId, email }: Buyer): string => userId ?? `guest ${email}`
+export type Buyer = { userId: UserId | null; email: string }
+
+/**
+ * Ids for so many groups. Of one buyer's orders in the same moment the later ones wait here, behind the goods as the last thing that is
+ * waited for, so that each of them sees how many are unpaid.
+ */
+export const newFulfillmentIds = async (tx: Db, count: number, buyers: readonly Buyer[]): Promise<FulfillmentId[]> => {
   const rows = await rowsOf<{ id: FulfillmentId }>(
     tx,
     'orders.new-fulfillments',
-    `select nextval('fulfillments_id_seq') as id from generate_series(1, $1::int)`,
-    [count],
+    `with turns as materialized (
+       select pg_advisory_xact_lock(hashtextextended(buyer, 0)) from (select distinct buyer from unnest((select $2::text[])) buyer order by buyer) b
+     ) select nextval('fulfillments_id_seq') as id from generate_series(1, $1::int) where (select count(*) from turns) > 0`,
+    [count, buyers.map(buyerOf)],
   )
   return rows.map(({ id }) => id)
 }
 
 /**
  * Writes orders with their groups, lines and first events, in one statement; they wait for their payment.
- * Refuses when a shopper (or a guest's e-mail) holds too many unpaid orders.
+ * Refuses when a buyer holds too many unpaid orders.
  */
 export async function placeOrders(tx: Db, orders: readonly NewOrder[]): Promise<void> {
   const groups = orders.flatMap((order) => order.groups.map((group) => ({ ...group, orderId: order.id })))
+  const buyers = orders.map(({ userId, contact: { email } }) => buyerOf({ userId, email }))
   const rows = await rowsOf(
     tx,
     'orders.place',
@@ -77,7 +87,9 @@ export async function placeOrders(tx: Db, orders: readonly NewOrder[]): Promise<
        select n.id, n.number, n.user_id, n.guest_hash, n.email, n.contact, n.destination, 'payment_pending', n.subtotal, n.discount, n.shipping, n.tax, n.total, n.pay_by, n.placed_at
        from json_to_recordset($1) as n(id bigint, number text, user_id uuid, guest_hash text, email text, contact jsonb, destination jsonb, subtotal bigint,
          discount bigint, shipping bigint, tax bigint, total bigint, pay_by timestamptz, placed_at timestamptz, before int)
-       where (select count(*) from orders where email = n.email and state = 'payment_pending') + n.before < ${LIMITS.unpaidOrdersPerShopper}
+       where n.before + case when n.user_id is null
+         then (select count(*) from orders where user_id is null and email = n.email and state = 'payment_pending')
+         else (select count(*) from orders where user_id = n.user_id and state = 'payment_pending') end < ${LIMITS.unpaidOrdersPerShopper}
        returning id, user_id, placed_at
      ), f as (
        insert into fulfillments (id, order_id, store_id, retailer_id, method, center_mall_id, state, subtotal, shipping, tax, estimate, collector, commission_bps, commission, changed_at, created_at)
@@ -115,7 +127,7 @@ export async function placeOrders(tx: Db, orders: readonly NewOrder[]): Promise<
           total: order.total,
           pay_by: order.payBy,
           placed_at: order.now,
-          before: orders.slice(0, i).filter(({ contact }) => contact.email === order.contact.email).length,
+          before: buyers.slice(0, i).filter((buyer) => buyer === buyers[i]).length,
         })),
       ),
       JSON.stringify(

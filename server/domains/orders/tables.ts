@@ -48,7 +48,7 @@ export const orders = pgTable(
     uniqueIndex('orders_number').on(t.number),
     index('orders_user').on(t.userId, t.id).where(sql`${t.userId} is not null`),
     index('orders_guest').on(t.email).where(sql`${t.userId} is null`),
-    index('orders_unpaid').on(t.email).where(sql`${t.state} = 'payment_pending'`),
+    index('orders_unpaid').on(t.userId, t.email).where(sql`${t.state} = 'payment_pending'`),
     // Orders lie in the order of their time, so the smallest of indexes finds a day.
     index('orders_placed').using('brin', t.placedAt),
     check('total_adds_up', sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.shipping} + ${t.tax}`),
