@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Circuit } from './circuit.ts'
 import type { Clock } from './clock.ts'
 import { type Db, rowsOf, transact } from './db.ts'
+import { Pace } from './pace.ts'
 
 /** What became of one try. Unreachable: the receiver's server was not there at all, which says nothing about this message. */
 export type Outcome =
@@ -44,8 +45,11 @@ const GATHER_AT_MOST_MS = 2_500
 const POLL_MS = 1_000
 /** Outcomes are written together as well: a killed sender's last tenth of a second leaves once more. */
 const SETTLE_MS = 100
-/** No receiver takes more at a stretch, and whoever is shopping needs the machine as well. */
-const MOST_PER_SECOND = 1_250
+/** No receiver takes more at a stretch, and whoever is shopping needs the machine as well. Kept in each tenth of a second, so in each second too. */
+export const MOST_PER_SECOND = 1_250
+const STRETCHES = 10
+/** What is taken before is still leaving when more is taken. */
+const TAKE_SHARE = 0.75
 const FIRST_WAIT_MS = 15_000
 const LONGEST_WAIT_MS = 3_600_000
 
@@ -74,7 +78,8 @@ export class Sender<Item extends { id: number }> {
   #running: Promise<void> | undefined
   #again = false
   #stopped = false
-  #claimsAgainAt = 0
+  readonly #pace = new Pace(MOST_PER_SECOND / STRETCHES, 1000 / STRETCHES)
+  #paused: NodeJS.Timeout | undefined
   #changed: () => void = () => {}
 
   constructor(deps: { db: Db; clock: Clock; log: FastifyBaseLogger }, queue: Queue<Item>) {
@@ -148,17 +153,19 @@ export class Sender<Item extends { id: number }> {
         if (this.#again) mayBeMore = true
         this.#again = false
         const room = this.#stopped ? 0 : this.#room()
-        const isEarly = performance.now() < this.#claimsAgainAt
-        if (mayBeMore && room > 0 && !isEarly) mayBeMore = (await this.#claim(room)) === room
+        if (mayBeMore && room > 0) mayBeMore = (await this.#claim(room)) === room
         this.#launch()
-        if (this.#done.length > 0 && (this.#inFlight === 0 || performance.now() - settledAt > SETTLE_MS)) {
+        const isUnderWay = this.#inFlight > 0 || (this.#waiting.size > 0 && !this.#stopped)
+        if (this.#done.length > 0 && (!isUnderWay || performance.now() - settledAt > SETTLE_MS)) {
           await this.#settle()
           settledAt = performance.now()
-        } else if (this.#inFlight > 0 || (isEarly && mayBeMore && room > 0)) await this.#change()
+        } else if (isUnderWay) await this.#change()
         else if (this.#stopped || !mayBeMore || room === 0) break
       }
     } finally {
       clearInterval(extending)
+      clearTimeout(this.#paused)
+      this.#paused = undefined
       await this.#giveBack()
     }
   }
@@ -178,7 +185,7 @@ export class Sender<Item extends { id: number }> {
     if (state === 'probe') return this.#held.size === 0 ? 1 : 0
     const waiting = [...this.#waiting.values()].reduce((sum, { length }) => sum + length, 0)
     const room = ahead - waiting - this.#inFlight
-    return room >= ahead / 2 ? room : 0
+    return room >= ahead * TAKE_SHARE ? room : 0
   }
 
   async #claim(limit: number): Promise<number> {
@@ -196,7 +203,6 @@ export class Sender<Item extends { id: number }> {
     // A lease that a crash takes away was not needed any more.
     const claimed = await transact(this.#db, take, { repeatable: true })
     if (claimed.length === 0) return 0
-    this.#claimsAgainAt = performance.now() + (claimed.length * 1000) / MOST_PER_SECOND
     for (const { id } of claimed) this.#held.add(id)
     const items = new Map(
       (
@@ -224,10 +230,12 @@ export class Sender<Item extends { id: number }> {
     else this.#waiting.set(lane, [claimed])
   }
 
+  /** One of each lane in turn: whoever was served comes last, also the next time. */
   #launch(): void {
     for (const [lane, waiting] of this.#waiting) {
-      while (waiting.length > 0 && this.#launchOne(lane, waiting));
-      if (waiting.length === 0) this.#waiting.delete(lane)
+      if (!this.#launchOne(lane, waiting)) continue
+      this.#waiting.delete(lane)
+      if (waiting.length > 0) this.#waiting.set(lane, waiting)
     }
   }
 
@@ -242,12 +250,25 @@ export class Sender<Item extends { id: number }> {
         this.#done.push({ ...claimed, outcome: { is: 'unreachable', error: 'Could not be reached a moment ago.', waitMs } })
       return true
     }
-    if (this.#stopped || this.#inFlight >= atOnce || flying >= atOncePerLane) return false
+    if (this.#stopped || this.#inFlight >= atOnce || flying >= atOncePerLane || this.#isTooSoon()) return false
     if (state === 'probe') this.#circuit.probe(lane)
     this.#inFlight += 1
     this.#flying.set(lane, flying + 1)
     void this.#try(waiting.shift() as Claimed<Item>, lane)
     return true
+  }
+
+  /** What has to wait for its moment goes on by itself when it has come. */
+  #isTooSoon(): boolean {
+    const now = performance.now()
+    const waitMs = this.#pace.waitMs(now)
+    if (waitMs === 0) this.#pace.left(now)
+    else
+      this.#paused ??= setTimeout(() => {
+        this.#paused = undefined
+        this.#launch()
+      }, Math.ceil(waitMs))
+    return waitMs > 0
   }
 
   async #try(claimed: Claimed<Item>, lane: string): Promise<void> {

@@ -28,7 +28,7 @@ export function smtpQueue({ publicOrigin, mailFrom }: Pick<Config, 'publicOrigin
     table: 'mails',
     atOnce: CONNECTIONS,
     atOncePerLane: CONNECTIONS,
-    ahead: 240,
+    ahead: 320,
     mostTries: MOST_TRIES,
     onlyLane: SERVER,
     laneOf: () => SERVER,

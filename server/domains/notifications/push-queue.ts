@@ -32,7 +32,7 @@ export function pushQueue({ db, push }: Pick<Deps, 'db' | 'push'>): Queue<Push> 
     table: 'pushes',
     atOnce: 24,
     atOncePerLane: 12,
-    ahead: 240,
+    ahead: 320,
     mostTries: MOST_TRIES,
     load: (own, ids) => load(own, ids),
     laneOf: ({ endpoint }) => new URL(endpoint).host,
