@@ -144,6 +144,39 @@ test('a preparation that was cut short is begun anew', async () => {
   expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
+test('it is started as it should be for a marketplace, and for tests carefree', async () => {
+  const chosen = async ({ url }: EmbeddedPostgres) =>
+    Object.fromEntries(
+      (await ask(url, `select name, current_setting(name) as value from pg_settings where source = 'command line'`)).map((row) => {
+        const { name, value } = row as { name: string; value: string }
+        return [name, value]
+      }),
+    )
+  const show = async ({ url }: EmbeddedPostgres, name: string) => (await ask(url, `show ${name}`))[0]
+  const durable = await start({ durable: true })
+  const settings = await chosen(durable)
+  expect(settings).toMatchObject({
+    listen_addresses: '127.0.0.1',
+    max_connections: '100',
+    random_page_cost: '1.1',
+    jit: 'off',
+    TimeZone: 'UTC',
+    log_timezone: 'UTC',
+    wal_init_zero: 'off',
+    shared_buffers: expect.stringMatching(/^\d+MB$/),
+    unix_socket_directories: dataDir,
+  })
+  expect(await show(durable, 'wal_init_zero')).toEqual({ wal_init_zero: 'off' })
+  const buffers = Number.parseInt(settings['shared_buffers'] ?? '', 10)
+  expect(buffers).toBeGreaterThanOrEqual(128)
+  expect(buffers).toBeLessThanOrEqual(512)
+  // What was acknowledged outlasts the machine: nothing of this may be chosen away.
+  for (const name of ['fsync', 'synchronous_commit', 'full_page_writes']) expect(await show(durable, name)).toEqual({ [name]: 'on' })
+  await durable.stop()
+  const carefree = await start()
+  for (const name of ['fsync', 'synchronous_commit', 'full_page_writes']) expect(await show(carefree, name)).toEqual({ [name]: 'off' })
+})
+
 test('nobody enters without the password, and only this user can read it', async () => {
   const postgres = await start()
   const address = new URL(postgres.url)
