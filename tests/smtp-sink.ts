@@ -4,8 +4,8 @@ import { SMTPServer } from 'smtp-server'
 import { arrivals } from './arrivals.ts'
 
 export type ReceivedMail = Email & { recipient: string }
-/** What the server does with a mail: takes it, breaks the line in the middle of it, takes it and never says so, or answers with an SMTP code. */
-export type SmtpMood = 'take' | 'drop' | 'silence' | number
+/** What the server does with a mail: takes it, takes it and hangs up, breaks the line in the middle of it, takes it and never says so, or answers with an SMTP code. */
+export type SmtpMood = 'take' | 'last' | 'drop' | 'silence' | number
 
 /** A mail server of one's own on this machine: real SMTP, and what arrives is read as a mail program reads it. */
 export type SmtpSink = {
@@ -14,6 +14,8 @@ export type SmtpSink = {
   mails: ReceivedMail[]
   /** Message-IDs in the order in which mails began to arrive, also those whose line broke. */
   begun: string[]
+  /** Connections that were ever made, and those that stand. */
+  lines: { made: number; readonly open: number }
   mood: (recipient: string) => SmtpMood
   /** Waits until there are at least so many. */
   arrived(count: number, withinMs?: number): Promise<ReceivedMail[]>
@@ -32,6 +34,12 @@ export async function smtpSink(options: { user?: string; password?: string; port
     port,
     mails: inbox.all,
     begun: [],
+    lines: {
+      made: 0,
+      get open() {
+        return server.connections.size
+      },
+    },
     mood: () => 'take',
     arrived: inbox.arrived,
     down: () => closed(server),
@@ -50,6 +58,10 @@ export async function smtpSink(options: { user?: string; password?: string; port
       closeTimeout: 1,
       onAuth: ({ username, password }, _session, done) =>
         username === options.user && password === options.password ? done(null, { user: username }) : done(new Error('Wrong password')),
+      onConnect(_session, done) {
+        sink.lines.made++
+        done()
+      },
       onRcptTo({ address }, _session, done) {
         const mood = sink.mood(address)
         done(typeof mood === 'number' ? Object.assign(new Error('Not this one'), { responseCode: mood }) : undefined)
@@ -70,6 +82,8 @@ export async function smtpSink(options: { user?: string; password?: string; port
           }
           inbox.add(Object.assign(mail, { recipient }))
           done()
+          if (mood === 'last')
+            for (const connection of server.connections) if (connection.session.id === session.id) connection._socket.end()
         })
       },
     })

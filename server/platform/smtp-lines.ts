@@ -8,9 +8,8 @@ export type Refusal = { error: SmtpError; begun: boolean }
 
 type Line = { connection: SMTPConnection; mails: number; idle: NodeJS.Timeout | undefined }
 
-const MAILS_PER_LINE = 500
-const MAIL_MS = 60_000
-const IDLE_MS = 30_000
+/** A server that greets nobody, says nothing for a while, or speaks and never comes to an end is left. */
+const LIMITS = { mailsPerLine: 500, connectMs: 10_000, silenceMs: 20_000, mailMs: 60_000, idleMs: 30_000 }
 
 /**
  * Connections to a mail server, kept while there is something to send. They take mails that are written already: a general mailer, which
@@ -18,11 +17,13 @@ const IDLE_MS = 30_000
  */
 export class SmtpLines {
   readonly #server: SmtpServer
+  readonly #limits: typeof LIMITS
   readonly #free = new Set<Line>()
   #closed = false
 
-  constructor(server: SmtpServer) {
+  constructor(server: SmtpServer, limits: Partial<typeof LIMITS> = {}) {
     this.#server = server
+    this.#limits = { ...LIMITS, ...limits }
   }
 
   /** Null when the server has taken it. As many are under way as are asked for. */
@@ -33,11 +34,9 @@ export class SmtpLines {
     } catch (error) {
       return { error: error as SmtpError, begun: false }
     }
-    const refusal = await sendBy(line, from, to, mail)
+    const refusal = await sendBy(line, from, to, mail, this.#limits.mailMs)
     line.mails += 1
-    if (refusal === null) this.#release(line)
-    else if (isAboutTheMail(refusal.error) && !line.connection.destroyed)
-      line.connection.reset((error) => (error ? line.connection.close() : this.#release(line)))
+    if (refusal === null || (isAboutTheMail(refusal.error) && (await this.#isCleared(line)))) this.#release(line)
     else line.connection.close()
     return refusal
   }
@@ -56,13 +55,22 @@ export class SmtpLines {
   }
 
   #release(line: Line): void {
-    if (this.#closed || line.mails >= MAILS_PER_LINE) return line.connection.close()
+    if (this.#closed || line.mails >= this.#limits.mailsPerLine) return line.connection.close()
     if (line.connection.destroyed) return
     line.idle = setTimeout(() => {
       this.#free.delete(line)
       line.connection.quit()
-    }, IDLE_MS).unref()
+    }, this.#limits.idleMs).unref()
     this.#free.add(line)
+  }
+
+  /** Whether it has forgotten what was begun on it. Waited for: else the next mail would go by a line more than are asked for. */
+  #isCleared({ connection }: Line): Promise<boolean> {
+    if (connection.destroyed) return Promise.resolve(false)
+    return within<boolean>(this.#limits.mailMs, connection, (done) => {
+      connection.once('end', () => done(false))
+      connection.reset((error) => done(!error))
+    }).catch(() => false)
   }
 
   #open(): Promise<Line> {
@@ -74,12 +82,12 @@ export class SmtpLines {
       // A password is never shown to a server that is not who it should be.
       requireTLS: !secure && !isLoopback(host),
       ignoreTLS: isLoopback(host) && !secure,
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 20_000,
+      connectionTimeout: this.#limits.connectMs,
+      greetingTimeout: this.#limits.connectMs,
+      socketTimeout: this.#limits.silenceMs,
     })
     const line: Line = { connection, mails: 0, idle: undefined }
-    return new Promise((done, fail) => {
+    return within(this.#limits.mailMs, connection, (done, fail) => {
       connection.on('error', fail) // of one that stands, whoever sends by it hears
       connection.once('end', () => {
         clearTimeout(line.idle)
@@ -98,7 +106,7 @@ export class SmtpLines {
   }
 }
 
-function sendBy({ connection }: Line, from: string, to: string, mail: Buffer): Promise<Refusal | null> {
+async function sendBy({ connection }: Line, from: string, to: string, mail: Buffer, mailMs: number): Promise<Refusal | null> {
   let begun = false
   const words = new Readable({
     read() {
@@ -107,16 +115,29 @@ function sendBy({ connection }: Line, from: string, to: string, mail: Buffer): P
       this.push(null)
     },
   })
-  return new Promise((done) => {
-    const tooLong = setTimeout(() => {
-      connection.close()
-      done({ error: Object.assign(new Error('It took too long.'), { code: 'ETIMEDOUT' }), begun })
-    }, MAIL_MS)
-    connection.send({ from, to: [to] }, words, (error) => {
-      clearTimeout(tooLong)
-      done(error ? { error, begun } : null)
-    })
-  })
+  try {
+    await within(mailMs, connection, (done, fail) =>
+      connection.send({ from, to: [to] }, words, (error) => (error ? fail(error) : done(undefined))),
+    )
+    return null
+  } catch (error) {
+    return { error: error as SmtpError, begun }
+  }
+}
+
+/** Whatever a server keeps saying: after so long without an end the connection is closed. */
+function within<T>(
+  ms: number,
+  connection: SMTPConnection,
+  act: (done: (value: T) => void, fail: (error: Error) => void) => void,
+): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>()
+  const tooLong = setTimeout(() => {
+    reject(Object.assign(new Error('It took too long.'), { code: 'ETIMEDOUT' }))
+    connection.close()
+  }, ms)
+  act(resolve, reject)
+  return promise.finally(() => clearTimeout(tooLong))
 }
 
 /** The server would not have this mail; the connection is as good as before. */
