@@ -237,6 +237,33 @@ test('safety:D2 an order that is placed while its account closes is refused, whe
   expect((await auditBooks(app.deps.db)).filter(({ violations }) => violations > 0)).toEqual([])
 })
 
+test('orders of the same moment as one of an account that closes do not wait for it and are placed', async () => {
+  const { number, place } = await closingSoon()
+  const maya = await aPerson(app)
+  const others = await Promise.all([maya, guest(), guest()].map(async (who) => ({ who, body: await checkoutInput(app, who, [lineOf(shop)]) })))
+  const both = await transact(app.deps.db, async (tx) => {
+    await rowsOf(tx, 'test.hold-order', 'select from orders where number = $1 for update', [number])
+    const closing = closeAccounts.act(app.deps, {})
+    await expect.poll(async () => (await waitingForALock()).length).toBe(1)
+    const placing = place()
+    const placed = await Promise.all(others.map(({ who, body }) => app.call(who, checkout, { body })))
+    expect(placed.map(({ status }) => status)).toEqual([201, 201, 201])
+    return { placing, closing }
+  })
+  await both.closing
+  expect(await both.placing).toMatchObject({ status: 401, problem: { code: 'signed_out' } })
+  // Nor does one that is closed already, though its sign-in is remembered for a moment.
+  const gone = await aPerson(app)
+  const late = await checkoutInput(app, gone, [lineOf(shop)])
+  await app.call(gone, me)
+  await rowsOf(app.deps.db, 'test.gone', 'delete from users where id = $1', [gone.id])
+  const again = await Promise.all([
+    app.call(gone, checkout, { body: late }),
+    ...others.map(({ who, body }) => app.call(who, checkout, { body })),
+  ])
+  expect(again.map(({ status }) => status)).toEqual([401, 201, 201, 201])
+})
+
 const ask = (email: string, who = guest()) => app.call(who, askForGuestData, { body: { email } })
 const mailsTo = async (email: string) => (await lettersTo(app, email)).filter(({ kind }) => kind === 'privacy.guest_data')
 const keyIn = (text = '') => /data=([\w-]+)/.exec(text)?.[1] ?? ''
