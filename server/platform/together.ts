@@ -1,25 +1,30 @@
+type Work<Of, I, O> = (of: Of, items: readonly I[], isAlone: boolean) => Promise<readonly O[]>
+/** `isHeldUp`: the work failed because somebody else held what it needs. Only alone it may wait for that: till then others wait behind it. */
+type Options = { most?: number; isHeldUp?: (error: unknown) => boolean }
+
 /**
  * Collects what comes in the same moment or while earlier work is running, and works on it together: under load many callers share one
  * transaction; alone, nobody waits. Where a batch fails, each of its pieces is tried by itself, and nobody waits for these, so that
  * nobody fails for another's sake: the work must leave nothing behind when it fails. `of` is what the work is done with; each has its own batches.
  */
 export function together<Of extends object, I, O>(
-  work: (of: Of, items: readonly I[]) => Promise<readonly O[]>,
-  most = 32,
+  work: Work<Of, I, O>,
+  { most = 32, isHeldUp = () => false }: Options = {},
 ): (of: Of, item: I) => Promise<O> {
   type Waiting = { item: I; done: (answer: O) => void; fail: (error: unknown) => void }
   const queues = new WeakMap<Of, Waiting[]>()
 
-  async function run(of: Of, batch: readonly Waiting[]): Promise<void> {
+  async function run(of: Of, batch: readonly Waiting[], isAlone = false): Promise<void> {
     try {
       const answers = await work(
         of,
         batch.map(({ item }) => item),
+        isAlone,
       )
       batch.forEach(({ done }, i) => done(answers[i] as O))
     } catch (error) {
-      if (batch.length === 1) batch[0]?.fail(error)
-      else for (const one of batch) void run(of, [one])
+      if (batch.length === 1 && (isAlone || !isHeldUp(error))) batch[0]?.fail(error)
+      else for (const one of batch) void run(of, [one], true)
     }
   }
   async function drain(of: Of, waiting: Waiting[]): Promise<void> {

@@ -7,6 +7,7 @@ import { answerChallenge, cancelOrder, checkout, order } from '#contracts/orders
 import { moveFulfillment } from '#contracts/work.ts'
 import { points } from '#contracts/points.ts'
 import { sweepUnpaid } from '#server/domains/orders/payment.ts'
+import { transact } from '#server/platform/db.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aClerk, buy, checkoutInput, codeOf, count, handOver, HOME, lineOf, shelf } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'
@@ -275,6 +276,31 @@ test('orders of the same moment share a transaction, and one that is refused tak
   ])
   expect([await shelf(app, shoes), await shelf(app, toy)]).toEqual(Array(2).fill({ onHand: 50, reserved: 6 }))
 })
+
+test('safety:X3 an order whose goods, or whose money, somebody holds for a while makes no other order wait', async () => {
+  const [held, free] = [await aShop(app), await aShop(app)]
+  const order = async (shop: Shop) => {
+    const body = await checkoutInput(app, guest(), [lineOf(shop)])
+    return () => app.call(guest(), checkout, { body })
+  }
+  const holds = {
+    goods: `select from stock where store_id = ${held.storeId} for update`,
+    money: `select from ledger_accounts where owner_kind = 'retailer' and owner_id = '${held.retailerId}' for update`,
+  }
+  await (await order(held))()
+  for (const hold of Object.values(holds)) {
+    const [slow, quick, quicker] = [await order(held), await order(free), await order(free)]
+    const { waiting, answers } = await transact(app.deps.db, async (tx) => {
+      await tx.$client.query(hold)
+      const waiting = slow()
+      await expect.poll(() => count(app, WAITING_FOR_A_LOCK)).toBe(1)
+      return { waiting, answers: await Promise.all([quick(), quicker()]) }
+    })
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect((await waiting).status).toBe(201)
+  }
+})
+const WAITING_FOR_A_LOCK = `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 test('safety:S3 whoever comes many times in one moment holds no more unpaid orders than one by one', async () => {
   const shop = await aShop(app, { onHand: 50 })

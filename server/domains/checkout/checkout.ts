@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CheckoutInput, Quote, QuoteInput } from '#contracts/cart.ts'
 import type { OrderId, UserId } from '#contracts/ids.ts'
 import { type Actor, isPerson } from '../../platform/actor.ts'
-import { LOCK_NOT_AVAILABLE, sqlState, transact } from '../../platform/db.ts'
+import { transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
@@ -10,6 +10,7 @@ import { settle, waitingOrder } from '../orders/index.ts'
 import { paymentOf, type Tender, tendersOf } from '../payments/index.ts'
 import { type Answer, type Claim, deliver, keepAnswers, type PlacedOrder, UsedBefore } from './answers.ts'
 import { finish, PAID, paymentAnswer, takeBack } from './finish.ts'
+import { isHeldUp } from './patience.ts'
 import { mergeLines, priceCart } from './quote.ts'
 import { reserve, shipsHome } from './reserve.ts'
 import { worldOf } from './world.ts'
@@ -38,7 +39,7 @@ export async function checkOut(
   const first = await reserve(deps, { input, lines: mergeLines(input.items), userId, guestKey, claim }).catch((error: unknown) => {
     if (error instanceof UsedBefore) return error.earlier
     // The same key is being worked on: its row is locked.
-    throw sqlState(error) === LOCK_NOT_AVAILABLE ? new Problem('request_in_progress') : error
+    throw isHeldUp(error) ? new Problem('request_in_progress') : error
   })
   if ('answer' in first) return deliver(first.answer)
   if ('resume' in first) return deliver(await resume(deps, first.resume, input, claim, userId))

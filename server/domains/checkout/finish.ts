@@ -12,6 +12,7 @@ import { forgetEarnings, forgetSpends, giveBack } from '../loyalty/index.ts'
 import { forgetOrder, openOrders, type Placed } from '../orders/index.ts'
 import { capture, forgetPayment, noteOutcome, type PaidGroup, type Tender } from '../payments/index.ts'
 import { type Answer, type Claim, keepAnswers, type PlacedOrder } from './answers.ts'
+import { isHeldUp, patience } from './patience.ts'
 import type { Priced, PricedGroup } from './quote.ts'
 
 /** An order that waits for its payment: what the second half needs of the first. */
@@ -35,7 +36,10 @@ type Paid = { waiting: Waiting; outcome: Captured }
 export const PAID: Captured = { state: 'captured', providerId: '' }
 
 /** Orders that were paid in the same moment are booked in one transaction. */
-const bookTogether = together((deps: Deps, paid: readonly Paid[]) => transact(deps.db, (tx) => book(tx, paid, deps.clock.now())))
+const bookTogether = together(
+  (deps: Deps, paid: readonly Paid[], isAlone) => transact(deps.db, (tx) => book(tx, paid, deps.clock.now()), patience(isAlone)),
+  { isHeldUp },
+)
 
 /** The second half: what the card said decides. */
 export async function finish(deps: Deps, waiting: Waiting, outcome: ChargeOutcome): Promise<Answer> {

@@ -17,6 +17,7 @@ import { notePayments, type Tender } from '../payments/index.ts'
 import { zipPlaces } from '../places/index.ts'
 import { type Answer, type Claim, claimKeys } from './answers.ts'
 import { book, PAID, paidGroup, type Waiting } from './finish.ts'
+import { isHeldUp, patience } from './patience.ts'
 import { type Priced, priceCart } from './quote.ts'
 import { worldOf, worldsOf } from './world.ts'
 
@@ -25,21 +26,18 @@ export type Wish = { input: CheckoutInput; lines: CartLineInput[]; userId: UserI
 /** It waits for its card, or is paid already. */
 export type Begun = { waiting: Waiting } | { answer: Answer }
 
-/** So long a transaction of several waits for what somebody else holds, before each is tried by itself. */
-const PATIENCE_MS = 250
-
 /**
  * The first half: claims the key, reserves, prices again, refuses what was not agreed, writes the order.
  * Those that come in the same moment share a transaction, which keeps all of them or none; then each is tried by itself.
  */
 export function reserve(deps: Deps, wish: Wish): Promise<Begun> {
   // SPIRALs are locked shopper by shopper, in no order that two transactions of several would share.
-  return wish.input.spirals ? reserveAll(deps, [wish]).then(([begun]) => begun as Begun) : reserveTogether(deps, wish)
+  return wish.input.spirals ? reserveAll(deps, [wish], true).then(([begun]) => begun as Begun) : reserveTogether(deps, wish)
 }
 
-const reserveAll = (deps: Deps, wishes: readonly Wish[]): Promise<Begun[]> =>
-  transact(deps.db, (tx) => reserveAndWrite(tx, deps, wishes), wishes.length > 1 ? { lockWaitMs: PATIENCE_MS } : {})
-const reserveTogether = together(reserveAll)
+const reserveAll = (deps: Deps, wishes: readonly Wish[], isAlone: boolean): Promise<Begun[]> =>
+  transact(deps.db, (tx) => reserveAndWrite(tx, deps, wishes), patience(isAlone))
+const reserveTogether = together(reserveAll, { isHeldUp })
 
 async function reserveAndWrite(tx: Db, deps: Deps, wishes: readonly Wish[]): Promise<Begun[]> {
   const now = deps.clock.now()

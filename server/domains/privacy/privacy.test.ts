@@ -240,7 +240,9 @@ test('safety:D2 an order that is placed while its account closes is refused, whe
 test('orders of the same moment as one of an account that closes do not wait for it and are placed', async () => {
   const { number, place } = await closingSoon()
   const maya = await aPerson(app)
-  const others = await Promise.all([maya, guest(), guest()].map(async (who) => ({ who, body: await checkoutInput(app, who, [lineOf(shop)]) })))
+  const others = await Promise.all(
+    [maya, guest(), guest()].map(async (who) => ({ who, body: await checkoutInput(app, who, [lineOf(shop)]) })),
+  )
   const both = await transact(app.deps.db, async (tx) => {
     await rowsOf(tx, 'test.hold-order', 'select from orders where number = $1 for update', [number])
     const closing = closeAccounts.act(app.deps, {})
