@@ -12,23 +12,42 @@ import * as letters from './letters.ts'
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** Looks for the orders later, so that the answer, and the time it takes, tells nobody whether an address is known. */
-export const askForGuest = (db: Db, email: string): Promise<void> => transact(db, (tx) => askFor(tx, 'privacy.mailGuestData', { email }))
-
-/** Mails a link that works once; the one before it ends. Where nothing was ordered, nothing is sent. */
-export async function mailGuestLinkTo({ db, clock, mail, config }: Deps, email: string): Promise<void> {
+/**
+ * Looks for the orders later, so that the answer, and the time it takes, tells nobody whether an address is known. The job is told where
+ * the address is noted: none stands in a queue, where nobody would look for it when it has to be forgotten.
+ */
+export async function askForGuest({ db, clock }: Pick<Deps, 'db' | 'clock'>, email: string): Promise<void> {
   await transact(db, async (tx) => {
-    if (!(await orders.hasGuestOrders(tx, email))) return
+    const asked = hashOf(randomToken())
+    await keepLink(tx, asked, email, clock.now())
+    await askFor(tx, 'privacy.mailGuestData', { asked })
+  })
+}
+
+/** Mails a link that works once; the one before it ends. Where nothing was ordered, nothing is sent. Done again, it does nothing. */
+export async function mailGuestLink({ db, clock, mail, config }: Deps, asked: string): Promise<void> {
+  await transact(db, async (tx) => {
+    const [row] = await rowsOf<{ email: string }>(
+      tx,
+      'privacy.guest_asked',
+      'delete from guest_data_links where token_hash = $1 returning email',
+      [asked],
+    )
+    if (!row || !(await orders.hasGuestOrders(tx, row.email))) return
+    const { email } = row
     const token = randomToken()
     await forgetGuestLinks(tx, email)
-    await rowsOf(tx, 'privacy.guest_link', 'insert into guest_data_links (token_hash, email, until) values ($1, $2, $3)', [
-      hashOf(token),
-      email,
-      new Date(clock.now().getTime() + GUEST_DATA_HOURS * HOUR),
-    ])
+    await keepLink(tx, hashOf(token), email, clock.now())
     await mail.send(tx, letters.guestData(email, `${config.publicOrigin}/legal/privacy?data=${token}#guest-data`))
   })
 }
+
+const keepLink = (tx: Db, tokenHash: string, email: string, now: Date): Promise<unknown> =>
+  rowsOf(tx, 'privacy.guest_link', 'insert into guest_data_links (token_hash, email, until) values ($1, $2, $3)', [
+    tokenHash,
+    email,
+    new Date(now.getTime() + GUEST_DATA_HOURS * HOUR),
+  ])
 
 /** What is kept of the orders behind a link, which is used up by that. */
 export async function dataBehind(db: Db, token: string, now: Date): Promise<Record<string, unknown>> {

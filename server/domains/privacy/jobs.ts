@@ -2,13 +2,13 @@ import type { UserId } from '#contracts/ids.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { closeDue } from './closing.ts'
 import { forgetOldExports, makeExportOf } from './export.ts'
-import { forgetOldGuestLinks, mailGuestLinkTo } from './guest-data.ts'
+import { forgetOldGuestLinks, mailGuestLink } from './guest-data.ts'
 
 /** Asked for by name, right after somebody wants their data. */
 export const makeExport: Job = { act: (deps, payload) => makeExportOf(deps, (payload as { userId: UserId }).userId) }
 export const closeAccounts: Job = { cron: '41 * * * *', act: closeDue }
 /** Asked for by name, whenever somebody names an address. */
-export const mailGuestData: Job = { act: (deps, payload) => mailGuestLinkTo(deps, (payload as { email: string }).email) }
+export const mailGuestData: Job = { act: (deps, payload) => mailGuestLink(deps, (payload as { asked: string }).asked) }
 export const forgetExports: Job = {
   cron: '51 3 * * *',
   async act({ db, clock }) {

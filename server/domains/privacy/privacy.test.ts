@@ -21,7 +21,7 @@ import { seedPlaces } from '#server/domains/places/index.ts'
 import { auditBooks } from '#server/domains/admin/audit-of-books.ts'
 import { rowsOf, transact } from '#server/platform/db.ts'
 import { type Caller, guest, testApp, type TestApp } from '#tests/app.ts'
-import { buy, checkoutInput, lineOf } from '#tests/buying.ts'
+import { buy, checkoutInput, count, lineOf } from '#tests/buying.ts'
 import { lettersTo } from '#tests/letters.ts'
 import { TestKey } from '#tests/passkeys.ts'
 import { aPerson, PASSWORD, type TestPerson } from '#tests/people.ts'
@@ -297,7 +297,11 @@ test('a link to the data of a guest ends with the next one and after a day, and 
   await buy(app, guest(), [lineOf(shop)], { contact: { name: 'Gus Guest', email: 'gus@example.com' } })
   const [known, unknown] = [await ask('gus@example.com'), await ask('nobody@example.com')]
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+  // safety:D3 what waits to be done names nobody.
+  expect(await count(app, 'select count(*) as n from graphile_worker.jobs where task_identifier = $1', ['privacy.mailGuestData'])).toBe(2)
+  expect((await placesNaming('nobody@example.com', 'gus@example.com')).filter((place) => place.startsWith('graphile_worker'))).toEqual([])
   await app.settle()
+  expect(await placesNaming('nobody@example.com')).toEqual([])
   expect(await mailsTo('nobody@example.com')).toEqual([])
   const first = keyIn((await mailsTo('gus@example.com'))[0]?.text)
   later(1 / 24)

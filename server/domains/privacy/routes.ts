@@ -34,7 +34,7 @@ export async function privacyRoutes(app: FastifyInstance, deps: Deps): Promise<v
   })
   serve(app, askForGuestData, async ({ body }, { request }) => {
     await takeTry(db, clock.now(), [`guest data ${request.ip}`, `guest data to ${body.email}`])
-    await askForGuest(db, body.email)
+    await askForGuest(deps, body.email)
     return { message: "If orders were placed with this address, we've emailed you a link." }
   })
   serve(app, guestData, async ({ body }, { request }) => {

@@ -22,7 +22,7 @@ export const dataRequests = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],
 )
 
-/** Mailed links to the data of orders without an account; each works once. */
+/** Mailed links to the data of orders without an account, each of which works once, and who asked for one a moment ago. */
 export const guestDataLinks = pgTable(
   'guest_data_links',
   {
