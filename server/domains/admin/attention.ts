@@ -4,6 +4,7 @@ import { PROBLEM_WORDS, type ProblemReason } from '#contracts/order-messages.ts'
 import { MINUTE } from '#contracts/time.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
+import { shortened } from '../../platform/shortened.ts'
 import { type Assigned, assignedAll, type DeskPerson, deskPeople } from './owners.ts'
 import { durationInWords } from './rules.ts'
 import { countersOf } from './today.ts'
@@ -164,7 +165,7 @@ const troubleItem = ({ id, problem, text, since, number, store }: Trouble): Item
   key: `orders.problem ${id}`,
   code: 'orders.problem',
   title: `A shopper has a problem at ${store}: ${PROBLEM_WORDS[problem].toLowerCase()}`,
-  detail: `Order ${number}: ${text.length > 140 ? `${text.slice(0, 139)}…` : text}`,
+  detail: `Order ${number}: ${shortened(text, 140)}`,
   since,
   href: `${ORDERS}&q=${number}&order=${number}`,
 })

@@ -1,5 +1,6 @@
 import { readGtin } from '../catalog/index.ts'
 import { type Cents, cents } from '#contracts/money.ts'
+import { shortened } from '../../platform/shortened.ts'
 
 /** What spreadsheets and data frames write for "nothing". */
 const NOTHING = /^(n\/?a|nan|null|none|undefined|-)$/i
@@ -75,4 +76,4 @@ export function addressOf(cell: string): string | null {
   return url.username || url.password ? null : url.href
 }
 
-const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text)
+const short = (text: string): string => shortened(text, 40)

@@ -2,6 +2,7 @@ import type { FulfillmentId, OrderId, OrderNumber, RetailerId, StoreId, UserId }
 import { PROBLEM_WORDS, type ProblemReason } from '#contracts/order-messages.ts'
 import type { Facts } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
+import { shortened } from '../../platform/shortened.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { teamEmails } from '../identity/index.ts'
 import { storesByIds } from '../stores/index.ts'
@@ -46,7 +47,7 @@ export async function newsOfMessage(tx: Db, written: Written): Promise<OrderNews
       key: `message ${written.messageId}`,
       type: 'order_message',
       subject: `${name} wrote about your order`,
-      message: row.text.length > 160 ? `${row.text.slice(0, 159)}…` : row.text,
+      message: shortened(row.text, 160),
       href: `/order-details?id=${row.number}`,
       mail: { to: row.email, kind: 'order-message', paragraphs: [`About your order ${row.number}:`, row.text], label: 'Answer' },
     },
