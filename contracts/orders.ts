@@ -30,6 +30,9 @@ export const ORDER_STATES = ['payment_pending', 'open', 'partly_complete', 'comp
 export const OrderState = z.enum(ORDER_STATES)
 export type OrderState = z.infer<typeof OrderState>
 
+/** Refunded pieces of a line that were another thing than what then took the place of the rest. */
+export const ReplacedPieces = z.object({ title: z.string(), options: z.string(), quantity: z.int() }).meta({ id: 'ReplacedPieces' })
+export type ReplacedPieces = z.infer<typeof ReplacedPieces>
 export const OrderLine = z
   .object({
     id: z.int(),
@@ -40,6 +43,7 @@ export const OrderLine = z
     image: Picture.nullable(),
     quantity: z.int(),
     cancelled: z.int(),
+    replaced: z.array(ReplacedPieces),
     price: Price,
     lineTotal: Price,
     tax: Price,

@@ -5,7 +5,7 @@ import { Method } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { FulfillmentId, inUrl, MallId, OrderNumber, RetailerId, StoreId, VariantId } from './ids.ts'
 import { Price } from './money.ts'
-import { FulfillmentState } from './orders.ts'
+import { FulfillmentState, ReplacedPieces } from './orders.ts'
 import { pageOf, Paging } from './page.ts'
 import { Picture } from './pictures.ts'
 import { Instant } from './time.ts'
@@ -49,6 +49,7 @@ export const WorkItem = z
         /** What is still to be given: without what was refunded. */
         quantity: z.int(),
         refunded: z.int(),
+        replaced: z.array(ReplacedPieces),
         /** The shopper is being asked what to do without these. */
         missing: z.int(),
         image: Picture.nullable(),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FulfillmentMethod, IfUnavailable } from '#contracts/constants.ts'
 import type { FulfillmentId, MallId, OrderId, OrderNumber, ProductId, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import { type Cents, cents } from '#contracts/money.ts'
-import type { Fulfillment, FulfillmentState, Order, OrderState } from '#contracts/orders.ts'
+import type { Fulfillment, FulfillmentState, Order, OrderState, ReplacedPieces } from '#contracts/orders.ts'
 import { pictureAddress } from '#contracts/pictures.ts'
 import { type Points, points } from '#contracts/points.ts'
 import { type Actor, isPerson, isPlatform } from '../../platform/actor.ts'
@@ -69,6 +69,7 @@ export type LineRow = {
   price: Cents
   quantity: number
   cancelled: number
+  replaced: ReplacedPieces[]
   missing: number
   tax: Cents
   if_unavailable: IfUnavailable
@@ -200,6 +201,7 @@ const lineOf = (line: LineRow, isMoneyBack: boolean) => ({
   image: imageOf(line),
   quantity: line.quantity,
   cancelled: line.cancelled,
+  replaced: line.replaced,
   price: line.price,
   lineTotal: cents(line.price * line.quantity),
   tax: line.tax,
@@ -220,7 +222,7 @@ export const lineRows = (db: Db, orderIds: readonly OrderId[]): Promise<LineRow[
   rowsOf(
     db,
     'orders.line-rows',
-    'select id, fulfillment_id, variant_id, product_id, title, options, sku, image_hash, price, quantity, cancelled, missing, tax, if_unavailable from order_lines where order_id = any($1::bigint[]) order by id',
+    'select id, fulfillment_id, variant_id, product_id, title, options, sku, image_hash, price, quantity, cancelled, replaced, missing, tax, if_unavailable from order_lines where order_id = any($1::bigint[]) order by id',
     [orderIds],
   )
 const eventRows = (db: Db, orderId: OrderId): Promise<EventRow[]> =>

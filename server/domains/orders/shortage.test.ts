@@ -29,8 +29,8 @@ async function bought(ifUnavailable: IfUnavailable, quantity = 1): Promise<Part>
   const placed = (await buy(app, maya, [lineOf(shop, { ifUnavailable, quantity })])).body.order
   return { number: placed.number, id: placed.fulfillments[0]?.id as FulfillmentId }
 }
-const similar = async (price: number, onHand = 3): Promise<Shop> => {
-  const { productId, variantIds } = await aProduct(app, shop.retailerId, { title: 'Green mug', price, onHand, storeIds: [shop.storeId] })
+const similar = async (price: number, onHand = 3, title = 'Green mug'): Promise<Shop> => {
+  const { productId, variantIds } = await aProduct(app, shop.retailerId, { title, price, onHand, storeIds: [shop.storeId] })
   return { ...shop, productId, variantId: variantIds[0] as Shop['variantId'], price }
 }
 const lineIn = async ({ id }: Part) => {
@@ -83,7 +83,9 @@ test('of a line that was partly refunded what is left can be filled with somethi
   const gap = { lineId, quantity: 1, left: 3, reason: 'missing' as const }
   expect((await app.call(clerk, refundLine, { params: { id: part.id }, body: gap })).status).toBe(200)
   const green = await similar(2500, 2)
-  expect((await give(part, green)).body.items).toMatchObject([{ title: 'Green mug', quantity: 2, refunded: 1 }])
+  const replaced = [{ title: 'Blue mug', options: '', quantity: 1 }]
+  expect((await give(part, green)).body.items).toMatchObject([{ title: 'Green mug', quantity: 2, refunded: 1, replaced }])
+  expect((await orderOf(part)).fulfillments[0]?.items).toMatchObject([{ title: 'Green mug', quantity: 3, cancelled: 1, replaced }])
   expect([await shelf(app, shop), await shelf(app, green)]).toEqual([
     { onHand: 4, reserved: 0 },
     { onHand: 2, reserved: 2 },
@@ -102,6 +104,35 @@ test('of a line that was partly refunded what is left can be filled with somethi
   expect([state, tenders.map(({ refunded }) => refunded)]).toEqual(['cancelled', [total]])
   await app.settle()
   expect((await auditBooks(app.deps.db)).filter(({ violations }) => violations > 0)).toEqual([])
+})
+
+test('a line that is filled with something similar again and again says what its refunded pieces were', async () => {
+  const part = await bought('similar', 4)
+  const { id: lineId } = await lineIn(part)
+  const gap = async (left: number) =>
+    expect(
+      (await app.call(clerk, refundLine, { params: { id: part.id }, body: { lineId, quantity: 1, left, reason: 'missing' } })).status,
+    ).toBe(200)
+  const green = await similar(2500, 4, 'Green mug')
+  const red = await similar(2500, 4, 'Red mug')
+  await give(part, green)
+  expect((await orderOf(part)).fulfillments[0]?.items[0]?.replaced).toEqual([])
+  await gap(4)
+  await give(part, red)
+  await gap(3)
+  expect((await orderOf(part)).fulfillments[0]?.items).toMatchObject([
+    { title: 'Red mug', quantity: 4, cancelled: 2, replaced: [{ title: 'Green mug', options: '', quantity: 1 }] },
+  ])
+  await give(part, green)
+  expect((await orderOf(part)).fulfillments[0]?.items).toMatchObject([
+    {
+      title: 'Green mug',
+      replaced: [
+        { title: 'Green mug', options: '', quantity: 1 },
+        { title: 'Red mug', options: '', quantity: 1 },
+      ],
+    },
+  ])
 })
 
 const WAITING_HERE = `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`

@@ -1,6 +1,7 @@
 import type { FulfillmentId, ProductId, UserId, VariantId } from '#contracts/ids.ts'
 import type { IfUnavailable } from '#contracts/constants.ts'
 import { type Cents, dollars } from '#contracts/money.ts'
+import type { ReplacedPieces } from '#contracts/orders.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
 import { keepForBooks, lockShelves, releaseStock, reserveStock, untakeStock, writeOffStock } from '../catalog/index.ts'
@@ -32,8 +33,10 @@ export async function askAboutMissing(tx: Db, id: FulfillmentId, pieces: SeenPie
 type Line = {
   variant_id: VariantId
   title: string
+  options: string
   left: number
   cancelled: number
+  replaced: ReplacedPieces[]
   missing: number
   price: Cents
   if_unavailable: IfUnavailable
@@ -50,7 +53,7 @@ export async function substitute(
   const [line] = await rowsOf<Line>(
     tx,
     'shortage.line',
-    'select variant_id, title, quantity - cancelled as "left", cancelled, missing, price, if_unavailable from order_lines where id = $1 and fulfillment_id = $2 and quantity > cancelled',
+    'select variant_id, title, options, quantity - cancelled as "left", cancelled, replaced, missing, price, if_unavailable from order_lines where id = $1 and fulfillment_id = $2 and quantity > cancelled',
     [lineId, id],
   )
   if (!line) throw new Problem('not_found')
@@ -73,7 +76,7 @@ export async function substitute(
     tx,
     'shortage.substitute',
     `with swapped as (
-       update order_lines set variant_id = $2, product_id = $3, title = $4, options = $5, sku = $6, image_hash = $7, missing = 0 where id = $1
+       update order_lines set variant_id = $2, product_id = $3, title = $4, options = $5, sku = $6, image_hash = $7, missing = 0, replaced = replaced || $13::jsonb where id = $1
      ), filled as (
        update fulfillments set choice_since = null where id = $8 and choice_why = 'missing'
          and not exists (select from order_lines where fulfillment_id = $8 and id <> $1 and missing > 0)
@@ -91,7 +94,14 @@ export async function substitute(
       row.state,
       `${line.cancelled > 0 ? `${line.left} × ` : ''}${offer.title} instead of ${line.title}, at no extra charge`,
       now,
+      JSON.stringify(newlyReplaced(line)),
     ],
   )
   await changed(tx, row)
+}
+
+/** The pieces that were refunded as what the line still is, until now. */
+function newlyReplaced({ title, options, cancelled, replaced }: Line): ReplacedPieces[] {
+  const quantity = cancelled - replaced.reduce((pieces, before) => pieces + before.quantity, 0)
+  return quantity > 0 ? [{ title, options, quantity }] : []
 }

@@ -15,7 +15,7 @@ import type {
 } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import { PROBLEM_REASONS } from '#contracts/order-messages.ts'
-import { CHOICE_REASONS, FULFILLMENT_STATES, ORDER_STATES } from '#contracts/orders.ts'
+import { CHOICE_REASONS, FULFILLMENT_STATES, ORDER_STATES, type ReplacedPieces } from '#contracts/orders.ts'
 import { createdAt, instant, rowId } from '../../platform/tables.ts'
 
 const cents = () => bigint({ mode: 'number' }).$type<Cents>()
@@ -130,6 +130,8 @@ export const orderLines = pgTable(
     tax: cents().notNull(),
     cancelled: integer().notNull().default(0),
     returned: integer().notNull().default(0),
+    /** What cancelled pieces were, where something similar has taken the place of the others. */
+    replaced: jsonb().$type<ReplacedPieces[]>().notNull().default([]),
     /** Pieces the store does not have, while its shopper is asked what to do without them. */
     missing: integer().notNull().default(0),
     ifUnavailable: text({ enum: IF_UNAVAILABLE }).notNull().default('refund'),

@@ -179,7 +179,7 @@ async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retailer' | '
     rowsOf<LineRow>(
       db,
       'work.lines',
-      'select id, fulfillment_id, variant_id, product_id, title, options, sku, image_hash, price, quantity, cancelled, missing, tax, if_unavailable from order_lines where fulfillment_id = any($1::bigint[]) order by id',
+      'select id, fulfillment_id, variant_id, product_id, title, options, sku, image_hash, price, quantity, cancelled, replaced, missing, tax, if_unavailable from order_lines where fulfillment_id = any($1::bigint[]) order by id',
       [rows.map((row) => row.id)],
     ),
     storesByIds(
@@ -227,6 +227,7 @@ async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retailer' | '
           // Of a cancelled part nothing is left to give; what it held is what there is to show.
           quantity: row.state === 'cancelled' ? line.quantity : line.quantity - line.cancelled,
           refunded: line.cancelled,
+          replaced: line.replaced,
           missing: line.missing,
           image: imageOf(line),
           ifUnavailable: line.if_unavailable,

@@ -11,6 +11,7 @@ import { Price } from '#web/ui/Price.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'
+import { piecesOf } from '../fulfillment/pieces.ts'
 import { METHOD_WORDS, ORDER_STATE_WORDS, STATE_WORDS } from '../fulfillment/states.ts'
 import { PartMessages } from '../orders/PartMessages.tsx'
 import { anyOrder } from './queries.ts'
@@ -104,8 +105,10 @@ function Part({ part, number }: { part: Fulfillment; number: OrderNumber }) {
         {part.items.map((line) => (
           <li key={line.id} className="flex justify-between gap-4">
             <span>
-              {line.quantity} × {[line.title, line.options].filter(Boolean).join(', ')}
-              {line.refunded > 0 && <span className="block text-sm text-soft">{line.cancelled} refunded</span>}
+              {piecesOf(line, line.quantity) ?? `${line.quantity} × ${[line.title, line.options].filter(Boolean).join(', ')}`}
+              {line.refunded > 0 && (
+                <span className="block text-sm text-soft">{piecesOf(line, line.cancelled) ?? line.cancelled} refunded</span>
+              )}
             </span>
             <Price price={line.lineTotal} />
           </li>

@@ -2,6 +2,7 @@ import type { Fulfillment } from '#contracts/orders.ts'
 import { dollars } from '#contracts/money.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
+import { piecesOf } from '../fulfillment/pieces.ts'
 
 /** What was bought, at the prices that were agreed. */
 export function OrderLines({ lines }: { lines: Fulfillment['items'] }) {
@@ -19,11 +20,12 @@ export function OrderLines({ lines }: { lines: Fulfillment['items'] }) {
             <span className="text-sm text-soft">
               {line.options && `${line.options}. `}
               {line.quantity} × {dollars(line.price)}
+              {line.replaced.length > 0 && `: ${piecesOf(line, line.quantity)}`}
               {line.cancelled > 0 && line.refunded === 0 && `. ${line.cancelled} cancelled`}
             </span>
             {line.refunded > 0 && (
               <span className="text-sm font-medium">
-                {line.cancelled} refunded: {dollars(line.refunded)} with tax
+                {piecesOf(line, line.cancelled) ?? line.cancelled} refunded: {dollars(line.refunded)} with tax
               </span>
             )}
           </span>

@@ -4,6 +4,7 @@ import type { Fulfillment, Order } from '#contracts/orders.ts'
 import { moment } from '#web/lib/moments.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { MoneyRow } from '../cart/MoneyRows.tsx'
+import { piecesOf } from '../fulfillment/pieces.ts'
 import { METHOD_WORDS, STATE_WORDS } from '../fulfillment/states.ts'
 import { PaidAndBack } from './OrderMoney.tsx'
 import { orderPage, type OrderAddress } from './queries.ts'
@@ -82,11 +83,16 @@ function Part({ group }: { group: Fulfillment }) {
           {group.items.map((line) => (
             <tr key={line.id} className="border-t border-hairline align-top">
               <td className="py-2">
-                {line.quantity} × {line.title}
-                {line.options && <span className="text-soft"> ({line.options})</span>}
+                {piecesOf(line, line.quantity) ?? (
+                  <>
+                    {line.quantity} × {line.title}
+                    {line.options && <span className="text-soft"> ({line.options})</span>}
+                  </>
+                )}
                 {line.cancelled > 0 && (
                   <span className="block text-sm text-soft">
-                    {line.cancelled} {line.refunded > 0 ? `refunded, ${dollars(line.refunded)} with tax` : 'cancelled'}
+                    {piecesOf(line, line.cancelled) ?? line.cancelled}{' '}
+                    {line.refunded > 0 ? `refunded, ${dollars(line.refunded)} with tax` : 'cancelled'}
                   </span>
                 )}
               </td>

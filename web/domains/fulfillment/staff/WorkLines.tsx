@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { IfUnavailable } from '#contracts/constants.ts'
 import type { WorkItem } from '#contracts/work.ts'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
+import { piecesOf } from '../pieces.ts'
 
 const IF_UNAVAILABLE: Record<IfUnavailable, string> = {
   refund: 'If unavailable: refund it',
@@ -26,7 +27,7 @@ export function WorkLines({ items, missing }: WorkLinesProps) {
             <div className="flex min-w-0 flex-1 flex-col">
               <span className="font-medium">{line.title}</span>
               <span className="text-sm text-soft">{[line.options, line.sku && `SKU ${line.sku}`].filter(Boolean).join(' · ')}</span>
-              {line.refunded > 0 && <span className="text-sm font-medium">{line.refunded} refunded</span>}
+              {line.refunded > 0 && <span className="text-sm font-medium">{piecesOf(line, line.refunded) ?? line.refunded} refunded</span>}
               {missing && line.quantity > 0 && <span className="text-sm">{IF_UNAVAILABLE[line.ifUnavailable]}</span>}
             </div>
             <span className="tabular shrink-0 font-semibold">
