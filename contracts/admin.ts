@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { inUrl, MailId, OrderNumber, UserId } from './ids.ts'
+import { inUrl, MailId, OrderNumber, RetailerId, StoreId, UserId } from './ids.ts'
 import { Price, Turnover } from './money.ts'
-import { FlagInUrl, pageOf, Paging } from './page.ts'
+import { FlagInUrl, MOST_ON_A_PAGE, pageOf, Paging, WholeInUrl } from './page.ts'
 import { OrderState } from './orders.ts'
 import { Instant } from './time.ts'
 
@@ -99,6 +99,22 @@ export const adminPeople = endpoint({
   summary: 'All accounts, the newest first.',
   query: z.object({ ...Paging, q: z.string().trim().max(120).optional(), today: FlagInUrl.optional() }),
   reply: pageOf(AdminPerson),
+})
+/** Businesses and their stores, by name, or a store by its number. */
+export const businesses = endpoint({
+  method: 'GET',
+  path: '/api/admin/businesses',
+  access: 'platform:support',
+  summary: 'Businesses and stores whose names have these words, a few of each.',
+  query: z.object({ q: z.string().trim().max(120), limit: WholeInUrl(1, MOST_ON_A_PAGE).optional() }),
+  reply: z.object({
+    retailers: z.array(
+      z.object({ id: RetailerId, name: z.string(), status: z.enum(['pending', 'active', 'suspended', 'closed']), stores: z.int() }),
+    ),
+    stores: z.array(
+      z.object({ id: StoreId, slug: z.string(), name: z.string(), place: z.string(), retailer: z.string(), closed: z.boolean() }),
+    ),
+  }),
 })
 export const Mail = z
   .object({

@@ -1,3 +1,5 @@
+import { callsOf } from '#tests/app.ts'
+import { buy, lineOf } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'
 import { codeOf } from '#tests/code-app.ts'
 import { freshDatabase } from '#tests/database.ts'
@@ -5,6 +7,8 @@ import { layFirstRows } from '#server/first-rows.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { registerWeb } from '#server/platform/web.ts'
 import { startSpiral } from '#server/start.ts'
+import { aShop } from '#tests/shops.ts'
+import { axe } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 test('whoever is turned away asks for access; an admin sees it waiting, refuses with a reason, and it is on record', async ({
@@ -187,4 +191,89 @@ test('what could not be delivered is somebody’s care, shows its tries and its 
   expect(await state()).not.toBe('failed')
   await page.goto('/admin?section=audit&q=dead_letter.retry')
   await expect(page.getByRole('row').filter({ hasText: `email ${rows[0]?.id}` })).toContainText(ada.email)
+})
+
+test('Ctrl+K leads to every screen, order, person, business and store; what fails or finds nothing says so', async ({
+  page,
+  spiral,
+  signedInAs,
+}) => {
+  test.setTimeout(90_000)
+  const shop = await aShop(spiral, { retailer: { displayName: 'Willow & Wren' }, store: { name: 'Nicollet corner' } })
+  const ida = await aPerson(spiral, { firstName: 'Ida', lastName: 'Wolf', retailers: [{ retailerId: shop.retailerId, role: 'owner' }] })
+  const { number } = (await buy({ ...spiral, call: callsOf(spiral) }, await aPerson(spiral), [lineOf(shop)])).body.order
+  await signedInAs({ platform: ['admin'] })
+  await page.goto('/admin', { waitUntil: 'networkidle' })
+  const palette = page.getByRole('dialog', { name: 'Find or go to' })
+  const box = palette.getByRole('combobox', { name: 'Screen, order number, email or name' })
+  const options = palette.getByRole('option')
+  const open = async () => {
+    await page.keyboard.press('Control+k')
+    await expect(box).toBeFocused()
+  }
+
+  await test.step('a screen, whose heading has the focus then', async () => {
+    await open()
+    await expect(options).toHaveCount(await page.getByRole('navigation', { name: 'Admin' }).locator('a').count())
+    await page.keyboard.type('aud')
+    await expect(options).toHaveText(['Audit'])
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeFocused()
+    await expect(palette).toBeHidden()
+  })
+  await test.step('an order by its number, by an Enter that is quicker than the answer', async () => {
+    await open()
+    await page.keyboard.type(number)
+    await page.keyboard.press('Enter')
+    const order = page.getByRole('dialog', { name: `Order ${number}` })
+    await expect(order.getByText('Goods')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  })
+  await test.step('a person, a business by its team, a store by its page', async () => {
+    await open()
+    await page.keyboard.type(ida.email)
+    await expect(palette.getByRole('group', { name: 'People' }).getByRole('option')).toHaveText([/^Ida Wolf/])
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('cell', { name: ida.email })).toBeVisible()
+    await open()
+    await page.keyboard.type('willow')
+    await palette
+      .getByRole('group', { name: 'Businesses' })
+      .getByRole('option', { name: /Willow & Wren/ })
+      .click()
+    await expect(page.getByRole('row').filter({ hasText: 'owner of Willow & Wren' })).toContainText(ida.email)
+    await open()
+    await page.keyboard.type('nicollet')
+    await expect(palette.getByRole('group', { name: 'Stores' }).getByRole('option')).toHaveText([/^Nicollet corner/])
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Nicollet corner' })).toBeVisible()
+  })
+  for (const width of [1440, 390])
+    await test.step(`found, not found and failing, at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto('/admin', { waitUntil: 'networkidle' })
+      const door = page.getByRole('button', { name: 'Find or go to' })
+      await door.click()
+      await expect(box).toBeFocused()
+      await box.fill('willow')
+      await expect(options.filter({ hasText: 'Ida Wolf' })).toBeVisible()
+      const { violations } = await axe(page).analyze()
+      expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual([])
+      await box.fill('zzzz')
+      await expect(palette.getByText('Nothing found for “zzzz”.')).toBeVisible()
+      await page.route('**/api/admin/people?*', (route) => route.fulfill({ status: 500, body: '{}' }))
+      await box.fill('ida w')
+      await expect(palette.getByText("We couldn't load this. Try again.")).toBeVisible()
+      await page.unroute('**/api/admin/people?*')
+      await palette.getByRole('button', { name: 'Try again' }).click()
+      await expect(options).toHaveText([/^Ida Wolf/])
+      await page.keyboard.press('Escape')
+      await expect(palette).toBeHidden()
+      await expect(door).toBeFocused()
+    })
+  await page.keyboard.press('?')
+  await expect(
+    page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('In the admin office: find or go to anything'),
+  ).toBeVisible()
 })

@@ -5,6 +5,7 @@ import { useIsDenied } from './denied.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { IdleLock } from './IdleLock.tsx'
 import { type OfficeLink, OfficeFrame } from './OfficeFrame.tsx'
+import { PaletteDoor } from './PaletteDoor.tsx'
 import { ShopperFrame } from './ShopperShell.tsx'
 
 const LINKS: readonly OfficeLink[] = [
@@ -46,7 +47,7 @@ export function ErrorBoundary() {
 }
 
 const Frame = ({ children }: { children?: ReactNode }) => (
-  <OfficeFrame name="Admin" home="/admin" door={DOOR} links={LINKS}>
+  <OfficeFrame name="Admin" home="/admin" door={DOOR} links={LINKS} aside={<PaletteDoor screens={LINKS} />}>
     {children}
   </OfficeFrame>
 )

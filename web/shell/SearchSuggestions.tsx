@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Building2, Clock, LayoutGrid, MapPin, Search, Store, TrendingUp, X } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { popularSearches, type Suggestion, suggest } from '#contracts/search.ts'
 import { dollars } from '#contracts/money.ts'
 import { read } from '#web/lib/api.ts'
+import { useDebounced } from '#web/lib/debounced.ts'
 import { useShopLocation } from '#web/state/location.ts'
 import { useRecentSearches } from '#web/state/recent-searches.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 
-const DEBOUNCE_MS = 150
 const LEAST_LETTERS = 2
 /** The list never scrolls inside itself. */
 const MOST_ROWS = 10
@@ -184,13 +184,4 @@ function completion(text: string, q: string): ReactNode {
       <b className="font-semibold">{text.slice(q.length)}</b>
     </>
   )
-}
-
-function useDebounced(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(setSettled, DEBOUNCE_MS, value)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminOrders, assignAttention, attention, audit, outbox, outboxMail } from '#contracts/admin.ts'
+import { adminOrders, adminPeople, assignAttention, attention, audit, businesses, outbox, outboxMail } from '#contracts/admin.ts'
 import { forgotPassword } from '#contracts/auth.ts'
 import type { MailId } from '#contracts/ids.ts'
 import { rowsOf } from '#server/platform/db.ts'
@@ -111,4 +111,38 @@ test('what waits becomes the care of somebody of the desk, on record; of nobody 
   await give(admin.id)
   await give(null)
   expect(await ownerNow()).toBeNull()
+})
+
+test('a business and its stores are found by name, and its people by the name of the business', async () => {
+  const shop = await aShop(app, {
+    retailer: { displayName: 'Willow & Wren', legalName: 'WW Trading LLC' },
+    store: { name: 'Nicollet corner', city: 'Edina', state: 'MN' },
+  })
+  const wren = await aPerson(app, { retailers: [{ retailerId: shop.retailerId, role: 'owner' }], firstName: 'Ida', lastName: 'Wolf' })
+  const named = async (q: string) => (await app.call(support, businesses, { query: { q } })).body
+  const found = {
+    retailers: [{ id: shop.retailerId, name: 'Willow & Wren', status: 'active', stores: 1 }],
+    stores: [{ id: shop.storeId, name: 'Nicollet corner', place: 'Edina, MN', retailer: 'Willow & Wren', closed: false }],
+  }
+  expect(await named('willow')).toMatchObject(found)
+  expect(await named('WW trading')).toMatchObject({ retailers: found.retailers, stores: [] })
+  expect(await named('nicollet')).toMatchObject({ retailers: [], stores: found.stores })
+  expect((await named(String(shop.storeId))).stores).toContainEqual(expect.objectContaining({ id: shop.storeId }))
+  for (const q of ['%', '9'.repeat(100)]) expect(await named(q)).toEqual({ retailers: [], stores: [] })
+  expect((await app.app.inject({ url: `${businesses.path}?q=${'w'.repeat(121)}`, cookies: support.cookies })).statusCode).toBe(422)
+  const team = (await app.call(support, adminPeople, { query: { q: 'wren' } })).body.items
+  expect(team).toMatchObject([{ id: wren.id, roles: ['owner of Willow & Wren'] }])
+})
+
+test('a whole order number is found in either case, under the filters of the list', async () => {
+  const shop = await aShop(app)
+  const { order } = (await buy(app, guest(), [lineOf(shop)])).body
+  const found = async (query: { state?: 'open' | 'cancelled'; of?: 'today' | 'refunds' }) =>
+    (await app.call(support, adminOrders, { query: { q: order.number.toLowerCase(), ...query } })).body.items.map(({ number }) => number)
+  expect([await found({}), await found({ state: 'open' }), await found({ of: 'today' })]).toEqual([
+    [order.number],
+    [order.number],
+    [order.number],
+  ])
+  expect([await found({ state: 'cancelled' }), await found({ of: 'refunds' })]).toEqual([[], []])
 })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AdminOrder, AdminPerson, AuditEntry, Mail, OrdersOf } from '#contracts/admin.ts'
-import type { MailId } from '#contracts/ids.ts'
+import { type MailId, OrderNumber } from '#contracts/ids.ts'
 import type { OrderState } from '#contracts/orders.ts'
 import { DEFAULT_LIMIT } from '#contracts/page.ts'
 import { recordAct } from '../../platform/audit.ts'
@@ -33,20 +33,25 @@ function pageOf<Row extends { id: number }, T>(rows: Row[], limit: number, item:
 
 type OrderRow = z.output<typeof AdminOrder> & { id: number }
 
+const ORDER_HAS = `($3::text is null or strpos(lower(o.number), $3) > 0 or strpos(lower(o.email), $3) > 0
+  or strpos(lower(o.contact ->> 'name'), $3) > 0)`
+
 type OrderQuery = Wanted & { state?: OrderState | undefined; of?: OrdersOf | undefined }
 
 export async function ordersOf(db: Db, query: OrderQuery, now: Date): Promise<Page<z.output<typeof AdminOrder>>> {
   const { limit = DEFAULT_LIMIT, cursor, q, state, of } = query
+  // A whole number is found by its index, however many orders there are.
+  const isWhole = OrderNumber.safeParse(q?.toUpperCase()).success
   const rows = await rowsOf<OrderRow>(
     db,
-    `admin.orders.${of ?? 'all'}`,
+    `admin.orders.${of ?? 'all'}${isWhole ? '.one' : ''}`,
     `select o.id, o.number, o.state, o.placed_at as "placedAt", o.contact ->> 'name' as customer, o.email, o.total,
        f.stores, f.states as "fulfillmentStates"
      from orders o cross join lateral (
        select array_agg(s.name order by f.id) as stores, array_agg(f.state order by f.id) as states
        from fulfillments f join stores s on s.id = f.store_id where f.order_id = o.id) f
      where ($1::bigint is null or o.id < $1) and ($2::text is null or o.state = $2)
-       and ($3::text is null or strpos(lower(o.number), $3) > 0 or strpos(lower(o.email), $3) > 0 or strpos(lower(o.contact ->> 'name'), $3) > 0)
+       and ${isWhole ? 'o.number = upper($3)' : ORDER_HAS}
        and $5::timestamptz is not null and ${of ? ordersBehind(of, '$5') : 'true'}
      order by o.id desc limit $4`,
     [idBefore(cursor), state ?? null, needle(q), limit + 1, now],
@@ -72,7 +77,9 @@ export async function peopleOf(
          where m.user_id = u.id order by m.id) as roles
      from users u
      where (u.created_at, u.id) < (coalesce($1::timestamptz, 'infinity'), coalesce($2::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
-       and ($3::text is null or strpos(lower(u.email), $3) > 0 or strpos(lower(u.name), $3) > 0)
+       and ($3::text is null or strpos(lower(u.email), $3) > 0 or strpos(lower(u.name), $3) > 0 or exists (
+         select from memberships m join retailers r on r.id = m.scope_id
+         where m.user_id = u.id and m.scope = 'retailer' and strpos(lower(r.display_name), $3) > 0))
        and u.created_at >= case when $4::boolean then ${todayIn('$5')} else '-infinity' end
      order by u.created_at desc, u.id desc limit $6`,
     [beforeAt, beforeId, needle(q), today, now, limit + 1],

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { accessRequests, decideAccess } from '#contracts/access-requests.ts'
-import { adminOrders, adminPeople, assignAttention, attention, audit, outbox, outboxMail } from '#contracts/admin.ts'
+import { adminOrders, adminPeople, assignAttention, attention, audit, businesses, outbox, outboxMail } from '#contracts/admin.ts'
 import { deadLetters, retryDeadLetter } from '#contracts/notifications.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { serve } from '../../platform/serve.ts'
 import { accessRequestsOf, decideRequest } from '../identity/index.ts'
 import { attentionOf, waiting } from './attention.ts'
+import { businessesNamed } from './businesses.ts'
 import { deadLettersOf, retry } from './dead-letters.ts'
 import { assign } from './owners.ts'
 import { auditOf, mailsOf, ordersOf, peopleOf, readMail } from './lists.ts'
@@ -19,6 +20,7 @@ export async function adminRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   })
   serve(app, adminOrders, ({ query }) => ordersOf(db, query, clock.now()))
   serve(app, adminPeople, ({ query }) => peopleOf(db, query, clock.now()))
+  serve(app, businesses, ({ query }) => businessesNamed(db, query))
   serve(app, outbox, ({ query }) => mailsOf(db, query))
   serve(app, outboxMail, ({ actor, params }) => readMail(db, actor, params.id))
   serve(app, deadLetters, ({ query }) => deadLettersOf(db, query))

@@ -1,6 +1,16 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { accessRequests, decideAccess } from '#contracts/access-requests.ts'
-import { adminOrders, adminPeople, assignAttention, attention, audit, type OrdersOf, outbox, outboxMail } from '#contracts/admin.ts'
+import {
+  adminOrders,
+  adminPeople,
+  assignAttention,
+  attention,
+  audit,
+  businesses,
+  type OrdersOf,
+  outbox,
+  outboxMail,
+} from '#contracts/admin.ts'
 import type { MailId, OrderNumber } from '#contracts/ids.ts'
 import { deadLetters, retryDeadLetter } from '#contracts/notifications.ts'
 import { diagnosticReports, settleReport } from '#contracts/operations.ts'
@@ -11,6 +21,13 @@ import { read, readPages, useWrite } from '#web/lib/api.ts'
 
 const keep = { placeholderData: keepPreviousData }
 const PAGE = 50
+
+/** The first few that the lists would show for these words, read anew each time. */
+const FEW = 4
+const few = { ...keep, staleTime: 0 }
+export const ordersNamed = (q: string) => ({ ...read(adminOrders, { query: { q, limit: FEW } }), ...few })
+export const peopleNamed = (q: string) => ({ ...read(adminPeople, { query: { q, limit: FEW } }), ...few })
+export const businessesNamed = (q: string) => ({ ...read(businesses, { query: { q, limit: FEW } }), ...few })
 
 export const whatWaits = () => read(attention)
 export const useAssign = () => useWrite(assignAttention, [read(attention)])

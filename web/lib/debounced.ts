@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+const PAUSE_MS = 150
+
+/** What somebody types, once they pause. */
+export function useDebounced(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(setSettled, PAUSE_MS, value)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

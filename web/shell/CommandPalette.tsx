@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import { Building2, Package, Search, Store, UserRound } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { adminOrders, adminPeople, businesses } from '#contracts/admin.ts'
+import type { Reply } from '#contracts/endpoint.ts'
+import { dollars } from '#contracts/money.ts'
+import { businessesNamed, ordersNamed, peopleNamed } from '#web/domains/admin/queries.ts'
+import { useDebounced } from '#web/lib/debounced.ts'
+import { plural } from '#web/lib/format.ts'
+import { day } from '#web/lib/moments.ts'
+import { Modal } from '#web/ui/Modal.tsx'
+import { FoundList, optionId } from './FoundList.tsx'
+import { FoundNote, FoundStatus } from './FoundNote.tsx'
+import { type FoundGroup, type FoundRow, useRowKeys } from './found-rows.ts'
+import type { OfficeLink } from './OfficeFrame.tsx'
+
+const LEAST_LETTERS = 2
+const MOST_LETTERS = 120
+const LABEL = 'Screen, order number, email or name'
+
+type PaletteProps = { open: boolean; screens: readonly OfficeLink[]; onClose: () => void }
+
+/** Where to go in the admin office: its screens, and the orders, people, businesses and stores that fit what is typed. */
+export default function CommandPalette({ open, screens, onClose }: PaletteProps) {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  // Sections share the path of one address, so that the shell itself moves no focus between them.
+  const leadsToHeading = useRef(false)
+  useEffect(() => {
+    if (leadsToHeading.current) focusHeading()
+    leadsToHeading.current = false
+  }, [key])
+  function go(row: FoundRow) {
+    onClose()
+    leadsToHeading.current = row.key.startsWith(SCREEN)
+    void navigate(row.href)
+  }
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title="Find or go to"
+      className="modal-center mx-auto mt-[8dvh] mb-auto max-h-[80dvh] w-[min(38rem,calc(100vw-2rem))] rounded-lg"
+    >
+      <Finder screens={screens} onPick={go} />
+    </Modal>
+  )
+}
+
+/** Begins anew each time it is opened. */
+function Finder({ screens, onPick }: { screens: readonly OfficeLink[]; onPick: (row: FoundRow) => void }) {
+  const listId = useId()
+  const [text, setText] = useState('')
+  const asked = text.trim()
+  const { groups: records, ...found } = useRecords(asked)
+  const groups = [{ title: 'Go to', rows: screensNamed(screens, asked) }, ...records]
+  const { rows, index, choose, onKeyDown } = useRowKeys({ groups, asked, isSettled: found.isSettled, onPick })
+  return (
+    <div className="-m-4 flex flex-col sm:-m-6">
+      <div className="sticky -top-4 z-1 border-b border-hairline bg-surface p-3 sm:-top-6">
+        <Search aria-hidden="true" className="pointer-events-none absolute top-6 left-6 size-5 text-mute" strokeWidth={1.75} />
+        <input
+          // The dialog gives it the focus as it opens.
+          ref={(input) => input?.setAttribute('autofocus', '')}
+          type="text"
+          role="combobox"
+          aria-label={LABEL}
+          aria-expanded={rows.length > 0}
+          aria-controls={rows.length > 0 ? listId : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={rows.length > 0 ? optionId(listId, index) : undefined}
+          autoComplete="off"
+          enterKeyHint="go"
+          spellCheck={false}
+          maxLength={MOST_LETTERS}
+          placeholder={LABEL}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="h-11 w-full rounded-sm border border-control bg-surface pr-3 pl-10 text-base text-text"
+        />
+      </div>
+      <FoundNote {...found} asked={asked} count={rows.length} />
+      {rows.length > 0 && <FoundList id={listId} label="Found" {...{ groups, index, onPick }} onChoose={choose} />}
+      <FoundStatus {...found} asked={asked} count={rows.length} />
+    </div>
+  )
+}
+
+const SCREEN = 'screen '
+const screensNamed = (screens: readonly OfficeLink[], asked: string): FoundRow[] =>
+  screens
+    .filter(({ label }) => label.toLowerCase().includes(asked.toLowerCase()))
+    .map(({ href, label, icon }) => ({ key: `${SCREEN}${href}`, href, icon, label }))
+
+function focusHeading() {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
+/** What the lists of this office find for the words so far; each is asked by itself. */
+function useRecords(asked: string) {
+  const q = useDebounced(asked)
+  const isAsking = asked.length >= LEAST_LETTERS && q.length >= LEAST_LETTERS
+  const orders = useQuery({ ...ordersNamed(q), enabled: isAsking })
+  const people = useQuery({ ...peopleNamed(q), enabled: isAsking })
+  const places = useQuery({ ...businessesNamed(q), enabled: isAsking })
+  const reads = [orders, people, places]
+  const isFetching = reads.some((each) => each.isFetching)
+  const groups: FoundGroup[] = isAsking
+    ? [
+        { title: 'Orders', rows: (orders.data?.items ?? []).map(orderRow) },
+        { title: 'People', rows: (people.data?.items ?? []).map(personRow) },
+        { title: 'Businesses', rows: (places.data?.retailers ?? []).map(businessRow) },
+        { title: 'Stores', rows: (places.data?.stores ?? []).map(storeRow) },
+      ]
+    : []
+  return {
+    groups,
+    isSettled: asked.length < LEAST_LETTERS || (q === asked && !isFetching),
+    error: isFetching || !isAsking ? null : (reads.find(({ error }) => error)?.error ?? null),
+    onRetry: () => reads.forEach(({ error, refetch }) => void (error && refetch())),
+  }
+}
+
+type Places = Reply<typeof businesses>
+
+const icon = 'size-5'
+const orderRow = ({ number, customer, email, total, placedAt }: Reply<typeof adminOrders>['items'][number]): FoundRow => ({
+  key: number,
+  href: `/admin?section=orders&q=${number}&order=${number}`,
+  icon: <Package className={icon} strokeWidth={1.75} />,
+  label: `${number} · ${customer}`,
+  detail: `${day(placedAt)} · ${dollars(total)} · ${email}`,
+})
+const personRow = ({ id, name, email, roles }: Reply<typeof adminPeople>['items'][number]): FoundRow => ({
+  key: id,
+  href: teamHref(email),
+  icon: <UserRound className={icon} strokeWidth={1.75} />,
+  label: name,
+  detail: [email, ...roles].join(' · '),
+})
+/** Its people are what the office lists of a business. */
+const businessRow = ({ id, name, status, stores }: Places['retailers'][number]): FoundRow => ({
+  key: `business ${id}`,
+  href: teamHref(name),
+  icon: <Building2 className={icon} strokeWidth={1.75} />,
+  label: name,
+  detail: [plural(stores, 'store'), status === 'active' ? '' : status, 'to its team'].filter(Boolean).join(' · '),
+})
+const storeRow = ({ id, slug, name, place, retailer, closed }: Places['stores'][number]): FoundRow => ({
+  key: `store ${id}`,
+  href: `/store/${slug}`,
+  icon: <Store className={icon} strokeWidth={1.75} />,
+  label: name,
+  detail: [retailer, place, closed ? 'closed' : '', 'to its page'].filter(Boolean).join(' · '),
+})
+const teamHref = (q: string): string => `/admin?section=people&q=${encodeURIComponent(q.slice(0, MOST_LETTERS))}`
