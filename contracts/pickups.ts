@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { FulfillmentId, inUrl, MallId, OrderNumber, StoreId } from './ids.ts'
+import { FulfillmentId, inUrl, MallId, OrderNumber, RetailerId, StoreId } from './ids.ts'
 import { CollectorName } from './people.ts'
 import { byNumber, FulfillmentState, GuestKey, Order } from './orders.ts'
 import { Price } from './money.ts'
@@ -200,5 +200,17 @@ export const counterLocations = endpoint({
   path: '/api/counter/locations',
   access: 'counter',
   summary: 'Stores and SPIRAL Centers where this person works.',
-  reply: z.object({ items: z.array(z.object({ kind: z.enum(['store', 'center']), id: z.int(), name: z.string(), detail: z.string() })) }),
+  reply: z.object({
+    items: z.array(
+      z.object({
+        kind: z.enum(['store', 'center']),
+        id: z.int(),
+        name: z.string(),
+        detail: z.string(),
+        /** Of the public page of the store, or of the center's mall. */
+        slug: z.string(),
+        retailerId: RetailerId.nullable(),
+      }),
+    ),
+  }),
 })

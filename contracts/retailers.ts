@@ -41,7 +41,7 @@ export const RetailerOverview = z
       })
       .nullable(),
     lastWeek: z.object({ sales: Price, orders: z.int() }).nullable(),
-    payable: Price.nullable(),
+    /** null also where one store is looked at: the whole business is owed it */ payable: Price.nullable(),
     setup: z.array(z.object({ code: z.enum(['products', 'stock', 'hours', 'team', 'first_order']), done: z.boolean() })),
     asOf: Instant,
   })
@@ -50,8 +50,8 @@ export const retailerOverview = endpoint({
   method: 'GET',
   path: '/api/retailer/overview',
   access: 'retailer:staff',
-  summary: 'What needs doing today.',
-  query: z.object({ retailerId: inUrl(RetailerId).optional() }),
+  summary: 'What needs doing today, at all stores or at one.',
+  query: z.object({ retailerId: inUrl(RetailerId).optional(), storeId: inUrl(StoreId).optional() }),
   reply: RetailerOverview,
 })
 

@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { decideAccess } from '#contracts/access-requests.ts'
-import { adminOrders, audit, outbox, outboxMail } from '#contracts/admin.ts'
+import { adminOrders, adminPeople, audit, businesses, outbox, outboxMail } from '#contracts/admin.ts'
 import { addresses, changeAddress, endOtherSessions, endSession, logOut, removeAddress, sessions } from '#contracts/auth.ts'
 import { readNotification, removePushDevice, retryDeadLetter, testPush } from '#contracts/notifications.ts'
 import { PASSWORD } from './people.ts'
@@ -48,6 +48,7 @@ import {
   stockHistory,
   undoImport,
 } from '#contracts/retailers.ts'
+import { findInOffice } from '#contracts/office-search.ts'
 import { addProduct, duplicateProduct, editProduct, ownProduct } from '#contracts/own-products.ts'
 import { removeView, savedViews, saveView } from '#contracts/saved-views.ts'
 import { changeSavedSearch, removeSavedSearch } from '#contracts/saved-searches.ts'
@@ -192,6 +193,7 @@ const OBJECTS: ObjectRow[] = [
   ["a seller's work", retailerFulfillments, () => ({ query: { retailerId: world.shop.retailerId } }), SELLER],
   ["a row of a seller's inventory", inventoryRow, () => ({ params: shelfOf('shop', 'shop') }), SELLER],
   ["a seller's overview", retailerOverview, () => ({ query: { retailerId: world.shop.retailerId } }), [...SELLER, 'staff of one store']],
+  ["a seller's orders and products", findInOffice, () => ({ query: { q: 'mug', retailerId: world.shop.retailerId } }), OF_THE_SHOP],
   ["a seller's inventory", inventory, () => ({ query: { retailerId: world.shop.retailerId } }), SELLER],
   ["a seller's inventory at a store", inventory, () => ({ query: { storeId: world.shop.storeId } }), SELLER],
   ['the history of a shelf', stockHistory, () => ({ query: { storeId: world.shop.storeId, variantId: world.shop.variantId } }), SELLER],
@@ -386,10 +388,12 @@ describe('safety:R1 safety:R4 whose object it is: the owner is served, everybody
     expect(await bodyOf('shopper', addresses)).toContain('"items":[]')
     expect(await bodyOf('shopper', sessions)).not.toContain(world.sessionId)
     expect(await bodyOf('staff of one store', retailerFulfillments)).not.toContain(world.orderNumber)
+    for (const role of ['other owner', 'staff of one store'] as const)
+      expect((await ask(world.callers[role], findInOffice, { query: { q: world.orderNumber } })).body).not.toContain(world.orderNumber)
   })
 
   test('the outbox, the audit and the orders of all open to the platform only, whatever is asked of them', async () => {
-    for (const e of [outbox, audit, adminOrders] as Endpoint[])
+    for (const e of [outbox, audit, adminOrders, adminPeople, businesses] as Endpoint[])
       for (const role of ROLES) {
         const { status } = await ask(world.callers[role], e, { query: { q: 'maya', limit: 1 } })
         expect.soft(status, `${byName.get(e)} ${role}`).toBe(ADMITTED[e.access].includes(role) ? 200 : refusalOf(role))

@@ -3,7 +3,8 @@ import { callsOf } from '#tests/app.ts'
 import { buy, lineOf } from '#tests/buying.ts'
 import { aPerson, PASSWORD } from '#tests/people.ts'
 import { lettersTo } from '#tests/letters.ts'
-import { aMall, aRetailer, aShop } from '#tests/shops.ts'
+import { aMall, aProduct, aRetailer, aShop, aStore } from '#tests/shops.ts'
+import { axe } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 test('orders stand on a board: a card goes on by the keyboard or is drawn on, and the board is remembered', async ({
@@ -150,4 +151,116 @@ test('somebody of several organizations chooses one after signing in; the last o
   await expect(page.getByRole('heading', { level: 1, name: 'Birch Books' })).toBeVisible()
   await signIn()
   await expect(choices).toHaveText([/Birch Books.*last time/, /Acorn Toys/, /Lakeside Center/])
+})
+
+test('one box finds the orders and products of the stores one looks at, by the keyboard', async ({ page, spiral, signedInAs }) => {
+  const shop = await aShop(spiral, { onHand: 9, store: { name: 'North Loop' }, product: { title: 'Copper kettle' } })
+  const southEnd = await aStore(spiral, shop.retailerId, { name: 'South End' })
+  await aProduct(spiral, shop.retailerId, { title: 'Copper pan', storeIds: [southEnd] })
+  await aShop(spiral, { product: { title: 'Copper lamp of others' } })
+  const shopping = { ...spiral, call: callsOf(spiral) }
+  const contact = { name: 'Maya Green', email: 'a@example.com' }
+  const { number } = (await buy(shopping, await aPerson(spiral), [lineOf(shop)], { contact })).body.order
+  await spiral.settle()
+  await signedInAs({ retailers: [{ retailerId: shop.retailerId, role: 'manager' }] })
+  await page.goto('/retailer-dashboard', { waitUntil: 'networkidle' })
+  const box = page.getByRole('combobox', { name: 'Search orders and products' })
+  const options = page.getByRole('listbox', { name: 'Found' }).getByRole('option')
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(box).toBeFocused({ timeout: 500 })
+  }).toPass()
+
+  await test.step('a product, by arrows', async () => {
+    await box.fill('copper')
+    await expect(options).toHaveText([/^Copper kettle/, /^Copper pan/])
+    await expect(page.getByRole('status').filter({ hasText: '2 results' })).toBeAttached()
+    await page.keyboard.press('ArrowDown')
+    await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+    await expect(box).toHaveAttribute('aria-activedescendant', (await options.nth(1).getAttribute('id')) ?? '')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/retailer-inventory\?product=\d+/)
+    await expect(page.getByRole('heading', { name: 'Copper pan' })).toBeVisible()
+  })
+
+  await test.step('an order, by an Enter that is quicker than the answer; it stands in the list of orders', async () => {
+    await box.fill(number.slice(0, 9))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: `Order ${number}` })).toBeVisible()
+    await expect(page).toHaveURL(/\/retailer-dashboard\?/)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('table', { name: 'Orders to work on' }).getByRole('link', { name: number })).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: 'Order number or name' })).toHaveValue(number)
+  })
+
+  await test.step('one store, its own finds, and its page for shoppers', async () => {
+    await page.getByRole('combobox', { name: 'Store shown' }).selectOption('South End')
+    await expect(page).toHaveURL(/store=\d+/)
+    await page.getByRole('navigation', { name: 'Retailer' }).getByRole('link', { name: 'Products & stock' }).click()
+    await expect(page.getByRole('textbox', { name: /^Price of Copper pan/ })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: /^Price of Copper kettle/ })).toHaveCount(0)
+    await box.fill('copper')
+    await expect(options).toHaveText([/^Copper pan/])
+    await box.fill('copper kettle')
+    await expect(page.getByText('Nothing found for “copper kettle” at South End.')).toBeVisible()
+    await expect(options).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Nothing found for')).toBeHidden()
+    await page.getByRole('link', { name: 'View my store', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'South End' })).toBeVisible()
+  })
+})
+
+test('the bar of the office on desks and phones: found, failing, all of my stores and what is new, without a fault for axe', async ({
+  page,
+  spiral,
+  signedInAs,
+}) => {
+  const shop = await aShop(spiral, { store: { name: 'North Loop' }, product: { title: 'Copper kettle' } })
+  const southEnd = await aStore(spiral, shop.retailerId, { name: 'South End' })
+  await aProduct(spiral, shop.retailerId, { title: 'Copper pan', storeIds: [southEnd] })
+  await signedInAs({ retailers: [{ retailerId: shop.retailerId, role: 'staff' }] })
+  const box = page.getByRole('combobox', { name: 'Search orders and products' })
+  const options = page.getByRole('listbox', { name: 'Found' }).getByRole('option')
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/retailer-dashboard', { waitUntil: 'networkidle' })
+    const serious = async () =>
+      (await axe(page).analyze()).violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)
+    await box.fill('copper')
+    await expect(options).toHaveText([/^Copper kettle/, /^Copper pan/])
+    expect(await serious(), `found at ${width}`).toEqual([])
+    await page.route('**/api/retailer/find?*', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await box.fill('copper k')
+    const failed = page.getByRole('alert').filter({ hasText: "We couldn't load this. Try again." })
+    await expect(failed).toBeVisible()
+    expect(await serious(), `failing at ${width}`).toEqual([])
+    await page.unroute('**/api/retailer/find?*')
+    await failed.getByRole('button', { name: 'Try again' }).click()
+    await expect(options).toHaveText([/^Copper kettle/])
+    // Staff change no products: theirs is the list of shelves.
+    await options.first().click()
+    await expect(page).toHaveURL(/\/retailer-inventory\?q=Copper/)
+    await expect(page.getByText('Copper kettle').filter({ visible: true }).first()).toBeVisible()
+
+    await page.getByRole('button', { name: 'View my stores' }).click()
+    await expect(page.getByRole('navigation', { name: 'Pages of my stores' }).getByRole('link')).toHaveText([/North Loop/, /South End/])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Notifications' }).click()
+    await expect(page.getByRole('dialog', { name: 'Notifications' }).getByText('No Notifications')).toBeVisible()
+    expect(await serious(), `what is new at ${width}`).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  }
+})
+
+test('who works at one store finds only what is theirs, and sees no switcher', async ({ page, spiral, signedInAs }) => {
+  const shop = await aShop(spiral, { store: { name: 'North Loop' }, product: { title: 'Copper kettle' } })
+  const southEnd = await aStore(spiral, shop.retailerId, { name: 'South End' })
+  await aProduct(spiral, shop.retailerId, { title: 'Copper pan', storeIds: [southEnd] })
+  await signedInAs({ retailers: [{ retailerId: shop.retailerId, role: 'staff', storeId: southEnd }] })
+  await page.goto('/retailer-dashboard', { waitUntil: 'networkidle' })
+  await page.getByRole('combobox', { name: 'Search orders and products' }).fill('copper')
+  await expect(page.getByRole('listbox', { name: 'Found' }).getByRole('option')).toHaveText([/^Copper pan/])
+  await expect(page.getByRole('link', { name: 'View my store', exact: true })).toHaveAttribute('href', /^\/store\/south-end/)
+  await expect(page.getByRole('combobox', { name: 'Store shown' })).toHaveCount(0)
 })

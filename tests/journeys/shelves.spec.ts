@@ -93,7 +93,7 @@ test('who works for two businesses chooses which one the office shows, and it st
   const two = await aShop(spiral, { retailer: { displayName: 'South Lamps' }, product: { title: 'Arc lamp' } })
   await signedInAs({ retailers: [one, two].map(({ retailerId }) => ({ retailerId, role: 'manager' as const })) })
   await page.goto('/retailer-dashboard')
-  const business = page.getByRole('combobox', { name: 'Business' })
+  const business = page.getByRole('combobox', { name: 'Business and store' })
   await business.selectOption('South Lamps')
   await expect(page.getByRole('heading', { level: 1, name: 'South Lamps' })).toBeVisible()
   await page.getByRole('navigation', { name: 'Retailer' }).getByRole('link', { name: 'Products & stock' }).click()

@@ -22,12 +22,18 @@ type OfficeFrameProps = {
   /** Where its people sign in, and set up the second factor that their role needs. */
   door: string
   links: readonly OfficeLink[]
+  /** What of several the office shows. */
+  switcher?: ReactNode
+  /** What looks something up; on a phone in a row of its own. */
+  search?: ReactNode
+  searchId?: string
+  /** Beside the account. */
   aside?: ReactNode
   children?: ReactNode
 }
 
 /** A back office: its own links at the side, on a phone in a drawer; a quiet bar on top. */
-export function OfficeFrame({ name, home, door, links, aside, children }: OfficeFrameProps) {
+export function OfficeFrame({ name, home, door, links, switcher, search: finder, searchId, aside, children }: OfficeFrameProps) {
   const { key, pathname, search } = useLocation()
   const isWaiting = useViewer()?.secondFactor === 'required'
   // Opened on one page, it is closed on the next.
@@ -44,9 +50,9 @@ export function OfficeFrame({ name, home, door, links, aside, children }: Office
   )
   return (
     <div data-density={compact ? 'compact' : undefined} className="flex min-h-dvh flex-col bg-sunken text-sm">
-      <SkipLinks />
+      <SkipLinks searchId={searchId} />
       <header data-print="hide" className="sticky top-0 z-20 on-band">
-        <div className="flex items-center gap-3 px-4 py-1.5 lg:px-6">
+        <div className="flex items-center gap-x-2 gap-y-1.5 px-4 py-1.5 max-lg:flex-wrap lg:gap-x-4 lg:px-6">
           <button
             type="button"
             aria-label={`${name} menu`}
@@ -55,8 +61,10 @@ export function OfficeFrame({ name, home, door, links, aside, children }: Office
           >
             <Menu aria-hidden="true" strokeWidth={1.75} />
           </button>
-          <Logo to={home} suffix={name} />
-          <div className="ml-auto flex items-center gap-2">
+          <Logo to={home} suffix={name} short={switcher !== undefined} />
+          {switcher}
+          {finder && <div className="flex items-center gap-2 max-lg:order-last max-lg:basis-full lg:flex-1">{finder}</div>}
+          <div className="ml-auto flex items-center gap-1">
             {aside}
             <AccountMenu />
           </div>
@@ -114,12 +122,14 @@ function OfficeNav({ name, links }: { name: string; links: readonly OfficeLink[]
   )
 }
 
+/** Whose work is looked at, on whichever page. */
+const SCOPE: readonly string[] = ['retailer', 'store']
 /** Sections of one screen differ in a part of their query, whatever else it says; the bare address is the first of them. */
 function currentLink(links: readonly OfficeLink[], pathname: string, search: string): string | undefined {
   const asked = new URLSearchParams(search)
   const fits = links.filter(({ href }) => {
     const { pathname: path, searchParams } = new URL(href, 'https://spiral.example')
-    return path === pathname && [...searchParams].every(([key, value]) => asked.get(key) === value)
+    return path === pathname && [...searchParams].every(([key, value]) => SCOPE.includes(key) || asked.get(key) === value)
   })
   return fits.toSorted((a, b) => b.href.length - a.href.length)[0]?.href
 }

@@ -1,16 +1,19 @@
 import { House, PackageSearch, ScanLine, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate, useRouteError } from 'react-router'
-import type { Viewer } from '#contracts/auth.ts'
-import type { RetailerId } from '#contracts/ids.ts'
-import { isAtLeast, useOwnRetailer } from './membership.ts'
-import { useOrganization } from '#web/state/organization.ts'
-import { Select } from '#web/ui/Select.tsx'
+import { useRouteError } from 'react-router'
+import { useAddressFilters } from '#web/lib/address-filters.ts'
+import { Bell } from './Bell.tsx'
+import { isAtLeast, storeIn, useOfficeHref, useOwnRetailer, useOwnStores } from './membership.ts'
 import { useIsDenied } from './denied.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { type OfficeLink, OfficeFrame } from './OfficeFrame.tsx'
+import { OfficeSearch } from './OfficeSearch.tsx'
 import { useViewer } from './session.ts'
 import { ShopperFrame } from './ShopperShell.tsx'
+import { storeChoices, StoreSwitcher } from './StoreSwitcher.tsx'
+import { ViewStore } from './ViewStore.tsx'
+
+const SEARCH_ID = 'office-search'
 
 const LINKS: readonly OfficeLink[] = [
   { href: '/retailer-dashboard', label: 'Home', icon: <House aria-hidden="true" className="size-5" strokeWidth={1.75} /> },
@@ -39,44 +42,35 @@ export function ErrorBoundary() {
   return useIsDenied() ? <ShopperFrame>{page}</ShopperFrame> : <Frame>{page}</Frame>
 }
 
-/** Whoever works for several businesses looks at one of them at a time, on every page of this office. */
+/** Whoever works for several businesses looks at one of them at a time, and at all of its stores or one, on every page of this office. */
 function Frame({ children }: { children?: ReactNode }) {
+  const { get } = useAddressFilters()
   const { own, chosen } = useOwnRetailer()
-  const isOneOfMany = own.length > 1 && chosen !== undefined
-  const open = isAtLeast('manager', chosen) ? [...LINKS, TEAM] : LINKS
-  const links = isOneOfMany ? open.map((link) => ofRetailer(link, chosen.retailerId)) : open
+  const hrefOf = useOfficeHref()
+  const all = useOwnStores()
+  const stores = all.filter(({ retailerId }) => retailerId === chosen?.retailerId)
+  const store = storeIn(stores, get('store'))
+  const choices = storeChoices(own, all)
+  const retailerId = own.length > 1 ? chosen?.retailerId : undefined
+  const isManager = isAtLeast('manager', chosen)
+  const links = (isManager ? [...LINKS, TEAM] : LINKS).map((link) => (link.href === '/staff' ? link : { ...link, href: hrefOf(link.href) }))
   return (
     <OfficeFrame
       name="Retailer"
       home="/retailer-dashboard"
       door="/retailer-login"
       links={links}
-      aside={isOneOfMany && <BusinessSwitcher {...{ own, chosen }} />}
+      switcher={chosen && choices.length > 1 ? <StoreSwitcher {...{ own, chosen, store, choices }} /> : undefined}
+      searchId={SEARCH_ID}
+      search={
+        <>
+          <OfficeSearch id={SEARCH_ID} retailerId={retailerId} store={store} mayEdit={isManager} />
+          <ViewStore {...{ stores, store }} />
+        </>
+      }
+      aside={<Bell />}
     >
       {children}
     </OfficeFrame>
-  )
-}
-
-const ofRetailer = (link: OfficeLink, id: RetailerId): OfficeLink =>
-  link.href === '/staff' ? link : { ...link, href: `${link.href}${link.href.includes('?') ? '&' : '?'}retailer=${id}` }
-
-function BusinessSwitcher({ own, chosen }: { own: Viewer['retailers']; chosen: Viewer['retailers'][number] }) {
-  const navigate = useNavigate()
-  const choose = useOrganization((organization) => organization.choose)
-  const { pathname } = useLocation()
-  return (
-    <Select
-      label="Business"
-      labelHidden
-      value={String(chosen.retailerId)}
-      choices={own.map(({ retailerId, name }) => ({ value: String(retailerId), label: name }))}
-      // Filters are of the business one leaves.
-      onChange={(event) => {
-        choose(`retailer-${event.target.value}`)
-        void navigate(`${pathname}?retailer=${event.target.value}`)
-      }}
-      fieldClassName="w-32 text-text sm:w-56"
-    />
   )
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { me, type Viewer } from '#contracts/auth.ts'
 import { useEffect } from 'react'
+import type { Reply } from '#contracts/endpoint.ts'
 import type { RetailerId } from '#contracts/ids.ts'
+import { counterLocations } from '#contracts/pickups.ts'
 import { RETAILER_ROLES, type RetailerRole } from '#contracts/roles.ts'
 import { read } from '#web/lib/api.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
@@ -34,8 +36,20 @@ export function useOwnRetailer(): { own: Membership[]; chosen: Membership | unde
   return { own, chosen: named ?? own.find(({ retailerId }) => `retailer-${retailerId}` === last) ?? own[0] }
 }
 
-/** Links within the office stay with the business one looks at. */
+/** Links within the office stay with the business and the store one looks at. */
 export function useOfficeHref(): (to: string) => string {
-  const retailer = useAddressFilters().get('retailer')
-  return (to) => (retailer ? `${to}${to.includes('?') ? '&' : '?'}retailer=${encodeURIComponent(retailer)}` : to)
+  const { get } = useAddressFilters()
+  const { own, chosen } = useOwnRetailer()
+  const store = get('store')
+  const kept = new URLSearchParams({ ...(own.length > 1 && chosen && { retailer: String(chosen.retailerId) }), ...(store && { store }) })
+  return (to) => (kept.size > 0 ? `${to}${to.includes('?') ? '&' : '?'}${kept}` : to)
 }
+
+export type OwnStore = Reply<typeof counterLocations>['items'][number]
+/** The stores in which this person works, as soon as they are known. */
+export function useOwnStores(): readonly OwnStore[] {
+  return (useQuery(read(counterLocations)).data?.items ?? []).filter(({ kind }) => kind === 'store')
+}
+/** Which of them is looked at (`?store=`); none of them is all of them. */
+export const storeIn = (stores: readonly OwnStore[], asked: string | undefined): OwnStore | undefined =>
+  stores.find(({ id }) => String(id) === asked)

@@ -3,7 +3,8 @@ import type { ComponentProps } from 'react'
 import { cx } from './class-names.ts'
 import { controlClass, Field, type FieldWords } from './Field.tsx'
 
-export type Choice = { value: string; label: string; disabled?: boolean }
+/** Choices of one group stand together under its name. */
+export type Choice = { value: string; label: string; disabled?: boolean; group?: string | undefined }
 type SelectProps = FieldWords & ComponentProps<'select'> & { choices: readonly Choice[]; placeholder?: string; fieldClassName?: string }
 
 export function Select({
@@ -25,11 +26,15 @@ export function Select({
         <span className="relative block">
           <select {...rest} {...control} className={cx(controlClass(error), 'appearance-none pr-9', className)}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {choices.map((choice) => (
-              <option key={choice.value} value={choice.value} disabled={choice.disabled}>
-                {choice.label}
-              </option>
-            ))}
+            {[...Map.groupBy(choices, ({ group }) => group)].map(([group, own]) =>
+              group === undefined ? (
+                <Options key="" choices={own} />
+              ) : (
+                <optgroup key={group} label={group}>
+                  <Options choices={own} />
+                </optgroup>
+              ),
+            )}
           </select>
           <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-soft" />
         </span>
@@ -37,3 +42,10 @@ export function Select({
     </Field>
   )
 }
+
+const Options = ({ choices }: { choices: readonly Choice[] }) =>
+  choices.map((choice) => (
+    <option key={choice.value} value={choice.value} disabled={choice.disabled}>
+      {choice.label}
+    </option>
+  ))

@@ -16,6 +16,8 @@ export async function locationsOf(db: Db, person: Person): Promise<Reply<typeof 
         id: store.id,
         name: store.name,
         detail: store.mallName ?? `${store.city}, ${store.state}`,
+        slug: store.slug,
+        retailerId: store.retailerId,
       })),
       ...[...malls.values()]
         .filter((mall) => mall.hasCenter)
@@ -24,6 +26,8 @@ export async function locationsOf(db: Db, person: Person): Promise<Reply<typeof 
           id: mall.id,
           name: `SPIRAL Center, ${mall.name}`,
           detail: mall.centerPlace ?? `${mall.city}, ${mall.state}`,
+          slug: mall.slug,
+          retailerId: null,
         })),
     ],
   }

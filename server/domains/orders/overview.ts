@@ -16,23 +16,31 @@ import { pickupsDue } from './pickup-promises.ts'
 type Overview = Reply<typeof retailerOverview>
 type Work = { code: 'accept' | 'to_pack' | 'ready_too_long'; count: number; oldest: Date | null }
 
-/** Today at a retailer: what needs doing, sales against the same day last week, what is owed, what is left to set up. Staff see the work only. */
-export async function overviewOf(db: Db, person: Person, wanted: RetailerId | undefined, now: Date): Promise<Overview> {
-  const retailerId = retailerIdsOf(person).find((id) => wanted === undefined || id === wanted)
+type Wanted = { retailerId?: RetailerId | undefined; storeId?: StoreId | undefined }
+
+/**
+ * Today at a retailer: what needs doing, sales against the same day last week, what is owed, what is left to set up. Staff see the work
+ * only; who looks at one store sees its day, and not what concerns the whole business.
+ */
+export async function overviewOf(db: Db, person: Person, wanted: Wanted, now: Date): Promise<Overview> {
+  const retailerId = retailerIdsOf(person).find((id) => wanted.retailerId === undefined || id === wanted.retailerId)
   const retailer = retailerId === undefined ? undefined : (await retailersByIds(db, [retailerId])).get(retailerId)
   if (!retailerId || !retailer) throw new Problem('not_found')
   const limit = storeLimitOf(person, retailerId)
   const stores = (await storesOf(db, [retailerId])).filter((store) => limit?.includes(store.id) ?? true)
-  const storeIds = stores.map((store) => store.id)
+  const seen = stores.filter(({ id }) => wanted.storeId === undefined || id === wanted.storeId)
+  if (wanted.storeId !== undefined && seen.length === 0) throw new Problem('not_found')
+  const storeIds = seen.map((store) => store.id)
   const seesMoney = retailerIdsOf(person, 'manager').includes(retailerId)
-  const today = dayBegan(now, stores[0]?.timeZone ?? 'America/Chicago')
+  const seesBusiness = seesMoney && wanted.storeId === undefined
+  const today = dayBegan(now, seen[0]?.timeZone ?? 'America/Chicago')
   const [work, shelf, figures, lastWeek, pickups, payable] = await Promise.all([
     workToDo(db, storeIds, now),
     shelfSummary(db, retailerId, storeIds),
     seesMoney ? salesBetween(db, storeIds, today, now) : null,
     seesMoney ? salesBetween(db, storeIds, new Date(today.getTime() - 7 * DAY), new Date(now.getTime() - 7 * DAY)) : null,
-    seesMoney ? pickupsOf(db, stores, today, now) : null,
-    seesMoney ? balanceOf(db, payableOf(retailerId)) : null,
+    seesMoney ? pickupsOf(db, seen, today, now) : null,
+    seesBusiness ? balanceOf(db, payableOf(retailerId)) : null,
   ])
   const needsAction: Overview['needsAction'] = work.filter(({ count }) => count > 0)
   if (shelf.low > 0 && seesMoney) needsAction.push({ code: 'low_stock', count: shelf.low, oldest: null })
@@ -51,7 +59,7 @@ export async function overviewOf(db: Db, person: Person, wanted: RetailerId | un
     today: figures && pickups && { ...figures, pickups },
     lastWeek,
     payable: payable === null ? null : cents(payable),
-    setup: seesMoney
+    setup: seesBusiness
       ? [
           { code: 'products', done: shelf.products > 0 },
           { code: 'stock', done: shelf.stocked > 0 },

@@ -28,6 +28,7 @@ import {
   substituteLine,
   workExport,
 } from '#contracts/work.ts'
+import { findInOffice } from '#contracts/office-search.ts'
 import { retailerOverview } from '#contracts/retailers.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { transact } from '../../platform/db.ts'
@@ -45,6 +46,7 @@ import { cancel } from './cancel.ts'
 import { extendHold as keepLonger, holdLonger as keepAtStore, nameCollector as setCollector } from './collecting.ts'
 import { mailGuestLink } from './guest-links.ts'
 import { locationsOf } from './locations.ts'
+import { foundInOffice } from './office-search.ts'
 import { overviewOf } from './overview.ts'
 import type { Place } from './counter.ts'
 import { giveById, passesOf, passesOfOrder, redeem } from './pickup.ts'
@@ -144,7 +146,8 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps) {
 
   await messageRoutes(app, deps)
 
-  serve(app, retailerOverview, ({ actor, query }) => overviewOf(db, actor, query.retailerId, clock.now()))
+  serve(app, retailerOverview, ({ actor, query }) => overviewOf(db, actor, query, clock.now()))
+  serve(app, findInOffice, ({ actor, query }) => foundInOffice(db, actor, query, clock.now()))
   serve(app, retailerFulfillments, ({ actor, query }) =>
     workOf(db, retailerScope(actor, query.retailerId), 'retailer', query, null, clock.now()),
   )

@@ -1,7 +1,7 @@
 import { ACCEPTANCE } from '#contracts/choices.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { Reply } from '#contracts/endpoint.ts'
-import type { FulfillmentId, MallId, OrderNumber, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
+import { type FulfillmentId, type MallId, OrderNumber, type RetailerId, type StoreId, type UserId } from '#contracts/ids.ts'
 import { type Cents, cents } from '#contracts/money.ts'
 import type { FulfillmentState } from '#contracts/orders.ts'
 import type { parcels, retailerFulfillments, WorkItem } from '#contracts/work.ts'
@@ -71,8 +71,12 @@ export function retailerScope(person: Person, wanted?: RetailerId): Scope {
 }
 export const mallScope = (person: Person): Scope => ({ retailerIds: [], storeIds: [], mallIds: mallIdsOf(person) })
 
-const MATCHES = `${SCOPE} and ($4::bigint is null or f.store_id = $4) and ($5::bigint is null or f.center_mall_id = $5) and ($6::text[] is null or f.state = any($6))
-  and ($7::text is null or o.number ilike $7 or o.contact->>'name' ilike $7 or f.collector ilike $7 or f.pickup_code = $8)`
+const NARROWED = `${SCOPE} and ($4::bigint is null or f.store_id = $4) and ($5::bigint is null or f.center_mall_id = $5) and ($6::text[] is null or f.state = any($6))`
+const HAS_WORDS = `${NARROWED} and ($7::text is null or o.number ilike $7 or o.contact->>'name' ilike $7 or f.collector ilike $7 or f.pickup_code = $8)`
+const IS_NUMBER = `${NARROWED} and o.number = upper(btrim($7, '%')) and $8::text is not null`
+/** A whole number is found by its index, however many orders a business has. */
+const matchOf = ({ q }: WorkQuery) => (isOrderNumber(q) ? { name: '.numbered', matches: IS_NUMBER } : { name: '', matches: HAS_WORDS })
+export const isOrderNumber = (q: string | undefined): boolean => OrderNumber.safeParse(q?.toUpperCase()).success
 const matchValues = (scope: Scope, { storeId, mallId, q }: WorkQuery, onlyStates: readonly FulfillmentState[] | null): unknown[] => [
   ...scopeValues(scope),
   storeId ?? null,
@@ -90,12 +94,13 @@ export async function workOf(
   onlyStates: readonly FulfillmentState[] | null,
   now: Date,
 ): Promise<Reply<typeof retailerFulfillments | typeof parcels>> {
+  const { name, matches } = matchOf(query)
   const [page, counts] = await Promise.all([
     workPage(db, scope, mover, query, now, onlyStates),
     rowsOf<{ state: string; count: number }>(
       db,
-      'work.counts',
-      `select f.state, count(*) as count from fulfillments f join orders o on o.id = f.order_id where ${MATCHES} group by 1`,
+      `work.counts${name}`,
+      `select f.state, count(*) as count from fulfillments f join orders o on o.id = f.order_id where ${matches} group by 1`,
       matchValues(scope, query, onlyStates),
     ),
   ])
@@ -113,10 +118,11 @@ export async function workPage(
 ): Promise<{ items: WorkItem[]; nextCursor: string | null }> {
   const { limit = DEFAULT_LIMIT, here = false } = query
   const after = cursorOf(query.cursor, here)
+  const { name, matches } = matchOf(query)
   const rows = await rowsOf<WorkRow>(
     db,
-    'work.list',
-    `select ${COLUMNS} from fulfillments f join orders o on o.id = f.order_id where ${MATCHES} and ($9::text is null or f.state = $9) and (not $10 or f.state <> all($11::text[])) and ($15::timestamptz is not null or $12::bigint is null or f.id < $12)
+    `work.list${name}`,
+    `select ${COLUMNS} from fulfillments f join orders o on o.id = f.order_id where ${matches} and ($9::text is null or f.state = $9) and (not $10 or f.state <> all($11::text[])) and ($15::timestamptz is not null or $12::bigint is null or f.id < $12)
        and (not $14 or (f.here_at is not null and f.state in ('ready', 'at_center') and ($15::timestamptz is null or f.here_at > $15 or (f.here_at = $15 and f.id < $12))))
      order by case when $14 then f.here_at end, f.id desc limit $13`,
     [...matchValues(scope, query, onlyStates), query.state ?? null, query.open ?? false, FINAL, after.id, limit + 1, here, after.hereAt],

@@ -24,24 +24,13 @@ export function useInventoryFilter(stores: Overview['stores']): InventoryFilter 
   }
 }
 
-export function InventoryFilters({ stores, filter }: { stores: Overview['stores']; filter: InventoryFilter }) {
+export function InventoryFilters({ filter }: { filter: InventoryFilter }) {
   const { change, hrefWith } = useAddressFilters()
   const isAll = !filter.status && !filter.lowStock
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end gap-3">
         <SearchField label="Name, SKU or barcode" value={filter.q ?? ''} onSearch={(q) => change({ q })} className="w-full sm:w-72" />
-        {stores.length > 1 && (
-          <Select
-            label="Store"
-            labelHidden
-            placeholder="All stores"
-            value={filter.storeId ? String(filter.storeId) : ''}
-            choices={stores.map(({ id, name }) => ({ value: String(id), label: name }))}
-            onChange={(event) => change({ store: event.target.value })}
-            fieldClassName="w-full sm:w-64"
-          />
-        )}
         <Select
           label="Sort by"
           labelHidden

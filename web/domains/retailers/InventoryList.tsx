@@ -42,7 +42,7 @@ export function InventoryList({ retailerId, viewsOf, stores, mayChangePrices }: 
   const open = useOpenRow(get('item'), rows)
   return (
     <div className="flex flex-col gap-4">
-      <InventoryFilters stores={stores} filter={filter} />
+      <InventoryFilters filter={filter} />
       {viewsOf !== undefined && <SavedViews retailerId={viewsOf} filter={filter} />}
       <div className="flex flex-wrap items-end justify-between gap-3">
         <Select

@@ -1,4 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { StoreId } from '#contracts/ids.ts'
+import { counterLocations } from '#contracts/pickups.ts'
 import { retailerFulfillments } from '#contracts/work.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { read } from '#web/lib/api.ts'
@@ -9,7 +11,7 @@ import { PageLoading } from '#web/ui/Spinner.tsx'
 import { SectionBoundary } from '#web/ui/SectionBoundary.tsx'
 import { OrdersToWorkOn } from '../fulfillment/staff/OrdersToWorkOn.tsx'
 import { DashboardHead } from './DashboardHead.tsx'
-import { isAtLeast, useOwnRetailer } from '#web/shell/membership.ts'
+import { isAtLeast, storeIn, useOwnRetailer } from '#web/shell/membership.ts'
 import { NeedsAction } from './NeedsAction.tsx'
 import { figuresToday, overview } from './queries.ts'
 import { RetailerLanding } from './RetailerLanding.tsx'
@@ -39,7 +41,13 @@ function Office() {
 
 function Today() {
   const { own, chosen } = useOwnRetailer()
-  const query = overview(own.length > 1 ? chosen?.retailerId : undefined)
+  const { get } = useAddressFilters()
+  const known = useSuspenseQuery(read(counterLocations)).data.items
+  const at = storeIn(
+    known.filter(({ kind, retailerId }) => kind === 'store' && retailerId === chosen?.retailerId),
+    get('store'),
+  )
+  const query = overview(own.length > 1 ? chosen?.retailerId : undefined, at && StoreId.parse(at.id))
   const { data } = useSuspenseQuery(query)
   const { updatedAt } = useLive([query, read(retailerFulfillments)], ['moved', 'placed'])
   const isSetUp = data.setup.every(({ done }) => done)

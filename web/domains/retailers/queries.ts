@@ -27,7 +27,7 @@ import { inviteToTeam, removeMember, revokeInvitation, team } from '#contracts/t
 import { read, readPages, useWrite } from '#web/lib/api.ts'
 import { toast } from '#web/state/toasts.ts'
 
-export const overview = (retailerId?: RetailerId) => read(retailerOverview, { query: { retailerId } })
+export const overview = (retailerId?: RetailerId, storeId?: StoreId) => read(retailerOverview, { query: { retailerId, storeId } })
 /** What the landing page says of SPIRAL as it is today. */
 export const figuresToday = () => read(figures)
 

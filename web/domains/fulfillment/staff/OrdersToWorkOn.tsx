@@ -12,7 +12,6 @@ import { type Chip, ChipLinks } from '#web/ui/ChipLinks.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pages } from '#web/ui/Pages.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
-import { Select } from '#web/ui/Select.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { isFinal, STATE_WORDS } from '../states.ts'
 import { ExportWork } from './ExportWork.tsx'
@@ -53,26 +52,13 @@ export function OrdersToWorkOn({ retailerId, stores }: { retailerId: RetailerId;
         </span>
       }
     >
-      <div className="flex flex-wrap items-center gap-3">
-        <SearchField
-          label="Order number or name"
-          value={q ?? ''}
-          maxLength={60}
-          onSearch={(text) => change({ q: text })}
-          className="w-full sm:w-80"
-        />
-        {stores.length > 1 && (
-          <Select
-            label="Store"
-            labelHidden
-            placeholder="All stores"
-            value={storeId ? String(storeId) : ''}
-            choices={stores.map(({ id, name }) => ({ value: String(id), label: name }))}
-            onChange={(event) => change({ store: event.target.value })}
-            fieldClassName="w-full sm:w-64"
-          />
-        )}
-      </div>
+      <SearchField
+        label="Order number or name"
+        value={q ?? ''}
+        maxLength={60}
+        onSearch={(text) => change({ q: text })}
+        className="w-full sm:w-80"
+      />
       {view === 'board' ? (
         <WorkBoard
           filter={filter}

@@ -1,0 +1,43 @@
+import type { Reply, Sent } from '#contracts/endpoint.ts'
+import { type findInOffice, type FoundOrder, LEAST_LETTERS } from '#contracts/office-search.ts'
+import type { Person } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db.ts'
+import { productsNamed } from '../catalog/index.ts'
+import { isOrderNumber, retailerScope, workPage } from './work.ts'
+
+const MOST_ORDERS = 5
+const MOST_PRODUCTS = 5
+/** An order has a part at each store it was bought from; more than this of one order is rare. */
+const PARTS = 3
+
+/** What the list of orders and the list of products would find first, within the stores this person works for. */
+export async function foundInOffice(
+  db: Db,
+  person: Person,
+  query: Sent<typeof findInOffice>['query'],
+  now: Date,
+): Promise<Reply<typeof findInOffice>> {
+  const { q, retailerId, storeId } = query
+  const scope = retailerScope(person, retailerId)
+  if (q.length < LEAST_LETTERS) return { orders: { items: [], more: false }, products: { items: [], more: false } }
+  const [work, products] = await Promise.all([
+    workPage(db, scope, 'retailer', { q, storeId, limit: MOST_ORDERS * PARTS }, now),
+    // Whoever types a whole order number looks for no product.
+    isOrderNumber(q) ? [] : productsNamed(db, person, { q, retailerId, storeId, limit: MOST_PRODUCTS + 1 }),
+  ])
+  const orders = work.items.filter((part, i, parts) => parts.findIndex(({ orderNumber }) => orderNumber === part.orderNumber) === i)
+  return {
+    orders: {
+      items: orders.slice(0, MOST_ORDERS).map(
+        (part): FoundOrder => ({
+          number: part.orderNumber,
+          customer: part.customer,
+          storeName: part.storeName,
+          placedAt: part.placedAt,
+        }),
+      ),
+      more: orders.length > MOST_ORDERS || work.nextCursor !== null,
+    },
+    products: { items: products.slice(0, MOST_PRODUCTS), more: products.length > MOST_PRODUCTS },
+  }
+}

@@ -1,0 +1,187 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ListFilter, Package, Search } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { dollars } from '#contracts/money.ts'
+import { findInOffice, type FoundOrder, type FoundProduct, LEAST_LETTERS, MOST_LETTERS } from '#contracts/office-search.ts'
+import { RetailerId, StoreId } from '#contracts/ids.ts'
+import { read } from '#web/lib/api.ts'
+import { useDebounced } from '#web/lib/debounced.ts'
+import { day } from '#web/lib/moments.ts'
+import { cx } from '#web/ui/class-names.ts'
+import { ProductPicture } from '#web/ui/ProductPicture.tsx'
+import { FoundList, optionId } from './FoundList.tsx'
+import { FoundNote, FoundStatus } from './FoundNote.tsx'
+import { type FoundGroup, type FoundRow, useRowKeys } from './found-rows.ts'
+import { type OwnStore, useOfficeHref } from './membership.ts'
+
+const LABEL = 'Search orders and products'
+/** Where a search as a whole goes on: all orders with these words. */
+const ORDERS = '/retailer-dashboard'
+
+type OfficeSearchProps = {
+  id: string
+  retailerId: RetailerId | undefined
+  store: OwnStore | undefined
+  /** Whether a product opens in the editor, which is for those who may change it. */
+  mayEdit: boolean
+}
+
+/** One box for the orders and products of one's stores. Before any script runs it is a form that leads to the orders with these words. */
+export function OfficeSearch({ id, retailerId, store, mayEdit }: OfficeSearchProps) {
+  const navigate = useNavigate()
+  const listId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [text, setText] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const asked = text.trim()
+  const isAsking = asked.length >= LEAST_LETTERS
+  const { groups, ...found } = useFound(asked, { retailerId, store, mayEdit })
+  const { rows, index, choose, onKeyDown, enter } = useRowKeys({ groups, asked, isSettled: found.isSettled, onPick: go })
+  function go({ href }: FoundRow) {
+    setOpen(false)
+    setText('')
+    void navigate(href)
+  }
+  // What it shows may hold a button: it closes when somebody goes on elsewhere, not when the field is left.
+  useEffect(() => {
+    if (!isOpen) return
+    const leave = ({ target }: Event) => {
+      if (!(target instanceof Node && form.current?.contains(target))) setOpen(false)
+    }
+    document.addEventListener('focusin', leave)
+    document.addEventListener('pointerdown', leave)
+    return () => {
+      document.removeEventListener('focusin', leave)
+      document.removeEventListener('pointerdown', leave)
+    }
+  }, [isOpen])
+  const isShown = isOpen && isAsking
+  const hasRows = isShown && !found.error && rows.length > 0
+  function onKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Escape' && isShown) {
+      event.preventDefault()
+      setOpen(false)
+    } else if (isAsking) {
+      setOpen(true)
+      onKeyDown(event)
+    }
+  }
+  return (
+    <search className="min-w-0 flex-1 lg:max-w-xl">
+      <form
+        ref={form}
+        action={ORDERS}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isAsking) enter()
+        }}
+        className="relative"
+      >
+        <input type="hidden" name="state" value="all" />
+        {retailerId && <input type="hidden" name="retailer" value={retailerId} />}
+        {store && <input type="hidden" name="store" value={store.id} />}
+        <label htmlFor={id} className="visually-hidden">
+          {LABEL}
+        </label>
+        <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-3 size-5 text-mute" strokeWidth={1.75} />
+        <input
+          id={id}
+          name="q"
+          type="search"
+          role="combobox"
+          aria-expanded={hasRows}
+          aria-controls={hasRows ? listId : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={hasRows ? optionId(listId, index) : undefined}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={MOST_LETTERS}
+          placeholder={LABEL}
+          value={text}
+          onFocus={() => setOpen(true)}
+          onClick={() => setOpen(true)}
+          onChange={(event) => {
+            setText(event.target.value)
+            setOpen(true)
+          }}
+          onKeyDown={onKey}
+          className="h-11 w-full appearance-none rounded-sm border border-control bg-surface pr-3 pl-10 text-base text-text"
+        />
+        <div
+          className={cx(
+            'off-band absolute top-full left-0 z-30 mt-1 w-full max-h-[min(36rem,70dvh)] overflow-y-auto overscroll-contain rounded-md border border-hairline bg-surface text-text shadow-2 max-lg:w-[calc(100vw-2rem)]',
+            !isShown && 'hidden',
+          )}
+        >
+          {hasRows && <FoundList id={listId} label="Found" {...{ groups, index }} onPick={go} onChoose={choose} />}
+          {isShown && <FoundNote {...found} asked={asked} count={rows.length} where={store && ` at ${store.name}`} />}
+        </div>
+        <FoundStatus {...found} asked={isShown ? asked : ''} count={rows.length} />
+      </form>
+    </search>
+  )
+}
+
+/** What fits the words so far, and where each leads. */
+function useFound(asked: string, { retailerId, store, mayEdit }: Omit<OfficeSearchProps, 'id'>) {
+  const hrefOf = useOfficeHref()
+  const q = useDebounced(asked)
+  const isAsking = asked.length >= LEAST_LETTERS && q.length >= LEAST_LETTERS
+  const { data, error, isFetching, refetch } = useQuery({
+    ...read(findInOffice, { query: { q, retailerId, storeId: store && StoreId.parse(store.id) } }),
+    enabled: isAsking,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const words = encodeURIComponent(q)
+  const all = (to: string, what: string): FoundRow => ({
+    key: to,
+    href: hrefOf(to),
+    icon: <ListFilter className="size-5" strokeWidth={1.75} />,
+    label: `All ${what} with “${q}”`,
+  })
+  const groups: FoundGroup[] =
+    isAsking && data
+      ? [
+          {
+            title: 'Orders',
+            rows: [
+              ...data.orders.items.map((order) => orderRow(order, hrefOf)),
+              ...(data.orders.more ? [all(`${ORDERS}?state=all&q=${words}`, 'orders')] : []),
+            ],
+          },
+          {
+            title: 'Products',
+            rows: [
+              ...data.products.items.map((product) => productRow(product, mayEdit, hrefOf)),
+              ...(data.products.more ? [all(`/retailer-inventory?q=${words}`, 'products')] : []),
+            ],
+          },
+        ]
+      : []
+  return { groups, isSettled: isAsking && q === asked && !isFetching, error: isFetching ? null : error, onRetry: () => void refetch() }
+}
+
+type HrefOf = ReturnType<typeof useOfficeHref>
+const orderRow = ({ number, customer, storeName, placedAt }: FoundOrder, hrefOf: HrefOf): FoundRow => ({
+  key: number,
+  href: hrefOf(`${ORDERS}?state=all&q=${number}&order=${number}`),
+  icon: <Package className="size-5" strokeWidth={1.75} />,
+  label: `${number} · ${customer}`,
+  detail: `${day(placedAt)} · ${storeName}`,
+})
+
+const STATES: Record<FoundProduct['status'], string> = { draft: 'Draft', active: '', archived: 'Archived' }
+function productRow({ id, title, image, status, price, available }: FoundProduct, mayEdit: boolean, hrefOf: HrefOf): FoundRow {
+  const narrowed = `q=${encodeURIComponent(title.slice(0, 120))}`
+  return {
+    key: `product ${id}`,
+    href: hrefOf(`/retailer-inventory?${mayEdit ? `product=${id}` : narrowed}`),
+    icon: <ProductPicture picture={image} name={title} decorative sizes="36px" className="size-9" />,
+    label: title,
+    detail: [STATES[status], dollars(price), available > 0 ? `${available.toLocaleString('en-US')} in stock` : 'Sold out']
+      .filter(Boolean)
+      .join(' · '),
+  }
+}

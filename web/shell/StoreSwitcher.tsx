@@ -1,0 +1,64 @@
+import { useLocation, useNavigate } from 'react-router'
+import type { Viewer } from '#contracts/auth.ts'
+import { queryWith } from '#web/lib/address-filters.ts'
+import { useOrganization } from '#web/state/organization.ts'
+import { type Choice, Select } from '#web/ui/Select.tsx'
+import type { OwnStore } from './membership.ts'
+
+type Membership = Viewer['retailers'][number]
+type StoreSwitcherProps = {
+  own: readonly Membership[]
+  chosen: Membership
+  store: OwnStore | undefined
+  choices: readonly Choice[]
+}
+
+/** Which business, and which of its stores or all of them, this office shows. */
+export function StoreSwitcher({ own, chosen, store, choices }: StoreSwitcherProps) {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const remember = useOrganization((organization) => organization.choose)
+  const isOneOfMany = own.length > 1
+  function choose(value: string) {
+    const [retailer = '', of = ''] = value.split('/')
+    const asked = new URLSearchParams(search)
+    // Filters are of the business one leaves; what is open is of the store.
+    const query =
+      retailer === String(chosen.retailerId)
+        ? queryWith(asked, { store: of, order: null, item: null, product: null })
+        : queryWith(new URLSearchParams(), { retailer, store: of })
+    if (isOneOfMany) remember(`retailer-${retailer}`)
+    void navigate(`${pathname}${query}`)
+  }
+  return (
+    <Select
+      label={isOneOfMany ? 'Business and store' : 'Store shown'}
+      labelHidden
+      value={valueOf(chosen, store)}
+      choices={choices}
+      onChange={(event) => choose(event.target.value)}
+      fieldClassName="min-w-0 text-text max-lg:flex-1 lg:w-56"
+    />
+  )
+}
+
+const valueOf = ({ retailerId }: Membership, store?: OwnStore): string => `${retailerId}/${store?.id ?? ''}`
+
+/** All that can be looked at; one choice is none. */
+export const storeChoices = (own: readonly Membership[], stores: readonly OwnStore[]): Choice[] =>
+  own.flatMap((business) => choicesOf(business, stores, own.length > 1))
+
+/** A business with one store is that store. */
+function choicesOf(business: Membership, stores: readonly OwnStore[], isOneOfMany: boolean): Choice[] {
+  const its = stores.filter(({ retailerId }) => retailerId === business.retailerId)
+  const whole: Choice = { value: valueOf(business), label: isOneOfMany ? business.name : 'All stores' }
+  if (its.length < 2) return [whole]
+  const group = isOneOfMany ? business.name : undefined
+  return [
+    { ...whole, label: isOneOfMany ? `${business.name}: all stores` : whole.label, group },
+    ...its.map((each) => ({ value: valueOf(business, each), label: within(business.name, each.name), group })),
+  ]
+}
+
+/** Stores are often called by their business and their place: beside the business the place says enough. */
+const within = (business: string, store: string): string => (store.startsWith(`${business} `) ? store.slice(business.length + 1) : store)
