@@ -56,7 +56,7 @@ export const assignAttention = endpoint({
   reply: z.object({ key: z.string(), owner: DeskPerson.nullable() }),
 })
 
-/** The orders behind a counter: placed today, open, with a pickup that was due today (all, or the late ones), refunded today. */
+/** The orders behind a counter: placed today, open, with a pickup that today was ready or late (all, or the late ones), refunded today. */
 export const ORDERS_OF = ['today', 'open', 'pickups', 'late-pickups', 'refunds'] as const
 export const OrdersOf = z.enum(ORDERS_OF)
 export type OrdersOf = z.infer<typeof OrdersOf>

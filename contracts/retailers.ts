@@ -33,11 +33,8 @@ export const RetailerOverview = z
       .object({
         sales: Price,
         orders: z.int(),
-        /** Those whose promised time was today and is over, and how many of them were ready by then; the desk counts them alike. */ pickups:
-          z.object({
-            due: z.int(),
-            onTime: z.int(),
-          }),
+        /** Those that were ready today by what was told, and with them those whose time ran out today; the desk counts them alike. */
+        pickups: z.object({ due: z.int(), onTime: z.int() }),
       })
       .nullable(),
     lastWeek: z.object({ sales: Price, orders: z.int() }).nullable(),

@@ -30,7 +30,7 @@ const ofBusiness = async ({ retailerId }: Shop) => {
   return (await app.call(owner, retailerOverview, { query: { retailerId } })).body.today?.pickups
 }
 
-test('pickups on time: ready by what was told, counted once that time is over, with the orders behind each counter', async () => {
+test('pickups on time: ready by what was told, counted when they are or when that time is over, with the orders behind each counter', async () => {
   const shop = await aShop(app, { onHand: 9, store: { hours: 'Mo-Su 10:00-21:00' } })
   const clerk = await aClerk(app, shop)
   // Told at eight in the morning: ready today by 11 AM.
@@ -40,7 +40,7 @@ test('pickups on time: ready by what was told, counted once that time is over, w
   now = new Date(now.getTime() + HOUR)
   await moveOn(app, clerk, early, 'accepted', 'ready')
   await rowsOf(app.deps.db, 'test.cancel', `update fulfillments set state = 'cancelled', changed_at = $2 where id = $1`, [taken.id, now])
-  expect(await counters()).toMatchObject({ pickups: { due: 0, onTime: 0 } })
+  expect(await counters()).toMatchObject({ pickups: { due: 1, onTime: 1 } })
   now = new Date('2026-11-21T17:00:00Z')
   expect(await counters()).toMatchObject({ pickups: { due: 2, onTime: 1 } })
   now = new Date(now.getTime() + MINUTE)
@@ -57,6 +57,29 @@ test('pickups on time: ready by what was told, counted once that time is over, w
   expect(await ofBusiness(await aShop(app))).toEqual({ due: 0, onTime: 0 })
   now = new Date('2026-11-22T18:00:00Z')
   expect(await counters()).toMatchObject({ ordersToday: 0, pickups: { due: 0, onTime: 0 } })
+})
+
+test('what was promised for a day counts when it is ready, or when the day is over, on one day only', async () => {
+  now = new Date('2026-11-24T18:00:00Z')
+  const shop = await aShop(app, { onHand: 9, store: { hours: 'Mo-Su 10:00-21:00' } })
+  const clerk = await aClerk(app, shop)
+  const [kept, missed] = [await aPart(app, guest(), shop), await aPart(app, guest(), shop)]
+  expect(await ofBusiness(shop)).toEqual({ due: 0, onTime: 0 })
+  now = new Date(now.getTime() + HOUR)
+  await moveOn(app, clerk, kept, 'accepted', 'ready')
+  expect(await ofBusiness(shop)).toEqual({ due: 1, onTime: 1 })
+  // The last moment of this day, the first of the next, and its noon.
+  for (const [at, due, onTime] of [
+    ['2026-11-25T05:59:59Z', 1, 1],
+    ['2026-11-25T06:00:00Z', 1, 0],
+    ['2026-11-25T18:00:00Z', 1, 0],
+    ['2026-11-26T06:00:00Z', 0, 0],
+  ] as const) {
+    now = new Date(at)
+    expect([at, await ofBusiness(shop)]).toEqual([at, { due, onTime }])
+  }
+  now = new Date('2026-11-25T18:00:00Z')
+  expect(await behind('late-pickups')).toEqual([missed.number])
 })
 
 test('what another store is to prepare is due by what was told when that was chosen', async () => {

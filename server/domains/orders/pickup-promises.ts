@@ -24,14 +24,17 @@ const READY_AT = `(select min(e.created_at) from fulfillment_events e where e.fu
 const FAR_AHEAD = `interval '21 days'`
 
 /**
- * Pickups whose promise ended between two moments (SQL), each with whether it was kept: what a business reads of itself and what the
- * desk reads. What was cancelled before its time kept nobody waiting and is left out, as is what turned into something else than a
- * pickup. `stores` is SQL with the id and time zone of the stores that count.
+ * Pickups of which it turned out between two moments (SQL) whether their promise was kept: they were ready in time, or the time was over.
+ * So each counts once, on one day, also what was promised for a whole day, which is over when the next begins. It is what a business
+ * reads of itself and what the desk reads. What was cancelled before its time kept nobody waiting and is left out, as is what turned
+ * into something else than a pickup. `stores` is SQL with the id and time zone of the stores that count.
  */
 export const pickupsDue = (stores: string, from: string, to: string): string => `
-  select p.order_id, p.ready_at is not null and p.ready_at <= p.promised_by as on_time from (
-    select f.order_id, f.state, f.changed_at, ${PROMISED_BY} as promised_by, ${READY_AT} as ready_at
-    from orders o join fulfillments f on f.order_id = o.id join ${stores} s on s.id = f.store_id
-    where o.placed_at >= ${from} - ${FAR_AHEAD} and o.placed_at < ${to} and o.state <> 'payment_pending'
-      and f.method = 'in-store-pickup' and f.state <> 'unpaid') p
-  where p.promised_by > ${from} and p.promised_by <= ${to} and not (p.state = 'cancelled' and p.changed_at <= p.promised_by)`
+  select r.order_id, r.on_time from (
+    select p.*, coalesce(p.ready_at <= p.promised_by, false) as on_time from (
+      select f.order_id, f.state, f.changed_at, ${PROMISED_BY} as promised_by, ${READY_AT} as ready_at
+      from orders o join fulfillments f on f.order_id = o.id join ${stores} s on s.id = f.store_id
+      where o.placed_at >= ${from} - ${FAR_AHEAD} and o.placed_at < ${to} and o.state <> 'payment_pending'
+        and f.method = 'in-store-pickup' and f.state <> 'unpaid') p
+    where p.promised_by >= ${from} and not (p.state = 'cancelled' and p.changed_at <= p.promised_by)) r
+  where case when r.on_time then r.ready_at else r.promised_by end between ${from} and ${to}`

@@ -127,7 +127,7 @@ function Counters({ counters }: Pick<Waiting, 'counters'>) {
             to={`/admin?section=orders&of=${pickups.onTime < pickups.due ? 'late-pickups' : 'pickups'}`}
             note={pickups.onTime < pickups.due ? `${pickups.due - pickups.onTime} late` : undefined}
           >
-            {pickups.due === 0 ? 'None due yet' : `${pickups.onTime} of ${pickups.due}`}
+            {pickups.due === 0 ? 'None yet' : `${pickups.onTime} of ${pickups.due}`}
           </Counter>
           <Counter
             name="Refunds"

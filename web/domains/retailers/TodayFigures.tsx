@@ -22,7 +22,7 @@ export function TodayFigures({ overview: { today, lastWeek, payable } }: { overv
         </Figure>
         <TooltipArea>
           <Figure name="Pickups on time" about={ABOUT_PICKUPS_ON_TIME} note={late > 0 ? `${late} late` : undefined}>
-            {pickups.due === 0 ? 'None due yet' : `${pickups.onTime} of ${pickups.due}`}
+            {pickups.due === 0 ? 'None yet' : `${pickups.onTime} of ${pickups.due}`}
           </Figure>
         </TooltipArea>
         {payable !== null && (
