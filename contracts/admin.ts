@@ -32,10 +32,8 @@ export const Attention = z
       openOrders: z.int(),
       signUpsToday: z.int(),
       refundsToday: Turnover,
-      /** Pickups whose promised time was today and is over, and how many of them were ready by then. */ pickups: z.object({
-        due: z.int(),
-        onTime: z.int(),
-      }),
+      /** Pickups that were ready today by what was told, and with them those whose time ran out today. */
+      pickups: z.object({ due: z.int(), onTime: z.int() }),
     }),
   })
   .meta({ id: 'Attention' })

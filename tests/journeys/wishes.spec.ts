@@ -152,6 +152,31 @@ test('what is sold out is saved with its alert by one press, also before there i
   expect(items).toMatchObject([{ productName: 'Brass telescope', alerts: { backInStockEnabled: true, priceDropEnabled: false } }])
 })
 
+test('a heart that is pressed while the wishlist is first read stays full, though the answer was looked up before it', async ({
+  page,
+  spiral,
+  signedInAs,
+}) => {
+  await aShop(spiral, { product: { title: 'Juniper cushion' } })
+  await spiral.settle()
+  await signedInAs()
+  const [lookedUp, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/wishlist', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const answer = await route.fetch()
+    lookedUp.resolve()
+    await goesOn.promise
+    await route.fulfill({ response: answer }).catch(() => {}) // nobody may wait for it any more
+  })
+  await page.goto('/products?q=juniper cushion')
+  await lookedUp.promise
+  await heart(page, 'Juniper cushion').click()
+  await expect(page.getByText('Saved to your wishlist').first()).toBeVisible()
+  goesOn.resolve()
+  await page.waitForLoadState('networkidle')
+  await expect(heart(page, 'Juniper cushion')).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('a heart that the server refuses empties again and says why', async ({ page, spiral, signedInAs }) => {
   await aShop(spiral, { product: { title: 'Velvet cushion' } })
   await spiral.settle()

@@ -1,10 +1,11 @@
 import { SLOW_ACTION_MS } from '#contracts/constants.ts'
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Endpoint, Reply } from '#contracts/endpoint.ts'
 import { toast } from '#web/state/toasts.ts'
 import { call, type Input } from './call.ts'
 import { type ApiProblem, sentenceFor } from './api-problem.ts'
+import { type Reads, readAgain } from './write-then-read.ts'
 
 type WriteOptions<E extends Endpoint> = {
   /** `mine`: the screen shows the failure itself (a form with its summary). Otherwise a toast says it. */
@@ -14,11 +15,7 @@ type WriteOptions<E extends Endpoint> = {
 export type Write<E extends Endpoint> = Input<E> & { file?: File }
 
 /** A write; on success the named reads (and everything below their paths) become stale and are read again where they are shown. */
-export function useWrite<E extends Endpoint>(
-  endpoint: E,
-  staleReads: readonly { queryKey: QueryKey }[] = [],
-  { failure = 'toast', onSuccess }: WriteOptions<E> = {},
-) {
+export function useWrite<E extends Endpoint>(endpoint: E, staleReads: Reads = [], { failure = 'toast', onSuccess }: WriteOptions<E> = {}) {
   const client = useQueryClient()
   const [keys] = useState(idempotencyKeys)
   return useMutation<Reply<E>, ApiProblem, Write<E>>({
@@ -28,7 +25,7 @@ export function useWrite<E extends Endpoint>(
       ),
     async onSuccess(reply, input) {
       keys.done()
-      await Promise.all(staleReads.map(({ queryKey }) => client.invalidateQueries({ queryKey })))
+      await readAgain(client, staleReads)
       await onSuccess?.(reply, input)
     },
     onError(problem) {

@@ -6,6 +6,7 @@ import { removeWish, restoreWish, saveWish, type Wish, wishlist } from '#contrac
 import { ApiProblem, call, read, readOrNull, sentenceFor } from '#web/lib/api.ts'
 import { browserQueryClient } from '#web/lib/query-client.ts'
 import type { Transport } from '#web/lib/transport.ts'
+import { readAgain } from '#web/lib/write-then-read.ts'
 import { type GuestWish, guestWishes, type NewGuestWish, useGuestWishlist } from './guest-wishlist.ts'
 import { markSaved, SAVED_PRODUCTS_KEY, useSavedProducts } from './saved-products.ts'
 import { toast } from './toasts.ts'
@@ -27,7 +28,7 @@ export async function pressHeart(wish: NewGuestWish): Promise<void> {
   const isSaved = useSavedProducts.getState().ids.has(wish.productId)
   markSaved(wish.productId, !isSaved)
   if (viewerId() === null) return isSaved ? removeHere(wish.productId) : saveHere(wish)
-  return inTurn(wish.productId, () => (isSaved ? removeFromAccount(wish) : saveToAccount(wish)))
+  return inTurn(wish.productId, !isSaved, () => (isSaved ? removeFromAccount(wish) : saveToAccount(wish)))
 }
 
 async function saveHere(wish: NewGuestWish): Promise<void> {
@@ -66,7 +67,7 @@ async function saveToAccount({ productId, variantId, storeId }: NewGuestWish): P
     changeKnown((items) => [saved, ...items.filter(({ id }) => id !== saved.id)])
     toast({ title: 'Saved to your wishlist', durationMs: WISHLIST_TOAST_MS })
   } catch (error) {
-    refused(error, () => markSaved(productId, false))
+    refused(error, () => takeBack(productId, false))
   }
   await readAnew()
 }
@@ -77,11 +78,11 @@ async function removeFromAccount({ productId }: NewGuestWish): Promise<void> {
     changeKnown((items) => items.filter((item) => item.productId !== productId))
     sayRemoved(() => {
       markSaved(productId, true)
-      void inTurn(productId, () => restoreToAccount(productId))
+      void inTurn(productId, true, () => restoreToAccount(productId))
     })
   } catch (error) {
     // Removed elsewhere already: that is what was wanted.
-    if (!(error instanceof ApiProblem) || error.status !== 404) refused(error, () => markSaved(productId, true))
+    if (!(error instanceof ApiProblem) || error.status !== 404) refused(error, () => takeBack(productId, true))
   }
   await readAnew()
 }
@@ -90,7 +91,7 @@ async function restoreToAccount(productId: NewGuestWish['productId']): Promise<v
   try {
     await call(restoreWish, { params: { productId } })
   } catch (error) {
-    refused(error, () => markSaved(productId, false))
+    refused(error, () => takeBack(productId, false))
   }
   await readAnew()
 }
@@ -114,14 +115,36 @@ function refused(error: unknown, undo: () => void): void {
 function changeKnown(change: (items: readonly Wish[]) => Wish[]): void {
   browserQueryClient().setQueryData(myWishlist().queryKey, (known) => known && { ...known, items: change(known.items) })
 }
-const readAnew = () => browserQueryClient().invalidateQueries({ queryKey: myWishlist().queryKey })
+const readAnew = () => readAgain(browserQueryClient(), [myWishlist()])
 
 const turns = new Map<number, Promise<void>>()
+/** What hearts were pressed to, until the last press on them is done: an answer of that time may not know of it yet. */
+const pressed = new Map<number, boolean>()
 /** Presses on one product reach the server in the order they were made. */
-function inTurn(productId: number, act: () => Promise<void>): Promise<void> {
+function inTurn(productId: number, isSaved: boolean, act: () => Promise<void>): Promise<void> {
+  pressed.set(productId, isSaved)
   const turn = (turns.get(productId) ?? Promise.resolve()).catch(() => {}).then(act)
   turns.set(productId, turn)
+  const leave = () => {
+    if (turns.get(productId) !== turn) return
+    turns.delete(productId)
+    pressed.delete(productId)
+  }
+  turn.then(leave, leave)
   return turn
+}
+function withPresses(ids: readonly number[]): Set<number> {
+  const all = new Set(ids)
+  for (const [id, isSaved] of pressed) {
+    if (isSaved) all.add(id)
+    else all.delete(id)
+  }
+  return all
+}
+/** The server refused a press. */
+function takeBack(productId: number, isSaved: boolean): void {
+  if (pressed.get(productId) !== isSaved) pressed.delete(productId)
+  markSaved(productId, isSaved)
 }
 
 const Kept = z.object({ account: z.string(), ids: z.array(z.number()), readAt: z.number() })
@@ -146,7 +169,7 @@ export function followWishlist(account: UserId): () => void {
     const answer = client.getQueryData(queryKey)
     if (!answer) return
     readAt = Date.now()
-    useSavedProducts.setState({ ids: new Set(answer.items.map(({ productId }) => productId)) })
+    useSavedProducts.setState({ ids: withPresses(answer.items.map(({ productId }) => productId)) })
   }
   const stopKeeping = useSavedProducts.subscribe(({ ids }) =>
     sessionStorage.setItem(SAVED_PRODUCTS_KEY, JSON.stringify({ account, ids: [...ids], readAt })),

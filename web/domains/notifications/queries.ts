@@ -1,4 +1,4 @@
-import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '#contracts/endpoint.ts'
 import {
   changeNotificationPreferences,
@@ -16,8 +16,8 @@ import {
   unsubscribe,
   unsubscribeInfo,
 } from '#contracts/notifications.ts'
-import { type ApiProblem, call, read, readPages, sentenceFor, useWrite } from '#web/lib/api.ts'
-import { toast } from '#web/state/toasts.ts'
+import { call, read, readPages, useWrite } from '#web/lib/api.ts'
+import { useWriteAtOnce } from '#web/lib/write-at-once.ts'
 
 const IN_BELL = 8
 const ON_PAGE = 20
@@ -53,52 +53,38 @@ function changeKnown(client: QueryClient, change: (item: Notification) => Notifi
 /** Read for good (there is no way back), at once on the screen. */
 export function useReadNotification() {
   const client = useQueryClient()
-  return useMutation<Reply<typeof readNotification>, ApiProblem, Notification>({
-    mutationFn: ({ id }) => call(readNotification, { params: { id } }),
-    onMutate: ({ id, isRead }) => {
-      if (isRead) return
-      changeKnown(
-        client,
-        (item) => (item.id === id ? { ...item, isRead: true } : item),
-        (before) => Math.max(0, before - 1),
-      )
-    },
-    onSuccess: ({ unread }) => client.setQueryData(unreadCount().queryKey, { unread }),
-    onError(problem, { id, isRead }) {
-      if (!isRead) {
+  return useWriteAtOnce<Reply<typeof readNotification>, Notification>({
+    act: ({ id }) => call(readNotification, { params: { id } }),
+    reads: [notificationPages(), newestNotifications(), unreadCount()],
+    thing: 'reading',
+    show({ id, isRead }) {
+      const mark = (asRead: boolean) =>
         changeKnown(
           client,
-          (item) => (item.id === id ? { ...item, isRead: false } : item),
-          (before) => before + 1,
+          (item) => (item.id === id ? { ...item, isRead: asRead } : item),
+          (before) => Math.max(0, before + (asRead ? -1 : 1)),
         )
-      }
-      toast({ title: sentenceFor(problem), variant: 'destructive' })
+      if (!isRead) mark(true)
+      return () => !isRead && mark(false)
     },
+    keep: ({ unread }) => client.setQueryData(unreadCount().queryKey, { unread }),
   })
 }
 
-/** Preferences: applied at once, taken back with a message when refused; several changes go one after the other. */
+/** Preferences: several changes go one after the other. */
 export function useChangePreferences({ onSuccess }: { onSuccess?: () => void } = {}) {
   const client = useQueryClient()
   const { queryKey } = preferences()
-  const mutationKey = ['notification preferences']
-  return useMutation<NotificationPreferences, ApiProblem, NotificationPreferences, { before: NotificationPreferences | undefined }>({
-    mutationKey,
-    scope: { id: mutationKey.join(' ') },
-    mutationFn: (body) => call(changeNotificationPreferences, { body }),
-    onMutate(wanted) {
+  return useWriteAtOnce<NotificationPreferences, NotificationPreferences>({
+    act: (body) => call(changeNotificationPreferences, { body }),
+    reads: [preferences()],
+    thing: 'preferences',
+    show(wanted) {
       const before = client.getQueryData(queryKey)
       client.setQueryData(queryKey, wanted)
-      return { before }
+      return () => client.setQueryData(queryKey, before)
     },
-    onSuccess(answer) {
-      if (client.isMutating({ mutationKey }) === 1) client.setQueryData(queryKey, answer)
-      onSuccess?.()
-    },
-    async onError(problem, _, shown) {
-      client.setQueryData(queryKey, shown?.before)
-      toast({ title: sentenceFor(problem), variant: 'destructive' })
-      await client.invalidateQueries({ queryKey })
-    },
+    keep: (answer) => client.setQueryData(queryKey, answer),
+    ...(onSuccess && { onSuccess }),
   })
 }

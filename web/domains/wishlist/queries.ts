@@ -16,6 +16,8 @@ import {
 } from '#contracts/wishlist.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import { type ApiProblem, call, read, sentenceFor, useWrite } from '#web/lib/api.ts'
+import { useWriteAtOnce } from '#web/lib/write-at-once.ts'
+import { readAgain } from '#web/lib/write-then-read.ts'
 import { myWishlist, WISHLIST_TOAST_MS } from '#web/state/hearts.ts'
 import { toast } from '#web/state/toasts.ts'
 
@@ -50,14 +52,6 @@ function withWish(items: readonly Wish[], productId: ProductId, wish: Wish | nul
   return wish ? items.toSpliced(index, 0, wish) : [...items]
 }
 
-/** What is being read now may have been looked up before a change: it must not show it as undone. Tells whether it has to be read again. */
-async function dropReads(client: QueryClient): Promise<boolean> {
-  const { queryKey } = myWishlist()
-  const areSome = client.isFetching({ queryKey }) > 0
-  await client.cancelQueries({ queryKey })
-  return areSome
-}
-
 const failed = (problem: ApiProblem) => toast({ title: sentenceFor(problem), variant: 'destructive' })
 const settingsUpdated = () =>
   toast({
@@ -66,30 +60,16 @@ const settingsUpdated = () =>
     durationMs: WISHLIST_TOAST_MS,
   })
 
-/** Alerts of one product: applied at once, taken back with a message when refused; several changes go one after the other. */
+/** Alerts of one product. */
 export function useChangeAlerts(productId: ProductId) {
   const client = useQueryClient()
-  const mutationKey = ['alerts', productId]
-  return useMutation<Reply<typeof changeAlerts>, ApiProblem, Alerts, { undo: () => void; readAgain: boolean }>({
-    mutationKey,
-    scope: { id: mutationKey.join(' ') },
-    mutationFn: (alerts) => call(changeAlerts, { params: { productId }, body: alerts }),
-    async onMutate(alerts) {
-      const readAgain = await dropReads(client)
-      return { undo: showAtOnce(client, productId, (wish) => ({ ...wish, alerts })), readAgain }
-    },
-    async onSuccess(answer, _, { readAgain }) {
-      settingsUpdated()
-      const again = (await dropReads(client)) || readAgain
-      // A newer change is on its way: its own answer will be the truth.
-      if (client.isMutating({ mutationKey }) === 1) showAtOnce(client, productId, () => answer)
-      if (again) await client.invalidateQueries({ queryKey: myWishlist().queryKey })
-    },
-    async onError(problem, _, shown) {
-      shown?.undo()
-      failed(problem)
-      await client.invalidateQueries({ queryKey: myWishlist().queryKey })
-    },
+  return useWriteAtOnce<Reply<typeof changeAlerts>, Alerts>({
+    act: (alerts) => call(changeAlerts, { params: { productId }, body: alerts }),
+    reads: [myWishlist()],
+    thing: `alerts ${productId}`,
+    show: (alerts) => showAtOnce(client, productId, (wish) => ({ ...wish, alerts })),
+    keep: (answer) => showAtOnce(client, productId, () => answer),
+    onSuccess: settingsUpdated,
   })
 }
 
@@ -103,7 +83,7 @@ export function useTellWhenBack() {
     },
     onSuccess: settingsUpdated,
     onError: failed,
-    onSettled: () => client.invalidateQueries({ queryKey: myWishlist().queryKey }),
+    onSettled: () => readAgain(client, [myWishlist()]),
   })
 }
 
@@ -111,23 +91,20 @@ export function useTellWhenBack() {
 export function useRemoveWish() {
   const client = useQueryClient()
   const restore = useRestoreWish()
-  return useMutation<undefined, ApiProblem, Wish, { undo: () => void }>({
-    mutationFn: ({ productId }) => call(removeWish, { params: { productId } }),
-    onMutate: ({ productId }) => ({ undo: showAtOnce(client, productId, () => null) }),
-    onSuccess(_, wish) {
+  return useWriteAtOnce<undefined, Wish>({
+    act: ({ productId }) => call(removeWish, { params: { productId } }),
+    reads: [myWishlist()],
+    thing: 'removal',
+    show: ({ productId }) => showAtOnce(client, productId, () => null),
+    onSuccess: (_, wish) =>
       toast({
         title: 'Removed from wishlist',
         body: 'Item and notifications have been removed',
         durationMs: WISHLIST_TOAST_MS,
         action: { label: 'Undo', act: () => restore.mutate(wish) },
-      })
-    },
-    onError(problem, _, shown) {
-      if (problem.status === 404) return
-      shown?.undo()
-      failed(problem)
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: myWishlist().queryKey }),
+      }),
+    changesMore: true,
+    isDone: ({ status }) => status === 404,
   })
 }
 
@@ -136,7 +113,7 @@ export function useRestoreWish() {
   return useMutation<Reply<typeof restoreWish>, ApiProblem, Wish>({
     mutationFn: ({ productId }) => call(restoreWish, { params: { productId } }),
     onError: failed,
-    onSettled: () => client.invalidateQueries({ queryKey: myWishlist().queryKey }),
+    onSettled: () => readAgain(client, [myWishlist()]),
   })
 }
 

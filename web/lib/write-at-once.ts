@@ -1,0 +1,72 @@
+import { hashKey, type QueryClient, type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '#web/state/toasts.ts'
+import { type ApiProblem, sentenceFor } from './api-problem.ts'
+import { dropReads, type Reads, readAgain } from './write-then-read.ts'
+
+type AtOnce<Answer, Wish> = {
+  act: (wish: Wish) => Promise<Answer>
+  /** What it is shown in. */
+  reads: Reads
+  /** Changes of one thing reach the server one after the other, those of different things side by side. */
+  thing: string
+  /** Shows what it will lead to; answers the way back. */
+  show: (wish: Wish) => () => void
+  /** Puts what the server answered in its place. */
+  keep?: (answer: Answer, wish: Wish) => void
+  onSuccess?: (answer: Answer, wish: Wish) => void
+  /** It changes more than is shown at once. */
+  changesMore?: boolean
+  /** A refusal that says that it is so already. */
+  isDone?: (problem: ApiProblem) => boolean
+}
+
+const owing = new WeakMap<QueryClient, Set<string>>()
+function owedBy(client: QueryClient): Set<string> {
+  const known = owing.get(client) ?? new Set()
+  owing.set(client, known)
+  return known
+}
+
+/**
+ * A write that is shown at once, and taken back with a message when the server refuses it. While any is under way, no read puts back what
+ * was; what was not read for that is read when the last of them has ended.
+ */
+export function writtenAtOnce<Answer, Wish>(
+  client: QueryClient,
+  { act, reads, thing, show, keep, onSuccess, changesMore = false, isDone = () => false }: AtOnce<Answer, Wish>,
+): UseMutationOptions<Answer, ApiProblem, Wish, { undo: () => void }> {
+  const group = ['at once', ...reads.map(({ queryKey }) => hashKey(queryKey))]
+  const mutationKey = [...group, thing]
+  const owed = owedBy(client)
+  const owe = () => owed.add(hashKey(group))
+  const makeWay = async () => {
+    if (await dropReads(client, reads)) owe()
+  }
+  return {
+    mutationKey,
+    scope: { id: hashKey(mutationKey) },
+    mutationFn: act,
+    async onMutate(wish) {
+      await makeWay()
+      return { undo: show(wish) }
+    },
+    async onSuccess(answer, wish) {
+      onSuccess?.(answer, wish)
+      await makeWay()
+      // A newer change is on its way: its own answer will be the truth.
+      if (client.isMutating({ mutationKey }) === 1) keep?.(answer, wish)
+      if (changesMore) owe()
+    },
+    onError(problem, _, shown) {
+      owe()
+      if (isDone(problem)) return
+      shown?.undo()
+      toast({ title: sentenceFor(problem), variant: 'destructive' })
+    },
+    async onSettled() {
+      if (client.isMutating({ mutationKey: group }) === 1 && owed.delete(hashKey(group))) await readAgain(client, reads)
+    },
+  }
+}
+
+export const useWriteAtOnce = <Answer, Wish>(write: AtOnce<Answer, Wish>) => useMutation(writtenAtOnce(useQueryClient(), write))
