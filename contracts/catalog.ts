@@ -55,7 +55,7 @@ export const ProductQuery = z.object({
   category: z
     .string()
     .max(80)
-    .regex(/^[a-z0-9-]+$/)
+    .regex(/^[a-z0-9-]+$/, 'Use the short name of a category, like mugs.')
     .optional(),
   storeId: inUrl(StoreId).optional(),
   mallId: inUrl(MallId).optional(),
@@ -64,7 +64,7 @@ export const ProductQuery = z.object({
   options: z
     .string()
     .max(400)
-    .regex(/^[^|:]+:[^|]+(\|[^|:]+:[^|]+){0,11}$/)
+    .regex(/^[^|:]+:[^|]+(\|[^|:]+:[^|]+){0,11}$/, 'Name options like color:blue|size:m.')
     .optional(),
   minPrice: PriceInUrl.optional(),
   maxPrice: PriceInUrl.optional(),

@@ -61,11 +61,14 @@ export type OrderNumber = z.infer<typeof OrderNumber>
 
 /** A row id as it stands in a path or a query string. */
 export const inUrl = <S extends z.ZodType<number>>(id: S) =>
-  z.codec(z.string().regex(/^[1-9]\d{0,14}$/), id, { decode: (text) => Number(text) as z.input<S>, encode: (value) => String(value) })
+  z.codec(z.string().regex(/^[1-9]\d{0,14}$/, 'Use an id as it was given to you, like 12.'), id, {
+    decode: (text) => Number(text) as z.input<S>,
+    encode: (value) => String(value),
+  })
 
 /** An id or a slug in a path: records that people link to answer to both, but to each in one spelling only. */
 export const IdOrSlug = z
   .string()
   .min(1)
   .max(120)
-  .regex(/^(?!0\d*$)[a-z0-9][a-z0-9-]*$/)
+  .regex(/^(?!0\d*$)[a-z0-9][a-z0-9-]*$/, 'Use an id or a name as it stands in an address.')

@@ -30,7 +30,7 @@ export const Price = z.codec(
 /** What many sales add up to: beyond what any one price may be. */
 export const Turnover = z.codec(z.number().min(0).max(1e12), CentsValue, { decode: toCents, encode: (c) => c / 100 })
 /** A price in a query string: "19.99". */
-export const PriceInUrl = z.codec(z.string().regex(/^\d{1,7}(\.\d{1,2})?$/), CentsValue, {
+export const PriceInUrl = z.codec(z.string().regex(/^\d{1,7}(\.\d{1,2})?$/, 'Use an amount like 19.99.'), CentsValue, {
   decode: (text) => toCents(Number(text)),
   encode: (c) => String(c / 100),
 })

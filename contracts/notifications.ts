@@ -137,8 +137,8 @@ export const addPushDevice = endpoint({
   body: z.strictObject({
     endpoint: z.url({ protocol: /^https?$/ }).max(1000),
     keys: z.strictObject({
-      p256dh: z.string().regex(/^[\w-]{86,88}=?$/),
-      auth: z.string().regex(/^[\w-]{22}(==)?$/),
+      p256dh: z.string().regex(/^[\w-]{86,88}=?$/, 'Use the key as the browser gave it.'),
+      auth: z.string().regex(/^[\w-]{22}(==)?$/, 'Use the key as the browser gave it.'),
     }),
   }),
   reply: PushDevice,

@@ -76,7 +76,10 @@ export const ClientEvent = z.strictObject({
   name: z
     .string()
     .max(100)
-    .regex(/^([A-Z]{3,6} )?\/(:?[a-z][A-Za-z0-9-]*(\/:?[a-z][A-Za-z0-9-]*)*)?$/),
+    .regex(
+      /^([A-Z]{3,6} )?\/(:?[a-z][A-Za-z0-9-]*(\/:?[a-z][A-Za-z0-9-]*)*)?$/,
+      'Name a page like /product/:id, or a request like GET /api/stores.',
+    ),
   page: PagePattern,
   /** Milliseconds, or megabytes of memory. */
   value: z.int().min(0).max(10_000_000),

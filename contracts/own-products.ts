@@ -63,7 +63,7 @@ export const PictureInput = z.strictObject({
   id: z.int().positive().nullable(),
   hash: z
     .string()
-    .regex(/^[0-9a-f]{40}$/)
+    .regex(/^[0-9a-f]{40}$/, 'Use the hash that came back for the picture.')
     .nullable(),
   alt: line(PRODUCT_LIMITS.alt),
   /** Place of the variant it shows. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** A whole number in a query string. */
 export const WholeInUrl = (min: number, max: number) =>
-  z.codec(z.string().regex(/^\d{1,9}$/), z.int().min(min).max(max), { decode: Number, encode: String })
+  z.codec(z.string().regex(/^\d{1,9}$/, 'Use a whole number.'), z.int().min(min).max(max), { decode: Number, encode: String })
 export const FlagInUrl = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })
 
 export const MOST_ON_A_PAGE = 100
@@ -13,7 +13,7 @@ export const Paging = {
   cursor: z
     .string()
     .max(400)
-    .regex(/^[\w.~-]+$/)
+    .regex(/^[\w.~-]+$/, 'Use the cursor as the page before gave it.')
     .optional(),
 }
 export const DEFAULT_LIMIT = 24

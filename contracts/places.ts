@@ -30,8 +30,14 @@ export const nearestZip = endpoint({
   access: 'public',
   summary: 'The ZIP nearest to a point.',
   query: z.object({
-    lat: z.codec(z.string().regex(/^-?\d{1,2}(\.\d{1,12})?$/), z.number().min(-90).max(90), { decode: Number, encode: String }),
-    lon: z.codec(z.string().regex(/^-?\d{1,3}(\.\d{1,12})?$/), z.number().min(-180).max(180), { decode: Number, encode: String }),
+    lat: z.codec(z.string().regex(/^-?\d{1,2}(\.\d{1,12})?$/, 'Use a latitude like 44.8549.'), z.number().min(-90).max(90), {
+      decode: Number,
+      encode: String,
+    }),
+    lon: z.codec(z.string().regex(/^-?\d{1,3}(\.\d{1,12})?$/, 'Use a longitude like -93.2422.'), z.number().min(-180).max(180), {
+      decode: Number,
+      encode: String,
+    }),
   }),
   reply: ZipPlace,
 })

@@ -62,7 +62,7 @@ const MOST_CARDS = 20
 const ids = z
   .string()
   .max(300)
-  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/)
+  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, 'Give ids with commas between them, like 12,34.')
 export const productCards = endpoint({
   method: 'GET',
   path: '/api/products/cards',

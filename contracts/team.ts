@@ -86,7 +86,7 @@ export const removeMember = endpoint({
   reply: Nothing,
 })
 
-const Token = z.string().regex(/^[\w-]{43}$/)
+const Token = z.string().regex(/^[\w-]{43}$/, 'This link is not complete. Open it from the message again.')
 /** A read, but the token stands in no address. */
 export const lookAtInvitation = endpoint({
   method: 'POST',

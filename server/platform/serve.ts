@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint, Reply, Sent } from '#contracts/endpoint.ts'
+import { plainWords } from '#contracts/plain-words.ts'
 import { ProblemDocument } from '#contracts/problems.ts'
 import { mayPass } from '#contracts/roles.ts'
 import type { ActorOf } from './actor.ts'
@@ -89,16 +90,13 @@ function read(schema: z.ZodType | undefined, given: unknown, where: 'params' | '
     return undefined
   }
   if (where !== 'body') checkTexts(given as Record<string, unknown>)
-  const parsed = schema.safeParse(given)
+  const parsed = schema.safeParse(given, { error: plainWords })
   if (parsed.success) return parsed.data
   // An id that no record can have is a record that does not exist.
   if (where === 'params') throw new Problem('not_found')
   const errors = parsed.error.issues.flatMap((issue) => {
     const at = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
-    return at.map((path) => ({
-      pointer: `/${path.map(String).join('/')}`,
-      message: issue.code === 'unrecognized_keys' ? 'This field is not accepted.' : issue.message,
-    }))
+    return at.map((path) => ({ pointer: `/${path.map(String).join('/')}`, message: issue.message }))
   })
   throw new Problem('invalid', { errors, detail: errors.length === 1 ? errors[0]?.message : `${errors.length} things to fix.` })
 }

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useRef, useState } from 'react'
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { plainWords } from '#contracts/plain-words.ts'
 import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
 
 export type FormFault = { id: string | null; message: string }
@@ -17,7 +18,7 @@ export function useServerForm<S extends FormSchema>(schema: S, { defaultValues }
   const attached = useRef(new Set<string>())
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useForm<z.input<S>, unknown, z.output<S>>({
-    resolver: zodResolver(schema),
+    resolver: zodResolver(schema, { error: plainWords }),
     defaultValues,
     mode: 'onTouched',
     shouldFocusError: false,

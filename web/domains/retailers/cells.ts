@@ -1,3 +1,4 @@
+import { plainWords } from '#contracts/plain-words.ts'
 import { type Cents, dollars, Price } from '#contracts/money.ts'
 import { setStock } from '#contracts/retailers.ts'
 
@@ -10,7 +11,7 @@ const ONLY_NUMBER = /^-?(\d+\.?\d*|\.\d+)$/
 export function typedPrice(text: string): Typed<Cents> {
   const plain = text.trim().replace(/^\$/, '').replaceAll(',', '')
   if (!ONLY_NUMBER.test(plain)) return { error: 'Enter a price like 19.99.' }
-  const { success, data, error } = Price.safeDecode(Number(plain))
+  const { success, data, error } = Price.safeDecode(Number(plain), { error: plainWords })
   return success ? { value: data } : { error: error.issues[0]?.message ?? 'Enter a price like 19.99.' }
 }
 
@@ -24,7 +25,7 @@ export function typedCount(text: string): Typed<number> {
   if (!ONLY_NUMBER.test(plain)) return { error: 'Use a whole number.' }
   const count = Number(plain)
   if (count < 0) return { error: 'Stock must be 0 or more.' }
-  const { success, data, error } = setStock.body.shape.onHand.safeParse(count)
+  const { success, data, error } = setStock.body.shape.onHand.safeParse(count, { error: plainWords })
   return success ? { value: data } : { error: error.issues[0]?.message ?? 'Use a whole number.' }
 }
 
