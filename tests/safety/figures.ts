@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
+
 const full = process.env['SPIRAL_SAFETY'] === 'full'
 const figure = (quick: number, inFull: number): number => (full ? inFull : quick)
 
@@ -14,6 +17,35 @@ export const FIGURES = {
   kills: figure(20, 300),
   databaseKills: figure(3, 30),
   requests: figure(20_000, 500_000),
-  /** A test that grows with its figures may take this many times longer. */
+  /** So many times longer may full figures take. */
   patience: figure(1, 60),
 } as const
+
+/** How many wait for each core: on a machine that does other things beside, everything takes that many times longer. */
+export const crowding = (): number => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
+
+/** When a test is given up: what it may take on a quiet machine with quick figures, and more for full ones and for those who work beside it. */
+export const timeLimit = (quickMs: number): number => Math.round(quickMs * FIGURES.patience * crowding())
+
+const LOOK_MS = 25
+/** Those who run or wait for a core at this moment; null where the system does not say. */
+function runningNow(): number | null {
+  try {
+    return Number.parseInt(readFileSync('/proc/loadavg', 'latin1').split(' ')[3] ?? '', 10)
+  } catch {
+    return null
+  }
+}
+
+/** How crowded it was while something was done, and not in the minute before. */
+export async function crowdedDuring<T>(act: () => Promise<T>): Promise<{ result: T; crowded: number }> {
+  const seen: number[] = []
+  const looking = setInterval(() => seen.push((runningNow() ?? 0) - 1), LOOK_MS) // the one who looks runs as well
+  try {
+    const result = await act()
+    const mean = seen.reduce((sum, one) => sum + one, 0) / Math.max(1, seen.length)
+    return { result, crowded: runningNow() === null ? crowding() : Math.max(1, mean / availableParallelism()) }
+  } finally {
+    clearInterval(looking)
+  }
+}

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cents } from '#contracts/money.ts'
 import { addPushDevice } from '#contracts/notifications.ts'
@@ -10,10 +11,13 @@ import { type PushSink, pushSink } from '#tests/push-sink.ts'
 import { aShop } from '#tests/shops.ts'
 import { type SmtpSink, smtpSink } from '#tests/smtp-sink.ts'
 import { dropTo, wishFor } from '#tests/wishing.ts'
+import { crowding, timeLimit } from './figures.ts'
 
 // One node takes the changes, another hands on, looks, writes and sends at the same time, as in a running marketplace.
 
 const FLAPS = 1_000
+/** A thousand changes in ten seconds. */
+const EVERY_MS = 10
 const TARGET = 3_500
 
 let app: TestApp
@@ -40,63 +44,92 @@ const atRest = () =>
         ask(`select (select count(*) from facts)::int as facts, (select count(*) from mails where state = 'queued')::int as mails,
                (select count(*) from pushes where state = 'queued')::int as pushes,
                (select count(*) from graphile_worker.jobs where run_at <= now())::int as jobs`),
-      { timeout: 60_000, interval: 200 },
+      { timeout: 60_000 * crowding(), interval: 200 },
     )
     .toEqual([{ facts: 0, mails: 0, pushes: 0, jobs: 0 }])
 
-test(`safety:W6 a price that flaps ${FLAPS} times around a target: one message a crossing and channel at most, and none lost at the end`, async () => {
-  const shop = await aShop(app, { price: 5_000 })
-  const owner = await aPerson(app, { retailers: [{ retailerId: shop.retailerId, role: 'owner' }] })
-  const price = async (to: number) =>
-    expect((await app.call(owner, changeVariant, { params: { id: shop.variantId }, body: { price: cents(to) } })).status).toBe(200)
-  const people = await Promise.all(Array.from({ length: 5 }, () => aPerson(app)))
-  for (const person of people) {
-    await wishFor(app, person, shop.productId, dropTo(TARGET))
-    await app.call(person, addPushDevice, { body: push.subscribe(person.email) })
-  }
-  const start = performance.now()
-  for (let i = 1; i <= FLAPS; i++) await price(i % 2 === 0 ? 3_400 : 3_600)
-  const seconds = (performance.now() - start) / 1_000
-  await atRest()
-  const crossings = FLAPS / 2
-  const fired = async () => (await ask(`select count(*) filter (where price_fired)::int as n from alert_settings`))[0]?.['n']
-  expect(await fired()).toBe(people.length)
+test(
+  `safety:W6 a price that flaps ${FLAPS} times in ${(FLAPS * EVERY_MS) / 1_000} s around a target: one message a crossing and channel at most, and none lost at the end`,
+  async () => {
+    const shop = await aShop(app, { price: 5_000 })
+    const owner = await aPerson(app, { retailers: [{ retailerId: shop.retailerId, role: 'owner' }] })
+    let before = 5_000
+    let crossings = 0
+    const price = async (to: number) => {
+      expect((await app.call(owner, changeVariant, { params: { id: shop.variantId }, body: { price: cents(to) } })).status).toBe(200)
+      if (before > TARGET && to <= TARGET) crossings++
+      before = to
+    }
+    const people = await Promise.all(Array.from({ length: 5 }, () => aPerson(app)))
+    for (const person of people) {
+      await wishFor(app, person, shop.productId, dropTo(TARGET))
+      await app.call(person, addPushDevice, { body: push.subscribe(person.email) })
+    }
+    const start = performance.now()
+    let late = 0
+    for (let i = 1; i <= FLAPS; i++) {
+      // Each has its moment; one that is late comes at once, and none comes early.
+      const early = start + i * EVERY_MS - performance.now()
+      if (early > 0) await pause(early)
+      else late++
+      await price(i % 2 === 0 ? 3_400 : 3_600)
+    }
+    const seconds = (performance.now() - start) / 1_000
+    await atRest()
+    expect(crossings).toBe(FLAPS / 2)
+    const fired = async () => (await ask(`select count(*) filter (where price_fired)::int as n from alert_settings`))[0]?.['n']
+    expect(await fired()).toBe(people.length)
 
-  const counts = new Map<string, number>()
-  for (const { id, email } of people) {
-    const [told] = await rowsOf<{ n: number; keys: number; texts: string[] }>(
-      app.deps.db,
-      'test told',
-      `select count(*)::int as n, count(distinct dedupe_key)::int as keys, array_agg(distinct message) as texts from notifications where user_id = $1`,
-      [id],
-    )
-    const n = told?.n ?? 0
-    expect(n).toBeGreaterThan(0)
-    expect(n).toBeLessThanOrEqual(crossings)
-    expect(told?.keys).toBe(n)
-    for (const text of told?.texts ?? []) expect(text).toContain('$34.00')
-    const letters = smtp.mails.filter(({ recipient }) => recipient === email)
-    expect(letters).toHaveLength(n)
-    expect(new Set(letters.map(({ messageId }) => messageId)).size).toBe(n)
-    const rung = push.pushes.filter(({ device }) => device === email).map(({ message }) => message.id)
-    expect(rung.length).toBeLessThanOrEqual(n)
-    expect(rung.length).toBeGreaterThan(0)
-    expect(new Set(rung).size).toBe(rung.length)
-    counts.set(email, n)
-  }
-  console.log(`${FLAPS} changes in ${seconds.toFixed(1)} s, told ${[...counts.values()].join(', ')} times`)
+    const told: { list: number; mails: number; pushes: number }[] = []
+    for (const { id, email } of people) {
+      const list = await rowsOf<{ id: number; dedupe_key: string; message: string }>(
+        app.deps.db,
+        'test told',
+        `select id, dedupe_key, message from notifications where user_id = $1 order by id`,
+        [id],
+      )
+      const mails = smtp.mails.filter(({ recipient }) => recipient === email)
+      const pushes = push.pushes.filter(({ device }) => device === email)
+      // Channel by channel: no more than there were crossings, and each of them once.
+      for (const channel of [
+        list.map(({ dedupe_key }) => dedupe_key),
+        mails.map(({ messageId }) => String(messageId)),
+        pushes.map(({ message }) => String(message.id)),
+      ]) {
+        expect(channel.length).toBeGreaterThan(0)
+        expect(channel.length).toBeLessThanOrEqual(crossings)
+        expect(new Set(channel).size).toBe(channel.length)
+      }
+      // What one channel told, the others told as well: the list is what was told at all.
+      expect(mails).toHaveLength(list.length)
+      expect(pushes.map(({ message }) => message.id).toSorted((a, b) => a - b)).toEqual(list.map((one) => one.id))
+      for (const text of [...list.map(({ message }) => message), ...mails.map(({ text }) => text)]) expect(text).toContain('$34.00')
+      told.push({ list: list.length, mails: mails.length, pushes: pushes.length })
+    }
+    console.log(`${FLAPS} changes in ${seconds.toFixed(1)} s, ${late} of them late; ${crossings} crossings, told ${JSON.stringify(told)}`)
+    // That they came at their moments is what this is about: on a machine that could not keep up, it tried less than it says.
+    expect(seconds).toBeGreaterThanOrEqual((FLAPS * EVERY_MS) / 1_000)
 
-  // What was above is armed again: the next crossing is told to everybody, once more and by each channel.
-  await price(4_000)
-  await atRest()
-  expect(await fired()).toBe(0)
-  const before = push.pushes.length
-  await price(3_333)
-  await atRest()
-  for (const { email } of people) {
-    const letters = smtp.mails.filter(({ recipient }) => recipient === email)
-    expect(letters).toHaveLength((counts.get(email) ?? 0) + 1)
-    expect(letters.at(-1)?.text).toContain('$33.33')
-  }
-  expect(push.pushes.length - before).toBe(people.length)
-}, 180_000)
+    // What was above is armed again: the next crossing is told to everybody, once more and by each channel.
+    await price(4_000)
+    await atRest()
+    expect(await fired()).toBe(0)
+    await price(3_333)
+    await atRest()
+    for (const [i, { email }] of people.entries()) {
+      const letters = smtp.mails.filter(({ recipient }) => recipient === email)
+      expect(letters).toHaveLength((told[i]?.mails ?? 0) + 1)
+      expect(letters.at(-1)?.text).toContain('$33.33')
+      const rung = push.pushes.filter(({ device }) => device === email)
+      expect(rung).toHaveLength((told[i]?.pushes ?? 0) + 1)
+      expect(rung.at(-1)?.message.body).toContain('$33.33')
+    }
+
+    // Cheaper still is no crossing: nobody is told again.
+    const [mails, pushes] = [smtp.mails.length, push.pushes.length]
+    await price(3_100)
+    await atRest()
+    expect([smtp.mails.length, push.pushes.length]).toEqual([mails, pushes])
+  },
+  timeLimit(180_000),
+)
