@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,16 +10,13 @@ import { connect, type Db, disconnect } from '#server/platform/db.ts'
 import { lineOf } from '#tests/buying.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
 import { expectBooksToAgree } from './books.ts'
-import { FIGURES } from './figures.ts'
+import { crowdedDuring, crowding, FIGURES, timeLimit } from './figures.ts'
 import { aServerProcess, type ServerProcess } from './server.ts'
 import { send, type WireAnswer } from './wire.ts'
 
 const CLIENTS = 8
 const RESTART_MS = 3_000
 const AGAIN_MS = 5_000
-
-/** How many wait for each core: on a machine that does other things beside, everything takes that many times longer. */
-const crowding = (): number => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
 
 let server: ServerProcess
 let db: Db
@@ -35,21 +31,21 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** What a guest wants, agreed with the quote of this moment; the card settles at once or, every fifth time, by a later webhook. */
-async function wishes(number: number): Promise<string[]> {
+/** What one guest after the other wants, agreed with the quote of this moment; the card settles at once or, every fifth time, by a later webhook. */
+async function wisher(): Promise<() => string> {
   const items = shops.map((shop) => lineOf(shop))
   const priced = await send(server.origin, { method: 'POST', path: quote.path, body: { items } })
   const agreedTotal = cents(Math.round(priced.json<{ total: number }>().total * 100))
-  return Array.from({ length: number }, (_, i) =>
+  let wished = 0
+  return () =>
     JSON.stringify(
       z.encode(CheckoutInput, {
         items,
         contact: { name: 'Bo', email: `bo.${randomUUID()}@example.com` },
-        payment: { provider: 'sandbox', token: i % 5 === 4 ? 'tok_slow' : 'tok_visa' },
+        payment: { provider: 'sandbox', token: ++wished % 5 === 0 ? 'tok_slow' : 'tok_visa' },
         agreedTotal,
       }),
-    ),
-  )
+    )
 }
 
 /** Asks with one key until there is an answer that is not "later"; a connection that breaks tells nothing. */
@@ -69,13 +65,16 @@ async function order(body: string, heard: (answer: WireAnswer | null) => void = 
   }
 }
 
-/** Several clients at once work through a list; `each` is told how many are done. */
-async function place(bodies: string[], each: (done: number) => void, heard?: (answer: WireAnswer | null) => void): Promise<WireAnswer[]> {
+/** Several clients at once place one order after the other while there is a next; `each` is told how many are done. */
+async function place(
+  next: () => string | undefined,
+  each: (done: number) => void,
+  heard?: (answer: WireAnswer | null) => void,
+): Promise<WireAnswer[]> {
   const answers: WireAnswer[] = []
-  const queue = [...bodies]
   await Promise.all(
     Array.from({ length: CLIENTS }, async () => {
-      for (let body = queue.shift(); body; body = queue.shift()) {
+      for (let body = next(); body; body = next()) {
         answers.push(await order(body, heard))
         each(answers.length)
       }
@@ -99,7 +98,7 @@ async function expectNothingLostOrDoubled(bodies: string[], answers: WireAnswer[
              union all select count(*) from facts union all select count(*) from graphile_worker.jobs where task_identifier like 'orders.%' and run_at < now()`,
           )
         ).rows.map(({ n }) => n),
-      { timeout: 90_000, interval: 500 },
+      { timeout: timeLimit(90_000), interval: 500 },
     )
     .toEqual([0, 0, 0])
   const emails = bodies.map((body) => (JSON.parse(body) as { contact: { email: string } }).contact.email)
@@ -116,34 +115,49 @@ async function expectNothingLostOrDoubled(bodies: string[], answers: WireAnswer[
 test(
   `safety:C1 killed ${FIGURES.kills} times over ${FIGURES.orders} orders: none lost, none doubled, and answering again within 3 s`,
   async () => {
-    const bodies = await wishes(FIGURES.orders)
-    const restarts: number[] = []
+    const bodies = Array.from({ length: FIGURES.orders }, await wisher())
+    const queue = [...bodies]
+    const restarts: { ms: number; crowded: number }[] = []
     let killing = Promise.resolve()
-    const answers = await place(bodies, (done) => {
+    const next = () => queue.shift()
+    const answers = await place(next, (done) => {
       if (done % Math.floor(FIGURES.orders / (FIGURES.kills + 1)) !== 0 || restarts.length >= FIGURES.kills) return
-      killing = killing.then(async () => void (restarts.length < FIGURES.kills && restarts.push(await server.killAndRestart())))
+      killing = killing.then(async () => {
+        if (restarts.length >= FIGURES.kills) return
+        const { result: ms, crowded } = await crowdedDuring(() => server.killAndRestart())
+        restarts.push({ ms, crowded })
+      })
     })
     await killing
     expect(restarts).toHaveLength(FIGURES.kills)
     await expectNothingLostOrDoubled(bodies, answers)
-    const sorted = restarts.toSorted((a, b) => a - b)
-    console.log(`restarts: median ${Math.round(sorted[sorted.length >> 1] ?? 0)} ms, slowest ${Math.round(sorted.at(-1) ?? 0)} ms`)
-    expect(sorted[sorted.length >> 1]).toBeLessThan(RESTART_MS * crowding())
+    const sorted = restarts.toSorted((a, b) => a.ms - b.ms)
+    const said = (one: (typeof restarts)[number] | undefined) => `${Math.round(one?.ms ?? 0)} ms, ${one?.crowded.toFixed(1)} for each core`
+    console.log(`restarts: median ${said(sorted[sorted.length >> 1])}; slowest ${said(sorted.at(-1))}`)
+    // Every one of them, by what it would have taken alone on the machine.
+    expect(sorted.filter(({ ms, crowded }) => ms > RESTART_MS * crowded)).toEqual([])
   },
-  300_000 * FIGURES.patience,
+  timeLimit(300_000),
 )
 
 test(
   `safety:C2 the database killed ${FIGURES.databaseKills} times under load: the program lives, says 503, and serves within 5 s of the database`,
   async () => {
     const { pid } = server
-    const bodies = await wishes(60 * FIGURES.databaseKills)
+    const another = await wisher()
+    const bodies: string[] = []
     const writes: (WireAnswer | null)[] = []
     const checks: (WireAnswer | null)[] = []
     const waits: number[] = []
     let over = false
+    // As long as the database is killed: an order is always under way when it happens.
+    const next = () => {
+      if (over) return undefined
+      bodies.push(another())
+      return bodies.at(-1)
+    }
     const placing = place(
-      bodies,
+      next,
       () => {},
       (answer) => writes.push(answer),
     )
@@ -159,12 +173,14 @@ test(
       process.kill(before, 'SIGKILL')
       await databaseIsBack(before)
       const back = performance.now()
-      await order((await wishes(1).catch(() => bodies))[0] ?? '')
-      await expect.poll(async () => (await send(server.origin, { path: '/api/check' })).status, { timeout: 20_000, interval: 20 }).toBe(200)
+      await order(another())
+      await expect
+        .poll(async () => (await send(server.origin, { path: '/api/check' })).status, { timeout: 4 * AGAIN_MS * crowding(), interval: 20 })
+        .toBe(200)
       waits.push(performance.now() - back)
     }
-    const answers = await placing
     over = true
+    const answers = await placing
     await watching
     expect(server.pid).toBe(pid)
     const heard = (all: readonly (WireAnswer | null)[]) => new Set(all.map((answer) => answer?.status))
@@ -172,15 +188,15 @@ test(
     expect([...heard(writes)].filter((status) => status !== 201 && status !== 503 && status !== 409)).toEqual([])
     expect(heard(writes).has(503)).toBe(true)
     for (const answer of writes) if (answer?.status === 503) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-    console.log(`serving again after the database: ${waits.map(Math.round).join(', ')} ms`)
+    console.log(`serving again after the database: ${waits.map(Math.round).join(', ')} ms, over ${bodies.length} orders`)
     expect(Math.max(...waits)).toBeLessThan(AGAIN_MS * crowding())
     await expectNothingLostOrDoubled(bodies, answers)
   },
-  300_000 * FIGURES.patience,
+  timeLimit(300_000),
 )
 
 async function databaseIsBack(before: number): Promise<void> {
-  for (const giveUpAt = Date.now() + 60_000; ; await pause(20)) {
+  for (const giveUpAt = Date.now() + 60_000 * crowding(); ; await pause(20)) {
     const now = await server.databasePid().catch(() => before)
     const client = new pg.Client({ connectionString: server.databaseUrl })
     client.on('error', () => {})

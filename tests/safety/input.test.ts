@@ -9,6 +9,7 @@ import { ProblemDocument } from '#contracts/problems.ts'
 import { allEndpoints, ADMITTED, aWorld, type Role, type World } from '#tests/access-world.ts'
 import { type Caller, type TestApp, testApp } from '#tests/app.ts'
 import { aPerson } from '#tests/people.ts'
+import { crowding, timeLimit } from './figures.ts'
 import { collectedBodies, collectedTexts, FORBIDDEN_TEXTS, hasCollections, isForbidden, ODD_TEXTS } from './hostile.ts'
 import { stateOf } from './state.ts'
 import { listen } from './wire.ts'
@@ -165,11 +166,13 @@ describe('safety:V2 texts that break other programs', () => {
 
   test.skipIf(!hasCollections)(
     'every string of the collections, as a search, a name and an id',
-    async () => {
+    async ({ signal }) => {
       const faults: string[] = []
       const texts = collectedTexts()
       let accepted = 0
       for (const text of texts) {
+        // Given up: whoever comes next finds nobody writing.
+        signal.throwIfAborted()
         const isBad = isForbidden(text)
         const word = text.isWellFormed() ? encodeURIComponent(text) : '%00'
         for (const url of [`/api/products?q=${word}`, `/api/stores?q=${word}`, `/api/products/${word}`]) {
@@ -190,7 +193,7 @@ describe('safety:V2 texts that break other programs', () => {
       expect(faults).toEqual([])
       expect(accepted).toBeGreaterThan(100)
     },
-    120_000,
+    timeLimit(120_000),
   )
 })
 
@@ -299,7 +302,7 @@ describe('safety:V3 bodies of odd types, shapes and sizes', () => {
   const within = async (ms: number, act: () => Promise<{ statusCode: number }>) => {
     const start = performance.now()
     const { statusCode } = await act()
-    return { statusCode, quick: performance.now() - start < ms }
+    return { statusCode, quick: performance.now() - start < ms * crowding() }
   }
   const DEEP: [string, string][] = [
     ['33 lists deep', '['.repeat(33) + ']'.repeat(33)],

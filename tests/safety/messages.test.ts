@@ -21,6 +21,7 @@ import { type PushSink, pushSink } from '#tests/push-sink.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
 import { type SmtpSink, smtpSink } from '#tests/smtp-sink.ts'
 import { announce, cameTrue } from '#tests/wishes.ts'
+import { crowding, timeLimit } from './figures.ts'
 import { aServerProcess, type ServerProcess } from './server.ts'
 
 let app: TestApp
@@ -265,9 +266,9 @@ async function killedWhileSending(expect: ExpectStatic, kill: (server: ServerPro
     const [courier = 0] = await couriersOf(server.pid)
     expect(courier).toBeGreaterThan(0)
     await kill(server)
-    await sink.arrived(1, 30_000)
+    await sink.arrived(1, 30_000 * crowding())
     await expect
-      .poll(async () => (await db.$client.query(`select state, attempts from mails`)).rows, { timeout: 5_000 })
+      .poll(async () => (await db.$client.query(`select state, attempts from mails`)).rows, { timeout: 5_000 * crowding() })
       .toEqual([{ state: 'sent', attempts: 2 }])
     expect(new Set([...sink.begun, ...sink.mails.map(({ messageId }) => messageId)]).size).toBe(1)
     expect((await db.$client.query('select count(*) as n from notifications')).rows).toEqual([{ n: 1 }])
@@ -281,16 +282,20 @@ async function killedWhileSending(expect: ExpectStatic, kill: (server: ServerPro
 }
 
 // Both wait for what a killed sender had taken to be free again: they do so together.
-test.concurrent('safety:W5 a server killed in the middle of sending: its sender ends with it, and the same mail arrives soon after it is back, once', async ({
-  expect,
-}) => {
-  await killedWhileSending(expect, (server) => server.killAndRestart())
-}, 120_000)
+test.concurrent(
+  'safety:W5 a server killed in the middle of sending: its sender ends with it, and the same mail arrives soon after it is back, once',
+  async ({ expect }) => {
+    await killedWhileSending(expect, (server) => server.killAndRestart())
+  },
+  timeLimit(120_000),
+)
 
-test.concurrent('safety:W5 the process that sends is killed in the middle of it: another is begun, and the same mail arrives soon, once', async ({
-  expect,
-}) => {
-  await killedWhileSending(expect, async (server) => {
-    for (const courier of await couriersOf(server.pid)) process.kill(courier, 'SIGKILL')
-  })
-}, 120_000)
+test.concurrent(
+  'safety:W5 the process that sends is killed in the middle of it: another is begun, and the same mail arrives soon, once',
+  async ({ expect }) => {
+    await killedWhileSending(expect, async (server) => {
+      for (const courier of await couriersOf(server.pid)) process.kill(courier, 'SIGKILL')
+    })
+  },
+  timeLimit(120_000),
+)

@@ -11,7 +11,7 @@ import { type Caller, guest, type TestApp, testApp } from '#tests/app.ts'
 import { aClerk, buy, checkoutInput, count, handOver, lineOf, shelf } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
-import { FIGURES } from './figures.ts'
+import { FIGURES, timeLimit } from './figures.ts'
 import { listen, sendPatiently, type WireAnswer } from './wire.ts'
 
 let app: TestApp
@@ -70,15 +70,19 @@ test(
     expect(orders).toBe(FIGURES.buyerRounds)
     expect(await count(app, 'select count(*) as n from sandbox_charges')).toBe(orders)
   },
-  120_000 * FIGURES.patience,
+  timeLimit(120_000),
 )
 
-test('safety:S1 a hundred units are a hundred orders', async () => {
-  const shop = await aShop(app, { onHand: 100 })
-  expect(tally(await rush(shop, 200))).toEqual({ placed: 100, out_of_stock: 100 })
-  expect(await shelf(app, shop)).toEqual({ onHand: 100, reserved: 100 })
-  expect(await leftOf(shop)).toEqual({ lines: 100, payments: 100, earnings: 100 })
-}, 60_000)
+test(
+  'safety:S1 a hundred units are a hundred orders',
+  async () => {
+    const shop = await aShop(app, { onHand: 100 })
+    expect(tally(await rush(shop, 200))).toEqual({ placed: 100, out_of_stock: 100 })
+    expect(await shelf(app, shop)).toEqual({ onHand: 100, reserved: 100 })
+    expect(await leftOf(shop)).toEqual({ lines: 100, payments: 100, earnings: 100 })
+  },
+  timeLimit(60_000),
+)
 
 test(
   `safety:M1 ${FIGURES.equalCheckouts} equal checkouts with one key, ${FIGURES.equalRounds} times: one order, one capture, one award`,
@@ -103,7 +107,7 @@ test(
     expect(await count(app, `select count(*) as n from sandbox_charges where order_number in ${ofMaya}`)).toBe(FIGURES.equalRounds)
     expect(await shelf(app, shop)).toEqual({ onHand: 1_000_000, reserved: FIGURES.equalRounds })
   },
-  120_000 * FIGURES.patience,
+  timeLimit(120_000),
 )
 
 test(
@@ -148,5 +152,5 @@ test(
       expect(answer.status, answer.text).toBe(200)
     }
   },
-  120_000 * FIGURES.patience,
+  timeLimit(120_000),
 )

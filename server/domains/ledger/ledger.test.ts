@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHECK_VIOLATION, connect, type Db, disconnect, sqlState, transact, UNIQUE_VIOLATION } from '#server/platform/db.ts'
 import { freshDatabase } from '#tests/database.ts'
-import { FIGURES } from '#tests/safety/figures.ts'
+import { FIGURES, timeLimit } from '#tests/safety/figures.ts'
 import { balanceOf, entriesOf, platform, post, retailer, shopper } from './index.ts'
 
 let db: Db
@@ -67,7 +67,7 @@ test('safety:M11 posted transfers cannot be changed, deleted or truncated', asyn
 })
 
 const modelTest = `safety:M11 ${FIGURES.ledgerOperations} random operations by 8 workers match a model`
-test(modelTest, { timeout: 120_000 * FIGURES.patience }, async () => {
+test(modelTest, { timeout: timeLimit(120_000) }, async () => {
   const people = ['p0', 'p1', 'p2', 'p3', 'p4']
   const expected = new Map(people.map((p) => [p, 0]))
   let step = 0
