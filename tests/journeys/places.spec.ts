@@ -1,5 +1,5 @@
 import { aMall, aProduct, aRetailer, aStore } from '#tests/shops.ts'
-import { axe } from './axe.ts'
+import { violationsOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Towns in Alaska that no other journey has anything in; each test has its own. */
@@ -212,7 +212,7 @@ for (const [theme, city] of [
       await page.goto(path)
       await expect(page.getByRole('group', { name: /on a map/ })).toBeVisible()
       await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme)
-      const { violations } = await axe(page).analyze()
+      const violations = await violationsOn(page)
       expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([])
     }
   })

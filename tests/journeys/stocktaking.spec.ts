@@ -4,14 +4,13 @@ import { cents } from '#contracts/money.ts'
 import { callsOf } from '#tests/app.ts'
 import { aPerson } from '#tests/people.ts'
 import { aProduct, aShop, aStore } from '#tests/shops.ts'
-import { axe } from './axe.ts'
+import { seriousOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 async function isFitAtBothWidths(page: Page): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    const { violations } = await axe(page).analyze()
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+    expect(await seriousOn(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
   }
 }

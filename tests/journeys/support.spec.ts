@@ -4,12 +4,11 @@ import { aPerson } from '#tests/people.ts'
 import { aShop } from '#tests/shops.ts'
 import { callsOf } from '#tests/app.ts'
 import type { Page } from '@playwright/test'
-import { axe } from './axe.ts'
+import { seriousOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 async function expectNothingSerious(page: Page) {
-  const { violations } = await axe(page).analyze()
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual([])
+  expect((await seriousOn(page)).map(({ id }) => id)).toEqual([])
 }
 
 test('a line of SPIRALs is taken along as a table and disputed, and support’s answer comes back to it', async ({

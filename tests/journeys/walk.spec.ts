@@ -5,7 +5,7 @@ import { callsOf } from '#tests/app.ts'
 import { buy, lineOf } from '#tests/buying.ts'
 import type { PersonOptions } from '#tests/people.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
-import { axe } from './axe.ts'
+import { seriousOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { aWorld } from './world.ts'
 
@@ -163,18 +163,15 @@ async function faultsOf(some: Screen[], viewport: ViewportSize, { browser, spira
 
 async function look(page: Page, at: string): Promise<string[]> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  const { violations } = await axe(page).analyze()
   return [
     ...(overflow > 0 ? [`${at}: ${overflow} px too wide`] : []),
-    ...violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(
-        ({ id, nodes }) =>
-          `${at}: axe ${id}: ${nodes
-            .slice(0, 2)
-            .map((node) => node.html.slice(0, 160))
-            .join(' | ')}`,
-      ),
+    ...(await seriousOn(page)).map(
+      ({ id, nodes }) =>
+        `${at}: axe ${id}: ${nodes
+          .slice(0, 2)
+          .map((node) => node.html.slice(0, 160))
+          .join(' | ')}`,
+    ),
   ]
 }
 
