@@ -5,15 +5,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { measureAlerts } from './alerts.ts'
 import { bareFastify, idealOrders, rawSql } from './calibrations.ts'
-import { cpuOf, cpuOfPostgres, memoryOf } from './cpu.ts'
+import { memoryOf } from './cpu.ts'
+import { measureGrowth, type Sized } from './growth.ts'
 import { lighthouse } from './lighthouse.ts'
-import { loadHttp } from './load.ts'
+import { measureTarget, warmUp } from './measure-target.ts'
 import { Sinks } from './messages.ts'
-import { headline, lineOf, type Row, verdictLine } from './report.ts'
+import { headline, lineOf, type Row, type Verdict, verdictLine } from './report.ts'
 import { type Server, startServer } from './server.ts'
-import { type Area, AREAS, type Target, targetsOf, wordsOf } from './targets.ts'
+import { type Area, AREAS, targetsOf, wordsOf } from './targets.ts'
 import { type Measured, verdictsOf } from './verdicts.ts'
-import { openMarketplace, surveyWorld, untilQuiet, type World } from './world.ts'
+import { openMarketplace, surveyWorld, type World } from './world.ts'
 
 const { values: given, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,11 +26,11 @@ const { values: given, positionals } = parseArgs({
   },
 })
 const named = positionals.filter((word) => word !== 'only')
-const APART = ['lighthouse', 'alerts']
+const APART = ['lighthouse', 'alerts', 'growth']
 const unknown = named.filter((word) => !APART.includes(word) && !AREAS.includes(word as Area))
 if (unknown.length > 0) {
   console.error(
-    `bench: what is ${unknown.join(', ')}? Say lighthouse, alerts, or any of ${AREAS.join(', ')}; --quick, --products N, --seconds N, --json FILE.`,
+    `bench: what is ${unknown.join(', ')}? Say lighthouse, alerts, growth, or any of ${AREAS.join(', ')}; --quick, --products N, --seconds N, --json FILE.`,
   )
   process.exit(1)
 }
@@ -41,17 +42,23 @@ const folder = (size: number) => resolve(process.env['SPIRAL_DATA'] ?? join(tmpd
 const QUIET_MS = 15_000
 const say = (words: string) => console.log(words)
 
-let server: Server | undefined
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server?.stop().finally(() => process.exit(130)))
+const running = new Set<Server>()
+const stopAll = () => Promise.all([...running].map(stop))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stopAll().finally(() => process.exit(130)))
 
 try {
   process.exitCode = named.includes('lighthouse') ? await runLighthouse() : named.includes('alerts') ? await runAlerts() : await runLoads()
 } finally {
-  await server?.stop()
+  await stopAll()
+}
+
+async function stop(server: Server): Promise<void> {
+  running.delete(server)
+  await server.stop()
 }
 
 async function runLighthouse(): Promise<number> {
-  server = await open(sizes[0] ?? 5000)
+  const server = await open(sizes[0] ?? 5000)
   const { products } = await surveyWorld(server)
   return lighthouse(server.port, ['/', '/products', `/product/${products[0]}`], say)
 }
@@ -59,10 +66,9 @@ async function runLighthouse(): Promise<number> {
 async function runAlerts(): Promise<number> {
   const sinks = await Sinks.start()
   try {
-    server = await open(given.products || given.quick ? (sizes[0] ?? 5000) : 100_000, sinks.env)
-    return await tellAlerts(server, sinks)
+    return await tellAlerts(await open(given.products || given.quick ? (sizes[0] ?? 5000) : 100_000, sinks.env), sinks)
   } finally {
-    await server?.stop()
+    await stopAll()
     sinks.stop()
   }
 }
@@ -78,22 +84,36 @@ async function tellAlerts(on: Server, sinks: Sinks): Promise<number> {
 
 async function runLoads(): Promise<number> {
   const worlds: Measured[] = []
-  for (const size of sizes) worlds.push(await measureWorld(size))
-  const verdicts = verdictsOf(worlds)
+  if (areas.length > 0) for (const size of sizes) worlds.push(await measureWorld(size))
+  const verdicts = [...verdictsOf(worlds), ...(await runGrowth())]
   say(`\n${verdicts.map(verdictLine).join('\n')}`)
   if (given.json) await writeFile(given.json, JSON.stringify({ worlds, verdicts }, null, 2))
   return verdicts.every(({ reached }) => reached) ? 0 : 1
 }
 
+async function runGrowth(): Promise<Verdict[]> {
+  const [least, most] = [sizes[0] ?? 0, sizes.at(-1) ?? 0]
+  if (most <= least) return []
+  const sized = async (size: number): Promise<Sized> => {
+    const server = await open(size)
+    return { size, server, targets: await targetsOf(server, await surveyWorld(server)) }
+  }
+  const verdicts = await measureGrowth(await sized(least), await sized(most), { areas: areas.length > 0 ? areas : AREAS, seconds, say })
+  await stopAll()
+  return verdicts
+}
+
 async function open(size: number, env: Record<string, string> = {}): Promise<Server> {
   await mkdir(folder(size), { recursive: true })
-  return openMarketplace(folder(size), size, say, env)
+  const server = await openMarketplace(folder(size), size, say, env)
+  running.add(server)
+  return server
 }
 
 async function measureWorld(size: number): Promise<Measured> {
-  server = await open(size)
-  await server.stop()
-  server = await startServer(folder(size))
+  await stop(await open(size))
+  const server = await startServer(folder(size))
+  running.add(server)
   const { readySeconds: secondStartSeconds, pid } = server
   const world = await surveyWorld(server)
   say(`\n${size.toLocaleString('en')} products; ready ${secondStartSeconds.toFixed(1)} s after a second start; ${seconds} s each`)
@@ -110,15 +130,17 @@ async function measureWorld(size: number): Promise<Measured> {
   for (const area of areas) {
     for await (const row of calibrate(server, world, area)) keep(row)
     for (const target of targets.filter((one) => one.area === area))
-      for (const connections of target.connections ?? [1, 16]) keep(await measureTarget(server, target, connections))
+      for (const connections of target.connections ?? [1, 16]) {
+        await warmUp(server, target, connections, seconds)
+        keep(await measureTarget(server, target, connections, seconds))
+      }
   }
   const memoryAtOnce = await memoryOf(pid)
   await pause(QUIET_MS)
   const memoryMiB = await memoryOf(pid)
   const mebibytes = (value: number | null) => value?.toFixed(0) ?? '-'
   say(`Memory of the server after the load: ${mebibytes(memoryAtOnce)} MiB, and ${QUIET_MS / 1000} s later ${mebibytes(memoryMiB)} MiB`)
-  await server.stop()
-  server = undefined
+  await stop(server)
   return { size, rows, memoryMiB, secondStartSeconds }
 }
 
@@ -134,20 +156,4 @@ async function* calibrate(on: Server, { categories, products, titles, ...world }
     if (area === 'search') yield await rawSql(on, 'raw SQL: text search', 'text', each(titles.map((_, i) => wordsOf(titles, i))), load)
   }
   if (area === 'checkout') yield await idealOrders(on, { categories, products, titles, ...world }, { connections: 8, seconds })
-}
-
-async function measureTarget(on: Server, target: Target, connections: number): Promise<Row> {
-  const { name, ask, leavesWork } = target
-  // Orders come slowly: it takes some seconds until their code is compiled and their statements are planned.
-  await loadHttp(on.port, ask, { connections, seconds: Math.min(leavesWork ? 4 : 1, seconds) })
-  if (leavesWork) await untilQuiet(on.databaseUrl)
-  const before = [await cpuOf(on.pid), await cpuOfPostgres(on.postmaster)] as const
-  const timing = await loadHttp(on.port, ask, { connections, seconds })
-  if (leavesWork) await untilQuiet(on.databaseUrl)
-  const after = [await cpuOf(on.pid), await cpuOfPostgres(on.postmaster)] as const
-  const per = (n: 0 | 1) => {
-    const [from, to] = [before[n], after[n]]
-    return from === null || to === null ? null : (to - from) / Math.max(1, timing.count)
-  }
-  return { name, connections, seconds, timing, serverMs: per(0), postgresMs: per(1) }
 }

@@ -4,8 +4,7 @@ import { cpuMsOf, rateOf, type Row, type Verdict } from './report.ts'
 export type Measured = { size: number; rows: Row[]; memoryMiB: number | null; secondStartSeconds: number }
 
 export function verdictsOf(worlds: readonly Measured[]): Verdict[] {
-  const [small, large] = [worlds[0], worlds.length > 1 ? worlds.at(-1) : undefined]
-  return [...worlds.flatMap(verdictsOfOne), ...(small && large ? growth(small, large) : [])]
+  return worlds.flatMap(verdictsOfOne)
 }
 
 function verdictsOfOne({ size, rows, memoryMiB, secondStartSeconds }: Measured): Verdict[] {
@@ -48,18 +47,6 @@ function verdictsOfOne({ size, rows, memoryMiB, secondStartSeconds }: Measured):
       .filter(({ timing }) => timing.errors > 0)
       .map(({ name, timing }) => ({ what: `errors of ${name} ${at}`, figure: String(timing.errors), target: 'none', reached: false })),
   ]
-}
-
-const GROWING = ['list of 24 by category, made anew', 'product detail, made anew', 'quote, two stores', 'checkout, two stores']
-
-function growth(small: Measured, large: Measured): Verdict[] {
-  return GROWING.flatMap((name) => {
-    const [a, b] = [small, large].map(({ rows }) => rows.findLast((row) => row.name === name))
-    const cost = a && b ? cpuRatio(b, a) : null
-    if (cost === null) return []
-    const what = `${name}: CPU at ${large.size.toLocaleString('en')} against ${small.size.toLocaleString('en')} products`
-    return [{ what, figure: percent(cost), target: 'at most 120 %', reached: cost <= 1.2 }]
-  })
 }
 
 const cpuRatio = (a: Row, b: Row): number | null => {

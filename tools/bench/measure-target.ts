@@ -1,0 +1,25 @@
+import { cpuOf, cpuOfPostgres } from './cpu.ts'
+import { loadHttp } from './load.ts'
+import type { Row } from './report.ts'
+import type { Server } from './server.ts'
+import type { Target } from './targets.ts'
+import { untilQuiet } from './world.ts'
+
+/** Until code is compiled and statements are planned: orders come slowly. */
+export async function warmUp(on: Server, { ask, leavesWork }: Target, connections: number, seconds: number): Promise<void> {
+  await loadHttp(on.port, ask, { connections, seconds: Math.min(leavesWork ? 4 : 1, seconds) })
+  if (leavesWork) await untilQuiet(on.databaseUrl)
+}
+
+/** How fast answers come, and what one costs, with all that it leaves to be done. */
+export async function measureTarget(on: Server, { name, ask, leavesWork }: Target, connections: number, seconds: number): Promise<Row> {
+  const before = [await cpuOf(on.pid), await cpuOfPostgres(on.postmaster)] as const
+  const timing = await loadHttp(on.port, ask, { connections, seconds })
+  if (leavesWork) await untilQuiet(on.databaseUrl)
+  const after = [await cpuOf(on.pid), await cpuOfPostgres(on.postmaster)] as const
+  const per = (n: 0 | 1) => {
+    const [from, to] = [before[n], after[n]]
+    return from === null || to === null ? null : (to - from) / Math.max(1, timing.count)
+  }
+  return { name, connections, seconds, timing, serverMs: per(0), postgresMs: per(1) }
+}
