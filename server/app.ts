@@ -6,6 +6,7 @@ import { domains } from './domains/all.ts'
 import type { Listener } from './facts.ts'
 import type { Deps } from './platform/deps.ts'
 import { sqlState } from './platform/db.ts'
+import { countWriters } from './platform/giving-way.ts'
 import type { Job } from './platform/jobs.ts'
 import { readJson } from './platform/json.ts'
 import { openApi } from './platform/openapi.ts'
@@ -55,6 +56,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     }
   })
   app.decorateRequest('actor')
+  countWriters(app)
   app.addHook('onRequest', securityHeaders(deps.config))
   app.addHook('onRequest', async (request, reply) => {
     const kept = request.method === 'GET' ? request.routeOptions.config.readyCache?.get(request.raw.url ?? '') : undefined

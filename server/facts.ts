@@ -50,7 +50,7 @@ export type Facts = {
   /** More people search for the same. */
   'search.popular_changed': Record<string, never>
   'retailers.retailer_changed': { retailerId: RetailerId }
-  /** What shoppers waited for has happened; at most 500 of them in one fact. Each crossing of each alert is told once. */
+  /** What shoppers waited for has happened; at most 250 of them in one fact. Each crossing of each alert is told once. */
   'wishlist.came_true': {
     productId: ProductId
     news: 'price_drop' | 'back_in_stock'

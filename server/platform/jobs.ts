@@ -6,6 +6,7 @@ import type { Listener } from '../facts.ts'
 import { type Db, rowsOf, transact } from './db.ts'
 import type { Deps } from './deps.ts'
 import { FEED_NAME } from './feed.ts'
+import { giveWay } from './giving-way.ts'
 import { takingTurns } from './taking-turns.ts'
 
 /** Work that is not an answer to a fact: by the clock (`cron`, UTC) or asked for by name. */
@@ -28,7 +29,7 @@ async function hear(deps: Deps, name: string, listener: Listener, facts: readonl
   // Lost in a crash, the job would be there again as well.
   const act = () => transact(deps.db, (tx) => listener.act(tx, facts, deps), { repeatable: true })
   try {
-    await (listener.inTurn ? inTurn(act) : act())
+    await (listener.inTurn ? inTurn(() => giveWay().then(act)) : act())
   } catch (error) {
     if (facts.length === 1) throw error
     deps.log.warn({ err: error, listener: name }, 'facts announced together are worked on one by one')

@@ -3,6 +3,7 @@ import type { NotificationCategory, NotificationType } from '#contracts/notifica
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { giveWay } from '../../platform/giving-way.ts'
 import type { Letter } from '../../platform/letter.ts'
 import { type Recipient, recipientsOf } from '../identity/index.ts'
 import { choicesOf, DEFAULTS } from './preferences.ts'
@@ -37,6 +38,8 @@ export type MailWords = {
   action: { label: string; url: string }
 }
 
+/** Told in a few statements, which take a hundredth of a second together. */
+const TOGETHER = 125
 /** Notifications of other nodes and browsers travel together, as many as fit into one. */
 const PEOPLE_IN_A_FACT = 150
 
@@ -54,7 +57,13 @@ type Planned = { news: News; plan: Plan; recipient: Recipient; reference: string
 
 /** Tells people something by the channels they chose, in the caller's transaction: in a handful of statements, however many they are. */
 export async function tellPeople(tx: Db, deps: Deps, all: readonly News[]): Promise<void> {
-  if (all.length === 0) return
+  for (let i = 0; i < all.length; i += TOGETHER) {
+    if (i > 0) await giveWay()
+    await tellSome(tx, deps, all.slice(i, i + TOGETHER))
+  }
+}
+
+async function tellSome(tx: Db, deps: Deps, all: readonly News[]): Promise<void> {
   const now = deps.clock.now()
   const ids = [...new Set(all.map(({ userId }) => userId))]
   const [recipients, choices] = await Promise.all([recipientsOf(tx, ids), choicesOf(tx, ids)])

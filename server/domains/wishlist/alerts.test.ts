@@ -230,13 +230,13 @@ describe('an alert', () => {
     expect(newsOf(shop)).toHaveLength(1)
   })
 
-  test('of ten thousand is told in portions of five hundred at most, each shopper once', async () => {
+  test('of ten thousand is told in portions of 250 at most, each shopper once', async () => {
     const shop = await aCounter()
     const MANY = 1_200
     await manyWatchers(shop, MANY, 3500)
     await price(shop, 3000)
     const facts = heard.filter(({ productId }) => productId === shop.productId)
-    expect(facts.map(({ wishes }) => wishes.length)).toEqual([500, 500, 200])
+    expect(facts.map(({ wishes }) => wishes.length)).toEqual([250, 250, 250, 250, 200])
     const all = newsOf(shop)
     expect(new Set(all.map(({ userId }) => userId)).size).toBe(MANY)
     expect(new Set(all.map(({ crossing }) => crossing)).size).toBe(MANY)

@@ -2,13 +2,13 @@ import type { ProductId, StoreId, UserId, VariantId, WishId } from '#contracts/i
 import type { Cents } from '#contracts/money.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
+import { giveWay } from '../../platform/giving-way.ts'
 import { lookAt, Reaches } from './market.ts'
 import { follow, type Market, movementOf, type News, obtainable, type Offer, standingOf, type Watch } from './rules.ts'
 
-/** Products looked at together, alerts read together, crossings told together. */
+/** Products looked at together; alerts read, kept and told together. */
 const PRODUCTS = 500
-const ALERTS = 1_000
-const TOLD = 500
+const ALERTS = 250
 const PATIENCE_MS = 15_000
 
 export type AlertRow = Watch & { itemId: WishId; productId: ProductId; variantId: VariantId | null; zip: string | null }
@@ -32,6 +32,7 @@ async function evaluateLocked(tx: Db, productIds: readonly ProductId[]): Promise
   const reaches = new Reaches(tx, stores)
   const markets = new Map([...products].map(([id, { market }]) => [id, market]))
   for (let after = 0; ; ) {
+    await giveWay()
     const rows = await mayMove(tx, [...markets.values()], after)
     await reaches.learn(rows.map(({ zip }) => zip))
     const moved = await keep(
@@ -134,18 +135,16 @@ async function keep(tx: Db, moved: readonly Moved[]): Promise<Kept[]> {
 
 async function tellNews(tx: Db, kept: readonly Kept[], reaches: Reaches): Promise<void> {
   const groups = Map.groupBy(kept, ({ row, news }) => `${row.productId} ${news}`)
-  for (const group of groups.values())
-    for (let i = 0; i < group.length; i += TOLD) {
-      const some = group.slice(i, i + TOLD)
-      const [first] = some
-      if (!first?.news) continue
-      await tell(tx, 'wishlist.came_true', {
-        productId: first.row.productId,
-        news: first.news,
-        wishes: some.flatMap(({ userId, crossing, priceWhenAdded, offers, row, seenAt }) => {
-          const best = reaches.best(offers, row.zip, seenAt)
-          return best ? [{ userId, crossing, price: best.price, originalPrice: priceWhenAdded, storeId: best.storeId }] : []
-        }),
-      })
-    }
+  for (const group of groups.values()) {
+    const [first] = group
+    if (!first?.news) continue
+    await tell(tx, 'wishlist.came_true', {
+      productId: first.row.productId,
+      news: first.news,
+      wishes: group.flatMap(({ userId, crossing, priceWhenAdded, offers, row, seenAt }) => {
+        const best = reaches.best(offers, row.zip, seenAt)
+        return best ? [{ userId, crossing, price: best.price, originalPrice: priceWhenAdded, storeId: best.storeId }] : []
+      }),
+    })
+  }
 }
