@@ -45,9 +45,12 @@ const GATHER_AT_MOST_MS = 2_500
 const POLL_MS = 1_000
 /** Outcomes are written together as well: a killed sender's last tenth of a second leaves once more. */
 const SETTLE_MS = 100
-/** No receiver takes more at a stretch, and whoever is shopping needs the machine as well. Kept in each tenth of a second, so in each second too. */
+/**
+ * No receiver takes more at a stretch, and whoever is shopping needs the machine as well. Kept in each hundredth of a second, so in each
+ * second too: what leaves in a bunch has a processor to itself meanwhile.
+ */
 export const MOST_PER_SECOND = 1_250
-const STRETCHES = 10
+const STRETCHES = 125
 /** What is taken before is still leaving when more is taken. */
 const TAKE_SHARE = 0.75
 const FIRST_WAIT_MS = 15_000
