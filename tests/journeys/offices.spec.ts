@@ -4,7 +4,7 @@ import { buy, lineOf } from '#tests/buying.ts'
 import { aPerson, PASSWORD } from '#tests/people.ts'
 import { lettersTo } from '#tests/letters.ts'
 import { aMall, aProduct, aRetailer, aShop, aStore } from '#tests/shops.ts'
-import { axe } from './axe.ts'
+import { seriousOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 test('orders stand on a board: a card goes on by the keyboard or is drawn on, and the board is remembered', async ({
@@ -225,8 +225,7 @@ test('the bar of the office on desks and phones: found, failing, all of my store
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/retailer-dashboard', { waitUntil: 'networkidle' })
-    const serious = async () =>
-      (await axe(page).analyze()).violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)
+    const serious = async () => (await seriousOn(page)).map(({ id }) => id)
     await box.fill('copper')
     await expect(options).toHaveText([/^Copper kettle/, /^Copper pan/])
     expect(await serious(), `found at ${width}`).toEqual([])
