@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { quote } from '#contracts/cart.ts'
+import { z } from 'zod'
+import { Quote, quote } from '#contracts/cart.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { cents } from '#contracts/money.ts'
 import { spirals } from '#contracts/loyalty.ts'
@@ -394,6 +395,17 @@ test('safety:S2 an unpaid reservation returns its stock once, however often the 
   await sweepUnpaid(later)
   expect(await shelf(app, shop)).toEqual({ onHand: 5, reserved: 0 })
   expect((await app.call(maya, order, { params: { number: waiting.body.order.number }, query: {} })).body.state).toBe('cancelled')
+})
+
+test('safety:M3 the new quote of what was agreed to at another price still offers the last one there is', async () => {
+  const shop = await aShop(app, { price: 2_000, onHand: 1 })
+  const maya = await aPerson(app)
+  const body = await checkoutInput(app, maya, [lineOf(shop)], { agreedTotal: cents(1) })
+  const refused = await app.call(maya, checkout, { body })
+  expect([refused.status, refused.problem.code]).toEqual([409, 'quote_changed'])
+  const { body: quoted } = await app.call(maya, quote, { body: { items: body.items } })
+  expect(refused.problem['quote']).toEqual(z.encode(Quote, quoted))
+  expect(quoted.problems).toEqual([])
 })
 
 test('safety:S5 a price that changed after the quote is 409, never a silent other amount', async () => {

@@ -19,7 +19,7 @@ import { type Answer, type Claim, claimKeys } from './answers.ts'
 import { book, PAID, paidGroup, type Waiting } from './finish.ts'
 import { isHeldUp, patience } from './patience.ts'
 import { type Priced, priceCart } from './quote.ts'
-import { worldOf, worldsOf } from './world.ts'
+import { worldsOf } from './world.ts'
 
 /** Somebody wants to place an order: their cart, its equal lines merged, and under which key. */
 export type Wish = { input: CheckoutInput; lines: CartLineInput[]; userId: UserId | null; guestKey: string | null; claim: Claim }
@@ -69,7 +69,7 @@ async function reserveAndWrite(tx: Db, deps: Deps, wishes: readonly Wish[]): Pro
   const agreed: Agreed[] = []
   for (const [i, wish] of wishes.entries()) {
     const priced = priceCart(wish.input, worlds[i] as (typeof worlds)[number])
-    await refuseUnagreed(tx, deps, wish, priced)
+    refuseUnagreed(wish.input, priced)
     const orderId = orderIds[i] as OrderId
     agreed.push({
       wish,
@@ -189,8 +189,7 @@ async function checkZips(db: Db, wishes: readonly Wish[]): Promise<void> {
 }
 
 /** 409 with the new quote when anything is not as it was agreed; nothing of this try remains. */
-async function refuseUnagreed(tx: Db, deps: Deps, wish: Wish, { quote }: Priced): Promise<void> {
-  const { input } = wish
+function refuseUnagreed(input: CheckoutInput, { quote }: Priced): void {
   if (quote.problems.length === 0 && quote.total === input.agreedTotal) {
     if ((input.spirals ?? 0) > quote.spirals.applied)
       throw new Problem('checkout.spirals_limit', {
@@ -198,8 +197,7 @@ async function refuseUnagreed(tx: Db, deps: Deps, wish: Wish, { quote }: Priced)
       })
     return
   }
-  const fresh = priceCart(input, await worldOf(tx, wish, deps.tax, deps.clock.now())).quote
-  const more = { quote: z.encode(Quote, fresh) }
+  const more = { quote: z.encode(Quote, quote) }
   const gone = quote.problems.find(({ code }) => code === 'out_of_stock' || code === 'only_n_left')
   if (gone) throw new Problem('out_of_stock', { detail: gone.message, more })
   const detail =
