@@ -94,6 +94,9 @@ test('who bought without an account takes the data of these orders along by a li
 
   await page.goto(link)
   const button = section.getByRole('button', { name: 'Download the data' })
+  await page.route('**/api/privacy/guest-data/file', (route) => route.abort(), { times: 1 })
+  await button.click()
+  await expect(section.getByRole('alert')).toBeVisible()
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
   expect(file.suggestedFilename()).toBe('my-spiral-orders.json')
   expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ orders: [{ number, contact: { name: 'Gwen Guest' } }] })

@@ -49,6 +49,8 @@ function Ask() {
 function Download({ token }: { token: string }) {
   const { change } = useAddressFilters()
   const data = useGuestData()
+  // Whatever else went wrong, the link is as good as before.
+  const isOver = data.isSuccess || data.error?.code === 'privacy.link_used'
   return (
     <div className="flex flex-col items-start gap-4">
       {data.isSuccess ? (
@@ -57,7 +59,7 @@ function Download({ token }: { token: string }) {
         <p className="text-soft">Your file holds these orders, their lines, messages and payments. The link works once.</p>
       )}
       {data.error && <Notice tone="danger">{sentenceFor(data.error)}</Notice>}
-      {!data.isSuccess && !data.error && (
+      {!isOver && (
         <Button
           busy={data.isPending}
           busyLabel="Preparing…"
@@ -71,7 +73,7 @@ function Download({ token }: { token: string }) {
           Download the data
         </Button>
       )}
-      {(data.isSuccess || data.error) && (
+      {isOver && (
         <Button variant="secondary" onClick={() => change({ data: null })}>
           Ask for another link
         </Button>
