@@ -1,5 +1,5 @@
 import { measureTarget, warmUp } from './measure-target.ts'
-import { cpuMsOf, type Verdict } from './report.ts'
+import { cpuMsOf, type Row, type Verdict } from './report.ts'
 import type { Server } from './server.ts'
 import type { Area, Target } from './targets.ts'
 
@@ -20,30 +20,35 @@ export async function measureGrowth(
   { areas, seconds, say }: { areas: readonly Area[]; seconds: number; say: (words: string) => void },
 ): Promise<Verdict[]> {
   const [from, to] = [small, large].map(({ size }) => size.toLocaleString('en'))
-  say(`\n${to} against ${from} products, asked in turns ${ROUNDS} times: CPU ms of one`)
+  say(`\n${to} against ${from} products, asked in turns ${ROUNDS} times: CPU ms of one, of the server and of Postgres`)
   const verdicts: Verdict[] = []
   for (const name of GROWING) {
-    const pair = [small, large].map(({ server, targets }) => ({ server, target: targets.find((target) => target.name === name) }))
-    const [a, b] = pair
-    if (!a?.target || !b?.target || !areas.includes(a.target.area)) continue
+    const [a, b] = [named(small, name), named(large, name)]
+    if (!areas.includes(a.target.area)) continue
     const connections = Math.max(...(a.target.connections ?? [16]))
-    for (const { server, target } of pair) if (target) await warmUp(server, target, connections, WARM_SECONDS)
-    const costs: { a: number; b: number }[] = []
+    for (const { server, target } of [a, b]) await warmUp(server, target, connections, WARM_SECONDS)
+    const rounds: { a: Row; b: Row }[] = []
     for (let round = 0; round < ROUNDS; round++) {
-      const cost = { a: 0, b: 0 }
-      for (const which of round % 2 === 0 ? (['a', 'b'] as const) : (['b', 'a'] as const)) {
-        const { server, target } = { a, b }[which]
-        if (target) cost[which] = cpuMsOf(await measureTarget(server, target, connections, seconds)) ?? Number.NaN
-      }
-      costs.push(cost)
+      const ofA = () => measureTarget(a.server, a.target, connections, seconds)
+      const ofB = () => measureTarget(b.server, b.target, connections, seconds)
+      rounds.push(
+        round % 2 === 0 ? { a: await ofA(), b: await ofB() } : await ofB().then(async (second) => ({ a: await ofA(), b: second })),
+      )
     }
-    const ratio = median(costs.map((cost) => cost.b / cost.a))
+    const ratio = median(rounds.map((round) => (cpuMsOf(round.b) ?? Number.NaN) / (cpuMsOf(round.a) ?? Number.NaN)))
     if (Number.isNaN(ratio)) continue // a system that does not tell what CPU is used
-    say(`${name}: ${costs.map((cost) => `${cost.a.toFixed(2)} → ${cost.b.toFixed(2)}`).join('; ')}`)
+    say(`${name}: ${rounds.map((round) => `${partsOf(round.a)} → ${partsOf(round.b)}`).join('; ')}`)
     const figure = `${Math.round(ratio * 100)} %`
     verdicts.push({ what: `${name}: CPU at ${to} against ${from} products`, figure, target: 'at most 120 %', reached: ratio <= MOST })
   }
   return verdicts
 }
 
+function named({ server, targets }: Sized, name: string): { server: Server; target: Target } {
+  const target = targets.find((one) => one.name === name)
+  if (!target) throw new Error(`Nothing is called ${name}.`)
+  return { server, target }
+}
+
+const partsOf = ({ serverMs, postgresMs }: Row): string => `${serverMs?.toFixed(2)} + ${postgresMs?.toFixed(2)}`
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

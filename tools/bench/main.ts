@@ -34,7 +34,8 @@ if (unknown.length > 0) {
   )
   process.exit(1)
 }
-const areas = AREAS.filter((area) => named.length === 0 || named.includes(area))
+const namedAreas = AREAS.filter((area) => named.includes(area))
+const areas = namedAreas.length > 0 ? namedAreas : AREAS
 const sizes = (given.products ?? (given.quick || named.includes('lighthouse') ? ['5000'] : ['5000', '100000'])).map(Number)
 const seconds = Number(given.seconds ?? (given.quick ? 2 : 5))
 const folder = (size: number) => resolve(process.env['SPIRAL_DATA'] ?? join(tmpdir(), 'spiral-bench'), String(size))
@@ -84,7 +85,7 @@ async function tellAlerts(on: Server, sinks: Sinks): Promise<number> {
 
 async function runLoads(): Promise<number> {
   const worlds: Measured[] = []
-  if (areas.length > 0) for (const size of sizes) worlds.push(await measureWorld(size))
+  if (!named.includes('growth')) for (const size of sizes) worlds.push(await measureWorld(size))
   const verdicts = [...verdictsOf(worlds), ...(await runGrowth())]
   say(`\n${verdicts.map(verdictLine).join('\n')}`)
   if (given.json) await writeFile(given.json, JSON.stringify({ worlds, verdicts }, null, 2))
@@ -98,7 +99,7 @@ async function runGrowth(): Promise<Verdict[]> {
     const server = await open(size)
     return { size, server, targets: await targetsOf(server, await surveyWorld(server)) }
   }
-  const verdicts = await measureGrowth(await sized(least), await sized(most), { areas: areas.length > 0 ? areas : AREAS, seconds, say })
+  const verdicts = await measureGrowth(await sized(least), await sized(most), { areas, seconds, say })
   await stopAll()
   return verdicts
 }
