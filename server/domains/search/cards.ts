@@ -46,11 +46,6 @@ const COLUMNS = [
   'stores',
 ] as const satisfies (keyof CardRow)[]
 
-/** What cards are made of, beside what another statement reads: an array of search_documents d, for `taken`. */
-export const CARD_JSON = `json_build_array(${COLUMNS.map((column) => `d.${column}`).join(', ')})`
-export type CardValues = unknown[]
-const rowFrom = (values: CardValues): CardRow => Object.fromEntries(COLUMNS.map((column, i) => [column, values[i]])) as CardRow
-
 export const pictureOf = (hash: string | null, alt: string | null): Picture | null =>
   hash === null ? null : { src: pictureAddress(hash), alt: alt ?? '' }
 
@@ -120,7 +115,8 @@ type Kept = {
   usual: { card: Card | null; places: Places; minute: number } | null
 }
 
-const MOST = 8_000
+/** Some 300 bytes each: what is alike to five thousand products of a large marketplace. */
+const MOST = 32_000
 const AGE_MS = 30_000
 
 /**
@@ -137,33 +133,16 @@ export class KeptCards {
   }
 
   /** Cards in this order. Products that are gone from the index, and those no listed store carries any more, are left out. */
-  async of(ids: readonly ProductId[], where: Where, taken?: ReadonlyMap<ProductId, Kept>): Promise<Card[]> {
-    const missing = ids.filter((id) => !taken?.has(id) && !this.#kept.has(id))
+  async of(ids: readonly ProductId[], where: Where): Promise<Card[]> {
+    const missing = ids.filter((id) => !this.#kept.has(id))
     const read = missing.length > 0 ? await this.#read(missing) : null
     const cards: Card[] = []
     for (const id of ids) {
-      const kept = read?.get(id) ?? taken?.get(id) ?? this.#kept.get(id)
+      const kept = read?.get(id) ?? this.#kept.get(id)
       const card = kept ? cardOf(kept, where) : null
       if (card) cards.push(card)
     }
     return cards
-  }
-
-  /** Taken before another statement reads rows and handed to `taken` with them: what changed meanwhile is not kept. */
-  get mark(): number {
-    return this.#drops
-  }
-
-  taken(rows: readonly CardValues[], mark: number): ReadonlyMap<ProductId, Kept> {
-    const taken = new Map<ProductId, Kept>()
-    for (const values of rows) {
-      const id = values[0] as ProductId
-      const known = this.#kept.get(id)
-      const kept = known ?? keptFrom(rowFrom(values))
-      if (!known && mark === this.#drops) this.#kept.set(id, kept)
-      taken.set(id, kept)
-    }
-    return taken
   }
 
   forget(ids: readonly number[] | 'all'): void {

@@ -9,7 +9,7 @@ import { rowsOf } from '../../platform/db.ts'
 import { formerPriceSql } from '../catalog/index.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type Distance, knownZip, shownMiles } from '../places/index.ts'
-import { CARD_JSON, type CardValues, ordersOf, pictureOf } from './cards.ts'
+import { ordersOf, pictureOf } from './cards.ts'
 import type { ListedStore } from './directory.ts'
 import { offers as offersMethod } from './filters.ts'
 import type { Finder } from './finder.ts'
@@ -35,8 +35,6 @@ type Row = {
   elsewhere: string[]
   alike: string[]
   best: string[]
-  /** The cards of what is alike. */
-  cards: CardValues[] | null
 }
 type VariantRow = [
   id: VariantId,
@@ -57,8 +55,9 @@ const bestOfDepartment = (department: string): string =>
   `select d.product_id from search_documents d where d.department_slug = ${department} order by d.rank desc, d.product_id desc limit ${MOST_ALIKE}`
 
 /**
- * Everything of one product in one read. A draft, and what a suspended retailer sells, is not there. Related are: the same GTIN at other
- * retailers; what shares the most telling word of the title; and to fill up, the best of the department.
+ * Everything of one product in one read, except the cards of others, which are mostly at hand. A draft, and what a suspended retailer
+ * sells, is not there. Related are: the same GTIN at other retailers; what shares the most telling word of the title; and to fill up, the
+ * best of the department.
  */
 const PRODUCT = `select p.id, p.slug, p.title, p.brand, p.description, p.status, p.tags, p.options, p.rating_sum, p.rating_count, p.retailer_id,
     r.display_name as retailer_name, p.category_id,
@@ -71,8 +70,7 @@ const PRODUCT = `select p.id, p.slug, p.title, p.brand, p.description, p.status,
        select other.product_id from variants v join variants other on other.gtin = v.gtin
        where v.product_id = p.id and not v.archived and other.retailer_id <> p.retailer_id and not other.archived
      ) order by d.rank desc, d.product_id desc limit ${MOST_RELATED}) as elsewhere,
-    alike.ids as alike, case when cardinality(alike.ids) < ${MOST_ALIKE} then array(${bestOfDepartment('own.department_slug')}) else '{}' end as best,
-    (select json_agg(${CARD_JSON}) from search_documents d where d.product_id = any(alike.ids[:${MOST_RELATED + 1}]) and d.product_id <> p.id) as cards
+    alike.ids as alike, case when cardinality(alike.ids) < ${MOST_ALIKE} then array(${bestOfDepartment('own.department_slug')}) else '{}' end as best
   from products p join retailers r on r.id = p.retailer_id and r.status = 'active'
   left join search_documents own on own.product_id = p.id
   cross join lateral (
@@ -86,7 +84,6 @@ const PRODUCT = `select p.id, p.slug, p.title, p.brand, p.description, p.status,
  */
 export async function productOf(finder: Finder, { params, query }: Sent<typeof product>, now: Date): Promise<Reply<typeof product>> {
   const { db, directory, tree, cards } = finder
-  const mark = cards.mark
   const byId = /^\d{1,15}$/.test(params.id)
   const [places, [row], spot, rates, categories] = await Promise.all([
     directory.places(),
@@ -101,8 +98,7 @@ export async function productOf(finder: Finder, { params, query }: Sent<typeof p
   const path = pathOf(categories, row.category_id)
   const related = await relatedOf(finder, row, path.at(0)?.slug ?? '')
   const where = { places, now, near, only: null }
-  const taken = cards.taken(row.cards ?? [], mark)
-  const [elsewhere, similar] = await Promise.all([cards.of(related.elsewhere, where), cards.of(related.similar, where, taken)])
+  const shown = await cards.of([...related.elsewhere, ...related.similar], where)
   const images = (row.images ?? []).sort((a, b) => a[3] - b[3] || a[4] - b[4])
   const [first] = images
   const sells = row.status === 'active'
@@ -150,8 +146,8 @@ export async function productOf(finder: Finder, { params, query }: Sent<typeof p
     compareAtPrice: cheapest?.compareAtPrice ?? null,
     variants,
     offers: offers.sort(byUsefulness(query.mallId)),
-    elsewhere,
-    similar,
+    elsewhere: shown.filter(({ id }) => related.elsewhere.includes(id)),
+    similar: shown.filter(({ id }) => related.similar.includes(id)),
     returnsDays: Math.min(...offers.map(({ store }) => places.stores.get(store.id)?.returnsDays ?? 30), 30),
     spirals: Object.fromEntries(
       FULFILLMENT_METHODS.map((method) => [method, points(Math.floor((price * rates[method]) / 100))]),
