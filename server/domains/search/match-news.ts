@@ -252,7 +252,10 @@ class Reach {
   }
 }
 
-/** What was told once is not told again, unless it got cheaper. What is found is told at once, or an hour after the last message. */
+/**
+ * What was told once is not told again, unless it got cheaper. What is found is told at once, or an hour after the last message. Searches
+ * that are due are written as well: whoever tells of them this moment does not see what is found now, and has to come again.
+ */
 const keepHits = (tx: Db, hits: readonly Hit[], now: Date): Promise<unknown> =>
   rowsOf(
     tx,
@@ -266,8 +269,8 @@ const keepHits = (tx: Db, hits: readonly Hit[], now: Date): Promise<unknown> =>
          found_at = excluded.found_at, told_at = null
        where saved_search_matches.told_at is null or excluded.price < saved_search_matches.price
        returning search_id
-     ) update saved_searches s set due_at = greatest($6::timestamptz, s.told_at + interval '1 hour')
-     from (select distinct search_id from hit) h where s.id = h.search_id and s.due_at is null`,
+     ) update saved_searches s set due_at = coalesce(s.due_at, greatest($6::timestamptz, s.told_at + interval '1 hour'))
+     from (select distinct search_id from hit) h where s.id = h.search_id`,
     [
       hits.map(({ searchId }) => searchId),
       hits.map(({ productId }) => productId),

@@ -295,6 +295,32 @@ test('safety:W6 two looks at the same moment tell once', async () => {
   expect(await messages()).toHaveLength(1)
 })
 
+test('safety:W6 what is found in the moment in which something found before is told is told an hour later, not never', async () => {
+  await save({ q: 'clay whistle' })
+  await add('Clay whistle')
+  await matchNews(app.deps)
+  await add('Clay whistle in green')
+  const { finding } = await transact(app.deps.db, async (tx) => {
+    // As another look does that began while this one is still under way.
+    const telling =
+      'update saved_searches set due_at = null, told_at = $2, rounds = rounds + 1 where user_id = $1 and due_at is not null returning id'
+    expect(await rowsOf(tx, 'test.telling', telling, [ana.id, now])).toHaveLength(1)
+    let hasEnded = false
+    const finding = matchNews(app.deps).finally(() => {
+      hasEnded = true
+    })
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => hasEnded || (await rowsOf(app.deps.db, 'test.waiting', waiting)).length > 0).toBe(true)
+    return { finding }
+  })
+  await finding
+  await look()
+  expect(await messages()).toEqual([])
+  now = new Date(now.getTime() + HOUR)
+  await look()
+  expect(await messages()).toHaveLength(1)
+})
+
 test('an anchor that very many wait at is looked at page by page: each search hears once, and what was cut off is begun again', async () => {
   const waiting = 2 * SEARCHES_AT_ONCE + 7
   await save({ q: 'sousaphones', maxPrice: cents(60_00) })
