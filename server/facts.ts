@@ -19,7 +19,8 @@ import type { Deps } from './platform/deps.ts'
 /** What domains announce to one another. A fact is told beside the change, in its transaction, and answered after the commit, perhaps twice. */
 export type Facts = {
   'identity.person_joined': { userId: UserId }
-  'identity.email_verified': { userId: UserId; email: string }
+  /** Somebody reads the address they have now. */
+  'identity.email_verified': { userId: UserId }
   'identity.session_ended': { userId: UserId; sessionIds: SessionId[] | 'all' }
   'identity.membership_changed': { userId: UserId }
   /** Name, home ZIP and the like. */

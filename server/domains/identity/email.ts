@@ -32,7 +32,7 @@ export async function changeByLink({ db, config, clock, mail }: Deps, token: str
     const back = await makeLink(tx, 'email-back', link.userId, now, EMAIL_BACK_MS, before.email)
     const to = { to: before.email, firstName: before.first_name, publicOrigin: config.publicOrigin }
     await mail.send(tx, letters.emailChanged(to, back))
-    await tell(tx, 'identity.email_verified', { userId: link.userId, email: link.about })
+    await tell(tx, 'identity.email_verified', { userId: link.userId })
   }).catch(takenMeanwhile)
 }
 

@@ -95,14 +95,14 @@ async function insertMembership(tx: Db, userId: UserId, m: NewMembership): Promi
 
 /** Notes that the person reads this address; the first time, other domains hand over what belongs to it. */
 export async function markVerified(tx: Db, userId: UserId): Promise<boolean> {
-  const [row] = await rowsOf<{ email: string; before: boolean }>(
+  const [row] = await rowsOf<{ before: boolean }>(
     tx,
     'identity.verified',
     `update users u set email_verified = true, updated_at = now() from users o where u.id = $1 and o.id = u.id and u.disabled_at is null
-     returning u.email, o.email_verified as before`,
+     returning o.email_verified as before`,
     [userId],
   )
-  if (row && !row.before) await tell(tx, 'identity.email_verified', { userId, email: row.email })
+  if (row && !row.before) await tell(tx, 'identity.email_verified', { userId })
   return row !== undefined
 }
 

@@ -3,8 +3,10 @@ import { forgotPassword, logIn, me, resendVerification, resetPassword, signUp, v
 import { HOUR } from '#contracts/time.ts'
 import { rowsOf } from '#server/platform/db.ts'
 import { guest, testApp, type TestApp } from '#tests/app.ts'
+import { buy, lineOf } from '#tests/buying.ts'
 import { lettersTo, tokenIn } from '#tests/letters.ts'
 import { aPerson, PASSWORD } from '#tests/people.ts'
+import { aShop } from '#tests/shops.ts'
 
 let app: TestApp
 let now = new Date()
@@ -53,14 +55,31 @@ test('a new shopper signs up, follows the mailed link and is signed in', async (
   expect(await app.call(someone(), verifyEmail, { body: { token } })).toMatchObject({ status: 410, problem: { code: 'auth.link_expired' } })
 })
 
-test('the first confirmation of an address is announced, with the address', async () => {
+test('safety:D3 the first confirmation of an address is announced, without the address', async () => {
   const body = form()
-  await app.call(someone(), signUp, { body })
+  const joined = await app.call(someone(), signUp, { body })
+  expect(joined.status).toBe(201)
   const heard: unknown[] = []
   const stop = app.deps.feed.on((fact) => fact.name === 'identity.email_verified' && heard.push(fact.data))
   await app.call(someone(), verifyEmail, { body: { token: await tokenIn(app, body.email) } })
   stop()
-  expect(heard).toMatchObject([{ email: body.email }])
+  expect(heard).toEqual([{ userId: expect.any(String) }])
+})
+
+test('what was bought without an account joins it once the address is confirmed, and not before', async () => {
+  const [shop, body, bo] = [await aShop(app), form(), someone()]
+  const contact = { name: 'Bo Lee', email: body.email }
+  const { number } = (await buy(app, guest(), [lineOf(shop)], { contact })).body.order
+  await buy(app, guest(), [lineOf(shop)], { contact: { ...contact, email: 'somebody.else@example.com' } })
+  await app.call(bo, signUp, { body })
+  const token = await tokenIn(app, body.email)
+  await app.settle()
+  const owned = () =>
+    rowsOf(app.deps.db, 'test.owned', 'select o.number from orders o join users u on u.id = o.user_id where u.email = $1', [body.email])
+  expect(await owned()).toEqual([])
+  await app.call(bo, verifyEmail, { body: { token } })
+  await app.settle()
+  expect(await owned()).toEqual([{ number }])
 })
 
 test('safety:A1 a known and an unknown address get the same answer to a sign-up; only the mail differs', async () => {

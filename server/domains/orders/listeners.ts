@@ -2,15 +2,18 @@ import type { OrderId } from '#contracts/ids.ts'
 import { on } from '../../facts.ts'
 import { mailStore } from './message-news.ts'
 import { rowsOf } from '../../platform/db.ts'
+import { personById } from '../identity/index.ts'
 import { claimEarnings } from '../loyalty/index.ts'
 
 /** Guest orders with a verified address join the account; what they will still earn goes there too. */
-export const adoptGuestOrders = on('identity.email_verified', async (tx, { userId, email }) => {
+export const adoptGuestOrders = on('identity.email_verified', async (tx, { userId }) => {
+  const person = await personById(tx, userId)
+  if (!person?.emailVerified) return
   const adopted = await rowsOf<{ id: OrderId }>(
     tx,
     'orders.adopt',
     'update orders set user_id = $1 where email = $2 and user_id is null returning id',
-    [userId, email.toLowerCase()],
+    [userId, person.email.toLowerCase()],
   )
   if (adopted.length > 0)
     await claimEarnings(
