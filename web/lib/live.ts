@@ -1,6 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type LiveEvent, listen } from './live-stream.ts'
+import { readAgain } from './write-then-read.ts'
 
 export const POLL_MS = 20_000
 /** Several facts of one order arrive together; they are read once. */
@@ -31,7 +32,8 @@ export function useLive(reads: readonly { queryKey: QueryKey }[], events: readon
     const readAnew = async () => {
       isMissed = document.hidden
       if (isMissed) return
-      await Promise.all((JSON.parse(keys) as QueryKey[]).map((queryKey) => client.invalidateQueries({ queryKey })))
+      const all = (JSON.parse(keys) as QueryKey[]).map((queryKey) => ({ queryKey }))
+      await readAgain(client, all)
       setLive({ updatedAt: new Date(), connected: isOpen })
     }
     const hear = () => {

@@ -6,6 +6,7 @@ import type { Reply, Sent } from '#contracts/endpoint.ts'
 import { spirals } from '#contracts/loyalty.ts'
 import { checkout, orders } from '#contracts/orders.ts'
 import { ApiProblem, read, useWrite } from '#web/lib/api.ts'
+import { readAgain } from '#web/lib/write-then-read.ts'
 import { useCart } from '#web/state/cart.ts'
 import { lineInputOf, withoutBought } from '../cart/lines.ts'
 import { addressAfter } from './address-after.ts'
@@ -42,7 +43,7 @@ export function usePlaceOrder() {
       if (!(error instanceof ApiProblem)) throw error
       setHint(hintIn(error))
       // Whatever the reason was, what is on the page may be old.
-      void client.invalidateQueries({ queryKey: ['api', 'checkout', 'quote'] })
+      void readAgain(client, [{ queryKey: ['api', 'checkout', 'quote'] }])
       throw error
     }
   }

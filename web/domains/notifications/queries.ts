@@ -67,7 +67,12 @@ export function useReadNotification() {
       if (!isRead) mark(true)
       return () => !isRead && mark(false)
     },
-    keep: ({ unread }) => client.setQueryData(unreadCount().queryKey, { unread }),
+    keep: ({ unread }, { id }) =>
+      changeKnown(
+        client,
+        (item) => (item.id === id ? { ...item, isRead: true } : item),
+        () => unread,
+      ),
   })
 }
 

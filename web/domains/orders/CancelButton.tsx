@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FulfillmentId } from '#contracts/ids.ts'
+import { readAgain } from '#web/lib/write-then-read.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { type OrderAddress, oneOrder, useCancelOrder } from './queries.ts'
@@ -17,7 +18,7 @@ export function CancelButton({ address, label, fulfillmentId, storeNames }: Canc
       { params: { number: address.number }, query: address.key ? { key: address.key } : {}, body: fulfillmentId ? { fulfillmentId } : {} },
       {
         onSettled: () => setAsked(false),
-        onError: () => void client.invalidateQueries(oneOrder(address)),
+        onError: () => void readAgain(client, [oneOrder(address)]),
       },
     )
   return (

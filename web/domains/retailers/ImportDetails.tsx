@@ -4,6 +4,7 @@ import type { ImportId } from '#contracts/ids.ts'
 import type { ImportRun } from '#contracts/retailers.ts'
 import { plural } from '#web/lib/format.ts'
 import { moment } from '#web/lib/moments.ts'
+import { readAgain } from '#web/lib/write-then-read.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -54,7 +55,7 @@ function useChangesInBackground(isWorking: boolean | undefined) {
   const client = useQueryClient()
   const wasWorking = useRef(false)
   useEffect(() => {
-    if (isWorking === false && wasWorking.current) for (const { queryKey } of readsOfImports) void client.invalidateQueries({ queryKey })
+    if (isWorking === false && wasWorking.current) void readAgain(client, readsOfImports)
     wasWorking.current = isWorking === true
   }, [client, isWorking])
 }

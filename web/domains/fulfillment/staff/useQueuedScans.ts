@@ -3,6 +3,7 @@ import { useCallback, useEffect } from 'react'
 import { redeemPickup } from '#contracts/pickups.ts'
 import { ApiProblem, call, sentenceFor } from '#web/lib/api.ts'
 import { plural } from '#web/lib/format.ts'
+import { readAgain } from '#web/lib/write-then-read.ts'
 import { useViewer } from '#web/shell/session.ts'
 import { type QueuedScan, useScanQueue } from '#web/state/scan-queue.ts'
 import { readStored } from '#web/state/stored.ts'
@@ -24,7 +25,7 @@ export function useQueuedScans(): QueuedScan[] {
         if (scan.state === 'waiting' && scan.personId === personId && !(await settle(scan))) break
       }
     })
-    await Promise.all(workReads.map(({ queryKey }) => client.invalidateQueries({ queryKey })))
+    await readAgain(client, workReads)
   }, [client, personId])
   useEffect(() => {
     void send()
