@@ -9,6 +9,8 @@ export type Told = { name: string; data: unknown }
 export type Db = NodePgDatabase<Record<string, never>> & {
   $client: pg.Pool | pg.PoolClient
   told?: Told[]
+  /** How many of them are written already. */
+  written?: number
   /** Queues that were written to: their senders on this node look after the commit, those of others by themselves. */
   queued?: Set<string>
   onCommit?: ((facts: Told[]) => void) | undefined
@@ -44,6 +46,8 @@ export function connect(url: string, options: DbOptions = {}): Db {
 
 export const disconnect = (db: Db): Promise<void> => (db.$client as pg.Pool).end()
 
+type InTransaction = Db & { $client: pg.PoolClient; told: Told[]; queued: Set<string> }
+
 const wrappers = new WeakMap<pg.PoolClient, Db>()
 /** Drizzle around a connection is made once: a checkout has no time for it. */
 function wrapped(client: pg.PoolClient): Db {
@@ -67,7 +71,7 @@ export async function transact<T>(
 ): Promise<T> {
   if (!(db.$client instanceof pg.Pool)) return work(db)
   const client = await db.$client.connect()
-  const tx = Object.assign(Object.create(wrapped(client)), { told: [], queued: new Set() }) as Db & { told: Told[]; queued: Set<string> }
+  const tx = Object.assign(Object.create(wrapped(client)), { told: [], written: 0, queued: new Set() }) as InTransaction
   let broken: Error | undefined
   try {
     const begun = send(
@@ -75,7 +79,7 @@ export async function transact<T>(
       `begin${repeatable ? '; set local synchronous_commit = off' : ''}${lockWaitMs === undefined ? '' : `; set local lock_timeout = ${lockWaitMs}`}`,
     )
     const [result] = await Promise.all([work(tx), begun])
-    await Promise.all([...(tx.told.length > 0 ? [writeFacts(client, tx.told)] : []), send(client, 'commit')])
+    await Promise.all([writeTold(tx), send(client, 'commit')])
     const news = [...tx.told, ...[...tx.queued].map((name) => ({ name, data: null }))]
     if (news.length > 0) db.onCommit?.(news)
     return result
@@ -89,13 +93,18 @@ export async function transact<T>(
   }
 }
 
-// As plain rows, because a NOTIFY inside each business transaction would make commits wait for one another.
-const writeFacts = (client: pg.PoolClient, told: readonly Told[]) =>
-  send(client, {
-    name: 'facts.tell',
-    text: 'insert into facts (name, data) select * from json_to_recordset($1) as f(name text, data jsonb)',
-    values: [JSON.stringify(told)],
-  })
+/**
+ * Writes what was told so far: as plain rows, because a NOTIFY inside each business transaction would make commits wait for one another.
+ * Who tells ten thousand people does it now and then; everybody else's is written at the end.
+ */
+export async function writeTold(tx: Db): Promise<void> {
+  const { told = [], written = 0 } = tx
+  if (told.length === written) return
+  tx.written = told.length
+  await rowsOf(tx, 'facts.tell', 'insert into facts (name, data) select * from json_to_recordset($1) as f(name text, data jsonb)', [
+    JSON.stringify(told.slice(written)),
+  ])
+}
 
 type Socket = { cork(): void; uncork(): void; writableCorked: number }
 

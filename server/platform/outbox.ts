@@ -2,15 +2,25 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Listener } from '../facts.ts'
 import { type Db, rowsOf, type Told, transact } from './db.ts'
 import { FEED_CHANNEL, type Feed } from './feed.ts'
+import { giveWay } from './giving-way.ts'
 import { askToHear } from './jobs.ts'
 
+/** Facts handed on in one go: so many, or so much of them that reading and writing them takes a hundredth of a second. */
 const BATCH = 500
+const BATCH_BYTES = 64_000
 const POLL_MS = 1_000
 /** So many facts, or so much text of them, are one job of a listener; one that fails is repeated fact by fact. */
 const TOGETHER = 50
 const TOGETHER_LENGTH = 32_000
 /** Facts of a moment travel together: under load a pass costs more than what it carries. */
 const GATHER_MS = 50
+
+const TAKE = `delete from facts where id in (
+    select id from (
+      select id, sum(pg_column_size(data)) over (order by id) - pg_column_size(data) as before
+      from (select id, data from facts order by id limit ${BATCH} for update skip locked) free
+    ) weighed where before < ${BATCH_BYTES})
+  returning id, name, data, pg_column_size(data) as bytes`
 
 /**
  * Hands told facts on: to every listener as a job, to other nodes as a notification, in one transaction per batch.
@@ -60,19 +70,16 @@ export class Outbox {
 
   /** Hands on everything told so far. */
   async drain(): Promise<void> {
-    while ((await this.#handOn()) === BATCH) if (this.#stopped) return
+    while ((await this.#handOn()) && !this.#stopped) await giveWay()
   }
 
-  async #handOn(): Promise<number> {
+  /** Whether there may be more. */
+  async #handOn(): Promise<boolean> {
     return transact(
       this.#db,
       async (tx) => {
-        const facts = await rowsOf<Told & { id: number }>(
-          tx,
-          'outbox.take',
-          `delete from facts where id in (select id from facts order by id limit ${BATCH} for update skip locked) returning id, name, data`,
-        )
-        if (facts.length === 0) return 0
+        const facts = await rowsOf<Told & { id: number; bytes: number }>(tx, 'outbox.take', TAKE)
+        if (facts.length === 0) return false
         facts.sort((a, b) => a.id - b.id)
         const jobs = [...this.#listeners].flatMap(([task, { fact: name }]) => {
           const heard = facts.filter((fact) => fact.name === name).map(({ data }) => data)
@@ -82,7 +89,7 @@ export class Outbox {
         await rowsOf(tx, 'outbox.notify', `select pg_notify('${FEED_CHANNEL}', payload) from unnest($1::text[]) payload`, [
           facts.map((fact) => this.#feed.payload(fact)),
         ])
-        return facts.length
+        return facts.length === BATCH || facts.reduce((sum, { bytes }) => sum + bytes, 0) >= BATCH_BYTES
       },
       { repeatable: true },
     )

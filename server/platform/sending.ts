@@ -49,7 +49,7 @@ const SETTLE_MS = 100
  * No receiver takes more at a stretch, and whoever is shopping needs the machine as well. Kept in each hundredth of a second, so in each
  * second too: what leaves in a bunch has a processor to itself meanwhile.
  */
-export const MOST_PER_SECOND = 1_250
+export const MOST_PER_SECOND = 1_500
 const STRETCHES = 125
 /** What is taken before is still leaving when more is taken. */
 const TAKE_SHARE = 0.75

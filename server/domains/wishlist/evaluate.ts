@@ -1,7 +1,7 @@
 import type { ProductId, StoreId, UserId, VariantId, WishId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import { tell } from '../../facts.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, writeTold } from '../../platform/db.ts'
 import { giveWay } from '../../platform/giving-way.ts'
 import { lookAt, Reaches } from './market.ts'
 import { follow, type Market, movementOf, type News, obtainable, type Offer, standingOf, type Watch } from './rules.ts'
@@ -40,6 +40,7 @@ async function evaluateLocked(tx: Db, productIds: readonly ProductId[]): Promise
       rows.flatMap((row) => movedBy(row, markets.get(row.productId) as Market, reaches)),
     )
     await tellNews(tx, moved, reaches)
+    await writeTold(tx)
     if (rows.length < ALERTS) return
     after = rows.at(-1)?.itemId ?? after
   }
