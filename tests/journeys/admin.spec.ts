@@ -10,6 +10,7 @@ import { startSpiral } from '#server/start.ts'
 import { aShop } from '#tests/shops.ts'
 import { seriousOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { alive } from './pressing.ts'
 
 test('whoever is turned away asks for access; an admin sees it waiting, refuses with a reason, and it is on record', async ({
   page,
@@ -203,7 +204,8 @@ test('Ctrl+K leads to every screen, order, person, business and store; what fail
   const ida = await aPerson(spiral, { firstName: 'Ida', lastName: 'Wolf', retailers: [{ retailerId: shop.retailerId, role: 'owner' }] })
   const { number } = (await buy({ ...spiral, call: callsOf(spiral) }, await aPerson(spiral), [lineOf(shop)])).body.order
   await signedInAs({ platform: ['admin'] })
-  await page.goto('/admin', { waitUntil: 'networkidle' })
+  await page.goto('/admin')
+  await alive(page)
   const palette = page.getByRole('dialog', { name: 'Find or go to' })
   const box = palette.getByRole('combobox', { name: 'Screen, order number, email or name' })
   const options = palette.getByRole('option')
@@ -252,7 +254,7 @@ test('Ctrl+K leads to every screen, order, person, business and store; what fail
   for (const width of [1440, 390])
     await test.step(`found, not found and failing, at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 844 })
-      await page.goto('/admin', { waitUntil: 'networkidle' })
+      await page.goto('/admin')
       const door = page.getByRole('button', { name: 'Find or go to' })
       await door.click()
       await expect(box).toBeFocused()

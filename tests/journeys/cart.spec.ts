@@ -2,6 +2,7 @@ import { callsOf } from '#tests/app.ts'
 import { buy, lineOf } from '#tests/buying.ts'
 import { aShop, aStore } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
+import { choose } from './pressing.ts'
 
 test('a line can wait for later, and one that is sold out comes from another store', async ({ page, spiral }) => {
   const shop = await aShop(spiral, { store: { name: 'North Loop Goods' }, product: { title: 'Blue mug' } })
@@ -9,7 +10,7 @@ test('a line can wait for later, and one that is sold out comes from another sto
   await spiral.deps.db.$client.query('insert into stock (variant_id, store_id, on_hand) values ($1, $2, 3)', [shop.variantId, other])
   await spiral.settle()
   await page.goto(`/product/${shop.productId}`)
-  await page.getByRole('radio', { name: /North Loop Goods/ }).check()
+  await choose(page.getByRole('radio', { name: /North Loop Goods/ }))
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.goto('/cart')
 

@@ -5,6 +5,7 @@ import { callsOf } from '#tests/app.ts'
 import { aClerk, aPart, handOver } from '#tests/buying.ts'
 import { aShop } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
+import { choose } from './pressing.ts'
 
 /** A page whose code is long on its way: it is seen and pressed before it is alive. */
 async function slowly(page: Page): Promise<{ codeArrives(): void }> {
@@ -98,7 +99,7 @@ test('an order placed while its price is read anew is placed as it was seen', as
   await page.goto(`/product/${shop.productId}`)
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await page.goto('/checkout?scope=all')
-  await page.getByRole('radio', { name: 'Test card: succeeds' }).check()
+  await choose(page.getByRole('radio', { name: 'Test card: succeeds' }))
   const prices = Promise.withResolvers<void>()
   await page.route('**/api/checkout/quote', async (route) => {
     await prices.promise

@@ -2,6 +2,7 @@ import { cents } from '#contracts/money.ts'
 import { aProduct, aRetailer, aShop, aStore } from '#tests/shops.ts'
 import { keepSearches } from '#server/domains/search/index.ts'
 import { expect, test } from './fixtures.ts'
+import { choose } from './pressing.ts'
 
 const today = (): string => new Date().toISOString().slice(0, 10)
 
@@ -103,7 +104,7 @@ test('up to four products are compared side by side, for as long as the tab is o
   await spiral.settle()
   await page.goto('/products?q=patchwork+quilt&sort=price')
   const card = (color: string) => page.getByRole('checkbox', { name: `Compare Patchwork quilt ${color}` })
-  for (const color of ['white', 'green', 'black', 'brown']) await card(color).check()
+  for (const color of ['white', 'green', 'black', 'brown']) await choose(card(color))
   await card('blue').click()
   await expect(page.getByText('Up to 4 products at a time').first()).toBeVisible()
   await expect(card('blue')).not.toBeChecked()

@@ -7,6 +7,7 @@ import type { Spiral } from '#server/start.ts'
 import { aMall, aProduct, aRetailer, aShop, aStore } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
 import { aWorld } from './world.ts'
+import { choose } from './pressing.ts'
 
 /** An earlier purchase of $200, collected: it brought 400 SPIRALs. */
 async function withSpirals(spiral: Spiral, person: TestPerson): Promise<void> {
@@ -84,8 +85,8 @@ test('J1 from a nearby product over two malls to a pickup that earns SPIRALs', a
     await expect(page.getByRole('heading', { level: 1, name: 'Canyon trail running shoes' })).toBeVisible()
     await expect(page.getByRole('group', { name: 'Where to get it' }).getByRole('radio')).toHaveCount(3)
     await expect(page.getByText('$4.99')).toBeVisible()
-    await page.getByRole('radio', { name: /Ridge & River Northgate/ }).check()
-    await page.getByRole('radio', { name: /Pick it up/ }).check()
+    await choose(page.getByRole('radio', { name: /Ridge & River Northgate/ }))
+    await choose(page.getByRole('radio', { name: /Pick it up/ }))
     await addToCart(page, 'Canyon trail running shoes')
     await expect(
       page
@@ -109,7 +110,7 @@ test('J1 from a nearby product over two malls to a pickup that earns SPIRALs', a
     await expect(page.getByRole('button', { name: /Shopping at: Lakeside Center/ }).first()).toBeVisible()
     await page.goto(`/products?q=train`)
     await page.getByRole('link', { name: 'Wooden steam train' }).click()
-    await page.getByRole('radio', { name: /Ship to me/ }).check()
+    await choose(page.getByRole('radio', { name: /Ship to me/ }))
     await addToCart(page, 'Wooden steam train')
     await page.goto('/cart')
     await expect(page.getByText(/1 item from other places is kept/)).toBeVisible()
@@ -130,7 +131,7 @@ test('J1 from a nearby product over two malls to a pickup that earns SPIRALs', a
     await page.getByLabel('City', { exact: true }).fill('Bloomington')
     await page.getByLabel('State', { exact: true }).selectOption('MN')
     await page.getByLabel('SPIRALs to use').fill('300')
-    await page.getByRole('radio', { name: 'Test card: succeeds' }).check()
+    await choose(page.getByRole('radio', { name: 'Test card: succeeds' }))
     await page.getByRole('button', { name: /Place order, \$/ }).click()
     await expect(page).toHaveURL(/order-details\?.*placed=1/)
     await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Maya' })).toBeVisible()
@@ -187,11 +188,11 @@ test('J7 two stores of one mall send to the SPIRAL Center; one visit, one QR', a
   for (const title of ['Dragon kite', 'Copper kettle']) {
     await page.goto(`/products?q=${title}`)
     await page.getByRole('link', { name: title }).first().click()
-    await page.getByRole('radio', { name: /Send to a SPIRAL Center/ }).check()
+    await choose(page.getByRole('radio', { name: /Send to a SPIRAL Center/ }))
     await addToCart(page, title)
   }
   await page.goto('/checkout')
-  await page.getByRole('radio', { name: 'Test card: succeeds' }).check()
+  await choose(page.getByRole('radio', { name: 'Test card: succeeds' }))
   await page.getByRole('button', { name: /Place order, \$/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Maya' })).toBeVisible()
   for (const [retailerId, storeId] of [

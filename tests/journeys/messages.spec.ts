@@ -3,6 +3,7 @@ import { callsOf } from '#tests/app.ts'
 import { pushSink } from '#tests/push-sink.ts'
 import { withPushService } from './device.ts'
 import { expect, test as journey } from './fixtures.ts'
+import { takeOff } from './pressing.ts'
 
 const test = journey.extend<object, { push: Awaited<ReturnType<typeof pushSink>> }>({
   push: [
@@ -53,7 +54,7 @@ test('channels and quiet hours are chosen, and order mails cannot be', async ({ 
   await page.goto('/push-notification-settings')
   await expect(page.getByText(/Order-critical mail cannot be turned off/)).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Orders and pickups by email' })).toHaveCount(0)
-  await page.getByRole('checkbox', { name: 'Wishlist by email' }).uncheck()
+  await takeOff(page.getByRole('checkbox', { name: 'Wishlist by email' }))
   await expect.poll(async () => (await chosen()).categories.wishlist.email).toBe(false)
 
   await page.getByRole('switch', { name: 'No messages at night' }).click()

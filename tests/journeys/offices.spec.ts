@@ -6,6 +6,7 @@ import { lettersTo } from '#tests/letters.ts'
 import { aMall, aProduct, aRetailer, aShop, aStore } from '#tests/shops.ts'
 import { seriousOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { choose } from './pressing.ts'
 
 test('orders stand on a board: a card goes on by the keyboard or is drawn on, and the board is remembered', async ({
   page,
@@ -73,7 +74,7 @@ test('the rows of tables stand closer where somebody likes it, and still do afte
   const row = page.getByRole('table', { name: 'Orders to work on' }).getByRole('row').nth(1)
   const height = async () => Math.round((await row.boundingBox())?.height ?? 0)
   expect(await height()).toBeGreaterThanOrEqual(44)
-  await page.getByRole('switch', { name: 'Compact tables' }).check()
+  await choose(page.getByRole('switch', { name: 'Compact tables' }))
   await expect.poll(height).toBeLessThanOrEqual(38)
   await page.reload()
   await expect(page.getByRole('switch', { name: 'Compact tables' })).toBeChecked()

@@ -106,7 +106,7 @@ test('signing out takes what was kept along; the next person at this browser fin
     .click()
   await page.waitForURL('/')
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
-  expect((await keptIn(page)).filter((one) => /spiral-mine/.test(one))).toEqual([])
+  await expect.poll(async () => (await keptIn(page)).filter((one) => /spiral-mine/.test(one))).toEqual([])
 
   await context.setOffline(true)
   await page.goto('/qr-pickup-system')

@@ -1,6 +1,7 @@
 import { aMall, aProduct, aRetailer, aStore } from '#tests/shops.ts'
 import { violationsOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { choose } from './pressing.ts'
 
 /** Towns in Alaska that no other journey has anything in; each test has its own. */
 const TOWNS = {
@@ -174,7 +175,7 @@ test('my store is chosen first on a product, my center in the cart, and the hour
   await page.getByRole('button', { name: /^Set as my center.*Harbor Court$/ }).click()
   await expect(page.getByRole('button', { name: /^My center.*Harbor Court$/, pressed: true })).toBeVisible()
   await page.goto(`/product/${productId}`)
-  await page.getByRole('radio', { name: /Send to a SPIRAL Center/ }).check()
+  await choose(page.getByRole('radio', { name: /Send to a SPIRAL Center/ }))
   await page
     .getByRole('button', { name: /^Add to cart/ })
     .first()

@@ -3,6 +3,7 @@ import { me } from '#contracts/people.ts'
 import { aShop } from '#tests/shops.ts'
 import type { Spiral } from '#server/start.ts'
 import { expect, test } from './fixtures.ts'
+import { still, takeOff } from './pressing.ts'
 
 /** A browser that left something in its cart on an earlier visit. */
 async function withACart(page: Page, spiral: Spiral): Promise<void> {
@@ -118,6 +119,7 @@ test('screens:R134 a message swiped to the right past 50 px goes, one swiped les
   await page.reload()
   await expect(restored(page)).toBeVisible()
   const swipe = async (by: number) => {
+    await still(restored(page))
     const box = await restored(page).boundingBox()
     if (!box) throw new Error('there is no message')
     const [x, y] = [box.x + 40, box.y + box.height / 2]
@@ -172,7 +174,7 @@ test('single keys find, open and list; typed text is left alone, and they can be
   await expect(page).toHaveURL(/\/cart$/)
 
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
-  await page.getByRole('switch', { name: 'Single-key shortcuts' }).uncheck()
+  await takeOff(page.getByRole('switch', { name: 'Single-key shortcuts' }))
   await page.keyboard.press('Escape')
   await page.reload()
   // A press before the page is alive goes nowhere; one after it is answered, however late the list itself comes.

@@ -6,6 +6,7 @@ import { aPerson } from '#tests/people.ts'
 import { aProduct, aShop, aStore } from '#tests/shops.ts'
 import { seriousOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { choose } from './pressing.ts'
 
 async function isFitAtBothWidths(page: Page): Promise<void> {
   for (const width of [390, 1440]) {
@@ -25,7 +26,7 @@ test('chosen rows change together: a preview first, the row in the way left out,
   await aProduct(spiral, shop.retailerId, { title: 'Zinc cup', price: 500, storeIds: [shop.storeId] })
   await signedInAs({ retailers: [{ retailerId: shop.retailerId, role: 'manager' }] })
   await page.goto('/retailer-inventory')
-  await page.getByRole('checkbox', { name: 'Select all rows shown' }).check()
+  await choose(page.getByRole('checkbox', { name: 'Select all rows shown' }))
   await expect(page.getByText('2 rows selected')).toBeVisible()
   await page.getByRole('button', { name: 'Change them…' }).click()
   const panel = page.getByRole('dialog')

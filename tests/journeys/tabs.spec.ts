@@ -1,5 +1,6 @@
 import { aRetailer, aStore } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
+import { alive } from './pressing.ts'
 
 test('tabs are one stop for the Tab key; the arrows, Home and End choose among them, and the address keeps the choice', async ({
   page,
@@ -7,7 +8,8 @@ test('tabs are one stop for the Tab key; the arrows, Home and End choose among t
 }) => {
   const store = await aStore(spiral, await aRetailer(spiral))
   await spiral.settle()
-  await page.goto(`/store/${store}`, { waitUntil: 'networkidle' })
+  await page.goto(`/store/${store}`)
+  await alive(page)
   const tabs = page.getByRole('tablist').getByRole('tab')
   const chosen = page.getByRole('tab', { selected: true })
   await expect(tabs).toHaveText(['Products', 'About', 'Visit'])
@@ -31,7 +33,7 @@ test('tabs are one stop for the Tab key; the arrows, Home and End choose among t
   await page.keyboard.press('Tab')
   await expect(page.getByRole('tablist').locator(':focus')).toHaveCount(0)
 
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
   await expect(chosen).toHaveText('About')
   await page.getByRole('tab', { name: 'Visit' }).click()
   await expect(page.getByRole('tabpanel', { name: 'Visit' })).toBeVisible()

@@ -5,6 +5,7 @@ import { aShop, aStore } from '#tests/shops.ts'
 import { moveFulfillment } from '#contracts/work.ts'
 import { askShoppers } from '#server/domains/orders/acceptance.ts'
 import { expect, test } from './fixtures.ts'
+import { choose } from './pressing.ts'
 
 test('what no store accepts in a day: the shopper has it from another store, or shipped, or takes the money', async ({
   page,
@@ -24,14 +25,14 @@ test('what no store accepts in a day: the shopper has it from another store, or 
   await page.goto(`/order-details?id=${numbers[0]}`)
   await page.getByRole('button', { name: 'Continue with this' }).click()
   await expect(page.getByText('Choose one of these.')).toBeVisible()
-  await page.getByRole('radio', { name: /Pick it up at Uptown Goods/ }).check()
+  await choose(page.getByRole('radio', { name: /Pick it up at Uptown Goods/ }))
   await page.getByRole('button', { name: 'Continue with this' }).click()
   await expect(page.getByRole('link', { name: 'Uptown Goods', exact: true })).toBeVisible()
   await expect(page.getByText('To be prepared by Uptown Goods instead')).toBeVisible()
   await expect(page.getByText('What would you like?')).toBeHidden()
 
   await page.goto(`/order-details?id=${numbers[1]}`)
-  await page.getByRole('radio', { name: /Have it shipped to me/ }).check()
+  await choose(page.getByRole('radio', { name: /Have it shipped to me/ }))
   await page.getByLabel('Street address').fill('100 Lake Street')
   await page.getByLabel('ZIP').fill('55425')
   await expect(page.getByLabel('City')).toHaveValue(/./)
@@ -40,7 +41,7 @@ test('what no store accepts in a day: the shopper has it from another store, or 
   await expect(page.getByText('100 Lake Street')).toBeVisible()
 
   await page.goto(`/order-details?id=${numbers[2]}`)
-  await page.getByRole('radio', { name: /Take the money back/ }).check()
+  await choose(page.getByRole('radio', { name: /Take the money back/ }))
   await page.getByRole('button', { name: 'Give me my money back' }).click()
   await expect(page.getByText('Cancelled by the shopper')).toBeVisible()
   await expect(page.getByText('Refunded', { exact: false }).first()).toBeVisible()

@@ -8,6 +8,7 @@ import { aPerson, type TestPerson } from '#tests/people.ts'
 import { seriousOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { aWorld } from './world.ts'
+import { alive } from './pressing.ts'
 
 // The longest file: its tests are shared among the workers.
 test.describe.configure({ mode: 'parallel' })
@@ -152,7 +153,7 @@ async function faultsOf(some: Screen[], viewport: ViewportSize, { browser, spira
     const path = await addressOf(screen, world, find)
     at = `${path} at ${viewport.width} px`
     await page.goto(path, { waitUntil: 'networkidle' })
-    await page.waitForFunction(() => globalThis.earlyPresses?.isPageAlive && !document.querySelector('[data-asleep]'))
+    await alive(page)
     // What a screen reads anew when it is alive may take the place of its heading for a moment.
     await expect.soft(page.locator('h1:visible'), `headings of ${at}`).toHaveCount(1)
     wrong.push(...(await look(page, at)))

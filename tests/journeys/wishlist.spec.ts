@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { notificationPreferences, unreadNotifications } from '#contracts/notifications.ts'
 import { saveWish, wishlist } from '#contracts/wishlist.ts'
 import { callsOf } from '#tests/app.ts'
@@ -9,6 +9,7 @@ import { type SmtpSink, smtpSink } from '#tests/smtp-sink.ts'
 import { announce, cameTrue } from '#tests/wishes.ts'
 import { withPushService } from './device.ts'
 import { expect, test as journey } from './fixtures.ts'
+import { choose } from './pressing.ts'
 
 /** A mail server and a push service of this machine: what is sent arrives over the real protocols and is decrypted at its end. */
 const test = journey.extend<{ retailer: (shop: Shop) => Promise<Page> }, { sinks: { smtp: SmtpSink; push: PushSink } }>({
@@ -38,13 +39,13 @@ const test = journey.extend<{ retailer: (shop: Shop) => Promise<Page> }, { sinks
 async function setPrice(page: Page, title: string, price: string): Promise<void> {
   await page.goto('/retailer-inventory')
   const field = page.getByRole('textbox', { name: `Price of ${title}`, exact: true })
+  const saved = page.waitForResponse((response) => response.request().method() !== 'GET' && response.url().includes('/api/retailer/'))
   await field.fill(price)
   await field.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'Saving' })).toHaveCount(0)
+  expect((await saved).ok()).toBe(true)
 }
 
 /** A press before the page is alive goes nowhere; one after it is answered. */
-const turnOn = (toggle: Locator): Promise<void> => expect(() => toggle.check({ timeout: 1_000 })).toPass()
 
 async function setShelf(page: Page, title: string, pieces: string): Promise<void> {
   await page.goto('/retailer-inventory')
@@ -86,7 +87,7 @@ test('J2 a lamp that is wished for gets cheaper, then comes back: one message ea
 
   await test.step('she turns on price drop alerts at 35.00 or less, and allows messages on this device', async () => {
     await page.goto('/wishlist-notifications')
-    await turnOn(lamp.getByRole('switch', { name: 'Price Drop Alerts' }))
+    await choose(lamp.getByRole('switch', { name: 'Price Drop Alerts' }))
     await expect(page.getByText('Notification settings updated').first()).toBeVisible()
     await lamp.getByLabel('Target Price').fill('35.00')
     await lamp.getByLabel('Target Price').press('Tab')
@@ -129,7 +130,7 @@ test('J2 a lamp that is wished for gets cheaper, then comes back: one message ea
 
   await test.step('the same for back in stock', async () => {
     await page.goto('/wishlist-notifications')
-    await turnOn(lamp.getByRole('switch', { name: 'Back in Stock Alerts' }))
+    await choose(lamp.getByRole('switch', { name: 'Back in Stock Alerts' }))
     await expect(page.getByText('Notification settings updated').first()).toBeVisible()
     await setShelf(desk, 'Paper lantern lamp', '0')
     await setShelf(desk, 'Paper lantern lamp', '3')
@@ -255,7 +256,7 @@ test('screens:R24 screens:R36 screens:R37 screens:R38 what is unread is counted 
   await card.getByRole('button', { name: /Brass desk fan/ }).click()
   await expect(dot).toHaveCount(0)
   await expect(heading).toHaveCount(0)
-  expect((await callsOf(spiral)(maya, unreadNotifications)).body).toEqual({ unread: 0 })
+  await expect.poll(async () => (await callsOf(spiral)(maya, unreadNotifications)).body).toEqual({ unread: 0 })
 })
 
 test('screens:R80 screens:R107 screens:R108 screens:R130 screens:R133 messages about the wishlist: their words, one at a time, three seconds', async ({
@@ -278,7 +279,7 @@ test('screens:R80 screens:R107 screens:R108 screens:R130 screens:R133 messages a
   await expect(messages.getByText('Item and notifications have been removed')).toBeVisible()
   await expect(messages.getByRole('listitem')).toHaveCount(1)
   await expect(page.getByRole('heading', { name: 'No Wishlist Items' })).toBeVisible()
-  expect((await callsOf(spiral)(maya, wishlist)).body.items).toEqual([])
+  await expect.poll(async () => (await callsOf(spiral)(maya, wishlist)).body.items).toEqual([])
   await page.getByRole('heading', { level: 1 }).hover()
   await expect(messages.getByText('Removed from wishlist')).toHaveCount(0, { timeout: 5_000 })
   await page.getByRole('button', { name: 'Undo removing Walnut stool' }).click()
