@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Input } from '#web/ui/Input.tsx'
+import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { useServerForm } from '#web/ui/useServerForm.ts'
 import { type CollectedPart, useTellArrival } from './queries.ts'
 
@@ -19,13 +20,13 @@ export function Coming({ part, arrival, placeName }: ComingProps) {
   const isHere = arrival?.state === 'here'
   return (
     <div className="flex flex-col gap-2 rounded-sm bg-tint p-3">
-      <p role="status" className="flex items-start gap-2 empty:hidden" suppressHydrationWarning>
+      <p role="status" className="flex items-start gap-2 empty:hidden">
         {arrival && (
           <>
             <Footprints aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-link-strong" strokeWidth={1.75} />
             <span>
               {isHere ? `${placeName} knows that you are here since` : `${placeName} knows that you are on your way since`}{' '}
-              {clock(arrival.at)}
+              <LocalTime at={arrival.at} format={clock} />
               {arrival.note && ` (${arrival.note})`}
             </span>
           </>

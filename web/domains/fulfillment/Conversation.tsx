@@ -4,6 +4,7 @@ import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
 import { moment } from '#web/lib/moments.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { Textarea } from '#web/ui/Input.tsx'
 
@@ -25,7 +26,7 @@ export function Messages({ items, mine, names }: MessagesProps) {
         >
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
             <span className="font-medium text-text">{names[message.side]}</span>
-            <span suppressHydrationWarning>{moment(message.at)}</span>
+            <LocalTime at={message.at} format={moment} />
             {message.problem && (
               <Badge tone={message.settledAt ? 'neutral' : 'warning'}>
                 {PROBLEM_WORDS[message.problem]}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { PickupPass } from '#contracts/pickups.ts'
 import { moment } from '#web/lib/moments.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { LargePass } from './LargePass.tsx'
 
 type PassFaceProps = {
@@ -46,7 +47,9 @@ export function PassFace({ pass, headingLevel = 3, aside, children }: PassFacePr
           <div className="flex items-start gap-2">
             <Clock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-link" strokeWidth={1.75} />
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-              <span suppressHydrationWarning>Held until {moment(pass.holdUntil)}</span>
+              <span>
+                Held until <LocalTime at={pass.holdUntil} format={moment} />
+              </span>
               {aside}
             </div>
           </div>

@@ -3,6 +3,7 @@ import { dollars } from '#contracts/money.ts'
 import type { pickupPasses } from '#contracts/pickups.ts'
 import { day } from '#web/lib/moments.ts'
 import { Section } from '#web/ui/Card.tsx'
+import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { FulfillmentBadge } from './StateBadge.tsx'
 
@@ -15,8 +16,8 @@ export function PastPasses({ past }: Pick<Reply<typeof pickupPasses>, 'past'>) {
           <li key={pass.fulfillmentId} className="flex flex-wrap items-center gap-x-4 gap-y-1 p-4">
             <span className="font-medium">{pass.placeName}</span>
             <FulfillmentBadge state={pass.state} />
-            <span className="text-sm text-soft" suppressHydrationWarning>
-              {day(pass.at)}
+            <span className="text-sm text-soft">
+              <LocalTime at={pass.at} format={day} />
               {pass.state === 'cancelled' && pass.note && `. ${pass.note}`}
               {pass.refunded > 0 && `. ${dollars(pass.refunded)} given back`}
             </span>

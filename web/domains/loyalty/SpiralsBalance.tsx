@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Spirals } from '#contracts/loyalty.ts'
+import { useHydrated } from '#web/lib/hydrated.ts'
 import { day } from '#web/lib/moments.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Points } from '#web/ui/Points.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -52,13 +54,14 @@ function Expiring({ expiring }: Pick<Spirals, 'expiring'>) {
   if (!next) return null
   return (
     <Notice tone="warning">
-      <Points points={next.points} className="font-semibold" /> expire on <span suppressHydrationWarning>{day(next.at)}</span>. The oldest
-      are used first.
+      <Points points={next.points} className="font-semibold" /> expire on <LocalTime at={next.at} format={day} />. The oldest are used
+      first.
     </Notice>
   )
 }
 
 function Pending({ spirals: { pending, pendingItems } }: { spirals: Spirals }) {
+  const hydrated = useHydrated()
   const { data } = useQuery({ ...ordersOnTheirWay(), staleTime: 0 })
   const parts = new Map(data?.items.flatMap(({ fulfillments }) => fulfillments.map((part) => [part.id, part])))
   return (
@@ -71,8 +74,8 @@ function Pending({ spirals: { pending, pendingItems } }: { spirals: Spirals }) {
           <li key={item.fulfillmentId} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
             <span>
               {item.storeName}, <TextLink to={`/order-details?id=${item.orderNumber}`}>order {item.orderNumber}</TextLink>
-              <span className="block text-sm text-soft" suppressHydrationWarning>
-                Since {day(item.orderedAt)}. {whenItCounts(item, parts.get(item.fulfillmentId))}
+              <span className="block text-sm text-soft">
+                {hydrated ? `Since ${day(item.orderedAt)}. ${whenItCounts(item, parts.get(item.fulfillmentId))}` : '\u00a0'}
               </span>
             </span>
             <Points points={item.points} />

@@ -7,6 +7,7 @@ import { buttonClass } from '#web/ui/Button.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadMore } from '#web/ui/LoadMore.tsx'
+import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -14,7 +15,7 @@ import { DisputeLine } from './DisputeLine.tsx'
 import { mySpiralsHistory } from './queries.ts'
 
 const COLUMNS: readonly Column<SpiralsEntry>[] = [
-  { key: 'at', head: 'Date', cell: ({ at }) => <span suppressHydrationWarning>{day(at)}</span>, className: 'whitespace-nowrap' },
+  { key: 'at', head: 'Date', cell: ({ at }) => <LocalTime at={at} format={day} />, className: 'whitespace-nowrap' },
   { key: 'text', head: 'What', cell: ({ text }) => text },
   {
     key: 'order',

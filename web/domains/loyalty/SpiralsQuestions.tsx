@@ -1,6 +1,7 @@
 import type { LoyaltyRule } from '#contracts/loyalty.ts'
 import { cents, dollars } from '#contracts/money.ts'
 import { day } from '#web/lib/moments.ts'
+import { LocalTime } from '#web/ui/LocalTime.tsx'
 
 /** The rule in plain words; each number is the rule's. */
 export function SpiralsQuestions({ rule }: { rule: LoyaltyRule }) {
@@ -26,7 +27,7 @@ export function SpiralsQuestions({ rule }: { rule: LoyaltyRule }) {
         </details>
       ))}
       <p className="pt-4 text-sm text-mute">
-        Rule {rule.version}, in force since <span suppressHydrationWarning>{day(rule.startsAt)}</span>.
+        Rule {rule.version}, in force since <LocalTime at={rule.startsAt} format={day} />.
       </p>
     </div>
   )

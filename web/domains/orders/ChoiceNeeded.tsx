@@ -6,6 +6,7 @@ import { cents, dollars } from '#contracts/money.ts'
 import { moment } from '#web/lib/moments.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { alternativesFor, type OrderAddress, useChooseAlternative } from './queries.ts'
@@ -29,7 +30,9 @@ export function ChoiceNeeded({ group, address }: ChoiceNeededProps) {
           would you like?
         </h3>
         {group.choose && (
-          <p suppressHydrationWarning>We are sorry. If you choose nothing until {moment(group.choose.until)}, you get your money back.</p>
+          <p>
+            We are sorry. If you choose nothing until <LocalTime at={group.choose.until} format={moment} />, you get your money back.
+          </p>
         )}
       </div>
       {error && !data ? (

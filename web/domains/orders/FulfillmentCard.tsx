@@ -1,6 +1,7 @@
 import type { Fulfillment, Order } from '#contracts/orders.ts'
 import { dollars } from '#contracts/money.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Points } from '#web/ui/Points.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -46,9 +47,8 @@ export function FulfillmentCard({ group, destination, address, isMine, isUnpaid 
       {group.choose && <ChoiceNeeded group={group} address={address} />}
       {waitsForPickup(group.state) && group.holdUntil && (
         <Notice tone="success">
-          <span suppressHydrationWarning>
-            Held for you until {moment(group.holdUntil)}. After that it goes back on the shelf and you get your money back.
-          </span>
+          Held for you until <LocalTime at={group.holdUntil} format={moment} />. After that it goes back on the shelf and you get your money
+          back.
         </Notice>
       )}
       <div className="grid gap-6 sm:grid-cols-2">
@@ -82,7 +82,7 @@ function Way({ group }: { group: Fulfillment }) {
   const steps = stepsOf(group).map(({ state, at, note, status }) => ({
     key: state,
     label: STATE_WORDS[state].label,
-    time: at && <span suppressHydrationWarning>{moment(at)}</span>,
+    time: at && <LocalTime at={at} format={moment} />,
     detail: note,
     state: status,
   }))

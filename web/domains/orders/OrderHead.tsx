@@ -1,6 +1,7 @@
 import { Printer, ReceiptText } from 'lucide-react'
 import type { Order } from '#contracts/orders.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { Points } from '#web/ui/Points.tsx'
 import { BuyAgain } from './BuyAgain.tsx'
 import { OrderBadge } from '../fulfillment/StateBadge.tsx'
@@ -18,9 +19,7 @@ export function OrderHead({ order, address, wasJustPlaced }: OrderHeadProps) {
           <h1>{wasJustPlaced ? `Thank you, ${order.contact.name.split(' ')[0]}` : `Order ${order.number}`}</h1>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
             {wasJustPlaced && <span className="font-medium text-text">Order {order.number}</span>}
-            <time dateTime={order.placedAt.toISOString()} suppressHydrationWarning>
-              {moment(order.placedAt)}
-            </time>
+            <LocalTime at={order.placedAt} format={moment} />
             <OrderBadge state={order.state} />
           </p>
         </div>

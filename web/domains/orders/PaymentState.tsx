@@ -1,5 +1,6 @@
 import type { Order } from '#contracts/orders.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
+import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { CancelButton } from './CancelButton.tsx'
 import { clock } from '#web/lib/moments.ts'
@@ -22,7 +23,9 @@ export function PaymentState({ order, isCartBack, address }: { order: Order; isC
   const reference = new URL(action.url, 'http://own.invalid').searchParams.get('pay') ?? ''
   return (
     <Notice tone="warning" title="Your bank wants you to confirm this payment.">
-      <p suppressHydrationWarning>Your items are held until {clock(action.expiresAt)}.</p>
+      <p>
+        Your items are held until <LocalTime at={action.expiresAt} format={clock} />.
+      </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <ButtonLink
           to={`/order-details?id=${order.number}&pay=${encodeURIComponent(reference)}${address.key ? `&key=${address.key}` : ''}`}

@@ -3,6 +3,7 @@ import { dollars } from '#contracts/money.ts'
 import type { Fulfillment, Order } from '#contracts/orders.ts'
 import { moment } from '#web/lib/moments.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { MoneyRow } from '../cart/MoneyRows.tsx'
 import { piecesOf } from '../fulfillment/pieces.ts'
 import { METHOD_WORDS, STATE_WORDS } from '../fulfillment/states.ts'
@@ -36,8 +37,8 @@ export function Receipt({ order, address }: { order: Order; address: OrderAddres
           <p>
             Order <span className="tabular">{order.number}</span>
           </p>
-          <p className="text-soft" suppressHydrationWarning>
-            {moment(order.placedAt)}
+          <p className="text-soft">
+            <LocalTime at={order.placedAt} format={moment} />
           </p>
         </div>
         <p className="text-soft sm:text-right">
