@@ -67,7 +67,7 @@ export function InventoryList({ retailerId, viewsOf, stores, mayChangePrices }: 
         {(items) => (
           <InventoryTable
             rows={items}
-            showStore={stores.length > 1 && !filter.storeId}
+            storeNames={stores.length > 1 && !filter.storeId ? stores.map(({ name }) => name) : undefined}
             {...{ mayChangePrices, reason, ticked }}
             onTick={(row) =>
               setTicked(

@@ -5,6 +5,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 import { linkClass } from '#web/ui/TextLink.tsx'
+import { branchNames } from '../stores/branch-names.ts'
 import { priceText, typedCount, typedFormerPrice, typedPrice } from './cells.ts'
 import { EditableCell } from './EditableCell.tsx'
 import { useSaveCell } from './saving.ts'
@@ -12,7 +13,8 @@ import { ISSUE_WORDS, PRODUCT_STATES } from './words.ts'
 
 type InventoryTableProps = {
   rows: readonly InventoryRow[]
-  showStore: boolean
+  /** Undefined where only one store is looked at. */
+  storeNames: readonly string[] | undefined
   mayChangePrices: boolean
   reason: (typeof STOCK_REASONS)[number]
   hrefOf: (row: InventoryRow) => string
@@ -25,7 +27,8 @@ export const keyOf = ({ variantId, storeId }: Pick<InventoryRow, 'variantId' | '
 
 export const rowName = ({ title, options }: Pick<InventoryRow, 'title' | 'options'>): string => [title, options].filter(Boolean).join(', ')
 
-export function InventoryTable({ rows, showStore, mayChangePrices, reason, hrefOf, ticked, onTick, onTickAll }: InventoryTableProps) {
+export function InventoryTable({ rows, storeNames, mayChangePrices, reason, hrefOf, ticked, onTick, onTickAll }: InventoryTableProps) {
+  const shortName = branchNames(storeNames ?? [])
   const columns: (Column<InventoryRow> | false)[] = [
     {
       key: 'product',
@@ -44,7 +47,12 @@ export function InventoryTable({ rows, showStore, mayChangePrices, reason, hrefO
       className: 'min-w-48 max-w-72 sm:min-w-64',
     },
     { key: 'sku', head: 'SKU and barcode', cell: (row) => <Codes row={row} />, className: 'whitespace-nowrap' },
-    showStore && { key: 'store', head: 'Store', cell: ({ storeName }) => storeName, className: 'min-w-36' },
+    storeNames !== undefined && {
+      key: 'store',
+      head: 'Store',
+      cell: ({ storeName }) => <span title={storeName}>{shortName(storeName)}</span>,
+      className: 'min-w-28',
+    },
     {
       key: 'price',
       head: 'Price',
@@ -104,7 +112,7 @@ function Product({ row, to }: { row: InventoryRow; to: string }) {
         <ProductPicture picture={row.image} name={row.title} decorative sizes="36px" className="rounded-sm" />
       </span>
       <span className="stacked min-w-0">
-        <Link to={to} preventScrollReset title={row.title} className={`${linkClass} ${row.options ? 'line-clamp-1' : 'line-clamp-2'}`}>
+        <Link to={to} preventScrollReset title={row.title} className={`${linkClass} line-clamp-2 compact:line-clamp-1`}>
           {row.title}
         </Link>
         {row.options && <span className="line-clamp-1 text-xs text-soft">{row.options}</span>}

@@ -33,6 +33,7 @@ export function OrdersToWorkOn({ retailerId, stores }: { retailerId: RetailerId;
   const state = FulfillmentState.safeParse(get('state')).data
   const isEvery = get('state') === 'all'
   const storeId = stores.find(({ id }) => String(id) === get('store'))?.id
+  const storeNames = stores.length > 1 && !storeId ? stores.map(({ name }) => name) : undefined
   const q = get('q')
   const view = useOrdersView((chosen) => chosen.view)
   useEffect(() => readStored(useOrdersView), [])
@@ -63,7 +64,7 @@ export function OrdersToWorkOn({ retailerId, stores }: { retailerId: RetailerId;
         <WorkBoard
           filter={filter}
           counts={list.data?.pages[0]?.counts}
-          showStore={stores.length > 1}
+          showStore={storeNames !== undefined}
           hrefOf={(item) => hrefWith({ order: item.orderNumber })}
         />
       ) : (
@@ -77,7 +78,7 @@ export function OrdersToWorkOn({ retailerId, stores }: { retailerId: RetailerId;
             noun="orders"
             empty={<NoOrders isNarrowed={isNarrowed} clear={hrefWith({ state: null, store: null, q: null })} />}
           >
-            {(items) => <WorkList items={items} showStore={stores.length > 1} hrefOf={(item) => hrefWith({ order: item.orderNumber })} />}
+            {(items) => <WorkList items={items} storeNames={storeNames} hrefOf={(item) => hrefWith({ order: item.orderNumber })} />}
           </Pages>
         </>
       )}
@@ -86,14 +87,14 @@ export function OrdersToWorkOn({ retailerId, stores }: { retailerId: RetailerId;
   )
 }
 
-type WorkListProps = { items: readonly WorkItem[]; showStore: boolean; hrefOf: (item: WorkItem) => string }
+type WorkListProps = { items: readonly WorkItem[]; storeNames: readonly string[] | undefined; hrefOf: (item: WorkItem) => string }
 /** A table where there is room for one; on a phone rows to press. */
-function WorkList({ items, showStore, hrefOf }: WorkListProps) {
+function WorkList({ items, storeNames, hrefOf }: WorkListProps) {
   const now = useNow()
   return (
     <>
       <div className="hidden md:block">
-        <WorkTable {...{ items, now, showStore, hrefOf }} />
+        <WorkTable {...{ items, now, storeNames, hrefOf }} />
       </div>
       <ul className="divide-y divide-hairline rounded-md border border-hairline bg-surface text-base md:hidden">
         {items.map((item) => (

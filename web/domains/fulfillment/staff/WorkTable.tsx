@@ -4,14 +4,21 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { linkClass } from '#web/ui/TextLink.tsx'
+import { branchNames } from '../../stores/branch-names.ts'
 import { NextStep } from './WorkActions.tsx'
 import { WorkCall, WorkClock, WorkState } from './WorkState.tsx'
 import { nextStep, piecesIn, toGive } from './work.ts'
 
-type WorkTableProps = { items: readonly WorkItem[]; now: Date; showStore: boolean; hrefOf: (item: WorkItem) => string }
+type WorkTableProps = {
+  items: readonly WorkItem[]
+  now: Date
+  storeNames: readonly string[] | undefined
+  hrefOf: (item: WorkItem) => string
+}
 
 /** The work of a store, a row per part of an order; its number leads to the details. */
-export function WorkTable({ items, now, showStore, hrefOf }: WorkTableProps) {
+export function WorkTable({ items, now, storeNames, hrefOf }: WorkTableProps) {
+  const shortName = branchNames(storeNames ?? [])
   const columns: (Column<WorkItem> | false)[] = [
     { key: 'order', head: 'Order', cell: (item) => <Order item={item} now={now} to={hrefOf(item)} /> },
     { key: 'state', head: 'State', cell: (item) => <State item={item} now={now} /> },
@@ -23,10 +30,14 @@ export function WorkTable({ items, now, showStore, hrefOf }: WorkTableProps) {
     },
     { key: 'what', head: 'Items', cell: (item) => <Contents item={item} />, className: 'min-w-44' },
     { key: 'how', head: 'How', cell: (item) => SHORT_METHODS[item.fulfillmentMethod], className: 'whitespace-nowrap' },
-    showStore && {
+    storeNames !== undefined && {
       key: 'store',
       head: 'Store',
-      cell: (item) => <span className="line-clamp-2 compact:line-clamp-1">{item.storeName}</span>,
+      cell: (item) => (
+        <span className="line-clamp-2 compact:line-clamp-1" title={item.storeName}>
+          {shortName(item.storeName)}
+        </span>
+      ),
       className: 'min-w-32',
     },
     { key: 'who', head: 'For', cell: (item) => item.customer },
