@@ -105,7 +105,10 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
   )
 }
 
-/** The departments with what each holds under the other filters. */
+/**
+ * The departments with what each holds under the other filters. Where nothing of it fits, it is left out; once a department is chosen
+ * only what lies in it is counted, so the others stand without a number.
+ */
 function CategoryRail({ filter, facets }: Given) {
   const { hrefWith } = useAddressFilters()
   const { data } = useQuery(categories())
@@ -114,15 +117,18 @@ function CategoryRail({ filter, facets }: Given) {
   const below = (id: number) => all.filter(({ parentId }) => parentId === id)
   const countOf = ({ id, slug }: Category): number => below(id).reduce((sum, child) => sum + countOf(child), own.get(slug) ?? 0)
   const isWithin = ({ id, slug }: Category): boolean => slug === filter.category || below(id).some(isWithin)
-  const row = (category: Category): ReactNode => {
-    const children = isWithin(category) ? below(category.id) : []
+  const row = (category: Category, isCounted: boolean): ReactNode => {
+    const isChosen = filter.category === category.slug
+    const isKnown = isCounted || isChosen
     const count = facets ? countOf(category) : category.productCount
+    if (isKnown && count === 0 && !isChosen) return null
+    const children = isWithin(category) ? below(category.id) : []
     return (
       <li key={category.slug}>
-        <CategoryLink to={hrefWith({ category: category.slug, options: null })} current={filter.category === category.slug}>
-          {category.name} <span className="tabular text-sm text-mute">{grouped(count)}</span>
+        <CategoryLink to={hrefWith({ category: category.slug, options: null })} current={isChosen}>
+          {category.name} {isKnown && <span className="tabular text-sm text-mute">{grouped(count)}</span>}
         </CategoryLink>
-        {children.length > 0 && <ul className="ml-4">{children.map(row)}</ul>}
+        {children.length > 0 && <ul className="ml-4">{children.map((child) => row(child, isKnown))}</ul>}
       </li>
     )
   }
@@ -137,7 +143,7 @@ function CategoryRail({ filter, facets }: Given) {
             All
           </CategoryLink>
         </li>
-        {departments.map(row)}
+        {departments.map((department) => row(department, !facets || !filter.category))}
       </ul>
     </nav>
   )
