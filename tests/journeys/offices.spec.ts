@@ -118,8 +118,8 @@ test('an owner invites somebody, who sets a password by the mailed link and is i
   await page.reload()
   const member = page.getByRole('table', { name: 'Members' }).getByRole('row').filter({ hasText: 'Rosa Diaz' })
   await expect(member).toContainText('Manager')
-  await member.getByRole('button', { name: 'Take out… Rosa Diaz' }).click()
-  await page.getByRole('dialog', { name: 'Take Rosa Diaz out of the team?' }).getByRole('button', { name: 'Take out' }).click()
+  await member.getByRole('button', { name: 'Remove… Rosa Diaz' }).click()
+  await page.getByRole('dialog', { name: 'Remove Rosa Diaz from the team?' }).getByRole('button', { name: 'Remove' }).click()
   await expect(member).toHaveCount(0)
 })
 

@@ -56,7 +56,7 @@ const MEMBERS = (team: Team): readonly Column<Team['members'][number]>[] => [
   { key: 'stores', head: 'Stores', cell: ({ stores }) => storesIn(stores), className: 'min-w-32' },
   {
     key: 'remove',
-    head: <span className="visually-hidden">Take out</span>,
+    head: <span className="visually-hidden">Remove</span>,
     cell: (row) => row.mayRemove && <Remove team={team} member={row} />,
   },
 ]
@@ -76,13 +76,13 @@ function Remove({ team, member: { id, name, isMe } }: { team: Team; member: Team
   return (
     <>
       <Button variant="quiet" size="sm" className="text-danger" onClick={() => setAsking(true)}>
-        {isMe ? 'Leave…' : 'Take out…'}
+        {isMe ? 'Leave…' : 'Remove…'}
         <span className="visually-hidden"> {name}</span>
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={isMe ? `Leave ${team.retailer.name}?` : `Take ${name} out of the team?`}
-        confirmLabel={isMe ? 'Leave' : 'Take out'}
+        title={isMe ? `Leave ${team.retailer.name}?` : `Remove ${name} from the team?`}
+        confirmLabel={isMe ? 'Leave' : 'Remove'}
         destructive
         busy={remove.isPending}
         onClose={() => setAsking(false)}
