@@ -21,7 +21,7 @@ export function AboutFigures() {
         {shown.map(([name, value]) => (
           <div key={name} className="flex flex-col-reverse rounded-md bg-sunken p-4">
             <dt className="text-soft">{name}</dt>
-            <dd className="tabular text-h2 font-semibold">{value}</dd>
+            <dd className="tabular text-h4 font-semibold xs:text-h3 sm:text-h2">{value}</dd>
           </div>
         ))}
       </dl>

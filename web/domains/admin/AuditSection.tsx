@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { ScrollText } from 'lucide-react'
 import type { z } from 'zod'
 import type { AuditEntry } from '#contracts/admin.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
@@ -39,7 +40,9 @@ export function AuditSection() {
           q ? (
             <EmptyState title="No entries match" action={<TextLink to={hrefWith({ q: null })}>Show all entries</TextLink>} />
           ) : (
-            <EmptyState title="Nothing recorded yet">Acts of the platform's staff appear here.</EmptyState>
+            <EmptyState icon={<ScrollText strokeWidth={1.75} />} title="Nothing recorded yet">
+              Acts of the platform's staff appear here.
+            </EmptyState>
           )
         }
       >

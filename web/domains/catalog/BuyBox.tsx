@@ -84,7 +84,7 @@ export function BuyBox({ product, onPicture, whenSoldOut }: BuyBoxProps) {
         </div>
       )}
       <AddRow offer={offer} isSoldOut={isSoldOut} title={product.title} quantity={quantity} onQuantity={setQuantity} onAdd={add} />
-      <EarnLine product={product} method={method} quantity={quantity} />
+      {!isSoldOut && <EarnLine product={product} method={method} quantity={quantity} />}
     </div>
   )
 }

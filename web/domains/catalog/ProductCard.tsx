@@ -87,15 +87,15 @@ function Availability({ product, isFar }: { product: Card; isFar: boolean }) {
   const isShipped = product.shipsHome && isFar
   if (product.pickupToday && !isShipped)
     return (
-      <p className="flex items-center gap-1.5 text-sm text-success">
-        <Clock3 aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      <p className="flex items-start gap-1.5 text-sm text-success">
+        <Clock3 aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
         Pickup today
       </p>
     )
   if (product.shipsHome)
     return (
-      <p className="flex items-center gap-1.5 text-sm text-soft">
-        <Truck aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      <p className="flex items-start gap-1.5 text-sm text-soft">
+        <Truck aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
         {isShipped ? 'Not nearby · ships' : 'Ships'} in 2-5 business days
       </p>
     )

@@ -1,11 +1,12 @@
 import type { Product } from '#contracts/catalog.ts'
+import { plural } from '#web/lib/format.ts'
 import { Section } from '#web/ui/Card.tsx'
 
 /** Description, returns and numbers. The description was sanitised when it was stored. */
 export function ProductFacts({ product }: { product: Product }) {
   const gtins = [...new Set(product.variants.flatMap(({ gtin }) => gtin ?? []))]
   return (
-    <div className="grid gap-10 lg:grid-cols-2">
+    <div className="grid gap-x-8 gap-y-10 lg:grid-cols-2">
       <Section title="Details">
         <div className="prose max-w-prose" dangerouslySetInnerHTML={{ __html: product.description }} />
       </Section>
@@ -14,7 +15,7 @@ export function ProductFacts({ product }: { product: Product }) {
           <dt className="text-soft">Sold by</dt>
           <dd>{product.retailer.name}</dd>
           <dt className="text-soft">Returns</dt>
-          <dd>Within {product.returnsDays} days</dd>
+          <dd>Within {plural(product.returnsDays, 'day')}</dd>
           {gtins.length > 0 && (
             <>
               <dt className="text-soft">Barcode</dt>

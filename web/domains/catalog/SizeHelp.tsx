@@ -1,4 +1,5 @@
 import type { Product } from '#contracts/catalog.ts'
+import { plural } from '#web/lib/format.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { linkClass, TextLink } from '#web/ui/TextLink.tsx'
 import { sizesToTry } from './sizes.ts'
@@ -24,7 +25,7 @@ export function SizeHelp({ product, option }: { product: Product; option: string
         ) : (
           <p className="text-soft">No store has more than one size right now.</p>
         )}
-        <p className="text-soft">The wrong size can go back within {product.returnsDays} days.</p>
+        <p className="text-soft">The wrong size can go back within {plural(product.returnsDays, 'day')}.</p>
       </div>
     </details>
   )

@@ -38,7 +38,7 @@ export function StoreChoice({
       />
       <div className="flex flex-wrap items-center gap-4">
         {offers.length > FIRST && !isAll && (
-          <Button variant="quiet" onClick={() => setAll(true)}>
+          <Button variant="quiet" className="-ml-4" onClick={() => setAll(true)}>
             Show all {offers.length} stores
           </Button>
         )}
@@ -59,13 +59,14 @@ function StoreLine({ offer }: { offer: Offer }) {
 
 function StoreDetail({ offer }: { offer: Offer }) {
   const isMine = useShopLocation(({ myStore }) => myStore?.id === offer.store.id)
-  const where = offer.mall?.name ?? `${offer.store.city}, ${offer.store.state}`
+  const { name, city, state } = offer.store
+  const where = offer.mall ? offer.mall.name : `${city}, ${state}`
   return (
     <span>
       {[
         isMine ? 'Your store' : null,
         stockWords(offer.available),
-        where,
+        name.endsWith(where) ? null : where,
         offer.distanceMiles === null ? null : miles(offer.distanceMiles),
         offer.available > 0 ? offer.estimates['in-store-pickup'] : null,
         offer.opening.label,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ShoppingCart } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import type { CartItem } from '#contracts/cart.ts'
 import { settings } from '#contracts/operations.ts'
@@ -77,6 +78,7 @@ function LeftOut({ count }: { count: number }) {
 function NothingToBuy() {
   return (
     <EmptyState
+      icon={<ShoppingCart strokeWidth={1.75} />}
       title="Your cart is empty"
       action={<ButtonLink to="/cart">Back to cart</ButtonLink>}
       secondary={<TextLink to="/products">Browse products</TextLink>}

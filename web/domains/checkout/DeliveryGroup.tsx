@@ -4,6 +4,7 @@ import type { CartItem, QuoteGroup } from '#contracts/cart.ts'
 import { ESTIMATES, FULFILLMENT_METHODS, type FulfillmentMethod } from '#contracts/constants.ts'
 import { dollars } from '#contracts/money.ts'
 import { store } from '#contracts/stores.ts'
+import { plural } from '#web/lib/format.ts'
 import { read } from '#web/lib/api.ts'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -92,7 +93,7 @@ function PickupPlace({ group }: { group: QuoteGroup }) {
       {data && (
         <p className="text-sm text-soft">
           {[data.unit, data.street, `${data.city}, ${data.state} ${data.zipCode}`].filter(Boolean).join(', ')}. {data.opening.label}. Held
-          for {data.policy.pickupHoldDays} days.
+          for {plural(data.policy.pickupHoldDays, 'day')}.
         </p>
       )}
     </div>

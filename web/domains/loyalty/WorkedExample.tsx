@@ -35,14 +35,14 @@ export function WorkedExample({ rule }: { rule: LoyaltyRule }) {
             {FULFILLMENT_METHODS.map((method) => (
               <div key={method} className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <dt>{METHOD_WORDS[method]}</dt>
-                <dd className="text-right">
+                <dd className="ml-auto">
                   <Points points={exampleOf(rule, product.price, method, first.name)} />
                 </dd>
               </div>
             ))}
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-hairline pt-2">
               <dt>Picked up, as {top.name}</dt>
-              <dd className="text-right">
+              <dd className="ml-auto">
                 <Points points={exampleOf(rule, product.price, 'in-store-pickup', top.name)} className="font-semibold" />
               </dd>
             </div>

@@ -20,7 +20,7 @@ export function DirectoryIndex({ malls }: { malls: readonly MallCard[] }) {
         ]}
       />
       <nav aria-label={isByState ? 'Jump to a state' : 'Jump to a letter'}>
-        <ul className="flex flex-wrap gap-1">
+        <ul className="-ml-4 flex flex-wrap gap-1">
           {groups.map(([group]) => (
             <li key={group}>
               <a href={`#${idOf(group)}`} className={`${linkClass} inline-flex min-h-11 min-w-11 items-center justify-center px-2`}>

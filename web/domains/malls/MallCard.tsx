@@ -38,7 +38,7 @@ export function MallCard({ mall, near = false, headingLevel = 2 }: { mall: Mall;
           </p>
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
         <OpenNow opening={mall.opening} />
         <span className="text-soft">{plural(mall.storeCount, 'store')} on SPIRAL</span>
         {mall.hasCenter && <Badge tone="accent">SPIRAL Center</Badge>}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { dollars } from '#contracts/money.ts'
 import { About } from '#web/ui/About.tsx'
 import { Card, Section } from '#web/ui/Card.tsx'
 import { Price } from '#web/ui/Price.tsx'
@@ -14,7 +15,7 @@ export function TodayFigures({ overview: { today, lastWeek, payable } }: { overv
   return (
     <Section title="Today">
       <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        <Figure name="Sales" then={lastWeek && <Price price={lastWeek.sales} />}>
+        <Figure name="Sales" then={lastWeek && dollars(lastWeek.sales)}>
           <Price price={today.sales} size="lg" />
         </Figure>
         <Figure name="Orders" then={lastWeek && lastWeek.orders.toLocaleString('en-US')}>
@@ -39,7 +40,7 @@ type FigureProps = { name: string; about?: string; then?: ReactNode; note?: stri
 function Figure({ name, about, then, note, children }: FigureProps) {
   return (
     <Card className="flex flex-col gap-1">
-      <dt className="flex items-center justify-between gap-2 text-soft">
+      <dt className="flex min-h-6 items-center justify-between gap-2 text-soft">
         {name}
         {about && <About name={name} text={about} />}
       </dt>

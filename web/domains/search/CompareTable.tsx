@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Offer, Product } from '#contracts/catalog.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
-import { miles } from '#web/lib/format.ts'
+import { miles, plural } from '#web/lib/format.ts'
 import { useCompare } from '#web/state/compare.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -35,7 +35,7 @@ const ROWS: readonly [name: string, value: (item: Product) => ReactNode][] = [
         ?.methods.map((method) => WAYS[method])
         .join(', '),
   ],
-  ['Returns', ({ returnsDays }) => `Within ${returnsDays} days`],
+  ['Returns', ({ returnsDays }) => `Within ${plural(returnsDays, 'day')}`],
   ['Category', ({ category }) => category.name],
 ]
 

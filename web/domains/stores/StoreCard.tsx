@@ -56,8 +56,13 @@ export function StoreCard({ store, near = false, headingLevel = 2 }: StoreCardPr
   )
 }
 
+type WaysProps = {
+  store: Pick<Store, 'pickup' | 'shipToMall' | 'shipToMe' | 'prepMinutes'>
+  /** On grey, where grey chips would not be seen. */
+  raised?: boolean
+}
 /** How one gets what one buys here. */
-export function Ways({ store }: { store: Pick<Store, 'pickup' | 'shipToMall' | 'shipToMe' | 'prepMinutes'> }) {
+export function Ways({ store, raised = false }: WaysProps) {
   const { pickup, shipToMall, shipToMe, prepMinutes } = store
   const ways = [pickup && `Pickup in about ${timeWords(prepMinutes)}`, shipToMall && 'Ship to mall', shipToMe && 'Ships home'].filter(
     (way) => way !== false,
@@ -65,7 +70,9 @@ export function Ways({ store }: { store: Pick<Store, 'pickup' | 'shipToMall' | '
   return (
     <p className="mt-auto flex flex-wrap gap-2">
       {ways.map((way) => (
-        <Badge key={way}>{way}</Badge>
+        <Badge key={way} tone={raised ? 'accent' : 'neutral'}>
+          {way}
+        </Badge>
       ))}
     </p>
   )

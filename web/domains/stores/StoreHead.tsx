@@ -34,11 +34,9 @@ export function StoreHead({ store }: { store: Store }) {
           )}
           <Directions name={store.name} lat={store.lat} lon={store.lon} />
         </p>
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <Ways store={store} />
-          <SetMyStore store={store} />
-        </div>
+        <Ways store={store} raised />
       </div>
+      <SetMyStore store={store} />
     </div>
   )
 }
