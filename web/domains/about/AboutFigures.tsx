@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { Reply } from '#contracts/endpoint.ts'
+import { dollars } from '#contracts/money.ts'
 import type { figures } from '#contracts/operations.ts'
 import { calendarDay } from '#web/lib/moments.ts'
 import { Section } from '#web/ui/Card.tsx'
-import { Price } from '#web/ui/Price.tsx'
 import { figuresToday } from './queries.ts'
 
 /** Fewer than this is not worth a figure. */
@@ -21,7 +20,7 @@ export function AboutFigures() {
         {shown.map(([name, value]) => (
           <div key={name} className="flex flex-col-reverse rounded-md bg-sunken p-4">
             <dt className="text-soft">{name}</dt>
-            <dd className="tabular text-h4 font-semibold xs:text-h3 sm:text-h2">{value}</dd>
+            <dd className="tabular text-h4 font-semibold sm:text-h2">{value}</dd>
           </div>
         ))}
       </dl>
@@ -29,7 +28,7 @@ export function AboutFigures() {
   )
 }
 
-function worthShowing({ stores, malls, products, paidToStores }: Reply<typeof figures>): [string, ReactNode][] {
+function worthShowing({ stores, malls, products, paidToStores }: Reply<typeof figures>): [string, string][] {
   const counts: [string, number][] = [
     ['stores', stores],
     ['malls', malls],
@@ -37,6 +36,6 @@ function worthShowing({ stores, malls, products, paidToStores }: Reply<typeof fi
   ]
   const shown = counts
     .filter(([, count]) => count >= FEWEST)
-    .map(([name, count]): [string, ReactNode] => [name, count.toLocaleString('en-US')])
-  return paidToStores === null ? shown : [...shown, ['earned by stores', <Price key="paid" price={paidToStores} size="lg" />]]
+    .map(([name, count]): [string, string] => [name, count.toLocaleString('en-US')])
+  return paidToStores === null ? shown : [...shown, ['earned by stores', dollars(paidToStores)]]
 }
