@@ -197,6 +197,7 @@ test('one box finds the orders and products of the stores one looks at, by the k
   await test.step('one store, its own finds, and its page for shoppers', async () => {
     await page.getByRole('combobox', { name: 'Store shown' }).selectOption('South End')
     await expect(page).toHaveURL(/store=\d+/)
+    await expect(page.getByRole('link', { name: 'View my store', exact: true })).toBeVisible()
     await page.getByRole('navigation', { name: 'Retailer' }).getByRole('link', { name: 'Products & stock' }).click()
     await expect(page.getByRole('textbox', { name: /^Price of Copper pan/ })).toBeVisible()
     await expect(page.getByRole('textbox', { name: /^Price of Copper kettle/ })).toHaveCount(0)

@@ -28,7 +28,8 @@ export function StoreSwitcher({ own, chosen, store, choices }: StoreSwitcherProp
         ? queryWith(asked, { store: of, order: null, item: null, product: null })
         : queryWith(new URLSearchParams(), { retailer, store: of })
     if (isOneOfMany) remember(`retailer-${retailer}`)
-    void navigate(`${pathname}${query}`)
+    // The links of the office lead to the store chosen as soon as the address does: the next press may come at once.
+    void navigate(`${pathname}${query}`, { flushSync: true })
   }
   return (
     <Select
