@@ -20,23 +20,27 @@ const write = (numbers: readonly number[]) =>
 const load = (_: unknown, ids: readonly number[]) =>
   rowsOf<{ id: number; recipient: string }>(app.deps.db, 'test.load', 'select id, recipient from mails where id = any($1::bigint[])', [ids])
 
-test('thousands of messages leave at their pace however quick their receivers are, and each once', async () => {
-  const all = Array.from({ length: 3_000 }, (_, i) => i)
-  await write(all)
-  const left: { recipient: string; at: number }[] = []
-  const sender = new Sender(app.deps, {
+/** Sends what is queued to receivers that take everything, and tells who it was. */
+const senderTo = (take: (recipient: string) => void, laneOf: (recipient: string) => string = () => 'one') =>
+  new Sender(app.deps, {
     table: 'mails',
     atOnce: 24,
     atOncePerLane: 24,
     ahead: 320,
     mostTries: 3,
     load,
-    laneOf: () => 'one',
+    laneOf: ({ recipient }) => laneOf(recipient),
     async send({ recipient }) {
-      left.push({ recipient, at: performance.now() })
+      take(recipient)
       return { is: 'sent' }
     },
   })
+
+test('thousands of messages leave at their pace however quick their receivers are, and each once', async () => {
+  const all = Array.from({ length: 3_000 }, (_, i) => i)
+  await write(all)
+  const left: { recipient: string; at: number }[] = []
+  const sender = senderTo((recipient) => left.push({ recipient, at: performance.now() }))
   const start = performance.now()
   await sender.drain()
   expect(new Set(left.map(({ recipient }) => recipient)).size).toBe(all.length)
@@ -52,23 +56,11 @@ test('a sender that is stopped while messages wait for their moment leaves them 
   const all = Array.from({ length: 600 }, (_, i) => 10_000 + i)
   await write(all)
   const left: string[] = []
-  const make = (send: (recipient: string) => void) =>
-    new Sender(app.deps, {
-      table: 'mails',
-      atOnce: 24,
-      atOncePerLane: 24,
-      ahead: 320,
-      mostTries: 3,
-      load,
-      laneOf: () => 'one',
-      async send({ recipient }) {
-        left.push(recipient)
-        send(recipient)
-        return { is: 'sent' }
-      },
-    })
   const { promise: some, resolve } = Promise.withResolvers<void>()
-  const first = make(() => left.length >= 150 && resolve())
+  const first = senderTo((recipient) => {
+    left.push(recipient)
+    if (left.length >= 150) resolve()
+  })
   first.start()
   await some
   await first.stop()
@@ -76,7 +68,7 @@ test('a sender that is stopped while messages wait for their moment leaves them 
   expect(before).toBeLessThan(all.length)
   const free = `select count(*)::int as n from mails where state = 'queued' and attempts = 0 and claimed_until is null`
   expect(await rowsOf(app.deps.db, 'test.free', free)).toEqual([{ n: all.length - before }])
-  await make(() => {}).drain()
+  await senderTo((recipient) => left.push(recipient)).drain()
   expect(left.toSorted()).toEqual(all.map((n) => `p${n}@example.com`).toSorted())
 })
 
@@ -84,19 +76,10 @@ test('where more wait than may leave, receivers take turns, also when all of one
   await write(Array.from({ length: 310 }, (_, i) => 20_000 + i))
   const isSecond = (recipient: string) => recipient > 'p20160'
   const left: string[] = []
-  await new Sender(app.deps, {
-    table: 'mails',
-    atOnce: 24,
-    atOncePerLane: 24,
-    ahead: 320,
-    mostTries: 3,
-    load,
-    laneOf: ({ recipient }) => (isSecond(recipient) ? 'second' : 'first'),
-    async send({ recipient }) {
-      left.push(recipient)
-      return { is: 'sent' }
-    },
-  }).drain()
+  await senderTo(
+    (recipient) => left.push(recipient),
+    (recipient) => (isSecond(recipient) ? 'second' : 'first'),
+  ).drain()
   expect(left).toHaveLength(310)
   const soon = left.slice(0, 100).filter(isSecond)
   expect(soon.length).toBeGreaterThan(40)

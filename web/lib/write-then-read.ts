@@ -13,7 +13,7 @@ export async function readAgain(client: QueryClient, reads: Reads): Promise<void
   const begun = underWay(client, reads)
   const again = ({ queryKey }: Query) => client.invalidateQueries({ queryKey, exact: true, refetchType: 'all' })
   await Promise.all([
-    // What brings a first answer is broken off by no other read: its screen has nothing else to show.
+    // What brings a first answer is broken off by no other read: its screen has nothing else to show, and says itself if it fails.
     ...begun.map((query) => (isFirst(query) ? query.promise?.then(() => again(query)).catch(() => {}) : again(query))),
     ...reads.map(({ queryKey }) => client.invalidateQueries({ queryKey }, { cancelRefetch: false })),
   ])
