@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { CartItem, QuoteProblem } from '#contracts/cart.ts'
 import { dollars } from '#contracts/money.ts'
-import { grouped } from '#contracts/numbers.ts'
 import type { z } from 'zod'
 import { useQuote } from '#web/domains/cart/queries.ts'
 import { plural } from '#web/lib/format.ts'
@@ -49,7 +48,7 @@ export default function CartDrawer() {
       {priced && priced.spiralsToEarn > 0 && (
         <p className="flex items-center gap-1.5 text-sm text-soft">
           <SpiralMark className="size-4 text-link-strong" />
-          Earns {grouped(priced.spiralsToEarn)} SPIRALs
+          Earns {plural(priced.spiralsToEarn, 'SPIRAL')}
         </p>
       )}
       <div className="grid grid-cols-2 gap-2">

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Offer, Product } from '#contracts/catalog.ts'
 import { DEFAULT_METHOD, type FulfillmentMethod } from '#contracts/constants.ts'
-import { grouped } from '#contracts/numbers.ts'
+import { plural } from '#web/lib/format.ts'
 import { addToCart } from '#web/state/cart-drawer.ts'
 import { useShopLocation } from '#web/state/location.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -129,7 +129,7 @@ function EarnLine({ product, method, quantity }: { product: Product; method: Ful
   return (
     <p className="flex items-center gap-2 text-soft">
       <SpiralMark className="size-5 text-link-strong" />
-      Earns about {grouped(earned)} SPIRALs this way
+      Earns about {plural(earned, 'SPIRAL')} this way
     </p>
   )
 }
