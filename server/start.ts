@@ -23,6 +23,11 @@ import { stateTable } from './platform/tax.ts'
 import { pushPort, QUEUES, type Sending, sendHere } from './queues.ts'
 import { samplePictures } from './sample/pictures.ts'
 
+/**
+ * Work that nobody waits for has connections of its own: borrowing those of requests, it left them others, whose statements were not
+ * planned yet. Three workers, those who fetch and report their jobs, and whoever hands facts on.
+ */
+const BEHIND_CONNECTIONS = 8
 /** So long a settling waits for jobs that are under way already. */
 const SETTLE_MS = 10_000
 
@@ -54,14 +59,16 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
   })
   const feed = new Feed()
   let outbox: Outbox | undefined
-  const db = connect(databaseUrl, {
-    connections: config.databaseConnections,
-    onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
-    onCommit: (facts) => {
-      feed.emit(facts)
-      outbox?.wake()
-    },
-  })
+  const connected = (connections: number) =>
+    connect(databaseUrl, {
+      connections,
+      onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
+      onCommit: (facts) => {
+        feed.emit(facts)
+        outbox?.wake()
+      },
+    })
+  const db = connected(config.databaseConnections)
   const ready = new ReadyBytesCache()
   const secret = config.secret ?? (await ownSecret(config.dataDir))
   const clock = options.clock ?? systemClock
@@ -81,11 +88,12 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
     tax: stateTable,
   }
   const { listeners, jobs } = registered()
-  const tasks: TaskList = taskList(deps, listeners, jobs)
+  const behind: Deps = { ...deps, db: connected(BEHIND_CONNECTIONS) }
+  const tasks: TaskList = taskList(behind, listeners, jobs)
   const app = await buildApp(deps)
   feed.onGap(() => ready.clear())
   await feed.listen(databaseUrl, (message) => log.warn(message))
-  const handingOn = new Outbox(db, feed, listeners, (error) => log.warn({ err: error }, 'facts wait to be handed on'))
+  const handingOn = new Outbox(behind.db, feed, listeners, (error) => log.warn({ err: error }, 'facts wait to be handed on'))
   const logLevel = options.logLevel ?? 'warn'
   const sending: Sending =
     options.jobs === 'manual' || options.clock
@@ -97,7 +105,7 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
     sending.start()
     outbox = handingOn
     outbox.start()
-    runner = await startJobs(deps, tasks, jobs)
+    runner = await startJobs(behind, tasks, jobs)
   }
   return {
     app,
@@ -106,7 +114,7 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
       const giveUpAt = performance.now() + SETTLE_MS
       do {
         await handingOn.drain()
-        await runDueJobs(deps, tasks)
+        await runDueJobs(behind, tasks)
         await sending.drain()
       } while (await isUnderWay())
       /** Facts that are told meanwhile, and jobs that this server's own runner has taken before. */
@@ -125,7 +133,7 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
       await runner?.stop()
       await sending.stop()
       await feed.stop()
-      await disconnect(db)
+      await Promise.all([disconnect(db), disconnect(behind.db)])
     },
   }
 }

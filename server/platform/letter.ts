@@ -1,3 +1,5 @@
+import type { MailKind } from '#contracts/mails.ts'
+
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char)
 
@@ -12,7 +14,7 @@ export type LetterWords = {
 }
 export type Letter = LetterWords & {
   to: string
-  kind: string
+  kind: MailKind
   subject: string
   /** What it says, in one word: written again, it is the same mail. */
   reference?: string

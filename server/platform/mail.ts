@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { CLAIMED, forgetInBatches, isMany, unpacking, writeBatches } from './batches.ts'
 import type { Clock } from './clock.ts'
 import { type Db, rowsOf } from './db.ts'
 import type { Letter, LetterWords } from './letter.ts'
@@ -8,27 +9,23 @@ export type MailPort = {
   send(tx: Db, ...letters: Letter[]): Promise<void>
 }
 
-const WRITE = `insert into mails (recipient, subject, kind, words, reference, message_key, state, next_try_at, sent_at)
-  select m.*, $2, $3, $4 from json_to_recordset($1) as m(recipient text, subject text, kind text, words jsonb, reference text, key uuid)
-  on conflict (reference) do nothing`
+const COLUMNS = 'recipient, subject, kind, words, reference, message_key'
+const TYPED = 'm(recipient text, subject text, kind text, words jsonb, reference text, key uuid)'
+const WRITE = `insert into mails (${COLUMNS}, state, next_try_at, sent_at)
+  select m.*, $2, $3, $4 from json_to_recordset($1) as ${TYPED} on conflict (reference) do nothing`
+const UNPACK = `insert into mails (${COLUMNS}, ${CLAIMED.columns})
+  select m.*, ${CLAIMED.values} from taken, jsonb_to_recordset(taken.items) as ${TYPED} on conflict (reference) do nothing`
 
 /** `kept`: mails stay in the database, readable in the admin screens. `queued`: the sender takes them from there. */
 export function mailOf(clock: Clock, way: 'kept' | 'queued'): MailPort {
   return {
     async send(tx, ...letters) {
       if (letters.length === 0) return
+      const items = letters.map(itemOf)
+      if (way === 'queued' && isMany(items.length)) return writeBatches(tx, 'mails', items)
       const now = clock.now()
       await rowsOf(tx, 'mail.write', WRITE, [
-        JSON.stringify(
-          letters.map((letter) => ({
-            recipient: letter.to,
-            subject: letter.subject,
-            kind: letter.kind,
-            words: wordsOf(letter),
-            reference: letter.reference,
-            key: randomUUID(),
-          })),
-        ),
+        JSON.stringify(items),
         way === 'kept' ? 'sent' : 'queued',
         way === 'kept' ? null : now,
         way === 'kept' ? now : null,
@@ -37,6 +34,18 @@ export function mailOf(clock: Clock, way: 'kept' | 'queued'): MailPort {
     },
   }
 }
+
+const itemOf = (letter: Letter) => ({
+  recipient: letter.to,
+  subject: letter.subject,
+  kind: letter.kind,
+  words: wordsOf(letter),
+  reference: letter.reference,
+  key: randomUUID(),
+})
+
+/** Makes mails of a batch, as the sender's own. */
+export const unpackMails = unpacking('mails', UNPACK)
 
 const wordsOf = ({ paragraphs, items, action, unsubscribe }: Letter): LetterWords => ({
   paragraphs,
@@ -58,6 +67,7 @@ export const mailsTo = (db: Db, email: string, references: readonly string[]): P
 
 /** Removes the mails to a person who is gone: those to their address, and those of their account to another one. */
 export async function forgetMails(tx: Db, email: string, references: readonly string[]): Promise<void> {
+  await forgetInBatches(tx, email, references)
   await rowsOf(tx, 'mail.forget', 'delete from mails where recipient = $1 or reference = any($2::text[])', [email, references])
 }
 

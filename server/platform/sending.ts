@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import type { QueueName, Unpack } from './batches.ts'
 import { Circuit } from './circuit.ts'
 import type { Clock } from './clock.ts'
 import { type Db, rowsOf, transact } from './db.ts'
-import { Pace } from './pace.ts'
+import { Pace, type Rates } from './pace.ts'
 
 /** What became of one try. Unreachable: the receiver's server was not there at all, which says nothing about this message. */
 export type Outcome =
@@ -15,7 +16,7 @@ export type Outcome =
 
 /** A table of things that leave the house, with the columns of `tries()` and a `state`. */
 export type Queue<Item extends { id: number }> = {
-  table: 'mails' | 'pushes'
+  table: QueueName
   /** As many at the same moment, and so many to the same lane. */
   atOnce: number
   atOncePerLane: number
@@ -24,6 +25,8 @@ export type Queue<Item extends { id: number }> = {
   /** After so many tries it is a dead letter. */
   mostTries: number
   load(db: Db, ids: readonly number[]): Promise<Item[]>
+  /** Makes rows of what was told to many at once. */
+  unpack: Unpack
   /** Who receives it, as far as being reachable goes. */
   laneOf(item: Item): string
   /** The one lane of all, when there is only one: while it cannot be reached, nothing is taken at all. */
@@ -46,13 +49,16 @@ const POLL_MS = 1_000
 /** Outcomes are written together as well: a killed sender's last tenth of a second leaves once more. */
 const SETTLE_MS = 100
 /**
- * No receiver takes more at a stretch, and whoever is shopping needs the machine as well. Kept in each hundredth of a second, so in each
- * second too: what leaves in a bunch has a processor to itself meanwhile.
+ * No receiver takes more at a stretch, and whoever is shopping needs the machine as well: where more waits, so much leaves in a second,
+ * evenly, also when the sender is kept from it now and then. What leaves in a bunch has a processor to itself meanwhile.
  */
-export const MOST_PER_SECOND = 1_500
-const STRETCHES = 125
+export const RATES: Rates = { perSecond: 950, stretch: { most: 12, ms: 8 }, catchUpMs: 200 }
+/** Read row by row: as a plain value it would lead along the index of all that wait, ten thousand for each hundred that left. */
+const STILL_QUEUED = `(select 'queued')`
+/** So many batches that cannot be unpacked are left where they are. */
+const MOST_BROKEN = 3
 /** What is taken before is still leaving when more is taken. */
-const TAKE_SHARE = 0.75
+const TAKE_SHARE = 0.5
 const FIRST_WAIT_MS = 15_000
 const LONGEST_WAIT_MS = 3_600_000
 
@@ -81,7 +87,7 @@ export class Sender<Item extends { id: number }> {
   #running: Promise<void> | undefined
   #again = false
   #stopped = false
-  readonly #pace = new Pace(MOST_PER_SECOND / STRETCHES, 1000 / STRETCHES)
+  readonly #pace = new Pace(RATES)
   #paused: NodeJS.Timeout | undefined
   #changed: () => void = () => {}
 
@@ -149,14 +155,16 @@ export class Sender<Item extends { id: number }> {
   /** Until nothing is due and nothing is under way. */
   async #pass(): Promise<void> {
     const extending = setInterval(() => void this.#extend(), EXTEND_MS)
-    let settledAt = performance.now()
     let mayBeMore = true
     try {
+      // What could not be written the last time is not taken again before.
+      if (this.#done.length > 0) await this.#settle()
+      let settledAt = performance.now()
       for (;;) {
         if (this.#again) mayBeMore = true
         this.#again = false
         const room = this.#stopped ? 0 : this.#room()
-        if (mayBeMore && room > 0) mayBeMore = (await this.#claim(room)) === room
+        if (mayBeMore && room > 0) mayBeMore = (await this.#claim(room)) >= room
         this.#launch()
         const isUnderWay = this.#inFlight > 0 || (this.#waiting.size > 0 && !this.#stopped)
         if (this.#done.length > 0 && (!isUnderWay || performance.now() - settledAt > SETTLE_MS)) {
@@ -191,8 +199,20 @@ export class Sender<Item extends { id: number }> {
     return room >= ahead * TAKE_SHARE ? room : 0
   }
 
+  /** Takes what is due, and after it what was told to many at once. How many there were. */
   async #claim(limit: number): Promise<number> {
-    const { table, mostTries } = this.#queue
+    let claimed = await this.#admit(await this.#take(limit))
+    for (let broken = 0; claimed < limit && broken < MOST_BROKEN; ) {
+      const ids = await this.#unpack(broken)
+      if (ids === null) break
+      if (ids === 'broken') broken += 1
+      else claimed += await this.#admit(ids.map((id) => ({ id, attempts: 1 })))
+    }
+    return claimed
+  }
+
+  async #take(limit: number): Promise<{ id: number; attempts: number }[]> {
+    const { table } = this.#queue
     const now = this.#clock.now()
     const take = (tx: Db) =>
       rowsOf<{ id: number; attempts: number }>(
@@ -204,8 +224,21 @@ export class Sender<Item extends { id: number }> {
         [now, limit],
       )
     // A lease that a crash takes away was not needed any more.
-    const claimed = await transact(this.#db, take, { repeatable: true })
+    return transact(this.#db, take, { repeatable: true })
+  }
+
+  /** One batch that cannot be unpacked does not keep the messages of others in the house. */
+  #unpack(leaveOut: number): Promise<number[] | null | 'broken'> {
+    const taking = { now: this.#clock.now(), leaseSeconds: LEASE_SECONDS, leaveOut }
+    return transact(this.#db, (tx) => this.#queue.unpack(tx, taking), { repeatable: true }).catch((error: unknown) => {
+      this.#log.error({ err: error }, `a batch of ${this.#queue.table} waits to be unpacked`)
+      return 'broken'
+    })
+  }
+
+  async #admit(claimed: readonly { id: number; attempts: number }[]): Promise<number> {
     if (claimed.length === 0) return 0
+    const { mostTries } = this.#queue
     for (const { id } of claimed) this.#held.add(id)
     const items = new Map(
       (
@@ -288,8 +321,19 @@ export class Sender<Item extends { id: number }> {
     this.#changed()
   }
 
+  /** An outcome is known until it is written: forgotten, its message would leave once more. */
   async #settle(): Promise<void> {
-    const done = this.#done.splice(0)
+    // In one order, as others lock them: those who wait for each other lose a second.
+    const done = this.#done.splice(0).toSorted((a, b) => a.item.id - b.item.id)
+    await this.#write(done).catch((error: unknown) => {
+      this.#done.push(...done)
+      throw error
+    })
+    for (const { item } of done) this.#held.delete(item.id)
+    await this.#queue.settled?.(done)
+  }
+
+  async #write(done: readonly Done<Item>[]): Promise<void> {
     const now = this.#clock.now().getTime()
     const { table, mostTries, onlyLane } = this.#queue
     const rows = done.map(({ item, attempts, outcome }) => {
@@ -300,7 +344,7 @@ export class Sender<Item extends { id: number }> {
         id: item.id,
         state: again ? 'queued' : outcome.is === 'sent' || outcome.is === 'gone' ? outcome.is : 'failed',
         next: again ? new Date(now + wait) : null,
-        error: 'error' in outcome ? outcome.error.slice(0, 500) : null,
+        error: 'error' in outcome ? outcome.error.replaceAll('\0', '').slice(0, 500) : null,
         back: tried ? 0 : 1,
       }
     })
@@ -309,7 +353,8 @@ export class Sender<Item extends { id: number }> {
       `sending.settle.${table}`,
       `update ${table} t set state = x.state, next_try_at = x.next, last_error = x.error, claimed_until = null, attempts = greatest(0, t.attempts - x.back),
          sent_at = case when x.state = 'sent' then $6::timestamptz end
-       from unnest($1::bigint[], $2::text[], $3::timestamptz[], $4::text[], $5::int[]) as x(id, state, next, error, back) where t.id = x.id and t.state = 'queued'`,
+       from unnest($1::bigint[], $2::text[], $3::timestamptz[], $4::text[], $5::int[]) as x(id, state, next, error, back)
+       where t.id = x.id and t.state = ${STILL_QUEUED}`,
       [
         rows.map((row) => row.id),
         rows.map((row) => row.state),
@@ -319,8 +364,6 @@ export class Sender<Item extends { id: number }> {
         this.#clock.now(),
       ],
     )
-    for (const { item } of done) this.#held.delete(item.id)
-    await this.#queue.settled?.(done)
   }
 
   /** What has nobody to go to any more. */
@@ -342,7 +385,7 @@ export class Sender<Item extends { id: number }> {
     await rowsOf(
       this.#db,
       `sending.extend.${this.#queue.table}`,
-      `update ${this.#queue.table} set claimed_until = now() + interval '${LEASE_SECONDS} seconds' where id = any($1::bigint[]) and state = 'queued'`,
+      `update ${this.#queue.table} set claimed_until = now() + interval '${LEASE_SECONDS} seconds' where id = any($1::bigint[]) and state = ${STILL_QUEUED}`,
       [[...this.#held]],
     ).catch(() => {}) // the next time, or another node sends it once more
   }
@@ -356,7 +399,7 @@ export class Sender<Item extends { id: number }> {
     await rowsOf(
       this.#db,
       `sending.give-back.${this.#queue.table}`,
-      `update ${this.#queue.table} set claimed_until = null, attempts = greatest(0, attempts - 1) where id = any($1::bigint[]) and state = 'queued'`,
+      `update ${this.#queue.table} set claimed_until = null, attempts = greatest(0, attempts - 1) where id = any($1::bigint[]) and state = ${STILL_QUEUED}`,
       [ids],
     )
   }

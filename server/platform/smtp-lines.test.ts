@@ -68,6 +68,22 @@ test('a recipient who is refused leaves the line as good as before', async () =>
   expect(sink.lines.made).toBe(1)
 })
 
+test('many who are refused by one line leave nothing behind on it', async () => {
+  const warnings: Error[] = []
+  const note = (warning: Error) => warnings.push(warning)
+  process.on('warning', note)
+  try {
+    sink.mood = (recipient) => (recipient === person(0) ? 'take' : 550)
+    const lines = linesTo(sink.port)
+    for (let i = 1; i < 30; i++) expect((await send(lines, person(i)))?.error.responseCode).toBe(550)
+    expect(await send(lines, person(0))).toBeNull()
+  } finally {
+    process.off('warning', note)
+  }
+  expect(sink.lines.made).toBe(1)
+  expect(warnings).toEqual([])
+})
+
 test('a server that hangs up between mails loses none, and none is sent twice', async () => {
   const app = await testApp({ env: { SPIRAL_SMTP_URL: sink.url } })
   try {
@@ -76,7 +92,7 @@ test('a server that hangs up between mails loses none, and none is sent twice', 
     sink.mood = () => (++taken % 7 === 0 ? 421 : taken % 3 === 0 ? 'last' : 'take')
     const all = Array.from({ length: 60 }, (_, i) => person(i))
     await transact(app.deps.db, (tx) =>
-      app.deps.mail.send(tx, ...all.map((to) => ({ to, kind: 'test', subject: to, paragraphs: ['Hello.'], reference: to }))),
+      app.deps.mail.send(tx, ...all.map((to) => ({ to, kind: 'order-link' as const, subject: to, paragraphs: ['Hello.'], reference: to }))),
     )
     await expect
       .poll(

@@ -67,10 +67,14 @@ export class SmtpLines {
   /** Whether it has forgotten what was begun on it. Waited for: else the next mail would go by a line more than are asked for. */
   #isCleared({ connection }: Line): Promise<boolean> {
     if (connection.destroyed) return Promise.resolve(false)
+    let hungUp = () => {}
     return within<boolean>(this.#limits.mailMs, connection, (done) => {
-      connection.once('end', () => done(false))
+      hungUp = () => done(false)
+      connection.once('end', hungUp)
       connection.reset((error) => done(!error))
-    }).catch(() => false)
+    })
+      .catch(() => false)
+      .finally(() => connection.off('end', hungUp))
   }
 
   #open(): Promise<Line> {

@@ -1,6 +1,7 @@
 import { addressIn, type Config, type SmtpServer } from './config.ts'
 import { type Db, rowsOf } from './db.ts'
 import { type LetterWords, written } from './letter.ts'
+import { unpackMails } from './mail.ts'
 import { mimeOf } from './mime.ts'
 import type { Outcome, Queue } from './sending.ts'
 import { type SmtpError, SmtpLines } from './smtp-lines.ts'
@@ -14,7 +15,7 @@ type QueuedMail = {
   created_at: Date
 }
 
-const CONNECTIONS = 6
+const CONNECTIONS = 10
 const SERVER = 'smtp'
 /** Half a day of tries: mail servers that are being mended come back within it. */
 const MOST_TRIES = 20
@@ -33,6 +34,7 @@ export function smtpQueue({ publicOrigin, mailFrom }: Pick<Config, 'publicOrigin
     onlyLane: SERVER,
     laneOf: () => SERVER,
     load: (db, ids) => loadMails(db, ids),
+    unpack: unpackMails,
     async send(mail) {
       const messageId = `<${mail.message_key}@${host}>`
       const stop = mail.words.unsubscribe?.post

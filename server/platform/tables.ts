@@ -45,6 +45,14 @@ export const mails = pgTable(
   ],
 )
 
+/** Messages to many at once, dozens in a row. Whoever sends them makes rows of their own of them, and meanwhile the telling is long done. */
+export const batches = pgTable('batches', {
+  id: rowId(),
+  queue: text({ enum: ['mails', 'pushes'] }).notNull(),
+  items: jsonb().notNull(),
+  createdAt: createdAt(),
+})
+
 /** Keys this installation made for itself at its first start; all nodes use the same. */
 export const installationKeys = pgTable('installation_keys', {
   name: text().primaryKey(),

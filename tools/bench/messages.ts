@@ -3,6 +3,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
+import { Standing } from '#server/platform/standing.ts'
 import { cpuOf, cpuOfPostgres } from './cpu.ts'
 import { type Ask, paced } from './load.ts'
 import type { Verdict } from './report.ts'
@@ -32,6 +33,8 @@ export class Sinks {
   static async start(): Promise<Sinks> {
     const begin = async (kind: 'smtp' | 'push') => {
       const child = fork(new URL('message-sink.ts', import.meta.url), [kind])
+      // It stands for a machine elsewhere: nobody here waits for a processor because of it.
+      await new Standing(child.pid as number, () => {}).stepBack()
       const [port] = (await once(child, 'message')) as [number]
       return { child, port }
     }
@@ -52,8 +55,7 @@ export class Sinks {
   /** Each of these people has allowed messages in one browser. */
   async subscribe({ databaseUrl }: Server, emails: string): Promise<void> {
     await asking(databaseUrl, async (client) => {
-      // Browsers of an earlier run lead to a push service that is gone, and would be tried as well.
-      await client.query('delete from push_devices where user_id in (select id from users where email like $1)', [emails])
+      await forgetBrowsers(client, emails)
       await client.query(
         `insert into push_devices (user_id, session_id, endpoint, p256dh, auth, name, added_at, last_seen_at)
          select id, gen_random_uuid(), $1 || id, $2, $3, 'A browser', now(), now() from users where email like $4
@@ -72,6 +74,18 @@ export class Sinks {
     this.#mail.kill()
     this.#push.kill()
   }
+}
+
+const DEADLOCK = '40P01'
+/** Browsers of an earlier run lead to a push service that is gone, and would be tried as well; perhaps they are being tried now. */
+async function forgetBrowsers(client: Client, emails: string): Promise<void> {
+  for (;;)
+    try {
+      await client.query('delete from push_devices where user_id in (select id from users where email like $1)', [emails])
+      return
+    } catch (error) {
+      if ((error as { code?: string }).code !== DEADLOCK) throw error
+    }
 }
 
 /**

@@ -16,6 +16,7 @@ import {
 import { LIMITS } from '#contracts/limits.ts'
 import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
 import { moveFulfillment } from '#contracts/work.ts'
+import { transact } from '#server/platform/db.ts'
 import { guest, testApp, type TestApp } from '#tests/app.ts'
 import { aClerk, buy, lineOf } from '#tests/buying.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
@@ -24,6 +25,7 @@ import { aShop, type Shop } from '#tests/shops.ts'
 import { type SmtpSink, smtpSink } from '#tests/smtp-sink.ts'
 import { announce, cameTrue } from '#tests/wishes.ts'
 import { remindOfExpiring, remindOfHolds, summaries } from './jobs.ts'
+import { tellWishers } from './listeners.ts'
 
 // Mails and pushes leave over their real protocols and are read at the other end.
 
@@ -124,6 +126,23 @@ test('500 people are told by a handful of statements', async () => {
   )
   expect(counted).toEqual([{ n: 500 }])
   expect(smtp.mails).toHaveLength(500)
+})
+
+const waiting = async () =>
+  (await app.deps.db.$client.query(`select coalesce(sum(jsonb_array_length(items)), 0)::int as n from batches where queue = 'pushes'`)).rows
+
+test('of many who are told together, those are not who removed their browser or their news before it left', async () => {
+  const people = await Promise.all(Array.from({ length: 24 }, () => aPerson(app)))
+  for (const person of people) await deviceOf(person)
+  await transact(app.deps.db, (tx) => tellWishers.act(tx, [cameTrue(shop, people)], app.deps))
+  const [gone, cleared, ...others] = people as [TestPerson, TestPerson, ...TestPerson[]]
+  expect(await waiting()).toEqual([{ n: 24 }])
+  await app.deps.db.$client.query('delete from push_devices where user_id = $1', [gone.id])
+  await app.deps.db.$client.query('delete from notifications where user_id = $1', [cleared.id])
+  await app.settle()
+  expect(push.pushes.map(({ device }) => device).toSorted()).toEqual(others.map(({ email }) => email).toSorted())
+  expect(smtp.mails).toHaveLength(24)
+  expect(await waiting()).toEqual([{ n: 0 }])
 })
 
 test('screens:R38 screens:R78 read is read, for good, and only one’s own', async () => {
@@ -232,6 +251,7 @@ test('news of an order come the same way, at once; a guest hears by mail alone',
   await app.settle()
   expect((await inbox(ana)).items.map(({ type }) => type)).toEqual(['hold_ending', 'fulfillment_moved', 'order_placed'])
   expect(mailsTo(ana)).toHaveLength(3)
+  expect(mailsTo(ana)[2]?.text).toMatch(/keeps order .* for you until \w+day \d+:\d\d [AP]M Central Time\./)
 })
 
 test('SPIRALs that expire are told of thirty days before, once, with what they are worth', async () => {

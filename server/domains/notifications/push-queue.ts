@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { NotificationId, PushDeviceId } from '#contracts/ids.ts'
 import type { NotificationType } from '#contracts/notifications.ts'
 import { DAY, HOUR } from '#contracts/time.ts'
+import { CLAIMED, unpacking } from '../../platform/batches.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { PushMessage } from '../../platform/push.ts'
@@ -35,6 +36,7 @@ export function pushQueue({ db, push }: Pick<Deps, 'db' | 'push'>): Queue<Push> 
     ahead: 320,
     mostTries: MOST_TRIES,
     load: (own, ids) => load(own, ids),
+    unpack: unpackPushes,
     laneOf: ({ endpoint }) => new URL(endpoint).host,
     send: (one) => push.send(one, messageOf(one)),
     async settled(done) {
@@ -44,6 +46,12 @@ export function pushQueue({ db, push }: Pick<Deps, 'db' | 'push'>): Queue<Push> 
     close: () => push.close(),
   }
 }
+
+/** To each browser that is allowed by then; what was deleted meanwhile is not told. */
+const UNPACK = `insert into pushes (notification_id, device_id, device_name, ${CLAIMED.columns})
+  select n.id, d.id, d.name, ${CLAIMED.values} from taken, jsonb_array_elements_text(taken.items) item
+  join notifications n on n.id = item::bigint join push_devices d on d.user_id = n.user_id for key share of n, d on conflict do nothing`
+const unpackPushes = unpacking('pushes', UNPACK)
 
 const load = (db: Db, ids: readonly number[]): Promise<Push[]> =>
   rowsOf<Push>(

@@ -1,6 +1,8 @@
 import type { NotificationId, OrderNumber, ProductId, UserId } from '#contracts/ids.ts'
+import type { MailKind } from '#contracts/mails.ts'
 import type { NotificationCategory, NotificationType } from '#contracts/notifications.ts'
 import { tell } from '../../facts.ts'
+import { isMany, writeBatches } from '../../platform/batches.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { giveWay } from '../../platform/giving-way.ts'
@@ -32,14 +34,14 @@ export type News = {
 export type MailWords = {
   /** Another address than the account's. */
   to?: string
-  kind: string
+  kind: MailKind
   subject?: string
   paragraphs: string[]
   action: { label: string; url: string }
 }
 
-/** Told in a few statements, which take a hundredth of a second together. */
-const TOGETHER = 125
+/** Told in a few statements, which take some thousandths of a second together. */
+const TOGETHER = 50
 /** Notifications of other nodes and browsers travel together, as many as fit into one. */
 const PEOPLE_IN_A_FACT = 150
 
@@ -57,13 +59,16 @@ type Planned = { news: News; plan: Plan; recipient: Recipient; reference: string
 
 /** Tells people something by the channels they chose, in the caller's transaction: in a handful of statements, however many they are. */
 export async function tellPeople(tx: Db, deps: Deps, all: readonly News[]): Promise<void> {
+  const bells = new Set<UserId>()
   for (let i = 0; i < all.length; i += TOGETHER) {
     if (i > 0) await giveWay()
-    await tellSome(tx, deps, all.slice(i, i + TOGETHER))
+    for (const userId of await tellSome(tx, deps, all.slice(i, i + TOGETHER))) bells.add(userId)
   }
+  await ring(tx, [...bells])
 }
 
-async function tellSome(tx: Db, deps: Deps, all: readonly News[]): Promise<void> {
+/** Whose bell rings for it. */
+async function tellSome(tx: Db, deps: Deps, all: readonly News[]): Promise<UserId[]> {
   const now = deps.clock.now()
   const ids = [...new Set(all.map(({ userId }) => userId))]
   const [recipients, choices] = await Promise.all([recipientsOf(tx, ids), choicesOf(tx, ids)])
@@ -77,8 +82,8 @@ async function tellSome(tx: Db, deps: Deps, all: readonly News[]): Promise<void>
   const fresh = await insert(tx, planned, now)
   const mails = fresh.flatMap(({ plan, ...one }) => (plan.email ? [mailOf(deps, one)] : []))
   const rings = fresh.flatMap(({ id, news, plan }) => (plan.push && !news.isOwnAct ? [{ id, userId: news.userId, at: plan.push }] : []))
-  const bells = [...new Set(fresh.flatMap(({ news, plan }) => (plan.inApp && !news.isOwnAct ? [news.userId] : [])))]
-  await Promise.all([deps.mail.send(tx, ...mails), push(tx, rings), ring(tx, bells)])
+  await Promise.all([deps.mail.send(tx, ...mails), push(tx, rings, now)])
+  return fresh.flatMap(({ news, plan }) => (plan.inApp && !news.isOwnAct ? [news.userId] : []))
 }
 
 export const referenceOf = ({ key, userId }: Pick<News, 'key' | 'userId'>): string => `${key} ${userId}`
@@ -123,7 +128,17 @@ function mailOf(deps: Deps, { news, recipient, reference }: Omit<Planned, 'plan'
   }
 }
 
-async function push(tx: Db, rings: readonly { id: NotificationId; userId: UserId; at: Date }[]): Promise<void> {
+type Ring = { id: NotificationId; userId: UserId; at: Date }
+
+async function push(tx: Db, all: readonly Ring[], now: Date): Promise<void> {
+  const due = all.filter(({ at }) => at <= now)
+  const rings = isMany(due.length) ? all.filter(({ at }) => at > now) : all
+  if (rings.length < all.length)
+    await writeBatches(
+      tx,
+      'pushes',
+      due.map(({ id }) => id),
+    )
   if (rings.length === 0) return
   const rows = await rowsOf(tx, 'pushes.insert', PUSH, [
     rings.map(({ id }) => id),

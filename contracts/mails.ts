@@ -1,0 +1,48 @@
+/** Every kind of mail there is, and what people call it. */
+export const MAIL_KINDS = {
+  'accept-reminder': 'Order to accept',
+  'choice-needed': 'Choice needed',
+  'daily-summary': 'Daily summary',
+  'fulfillment-at_center': 'Ready at the SPIRAL Center',
+  'fulfillment-cancelled': 'Part of an order cancelled',
+  'fulfillment-delivered': 'Delivered',
+  'fulfillment-ready': 'Ready for pickup',
+  'fulfillment-shipped': 'Shipped',
+  'hold-ending': 'Hold ends soon',
+  'identity.access_decided': 'Access decided',
+  'identity.already_joined': 'Account exists already',
+  'identity.confirm_email': 'Confirm a new address',
+  'identity.email_changed': 'Address changed',
+  'identity.new_device': 'Sign-in on a new device',
+  'identity.no_account': 'No account at this address',
+  'identity.passkey_added': 'Passkey added',
+  'identity.passkey_removed': 'Passkey removed',
+  'identity.password_changed': 'Password changed',
+  'identity.reset': 'New password',
+  'identity.second_factor_off': 'Second step turned off',
+  'identity.verify': 'Finish signing up',
+  'order-link': 'Link to a guest order',
+  'order-message': 'Message from a store',
+  'order-placed': 'Order confirmation',
+  'order-problem': 'Problem with an order',
+  'payment-failed': 'Payment failed',
+  'pickup-refused': 'Pickup code refused',
+  'pieces-refunded': 'Pieces refunded',
+  'privacy.closing_asked': 'Account closing',
+  'privacy.export_ready': 'Data ready to download',
+  'privacy.guest_data': 'Data of a guest',
+  'privacy.not_closed': 'Account not closed',
+  'retailers.invited': 'Invitation to a team',
+  'search-match': 'Match of a saved search',
+  'shopper-message': 'Message from a shopper',
+  'spirals-expiring': 'SPIRALs expire soon',
+  'support.answered': 'Question answered',
+  'support.received': 'Question received',
+  'wishlist-back_in_stock': 'Back in stock',
+  'wishlist-price_drop': 'Price drop',
+} as const
+export type MailKind = keyof typeof MAIL_KINDS
+
+const words: Readonly<Record<string, string>> = MAIL_KINDS
+/** A mail that was written long ago may be of a kind that is no longer written. */
+export const mailWords = (kind: string): string => (Object.hasOwn(words, kind) && words[kind]) || 'Another mail'

@@ -1,0 +1,58 @@
+import { type Db, rowsOf } from './db.ts'
+
+export type QueueName = 'mails' | 'pushes'
+
+/** Fewer are written as what they are; more are several batches, so that a sender takes about as many as it can send soon. */
+const FEWEST = 20
+const MOST = 100
+
+/** Whether so many messages are left to their sender to be written one by one. */
+export const isMany = (count: number): boolean => count >= FEWEST
+
+/** Leaves messages to the sender of their queue, which wakes with the commit. */
+export async function writeBatches(tx: Db, queue: QueueName, items: readonly unknown[]): Promise<void> {
+  const parts = Array.from({ length: Math.ceil(items.length / MOST) }, (_, i) => JSON.stringify(items.slice(i * MOST, (i + 1) * MOST)))
+  await rowsOf(tx, 'batches.write', 'insert into batches (queue, items) select $1, items from unnest($2::jsonb[]) items', [queue, parts])
+  tx.queued?.add(queue)
+}
+
+/** The oldest batch that nobody else is at, but for those left out, as `taken (items, created_at)`. What follows makes rows of it, as `made (id)`. */
+const takeOf = (queue: QueueName) => `with taken as (
+  delete from batches where id = (select id from batches where queue = '${queue}' order by id offset $3 limit 1 for update skip locked) returning items, created_at)`
+
+/** The columns of a row that its maker is about to send, beside those that say what it is: $1 is now, $2 a lease in seconds. */
+export const CLAIMED = {
+  columns: 'state, next_try_at, attempts, claimed_until, first_tried_at, last_tried_at, created_at',
+  values: `'queued', $1::timestamptz, 1, now() + $2 * interval '1 second', $1::timestamptz, $1::timestamptz, taken.created_at`,
+}
+
+export type Unpack = (tx: Db, taking: { now: Date; leaseSeconds: number; leaveOut: number }) => Promise<number[] | null>
+
+/**
+ * Makes rows of a batch, taken already by whoever asks, in the caller's transaction: their ids; null where there is no batch.
+ * The statement inserts from `taken`, with the columns and values of `CLAIMED`.
+ */
+export const unpacking =
+  (queue: QueueName, insert: string): Unpack =>
+  async (tx, { now, leaseSeconds, leaveOut }) => {
+    const [row] = await rowsOf<{ found: boolean; ids: number[] }>(
+      tx,
+      `batches.unpack.${queue}`,
+      `${takeOf(queue)}, made as (${insert} returning id)
+       select exists (select from taken) as found, (select coalesce(json_agg(id order by id), '[]') from made) as ids`,
+      [now, leaseSeconds, leaveOut],
+    )
+    return row?.found ? row.ids : null
+  }
+
+/** Takes the mails that batches hold to a person who is gone out of them. */
+export async function forgetInBatches(tx: Db, email: string, references: readonly string[]): Promise<void> {
+  const isTheirs = `(item->>'recipient' = $1 or item->>'reference' = any($2::text[]))`
+  await rowsOf(
+    tx,
+    'batches.forget',
+    `update batches set items = (select coalesce(jsonb_agg(item), '[]') from jsonb_array_elements(items) item where not ${isTheirs})
+     where queue = 'mails' and exists (select from jsonb_array_elements(items) item where ${isTheirs})`,
+    [email, references],
+  )
+}
