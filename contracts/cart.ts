@@ -115,6 +115,8 @@ export const QuoteGroup = z
     shippingCost: Price,
     tax: Price,
     estimatedDelivery: z.string(),
+    /** Of the store, whose clock the estimate goes by. */
+    timeZone: z.string(),
     spiralsToEarn: Points,
   })
   .meta({ id: 'QuoteGroup' })

@@ -72,6 +72,8 @@ export const ProductQuery = z.object({
   inStock: FlagInUrl.optional(),
   onSale: FlagInUrl.optional(),
   method: Method.optional(),
+  /** Only what can be picked up today, as things stand now: it is there, and its store is open long enough. */
+  pickupToday: FlagInUrl.optional(),
   near: Zip.optional(),
   within: WholeInUrl(1, 5000).optional(),
   sort: z.enum(PRODUCT_SORTS).optional(),
@@ -133,6 +135,8 @@ export const Offer = z
     methods: z.array(Method),
     opening: z.object({ open: z.boolean(), label: z.string() }),
     estimates: z.record(Method, z.string()),
+    /** Of the store, whose clock the estimates and the hours go by. */
+    timeZone: z.string(),
     distanceMiles: z.number().nullable(),
   })
   .meta({ id: 'Offer' })

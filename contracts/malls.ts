@@ -24,6 +24,8 @@ export const MallCard = z
     hasCenter: z.boolean(),
     storeCount: z.int(),
     opening: OpenState,
+    /** By whose clock. */
+    timeZone: z.string(),
     distanceMiles: z.number().nullable(),
   })
   .meta({ id: 'MallCard' })
@@ -34,6 +36,7 @@ export const Center = z
   .object({
     place: z.string(),
     hours: z.string(),
+    timeZone: z.string(),
     opening: OpenState,
     hoursByDay: z.array(z.object({ day: z.string(), text: z.string() })),
     holdDays: z.int(),
@@ -49,7 +52,6 @@ export const Mall = MallCard.extend({
   address: z.string(),
   hours: z.string(),
   hoursByDay: z.array(z.object({ day: z.string(), text: z.string() })),
-  timeZone: z.string(),
   amenities: z.array(z.string()),
   center: Center.nullable(),
 }).meta({ id: 'Mall' })

@@ -66,6 +66,8 @@ export const Fulfillment = z
     fulfillmentMethod: Method,
     state: FulfillmentState,
     estimatedDelivery: z.string(),
+    /** By whose clock it is collected: the center's, or the store's. */
+    timeZone: z.string(),
     holdUntil: Instant.nullable(),
     carrier: z.string().nullable(),
     tracking: z.string().nullable(),
@@ -168,6 +170,7 @@ export const OrderSummary = z
         fulfillmentMethod: Method,
         state: FulfillmentState,
         estimatedDelivery: z.string(),
+        timeZone: z.string(),
         /** When it is over at the latest: the end of its hold, or the day on which what was shipped counts as delivered. */
         endsAt: Instant.nullable(),
         /** No store accepted it in time: the shopper chooses another way. */

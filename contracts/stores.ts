@@ -26,6 +26,8 @@ export const StoreCard = z
     street: z.string(),
     mall: z.object({ id: MallId, slug: z.string(), name: z.string() }).nullable(),
     opening: Opening,
+    /** By whose clock. */
+    timeZone: z.string(),
     rating: z.object({ average: z.number(), count: z.int() }),
     pickup: z.boolean(),
     shipToMall: z.boolean(),
@@ -41,7 +43,6 @@ export const StoreCard = z
 export type StoreCard = z.infer<typeof StoreCard>
 
 export const Store = StoreCard.extend({
-  timeZone: z.string(),
   hours: z.string(),
   hoursByDay: z.array(DayHours),
   description: z.string(),

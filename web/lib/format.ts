@@ -8,6 +8,9 @@ export const miles = (distance: number): string => `${distance < 10 ? distance.t
 /** "320 SPIRALs ($3.20)": always with the money value. */
 export const spirals = (points: Points): string => `${grouped(points)} ${points === 1 ? 'SPIRAL' : 'SPIRALs'} (${dollars(worth(points))})`
 
+/** "5,488 ms" */
+export const milliseconds = (ms: number): string => `${grouped(Math.round(ms))} ms`
+
 export const plural = (n: number, one: string, many = `${one}s`): string => `${grouped(n)} ${n === 1 ? one : many}`
 
 const HOUR_IN_MINUTES = 60

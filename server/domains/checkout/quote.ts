@@ -38,6 +38,7 @@ export type QuotedStore = {
   offersShipToMall: boolean
   offersShipToMe: boolean
   pickupEstimate: string
+  timeZone: string
 }
 export type QuotedCenter = { id: MallId; name: string; state: string; hasCenter: boolean }
 export type World = {
@@ -205,6 +206,7 @@ function priceGroup(lines: readonly Kept[], input: QuoteInput, world: World): Pr
       shippingCost: shipping,
       tax,
       estimatedDelivery: estimate,
+      timeZone: store.timeZone,
       spiralsToEarn: earned,
     },
   }

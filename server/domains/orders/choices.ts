@@ -73,6 +73,7 @@ async function offered(db: Db, row: Wanted, now: Date): Promise<Alternatives> {
         address: `${store.street}, ${store.city}, ${store.state} ${store.zip}`,
         opening: openLabel(store.hours, store.timeZone, now, store.state),
         estimate: estimateOf(store, row.method, now),
+        timeZone: store.timeZone,
         milesAway: Math.round(milesTo(store) * 10) / 10,
       })),
     ship: await shipped(db, row, here, others),

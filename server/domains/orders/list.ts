@@ -10,6 +10,7 @@ import { refundedByFulfillment } from '../payments/index.ts'
 import { endOf } from '../fulfillment/index.ts'
 import { storesByIds } from '../stores/index.ts'
 import { groupRows, imageOf, lineRows, type OrderRow } from './read.ts'
+import { whereaboutsOf } from './whereabouts.ts'
 
 const STATES_OF = { open: ['payment_pending', 'open', 'partly_complete'], complete: ['complete'], cancelled: ['cancelled'] } as const
 const IS_OPEN = `o.state = any('{${STATES_OF.open.join()}}')`
@@ -74,20 +75,18 @@ export async function ordersOf(db: Db, person: Person, query: Query): Promise<Re
 async function summaries(db: Db, page: readonly OrderRow[]): Promise<Reply<typeof orders>['items']> {
   const ids: OrderId[] = page.map((row) => row.id)
   const [groups, lines] = await Promise.all([groupRows(db, ids), lineRows(db, ids)])
-  const stores = await storesByIds(
-    db,
-    groups.map((g) => g.store_id),
-  )
+  const places = await whereaboutsOf(db, groups)
   return page.map((row) => {
     const own = groups.filter((group) => group.order_id === row.id)
     const ownIds = new Set(own.map((group) => group.id))
     const ownLines = lines.filter((line) => ownIds.has(line.fulfillment_id))
     const named = own.map((group) => ({
       id: group.id,
-      storeName: stores.get(group.store_id)?.name ?? 'Store',
+      storeName: places.storeOf(group)?.name ?? 'Store',
       fulfillmentMethod: group.method,
       state: group.state,
       estimatedDelivery: group.estimate,
+      timeZone: places.zoneOf(group),
       endsAt: endOf({ state: group.state, holdUntil: group.hold_until, since: group.changed_at }),
       mustChoose: group.choice_since !== null,
     }))

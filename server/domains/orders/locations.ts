@@ -1,5 +1,6 @@
 import type { Reply } from '#contracts/endpoint.ts'
 import type { counterLocations } from '#contracts/pickups.ts'
+import { mallBeside } from '#contracts/store-names.ts'
 import { mallIdsOf, type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db.ts'
 import { mallsByIds } from '../malls/index.ts'
@@ -15,7 +16,7 @@ export async function locationsOf(db: Db, person: Person): Promise<Reply<typeof 
         kind: 'store' as const,
         id: store.id,
         name: store.name,
-        detail: store.mallName ?? `${store.city}, ${store.state}`,
+        detail: mallBeside(store.name, store.mallName) ?? `${store.city}, ${store.state}`,
         slug: store.slug,
         retailerId: store.retailerId,
       })),

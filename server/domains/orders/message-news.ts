@@ -2,6 +2,7 @@ import type { FulfillmentId, OrderId, OrderNumber, RetailerId, StoreId, UserId }
 import { PROBLEM_WORDS, type ProblemReason } from '#contracts/order-messages.ts'
 import type { Facts } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
+import type { Letter } from '../../platform/letter.ts'
 import { shortened } from '../../platform/shortened.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { teamEmails } from '../identity/index.ts'
@@ -62,15 +63,17 @@ export async function mailStore(tx: Db, written: Written, { mail, config }: Deps
   const team = await teamEmails(tx, store.retailerId as RetailerId, store.id)
   await mail.send(
     tx,
-    ...team.map((to) => ({
-      to,
-      kind: row.problem ? 'order-problem' : 'shopper-message',
-      subject: row.problem
-        ? `${row.customer} has a problem with order ${row.number}: ${PROBLEM_WORDS[row.problem].toLowerCase()}`
-        : `${row.customer} wrote about order ${row.number}`,
-      paragraphs: [row.text, ...(row.problem ? ['SPIRAL support sees this too, until the shopper says that it is settled.'] : [])],
-      action: { label: 'Answer', url: `${config.publicOrigin}/retailer-dashboard?order=${row.number}` },
-      reference: `message ${written.messageId} ${to}`,
-    })),
+    ...team.map(
+      (to): Letter => ({
+        to,
+        kind: row.problem ? 'order-problem' : 'shopper-message',
+        subject: row.problem
+          ? `${row.customer} has a problem with order ${row.number}: ${PROBLEM_WORDS[row.problem].toLowerCase()}`
+          : `${row.customer} wrote about order ${row.number}`,
+        paragraphs: [row.text, ...(row.problem ? ['SPIRAL support sees this too, until the shopper says that it is settled.'] : [])],
+        action: { label: 'Answer', url: `${config.publicOrigin}/retailer-dashboard?order=${row.number}` },
+        reference: `message ${written.messageId} ${to}`,
+      }),
+    ),
   )
 }

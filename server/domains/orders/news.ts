@@ -1,8 +1,10 @@
 import { ACCEPTANCE } from '#contracts/choices.ts'
 import type { FulfillmentId, OrderId, OrderNumber, StoreId, UserId } from '#contracts/ids.ts'
+import type { MailKind } from '#contracts/mails.ts'
 import { type Cents, dollars } from '#contracts/money.ts'
 import type { FulfillmentState } from '#contracts/orders.ts'
 import { DAY } from '#contracts/time.ts'
+import { withZone, zoneName } from '#contracts/zones.ts'
 import type { Facts } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -25,7 +27,7 @@ export type OrderNews = {
   /** Where a signed-in shopper goes. A guest gets a link that opens the one order, unless nothing there needs it. */
   href: string
   isPublic?: true
-  mail: { to: string; kind: string; subject?: string; paragraphs: string[]; label: string }
+  mail: { to: string; kind: MailKind; subject?: string; paragraphs: string[]; label: string }
 }
 
 type OrderRow = { id: OrderId; number: OrderNumber; user_id: UserId | null; email: string; total: Cents; name: string }
@@ -59,7 +61,10 @@ export async function newsOfPlaced(tx: Db, placed: readonly Facts['orders.placed
     orders.flatMap(({ groups }) => groups.map(({ store }) => store)),
   )
   return orders.map((order) => {
-    const groups = order.groups.map(({ store, estimate }) => `${stores.get(store)?.name ?? 'Store'}: ${estimate}`)
+    const groups = order.groups.map(({ store, estimate }) => {
+      const from = stores.get(store)
+      return `${from?.name ?? 'Store'}: ${from ? withZone(estimate, from.timeZone) : estimate}`
+    })
     return {
       ...aboutOrder(order),
       key: `placed ${order.number}`,
@@ -154,20 +159,22 @@ export async function newsOfRefund(tx: Db, refunded: Facts['orders.pieces_refund
   ]
 }
 
-const NEWS: Partial<Record<FulfillmentState, string>> = {
+const NEWS = {
   ready: 'is ready for pickup',
   at_center: 'is ready at the SPIRAL Center',
   shipped: 'is on its way',
   delivered: 'was delivered',
   cancelled: 'was cancelled',
-}
+} as const satisfies Partial<Record<FulfillmentState, string>>
+const isNews = (state: FulfillmentState): state is keyof typeof NEWS => state in NEWS
 
 export async function newsOfMove(tx: Db, moved: Facts['orders.fulfillment_moved'], { clock }: Deciding): Promise<OrderNews[]> {
   const { orderId, number, fulfillmentId, storeId, centerMallId, to } = moved
   const isBack = moved.from === 'picked_up'
+  if (!isNews(to)) return []
   const news = isBack ? 'waits for you again' : NEWS[to]
-  const order = news ? await orderRow(tx, orderId) : undefined
-  if (!news || !order || (await isUnpaid(tx, orderId))) return []
+  const order = await orderRow(tx, orderId)
+  if (!order || (await isUnpaid(tx, orderId))) return []
   const store = (await storesByIds(tx, [storeId])).get(storeId)?.name ?? 'the store'
   const center = centerMallId === null ? undefined : (await mallsByIds(tx, [centerMallId])).get(centerMallId)
   const waits = to === 'ready' || to === 'at_center'
@@ -238,13 +245,9 @@ export async function newsOfEndingHolds(
     const store = stores.get(row.store_id)
     const center = row.center_mall_id === null ? undefined : malls.get(row.center_mall_id as never)
     const place = center ? `the SPIRAL Center at ${center.name}` : (store?.name ?? 'the store')
-    const until = new Intl.DateTimeFormat('en-US', {
-      timeZone: center?.timeZone ?? store?.timeZone ?? 'UTC',
-      weekday: 'long',
-      hour: 'numeric',
-      minute: '2-digit',
-    }).format(row.hold_until)
-    const message = `${place.slice(0, 1).toUpperCase()}${place.slice(1)} keeps order ${row.number} for you until ${until}.`
+    const timeZone = (center ?? store)?.timeZone ?? 'UTC'
+    const until = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(row.hold_until)
+    const message = `${place.slice(0, 1).toUpperCase()}${place.slice(1)} keeps order ${row.number} for you until ${until} ${zoneName(timeZone)}.`
     return {
       ...aboutOrder(row),
       key: `hold ${row.fulfillment_id} ${row.hold_until.toISOString()}`,

@@ -4,6 +4,7 @@ import type { FulfillmentId, MallId, OrderId, OrderNumber, StoreId } from '#cont
 import type { FulfillmentState } from '#contracts/orders.ts'
 import { cents } from '#contracts/money.ts'
 import type { openPass, orderPasses, pickupPasses, redeemPickup } from '#contracts/pickups.ts'
+import { mallBeside } from '#contracts/store-names.ts'
 import { DAY } from '#contracts/time.ts'
 import type { WorkItem } from '#contracts/work.ts'
 import type { Person } from '../../platform/actor.ts'
@@ -13,14 +14,14 @@ import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
 import { refuseWhenFull, takeTry } from '../../platform/rate-limit.ts'
 import { arrivalOf, mayExtendHold } from '../fulfillment/index.ts'
-import { mallsByIds } from '../malls/index.ts'
 import { refundedByFulfillment } from '../payments/index.ts'
-import { openLabel, storesByIds } from '../stores/index.ts'
+import { openLabel } from '../stores/index.ts'
 import { ON_ONE_PASS } from './collecting.ts'
 import { imageOf, type LineRow } from './read.ts'
 import { isAt, type Place, readCode, worksAt } from './counter.ts'
 import { flagRefused } from './refused.ts'
 import { lockFulfillment, move } from './transitions.ts'
+import { type Whereabouts, whereaboutsOf } from './whereabouts.ts'
 import { mallScope, retailerScope, workItem } from './work.ts'
 
 type PassRow = {
@@ -94,25 +95,17 @@ async function pastOf(db: Db, person: Person, now: Date): Promise<Reply<typeof p
      order by f.changed_at desc limit 5`,
     [person.id, new Date(now.getTime() - PAST_DAYS * DAY)],
   )
-  const [stores, malls, refunded] = await Promise.all([
-    storesByIds(
-      db,
-      rows.map((row) => row.store_id),
-    ),
-    mallsByIds(
-      db,
-      rows.flatMap((row) => (row.center_mall_id === null ? [] : [row.center_mall_id])),
-    ),
+  const [places, refunded] = await Promise.all([
+    whereaboutsOf(db, rows),
     refundedByFulfillment(
       db,
       rows.map((row) => row.id),
     ),
   ])
-  const nameOf = placeNames(stores, malls)
   return rows.map((row) => ({
     orderNumber: row.number,
     fulfillmentId: row.id,
-    placeName: nameOf(row),
+    placeName: placeName(places, row),
     state: row.state,
     at: row.changed_at,
     note: row.note,
@@ -120,13 +113,10 @@ async function pastOf(db: Db, person: Person, now: Date): Promise<Reply<typeof p
   }))
 }
 
-type Places = [Awaited<ReturnType<typeof storesByIds>>, Awaited<ReturnType<typeof mallsByIds>>]
-const placeNames =
-  (...[stores, malls]: Places) =>
-  (row: Pick<PassRow, 'store_id' | 'center_mall_id'>): string => {
-    const center = row.center_mall_id === null ? undefined : malls.get(row.center_mall_id)
-    return center ? `SPIRAL Center at ${center.name}` : (stores.get(row.store_id)?.name ?? 'Store')
-  }
+function placeName(places: Whereabouts, row: Pick<PassRow, 'store_id' | 'center_mall_id'>): string {
+  const center = places.centerOf(row)
+  return center ? `SPIRAL Center at ${center.name}` : (places.storeOf(row)?.name ?? 'Store')
+}
 
 /** One pass per place: whoever shows it gets everything that waits there. */
 async function split(db: Db, rows: readonly PassRow[], now: Date): Promise<Omit<Reply<typeof pickupPasses>, 'past'>> {
@@ -138,28 +128,18 @@ async function split(db: Db, rows: readonly PassRow[], now: Date): Promise<Omit<
     'select * from order_lines where fulfillment_id = any($1::bigint[]) order by id',
     [ready.map((row) => row.id)],
   )
-  const [stores, malls] = await Promise.all([
-    storesByIds(
-      db,
-      rows.map((row) => row.store_id),
-    ),
-    mallsByIds(
-      db,
-      rows.flatMap((row) => (row.center_mall_id === null ? [] : [row.center_mall_id])),
-    ),
-  ])
-  const nameOf = placeNames(stores, malls)
+  const places = await whereaboutsOf(db, rows)
   const byPlace = Map.groupBy(ready, (row) => (row.center_mall_id === null ? `store ${row.store_id}` : `center ${row.center_mall_id}`))
   const passes = [...byPlace.values()].map(async (here): Promise<Pass> => {
     const first = here[0] as PassRow
-    const store = stores.get(first.store_id)
-    const center = first.center_mall_id === null ? undefined : malls.get(first.center_mall_id)
+    const store = places.storeOf(first)
+    const center = places.centerOf(first)
     const ids = new Set(here.map((row) => row.id))
     const code = first.pickup_code as string
     return {
       place: {
         kind: center ? 'center' : 'store',
-        name: nameOf(first),
+        name: placeName(places, first),
         address: center
           ? `${center.street}, ${center.city}, ${center.state} ${center.zip}`
           : store
@@ -168,13 +148,14 @@ async function split(db: Db, rows: readonly PassRow[], now: Date): Promise<Omit<
         directions: center
           ? (center.centerPlace ?? '')
           : store?.unit
-            ? `${store.unit}${store.mallName ? `, ${store.mallName}` : ''}`
+            ? [store.unit, mallBeside(store.name, store.mallName)].filter(Boolean).join(', ')
             : 'Ask at the counter',
         opening: center
           ? openLabel(center.centerHours ?? center.hours, center.timeZone, now, center.state)
           : store
             ? openLabel(store.hours, store.timeZone, now, store.state)
             : { open: false, label: 'Hours not known' },
+        timeZone: places.zoneOf(first),
       },
       code: `${code.slice(0, 4)}-${code.slice(4)}`,
       qr: await qrOf(code),
@@ -199,9 +180,10 @@ async function split(db: Db, rows: readonly PassRow[], now: Date): Promise<Omit<
     .map((row) => ({
       orderNumber: row.number,
       fulfillmentId: row.id,
-      placeName: nameOf(row),
+      placeName: placeName(places, row),
       state: row.state,
       estimatedDelivery: row.estimate,
+      timeZone: places.zoneOf(row),
       mustChoose: row.choice_since !== null,
     }))
   return { ready: await Promise.all(passes), waiting }

@@ -10,11 +10,10 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { choiceEnds, mayExtendHold, mayMove, mayNameCollector } from '../fulfillment/index.ts'
-import { mallsByIds } from '../malls/index.ts'
 import { lineRefund, type Payment, paymentOf, refundedByFulfillment, tendersOf } from '../payments/index.ts'
-import { storesByIds } from '../stores/index.ts'
 import { opensOrder } from './guest-links.ts'
 import type { ContactRow, DestinationRow } from './tables.ts'
+import { whereaboutsOf } from './whereabouts.ts'
 
 export type OrderRow = {
   id: OrderId
@@ -103,23 +102,16 @@ export async function orderOf(db: Db, row: OrderRow, now: Date): Promise<Order> 
     tendersOf(db, [row.id]),
     paymentOf(db, row.id),
   ])
-  const [stores, malls, refunded] = await Promise.all([
-    storesByIds(
-      db,
-      groups.map((g) => g.store_id),
-    ),
-    mallsByIds(
-      db,
-      groups.flatMap((g) => (g.center_mall_id === null ? [] : [g.center_mall_id])),
-    ),
+  const [places, refunded] = await Promise.all([
+    whereaboutsOf(db, groups),
     refundedByFulfillment(
       db,
       groups.map((g) => g.id),
     ),
   ])
   const fulfillments = groups.map((group): Fulfillment => {
-    const store = stores.get(group.store_id)
-    const center = group.center_mall_id === null ? undefined : malls.get(group.center_mall_id)
+    const store = places.storeOf(group)
+    const center = places.centerOf(group)
     return {
       id: group.id,
       storeId: group.store_id,
@@ -140,6 +132,7 @@ export async function orderOf(db: Db, row: OrderRow, now: Date): Promise<Order> 
       fulfillmentMethod: group.method,
       state: group.state,
       estimatedDelivery: group.estimate,
+      timeZone: places.zoneOf(group),
       holdUntil: group.hold_until,
       carrier: group.carrier,
       tracking: group.tracking,

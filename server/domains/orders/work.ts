@@ -13,12 +13,11 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { arrivalOf, mayAskAboutLine, mayMove, mayRefundLine, stepsFor, storeMayHold, undoEnds } from '../fulfillment/index.ts'
 import { namesOf } from '../identity/index.ts'
-import { mallsByIds } from '../malls/index.ts'
-import { storesByIds } from '../stores/index.ts'
 import { readCode } from './counter.ts'
 import { callsOf } from './messages.ts'
 import { imageOf, type LineRow } from './read.ts'
 import type { ContactRow, DestinationRow } from './tables.ts'
+import { whereaboutsOf } from './whereabouts.ts'
 
 type WorkRow = {
   id: FulfillmentId
@@ -176,7 +175,7 @@ async function handOversOf(db: Db, rows: readonly WorkRow[]): Promise<Map<Fulfil
 }
 
 async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retailer' | 'mall', now: Date): Promise<WorkItem[]> {
-  const [calls, handOvers, lines, stores, malls] = await Promise.all([
+  const [calls, handOvers, lines, places] = await Promise.all([
     callsOf(
       db,
       rows.map((row) => row.id),
@@ -188,23 +187,16 @@ async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retailer' | '
       'select id, fulfillment_id, variant_id, product_id, title, options, sku, image_hash, price, quantity, cancelled, replaced, missing, tax, if_unavailable from order_lines where fulfillment_id = any($1::bigint[]) order by id',
       [rows.map((row) => row.id)],
     ),
-    storesByIds(
-      db,
-      rows.map((row) => row.store_id),
-    ),
-    mallsByIds(
-      db,
-      rows.flatMap((row) => (row.center_mall_id === null ? [] : [row.center_mall_id])),
-    ),
+    whereaboutsOf(db, rows),
   ])
   return rows.map(
     (row): WorkItem => ({
       id: row.id,
       orderNumber: row.number,
       storeId: row.store_id,
-      storeName: stores.get(row.store_id)?.name ?? 'Store',
+      storeName: places.storeOf(row)?.name ?? 'Store',
       centerMallId: row.center_mall_id,
-      centerName: row.center_mall_id === null ? null : (malls.get(row.center_mall_id)?.name ?? null),
+      centerName: places.centerOf(row)?.name ?? null,
       fulfillmentMethod: row.method,
       state: row.state,
       // A seller sees the first name, and an address only where it ships.
@@ -218,6 +210,7 @@ async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retailer' | '
       placedAt: row.placed_at,
       changedAt: row.changed_at,
       acceptBy: row.state === 'placed' ? new Date(row.changed_at.getTime() + ACCEPTANCE.chooseAfterHours * HOUR) : null,
+      timeZone: places.zoneOf(row),
       holdUntil: row.hold_until,
       handedOver: handedOver(row, handOvers.get(row.id), mover),
       carrier: row.carrier,

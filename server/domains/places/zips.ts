@@ -63,10 +63,10 @@ export async function citiesStarting(db: Db, start: string, limit: number): Prom
   return rowsOf<City>(
     db,
     'places.cities-starting',
-    `select z.city as name, z.state, coalesce(min(c.zip), min(z.zip)) as zip from zips z
-     left join cities c on c.name = z.city and c.state = z.state
-     where lower(z.city) like $1 and z.city <> '' group by z.city, z.state
-     order by count(c.zip) = 0, count(*) desc, z.city, z.state limit $2`,
+    `select name, state, coalesce(min(zip) filter (where listed), min(zip)) as zip from (
+       select name, state, zip, true as listed from cities where lower(name) like $1
+       union all select city, state, zip, false from zips where lower(city) like $1 and city <> ''
+     ) each group by name, state order by not bool_or(listed), count(*) desc, name, state limit $2`,
     [`${start.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`, limit],
   )
 }

@@ -111,11 +111,14 @@ type Kept = {
   /** The store whose offer counts when nobody said where they are, and all that carry it: negative where it is sold out. */
   storeId: StoreId
   stores: readonly number[]
-  /** The card as most lists show it, of these places in this minute: what is open decides what can be had today. */
-  usual: { card: Card | null; places: Places; minute: number } | null
+  /**
+   * The card as most lists show it, of these places in this minute: what is open decides what can be had today. By the number of the
+   * places: a product that nobody looks at any more would hold on to all the stores there were.
+   */
+  usual: { card: Card | null; edition: number; minute: number } | null
 }
 
-/** Some 300 bytes each: what is alike to five thousand products of a large marketplace. */
+/** Some two kilobytes each: what is alike to five thousand products of a large marketplace. */
 const MOST = 32_000
 const AGE_MS = 30_000
 
@@ -134,11 +137,13 @@ export class KeptCards {
 
   /** Cards in this order. Products that are gone from the index, and those no listed store carries any more, are left out. */
   async of(ids: readonly ProductId[], where: Where): Promise<Card[]> {
-    const missing = ids.filter((id) => !this.#kept.has(id))
+    // Taken at once: while the others are read, these may become too old to be kept.
+    const known = ids.map((id) => this.#kept.get(id))
+    const missing = ids.filter((_, i) => !known[i])
     const read = missing.length > 0 ? await this.#read(missing) : null
     const cards: Card[] = []
-    for (const id of ids) {
-      const kept = read?.get(id) ?? this.#kept.get(id)
+    for (const [i, id] of ids.entries()) {
+      const kept = known[i] ?? read?.get(id)
       const card = kept ? cardOf(kept, where) : null
       if (card) cards.push(card)
     }
@@ -198,8 +203,8 @@ function keptFrom(row: CardRow): Kept {
 function cardOf(kept: Kept, where: Where): Card | null {
   if (where.near || where.only) return freshCard(kept, where)
   const minute = minuteOf(where.now)
-  if (kept.usual?.places !== where.places || kept.usual.minute !== minute)
-    kept.usual = { card: freshCard(kept, where), places: where.places, minute }
+  const { edition } = where.places
+  if (kept.usual?.edition !== edition || kept.usual.minute !== minute) kept.usual = { card: freshCard(kept, where), edition, minute }
   return kept.usual.card
 }
 

@@ -16,13 +16,13 @@ const MOST_OPTIONS = 4
 const MOST_VALUES = 16
 
 /** What is already chosen of a kind does not hide the other choices of that kind. */
-export async function choicesOf(finder: Finder, { query }: Sent<typeof productChoices>): Promise<Choices> {
+export async function choicesOf(finder: Finder, { query }: Sent<typeof productChoices>, now: Date): Promise<Choices> {
   const { storeId: _, mallId: __, ...anywhere } = query
   const { options: ___, ...anyOptions } = query
   const [stores, malls, options] = await Promise.all([
-    storesOf(finder, anywhere),
-    mallsOf(finder, anywhere),
-    query.category || query.q ? optionsOf(finder, anyOptions) : [],
+    storesOf(finder, anywhere, now),
+    mallsOf(finder, anywhere, now),
+    query.category || query.q ? optionsOf(finder, anyOptions, now) : [],
   ])
   return { stores, malls, options }
 }
@@ -31,12 +31,13 @@ export async function choicesOf(finder: Finder, { query }: Sent<typeof productCh
 async function ask<Row extends object>(
   { db, directory, tree, vocabulary }: Finder,
   query: ListQuery,
+  now: Date,
   name: string,
   sql: (matching: string, inReach: (id: string) => string) => string,
 ): Promise<Row[]> {
   const places = await directory.places()
   const [{ reach }, conditions, analysis] = await Promise.all([
-    scopeOf(db, places, query),
+    scopeOf(db, places, query, now),
     conditionsOf(query, tree),
     query.q ? vocabulary.analyse(query.q, { mends: !query.asTyped }) : null,
   ])
@@ -53,30 +54,33 @@ const carried = (matching: string, inReach: (id: string) => string): string =>
   `(select d.product_id, d.stores from ${matching}) d cross join unnest(d.stores) carried(id)
    join stores st on st.id = abs(carried.id) and ${inReach('st.id')}`
 
-const storesOf = (finder: Finder, query: ListQuery): Promise<Value[]> =>
+const storesOf = (finder: Finder, query: ListQuery, now: Date): Promise<Value[]> =>
   ask<Value>(
     finder,
     query,
+    now,
     'choices.stores',
     (matching, inReach) =>
       `select st.id::text as value, st.name as label, count(*)::int as count from ${carried(matching, inReach)}
        group by st.id, st.name order by 3 desc, 2, 1 limit ${MOST_PLACES}`,
   )
 
-const mallsOf = (finder: Finder, query: ListQuery): Promise<Value[]> =>
+const mallsOf = (finder: Finder, query: ListQuery, now: Date): Promise<Value[]> =>
   ask<Value>(
     finder,
     query,
+    now,
     'choices.malls',
     (matching, inReach) =>
       `select m.id::text as value, m.name as label, count(distinct d.product_id)::int as count from ${carried(matching, inReach)}
        join malls m on m.id = st.mall_id group by m.id, m.name order by 3 desc, 2, 1 limit ${MOST_PLACES}`,
   )
 
-async function optionsOf(finder: Finder, query: ListQuery): Promise<Choices['options']> {
+async function optionsOf(finder: Finder, query: ListQuery, now: Date): Promise<Choices['options']> {
   const rows = await ask<Value & { name: string }>(
     finder,
     query,
+    now,
     'choices.options',
     (matching) =>
       `select min(o->>'name') as name, lower(o->>'name') || ':' || lower(v) as value, min(v) as label, count(distinct d.product_id)::int as count

@@ -51,8 +51,12 @@ export type ListedStore = {
 export type Near<T> = { place: T; distance: Distance }
 export type Named<T> = { place: T; words: string }
 
+let editions = 0
+
 /** All stores that are listed and all malls, as they were at one moment. */
 export class Places {
+  /** Tells these from those of another moment. */
+  readonly edition = ++editions
   readonly stores: ReadonlyMap<StoreId, ListedStore>
   readonly malls: ReadonlyMap<MallId, ListedMall>
   #storeNames: readonly Named<ListedStore>[] | undefined

@@ -82,8 +82,7 @@ async function count(db: Db, conditions: readonly Condition[]): Promise<Counted>
   }
 }
 
-const DEAR_MS = 40
-const AGE_MS = 10_000
+const LIMITS = { dearMs: 40, ageMs: 10_000 }
 
 /**
  * Counts that many people ask for at once, kept while the index stays as it is. Counting a whole large marketplace is dear: such counts
@@ -91,10 +90,20 @@ const AGE_MS = 10_000
  */
 export class FacetCounts {
   readonly #db: Db
-  readonly #kept = new LRUCache<string, { counted: Promise<Counted>; ms: number }>({ max: 200, ttl: AGE_MS })
+  readonly #renew: () => void
+  readonly #dearMs: number
+  readonly #ageMs: number
+  readonly #kept: LRUCache<string, { counted: Promise<Counted>; ms: number }>
+  #oldUntil = 0
+  #watch: NodeJS.Timeout | undefined
 
-  constructor(db: Db) {
+  /** `renew`: counts that were kept though the index had changed are over, and so is what was made of them. */
+  constructor(db: Db, renew: () => void, { dearMs, ageMs } = LIMITS) {
     this.#db = db
+    this.#renew = renew
+    this.#dearMs = dearMs
+    this.#ageMs = ageMs
+    this.#kept = new LRUCache({ max: 200, ttl: ageMs })
   }
 
   of(conditions: readonly Condition[]): Promise<Counted> {
@@ -116,6 +125,19 @@ export class FacetCounts {
 
   /** The index has changed: what is cheap to count is counted again. */
   forget(): void {
-    for (const [key, { ms }] of this.#kept.entries()) if (ms < DEAR_MS) this.#kept.delete(key)
+    let isAnyOld = false
+    for (const [key, { ms }] of this.#kept.entries())
+      if (ms < this.#dearMs) this.#kept.delete(key)
+      else isAnyOld = true
+    if (!isAnyOld) return
+    this.#oldUntil = performance.now() + this.#ageMs
+    if (!this.#watch) this.#watch = this.#watchOld()
+  }
+
+  #watchOld(): NodeJS.Timeout {
+    return setTimeout(() => {
+      this.#renew()
+      this.#watch = performance.now() < this.#oldUntil ? this.#watchOld() : undefined
+    }, this.#ageMs).unref()
   }
 }

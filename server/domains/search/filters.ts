@@ -7,6 +7,7 @@ import { Problem } from '../../platform/problem.ts'
 import { knownZip } from '../places/index.ts'
 import type { CategoryTree } from './category-tree.ts'
 import type { ListedStore, Near, Places } from './directory.ts'
+import { nowAt } from './openings.ts'
 
 export type ListQuery = z.output<typeof ProductQuery>
 
@@ -18,21 +19,34 @@ export type Condition = {
   selective?: true
 }
 
-export type Scope = {
-  near: readonly Near<ListedStore>[] | null
-  /** Stores whose goods count: those within reach that offer the method; null: all. */
-  reach: Near<ListedStore>[] | null
-}
+/** Stores whose goods count: those within reach that offer what is asked for; null: all. */
+export type Reach = readonly Pick<Near<ListedStore>, 'place'>[] | null
+export type Scope = { near: readonly Near<ListedStore>[] | null; reach: Reach }
 
 /** Where the shopper is and how far they would go. A thousand miles means nationwide: no limit. */
-export async function scopeOf(db: Db, places: Places, query: Pick<ListQuery, 'near' | 'within' | 'method'>): Promise<Scope> {
-  if (query.near === undefined) return { near: null, reach: null }
-  const near = places.storesNear(await knownZip(db, query.near))
-  return { near, reach: query.within === undefined || query.within >= NATIONWIDE_MILES ? null : within(near, query.within, query.method) }
+export async function scopeOf(db: Db, places: Places, query: ListQuery, now: Date): Promise<Scope> {
+  const near = query.near === undefined ? null : places.storesNear(await knownZip(db, query.near))
+  return { near, reach: reachOf(places, near, query, now) }
 }
 
-export const within = (near: readonly Near<ListedStore>[], miles: number, method: ListQuery['method']): Near<ListedStore>[] =>
-  near.filter(({ place, distance }) => distance.miles <= miles && !place.paused && offers(place, method))
+export function reachOf(places: Places, near: Scope['near'], query: ListQuery, now: Date): Reach {
+  const { within = NATIONWIDE_MILES, method } = query
+  const around =
+    near && within < NATIONWIDE_MILES
+      ? near.filter(({ place, distance }) => distance.miles <= within && !place.paused && offers(place, method))
+      : null
+  if (!query.pickupToday) return around
+  const all = around ?? Array.from(places.stores.values(), (place) => ({ place }))
+  return all.filter(({ place }) => isReadyToday(place, query, now))
+}
+
+const isReadyToday = (store: ListedStore, { storeId, mallId, method }: ListQuery, now: Date): boolean =>
+  !store.paused &&
+  store.offersPickup &&
+  offers(store, method) &&
+  (storeId === undefined || store.id === storeId) &&
+  (mallId === undefined || store.mallId === mallId) &&
+  nowAt(store, now).isReadyToday
 
 export const offers = (store: ListedStore, method: ListQuery['method']): boolean =>
   method === undefined ||

@@ -56,6 +56,7 @@ function mallCard({ place, distance }: MaybeNear<ListedMall>, now: Date): MallCa
     hasCenter: place.hasCenter,
     storeCount: place.storeCount,
     opening: openLabel(place.hours, place.timeZone, now, place.state),
+    timeZone: place.timeZone,
     distanceMiles: shownMiles(distance),
   }
 }
@@ -70,7 +71,6 @@ export async function mallOf({ db, directory }: Finder, { params, query }: Sent<
     address: addressOf(row),
     hours: row.hours,
     hoursByDay: hoursByDay(row.hours, row.timeZone, now, row.state),
-    timeZone: row.timeZone,
     amenities: row.amenities,
     center: row.hasCenter ? centerOf(row, await handoversByHour(db, [row.id], now), now) : null,
   }
@@ -99,6 +99,7 @@ function centerOf(row: MallRow, handovers: ReadonlyMap<MallId, number[]>, now: D
   return {
     place: row.centerPlace ?? row.name,
     hours,
+    timeZone: row.timeZone,
     opening,
     hoursByDay: hoursByDay(hours, row.timeZone, now, row.state),
     holdDays: row.centerHoldDays,

@@ -50,6 +50,7 @@ test('a product says what it costs, where it is, how to get it and what it earns
         methods: ['in-store-pickup', 'ship-to-mall', 'ship-to-me'],
         opening: { open: true, label: 'Open until 9 PM' },
         estimates: { 'in-store-pickup': 'Ready today for pickup', 'ship-to-me': 'Ships in 2-5 business days' },
+        timeZone: 'America/Chicago',
         distanceMiles: expect.any(Number),
       },
     ],

@@ -174,6 +174,7 @@ function offerOf(
     methods: FULFILLMENT_METHODS.filter((method) => offersMethod(store, method)),
     opening: nowAt(store, now).opening,
     estimates: { ...ESTIMATES, 'in-store-pickup': nowAt(store, now).pickupEstimate },
+    timeZone: store.timeZone,
     distanceMiles: shownMiles(distance),
   }
 }

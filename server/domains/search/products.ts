@@ -1,12 +1,24 @@
 import type { Reply } from '#contracts/endpoint.ts'
 import { DISTANCE_OPTIONS } from '#contracts/constants.ts'
+import type { StoreId } from '#contracts/ids.ts'
 import type { products } from '#contracts/catalog.ts'
 import { DEFAULT_LIMIT } from '#contracts/page.ts'
 import { rowsOf } from '../../platform/db.ts'
 import type { Where } from './cards.ts'
 import type { Finder } from './finder.ts'
 import type { ListedStore, Near } from './directory.ts'
-import { availableIn, carriedBy, type Condition, conditionsOf, type ListQuery, offers, parameters, scopeOf, within } from './filters.ts'
+import {
+  availableIn,
+  carriedBy,
+  type Condition,
+  conditionsOf,
+  type ListQuery,
+  offers,
+  parameters,
+  type Reach,
+  reachOf,
+  scopeOf,
+} from './filters.ts'
 import { type ListSort, listPage, type Page, shelfPage } from './lists.ts'
 import { nearestPage } from './nearest.ts'
 import { almostEveryWord, everyWord, textPage } from './text.ts'
@@ -19,7 +31,7 @@ type Asked = {
   conditions: Condition[]
   where: Where
   near: readonly Near<ListedStore>[] | null
-  reach: Near<ListedStore>[] | null
+  reach: Reach
   analysis: Analysis | null
   limit: number
 }
@@ -29,7 +41,7 @@ export async function listProducts(finder: Finder, query: ListQuery, now: Date):
   const { db, directory, tree, counts, vocabulary } = finder
   const places = await directory.places()
   const [{ near, reach }, conditions, analysis] = await Promise.all([
-    scopeOf(db, places, query),
+    scopeOf(db, places, query, now),
     conditionsOf(query, tree),
     query.q ? vocabulary.analyse(query.q, { mends: !query.asTyped }) : null,
   ])
@@ -42,7 +54,7 @@ export async function listProducts(finder: Finder, query: ListQuery, now: Date):
       ...(query.facets ? { facets: noFacets } : {}),
       search: { corrected: null, dropped: analysis.unknown, widenedTo: null },
     }
-  const ask = (within: Near<ListedStore>[] | null): Asked => ({
+  const ask = (within: Reach): Asked => ({
     query,
     conditions,
     near,
@@ -54,10 +66,9 @@ export async function listProducts(finder: Finder, query: ListQuery, now: Date):
   let asked = ask(reach)
   let found = await find(finder, asked)
   let widenedTo: number | null = null
-  if (found.items.length === 0 && near && reach && query.cursor === undefined)
+  if (found.items.length === 0 && near && reach && query.within !== undefined && query.cursor === undefined)
     for (const miles of DISTANCE_OPTIONS.filter((option) => option > (query.within ?? 0))) {
-      const nationwide = miles === DISTANCE_OPTIONS.at(-1)
-      asked = ask(nationwide ? null : within(near, miles, query.method))
+      asked = ask(reachOf(places, near, { ...query, within: miles }, now))
       found = await find(finder, asked)
       if (found.items.length === 0) continue
       widenedTo = miles
@@ -85,7 +96,7 @@ function unknownIn({ storeId, mallId }: ListQuery, { stores, malls }: Where['pla
 
 const noFacets = { categories: [], brands: [], methods: [], prices: [], onSale: 0, inStock: 0 }
 
-function onlyOf({ storeId, mallId, method }: ListQuery, reach: Near<ListedStore>[] | null): Where['only'] {
+function onlyOf({ storeId, mallId, method }: ListQuery, reach: Reach): Where['only'] {
   if (storeId === undefined && mallId === undefined && reach === null && method === undefined) return null
   const near = reach && new Set(reach.map(({ place }) => place.id))
   return (store) =>
@@ -111,7 +122,7 @@ async function find({ db, cards }: Finder, asked: Asked): Promise<Found> {
   }
   const words = analysis ? [await wordsCondition(db, analysis)] : []
   if (sort === 'distance' && near)
-    return nearestPage(db, placesOf(query, reach ?? near), { cards, conditions: [...conditions, ...words], limit, cursor, where })
+    return nearestPage(db, placesOf(query, near, reachIds), { cards, conditions: [...conditions, ...words], limit, cursor, where })
   const listSort: ListSort = sort === 'relevance' || sort === 'distance' ? 'rank' : sort
   const place = query.storeId !== undefined ? { storeId: query.storeId } : query.mallId !== undefined ? { mallId: query.mallId } : null
   if (place && listSort === 'rank' && !reach && (query.storeId === undefined || query.mallId === undefined))
@@ -127,8 +138,15 @@ async function find({ db, cards }: Finder, asked: Asked): Promise<Found> {
   })
 }
 
-const placesOf = ({ storeId, mallId }: ListQuery, stores: readonly Near<ListedStore>[]): Near<ListedStore>[] =>
-  stores.filter(({ place }) => (storeId === undefined || place.id === storeId) && (mallId === undefined || place.mallId === mallId))
+function placesOf({ storeId, mallId }: ListQuery, near: readonly Near<ListedStore>[], reachIds?: readonly StoreId[]): Near<ListedStore>[] {
+  const within = reachIds && new Set(reachIds)
+  return near.filter(
+    ({ place }) =>
+      (storeId === undefined || place.id === storeId) &&
+      (mallId === undefined || place.mallId === mallId) &&
+      (!within || within.has(place.id)),
+  )
+}
 
 /** Products with all the words; where there are none, with most of them. */
 async function wordsCondition(db: Finder['db'], analysis: Analysis): Promise<Condition> {

@@ -42,7 +42,7 @@ export async function searchRoutes(app: FastifyInstance, { db, clock, config, re
     directory: new Directory(db),
     tree: new CategoryTree(db),
     cards: new KeptCards(db),
-    counts: new FacetCounts(db),
+    counts: new FacetCounts(db, () => cache.drop(['lists'])),
     leaders: new Leaders(db),
     rates: new BaseRates(db),
     vocabulary: new Vocabulary(db),
@@ -70,7 +70,7 @@ export async function searchRoutes(app: FastifyInstance, { db, clock, config, re
       ready: { cache, keys: ({ items }) => ['lists', ...cardKeys(items)] },
     })
   })
-  serve(app, productChoices, (call) => choicesOf(finder, call), { ready: { cache, keys: () => ['lists', 'places'] } })
+  serve(app, productChoices, (call) => choicesOf(finder, call, clock.now()), { ready: { cache, keys: () => ['lists', 'places'] } })
   serve(app, productCards, (call) => cardsOf(finder, call, clock.now()), {
     ready: { cache, keys: ({ items }) => ['lists', 'places', ...cardKeys(items)] },
   })

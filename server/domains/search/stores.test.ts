@@ -138,6 +138,8 @@ test('places to choose from: malls, cities, states, ZIPs', async () => {
     expect.objectContaining({ kind: 'mall', label: 'Mall of the Lakes, Bloomington, MN', zip: '55425', mallId }),
   )
   expect(await typed('San D')).toContainEqual(expect.objectContaining({ kind: 'city', label: 'San Diego, CA', zip: '92108', mallId: null }))
+  // A listed city is one of its own even where its ZIPs carry a larger neighbor's name.
+  expect((await typed('bloomi')).filter(({ kind }) => kind === 'city')[0]).toMatchObject({ label: 'Bloomington, MN', zip: '55425' })
   expect(await typed('minn')).toContainEqual(expect.objectContaining({ kind: 'state', label: 'Minnesota' }))
   expect(await typed('5542')).toContainEqual(expect.objectContaining({ kind: 'zip', zip: '55425' }))
   expect(await typed('%_\\')).toEqual([])

@@ -82,6 +82,7 @@ export function storeCard({ place, distance }: MaybeNear<ListedStore>, now: Date
     street: place.street,
     mall: place.mall ? { id: place.mall.id, slug: place.mall.slug, name: place.mall.name } : null,
     opening: openLabel(place.hours, place.timeZone, now, place.state),
+    timeZone: place.timeZone,
     rating: {
       average: place.ratingCount > 0 ? Math.round((place.ratingSum / place.ratingCount) * 100) / 100 : 0,
       count: place.ratingCount,
@@ -113,7 +114,6 @@ export async function storeOf({ db, directory }: Finder, { params, query }: Sent
   const others = [...places.stores.values()].filter(({ retailerId, id }) => retailerId === place.retailerId && id !== place.id)
   return {
     ...storeCard({ place, distance: from && distanceBetween(from, place) }, now),
-    timeZone: place.timeZone,
     hours: place.hours,
     hoursByDay: hoursByDay(place.hours, place.timeZone, now, place.state),
     description: about.description,

@@ -1,6 +1,7 @@
 import type { QuoteGroup } from '#contracts/cart.ts'
 import { dollars } from '#contracts/money.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
+import { PlaceWords } from '#web/ui/PlaceTime.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { METHOD_ICONS, METHOD_WORDS } from '../fulfillment/states.ts'
 import { CenterSelect } from './CenterSelect.tsx'
@@ -14,15 +15,18 @@ export function GroupRow({ group, lines, editing }: { group: QuoteGroup; lines: 
   const ids = lines.filter(({ item }) => item.fulfillmentMethod === method).map(({ item }) => item.id)
   return (
     <li className="flex flex-col gap-2">
-      <div className="flex items-start justify-between gap-4">
-        <span className="flex items-start gap-2">
-          <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-link" strokeWidth={1.75} />
-          <span className="flex flex-col">
+      <div className="flex items-start gap-2">
+        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-link" strokeWidth={1.75} />
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span className="flex justify-between gap-4">
             <span className="font-medium">{METHOD_WORDS[method]}</span>
-            <span className="text-sm text-soft">{estimatedDelivery}</span>
+            <span className="tabular text-right">{shippingCost === 0 ? 'Free' : dollars(shippingCost)}</span>
+          </span>
+          {/* The whole width, so that the name of a clock is in the same line. */}
+          <span className="text-sm text-soft">
+            <PlaceWords words={estimatedDelivery} timeZone={group.timeZone} />
           </span>
         </span>
-        <span className="tabular text-right">{shippingCost === 0 ? 'Free' : dollars(shippingCost)}</span>
       </div>
       {method === 'ship-to-mall' && (
         <CenterSelect value={center} onChoose={({ mallId }) => editing.chooseCenter(ids, mallId)} className="sm:ml-7" />

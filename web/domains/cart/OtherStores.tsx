@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CartItem } from '#contracts/cart.ts'
 import type { Offer, Product } from '#contracts/catalog.ts'
+import { mallBeside } from '#contracts/store-names.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Distance } from '#web/ui/Distance.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { PlaceWords } from '#web/ui/PlaceTime.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -68,7 +70,7 @@ function OfferWords({ offer, quantity }: { offer: Offer; quantity: number }) {
     <span className="flex min-w-0 flex-col">
       <span className="font-medium">{offer.store.name}</span>
       <span className="text-sm text-soft">
-        {offer.mall?.name ?? `${offer.store.city}, ${offer.store.state}`}
+        {mallBeside(offer.store.name, offer.mall?.name) ?? `${offer.store.city}, ${offer.store.state}`}
         {offer.distanceMiles !== null && (
           <>
             {' · '}
@@ -76,7 +78,8 @@ function OfferWords({ offer, quantity }: { offer: Offer; quantity: number }) {
           </>
         )}
         {' · '}
-        {offer.available < quantity ? `Only ${offer.available} left` : stockWords(offer.available)} · {offer.opening.label}
+        {offer.available < quantity ? `Only ${offer.available} left` : stockWords(offer.available)} ·{' '}
+        <PlaceWords words={offer.opening.label} timeZone={offer.timeZone} />
       </span>
       <Price price={offer.price} />
     </span>

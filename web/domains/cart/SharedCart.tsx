@@ -17,13 +17,13 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
-import { linkClass } from '#web/ui/TextLink.tsx'
 import { stockWords } from '../catalog/offers.ts'
 import { CartSkeleton } from './CartSkeleton.tsx'
 import { storeSections } from './lines.ts'
 import { MoneyRows } from './MoneyRows.tsx'
 import { useQuote } from './queries.ts'
 import { useCartReady } from './ready.ts'
+import { StoreNamed } from './StoreNamed.tsx'
 
 const TOKEN = /^[\w-]{43}$/
 
@@ -48,13 +48,10 @@ function Items({ items }: { items: CartItem[] }) {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-6">
-        {storeSections(items, undefined).map(({ storeId, storeName, mallName, lines }) => (
-          <Card key={storeId} className="flex flex-col gap-4">
+        {storeSections(items, undefined).map(({ lines, ...store }) => (
+          <Card key={store.storeId} className="flex flex-col gap-4">
             <h2 className="text-h4">
-              <Link to={`/store/${storeId}`} className={linkClass}>
-                {storeName}
-              </Link>
-              {mallName && <span className="block text-sm font-normal text-soft">{mallName}</span>}
+              <StoreNamed {...store} />
             </h2>
             <ul className="flex flex-col divide-y divide-hairline">
               {lines.map(({ item }) => (

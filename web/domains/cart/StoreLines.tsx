@@ -1,13 +1,12 @@
 import { FULFILLMENT_METHODS, type FulfillmentMethod } from '#contracts/constants.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { Link } from '#web/ui/Link.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { linkClass } from '#web/ui/TextLink.tsx'
 import { METHOD_WORDS } from '../fulfillment/states.ts'
 import { CartLineRow } from './CartLineRow.tsx'
 import type { CartEditing } from './editing.ts'
 import { AwaitedGroup, GroupRow } from './GroupRow.tsx'
 import type { Correction, StoreSection } from './lines.ts'
+import { StoreNamed } from './StoreNamed.tsx'
 import { UndoRemove } from './UndoRemove.tsx'
 
 type StoreLinesProps = { section: StoreSection; corrections: ReadonlyMap<string, Correction>; editing: CartEditing; level?: 2 | 3 }
@@ -20,10 +19,7 @@ export function StoreLines({ section, corrections, editing, level = 2 }: StoreLi
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <Heading className="text-h4">
-          <Link to={`/store/${section.storeId}`} className={linkClass}>
-            {section.storeName}
-          </Link>
-          {section.mallName && <span className="block text-sm font-normal text-soft">{section.mallName}</span>}
+          <StoreNamed {...section} />
         </Heading>
         {lines.length > 1 && <MethodForAll section={section} editing={editing} />}
       </div>

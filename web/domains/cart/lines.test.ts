@@ -58,6 +58,7 @@ function quoteOf(items: readonly CartItem[], problems: QuoteProblem[] = [], pric
       shippingCost: none,
       tax: none,
       estimatedDelivery: '',
+      timeZone: 'America/Chicago',
       spiralsToEarn: points(0),
     }
   })

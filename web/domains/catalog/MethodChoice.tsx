@@ -1,7 +1,10 @@
 import type { Offer } from '#contracts/catalog.ts'
 import { FULFILLMENT_METHODS, type FulfillmentMethod, SHIPPING_CENTS } from '#contracts/constants.ts'
 import { dollars } from '#contracts/money.ts'
+import { tellsTime } from '#contracts/zones.ts'
+import { useClockOf } from '#web/lib/place-words.ts'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { ByClock } from './ByClock.tsx'
 
 const NAMES: Record<FulfillmentMethod, string> = {
   'in-store-pickup': 'Pick it up',
@@ -20,9 +23,10 @@ export function MethodChoice({
   onChoose: (method: FulfillmentMethod) => void
 }) {
   const offered = FULFILLMENT_METHODS.filter((each) => offer.methods.includes(each))
+  const clock = useClockOf(offered.some((each) => tellsTime(offer.estimates[each] ?? '')) ? [offer.timeZone] : [])
   return (
     <RadioGroup
-      legend="How you get it"
+      legend={<ByClock of={clock}>How you get it</ByClock>}
       value={method}
       onChange={(event) => onChoose(event.target.value as FulfillmentMethod)}
       choices={offered.map((each) => ({

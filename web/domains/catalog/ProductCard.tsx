@@ -1,6 +1,7 @@
 import { Clock3, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ProductCard as Card } from '#contracts/catalog.ts'
+import { mallBeside } from '#contracts/store-names.ts'
 import type { NewGuestWish } from '#web/state/guest-wishlist.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Distance } from '#web/ui/Distance.tsx'
@@ -28,6 +29,7 @@ export function ProductCard({
   extra?: ReactNode
 }) {
   const Heading = `h${headingLevel}` as const
+  const mall = mallBeside(product.store.name, product.mall?.name)
   const onSale = product.compareAtPrice !== null && product.compareAtPrice > product.price
   return (
     <article className="group relative flex h-full flex-col gap-2">
@@ -55,7 +57,7 @@ export function ProductCard({
         {product.rating.count > 0 && <Rating rating={product.rating} />}
         <p className="text-sm text-soft">
           {product.store.name}
-          {product.mall && !product.store.name.includes(product.mall.name) && `, ${product.mall.name}`}
+          {mall && `, ${mall}`}
           {near && (
             <>
               {' · '}

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import type { Offer } from '#contracts/catalog.ts'
 import { dollars } from '#contracts/money.ts'
+import { mallBeside } from '#contracts/store-names.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { miles } from '#web/lib/format.ts'
+import { useClockOf } from '#web/lib/place-words.ts'
 import { useShopLocation } from '#web/state/location.ts'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { ByClock } from './ByClock.tsx'
 import { stockWords } from './offers.ts'
 
 const FIRST = 4
@@ -21,12 +24,13 @@ export function StoreChoice({
   onChoose: (storeId: number) => void
 }) {
   const [isAll, setAll] = useState(false)
+  const clock = useClockOf(offers.map(({ timeZone }) => timeZone))
   if (offers.length === 0) return null
   const shown = isAll ? offers : offers.slice(0, FIRST)
   return (
     <div className="flex flex-col gap-2">
       <RadioGroup
-        legend="Where to get it"
+        legend={<ByClock of={clock}>Where to get it</ByClock>}
         value={String(chosen?.store.id ?? '')}
         onChange={(event) => onChoose(Number(event.target.value))}
         choices={shown.map((offer) => ({
@@ -60,13 +64,13 @@ function StoreLine({ offer }: { offer: Offer }) {
 function StoreDetail({ offer }: { offer: Offer }) {
   const isMine = useShopLocation(({ myStore }) => myStore?.id === offer.store.id)
   const { name, city, state } = offer.store
-  const where = offer.mall ? offer.mall.name : `${city}, ${state}`
+  const where = offer.mall ? mallBeside(name, offer.mall.name) : `${city}, ${state}`
   return (
     <span>
       {[
         isMine ? 'Your store' : null,
         stockWords(offer.available),
-        name.endsWith(where) ? null : where,
+        where,
         offer.distanceMiles === null ? null : miles(offer.distanceMiles),
         offer.available > 0 ? offer.estimates['in-store-pickup'] : null,
         offer.opening.label,

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import type { CartItem, QuoteGroup } from '#contracts/cart.ts'
 import { ESTIMATES, FULFILLMENT_METHODS, type FulfillmentMethod } from '#contracts/constants.ts'
 import { dollars } from '#contracts/money.ts'
+import { mallBeside } from '#contracts/store-names.ts'
 import { store } from '#contracts/stores.ts'
 import { plural } from '#web/lib/format.ts'
 import { read } from '#web/lib/api.ts'
+import { PlaceWords } from '#web/ui/PlaceTime.tsx'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { CenterSelect } from '../cart/CenterSelect.tsx'
@@ -19,6 +21,7 @@ export function DeliveryGroup({ group, items, editing, collector }: DeliveryGrou
   const { fulfillmentMethod: method } = group
   const Icon = METHOD_ICONS[method]
   const ids = items.map(({ id }) => id)
+  const mall = mallBeside(group.storeName, group.mallName)
   return (
     <li className="flex flex-col gap-3 rounded-sm bg-sunken p-4">
       <div className="flex items-start justify-between gap-4">
@@ -26,7 +29,7 @@ export function DeliveryGroup({ group, items, editing, collector }: DeliveryGrou
           <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-link" strokeWidth={1.75} />
           <div className="flex flex-col">
             <h3 className="text-base">{group.storeName}</h3>
-            {group.mallName && <p className="text-sm text-soft">{group.mallName}</p>}
+            {mall && <p className="text-sm text-soft">{mall}</p>}
           </div>
         </div>
         <p className="tabular">{group.shippingCost === 0 ? 'Free' : dollars(group.shippingCost)}</p>
@@ -89,11 +92,13 @@ function PickupPlace({ group }: { group: QuoteGroup }) {
   const { data } = useQuery(read(store, { params: { id: String(group.storeId) }, query: {} }))
   return (
     <div className="flex flex-col">
-      <p className="font-medium">{group.estimatedDelivery || ESTIMATES['in-store-pickup']}</p>
+      <p className="font-medium">
+        <PlaceWords words={group.estimatedDelivery || ESTIMATES['in-store-pickup']} timeZone={group.timeZone} />
+      </p>
       {data && (
         <p className="text-sm text-soft">
-          {[data.unit, data.street, `${data.city}, ${data.state} ${data.zipCode}`].filter(Boolean).join(', ')}. {data.opening.label}. Held
-          for {plural(data.policy.pickupHoldDays, 'day')}.
+          {[data.unit, data.street, `${data.city}, ${data.state} ${data.zipCode}`].filter(Boolean).join(', ')}.{' '}
+          <PlaceWords words={data.opening.label} timeZone={data.timeZone} />. Held for {plural(data.policy.pickupHoldDays, 'day')}.
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@ import type { Quote } from '#contracts/cart.ts'
 import { dollars } from '#contracts/money.ts'
 import { plural } from '#web/lib/format.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { PlaceWords } from '#web/ui/PlaceTime.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { methodInText } from '../fulfillment/states.ts'
 import { CheckoutPart } from './CheckoutPart.tsx'
@@ -19,7 +20,7 @@ export function ReviewSection({ quote, itemCount, isPlacing }: ReviewSectionProp
           {quote.groups.map((group) => (
             <li key={`${group.storeId}${group.fulfillmentMethod}${group.center?.mallId ?? ''}`}>
               <span className="font-medium">{group.storeName}:</span> {methodInText(group.fulfillmentMethod)}
-              {group.center && ` at ${group.center.name}`}. {group.estimatedDelivery}.
+              {group.center && ` at ${group.center.name}`}. <PlaceWords words={group.estimatedDelivery} timeZone={group.timeZone} />.
             </li>
           ))}
         </ul>

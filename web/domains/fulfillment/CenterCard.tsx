@@ -31,13 +31,13 @@ export function CenterCard({ mall: { id, slug, name, address, lat, lon, distance
         </span>
       </p>
       <p>
-        <OpenNow opening={center.opening} />
+        <OpenNow opening={center.opening} timeZone={center.timeZone} />
       </p>
       <CenterFacts center={center} />
       <details className="text-sm">
         <summary className="min-h-6 font-medium text-link">Hours of the next seven days</summary>
         <div className="mt-2">
-          <HoursTable label={`Hours of the SPIRAL Center at ${name}`} days={center.hoursByDay} />
+          <HoursTable label={`Hours of the SPIRAL Center at ${name}`} days={center.hoursByDay} timeZone={center.timeZone} />
         </div>
       </details>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { Textarea } from '#web/ui/Input.tsx'
+import { useTypedText } from '#web/ui/useTypedText.ts'
 
 type Side = OrderMessage['side']
 type MessagesProps = { items: readonly OrderMessage[]; mine: Side /** What each side is called here. */; names: Record<Side, string> }
@@ -41,9 +42,11 @@ export function Messages({ items, mine, names }: MessagesProps) {
   )
 }
 
+type WriteMessageProps = { label: string /** A name of its own in this tab. */; keptAs: string; onSend: (text: string) => Promise<unknown> }
+
 /** Words to the other side; what was typed stays until it was taken. Nothing is said of an empty field that was only passed. */
-export function WriteMessage({ label, onSend }: { label: string; onSend: (text: string) => Promise<unknown> }) {
-  const [text, setText] = useState('')
+export function WriteMessage({ label, keptAs, onSend }: WriteMessageProps) {
+  const [text, setText] = useTypedText(keptAs)
   const [fault, setFault] = useState<string>()
   const [isSending, setSending] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)

@@ -5,6 +5,7 @@ import { ButtonLink } from '#web/ui/Button.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { PlaceWords } from '#web/ui/PlaceTime.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { PastPasses } from './PastPasses.tsx'
@@ -41,7 +42,11 @@ export function MyPasses() {
               <li key={pass.fulfillmentId} className="flex flex-wrap items-center gap-x-4 gap-y-1 p-4">
                 <span className="font-medium">{pass.placeName}</span>
                 {pass.mustChoose ? <ChooseBadge /> : <FulfillmentBadge state={pass.state} />}
-                {!pass.mustChoose && <span className="text-sm text-soft">{pass.estimatedDelivery}</span>}
+                {!pass.mustChoose && (
+                  <span className="text-sm text-soft">
+                    <PlaceWords words={pass.estimatedDelivery} timeZone={pass.timeZone} />
+                  </span>
+                )}
                 <TextLink to={`/order-details?id=${pass.orderNumber}`} className="text-sm">
                   {pass.mustChoose ? 'Choose what happens with order' : 'Order'} {pass.orderNumber}
                 </TextLink>

@@ -1,9 +1,8 @@
 import { Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PickupPass } from '#contracts/pickups.ts'
-import { moment } from '#web/lib/moments.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { LocalTime } from '#web/ui/LocalTime.tsx'
+import { PlaceTime, PlaceWords } from '#web/ui/PlaceTime.tsx'
 import { LargePass } from './LargePass.tsx'
 
 type PassFaceProps = {
@@ -34,7 +33,9 @@ export function PassFace({ pass, headingLevel = 3, aside, children }: PassFacePr
       <div className="flex flex-col gap-4 p-4 sm:p-6">
         <div className="flex flex-wrap items-start justify-between gap-2">
           <Heading className="text-h4">{place.name}</Heading>
-          <Badge tone={place.opening.open ? 'success' : 'neutral'}>{place.opening.label}</Badge>
+          <Badge tone={place.opening.open ? 'success' : 'neutral'}>
+            <PlaceWords words={place.opening.label} timeZone={place.timeZone} />
+          </Badge>
         </div>
         <p className="flex items-start gap-2">
           <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-link" strokeWidth={1.75} />
@@ -48,7 +49,7 @@ export function PassFace({ pass, headingLevel = 3, aside, children }: PassFacePr
             <Clock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-link" strokeWidth={1.75} />
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <span>
-                Held until <LocalTime at={pass.holdUntil} format={moment} />
+                Held until <PlaceTime at={pass.holdUntil} timeZone={place.timeZone} />
               </span>
               {aside}
             </div>

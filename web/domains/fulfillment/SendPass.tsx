@@ -37,8 +37,7 @@ export function SendPass({ part, isSent }: { part: CollectedPart; isSent: boolea
             )}
             {isSent && (
               <Button
-                variant="quiet"
-                className="text-danger"
+                variant="quiet-danger"
                 busy={takeBack.isPending}
                 onClick={() => takeBack.mutate(part.at, { onSuccess: () => send.reset() })}
               >

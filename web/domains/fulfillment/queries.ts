@@ -2,7 +2,7 @@ import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
 import { order, orders } from '#contracts/orders.ts'
 import { extendHold, nameCollector, orderPasses, pickupPasses, sendPass, takePassBack, tellArrival } from '#contracts/pickups.ts'
 import { read, useWrite } from '#web/lib/api.ts'
-import { moment } from '#web/lib/moments.ts'
+import { atPlace } from '#web/lib/moments.ts'
 import { toast } from '#web/state/toasts.ts'
 
 export const myPasses = () => read(pickupPasses)
@@ -22,8 +22,8 @@ const shownIn = ({ at: { params, query } }: CollectedPart) => [
 export const useExtendHold = (part: CollectedPart) =>
   useWrite(extendHold, shownIn(part), {
     onSuccess({ fulfillments }) {
-      const held = fulfillments.find(({ id }) => id === part.at.params.fulfillmentId)?.holdUntil
-      void toast({ title: held ? `Held for you until ${moment(held)}` : 'Held for you longer' })
+      const held = fulfillments.find(({ id }) => id === part.at.params.fulfillmentId)
+      void toast({ title: held?.holdUntil ? `Held for you until ${atPlace(held.holdUntil, held.timeZone)}` : 'Held for you longer' })
     },
   })
 export const useNameCollector = (part: CollectedPart) => useWrite(nameCollector, shownIn(part), { failure: 'mine' })

@@ -26,6 +26,15 @@ export const ORDER_STATE_WORDS: Record<OrderState, StateWords> = {
   cancelled: { label: 'Cancelled', tone: 'danger', icon: CircleX },
 }
 
+/** The parts of an order in one line: a state is said once, and of how many parts where they differ. */
+export function partsInWords(states: readonly FulfillmentState[]): string {
+  const counts = [...Map.groupBy(states, (state) => state)].map(([state, same]) => ({
+    label: STATE_WORDS[state].label,
+    count: same.length,
+  }))
+  return counts.map(({ label, count }) => (counts.length === 1 ? label : `${label} ${count} of ${states.length}`)).join(', ')
+}
+
 /** In place of its state, when no store accepted a part in time. */
 export const YOUR_TURN: StateWords = { label: 'Waits for your choice', tone: 'warning', icon: Clock3 }
 

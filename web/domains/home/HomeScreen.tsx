@@ -16,7 +16,7 @@ import { Hero, ZIP_FIELD } from './Hero.tsx'
 import { ProductRow } from './ProductRow.tsx'
 import { newStores, rule, someMalls } from './below.ts'
 import { balance, bought, cardsOfBought, passes, unreadCount } from './mine.ts'
-import { NATIONAL_SALE, NATIONAL_TODAY, someStores } from './queries.ts'
+import { NATIONAL_POPULAR, NATIONAL_SALE, readyToday, someStores } from './queries.ts'
 import { StoreStrip } from './StoreStrip.tsx'
 import { someProducts } from '../catalog/queries.ts'
 
@@ -31,7 +31,7 @@ const WelcomeBack = lazy(async () => ({ default: (await import('./WelcomeBack.ts
 type Bought = Reply<typeof boughtProducts>
 const first = () => [
   optional(categories()),
-  optional(someProducts(NATIONAL_TODAY)),
+  optional(someProducts(NATIONAL_POPULAR)),
   optional(someProducts(NATIONAL_SALE)),
   optional(someStores()),
 ]
@@ -66,7 +66,7 @@ export default function HomeScreen() {
         note={
           !near && (
             <p className="text-soft">
-              Ready for pickup today, all over the country.{' '}
+              What shoppers all over the country like best.{' '}
               <a href={`#${ZIP_FIELD}`} className={linkClass} onClick={() => document.getElementById(ZIP_FIELD)?.focus()}>
                 Add your ZIP
               </a>{' '}
@@ -75,8 +75,8 @@ export default function HomeScreen() {
           )
         }
         widens
-        filter={near ? { ...NATIONAL_TODAY, near, within: maxDistance, sort: 'distance' } : NATIONAL_TODAY}
-        more={`/products?method=in-store-pickup&inStock=true${near ? `&near=${near}&within=${maxDistance}` : ''}`}
+        filter={near ? readyToday(near, maxDistance) : NATIONAL_POPULAR}
+        more={near ? `/products?pickupToday=true&near=${near}&within=${maxDistance}` : '/products?inStock=true&sort=rating'}
         near={Boolean(near)}
         eager
       />

@@ -4,7 +4,7 @@ import { plural } from '#web/lib/format.ts'
 import { day } from '#web/lib/moments.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { LocalTime } from '#web/ui/LocalTime.tsx'
+import { PlaceTime } from '#web/ui/PlaceTime.tsx'
 import { Points } from '#web/ui/Points.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { BuyAgainRow } from './BuyAgainRow.tsx'
@@ -60,7 +60,7 @@ function NextPickup() {
         {first.holdUntil && (
           <>
             {' '}
-            until <LocalTime at={first.holdUntil} format={day} />
+            until <PlaceTime at={first.holdUntil} timeZone={first.place.timeZone} format={day} />
           </>
         )}
         {others > 0 && <span className="text-soft">, and {plural(others, 'more pickup')}</span>}

@@ -2,7 +2,9 @@ import { stores } from '#contracts/stores.ts'
 import { read } from '#web/lib/api.ts'
 import type { ProductFilter } from '../catalog/queries.ts'
 
-export const NATIONAL_TODAY: ProductFilter = { method: 'in-store-pickup', inStock: true, sort: 'rating' }
+export const NATIONAL_POPULAR: ProductFilter = { inStock: true, sort: 'rating' }
+/** What stores within reach have there and are open long enough to hand over today. */
+export const readyToday = (near: string, within: number): ProductFilter => ({ pickupToday: true, near, within, sort: 'distance' })
 export const NATIONAL_SALE: ProductFilter = { onSale: true, inStock: true, sort: 'newest' }
 
 export const someStores = (near?: string, within?: number) =>

@@ -15,7 +15,7 @@ export function DirectoryHead({ slug }: { slug: string }) {
       <h1>{mall.name}</h1>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-soft">
         <span>{mall.address}</span>
-        <OpenNow opening={mall.opening} />
+        <OpenNow opening={mall.opening} timeZone={mall.timeZone} />
       </p>
       <p className="text-soft">{[...mall.amenities, mall.center && `SPIRAL Center: ${mall.center.place}`].filter(Boolean).join(' · ')}</p>
       <div data-print="hide" className="flex flex-wrap items-center gap-2">

@@ -39,7 +39,7 @@ export function MallCard({ mall, near = false, headingLevel = 2 }: { mall: Mall;
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-        <OpenNow opening={mall.opening} />
+        <OpenNow opening={mall.opening} timeZone={mall.timeZone} />
         <span className="text-soft">{plural(mall.storeCount, 'store')} on SPIRAL</span>
         {mall.hasCenter && <Badge tone="accent">SPIRAL Center</Badge>}
       </div>

@@ -13,11 +13,11 @@ export function MallCenter({ mall, center }: { mall: Mall; center: NonNullable<M
       <Card className="flex flex-col gap-4">
         <p>
           <span className="block font-semibold">{center.place}</span>
-          <OpenNow opening={center.opening} />
+          <OpenNow opening={center.opening} timeZone={center.timeZone} />
         </p>
         <p className="text-soft">Orders sent here from any store wait together. Show one code and take everything.</p>
         <CenterFacts center={center} />
-        <HoursTable label={`Hours of the SPIRAL Center at ${mall.name}`} days={center.hoursByDay} />
+        <HoursTable label={`Hours of the SPIRAL Center at ${mall.name}`} days={center.hoursByDay} timeZone={center.timeZone} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <TextLink to="/spiral-centers">How SPIRAL Centers work</TextLink>
           <SetMyCenter mallId={mall.id} name={mall.name} />

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useLoaderData } from 'react-router'
 import { STATES } from '#contracts/constants.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
-import { optional, preload } from '#web/lib/preload.ts'
+import { found, optional, preload, type Preloaded, preloadOr } from '#web/lib/preload.ts'
 import { PageTitle } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { Pages } from '#web/ui/Pages.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { SectionBoundary } from '#web/ui/SectionBoundary.tsx'
@@ -20,17 +22,22 @@ const slugIn = (search: URLSearchParams): string | null => {
   const slug = search.get('mall')
   return slug && /^[a-z0-9][a-z0-9-]{0,119}$/.test(slug) ? slug : null
 }
-const load = preload(({ url }) => {
-  const slug = slugIn(url.searchParams)
-  return slug ? [oneMall(slug), optional(storesOfMall(slug))] : [everyMall()]
-})
+const load = preloadOr(
+  preload(({ url }) => {
+    const slug = slugIn(url.searchParams)
+    return slug ? [oneMall(slug), optional(storesOfMall(slug))] : [everyMall()]
+  }),
+  preload(() => [everyMall()]),
+)
 export { load as clientLoader, load as loader }
 
 /** Malls from A to Z; `?mall=` opens one as a list of its stores, fit to print. */
 export default function MallDirectoryScreen() {
   const { search } = useAddressFilters()
+  const loaded = useLoaderData<Preloaded>()
   const slug = slugIn(search)
-  return slug ? <OneMall slug={slug} /> : <Index />
+  if (slug && found(loaded, oneMall(slug))) return <OneMall slug={slug} />
+  return <Index dropped={search.has('mall')} />
 }
 
 function OneMall({ slug }: { slug: string }) {
@@ -48,7 +55,8 @@ function OneMall({ slug }: { slug: string }) {
   )
 }
 
-function Index() {
+/** All malls; an address that asks for one of them that nobody knows is told so. */
+function Index({ dropped }: { dropped: boolean }) {
   const { get, change, hrefWith } = useAddressFilters()
   const list = useInfiniteQuery(everyMall())
   const state = STATES[get('state') ?? ''] ? get('state') : undefined
@@ -56,6 +64,7 @@ function Index() {
   return (
     <div className="flex flex-col gap-6 py-4">
       <PageTitle title="Mall directory" lead="Every mall on SPIRAL with its stores, hours and services." />
+      {dropped && <Notice>We left out what we did not understand in the address: mall.</Notice>}
       <div className="flex flex-wrap gap-3">
         <SearchField label="Mall or city" value={q ?? ''} onSearch={(text) => change({ q: text })} className="w-full sm:w-72" />
         <Select

@@ -15,7 +15,7 @@ export function MallHead({ mall }: { mall: Mall }) {
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <h1>{mall.name}</h1>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <OpenNow opening={mall.opening} />
+          <OpenNow opening={mall.opening} timeZone={mall.timeZone} />
           <span className="text-soft">{plural(mall.storeCount, 'store')} on SPIRAL</span>
           {mall.hasCenter && <Badge tone="accent">SPIRAL Center</Badge>}
         </p>

@@ -8,7 +8,7 @@ export function MallVisit({ mall }: { mall: Mall }) {
   return (
     <Section title="Your visit">
       <Card className="flex flex-col gap-4">
-        <HoursTable label={`Hours of ${mall.name}`} days={mall.hoursByDay} />
+        <HoursTable label={`Hours of ${mall.name}`} days={mall.hoursByDay} timeZone={mall.timeZone} />
         {mall.amenities.length > 0 && (
           <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
             {mall.amenities.map((amenity) => (

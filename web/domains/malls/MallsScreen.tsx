@@ -101,7 +101,6 @@ function Filters({ filter, q }: { filter: MallFilter; q: string | undefined }) {
 /** Nothing in range: the nearest there are, with their miles. */
 function NoMalls({ filter }: { filter: MallFilter }) {
   const { hrefWith } = useAddressFilters()
-  const { data } = useQuery({ ...nearestMalls(filter.near ?? ''), enabled: filter.near !== undefined })
   const range = filter.near && filter.within ? ` within ${plural(filter.within, 'mile')} of ${filter.near}` : ''
   return (
     <div className="flex flex-col gap-8">
@@ -116,11 +115,17 @@ function NoMalls({ filter }: { filter: MallFilter }) {
       >
         {range ? 'These are the nearest.' : 'Try other filters.'}
       </EmptyState>
-      {data && data.items.length > 0 && (
-        <Section title="Nearest">
-          <MallGrid malls={data.items} near />
-        </Section>
-      )}
+      {filter.near !== undefined && <Nearest near={filter.near} />}
     </div>
+  )
+}
+
+function Nearest({ near }: { near: string }) {
+  const { data } = useQuery(nearestMalls(near))
+  if (!data || data.items.length === 0) return null
+  return (
+    <Section title="Nearest">
+      <MallGrid malls={data.items} near />
+    </Section>
   )
 }

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Zip } from '#contracts/auth.ts'
 import { DEFAULT_MAX_DISTANCE, DISTANCE_OPTIONS, NATIONWIDE_MILES } from '#contracts/constants.ts'
-import { zipPlace } from '#contracts/places.ts'
-import { useAddressFilters } from '#web/lib/address-filters.ts'
+import { placesProblems, zipPlace } from '#contracts/places.ts'
+import { UNKNOWN_ZIP, useAddressFilters } from '#web/lib/address-filters.ts'
 import { ApiProblem, read, sentenceFor } from '#web/lib/api.ts'
 import { plural } from '#web/lib/format.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -24,9 +24,12 @@ const choicesWith = (within = NATIONWIDE_MILES) =>
 
 /** Near which ZIP and how far: into the address, so that the list can be shared. */
 export function NearForm({ near, within, onNear }: Nearby & { /** A ZIP that is known was typed. */ onNear?: (zip: string) => void }) {
-  const { change } = useAddressFilters()
+  const { change, get } = useAddressFilters()
   const client = useQueryClient()
-  const [error, setError] = useState<string>()
+  const unknown = get(UNKNOWN_ZIP)
+  // What the address got wrong is said until something is typed.
+  const [said, setError] = useState<string | null>()
+  const error = said === undefined && unknown ? placesProblems['places.unknown_zip'].message : (said ?? undefined)
   const [isLooking, setLooking] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -39,7 +42,7 @@ export function NearForm({ near, within, onNear }: Nearby & { /** A ZIP that is 
     setLooking(true)
     try {
       await client.fetchQuery(read(zipPlace, { params: { zip: zip.data } }))
-      setError(undefined)
+      setError(null)
       onNear?.(zip.data)
       change({ near: zip.data, within: String(within ?? DEFAULT_MAX_DISTANCE), everywhere: null, mallId: null })
     } catch (problem) {
@@ -52,17 +55,17 @@ export function NearForm({ near, within, onNear }: Nearby & { /** A ZIP that is 
   return (
     <form method="get" onSubmit={submit} noValidate className="flex flex-wrap items-start gap-2 max-sm:w-full">
       <Input
-        key={near ?? ''}
+        key={near ?? unknown ?? ''}
         name="near"
         label="Near ZIP"
         labelHidden
         placeholder="ZIP"
-        defaultValue={near ?? ''}
+        defaultValue={near ?? unknown ?? ''}
         error={error}
         inputMode="numeric"
         maxLength={5}
         autoComplete="postal-code"
-        onChange={() => setError(undefined)}
+        onChange={() => setError(null)}
         // What is wrong reads in one line below the field, not in a column as narrow as five digits.
         fieldClassName={error ? 'min-w-28 basis-full' : 'w-28'}
         className="max-w-28"

@@ -1,7 +1,12 @@
 import type { OpenState } from '#contracts/malls.ts'
 import { StatusDot } from '#web/ui/Badge.tsx'
+import { PlaceWords } from '#web/ui/PlaceTime.tsx'
 
 /** "Open until 9 PM" with a dot, in the words of the place's own clock. */
-export function OpenNow({ opening }: { opening: OpenState }) {
-  return <StatusDot tone={opening.open ? 'success' : 'neutral'}>{opening.label}</StatusDot>
+export function OpenNow({ opening, timeZone }: { opening: OpenState; timeZone?: string }) {
+  return (
+    <StatusDot tone={opening.open ? 'success' : 'neutral'}>
+      {timeZone ? <PlaceWords words={opening.label} timeZone={timeZone} /> : opening.label}
+    </StatusDot>
+  )
 }

@@ -1,7 +1,7 @@
 import { Zip } from '#contracts/auth.ts'
 import type { SORT_OPTIONS } from '#contracts/constants.ts'
 import type { MallId } from '#contracts/ids.ts'
-import { useAddressFilters } from '#web/lib/address-filters.ts'
+import { UNKNOWN_ZIP, useAddressFilters } from '#web/lib/address-filters.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { useShopLocation } from '#web/state/location.ts'
 
@@ -15,7 +15,7 @@ export function useNearby(): Nearby {
   const { search } = useAddressFilters()
   const isHydrated = useHydrated()
   const { mallContext, searchPreferences } = useShopLocation()
-  if (!isHydrated || ['near', 'mallId', 'everywhere'].some((name) => search.has(name))) return {}
+  if (!isHydrated || ['near', 'mallId', 'everywhere', UNKNOWN_ZIP].some((name) => search.has(name))) return {}
   if (mallContext.isActive && mallContext.mallId !== null) return { mallId: mallContext.mallId }
   const near = Zip.safeParse(searchPreferences.currentZipCode)
   return near.success ? { near: near.data, within: searchPreferences.maxDistance, sort: searchPreferences.sortBy } : {}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Alternatives } from '#contracts/choices.ts'
 import type { Fulfillment } from '#contracts/orders.ts'
 import { cents, dollars } from '#contracts/money.ts'
-import { moment } from '#web/lib/moments.ts'
+import { moment, wordsAtPlace } from '#web/lib/moments.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LocalTime } from '#web/ui/LocalTime.tsx'
@@ -108,7 +108,7 @@ function choicesOf(group: Fulfillment, { stores, ship, rest }: Alternatives) {
     ...stores.slice(0, 5).map((store) => ({
       value: String(store.storeId),
       label: group.fulfillmentMethod === 'in-store-pickup' ? `Pick it up at ${store.name}` : `Have ${store.name} send it`,
-      detail: `${store.milesAway} mi from ${group.storeName}. ${store.address}. ${store.estimate}. Same price.`,
+      detail: `${store.milesAway} mi from ${group.storeName}. ${store.address}. ${wordsAtPlace(store.estimate, store.timeZone)}. Same price.`,
     })),
     ...(ship
       ? [

@@ -14,6 +14,7 @@ import { CancelButton } from './CancelButton.tsx'
 import { ChoiceNeeded } from './ChoiceNeeded.tsx'
 import { FulfillmentPlace } from './FulfillmentPlace.tsx'
 import { moment } from '#web/lib/moments.ts'
+import { PlaceTime, PlaceWords } from '#web/ui/PlaceTime.tsx'
 import { PartMessages } from './PartMessages.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import type { OrderAddress } from './queries.ts'
@@ -39,7 +40,11 @@ export function FulfillmentCard({ group, destination, address, isMine, isUnpaid 
           </h2>
           <p className="text-soft">
             {METHOD_WORDS[group.fulfillmentMethod]}
-            {!isFinal(group.state) && !waitsForPickup(group.state) && !group.choose && `. ${group.estimatedDelivery}`}
+            {!isFinal(group.state) && !waitsForPickup(group.state) && !group.choose && (
+              <>
+                . <PlaceWords words={group.estimatedDelivery} timeZone={group.timeZone} />
+              </>
+            )}
           </p>
         </div>
         {!isUnpaid && (group.choose ? <ChooseBadge /> : <FulfillmentBadge state={group.state} />)}
@@ -47,8 +52,8 @@ export function FulfillmentCard({ group, destination, address, isMine, isUnpaid 
       {group.choose && <ChoiceNeeded group={group} address={address} />}
       {waitsForPickup(group.state) && group.holdUntil && (
         <Notice tone="success">
-          Held for you until <LocalTime at={group.holdUntil} format={moment} />. After that it goes back on the shelf and you get your money
-          back.
+          Held for you until <PlaceTime at={group.holdUntil} timeZone={group.timeZone} />. After that it goes back on the shelf and you get
+          your money back.
         </Notice>
       )}
       <div className="grid gap-6 sm:grid-cols-2">

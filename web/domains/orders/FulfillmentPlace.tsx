@@ -1,5 +1,6 @@
 import { MapPin, Phone } from 'lucide-react'
 import type { Fulfillment, Order } from '#contracts/orders.ts'
+import { mallBeside } from '#contracts/store-names.ts'
 import { linkClass } from '#web/ui/TextLink.tsx'
 
 /** Where it is collected, or where it is sent. */
@@ -9,7 +10,7 @@ export function FulfillmentPlace({ group, destination }: { group: Fulfillment; d
   const address =
     method === 'ship-to-mall' && center
       ? `${center.name}, ${center.place}. ${center.address}`
-      : [group.mallName, group.storeAddress].filter(Boolean).join(', ')
+      : [mallBeside(group.storeName, group.mallName), group.storeAddress].filter(Boolean).join(', ')
   return (
     <div className="flex flex-col gap-2">
       <h3 className="text-base">{method === 'ship-to-mall' ? 'SPIRAL Center' : 'Pickup at the store'}</h3>
@@ -41,7 +42,7 @@ export function FulfillmentPlace({ group, destination }: { group: Fulfillment; d
 
 /** Where one drives to; with the name in front, which finds the right door of a mall. */
 const destinationOf = ({ center, storeName, mallName, storeAddress }: Fulfillment): string =>
-  center ? `${center.name}, ${center.address}` : [storeName, mallName, storeAddress].filter(Boolean).join(', ')
+  center ? `${center.name}, ${center.address}` : [storeName, mallBeside(storeName, mallName), storeAddress].filter(Boolean).join(', ')
 
 function Parcel({ group, destination }: { group: Fulfillment; destination: Order['destination'] }) {
   return (

@@ -14,7 +14,7 @@ const Form = z.object({ number: z.string().trim().toUpperCase().pipe(OrderNumber
 /** For who bought without an account: the link comes by mail, and the answer tells nobody what exists. */
 export function GuestLookUp() {
   const send = useFindGuestOrder()
-  const form = useServerForm(Form, { defaultValues: { number: '', email: '' } })
+  const form = useServerForm(Form, { keptAs: 'order', defaultValues: { number: '', email: '' } })
   return (
     <div className="grid gap-6 md:grid-cols-2">
       <Card className="sm:p-6">

@@ -6,6 +6,7 @@ import { orders as ordersEndpoint } from '#contracts/orders.ts'
 import { read } from '#web/lib/api.ts'
 import { plural } from '#web/lib/format.ts'
 import { useLive } from '#web/lib/live.ts'
+import { moreOf } from '#web/lib/more-of.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -58,7 +59,7 @@ export function MyOrders() {
           shown={orders.length}
           hasMore={list.hasNextPage}
           busy={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
+          onMore={() => void moreOf(list)}
           noun="orders"
         />
       )}

@@ -10,6 +10,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { ChooseBadge, FulfillmentBadge, OrderBadge } from '../fulfillment/StateBadge.tsx'
 import { isFinal, METHOD_WORDS, waitsForPickup } from '../fulfillment/states.ts'
 import { day } from '#web/lib/moments.ts'
+import { PlaceWords } from '#web/ui/PlaceTime.tsx'
 import { BuyAgain } from './BuyAgain.tsx'
 import { oneOrder, orderPage } from './queries.ts'
 
@@ -38,7 +39,9 @@ export function OrderCard({ order }: { order: OrderSummary }) {
               <span className="font-medium">{group.storeName}</span>
               {group.mustChoose ? <ChooseBadge /> : <FulfillmentBadge state={group.state} />}
               {!isFinal(group.state) && !group.mustChoose && (
-                <span className="text-sm text-soft">{`${METHOD_WORDS[group.fulfillmentMethod]}. ${group.estimatedDelivery}`}</span>
+                <span className="text-sm text-soft">
+                  {METHOD_WORDS[group.fulfillmentMethod]}. <PlaceWords words={group.estimatedDelivery} timeZone={group.timeZone} />
+                </span>
               )}
             </li>
           ))}

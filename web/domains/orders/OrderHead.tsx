@@ -7,6 +7,7 @@ import { BuyAgain } from './BuyAgain.tsx'
 import { OrderBadge } from '../fulfillment/StateBadge.tsx'
 import { methodInText } from '../fulfillment/states.ts'
 import { moment } from '#web/lib/moments.ts'
+import { PlaceWords } from '#web/ui/PlaceTime.tsx'
 import { type OrderAddress, orderPage } from './queries.ts'
 
 type OrderHeadProps = { order: Order; address: OrderAddress; wasJustPlaced: boolean }
@@ -59,7 +60,7 @@ function NextSteps({ order }: { order: Order }) {
         {order.fulfillments.map((group) => (
           <li key={group.id}>
             {group.storeName}: {methodInText(group.fulfillmentMethod)}
-            {group.center && ` at ${group.center.name}`}. {group.estimatedDelivery}.
+            {group.center && ` at ${group.center.name}`}. <PlaceWords words={group.estimatedDelivery} timeZone={group.timeZone} />.
           </li>
         ))}
         {order.fulfillments.some(({ fulfillmentMethod }) => fulfillmentMethod !== 'ship-to-me') && (

@@ -38,7 +38,11 @@ export function PartMessages({ address, fulfillmentId, storeName }: PartMessages
         </div>
       )}
       {data?.mayWrite && (items.length > 0 || open === 'message') && (
-        <WriteMessage label={`Message to ${storeName}`} onSend={(text) => write.mutateAsync({ ...at, body: { text } })} />
+        <WriteMessage
+          label={`Message to ${storeName}`}
+          keptAs={`message about ${fulfillmentId}`}
+          onSend={(text) => write.mutateAsync({ ...at, body: { text } })}
+        />
       )}
       {open === 'problem' && data?.mayWrite && !hasProblem && <ProblemForm at={at} storeName={storeName} onDone={() => setOpen(null)} />}
       {data?.mayWrite && (

@@ -25,7 +25,7 @@ type ProblemFormProps = {
 /** What went wrong, for the store and for support. */
 export function ProblemForm({ at, storeName, onDone }: ProblemFormProps) {
   const mark = useMarkProblem({ number: at.params.number, ...at.query }, at.params.fulfillmentId)
-  const form = useServerForm(Form, { defaultValues: { reason: '', text: '' } })
+  const form = useServerForm(Form, { keptAs: `problem ${at.params.fulfillmentId}`, defaultValues: { reason: '', text: '' } })
   const send = form.submit(async ({ reason, text }) => {
     await mark.mutateAsync({ ...at, body: { reason, text } })
     onDone()

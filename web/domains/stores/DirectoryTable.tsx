@@ -4,6 +4,7 @@ import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { LoadMore } from '#web/ui/LoadMore.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import { ClockNote } from '#web/ui/PlaceTime.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { OpenNow } from '../malls/OpenNow.tsx'
 import type { storesOfMall } from '../malls/queries.ts'
@@ -42,6 +43,7 @@ export function DirectoryTable({ list }: { list: ReturnType<typeof storesOfMall>
           fieldClassName="w-full sm:w-52"
         />
       </div>
+      {stores[0] && <ClockNote timeZone={stores[0].timeZone} />}
       <DataTable label="Stores of this mall" columns={COLUMNS} rows={directorySorted(stores, sort)} rowKey={({ id }) => id} />
       {hasNextPage && (
         <LoadMore shown={stores.length} hasMore busy={isFetchingNextPage} onMore={() => void fetchNextPage()} noun="stores" />

@@ -8,7 +8,7 @@ import { Rating } from '#web/ui/Rating.tsx'
 import { Directions } from '../malls/Directions.tsx'
 import { OpenNow } from '../malls/OpenNow.tsx'
 import { Call } from './Call.tsx'
-import { placeOf, timeWords } from './place.ts'
+import { placeBelowName, timeWords } from './place.ts'
 
 type StoreCardProps = { store: Store; near?: boolean; headingLevel?: 2 | 3 }
 
@@ -35,7 +35,7 @@ export function StoreCard({ store, near = false, headingLevel = 2 }: StoreCardPr
         </div>
       </div>
       <p className="text-soft">
-        {placeOf(store)}
+        {placeBelowName(store)}
         {near && (
           <>
             {' · '}
@@ -44,7 +44,7 @@ export function StoreCard({ store, near = false, headingLevel = 2 }: StoreCardPr
         )}
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-        <OpenNow opening={store.opening} />
+        <OpenNow opening={store.opening} timeZone={store.timeZone} />
         <Rating rating={store.rating} />
       </div>
       <Ways store={store} />

@@ -18,7 +18,7 @@ export function StoreHead({ store }: { store: Store }) {
         <h1>{store.name}</h1>
         <p className="text-soft">{store.category}</p>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <OpenNow opening={store.opening} />
+          <OpenNow opening={store.opening} timeZone={store.timeZone} />
           <Rating rating={store.rating} />
         </p>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">

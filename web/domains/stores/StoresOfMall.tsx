@@ -3,6 +3,7 @@ import type { StoreCard } from '#contracts/stores.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { ChipLinks } from '#web/ui/ChipLinks.tsx'
 import { LoadMore } from '#web/ui/LoadMore.tsx'
+import { ClockNote } from '#web/ui/PlaceTime.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { OpenNow } from '../malls/OpenNow.tsx'
 import type { storesOfMall } from '../malls/queries.ts'
@@ -27,6 +28,7 @@ export function StoresOfMall({ list }: { list: ReturnType<typeof storesOfMall> }
           ]}
         />
       )}
+      {stores[0] && <ClockNote timeZone={stores[0].timeZone} />}
       <div className="columns-1 gap-8 sm:columns-2 lg:columns-3">
         {(isByFloor ? floors : byCategory(stores)).map(([group, members]) => (
           <section key={group} className="mb-6 break-inside-avoid">

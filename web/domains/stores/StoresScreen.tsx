@@ -68,7 +68,6 @@ export default function StoresScreen() {
 /** Nothing matched: the filters stay, and the nearest stores there are stand below. */
 function NoStores({ filter }: { filter: StoreFilter }) {
   const { hrefWith } = useAddressFilters()
-  const { data } = useQuery({ ...nearestStores(filter.near ?? ''), enabled: filter.near !== undefined })
   return (
     <div className="flex flex-col gap-8">
       <EmptyState
@@ -78,11 +77,17 @@ function NoStores({ filter }: { filter: StoreFilter }) {
       >
         {filter.near ? 'These are the nearest.' : 'Try other filters.'}
       </EmptyState>
-      {data && data.items.length > 0 && (
-        <Section title="Nearest">
-          <StoreGrid stores={data.items} near headingLevel={3} />
-        </Section>
-      )}
+      {filter.near !== undefined && <Nearest near={filter.near} />}
     </div>
+  )
+}
+
+function Nearest({ near }: { near: string }) {
+  const { data } = useQuery(nearestStores(near))
+  if (!data || data.items.length === 0) return null
+  return (
+    <Section title="Nearest">
+      <StoreGrid stores={data.items} near headingLevel={3} />
+    </Section>
   )
 }

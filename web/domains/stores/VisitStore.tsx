@@ -13,7 +13,7 @@ export function VisitStore({ store }: { store: Store }) {
   return (
     <div className="grid gap-8 md:grid-cols-2">
       <Section title="Hours">
-        <HoursTable label={`Hours of ${store.name}`} days={store.hoursByDay} />
+        <HoursTable label={`Hours of ${store.name}`} days={store.hoursByDay} timeZone={store.timeZone} />
         {store.hoursByDay.length > 0 && (
           <p>
             <a

@@ -1,3 +1,4 @@
+import { mallBeside } from '#contracts/store-names.ts'
 import type { StoreCard } from '#contracts/stores.ts'
 
 type Placed = Pick<StoreCard, 'mall' | 'unit' | 'street' | 'city' | 'state'>
@@ -6,6 +7,12 @@ type Placed = Pick<StoreCard, 'mall' | 'unit' | 'street' | 'city' | 'state'>
 export function placeOf({ mall, unit, street, city, state }: Placed): string {
   if (mall) return [mall.name, unit].filter(Boolean).join(', ')
   return [street, city, state].filter(Boolean).join(', ')
+}
+
+/** The same below the store's name, which may say the mall already. */
+export function placeBelowName(store: Placed & Pick<StoreCard, 'name'>): string {
+  const isSaid = store.mall !== null && mallBeside(store.name, store.mall.name) === null
+  return isSaid && store.unit ? store.unit : placeOf(store)
 }
 
 /** The floor a unit is on, when it says so: "Level 2 E214" is on "Level 2". */

@@ -11,7 +11,7 @@ const Reason = z.object({ note: z.string().trim().min(1, 'Say why in a few words
 /** The shopper reads the reason, so there has to be one. */
 export function CancelForm({ item, onKeep }: { item: WorkItem; onKeep: () => void }) {
   const move = useMove('mine')
-  const form = useServerForm(Reason, { defaultValues: { note: '' } })
+  const form = useServerForm(Reason, { keptAs: `cancel ${item.id}`, defaultValues: { note: '' } })
   const send = form.submit(async ({ note }) => {
     await move.mutateAsync({ params: { id: item.id }, body: { to: 'cancelled', note } })
     onKeep()

@@ -2,7 +2,7 @@ import { Printer, Tag } from 'lucide-react'
 import { useState } from 'react'
 import type { WorkItem } from '#contracts/work.ts'
 import { plural } from '#web/lib/format.ts'
-import { moment } from '#web/lib/moments.ts'
+import { atPlace, moment } from '#web/lib/moments.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PrintSheet } from '#web/ui/PrintSheet.tsx'
 import { METHOD_WORDS } from '../states.ts'
@@ -99,7 +99,7 @@ export function ShelfLabel({ item }: { item: WorkItem }) {
         {plural(piecesIn(item), 'piece')} from {item.storeName}
       </p>
       {item.collector && <p>{item.collector} may collect it too</p>}
-      {item.holdUntil && <p>Held until {moment(item.holdUntil)}</p>}
+      {item.holdUntil && <p>Held until {atPlace(item.holdUntil, item.timeZone)}</p>}
     </article>
   )
 }

@@ -15,7 +15,7 @@ const CARRIERS = Shipment.shape.carrier.options.map((name) => ({ value: name, la
 /** Carrier and tracking number, as the shopper will follow the parcel. */
 export function ShipForm({ item, onDone }: { item: WorkItem; onDone?: () => void }) {
   const move = useMove('mine')
-  const form = useServerForm(Shipment, { defaultValues: { carrier: 'UPS', tracking: '' } })
+  const form = useServerForm(Shipment, { keptAs: `shipment ${item.id}`, defaultValues: { carrier: 'UPS', tracking: '' } })
   const send = form.submit(async ({ carrier: by, tracking: number }) => {
     await move.mutateAsync({ params: { id: item.id }, body: { to: 'shipped', carrier: by, tracking: number || undefined } })
     onDone?.()

@@ -34,6 +34,7 @@ export function ShopperMessages({ item }: { item: WorkItem }) {
           {data.mayWrite ? (
             <WriteMessage
               label={`Message to ${item.customer}`}
+              keptAs={`message about ${item.id}`}
               onSend={async (text) => {
                 await write.mutateAsync({ params: { id: item.id }, body: { text } })
                 // Once answered nothing calls any more; what was written stays in sight.

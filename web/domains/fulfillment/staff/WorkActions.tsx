@@ -36,7 +36,7 @@ export function WorkActions({ item, size = 'md', onHandedOver }: WorkActionsProp
         )}
         {item.mayHoldLonger && <HoldLonger item={item} size={size} />}
         {mayCancel(item) && (
-          <Button variant="quiet" size={size} className="text-danger" onClick={() => setCancelling(true)}>
+          <Button variant="quiet-danger" size={size} onClick={() => setCancelling(true)}>
             Cancel order…
           </Button>
         )}

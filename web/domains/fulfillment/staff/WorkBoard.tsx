@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { FulfillmentId } from '#contracts/ids.ts'
 import type { FulfillmentState } from '#contracts/orders.ts'
 import { moveFulfillment, type WorkItem } from '#contracts/work.ts'
+import { moreOf } from '#web/lib/more-of.ts'
 import { useNow } from '#web/lib/now.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -96,7 +97,7 @@ function BoardColumn({ state, filter, count, isOpenTo, children }: ColumnProps) 
           total={count}
           hasMore
           busy={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
+          onMore={() => void moreOf(list)}
           noun="orders"
         />
       )}

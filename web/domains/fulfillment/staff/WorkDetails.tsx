@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WorkItem } from '#contracts/work.ts'
-import { moment } from '#web/lib/moments.ts'
+import { atPlace, moment } from '#web/lib/moments.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { METHOD_WORDS } from '../states.ts'
@@ -51,10 +51,10 @@ export function WorkDetails({ item, now, onHandedOver }: WorkDetailsProps) {
           </Fact>
         )}
         <Fact name="Placed">{moment(item.placedAt)}</Fact>
-        {item.holdUntil && <Fact name="Held until">{moment(item.holdUntil)}</Fact>}
+        {item.holdUntil && <Fact name="Held until">{atPlace(item.holdUntil, item.timeZone)}</Fact>}
         {item.handedOver && (
           <Fact name="Handed over">
-            {moment(item.handedOver.at)}
+            {atPlace(item.handedOver.at, item.timeZone)}
             {item.handedOver.by && ` by ${item.handedOver.by}`}
           </Fact>
         )}

@@ -16,7 +16,7 @@ import {
 } from '#contracts/work.ts'
 import { inventory, retailerOverview } from '#contracts/retailers.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'
-import { moment } from '#web/lib/moments.ts'
+import { atPlace } from '#web/lib/moments.ts'
 import { toast } from '#web/state/toasts.ts'
 import type { Counter } from './place.ts'
 import { STEP_WORDS } from './work.ts'
@@ -68,8 +68,11 @@ export const useHandOverById = () =>
   })
 export const useHoldLonger = () =>
   useWrite(holdLonger, [read(retailerFulfillments)], {
-    onSuccess: ({ customer, holdUntil }) =>
-      void toast({ title: `Kept for ${customer}`, body: holdUntil ? `Until ${moment(holdUntil)}. The shopper sees it on the pass.` : '' }),
+    onSuccess: ({ customer, holdUntil, timeZone }) =>
+      void toast({
+        title: `Kept for ${customer}`,
+        body: holdUntil ? `Until ${atPlace(holdUntil, timeZone)}. The shopper sees it on the pass.` : '',
+      }),
   })
 export const useUndoHandOver = () =>
   useWrite(undoHandOver, [...workReads, read(retailerOverview)], {

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { minutesAhead, withZone, zoneName } from './zones.ts'
+
+test.each([
+  ['America/Chicago', 'Central Time'],
+  ['America/Phoenix', 'Mountain Standard Time'],
+  ['Pacific/Honolulu', 'Hawaii-Aleutian Standard Time'],
+])('clocks of %s show %s', (zone, name) => expect(zoneName(zone)).toBe(name))
+
+test.each([
+  ['Ready tomorrow by 11 AM', 'Ready tomorrow by 11 AM Central Time'],
+  ['Open until midnight', 'Open until midnight Central Time'],
+  ['Ready today by 12:30 PM', 'Ready today by 12:30 PM Central Time'],
+  ['Ready today for pickup', 'Ready today for pickup'],
+  ['Ships in 2-5 business days', 'Ships in 2-5 business days'],
+])('"%s" becomes "%s"', (words, told) => expect(withZone(words, 'America/Chicago')).toBe(told))
+
+test.each([
+  ['America/Chicago', '2026-11-22T12:00:00Z', -360],
+  ['America/Chicago', '2026-07-22T12:00:00Z', -300],
+  ['America/Phoenix', '2026-07-22T12:00:00Z', -420],
+  ['Asia/Kolkata', '2026-11-22T12:00:00Z', 330],
+  ['UTC', '2026-11-22T12:00:00Z', 0],
+])('clocks of %s are at %s so many minutes ahead: %i', (zone, at, minutes) => expect(minutesAhead(zone, new Date(at))).toBe(minutes))

@@ -1,0 +1,30 @@
+import type { MallId, StoreId } from '#contracts/ids.ts'
+import type { Db } from '../../platform/db.ts'
+import { mallsByIds } from '../malls/index.ts'
+import { storesByIds } from '../stores/index.ts'
+
+type Row = { store_id: StoreId; center_mall_id: MallId | null }
+
+export type Whereabouts = Awaited<ReturnType<typeof whereaboutsOf>>
+
+/** The stores and SPIRAL Centers of parts of orders, asked for once for all of them. */
+export async function whereaboutsOf(db: Db, rows: readonly Row[]) {
+  const [stores, malls] = await Promise.all([
+    storesByIds(
+      db,
+      rows.map((row) => row.store_id),
+    ),
+    mallsByIds(
+      db,
+      rows.flatMap((row) => row.center_mall_id ?? []),
+    ),
+  ])
+  const storeOf = (row: Row) => stores.get(row.store_id)
+  const centerOf = (row: Row) => (row.center_mall_id === null ? undefined : malls.get(row.center_mall_id))
+  return {
+    storeOf,
+    centerOf,
+    /** Of the counter where it is handed over. */
+    zoneOf: (row: Row): string => (centerOf(row) ?? storeOf(row))?.timeZone ?? 'UTC',
+  }
+}

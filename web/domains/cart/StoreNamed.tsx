@@ -1,0 +1,17 @@
+import { mallBeside } from '#contracts/store-names.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { linkClass } from '#web/ui/TextLink.tsx'
+import type { StoreSection } from './lines.ts'
+
+/** A store at the head of its lines, with its mall below. */
+export function StoreNamed({ storeId, storeName, mallName }: Pick<StoreSection, 'storeId' | 'storeName' | 'mallName'>) {
+  const mall = mallBeside(storeName, mallName)
+  return (
+    <>
+      <Link to={`/store/${storeId}`} className={linkClass}>
+        {storeName}
+      </Link>
+      {mall && <span className="block text-sm font-normal text-soft">{mall}</span>}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { tellsTime, zoneName } from '#contracts/zones.ts'
+import { useHydrated } from '#web/lib/hydrated.ts'
+import { moment } from '#web/lib/moments.ts'
+import { useClockMark } from '#web/lib/place-words.ts'
+
+type PlaceTimeProps = { at: Date; timeZone: string; format?: (at: Date, timeZone?: string) => string }
+
+/** A time at which people have to be somewhere: on that place's clock, which is named where the reader's shows something else. */
+export function PlaceTime({ at, timeZone, format = moment }: PlaceTimeProps) {
+  const hydrated = useHydrated()
+  const there = format(at, timeZone)
+  return (
+    <time dateTime={at.toISOString()}>
+      {there}
+      {!(hydrated && there === format(at)) && <ClockName timeZone={timeZone} />}
+    </time>
+  )
+}
+
+/** Words of a place's clock, such as "Open until 9 PM", likewise. */
+export function PlaceWords({ words, timeZone }: { words: string; timeZone: string }) {
+  return (
+    <span>
+      {words}
+      {tellsTime(words) && <ClockName timeZone={timeZone} />}
+    </span>
+  )
+}
+
+function ClockName({ timeZone }: { timeZone: string }) {
+  const mark = useClockMark(timeZone)
+  return mark && <span {...mark} className="whitespace-normal">{` ${zoneName(timeZone)}`}</span>
+}
+
+/** Once for a list of times of one place: by whose clock they are, likewise. */
+export function ClockNote({ timeZone }: { timeZone: string }) {
+  const mark = useClockMark(timeZone)
+  return (
+    mark && (
+      <p {...mark} className="text-sm text-soft">
+        In {zoneName(timeZone)}.
+      </p>
+    )
+  )
+}
