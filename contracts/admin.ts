@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { inUrl, MailId, OrderNumber, RetailerId, StoreId, UserId } from './ids.ts'
 import { Price, Turnover } from './money.ts'
 import { FlagInUrl, MOST_ON_A_PAGE, pageOf, Paging, WholeInUrl } from './page.ts'
-import { OrderState } from './orders.ts'
+import { FulfillmentState, OrderState } from './orders.ts'
 import { Instant } from './time.ts'
 
 /** Somebody of the desk: support or admin. */
@@ -67,7 +67,7 @@ export const AdminOrder = z
     email: z.string(),
     total: Price,
     stores: z.array(z.string()),
-    fulfillmentStates: z.array(z.string()),
+    fulfillmentStates: z.array(FulfillmentState),
   })
   .meta({ id: 'AdminOrder' })
 export const adminOrders = endpoint({

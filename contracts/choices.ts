@@ -23,6 +23,7 @@ export const Alternatives = z
         address: z.string(),
         opening: z.object({ open: z.boolean(), label: z.string() }),
         estimate: z.string(),
+        timeZone: z.string(),
         milesAway: z.number(),
       }),
     ),

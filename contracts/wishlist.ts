@@ -78,7 +78,11 @@ export const wishlist = endpoint({
 })
 
 const ListName = z.string().trim().min(1, 'Give the list a different name.').max(60, 'Keep it under 60 characters.')
-const Note = z.string().trim().max(500, 'Keep it under 500 characters.')
+const NOTE_LENGTH = 500
+const Note = z
+  .string()
+  .trim()
+  .max(NOTE_LENGTH, { error: ({ input }) => `Keep it under ${NOTE_LENGTH} characters. You have ${String(input).length}.` })
 const Wanted = z.int('Use a whole number.').min(1).max(LIMITS.quantityPerOffer)
 export const NewWish = z.strictObject({
   productId: ProductId,

@@ -34,6 +34,8 @@ export const WorkItem = z
     placedAt: Instant,
     changedAt: Instant,
     acceptBy: Instant.nullable(),
+    /** By whose clock it is collected: the center's, or the store's. */
+    timeZone: z.string(),
     holdUntil: Instant.nullable(),
     /** Who gave it to the shopper, and when. */
     handedOver: z.object({ at: Instant, by: z.string().nullable(), undoUntil: Instant.nullable() }).nullable(),

@@ -14,6 +14,7 @@ import { keep } from './lib/brought.ts'
 import { signInAddress } from './lib/preload.ts'
 import { browserQueryClient } from './lib/query-client.ts'
 import { VisitClient, visitContext } from './lib/visit.ts'
+import { HIDE_MY_CLOCK } from './lib/place-words.ts'
 import { pathOf } from './lib/transport.ts'
 import { SCROLL_POSITIONS } from './lib/scroll-positions.ts'
 import { isWelcomeAt, screenAt } from './routes.ts'
@@ -75,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: `globalThis.__zod_globalConfig={jitless:true};${KEEP_EARLY_PRESSES}` }}
+          dangerouslySetInnerHTML={{ __html: `globalThis.__zod_globalConfig={jitless:true};${HIDE_MY_CLOCK};${KEEP_EARLY_PRESSES}` }}
         />
       </head>
       <body>

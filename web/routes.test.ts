@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doorFor, isScreen, screenAt, screens } from './routes.ts'
+import routes, { doorFor, isScreen, screenAt, screens } from './routes.ts'
 
 test('every address is named once', () => {
   expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length)
@@ -27,4 +27,23 @@ test('everybody comes to the right door', () => {
     '/retailer-login',
     '/spiral-admin-login',
   ])
+})
+
+test('screens:R83 shoppers, retailers, the staff of counters and admins each have a group of routes with its own frame and door', async () => {
+  const groups = new Map((await routes).map(({ id, file, children = [] }) => [id, { file, paths: children.map(({ path = '/' }) => path) }]))
+  const groupOf = (shell: string) => groups.get(`shell.${shell}`)?.paths ?? []
+  expect(groupOf('shopper')).toEqual(expect.arrayContaining(['/', '/products', '/cart', '/checkout', '/account']))
+  expect(groupOf('retailer')).toEqual(['/retailer-dashboard', '/retailer-inventory'])
+  expect(groupOf('staff')).toEqual(['/staff'])
+  expect(groupOf('admin')).toEqual(screens.flatMap(({ path }) => (/^\/admin\b/.test(path) ? [path] : [])))
+  const frames = [...groups.values()].filter(({ paths }) => paths.length > 0).map(({ file }) => file)
+  expect(new Set(frames).size).toBe(frames.length)
+
+  const doors = { retailer: '/retailer-login', staff: '/retailer-login', admin: '/spiral-admin-login', shopper: '/login' }
+  for (const { path, shell, access } of screens) {
+    if (shell !== 'plain' && access !== 'public') expect(doorFor(access), path).toBe(doors[shell])
+    // What belongs to work is for nobody who only passes by.
+    if (shell !== 'shopper' && shell !== 'plain') expect(access, path).not.toBe('public')
+  }
+  expect(isScreen('/spiral-admin-login')).toBe(true)
 })

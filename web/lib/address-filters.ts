@@ -1,11 +1,16 @@
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { z } from 'zod'
+import { cleanText } from '#contracts/clean-text.ts'
+
+/** The name under which an address keeps a ZIP that nobody knows, so that the page says so until something else is chosen. */
+export const UNKNOWN_ZIP = 'unknownZip'
 
 type Changed = Record<string, string | null | undefined>
 
 /** The query of an address with some names changed; an empty value takes its name out, the others stay. */
 export function queryWith(search: URLSearchParams, changed: Changed): string {
   const next = new URLSearchParams(search)
+  next.delete(UNKNOWN_ZIP)
   for (const [name, value] of Object.entries(changed)) {
     if (value) next.set(name, value)
     else next.delete(name)
@@ -22,7 +27,7 @@ export function filtersIn<S extends z.ZodRawShape, N extends keyof S & string>(
 ): Read<S, N> {
   const read: Read<S, N> = { filter: {}, dropped: [] }
   for (const name of names) {
-    const text = search.get(name)?.trim()
+    const text = cleanText(search.get(name) ?? '').trim()
     if (!text) continue
     const value = (shape[name] as S[N] & z.ZodType).safeParse(text)
     if (value.success) read.filter[name] = value.data as z.output<S[N]>

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { Endpoint, Reply, Sent } from '#contracts/endpoint.ts'
+import { ApiProblem } from './api-problem.ts'
 import { searchOf, send, type Transport } from './transport.ts'
 
 type Optional<T> = { [K in keyof T as Record<never, never> extends T[K] ? K : never]?: T[K] }
@@ -24,8 +25,20 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, opt
 
 /** Path segments with the params filled in, then the query as it travels. Prefixes of it are prefixes of the address. */
 export function keyOf<E extends Endpoint>(endpoint: E, input: Parts): QueryKey {
-  const query = wireQuery(endpoint, input)
-  return Object.keys(query).length > 0 ? [...segmentsOf(endpoint, input), query] : segmentsOf(endpoint, input)
+  return keyFrom(segmentsOf(endpoint, input), wireQuery(endpoint, input))
+}
+
+export const keyFrom = (segments: readonly string[], query: Record<string, unknown>): QueryKey =>
+  Object.keys(query).length > 0 ? [...segments, query] : segments
+
+/** How a read travels. What its contract does not take is asked of nobody: there is no such thing, as behind a link that was cut. */
+export function askedOf(endpoint: Endpoint, input: Parts) {
+  try {
+    return { segments: segmentsOf(endpoint, input), query: wireQuery(endpoint, input), refusal: null }
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error
+    return { segments: [endpoint.path, JSON.stringify(input)], query: {}, refusal: new ApiProblem(404, 'Not Found') }
+  }
 }
 
 export function segmentsOf(endpoint: Endpoint, { params }: Parts): string[] {

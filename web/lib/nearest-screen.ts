@@ -1,10 +1,10 @@
 import { screens } from '#web/routes.ts'
 
-/** The known address that was probably meant: at most two letters away. */
+/** The known address that was probably meant: at most two letters away, and another than the one that was asked for. */
 export function nearestScreen(pathname: string): string | null {
   const given = pathname.replace(/\/+$/, '').toLowerCase()
   const near = screens
-    .filter((screen) => !screen.path.includes(':') && screen.path !== '/')
+    .filter(({ path }) => !path.includes(':') && path !== '/' && path !== pathname)
     .map((screen) => ({ path: screen.path, distance: editDistance(given, screen.path) }))
     .filter(({ distance }) => distance <= 2)
     .sort((a, b) => a.distance - b.distance)

@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { doorFor, screenAt } from '#web/routes.ts'
+import { UNKNOWN_ZIP } from './address-filters.ts'
 import { ApiProblem } from './api-problem.ts'
 import { browserQueryClient } from './query-client.ts'
 import { visitContext } from './visit.ts'
@@ -28,7 +29,7 @@ export function preload(queries: (where: Where) => readonly Readable[]) {
         try {
           await fetchOnce(client, query)
         } catch (error) {
-          if (!query.optional) throw asRouteError(error, url)
+          if (!query.optional || isOfUnknownZip(error)) throw asRouteError(error, url)
         }
       }),
     )
@@ -47,6 +48,18 @@ export function preloadAfter(first: Loading, queries: (brought: Preloaded, where
   }
 }
 
+/** For an address that names nothing: another page's reads instead of a page that is missing. */
+export function preloadOr(first: Loading, otherwise: Loading): Loading {
+  return async (args) => {
+    try {
+      return await first(args)
+    } catch (error) {
+      if ((error as { init?: ResponseInit | null } | null)?.init?.status !== 404) throw error
+      return otherwise(args)
+    }
+  }
+}
+
 function fetchOnce(client: QueryClient, query: Readable): Promise<unknown> {
   // The options were made by `read`; TanStack types each shape apart although both only carry a key and a function.
   return query.getNextPageParam ? client.fetchInfiniteQuery(query as never) : client.fetchQuery(query as never)
@@ -56,11 +69,23 @@ function fetchOnce(client: QueryClient, query: Readable): Promise<unknown> {
 export function asRouteError(error: unknown, url: URL): unknown {
   if (!(error instanceof ApiProblem)) return error
   if (error.status === 401) return redirect(signInAddress(url))
+  if (isOfUnknownZip(error) && url.searchParams.has('near')) return redirect(addressWithoutPlace(url))
   const headers: Record<string, string> = error.retryAfterSeconds ? { 'retry-after': String(error.retryAfterSeconds) } : {}
   return data(
     { text: error.message, document: error.document, retryAfterSeconds: error.retryAfterSeconds },
     { status: error.status || 503, headers },
   )
+}
+
+const isOfUnknownZip = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'places.unknown_zip'
+
+/** A page is not missing because its address names a ZIP that nobody knows: it is shown without a place, and says so. */
+function addressWithoutPlace({ pathname, searchParams }: URL): string {
+  const kept = new URLSearchParams(searchParams)
+  kept.set(UNKNOWN_ZIP, kept.get('near') ?? '')
+  kept.delete('near')
+  kept.delete('within')
+  return `${pathname}?${kept}`
 }
 
 export function signInAddress({ pathname, search }: { pathname: string; search: string }): string {

@@ -1,25 +1,24 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Endpoint, Reply } from '#contracts/endpoint.ts'
-import { type Args, type Parts, replyOf, segmentsOf, wireQuery } from './call.ts'
+import { type Args, askedOf, replyOf } from './call.ts'
 import { taken } from './brought.ts'
 import { readThrough } from './query-client.ts'
 import { pathOf } from './transport.ts'
 
 /** A list read page by page ("Load more"). Its pages go stale together with the plain read of the same path. */
 export function readPages<E extends Endpoint & { reply: z.ZodType<{ nextCursor: string | null }> }>(endpoint: E, ...[input]: Args<E>) {
-  const parts: Parts = input ?? {}
-  const segments = segmentsOf(endpoint, parts)
-  const asked = wireQuery(endpoint, parts)
+  const { segments, query: asked, refusal } = askedOf(endpoint, input ?? {})
   return infiniteQueryOptions({
     queryKey: [...segments, { pages: asked }],
     initialPageParam: null as string | null,
     queryFn: async ({ client, signal, pageParam }): Promise<Reply<E>> => {
+      if (refusal) throw refusal
       const query = { ...asked, ...(pageParam && { cursor: pageParam }) }
       return replyOf(endpoint, await readThrough(client, [...segments, query], { signal }))
     },
     initialData() {
-      const wire = taken(pathOf([...segments, asked]))
+      const wire = refusal ? undefined : taken(pathOf([...segments, asked]))
       return wire === undefined ? undefined : { pages: [replyOf(endpoint, wire)], pageParams: [null] }
     },
     getNextPageParam: (last) => (last as { nextCursor: string | null }).nextCursor,

@@ -29,6 +29,13 @@ describe('reads', () => {
     const broken = newQueryClient(answering('', { status: 500 }))
     await expect(broken.fetchQuery(readOrNull(me))).rejects.toThrow(ApiProblem)
   })
+  test('what a contract does not take fails no page: it is answered like anything that is not there, without asking', async () => {
+    vi.stubGlobal('fetch', answering({}))
+    const query = read(product, { params: { id: 'cut\0' } })
+    await expect(newQueryClient().fetchQuery(query)).rejects.toMatchObject({ status: 404 })
+    expect(read(product, { params: { id: 'cut\0\0' } }).queryKey).not.toEqual(query.queryKey)
+    expect(fetch).not.toHaveBeenCalled()
+  })
   test('screens:R87 otherwise the JSON body is parsed', async () => {
     expect(await readByKey(['api', 'x'], { transport: answering({ a: 1 }) })).toEqual({ a: 1 })
     expect(await newQueryClient(answering({ user: null })).fetchQuery(read(me))).toEqual({ user: null })

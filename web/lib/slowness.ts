@@ -1,17 +1,18 @@
 import { MEMORY_LIMIT_MB, SLOW_ACTION_MS, SLOW_LOAD_MS } from '#contracts/constants.ts'
 import type { ClientEvent } from '#contracts/operations.ts'
+import { grouped } from '#contracts/numbers.ts'
 import { screenAt } from '#web/routes.ts'
 import { mayMeasure } from '#web/state/allowed.ts'
+import { milliseconds } from './format.ts'
 
 type Kind = ClientEvent['kind']
 export type Warning = { kind: Kind; message: string; at: string }
 
 export const loadWarning = (name: string, ms: number): string | null =>
-  ms >= SLOW_LOAD_MS ? `${name} took ${Math.round(ms)} ms to load` : null
-export const actionWarning = (name: string, ms: number): string | null =>
-  ms >= SLOW_ACTION_MS ? `${name} took ${Math.round(ms)} ms` : null
+  ms >= SLOW_LOAD_MS ? `${name} took ${milliseconds(ms)} to load` : null
+export const actionWarning = (name: string, ms: number): string | null => (ms >= SLOW_ACTION_MS ? `${name} took ${milliseconds(ms)}` : null)
 export const memoryWarning = (name: string, megabytes: number): string | null =>
-  megabytes > MEMORY_LIMIT_MB ? `${name} holds ${Math.round(megabytes)} MB of memory` : null
+  megabytes > MEMORY_LIMIT_MB ? `${name} holds ${grouped(Math.round(megabytes))} MB of memory` : null
 /** What each kind says of a name and a figure; null where it is no news. */
 export const WARNINGS = { 'slow-load': loadWarning, 'slow-action': actionWarning, memory: memoryWarning } as const
 

@@ -76,6 +76,7 @@ describe('the address that was meant', () => {
     ['/Cart/', '/cart'],
     ['/logni', '/login'],
     ['/something-else', null],
+    ['/order-details', null],
   ])('%s → %s', (typed, meant) => expect(nearestScreen(typed)).toBe(meant))
   test('distance counts letters added, left out and changed', () => {
     expect(editDistance('kitten', 'sitten')).toBe(1)
@@ -100,13 +101,17 @@ describe('where this page runs', () => {
 
 describe('what is worth a warning', () => {
   test('screens:R140 a part that loads for 1000 ms or more', () => {
-    expect([loadWarning('Map', 999), loadWarning('Map', 1000)]).toEqual([null, 'Map took 1000 ms to load'])
+    expect([loadWarning('Map', 999), loadWarning('Map', 1000)]).toEqual([null, 'Map took 1,000 ms to load'])
   })
   test('screens:R141 an action of 3000 ms or more', () => {
-    expect([actionWarning('Save', 2999), actionWarning('Save', 3000)]).toEqual([null, 'Save took 3000 ms'])
+    expect([actionWarning('Save', 2999), actionWarning('Save', 3000)]).toEqual([null, 'Save took 3,000 ms'])
   })
   test('screens:R142 memory above 100 MB', () => {
-    expect([memoryWarning('/', 100), memoryWarning('/', 101)]).toEqual([null, '/ holds 101 MB of memory'])
+    expect([memoryWarning('/', 100), memoryWarning('/', 101), memoryWarning('/', 1024)]).toEqual([
+      null,
+      '/ holds 101 MB of memory',
+      '/ holds 1,024 MB of memory',
+    ])
   })
 })
 
@@ -123,7 +128,8 @@ describe('words for figures', () => {
       ['distance', 'alphabetical'],
     ])
   })
-  const now = new Date('2026-11-21T12:00:00Z')
+  // Noon where this runs, so that a day before is the day before everywhere.
+  const now = new Date(2026, 10, 21, 12)
   const ago = (minutes: number) => relativeTime(new Date(now.getTime() - minutes * 60_000), now)
   test('screens:R136 minutes under 60, hours under 1440 minutes, otherwise a date', () => {
     expect([ago(59), ago(60), ago(1439), ago(1440)]).toEqual(['59 minutes ago', '1 hour ago', '23 hours ago', 'Nov 20, 2026'])

@@ -14,11 +14,13 @@ export async function readAgain(client: QueryClient, reads: Reads): Promise<void
   const again = ({ queryKey }: Query) => client.invalidateQueries({ queryKey, exact: true, refetchType: 'all' })
   await Promise.all([
     // What brings a first answer is broken off by no other read: its screen has nothing else to show, and says itself if it fails.
-    ...begun.map((query) => (isFirst(query) ? query.promise?.then(() => again(query)).catch(() => {}) : again(query))),
+    ...begun.map((query) => (isFirst(query) || isMore(query) ? query.promise?.then(() => again(query)).catch(() => {}) : again(query))),
     ...reads.map(({ queryKey }) => client.invalidateQueries({ queryKey }, { cancelRefetch: false })),
   ])
 }
 const isFirst = ({ state }: Query): boolean => state.data === undefined
+/** Somebody has pressed for more of a list: broken off, it would be as if they had not. */
+const isMore = ({ state }: Query): boolean => state.fetchMeta?.fetchMore !== undefined
 
 /**
  * For what is shown ahead of the answer to a write: nothing that was looked up before may put back what was. Answers whether anything has
@@ -28,7 +30,7 @@ export async function dropReads(client: QueryClient, reads: Reads): Promise<bool
   const begun = underWay(client, reads)
   const ends = begun.flatMap((query) => {
     const { data } = query.state
-    if (data === undefined) return []
+    if (data === undefined || isMore(query)) return []
     const end = client.cancelQueries({ queryKey: query.queryKey, exact: true })
     // Broken off, a read puts back what was known when it began.
     if (query.state.data !== data) client.setQueryData(query.queryKey, data)

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { lazy, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { plural } from '#web/lib/format.ts'
@@ -9,7 +9,7 @@ import { AUTH_STORAGE_KEY, useAuth } from '#web/state/auth.ts'
 import { LOCATION_STORAGE_KEY, useShopLocation } from '#web/state/location.ts'
 import { toast, useToasts } from '#web/state/toasts.ts'
 import { Dispensable } from './Dispensable.tsx'
-import { checkSession } from './session.ts'
+import { checkSession, leaveWithSession } from './session.ts'
 
 export const CART_RESTORED_WAIT_MS = 300
 export const CART_RESTORED_MS = 4000
@@ -33,10 +33,11 @@ export function AppStart() {
     const { items } = useCart.getState()
     const count = countOf(items)
     const restored = count > 0 && startedShopping.current ? setTimeout(announceCart, CART_RESTORED_WAIT_MS, count) : undefined
-    addEventListener('storage', followOtherTabs)
+    const follow = (event: StorageEvent) => followOtherTabs(event, client)
+    addEventListener('storage', follow)
     return () => {
       clearTimeout(restored)
-      removeEventListener('storage', followOtherTabs)
+      removeEventListener('storage', follow)
     }
   }, [client])
   if (aliveAt === null) return null
@@ -55,8 +56,11 @@ function announceCart(count: number) {
   toast({ title: 'Cart restored', body: `${plural(count, 'item')} from your last visit.`, durationMs: CART_RESTORED_MS })
 }
 
-function followOtherTabs({ key }: StorageEvent) {
-  if (key === AUTH_STORAGE_KEY) void useAuth.persist.rehydrate()
+function followOtherTabs({ key }: StorageEvent, client: QueryClient) {
+  if (key === AUTH_STORAGE_KEY) {
+    void useAuth.persist.rehydrate()
+    void leaveWithSession(client)
+  }
   if (key === CART_STORAGE_KEY) void useCart.persist.rehydrate()
   if (key === LOCATION_STORAGE_KEY) void useShopLocation.persist.rehydrate()
 }

@@ -3,9 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { CartItem, QuoteProblem } from '#contracts/cart.ts'
 import { dollars } from '#contracts/money.ts'
+import { mallBeside } from '#contracts/store-names.ts'
 import type { z } from 'zod'
 import { useQuote } from '#web/domains/cart/queries.ts'
 import { plural } from '#web/lib/format.ts'
+import { wordsAtPlace } from '#web/lib/moments.ts'
 import { useCartDrawer } from '#web/state/cart-drawer.ts'
 import { countOf, fulfillmentGroups } from '#web/state/cart-rules.ts'
 import { useActiveItems, useCart } from '#web/state/cart.ts'
@@ -36,6 +38,10 @@ export default function CartDrawer() {
   }, [pathname, close])
 
   const groups = fulfillmentGroups(items)
+  const estimateOf = ({ storeId, estimatedDelivery }: (typeof groups)[number]) => {
+    const known = priced?.groups.find((group) => group.storeId === storeId)
+    return known ? wordsAtPlace(estimatedDelivery, known.timeZone) : estimatedDelivery
+  }
   const newestFirst = [...groups].sort(
     (a, b) => Number(b.items.some(({ id }) => id === addedId)) - Number(a.items.some(({ id }) => id === addedId)),
   )
@@ -75,7 +81,9 @@ export default function CartDrawer() {
             <section key={`${group.storeId}${group.fulfillmentMethod}`} className="flex flex-col gap-3">
               <div>
                 <h3 className="text-base">{group.storeName}</h3>
-                <p className="text-sm text-soft">{[group.mallName, group.estimatedDelivery].filter(Boolean).join(' · ')}</p>
+                {/* Each in a line of its own: the name of a clock, known only with the server's word, finds room there and moves nothing. */}
+                <p className="text-sm text-soft">{mallBeside(group.storeName, group.mallName)}</p>
+                <p className="text-sm text-soft">{estimateOf(group)}</p>
               </div>
               <ul className="flex flex-col gap-4">
                 {[...group.items]

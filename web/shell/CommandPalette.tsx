@@ -12,7 +12,7 @@ import { day } from '#web/lib/moments.ts'
 import { Modal } from '#web/ui/Modal.tsx'
 import { FoundList, optionId } from './FoundList.tsx'
 import { FoundNote, FoundStatus } from './FoundNote.tsx'
-import { type FoundGroup, type FoundRow, useRowKeys } from './found-rows.ts'
+import { forAddress, type FoundGroup, type FoundRow, useRowKeys } from './found-rows.ts'
 import type { OfficeLink } from './OfficeFrame.tsx'
 
 const LEAST_LETTERS = 2
@@ -55,7 +55,8 @@ function Finder({ screens, onPick }: { screens: readonly OfficeLink[]; onPick: (
   const asked = text.trim()
   const { groups: records, ...found } = useRecords(asked)
   const groups = [{ title: 'Go to', rows: screensNamed(screens, asked) }, ...records]
-  const { rows, index, choose, onKeyDown } = useRowKeys({ groups, asked, isSettled: found.isSettled, onPick })
+  const { rows, index, choose, onKeyDown } = useRowKeys({ groups, asked, isSettled: found.isSettled, isShown: true, onPick })
+  const isTooShort = rows.length === 0 && asked.length < LEAST_LETTERS
   return (
     <div className="-m-4 flex flex-col sm:-m-6">
       <div className="sticky -top-4 z-1 border-b border-hairline bg-surface p-3 sm:-top-6">
@@ -81,9 +82,13 @@ function Finder({ screens, onPick }: { screens: readonly OfficeLink[]; onPick: (
           className="h-11 w-full rounded-sm border border-control bg-surface pr-3 pl-10 text-base text-text"
         />
       </div>
-      <FoundNote {...found} asked={asked} count={rows.length} />
+      {isTooShort ? (
+        <p className="px-4 py-6 text-center text-soft">No screen is called that. Orders, people and stores take two letters or more.</p>
+      ) : (
+        <FoundNote {...found} asked={asked} count={rows.length} />
+      )}
       {rows.length > 0 && <FoundList id={listId} label="Found" {...{ groups, index, onPick }} onChoose={choose} />}
-      <FoundStatus {...found} asked={asked} count={rows.length} />
+      <FoundStatus {...found} asked={isTooShort ? '' : asked} count={rows.length} />
     </div>
   )
 }
@@ -158,4 +163,4 @@ const storeRow = ({ id, slug, name, place, retailer, closed }: Places['stores'][
   label: name,
   detail: [retailer, place, closed ? 'closed' : '', 'to its page'].filter(Boolean).join(' · '),
 })
-const teamHref = (q: string): string => `/admin?section=people&q=${encodeURIComponent(q.slice(0, MOST_LETTERS))}`
+const teamHref = (q: string): string => `/admin?section=people&q=${forAddress(q, MOST_LETTERS)}`

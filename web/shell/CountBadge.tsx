@@ -7,7 +7,7 @@ export function CountBadge({ count, className }: { count: number; className?: st
     <span
       aria-hidden="true"
       className={cx(
-        'tabular absolute -top-2 -right-2 flex h-5 min-w-5 items-center justify-center rounded-full bg-surface px-1 text-xs font-bold text-link-strong',
+        'tabular absolute -top-2 -right-2 flex h-5 min-w-5 items-center justify-center rounded-full bg-on-band px-1 text-xs font-bold text-band',
         className,
       )}
     >

@@ -41,12 +41,11 @@ export function OfficeFrame({ name, home, door, links, switcher, search: finder,
   const { compact, setCompact } = useDensity()
   useEffect(() => readStored(useDensity), [])
   const nav = (
-    <>
-      <OfficeNav name={name} links={links} />
+    <OfficeNav name={name} links={links}>
       <div className="border-t border-hairline px-3 py-2 lg:mx-3 lg:px-3">
         <Switch label="Compact tables" checked={compact} onChange={(event) => setCompact(event.target.checked)} />
       </div>
-    </>
+    </OfficeNav>
   )
   return (
     <div data-density={compact ? 'compact' : undefined} className="flex min-h-dvh flex-col bg-sunken text-sm">
@@ -95,13 +94,13 @@ function LeadTo({ way }: { way: string }) {
   return <PageLoading />
 }
 
-function OfficeNav({ name, links }: { name: string; links: readonly OfficeLink[] }) {
+function OfficeNav({ name, links, children }: Pick<OfficeFrameProps, 'name' | 'links' | 'children'>) {
   const { pathname, search } = useLocation()
   const shown = links.filter(({ href }) => isScreen(href))
   const current = currentLink(shown, pathname, search)
   return (
-    <nav aria-label={name} className="lg:p-3">
-      <ul className="flex flex-col gap-0.5">
+    <nav aria-label={name}>
+      <ul className="flex flex-col gap-0.5 lg:p-3">
         {shown.map(({ href, label, icon }) => (
           <li key={href}>
             <NavLink
@@ -118,6 +117,7 @@ function OfficeNav({ name, links }: { name: string; links: readonly OfficeLink[]
           </li>
         ))}
       </ul>
+      {children}
     </nav>
   )
 }

@@ -12,7 +12,7 @@ import { cx } from '#web/ui/class-names.ts'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 import { FoundList, optionId } from './FoundList.tsx'
 import { FoundNote, FoundStatus } from './FoundNote.tsx'
-import { type FoundGroup, type FoundRow, useRowKeys } from './found-rows.ts'
+import { forAddress, type FoundGroup, type FoundRow, useRowKeys } from './found-rows.ts'
 import { type OwnStore, useOfficeHref } from './membership.ts'
 
 const LABEL = 'Search orders and products'
@@ -37,7 +37,8 @@ export function OfficeSearch({ id, retailerId, store, mayEdit }: OfficeSearchPro
   const asked = text.trim()
   const isAsking = asked.length >= LEAST_LETTERS
   const { groups, ...found } = useFound(asked, { retailerId, store, mayEdit })
-  const { rows, index, choose, onKeyDown, enter } = useRowKeys({ groups, asked, isSettled: found.isSettled, onPick: go })
+  const isShown = isOpen && isAsking
+  const { rows, index, choose, onKeyDown, enter } = useRowKeys({ groups, asked, isSettled: found.isSettled, isShown, onPick: go })
   function go({ href }: FoundRow) {
     setOpen(false)
     setText('')
@@ -56,7 +57,6 @@ export function OfficeSearch({ id, retailerId, store, mayEdit }: OfficeSearchPro
       document.removeEventListener('pointerdown', leave)
     }
   }, [isOpen])
-  const isShown = isOpen && isAsking
   const hasRows = isShown && !found.error && rows.length > 0
   function onKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Escape' && isShown) {
@@ -74,7 +74,9 @@ export function OfficeSearch({ id, retailerId, store, mayEdit }: OfficeSearchPro
         action={ORDERS}
         onSubmit={(event) => {
           event.preventDefault()
-          if (isAsking) enter()
+          if (!isAsking) return
+          setOpen(true)
+          enter()
         }}
         className="relative"
       >
@@ -174,7 +176,7 @@ const orderRow = ({ number, customer, storeName, placedAt }: FoundOrder, hrefOf:
 
 const STATES: Record<FoundProduct['status'], string> = { draft: 'Draft', active: '', archived: 'Archived' }
 function productRow({ id, title, image, status, price, available }: FoundProduct, mayEdit: boolean, hrefOf: HrefOf): FoundRow {
-  const narrowed = `q=${encodeURIComponent(title.slice(0, 120))}`
+  const narrowed = `q=${forAddress(title, 120)}`
   return {
     key: `product ${id}`,
     href: hrefOf(`/retailer-inventory?${mayEdit ? `product=${id}` : narrowed}`),

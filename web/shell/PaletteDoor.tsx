@@ -4,14 +4,19 @@ import { useHydrated } from '#web/lib/hydrated.ts'
 import type { OfficeLink } from './OfficeFrame.tsx'
 import { paletteKeys } from './palette-keys.ts'
 
-const CommandPalette = lazy(() => import('./CommandPalette.tsx'))
+const load = () => import('./CommandPalette.tsx')
+const CommandPalette = lazy(load)
 
-/** Opens the palette by a press, or by Ctrl or Cmd with K from anywhere in this office. Its code comes with the first wish for it. */
+/**
+ * Opens the palette by a press, or by Ctrl or Cmd with K from anywhere in this office. Its code comes as soon as the page is alive: what
+ * is typed right after the keys would go to the page behind it.
+ */
 export function PaletteDoor({ screens }: { screens: readonly OfficeLink[] }) {
   const hydrated = useHydrated()
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
   if (isOpen && !wasOpened) setOpened(true)
+  useEffect(() => void load().catch(() => {}), []) // opening it asks again, and shows what is wrong
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'k') return

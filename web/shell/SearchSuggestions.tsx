@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Building2, Clock, LayoutGrid, MapPin, Search, Store, TrendingUp, X } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo } from 'react'
+import { cleanText } from '#contracts/clean-text.ts'
 import { popularSearches, type Suggestion, suggest } from '#contracts/search.ts'
 import { dollars } from '#contracts/money.ts'
 import { read } from '#web/lib/api.ts'
@@ -32,7 +33,7 @@ type Props = {
 
 /** Recent and popular searches while nothing is typed, then what the marketplace offers for the letters so far. */
 export default function SearchSuggestions({ listId, text, active, onRows, onPick, onHover }: Props) {
-  const q = useDebounced(text.trim())
+  const q = useDebounced(cleanText(text).trim())
   const near = useShopLocation((state) => state.searchPreferences.currentZipCode) ?? undefined
   const isAsking = q.length >= LEAST_LETTERS
   const { data } = useQuery({ ...read(suggest, { query: { q, near } }), enabled: isAsking, placeholderData: keepPreviousData })

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { Viewer } from '#contracts/auth.ts'
-import { queryWith } from '#web/lib/address-filters.ts'
+import { queryWith, useAddressFilters } from '#web/lib/address-filters.ts'
 import { useOrganization } from '#web/state/organization.ts'
 import { type Choice, Select } from '#web/ui/Select.tsx'
 import type { OwnStore } from './membership.ts'
@@ -16,16 +16,17 @@ type StoreSwitcherProps = {
 /** Which business, and which of its stores or all of them, this office shows. */
 export function StoreSwitcher({ own, chosen, store, choices }: StoreSwitcherProps) {
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
+  const { hrefWith } = useAddressFilters()
   const remember = useOrganization((organization) => organization.choose)
   const isOneOfMany = own.length > 1
+  const shown = valueOf(chosen, store)
   function choose(value: string) {
     const [retailer = '', of = ''] = value.split('/')
-    const asked = new URLSearchParams(search)
     // Filters are of the business one leaves; what is open is of the store.
     const query =
       retailer === String(chosen.retailerId)
-        ? queryWith(asked, { store: of, order: null, item: null, product: null })
+        ? hrefWith({ store: of, order: null, item: null, product: null })
         : queryWith(new URLSearchParams(), { retailer, store: of })
     if (isOneOfMany) remember(`retailer-${retailer}`)
     // The links of the office lead to the store chosen as soon as the address does: the next press may come at once.
@@ -35,7 +36,7 @@ export function StoreSwitcher({ own, chosen, store, choices }: StoreSwitcherProp
     <Select
       label={isOneOfMany ? 'Business and store' : 'Store shown'}
       labelHidden
-      value={valueOf(chosen, store)}
+      value={choices.some(({ value }) => value === shown) ? shown : valueOf(chosen)}
       choices={choices}
       onChange={(event) => choose(event.target.value)}
       fieldClassName="min-w-0 text-text max-lg:flex-1 lg:w-56"

@@ -26,6 +26,7 @@ export function useSession() {
       await useAuth.getState().logout()
       await forgetKept()
       forgetAccountWishlist()
+      await forgetTyped()
       window.location.assign(to)
     },
   }
@@ -41,6 +42,17 @@ export async function checkSession(client: QueryClient): Promise<void> {
   client.setQueryData(read(me).queryKey, { user: viewer.success ? viewer.data : null })
 }
 
+/** Somebody signed out in another tab, or somebody else signed in: what this one shows is theirs no more. Only the server's word counts. */
+export async function leaveWithSession(client: QueryClient): Promise<void> {
+  const asked = read(me)
+  const before = client.getQueryData(asked.queryKey)?.user
+  if (!before) return
+  const now = await client.fetchQuery({ ...asked, staleTime: 0 }).catch(() => null)
+  if (!now || now.user?.email === before.email) return
+  await forgetTyped()
+  window.location.reload()
+}
+
 /** What the person before may read without a network is nothing for the next one. */
 async function forgetKept(): Promise<void> {
   try {
@@ -48,5 +60,14 @@ async function forgetKept(): Promise<void> {
   } catch (error) {
     // Where this part of the program cannot be had, the worker that sees the sign-out has it.
     console.error('What this device keeps was left to the service worker', error)
+  }
+}
+
+/** What was typed and not sent is as private as what was read. */
+async function forgetTyped(): Promise<void> {
+  try {
+    ;(await import('#web/ui/typed-form.ts')).forgetAllTyped()
+  } catch (error) {
+    console.error('What was typed in this tab stays until it is closed', error)
   }
 }

@@ -4,7 +4,7 @@ import { cx } from './class-names.ts'
 import { Spinner } from './Spinner.tsx'
 
 /** `reward` is gold and belongs to SPIRALs: one on a page at most. */
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'reward'
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'quiet-danger' | 'danger' | 'reward'
 /** `sm` is for dashboards; shopper screens use `md` (44 px), staff screens `lg` (48 px). */
 export type ButtonSize = 'sm' | 'md' | 'lg'
 type Look = { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean }
@@ -13,6 +13,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border border-control bg-surface text-link-strong hover:border-accent-strong hover:bg-tint',
   quiet: 'text-link-strong hover:bg-tint',
+  'quiet-danger': 'text-danger hover:bg-danger-wash',
   danger: 'bg-danger text-on-danger hover:brightness-90',
   reward: 'bg-reward text-on-reward hover:brightness-95',
 }

@@ -1,5 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { moreOf } from '#web/lib/more-of.ts'
 import { ErrorState } from './ErrorState.tsx'
 import { LoadMore } from './LoadMore.tsx'
 import { SkeletonRows } from './Skeleton.tsx'
@@ -29,7 +30,7 @@ export function Pages<T>({ list, noun, empty, loading = <SkeletonRows />, childr
           total={list.data.pages[0]?.total}
           hasMore={list.hasNextPage}
           busy={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
+          onMore={() => void moreOf(list)}
           noun={noun}
         />
       )}

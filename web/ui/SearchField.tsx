@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { Input } from './Input.tsx'
 
 const PAUSE_MS = 350
@@ -25,8 +26,13 @@ export function SearchField({ label, placeholder, value, onSearch, className, ma
     setSeen(value)
     if (value !== asked) setText(value)
   }
+  const { pathname } = useLocation()
+  const { location: coming } = useNavigation()
+  const isLeaving = coming !== undefined && coming.pathname !== pathname
   const search = useEffectEvent((words: string) => {
-    if (words === value) return
+    // What stood here a moment ago may still be waiting after another text has come by the address: it is asked for no more. Neither is
+    // what was typed before somebody went on elsewhere: it would call them back.
+    if (words !== text.trim() || words === value || isLeaving) return
     setAsked(words)
     onSearch(words)
   })

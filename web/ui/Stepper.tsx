@@ -25,6 +25,11 @@ export function Stepper({ label, value, min = 1, max, onChange, limitText }: Ste
     setTyped(null)
     if (settled !== value) onChange(settled)
   }
+  /** The whole number that was typed; what is none changes nothing. */
+  function settleTyped() {
+    const wanted = Number.parseInt(text, 10)
+    settle(Number.isNaN(wanted) ? value : wanted)
+  }
   const button = 'flex size-11 items-center justify-center text-link-strong hover:bg-tint disabled:text-mute disabled:opacity-60'
   return (
     <div className="flex flex-col gap-1">
@@ -38,10 +43,13 @@ export function Stepper({ label, value, min = 1, max, onChange, limitText }: Ste
           inputMode="numeric"
           autoComplete="off"
           value={text}
-          onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
-          onBlur={() => settle(text === '' ? value : Number(text))}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={settleTyped}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') settle(text === '' ? value : Number(text))
+            if (event.key !== 'Enter' || typed === null) return
+            // It settles what was typed and nothing else: the line may go, and Enter would press what takes the focus in its place.
+            event.preventDefault()
+            settleTyped()
           }}
           className="tabular w-11 bg-transparent text-center font-semibold"
         />

@@ -1,18 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { plainWords } from '#contracts/plain-words.ts'
 import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
+import { forgetTyped, keepTyped, typedInto } from './typed-form.ts'
 
 export type FormFault = { id: string | null; message: string }
 type FormSchema = z.ZodType<FieldValues, FieldValues>
+type Options<S extends FormSchema> = {
+  defaultValues: DefaultValues<z.input<S>>
+  /** A name of its own in this tab: what is typed survives a reload until it is sent or the form is left, all but secrets. */
+  keptAs?: string
+}
 
 /**
  * A form checked by its contract here and on the server. What the server refuses is shown at the field its pointer names; the
  * summary lists everything and takes the focus. What was typed is never wiped.
  */
-export function useServerForm<S extends FormSchema>(schema: S, { defaultValues }: { defaultValues: DefaultValues<z.input<S>> }) {
+export function useServerForm<S extends FormSchema>(schema: S, { defaultValues, keptAs }: Options<S>) {
   const formId = useId()
   const summary = useRef<HTMLDivElement>(null)
   const attached = useRef(new Set<string>())
@@ -24,6 +30,35 @@ export function useServerForm<S extends FormSchema>(schema: S, { defaultValues }
     shouldFocusError: false,
   })
   const { errors, isSubmitting } = form.formState
+  const began = useRef<object>(defaultValues)
+  const { setValue, getValues, subscribe, reset } = form
+  const beginAnew = useCallback<typeof reset>(
+    (...how) => {
+      reset(...how)
+      began.current = structuredClone(getValues())
+    },
+    [reset, getValues],
+  )
+  useEffect(() => {
+    if (keptAs === undefined) return
+    const before = getValues()
+    for (const [name, value] of Object.entries(typedInto(keptAs))) {
+      const path = name as Path<z.input<S>>
+      // What was typed before the page came alive is newer.
+      if (hasField(before, name) && valueAt(before, name) === valueAt(began.current, name))
+        setValue(path, value as PathValue<z.input<S>, typeof path>, { shouldDirty: true })
+    }
+    const stop = subscribe({
+      formState: { values: true },
+      // Only what a person does has a field's name: a form that is made new again keeps nothing.
+      callback: ({ name, values }) => name !== undefined && keepTyped(keptAs, values, began.current),
+    })
+    return () => {
+      stop()
+      // Whoever closes a form or goes on has left it; a reload asks nobody.
+      forgetTyped(keptAs)
+    }
+  }, [keptAs, getValues, setValue, subscribe])
   const idOf = (name: string) => `${formId}-${name}`
   const focusSummary = () => requestAnimationFrame(() => summary.current?.focus())
 
@@ -42,6 +77,7 @@ export function useServerForm<S extends FormSchema>(schema: S, { defaultValues }
 
   return {
     ...form,
+    reset: beginAnew,
     isSubmitting,
     /** Everything a field component needs: name, ref, handlers, id and its error. */
     field(name: Path<z.input<S>>) {
@@ -60,8 +96,13 @@ export function useServerForm<S extends FormSchema>(schema: S, { defaultValues }
       form.handleSubmit(
         async (values) => {
           setRefusal(null)
+          const before = began.current
+          const sent = structuredClone(getValues())
           try {
             await send(values)
+            // What was sent is what stands now: a form that stays open begins from there, unless it was made new for the next.
+            if (began.current === before) began.current = sent
+            if (keptAs !== undefined) forgetTyped(keptAs)
           } catch (error) {
             if (!(error instanceof ApiProblem)) throw error
             showRefusal(error)
@@ -89,12 +130,10 @@ const NO_TEXT = new Set(['checkbox', 'radio', 'file', 'hidden'])
 
 const nameAt = (pointer: string) => pointer.replace(/^\/?(body\/)?/, '').replaceAll('/', '.')
 
-function hasField(values: unknown, name: string): boolean {
-  return (
-    name.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], { ...(values as object) }) !==
-    undefined
-  )
-}
+const valueAt = (values: unknown, name: string): unknown =>
+  name.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], { ...(values as object) })
+
+const hasField = (values: unknown, name: string): boolean => valueAt(values, name) !== undefined
 
 function messageAt(errors: FieldErrors, name: string): string | undefined {
   const at = name.split('.').reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], errors)

@@ -1,5 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
+import type { Viewer } from '#contracts/people.ts'
 import { contactSupport } from '#contracts/support.ts'
 import { useWrite } from '#web/lib/api.ts'
 import { useViewer } from '#web/shell/session.ts'
@@ -23,7 +24,7 @@ export function Contact() {
       <Card className="sm:p-6">
         {sentTo === null ? (
           // Who is signed in is known after the first render: the form then begins anew with their name.
-          <ContactForm key={viewer?.id ?? 'guest'} name={viewer?.name ?? ''} email={viewer?.email ?? ''} onSent={setSentTo} />
+          <ContactForm key={viewer?.id ?? 'guest'} from={viewer} onSent={setSentTo} />
         ) : (
           <div role="status" className="flex items-start gap-3">
             <MailCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-success" strokeWidth={1.75} />
@@ -38,9 +39,12 @@ export function Contact() {
   )
 }
 
-function ContactForm({ name, email, onSent }: { name: string; email: string; onSent: (email: string) => void }) {
+function ContactForm({ from, onSent }: { from: Viewer | null; onSent: (email: string) => void }) {
   const contact = useWrite(contactSupport, [], { failure: 'mine' })
-  const form = useServerForm(contactSupport.body, { defaultValues: { name, email, message: '' } })
+  const form = useServerForm(contactSupport.body, {
+    keptAs: `contact of ${from?.id ?? 'a guest'}`,
+    defaultValues: { name: from?.name ?? '', email: from?.email ?? '', message: '' },
+  })
   const send = form.submit(async (body) => {
     await contact.mutateAsync({ body })
     onSent(body.email)

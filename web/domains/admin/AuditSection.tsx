@@ -21,7 +21,7 @@ const COLUMNS: Column<Entry>[] = [
   { key: 'act', head: 'Act', cell: ({ act }) => act, className: 'whitespace-nowrap' },
   { key: 'subject', head: 'On', cell: ({ subject }) => subject, className: 'whitespace-nowrap' },
   { key: 'outcome', head: 'Outcome', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
-  { key: 'change', head: 'Before and after', cell: (entry) => <Change entry={entry} />, className: 'min-w-72' },
+  { key: 'change', head: 'Before and after', cell: (entry) => <Change entry={entry} />, className: 'min-w-72', stack: { wide: true } },
 ]
 
 /** Who did what to what, with what it was before and after. Nothing here can be changed. */
@@ -46,7 +46,7 @@ export function AuditSection() {
           )
         }
       >
-        {(entries) => <DataTable label="Audit" columns={COLUMNS} rows={entries} rowKey={({ id }) => id} />}
+        {(entries) => <DataTable stacks label="Audit" columns={COLUMNS} rows={entries} rowKey={({ id }) => id} />}
       </Pages>
     </div>
   )

@@ -29,7 +29,9 @@ export function DeadLettersSection() {
           </EmptyState>
         }
       >
-        {(letters) => <DataTable label="Not delivered" columns={COLUMNS} rows={letters} rowKey={({ channel, id }) => `${channel} ${id}`} />}
+        {(letters) => (
+          <DataTable stacks label="Not delivered" columns={COLUMNS} rows={letters} rowKey={({ channel, id }) => `${channel} ${id}`} />
+        )}
       </Pages>
     </div>
   )
@@ -38,12 +40,13 @@ export function DeadLettersSection() {
 const COLUMNS: readonly Column<Row>[] = [
   { key: 'subject', head: 'Message', cell: ({ subject }) => subject, className: 'min-w-56' },
   { key: 'channel', head: 'Channel', cell: ({ channel }) => CHANNELS[channel] },
-  { key: 'to', head: 'To', cell: ({ to }) => <span className="break-all">{to}</span>, className: 'min-w-40' },
+  { key: 'to', head: 'To', cell: ({ to }) => <span className="break-all">{to}</span>, className: 'min-w-40', stack: { wide: true } },
   {
     key: 'error',
     head: 'Last error',
     cell: ({ error }) => <span className="break-words text-danger">{error}</span>,
     className: 'min-w-56',
+    stack: { wide: true },
   },
   { key: 'attempts', head: 'Tries', cell: ({ attempts }) => attempts, numeric: true },
   { key: 'first', head: 'First tried', cell: ({ firstTriedAt }) => moment(firstTriedAt), className: 'whitespace-nowrap' },

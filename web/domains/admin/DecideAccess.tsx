@@ -34,7 +34,7 @@ export function DecideAccess({ request }: { request: AccessRequest }) {
 
 function DecisionForm({ request, choice, onDone }: { request: AccessRequest; choice: Choice; onDone: () => void }) {
   const decide = useDecideAccess()
-  const form = useServerForm(Form, { defaultValues: { note: '' } })
+  const form = useServerForm(Form, { keptAs: `access ${request.id}`, defaultValues: { note: '' } })
   const isGrant = choice === 'granted'
   const send = form.submit(async ({ note }) => {
     await decide.mutateAsync({ params: { id: request.id }, body: { decision: choice, ...(note && { note }) } })

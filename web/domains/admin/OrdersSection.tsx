@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { type AdminOrder, OrdersOf } from '#contracts/admin.ts'
-import { FulfillmentState, ORDER_STATES, OrderState } from '#contracts/orders.ts'
+import { ORDER_STATES, OrderState } from '#contracts/orders.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { moment } from '#web/lib/moments.ts'
 import { StatusDot } from '#web/ui/Badge.tsx'
@@ -14,7 +14,7 @@ import { Pages } from '#web/ui/Pages.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { linkClass, TextLink } from '#web/ui/TextLink.tsx'
-import { ORDER_STATE_WORDS, STATE_WORDS } from '../fulfillment/states.ts'
+import { ORDER_STATE_WORDS, partsInWords } from '../fulfillment/states.ts'
 import { AdminOrderPanel } from './AdminOrderPanel.tsx'
 import { orderPages } from './queries.ts'
 
@@ -57,6 +57,7 @@ export function OrdersSection() {
       >
         {(orders) => (
           <DataTable
+            stacks
             label="Orders"
             columns={columns((number) => hrefWith({ order: number }))}
             rows={orders}
@@ -86,8 +87,8 @@ const columns = (hrefOf: (number: string) => string): Column<Row>[] => [
     cell: ({ state }) => <StatusDot tone={ORDER_STATE_WORDS[state].tone}>{ORDER_STATE_WORDS[state].label}</StatusDot>,
   },
   { key: 'customer', head: 'Customer', cell: (row) => <Customer row={row} /> },
-  { key: 'stores', head: 'Stores', cell: ({ stores }) => stores.join(', '), className: 'min-w-48' },
-  { key: 'parts', head: 'Parts', cell: ({ fulfillmentStates }) => fulfillmentStates.map(partWords).join(', '), className: 'min-w-40' },
+  { key: 'stores', head: 'Stores', cell: ({ stores }) => [...new Set(stores)].join(', '), className: 'min-w-48', stack: { wide: true } },
+  { key: 'parts', head: 'Parts', cell: ({ fulfillmentStates }) => partsInWords(fulfillmentStates), className: 'min-w-40' },
   { key: 'total', head: 'Total', numeric: true, cell: ({ total }) => <Price price={total} /> },
 ]
 
@@ -109,9 +110,4 @@ function Customer({ row: { customer, email } }: { row: Row }) {
       <span className="text-xs text-mute">{email}</span>
     </span>
   )
-}
-
-function partWords(state: string): string {
-  const known = FulfillmentState.safeParse(state)
-  return known.success ? STATE_WORDS[known.data].label : state
 }

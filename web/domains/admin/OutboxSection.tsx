@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Mail as MailIcon } from 'lucide-react'
 import type { z } from 'zod'
 import type { Mail } from '#contracts/admin.ts'
+import { mailWords } from '#contracts/mails.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { moment } from '#web/lib/moments.ts'
 import { StatusDot, type Tone } from '#web/ui/Badge.tsx'
@@ -45,7 +46,7 @@ export function OutboxSection() {
         }
       >
         {(mails) => (
-          <DataTable label="Mails" columns={columns((id) => hrefWith({ mail: String(id) }))} rows={mails} rowKey={({ id }) => id} />
+          <DataTable stacks label="Mails" columns={columns((id) => hrefWith({ mail: String(id) }))} rows={mails} rowKey={({ id }) => id} />
         )}
       </Pages>
       <MailPanel id={get('mail')} onClose={() => change({ mail: null })} />
@@ -64,10 +65,10 @@ const columns = (hrefOf: (id: number) => string): Column<Row>[] => [
     ),
     className: 'min-w-64',
   },
-  { key: 'to', head: 'To', cell: ({ to }) => to },
+  { key: 'to', head: 'To', cell: ({ to }) => to, stack: { wide: true } },
   { key: 'state', head: 'State', cell: (row) => <Delivery row={row} />, className: 'min-w-40' },
   { key: 'attempts', head: 'Tries', numeric: true, cell: ({ attempts }) => attempts || '–' },
-  { key: 'kind', head: 'Kind', cell: ({ kind }) => kind, className: 'whitespace-nowrap' },
+  { key: 'kind', head: 'Kind', cell: ({ kind }) => mailWords(kind), className: 'whitespace-nowrap' },
   { key: 'at', head: 'Written', cell: ({ createdAt }) => moment(createdAt), className: 'whitespace-nowrap' },
 ]
 

@@ -16,7 +16,7 @@ import { peoplePages } from './queries.ts'
 type Row = z.output<typeof AdminPerson>
 const COLUMNS: Column<Row>[] = [
   { key: 'who', head: 'Name', cell: ({ name }) => name, className: 'whitespace-nowrap' },
-  { key: 'email', head: 'Email', cell: ({ email }) => email },
+  { key: 'email', head: 'Email', cell: ({ email }) => email, stack: { wide: true } },
   { key: 'joined', head: 'Joined', cell: ({ joinedAt }) => moment(joinedAt), className: 'whitespace-nowrap' },
   { key: 'state', head: 'State', cell: (row) => <State row={row} />, className: 'whitespace-nowrap' },
   {
@@ -24,6 +24,7 @@ const COLUMNS: Column<Row>[] = [
     head: 'Roles',
     cell: ({ roles }) => <span className="text-soft">{roles.join(', ') || 'Shopper'}</span>,
     className: 'min-w-48',
+    stack: { wide: true },
   },
 ]
 
@@ -49,7 +50,7 @@ export function PeopleSection() {
         noun="people"
         empty={<EmptyState title="Nobody matches" action={<TextLink to={hrefWith({ q: null, joined: null })}>Show everybody</TextLink>} />}
       >
-        {(people) => <DataTable label="People" columns={COLUMNS} rows={people} rowKey={({ id }) => id} />}
+        {(people) => <DataTable stacks label="People" columns={COLUMNS} rows={people} rowKey={({ id }) => id} />}
       </Pages>
     </div>
   )

@@ -104,7 +104,7 @@ function Answer({ request }: { request: SupportRequest }) {
 
 function AnswerForm({ request: { id, kind, who, message }, onDone }: { request: SupportRequest; onDone: () => void }) {
   const answer = useAnswerSupport()
-  const form = useServerForm(answerSupport.body, { defaultValues: { answer: '' } })
+  const form = useServerForm(answerSupport.body, { keptAs: `answer ${id}`, defaultValues: { answer: '' } })
   const send = form.submit(async (body) => {
     await answer.mutateAsync({ params: { id }, body })
     toast({ title: 'Answered', body: kind === 'spirals' ? `${who} is told by the channels they chose.` : `${who} is told by mail.` })

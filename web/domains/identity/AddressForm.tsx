@@ -25,6 +25,7 @@ export function AddressForm({ address, recipient, onDone }: { address: Address |
   const add = useAddAddress()
   const change = useChangeAddress()
   const form = useServerForm(Form, {
+    keptAs: `address ${address?.id ?? 'new'}`,
     defaultValues: address ? { ...address, street2: address.street2 ?? '', phone: address.phone ?? '' } : { ...EMPTY, recipient },
   })
   const { setValue } = form

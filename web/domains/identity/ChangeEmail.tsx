@@ -41,7 +41,7 @@ export function ChangeEmail({ email }: { email: string }) {
 
 function EmailForm({ onSent, onDone }: { onSent: (email: string) => void; onDone: () => void }) {
   const change = useChangeEmail()
-  const form = useServerForm(Form, { defaultValues: { email: '', password: '' } })
+  const form = useServerForm(Form, { keptAs: 'email', defaultValues: { email: '', password: '' } })
   const send = form.submit(async (body) => {
     await change.mutateAsync({ body })
     onSent(body.email)

@@ -4,6 +4,7 @@ import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { PasswordInput } from '#web/ui/Input.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { useServerForm } from '#web/ui/useServerForm.ts'
 import { NewPasswordInput } from './NewPasswordInput.tsx'
 import { useChangePassword } from './queries.ts'
@@ -23,10 +24,11 @@ export function ChangePassword() {
       <ErrorSummary {...form.summary} />
       <PasswordInput {...form.field('current')} label="Current password" autoComplete="current-password" />
       <NewPasswordInput {...form.field('next')} label="New password" value={form.watch('next')} />
-      <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" variant="secondary" busy={form.isSubmitting} busyLabel="Saving…">
           Change password
         </Button>
+        <TextLink to="/login?mode=forgot">Forgot password</TextLink>
       </div>
     </form>
   )

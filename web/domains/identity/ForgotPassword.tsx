@@ -2,23 +2,25 @@ import { MailCheck } from 'lucide-react'
 import { z } from 'zod'
 import { Email, forgotPassword } from '#contracts/auth.ts'
 import { useWrite } from '#web/lib/api.ts'
+import { useViewer } from '#web/shell/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { useServerForm } from '#web/ui/useServerForm.ts'
-import { AuthPage } from './AuthPage.tsx'
+import { AuthFrame } from './AuthPage.tsx'
 
 export function ForgotPassword() {
+  const viewer = useViewer()
   const send = useWrite(forgotPassword, [], { failure: 'mine' })
-  const form = useServerForm(z.object({ email: Email }), { defaultValues: { email: '' } })
+  const form = useServerForm(z.object({ email: Email }), { defaultValues: { email: viewer?.email ?? '' } })
   const sentTo = send.variables?.body.email
   return (
-    <AuthPage
+    <AuthFrame
       isOutcome={send.isSuccess}
       title="Forgot password"
       lead="We'll send you a link that sets a new one."
-      footer={<TextLink to="/login">Back to sign in</TextLink>}
+      footer={<TextLink to={viewer ? '/account' : '/login'}>{viewer ? 'My Account' : 'Back to sign in'}</TextLink>}
     >
       {send.isSuccess ? (
         <p role="status" className="flex items-start gap-3">
@@ -34,6 +36,6 @@ export function ForgotPassword() {
           </Button>
         </form>
       )}
-    </AuthPage>
+    </AuthFrame>
   )
 }

@@ -112,7 +112,7 @@ function JoinAnew({ token }: { token: string }) {
   const { data: terms } = useQuery(read(legalDocument, { params: { slug: 'terms' }, query: {} }))
   const { data: privacy } = useQuery(read(legalDocument, { params: { slug: 'privacy' }, query: {} }))
   const join = useJoin()
-  const form = useServerForm(Form, { defaultValues: { firstName: '', lastName: '', password: '' } })
+  const form = useServerForm(Form, { keptAs: 'join', defaultValues: { firstName: '', lastName: '', password: '' } })
   const submit = form.submit((person) =>
     join.mutateAsync({
       body: { token, person: { ...person, acceptedTerms: terms?.version, acceptedPrivacy: privacy?.version } },

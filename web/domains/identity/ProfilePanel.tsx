@@ -17,7 +17,10 @@ const Form = z.object({ firstName: PersonName, lastName: PersonName, zip: Option
 export function ProfilePanel({ viewer }: { viewer: Viewer }) {
   const client = useQueryClient()
   const change = useChangeProfile()
-  const form = useServerForm(Form, { defaultValues: { firstName: viewer.firstName, lastName: viewer.lastName, zip: viewer.zip ?? '' } })
+  const form = useServerForm(Form, {
+    keptAs: 'profile',
+    defaultValues: { firstName: viewer.firstName, lastName: viewer.lastName, zip: viewer.zip ?? '' },
+  })
   const save = form.submit(async (body) => {
     await change.mutateAsync({ body: { ...body, zip: body.zip ?? null } })
     await checkSession(client)

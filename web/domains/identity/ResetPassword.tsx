@@ -1,29 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { Password, resetPassword } from '#contracts/auth.ts'
 import { ApiProblem, useWrite } from '#web/lib/api.ts'
+import { checkSession } from '#web/shell/session.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { useServerForm } from '#web/ui/useServerForm.ts'
-import { AuthPage } from './AuthPage.tsx'
+import { AuthFrame } from './AuthPage.tsx'
 import { NewPasswordInput } from './NewPasswordInput.tsx'
 
+/** Also for somebody who is signed in here: that they forgot it is why they ask. */
 export function ResetPassword({ token }: { token: string }) {
   const navigate = useNavigate()
+  const client = useQueryClient()
   const send = useWrite(resetPassword, [], { failure: 'mine' })
   const form = useServerForm(z.object({ password: Password }), { defaultValues: { password: '' } })
   const isExpired = token === '' || hasExpired(send.error)
 
   const setPassword = form.submit(async ({ password }) => {
     await send.mutateAsync({ body: { token, password } })
+    // All sign-ins have ended, this browser's too.
+    await checkSession(client)
     toast({ title: 'Password changed', body: 'Sign in with your new password.' })
     await navigate('/login', { replace: true })
   })
 
   if (isExpired) return <ExpiredLink />
   return (
-    <AuthPage title="Choose a new password" lead="You'll be signed out everywhere else.">
+    <AuthFrame title="Choose a new password" lead="You'll be signed out everywhere.">
       <form method="post" onSubmit={setPassword} noValidate className="flex flex-col gap-4">
         <ErrorSummary {...form.summary} />
         <NewPasswordInput {...form.field('password')} label="New password" value={form.watch('password')} />
@@ -31,7 +37,7 @@ export function ResetPassword({ token }: { token: string }) {
           Save password
         </Button>
       </form>
-    </AuthPage>
+    </AuthFrame>
   )
 }
 
@@ -40,11 +46,11 @@ const hasExpired = (error: unknown) =>
 
 function ExpiredLink() {
   return (
-    <AuthPage isOutcome title="This link has expired">
+    <AuthFrame isOutcome title="This link has expired">
       <div className="flex flex-col items-start gap-4">
         <p>Links work once and for one hour.</p>
         <ButtonLink to="/login?mode=forgot">Send a new one</ButtonLink>
       </div>
-    </AuthPage>
+    </AuthFrame>
   )
 }

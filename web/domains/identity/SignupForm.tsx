@@ -20,7 +20,10 @@ export function SignupForm({ onSent }: { onSent: (email: string) => void }) {
   const { data: terms } = useQuery(read(legalDocument, { params: { slug: 'terms' }, query: {} }))
   const { data: privacy } = useQuery(read(legalDocument, { params: { slug: 'privacy' }, query: {} }))
   const send = useWrite(signUp, [], { failure: 'mine' })
-  const form = useServerForm(Form, { defaultValues: { firstName: '', lastName: '', email: '', password: '', zip: '', marketing: false } })
+  const form = useServerForm(Form, {
+    keptAs: 'sign-up',
+    defaultValues: { firstName: '', lastName: '', email: '', password: '', zip: '', marketing: false },
+  })
   const join = form.submit(async (body) => {
     await send.mutateAsync({ body: { ...body, acceptedTerms: terms?.version, acceptedPrivacy: privacy?.version } })
     onSent(body.email)

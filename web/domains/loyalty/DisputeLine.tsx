@@ -49,7 +49,7 @@ function Standing({ dispute: { message, askedAt, answer, answeredAt } }: { dispu
 type DisputeFormProps = { entry: SpiralsEntry; isAgain: boolean; onDone: () => void }
 function DisputeForm({ entry, isAgain, onDone }: DisputeFormProps) {
   const dispute = useDispute()
-  const form = useServerForm(disputeSpirals.body, { defaultValues: { message: '' } })
+  const form = useServerForm(disputeSpirals.body, { keptAs: `dispute ${entry.id}`, defaultValues: { message: '' } })
   const send = form.submit(async (body) => {
     await dispute.mutateAsync({ params: { id: entry.id }, body })
     toast({ title: 'Sent to support', body: 'The answer comes here and by mail.' })

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { type SpiralsEntry, spiralsTable } from '#contracts/loyalty.ts'
 import { day } from '#web/lib/moments.ts'
+import { moreOf } from '#web/lib/more-of.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -76,7 +77,7 @@ export function SpiralsLedger() {
             shown={entries.length}
             hasMore={list.hasNextPage}
             busy={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
+            onMore={() => void moreOf(list)}
             noun="entries"
           />
         </>

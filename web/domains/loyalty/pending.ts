@@ -1,12 +1,12 @@
 import type { Spirals } from '#contracts/loyalty.ts'
 import type { OrderSummary } from '#contracts/orders.ts'
-import { day } from '#web/lib/moments.ts'
+import { atPlace, day } from '#web/lib/moments.ts'
 
-type Part = Pick<OrderSummary['fulfillments'][number], 'state' | 'endsAt'>
+type Part = Pick<OrderSummary['fulfillments'][number], 'state' | 'endsAt' | 'timeZone'>
 
 /** What still has to happen before SPIRALs count, and until when it does at the latest where that is known. */
 export function whenItCounts({ reason }: Pick<Spirals['pendingItems'][number], 'reason'>, part: Part | undefined): string {
   if (!part?.endsAt) return `${reason}.`
   if (part.state === 'shipped') return `${reason}, on ${day(part.endsAt)} at the latest.`
-  return `It waits for you: ${reason.toLowerCase()}, until ${day(part.endsAt)}.`
+  return `It waits for you: ${reason.toLowerCase()}, until ${atPlace(part.endsAt, part.timeZone, day)}.`
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardCopy, RotateCw } from 'lucide-react'
 import { environmentOf } from '#web/lib/environment.ts'
+import { milliseconds } from '#web/lib/format.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { moment } from '#web/lib/moments.ts'
 import { lastWarnings, WARNINGS } from '#web/lib/slowness.ts'
@@ -23,7 +24,7 @@ export default function DiagnosticsScreen() {
   const browser = useBrowserFacts()
   const calls = CALLS.flatMap((path) => {
     const outcome = outcomes[path]
-    return outcome ? [{ name: 'Call', value: `${lineFor(nameOf(path), outcome)} (${outcome.ms} ms)` }] : []
+    return outcome ? [{ name: 'Call', value: `${lineFor(nameOf(path), outcome)} (${milliseconds(outcome.ms)})` }] : []
   })
   const runtimeLine = runtimeError ? `Runtime error: ${runtimeError}` : 'No runtime error'
   const report = reportOf([...calls, { name: 'Page', value: runtimeLine }, ...server, ...browser])
@@ -70,7 +71,7 @@ function useServerFacts(): Fact[] {
   return [
     { name: 'Version', value: data.version },
     { name: 'Environment', value: data.environment },
-    ...data.parts.map(({ name, status, detail, ms }) => ({ name, value: `${status}, ${detail}${ms > 0 ? ` (${ms} ms)` : ''}` })),
+    ...data.parts.map(({ name, status, detail, ms }) => ({ name, value: `${status}, ${detail}${ms > 0 ? ` (${milliseconds(ms)})` : ''}` })),
   ]
 }
 

@@ -34,7 +34,7 @@ export function SendReport({ report }: { report: string }) {
 function SendForm({ report, onSent }: { report: string; onSent: () => void }) {
   const viewer = useViewer()
   const send = useWrite(sendReport, [], { failure: 'mine' })
-  const form = useServerForm(Form, { defaultValues: { note: '' } })
+  const form = useServerForm(Form, { keptAs: 'report', defaultValues: { note: '' } })
   const submit = form.submit(async ({ note }) => {
     await send.mutateAsync({ body: { report, ...(note ? { note } : {}) } })
     onSent()

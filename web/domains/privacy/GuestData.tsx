@@ -31,7 +31,7 @@ export function GuestData() {
 const Form = z.object({ email: Email })
 function Ask() {
   const ask = useAskForGuestData()
-  const form = useServerForm(Form, { defaultValues: { email: '' } })
+  const form = useServerForm(Form, { keptAs: 'guest-data', defaultValues: { email: '' } })
   return (
     <form method="post" onSubmit={form.submit((body) => ask.mutateAsync({ body }))} noValidate className="flex flex-col items-start gap-4">
       <p className="text-soft">We mail you a link to what we keep of them. It works once, for {GUEST_DATA_HOURS} hours.</p>

@@ -53,7 +53,7 @@ export function EditableCell<T>({ label, text, read, save, prefix, placeholder }
     }
   }
   return (
-    <span className="flex flex-col items-end">
+    <span className="flex flex-col items-end max-sm:items-start">
       <span className="relative inline-flex items-center">
         {prefix && (
           <span aria-hidden="true" className="pointer-events-none absolute left-2 text-mute">
@@ -81,21 +81,25 @@ export function EditableCell<T>({ label, text, read, save, prefix, placeholder }
             if (event.key === 'Escape') reset()
           }}
           className={cx(
-            'tabular h-9 w-24 rounded-sm border bg-surface pr-2 text-right',
-            prefix ? 'pl-5' : 'pl-2',
+            'tabular h-9 rounded-sm border bg-surface pr-2 text-right',
+            prefix ? 'w-24 pl-5' : 'w-18 pl-2',
             trouble ? 'border-danger' : 'border-control hover:border-accent-strong',
             draft !== null && draft !== text && 'bg-tint',
           )}
         />
         {isSaving && (
-          <span role="status" className="absolute -left-6">
+          <span role="status" className="absolute -left-6 max-sm:-right-6 max-sm:left-auto">
             <Spinner className="size-4 text-accent" />
             <span className="visually-hidden">Saving…</span>
           </span>
         )}
       </span>
       {trouble && (
-        <span id={noteId} role="alert" className="mt-1 flex max-w-56 flex-col items-end gap-1 pb-1 text-right text-xs text-danger">
+        <span
+          id={noteId}
+          role="alert"
+          className="mt-1 flex max-w-56 flex-col items-end gap-1 pb-1 text-right text-xs text-danger max-sm:items-start max-sm:text-left"
+        >
           {trouble.message}
           {trouble.kind === 'conflict' && draft !== null && (
             <Choice mine={draft} theirs={text} onMine={() => void send(draft)} onTheirs={reset} />
@@ -111,7 +115,7 @@ function Choice({ mine, theirs, onMine, onTheirs }: { mine: string; theirs: stri
   useEffect(() => first.current?.focus(), [])
   const look = 'min-h-9 rounded-sm border border-control bg-surface px-2 text-sm font-semibold text-link-strong hover:bg-tint'
   return (
-    <span className="flex flex-wrap justify-end gap-1">
+    <span className="flex flex-wrap justify-end gap-1 max-sm:justify-start">
       <button ref={first} type="button" onClick={onTheirs} className={look}>
         Keep {theirs || 'none'}
       </button>

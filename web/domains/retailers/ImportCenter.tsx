@@ -67,7 +67,7 @@ function PastImports({ retailerId, hrefOf }: { retailerId: RetailerId | undefine
   return (
     <Section title="Past imports">
       <Pages list={list} noun="imports" empty={<p className="text-soft">No files yet. Your first import appears here.</p>}>
-        {(runs) => <DataTable label="Past imports" columns={columns} rows={runs} rowKey={({ id }) => id} />}
+        {(runs) => <DataTable stacks label="Past imports" columns={columns} rows={runs} rowKey={({ id }) => id} />}
       </Pages>
     </Section>
   )

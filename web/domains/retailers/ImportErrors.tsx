@@ -8,9 +8,20 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 
 type Fault = ImportRun['errors'][number]
 const COLUMNS: Column<Fault>[] = [
-  { key: 'line', head: 'Line', numeric: true, cell: ({ line }) => line.toLocaleString('en-US'), className: 'w-20' },
+  {
+    key: 'line',
+    head: 'Line',
+    numeric: true,
+    cell: ({ line }) => (
+      <span>
+        <span className="sm:hidden">Line </span>
+        {line.toLocaleString('en-US')}
+      </span>
+    ),
+    className: 'w-20',
+  },
   { key: 'column', head: 'Column', cell: ({ column }) => column ?? '–', className: 'whitespace-nowrap' },
-  { key: 'what', head: 'What is wrong', cell: ({ message }) => message, className: 'min-w-72' },
+  { key: 'what', head: 'What is wrong', cell: ({ message }) => message, className: 'min-w-72', stack: { wide: true } },
   { key: 'handle', head: 'Product', cell: ({ handle }) => handle ?? '–', className: 'whitespace-nowrap' },
 ]
 
@@ -25,7 +36,7 @@ export function ImportErrors({ run: { errors, errorCount } }: { run: ImportRun }
       aside={isCut && <span className="text-soft">{`The first ${count(errors.length)} of ${count(errorCount)}`}</span>}
     >
       <SaveErrors errors={errors} />
-      <DataTable label="Errors by line and column" columns={COLUMNS} rows={errors} rowKey={(fault) => errors.indexOf(fault)} />
+      <DataTable stacks label="Errors by line and column" columns={COLUMNS} rows={errors} rowKey={(fault) => errors.indexOf(fault)} />
     </Section>
   )
 }

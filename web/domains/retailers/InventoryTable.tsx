@@ -35,7 +35,8 @@ export function InventoryTable({ rows, storeNames, mayChangePrices, reason, href
       head: (
         <span className="flex items-center gap-3">
           <Tick label="Select all rows shown" checked={rows.every((row) => ticked.has(keyOf(row)))} onChange={onTickAll} />
-          Product
+          <span className="max-sm:hidden">Product</span>
+          <span className="sm:hidden">Select all</span>
         </span>
       ),
       cell: (row) => (
@@ -44,7 +45,8 @@ export function InventoryTable({ rows, storeNames, mayChangePrices, reason, href
           <Product row={row} to={hrefOf(row)} />
         </span>
       ),
-      className: 'min-w-48 max-w-72 sm:min-w-64',
+      className: 'min-w-48 max-w-72 sm:min-w-52',
+      stack: { keepsHead: true },
     },
     { key: 'sku', head: 'SKU and barcode', cell: (row) => <Codes row={row} />, className: 'whitespace-nowrap' },
     storeNames !== undefined && {
@@ -70,20 +72,28 @@ export function InventoryTable({ rows, storeNames, mayChangePrices, reason, href
     { key: 'reserved', head: 'Promised', numeric: true, cell: ({ reserved }) => reserved.toLocaleString('en-US') },
     {
       key: 'sold',
-      head: 'Sold 30 d',
+      head: (
+        <>
+          Sold
+          <br />
+          30 d
+        </>
+      ),
       numeric: true,
       cell: ({ sold30 }) => sold30.toLocaleString('en-US'),
       className: 'whitespace-nowrap',
+      stack: { head: 'Sold 30 d' },
     },
     { key: 'state', head: 'State', cell: ({ status }) => <ProductState status={status} /> },
     {
       key: 'issues',
       head: 'Issues',
-      cell: ({ issues }) => <span className="text-soft">{issues.map((issue) => ISSUE_WORDS[issue]).join(', ')}</span>,
-      className: 'min-w-32',
+      cell: ({ issues }) => issues.length > 0 && <span className="text-soft">{issues.map((issue) => ISSUE_WORDS[issue]).join(', ')}</span>,
+      className: 'min-w-26',
+      stack: { wide: true },
     },
   ]
-  return <DataTable label="Products and stock" columns={columns.filter((column) => column !== false)} rows={rows} rowKey={keyOf} />
+  return <DataTable stacks label="Products and stock" columns={columns.filter((column) => column !== false)} rows={rows} rowKey={keyOf} />
 }
 
 function Tick({ label, checked, onChange }: { label: string; checked: boolean; onChange: (checked: boolean) => void }) {

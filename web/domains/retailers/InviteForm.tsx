@@ -23,7 +23,7 @@ const DETAILS: Record<RetailerRole, string> = {
 export function InviteForm({ team: { retailer, mayInviteAs, stores, allStores } }: { team: Team }) {
   const invite = useInvite(retailer.id)
   const [chosen, setChosen] = useState<readonly StoreId[]>([])
-  const form = useServerForm(Form, { defaultValues: { email: '', role: 'staff' } })
+  const form = useServerForm(Form, { keptAs: `invitation ${retailer.id}`, defaultValues: { email: '', role: 'staff' } })
   const role = RETAILER_ROLES.find((each) => each === form.watch('role')) ?? 'staff'
   const asksForStores = role !== 'owner' && stores.length > (allStores ? 1 : 0)
   const send = form.submit(async (values) => {

@@ -22,7 +22,7 @@ export function ItemPanel({ row, mayChangePrices, editHref, onClose }: ItemPanel
       {row && (
         <div className="flex flex-col gap-8 text-base">
           <Facts row={row} />
-          <StockForm key={`stock ${row.stockVersion}`} row={row} />
+          <StockForm key={`stock ${row.variantId} ${row.storeId}`} row={row} />
           {mayChangePrices && (
             <ButtonLink to={editHref(row)} variant="secondary" className="self-start">
               Edit product

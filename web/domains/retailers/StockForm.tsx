@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { z } from 'zod'
 import { type InventoryRow, setStock, STOCK_REASONS } from '#contracts/retailers.ts'
 import { plural } from '#web/lib/format.ts'
@@ -19,14 +20,27 @@ const StockChange = z.object({
   reason: setStock.body.shape.reason,
 })
 
-/** What is on the shelf now, and why it changed. */
+/** What is on the shelf now, and why it changed. What is being typed stays when somebody else counts meanwhile; their number is told. */
 export function StockForm({ row }: { row: InventoryRow }) {
   const { saveStock } = useSaveCell(row)
-  const form = useServerForm(StockChange, { defaultValues: { onHand: String(row.onHand), reason: 'count' } })
+  const counted = String(row.onHand)
+  const { reset, ...form } = useServerForm(StockChange, {
+    keptAs: `stock ${row.variantId} ${row.storeId}`,
+    defaultValues: { onHand: counted, reason: 'count' },
+  })
+  const { isDirty, isSubmitting, defaultValues } = form.formState
+  const follow = useEffectEvent((onHand: string) => {
+    if (!isDirty && onHand !== defaultValues?.onHand) reset({ onHand, reason: 'count' })
+  })
+  useEffect(() => follow(counted), [counted])
   const send = form.submit(async ({ onHand, reason }) => {
-    await saveStock(typedCount(onHand).value ?? row.onHand, reason)
+    const count = typedCount(onHand).value ?? row.onHand
+    await saveStock(count, reason)
+    reset({ onHand: String(count), reason: 'count' })
     toast({ title: 'Stock saved' })
   })
+  const isNews = isDirty && !isSubmitting && counted !== defaultValues?.onHand
+  const hints = [isNews && `Now ${counted}`, row.reserved > 0 && `${plural(row.reserved, 'piece')} promised to orders`]
   return (
     <form onSubmit={send} noValidate className="flex flex-col gap-4">
       <h3>Stock</h3>
@@ -36,7 +50,7 @@ export function StockForm({ row }: { row: InventoryRow }) {
           label="On the shelf"
           inputMode="numeric"
           autoComplete="off"
-          hint={row.reserved > 0 ? `${plural(row.reserved, 'piece')} promised to orders` : undefined}
+          hint={hints.filter(Boolean).join(', ') || undefined}
           {...form.field('onHand')}
         />
         <Select label="Reason" choices={STOCK_REASONS.map((value) => ({ value, label: REASON_WORDS[value] }))} {...form.field('reason')} />

@@ -26,11 +26,11 @@ export function TeamSection({ retailerId }: { retailerId: RetailerId }) {
       </Section>
       {data.invitations.length > 0 && (
         <Section title="Open invitations">
-          <DataTable label="Open invitations" columns={INVITATIONS(data)} rows={data.invitations} rowKey={({ id }) => id} />
+          <DataTable stacks label="Open invitations" columns={INVITATIONS(data)} rows={data.invitations} rowKey={({ id }) => id} />
         </Section>
       )}
       <Section title="Members">
-        <DataTable label="Members" columns={MEMBERS(data)} rows={data.members} rowKey={({ id }) => id} />
+        <DataTable stacks label="Members" columns={MEMBERS(data)} rows={data.members} rowKey={({ id }) => id} />
       </Section>
     </div>
   )
@@ -51,7 +51,7 @@ const INVITATIONS = (team: Team): readonly Column<Team['invitations'][number]>[]
 
 const MEMBERS = (team: Team): readonly Column<Team['members'][number]>[] => [
   { key: 'name', head: 'Name', cell: ({ name, isMe }) => (isMe ? `${name} (you)` : name), className: 'whitespace-nowrap' },
-  { key: 'email', head: 'Email', cell: ({ email }) => email },
+  { key: 'email', head: 'Email', cell: ({ email }) => email, stack: { wide: true } },
   { key: 'role', head: 'Role', cell: ({ role }) => ROLE_WORDS[role] },
   { key: 'stores', head: 'Stores', cell: ({ stores }) => storesIn(stores), className: 'min-w-32' },
   {
@@ -64,7 +64,7 @@ const MEMBERS = (team: Team): readonly Column<Team['members'][number]>[] => [
 function Revoke({ team, invitation: { id, email } }: { team: Team; invitation: Team['invitations'][number] }) {
   const revoke = useRevokeInvitation(team.retailer.id)
   return (
-    <Button variant="quiet" size="sm" busy={revoke.isPending} onClick={() => revoke.mutate({ params: { id } })}>
+    <Button variant="quiet" size="sm" className="max-sm:-ml-3" busy={revoke.isPending} onClick={() => revoke.mutate({ params: { id } })}>
       Take back<span className="visually-hidden"> the invitation of {email}</span>
     </Button>
   )
@@ -75,7 +75,7 @@ function Remove({ team, member: { id, name, isMe } }: { team: Team; member: Team
   const remove = useRemoveMember(team.retailer.id)
   return (
     <>
-      <Button variant="quiet" size="sm" className="text-danger" onClick={() => setAsking(true)}>
+      <Button variant="quiet-danger" size="sm" className="max-sm:-ml-3" onClick={() => setAsking(true)}>
         {isMe ? 'Leave…' : 'Remove…'}
         <span className="visually-hidden"> {name}</span>
       </Button>

@@ -8,7 +8,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import type { ProductFilter } from '../catalog/queries.ts'
 import { CLEARED, isNarrowed, optionsOf, withoutOption } from './filters.ts'
 
-const METHODS = { 'in-store-pickup': 'Pickup today', 'ship-to-me': 'Ships to me', 'ship-to-mall': 'To a SPIRAL Center' } as const
+const METHODS = { 'in-store-pickup': 'Pickup', 'ship-to-me': 'Ships to me', 'ship-to-mall': 'To a SPIRAL Center' } as const
 
 /** What narrows the list at the moment, each to be taken off with one press. */
 export function ActiveFilters({
@@ -27,6 +27,7 @@ export function ActiveFilters({
   const chips: [label: string, without: Record<string, string | null>][] = []
   if (filter.category)
     chips.push([facets?.categories.find(({ value }) => value === filter.category)?.label ?? filter.category, { category: null }])
+  if (filter.pickupToday) chips.push(['Pickup today', { pickupToday: null }])
   if (filter.method) chips.push([METHODS[filter.method], { method: null }])
   if (filter.brand) chips.push([filter.brand, { brand: null }])
   if (filter.inStock) chips.push(['In stock', { inStock: null }])

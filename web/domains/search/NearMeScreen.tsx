@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { Zip } from '#contracts/auth.ts'
 import { DEFAULT_MAX_DISTANCE, DISTANCE_OPTIONS, NATIONWIDE_MILES } from '#contracts/constants.ts'
 import { stores } from '#contracts/stores.ts'
-import { filtersIn, useAddressFilters } from '#web/lib/address-filters.ts'
+import { filtersIn, UNKNOWN_ZIP, useAddressFilters } from '#web/lib/address-filters.ts'
 import { optional, preload } from '#web/lib/preload.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { useShopLocation } from '#web/state/location.ts'
@@ -14,7 +14,7 @@ import { NearForm } from '../malls/NearForm.tsx'
 import { PlaceSort } from '../malls/PlaceSort.tsx'
 import { MallGrid } from '../malls/MallGrid.tsx'
 import { ProductRow } from '../home/ProductRow.tsx'
-import { NATIONAL_TODAY } from '../home/queries.ts'
+import { readyToday } from '../home/queries.ts'
 import { mapOfStores } from '../places/queries.ts'
 import { KindChips, RingSummary, StoresAround } from './AroundHere.tsx'
 import { type Around, mallsAround, ringsAround, storesAround } from './near-queries.ts'
@@ -26,7 +26,6 @@ function askedIn(search: URLSearchParams): Omit<Around, 'near'> & { near?: strin
   const within = DISTANCE_OPTIONS.find((miles) => String(miles) === search.get('within')) ?? DEFAULT_MAX_DISTANCE
   return { within, ...(near && { near }), ...(category && { category }), ...(sort && { sort }) }
 }
-const readyToday = ({ near, within }: Around) => ({ ...NATIONAL_TODAY, near, within, sort: 'distance' as const })
 
 const load = preload(({ url }) => {
   const { near, ...asked } = askedIn(url.searchParams)
@@ -37,7 +36,7 @@ const load = preload(({ url }) => {
     optional(ringsAround(around)),
     optional(storesAround(around)),
     optional(mapOfStores({ near, within, ...(category ? { category } : { malls: true }) })),
-    optional(someProducts(readyToday(around))),
+    optional(someProducts(readyToday(near, within))),
     optional(mallsAround(around)),
   ]
 })
@@ -51,7 +50,7 @@ export default function NearMeScreen() {
   const { searchPreferences, setSearchPreferences } = useShopLocation()
   const asked = askedIn(search)
   const known = Zip.safeParse(searchPreferences.currentZipCode).data
-  const near = asked.near ?? (hydrated ? known : undefined)
+  const near = asked.near ?? (hydrated && !search.has(UNKNOWN_ZIP) ? known : undefined)
   const within = search.has('within') || !hydrated ? asked.within : searchPreferences.maxDistance
   const around = near ? { ...asked, near, within } : undefined
   const remember = (zip: string) => setSearchPreferences({ currentZipCode: zip })
@@ -86,8 +85,8 @@ export default function NearMeScreen() {
           <StoresAround around={around} />
           <ProductRow
             title="Ready today"
-            filter={readyToday(around)}
-            more={`/products?method=in-store-pickup&inStock=true&near=${around.near}&within=${within}`}
+            filter={readyToday(around.near, around.within)}
+            more={`/products?pickupToday=true&near=${around.near}&within=${within}`}
             near
           />
           <MallsAround around={around} />

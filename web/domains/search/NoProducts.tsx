@@ -73,6 +73,7 @@ function loosenings(filter: ProductFilter): Looser[] {
         ]
       : []),
     ...without('Show sold out too', 'inStock'),
+    ...without('Pick it up another day', 'pickupToday'),
     ...without('Get it any way', 'method'),
     ...without('Show regular prices too', 'onSale'),
     ...without('Any rating', 'minRating'),

@@ -27,8 +27,8 @@ export function ProductFilters({ filter, facets }: Given) {
       <Group title="Get it">
         <Checkbox
           label="Pickup today"
-          checked={filter.method === 'in-store-pickup'}
-          onChange={(event) => change({ method: event.target.checked ? 'in-store-pickup' : null })}
+          checked={filter.pickupToday === true}
+          onChange={(event) => change({ pickupToday: event.target.checked ? 'true' : null })}
         />
         <Checkbox
           label="Ships to me"

@@ -33,7 +33,9 @@ function ForAccount({ filter }: { filter: ProductFilter }) {
   const { get, change } = useAddressFilters()
   const [isAsked, setAsked] = useState(false)
   const save = useSaveSearch()
-  const { sort: _, facets: __, ...search } = filter
+  // What can be had today is over tomorrow: kept is that it can be picked up.
+  const { sort: _, facets: __, pickupToday, ...kept } = filter
+  const search = pickupToday && !kept.method ? { ...kept, method: 'in-store-pickup' as const } : kept
   const href = hrefOf(search)
   const isSaved = data?.items.some((item) => item.href === href && item.tells)
   const done = () => {

@@ -10,6 +10,7 @@ import { Distance } from '#web/ui/Distance.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { PlaceWords } from '#web/ui/PlaceTime.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import type { Place } from './filters.ts'
@@ -109,7 +110,9 @@ function PlaceCards({ places, path, level }: { places: readonly (StoreCard | Mal
                 </>
               )}
             </p>
-            <p className="text-sm">{place.opening.label}</p>
+            <p className="text-sm">
+              <PlaceWords words={place.opening.label} timeZone={place.timeZone} />
+            </p>
           </Card>
         </li>
       ))}

@@ -1,7 +1,9 @@
 import { Zip } from '#contracts/auth.ts'
 import { PRODUCT_SORTS, ProductQuery } from '#contracts/catalog.ts'
+import { cleanText } from '#contracts/clean-text.ts'
 import { DISTANCE_OPTIONS } from '#contracts/constants.ts'
 import { LIMITS } from '#contracts/limits.ts'
+import { UNKNOWN_ZIP } from '#web/lib/address-filters.ts'
 import { useShopLocation } from '#web/state/location.ts'
 import type { ProductFilter } from '../catalog/queries.ts'
 
@@ -19,6 +21,7 @@ export const FILTER_NAMES = [
   'inStock',
   'onSale',
   'method',
+  'pickupToday',
   'near',
   'within',
   'sort',
@@ -36,7 +39,7 @@ export function filterIn(search: URLSearchParams): { filter: ProductFilter; drop
   const dropped: FilterName[] = []
   const notes: string[] = []
   for (const name of FILTER_NAMES) {
-    let text = search.get(name)?.trim()
+    let text = cleanText(search.get(name) ?? '').trim()
     if (!text) continue
     if (name === 'q' && text.length > LIMITS.queryLength) {
       text = text.slice(0, LIMITS.queryLength)
@@ -52,6 +55,7 @@ export function filterIn(search: URLSearchParams): { filter: ProductFilter; drop
     delete read.maxPrice
     notes.push(PRICES_SWAPPED)
   }
+  if (search.has(UNKNOWN_ZIP)) notes.push("We don't know that ZIP. Check the five digits.")
   return { filter: read, dropped, notes }
 }
 
@@ -68,6 +72,7 @@ const FILTER_WORDS: Record<FilterName, string> = {
   inStock: 'in stock',
   onSale: 'on sale',
   method: 'the way to get it',
+  pickupToday: 'pickup today',
   near: 'the ZIP',
   within: 'the distance',
   sort: 'the order',
@@ -81,7 +86,7 @@ export const hasWords = (q: string | undefined): q is string => q !== undefined 
 
 /** Where this browser shops, for a list whose address does not say. */
 export type Place = Pick<ProductFilter, 'near' | 'within' | 'mallId'>
-const saysWhere = (search: URLSearchParams) => ['near', 'mallId', 'storeId', 'everywhere'].some((name) => search.has(name))
+const saysWhere = (search: URLSearchParams) => ['near', 'mallId', 'storeId', 'everywhere', UNKNOWN_ZIP].some((name) => search.has(name))
 
 /** The chosen place counts where the address is silent. */
 export function usePlace(search: URLSearchParams): Place {
@@ -116,9 +121,9 @@ export const DISTANCES = DISTANCE_OPTIONS.map((miles) => ({
 
 /** Filters a person set and can take off again; where and in what order are not among them. */
 export const isNarrowed = (filter: ProductFilter): boolean =>
-  (['category', 'brand', 'options', 'minPrice', 'maxPrice', 'minRating', 'inStock', 'onSale', 'method', 'storeId'] as const).some(
-    (name) => filter[name] !== undefined,
-  )
+  (
+    ['category', 'brand', 'options', 'minPrice', 'maxPrice', 'minRating', 'inStock', 'onSale', 'method', 'pickupToday', 'storeId'] as const
+  ).some((name) => filter[name] !== undefined)
 export const CLEARED: Partial<Record<FilterName, null>> = {
   category: null,
   brand: null,
@@ -130,6 +135,7 @@ export const CLEARED: Partial<Record<FilterName, null>> = {
   inStock: null,
   onSale: null,
   method: null,
+  pickupToday: null,
   storeId: null,
 }
 

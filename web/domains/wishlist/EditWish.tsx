@@ -1,31 +1,32 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
+import { z } from 'zod'
 import { LIMITS } from '#contracts/limits.ts'
-import type { WishlistId } from '#contracts/ids.ts'
-import type { Wish, Wishlist } from '#contracts/wishlist.ts'
-import { sentenceFor } from '#web/lib/api.ts'
+import { changeWish, type Wish, type Wishlist } from '#contracts/wishlist.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Textarea } from '#web/ui/Input.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
+import { useServerForm } from '#web/ui/useServerForm.ts'
 import { useChangeWish } from './queries.ts'
 
-const NOTE_LENGTH = 500
+const { note, wanted } = changeWish.body.required().shape
+const Form = z.object({ listId: z.string(), wanted, note })
 
 /** What only its owner knows of a saved item: the list, how many, a note. */
 export function EditWish({ wish, lists, onClose }: { wish: Wish; lists: readonly Wishlist[]; onClose: () => void }) {
   const formId = useId()
-  const [listId, setListId] = useState<WishlistId>(wish.listId)
-  const [wanted, setWanted] = useState(wish.wanted)
-  const [note, setNote] = useState(wish.note)
   const save = useChangeWish()
-  const tooLong = note.length > NOTE_LENGTH ? `Keep it under ${NOTE_LENGTH} characters. You have ${note.length}.` : undefined
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!tooLong) save.mutate({ params: { productId: wish.productId }, body: { listId, wanted, note } }, { onSuccess: onClose })
-  }
+  const form = useServerForm(Form, {
+    keptAs: `wish ${wish.productId}`,
+    defaultValues: { listId: String(wish.listId), wanted: wish.wanted, note: wish.note },
+  })
+  const send = form.submit(async ({ listId, ...rest }) => {
+    const list = lists.find(({ id }) => String(id) === listId)
+    await save.mutateAsync({ params: { productId: wish.productId }, body: { listId: list?.id ?? wish.listId, ...rest } })
+    onClose()
+  })
   return (
     <Dialog
       open
@@ -36,40 +37,28 @@ export function EditWish({ wish, lists, onClose }: { wish: Wish; lists: readonly
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} busy={save.isPending} busyLabel="Saving…">
+          <Button type="submit" form={formId} busy={form.isSubmitting} busyLabel="Saving…">
             Save
           </Button>
         </div>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-5">
-        {save.error && <Notice tone="danger">{save.error.errors[0]?.message ?? sentenceFor(save.error)}</Notice>}
+      <form id={formId} onSubmit={send} noValidate className="flex flex-col gap-5">
+        <ErrorSummary {...form.summary} />
         {lists.length > 1 && (
-          <Select
-            label="List"
-            value={String(listId)}
-            choices={lists.map(({ id, name }) => ({ value: String(id), label: name }))}
-            onChange={({ target }) => setListId(lists.find(({ id }) => String(id) === target.value)?.id ?? listId)}
-          />
+          <Select label="List" choices={lists.map(({ id, name }) => ({ value: String(id), label: name }))} {...form.field('listId')} />
         )}
         <div className="flex flex-col gap-1.5">
           <span className="font-medium">Wanted</span>
           <Stepper
             label={`Wanted quantity of ${wish.productName}`}
-            value={wanted}
+            value={form.watch('wanted')}
             max={LIMITS.quantityPerOffer}
-            onChange={setWanted}
+            onChange={(wanted) => form.setValue('wanted', wanted)}
             limitText={`Up to ${LIMITS.quantityPerOffer}.`}
           />
         </div>
-        <Textarea
-          label="Note"
-          optional
-          hint="Whoever you share the list with reads it too."
-          error={tooLong}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
+        <Textarea label="Note" optional hint="Whoever you share the list with reads it too." {...form.field('note')} />
       </form>
     </Dialog>
   )

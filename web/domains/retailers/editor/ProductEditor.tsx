@@ -25,13 +25,18 @@ export function ProductEditor({ of, retailerId, stores }: EditorProps) {
   const filed = useQuery(departments())
   const failed = known.error ?? filed.error
   const own = id === undefined ? null : known.data
+  const isGone = (id === undefined && of !== 'new') || known.error?.status === 404
   const open = (product: OwnProduct) => change({ product: String(product.id) }, { replace: false })
   return (
     <div className="flex flex-col gap-6">
       <TextLink to={hrefWith({ product: null })} className="inline-flex items-center gap-2 self-start">
         <ArrowLeft aria-hidden="true" className="size-4" /> All products
       </TextLink>
-      {failed && (own === undefined || !filed.data) ? (
+      {isGone ? (
+        <p role="alert" className="font-medium">
+          This product isn't available any more.
+        </p>
+      ) : failed && (own === undefined || !filed.data) ? (
         <ErrorState error={failed} onRetry={() => void Promise.all([id !== undefined && known.refetch(), filed.refetch()])} />
       ) : own === undefined || !filed.data ? (
         <PageLoading />
