@@ -14,8 +14,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // When something hangs it is given up; what only takes its time on a crowded machine is not.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     launchOptions: await launchOptions(),
     userAgent,

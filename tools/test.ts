@@ -3,13 +3,13 @@ import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWeb } from './build.ts'
-import { closingLine, countPlaywright, countVitest, type Counts } from './test-counts.ts'
+import { closingLine, countPlaywright, countVitest, type Result } from './test-counts.ts'
 
 const root = join(import.meta.dirname, '..')
 const bin = (name: string) => join(root, 'node_modules', '.bin', name)
 const groups = ['static', 'vitest', 'journeys'] as const
 type Group = (typeof groups)[number]
-type Section = { name: string; groups: readonly Group[]; run(): Promise<Counts> }
+type Section = { name: string; groups: readonly Group[]; run(): Promise<Result> }
 
 const LONGEST_PAGE = 12_000
 const reports = await mkdtemp(join(tmpdir(), 'spiral-reports-'))
@@ -98,13 +98,13 @@ function command(name: string, args: string[], env: Record<string, string> = {})
   })
 }
 
-const check = (went: boolean): Counts => ({ passed: went ? 1 : 0, failed: went ? 0 : 1, skipped: 0 })
+const check = (went: boolean): Result => ({ passed: went ? 1 : 0, failed: went ? 0 : 1, skipped: 0, failures: [] })
 
 /** What a runner reports; one failure more when it was not content although no test of its failed, or did not report at all. */
-async function counted(went: boolean, report: string, count: (report: string) => Counts): Promise<Counts> {
+async function counted(went: boolean, report: string, count: (report: string) => Result): Promise<Result> {
   const text = await readFile(report, 'utf8').catch(() => null)
-  const counts = text === null ? { passed: 0, failed: 0, skipped: 0 } : count(text)
-  return went || counts.failed > 0 ? counts : { ...counts, failed: 1 }
+  const result = text === null ? { passed: 0, failed: 0, skipped: 0, failures: [] } : count(text)
+  return went || result.failed > 0 ? result : { ...result, failed: 1 }
 }
 
 /** Where only this output is kept, it must tell what stood on the page. */
@@ -125,7 +125,7 @@ function wantedGroups(): readonly Group[] {
 }
 
 const wanted = wantedGroups()
-const total: Counts = { passed: 0, failed: 0, skipped: 0 }
+const total: Result = { passed: 0, failed: 0, skipped: 0, failures: [] }
 const unhappy: string[] = []
 
 for (const section of sections.filter(({ groups }) => groups.some((group) => wanted.includes(group)))) {
@@ -133,14 +133,17 @@ for (const section of sections.filter(({ groups }) => groups.some((group) => wan
   if (interrupted) break
   console.log(`\n── ${name} ──`)
   const started = performance.now()
-  const counts = await section.run()
-  for (const kind of ['passed', 'failed', 'skipped'] as const) total[kind] += counts[kind]
-  if (counts.failed > 0) unhappy.push(name)
-  console.log(`── ${name}: ${counts.failed > 0 ? 'FAILED' : 'passed'} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  const result = await section.run()
+  for (const kind of ['passed', 'failed', 'skipped'] as const) total[kind] += result[kind]
+  total.failures.push(...result.failures)
+  if (result.failed > 0) unhappy.push(name)
+  console.log(`── ${name}: ${result.failed > 0 ? 'FAILED' : 'passed'} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
 await rm(reports, { recursive: true, force: true })
 console.log('')
+// Once more, and last: where an output is cut, its beginning goes.
+for (const failure of total.failures) console.log(`✗ ${failure.replaceAll(`${root}/`, '')}\n`)
 if (unhappy.length > 0) console.log(`Not passed: ${unhappy.join('; ')}`)
 if (interrupted) console.log('Interrupted: not everything was run.')
 console.log(closingLine(total))

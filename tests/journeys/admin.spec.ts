@@ -7,9 +7,10 @@ import { layFirstRows } from '#server/first-rows.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { registerWeb } from '#server/platform/web.ts'
 import { startSpiral } from '#server/start.ts'
+import { pauseStore } from '#contracts/retailers.ts'
 import { aShop } from '#tests/shops.ts'
 import { seriousOn } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, heldPort, test } from './fixtures.ts'
 import { alive } from './pressing.ts'
 
 test('whoever is turned away asks for access; an admin sees it waiting, refuses with a reason, and it is on record', async ({
@@ -66,6 +67,8 @@ test('a desk that nobody uses for half an hour is locked, and the next sign-in l
   await page.clock.install()
   await page.goto('/admin?section=audit')
   await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible()
+  // From then on it counts the minutes.
+  await alive(page)
   await page.clock.fastForward('20:00')
   await page.mouse.move(200, 200)
   await page.clock.fastForward('20:00')
@@ -88,6 +91,7 @@ test('screens:R139 a tooltip waits 700 ms, the next one after another does not, 
   await page.goto('/admin')
   const about = (name: string) => page.getByRole('button', { name: `About ${name}`, exact: true })
   await expect(about('Sales')).toBeVisible()
+  await alive(page)
   // From here on time passes only when it is told to.
   await page.clock.pauseAt(Date.now() + 60_000)
   const tooltip = page.getByRole('tooltip')
@@ -121,7 +125,8 @@ test('in production the first sign-in of an admin sets up a code app, and the ne
   const database = await freshDatabase()
   // The browser of this test speaks plain http, which a real production refuses.
   const origin = new URL(spiral.origin)
-  origin.port = String(Number(origin.port) + 1)
+  const { port, letGo } = await heldPort()
+  origin.port = String(port)
   const config = {
     ...readConfig({ PORT: origin.port, PUBLIC_ORIGIN: origin.origin, DATABASE_URL: database.url, SPIRAL_DATA: spiral.deps.config.dataDir }),
     environment: 'production' as const,
@@ -129,6 +134,7 @@ test('in production the first sign-in of an admin sets up a code app, and the ne
   await layFirstRows(config, database.url, () => {})
   const production = await startSpiral(config, database.url, { logLevel: 'error' })
   await registerWeb(production.app, { publicOrigin: origin.origin })
+  await letGo()
   await production.app.listen({ port: config.port, host: config.host })
   const ada = await aPerson(production, { platform: ['admin'] })
   const signIn = async () => {
@@ -171,11 +177,13 @@ test('what could not be delivered is somebody’s care, shows its tries and its 
   const ada = await signedInAs({ platform: ['admin'], firstName: 'Ada', lastName: 'Winters' })
   const { rows } = await spiral.deps.db.$client.query<{ id: string }>(
     `insert into mails (recipient, subject, kind, words, state, attempts, last_error, first_tried_at, last_tried_at)
-     values ('lost@example.com', 'Your parcel waits', 'test', '{"paragraphs": ["It waits."]}', 'failed', 8, '550 no such mailbox', now(), now()) returning id`,
+     values ('lost@example.com', 'Your parcel waits', 'hold-ending', '{"paragraphs": ["It waits."]}', 'failed', 8, '550 no such mailbox', now(), now()) returning id`,
   )
   await page.goto('/admin')
   const owner = page.getByLabel(/^Who takes care of: \d+ mails could not be sent/)
+  const kept = page.waitForResponse((response) => response.request().method() !== 'GET' && response.url().includes('/api/admin/'))
   await owner.selectOption({ label: 'Ada Winters (me)' })
+  expect((await kept).ok()).toBe(true)
   await page.reload()
   await expect(owner.locator('option:checked')).toHaveText('Ada Winters (me)')
 
@@ -183,6 +191,7 @@ test('what could not be delivered is somebody’s care, shows its tries and its 
   const mail = page.getByRole('row').filter({ hasText: 'Your parcel waits' })
   await expect(mail).toContainText('550 no such mailbox')
   await expect(mail.getByRole('cell', { name: '8', exact: true })).toBeVisible()
+  await expect(mail.getByRole('cell', { name: 'Hold ends soon', exact: true })).toBeVisible()
   await mail.getByRole('link', { name: 'Try again…' }).click()
   await page.getByRole('button', { name: 'Retry Your parcel waits' }).click()
   await expect(page.getByText('On its way again').first()).toBeVisible()
@@ -261,6 +270,8 @@ test('Ctrl+K leads to every screen, order, person, business and store; what fail
       await box.fill('willow')
       await expect(options.filter({ hasText: 'Ida Wolf' })).toBeVisible()
       expect((await seriousOn(page)).map(({ id }) => id)).toEqual([])
+      await box.fill('ß')
+      await expect(palette.getByText('No screen is called that.')).toBeVisible()
       await box.fill('zzzz')
       await expect(palette.getByText('Nothing found for “zzzz”.')).toBeVisible()
       await page.route('**/api/admin/people?*', (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -277,4 +288,70 @@ test('Ctrl+K leads to every screen, order, person, business and store; what fail
   await expect(
     page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('In the admin office: find or go to anything'),
   ).toBeVisible()
+})
+
+test('a row that is chosen in the palette stays chosen when others come in before it, and waits for none', async ({
+  page,
+  spiral,
+  signedInAs,
+}) => {
+  const shop = await aShop(spiral, { retailer: { displayName: 'Juniper & Jay' }, store: { name: 'Juniper corner' } })
+  const contact = { name: 'June Juniper', email: 'june@example.com' }
+  const { number } = (await buy({ ...spiral, call: callsOf(spiral) }, await aPerson(spiral), [lineOf(shop)], { contact })).body.order
+  await signedInAs({ platform: ['admin'] })
+  await page.goto('/admin')
+  await alive(page)
+  const palette = page.getByRole('dialog', { name: 'Find or go to' })
+  const [box, options] = [palette.getByRole('combobox'), palette.getByRole('option')]
+  const store = options.filter({ hasText: 'Juniper corner' })
+  /** Types the name and goes to the store by the arrows, while the orders are still looked for. */
+  async function chosenEarly(): Promise<{ ordersCome(): void }> {
+    const orders = Promise.withResolvers<void>()
+    await page.route('**/api/admin/orders?*', async (route) => {
+      await orders.promise
+      await route.continue().catch(() => {}) // nobody may wait for it any more
+    })
+    await page.keyboard.press('Control+k')
+    await expect(box).toBeFocused()
+    await page.keyboard.type('juniper')
+    await expect(options).toHaveText([/^Juniper & Jay/, /^Juniper corner/])
+    await page.keyboard.press('ArrowDown')
+    await expect(store).toHaveAttribute('aria-selected', 'true')
+    return { ordersCome: orders.resolve }
+  }
+
+  const first = await chosenEarly()
+  first.ordersCome()
+  await expect(options).toHaveText([new RegExp(`^${number}`), /^Juniper & Jay/, /^Juniper corner/])
+  await expect(store).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await page.unroute('**/api/admin/orders?*')
+  await page.reload()
+  await alive(page)
+
+  const second = await chosenEarly()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Juniper corner' })).toBeVisible()
+  second.ordersCome()
+})
+
+test('what was done stands as cards on a phone, below a bar of one row', async ({ page, spiral, signedInAs }) => {
+  const shop = await aShop(spiral)
+  const owner = await aPerson(spiral, { firstName: 'Olga', retailers: [{ retailerId: shop.retailerId, role: 'owner' }] })
+  const paused = await callsOf(spiral)(owner, pauseStore, { params: { id: shop.storeId }, body: { paused: true } })
+  expect(paused.status).toBe(200)
+  await signedInAs({ platform: ['admin'] })
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/admin?section=audit')
+    const cells = page
+      .getByRole('row')
+      .filter({ hasText: `store ${shop.storeId}` })
+      .getByRole('cell')
+    const [act, subject] = [cells.filter({ hasText: 'store.pause' }), cells.filter({ hasText: `store ${shop.storeId}` })]
+    await expect(act).toBeInViewport({ ratio: 1 })
+    await expect(subject).toBeInViewport({ ratio: 1 })
+    await expect(cells.filter({ hasText: 'Done' })).toBeInViewport({ ratio: 1 })
+    expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(60)
+  }
 })

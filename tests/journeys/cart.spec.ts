@@ -1,8 +1,9 @@
+import type { Locator } from '@playwright/test'
 import { callsOf } from '#tests/app.ts'
 import { buy, lineOf } from '#tests/buying.ts'
-import { aShop, aStore } from '#tests/shops.ts'
+import { aMall, aShop, aStore } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
-import { choose } from './pressing.ts'
+import { addToCart, choose } from './pressing.ts'
 
 test('a line can wait for later, and one that is sold out comes from another store', async ({ page, spiral }) => {
   const shop = await aShop(spiral, { store: { name: 'North Loop Goods' }, product: { title: 'Blue mug' } })
@@ -11,7 +12,7 @@ test('a line can wait for later, and one that is sold out comes from another sto
   await spiral.settle()
   await page.goto(`/product/${shop.productId}`)
   await choose(page.getByRole('radio', { name: /North Loop Goods/ }))
-  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await addToCart(page)
   await page.goto('/cart')
 
   await page.getByRole('button', { name: /Save for later.*Blue mug/ }).click()
@@ -33,7 +34,7 @@ test('a cart is passed on by link, taken into another one at today’s price, an
   const shop = await aShop(spiral, { store: { name: 'North Loop Goods' }, product: { title: 'Blue mug' }, price: 2000 })
   await spiral.settle()
   await page.goto(`/product/${shop.productId}`)
-  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await addToCart(page)
   await page.goto('/cart')
   await page.getByRole('combobox', { name: /If unavailable.*Blue mug/ }).selectOption('Ask me')
   await page.getByRole('button', { name: 'Share cart' }).click()
@@ -54,6 +55,36 @@ test('a cart is passed on by link, taken into another one at today’s price, an
   await visitor.goto(link)
   await expect(visitor.getByRole('heading', { name: "This cart isn't shared any more" })).toBeVisible()
   await visitor.context().close()
+})
+
+test('a typed quantity is the whole number it begins with, never a larger one, and 0 or less removes the line', async ({
+  page,
+  spiral,
+}) => {
+  const shop = await aShop(spiral, { product: { title: 'Blue mug' }, onHand: 40 })
+  await spiral.settle()
+  await page.goto(`/product/${shop.productId}`)
+  await addToCart(page)
+  await page.goto('/cart')
+  const quantity = page.getByRole('textbox', { name: 'Quantity of Blue mug' })
+  for (const [typed, shown] of [
+    ['2.5', '2'],
+    ['abc', '2'],
+    ['41', '40'],
+  ] as const) {
+    await quantity.fill(typed)
+    await quantity.press('Enter')
+    await expect(quantity).toHaveValue(shown)
+  }
+  await expect(page.getByText('Only 40 left at this store.')).toBeVisible()
+  for (const typed of ['0', '-3']) {
+    await quantity.fill(typed)
+    await quantity.press('Enter')
+    await expect(page.getByText('Removed Blue mug.')).toBeVisible()
+    await expect(quantity).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(quantity).toHaveValue('40')
+  }
 })
 
 test('the drawer says that a shelf holds less than wished, and takes what is there', async ({ page, spiral }) => {
@@ -80,4 +111,29 @@ test('an order is bought again, from another store where its own has none left',
   await page.getByRole('button', { name: 'Buy again' }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByRole('heading', { name: 'Uptown Goods' })).toBeVisible()
+})
+
+test('a mall stands beside a store only where the store’s name does not say it, from the drawer to the checkout', async ({
+  page,
+  spiral,
+}) => {
+  const mall = await aMall(spiral, { name: 'Harbor Square' })
+  const branch = await aShop(spiral, { mall, store: { name: 'Ridge & River Harbor Square' }, product: { title: 'Trail shoes' } })
+  const other = await aShop(spiral, { mall, store: { name: 'North Loop Goods' }, product: { title: 'Blue mug' } })
+  await spiral.settle()
+  for (const { productId } of [branch, other]) {
+    await page.goto(`/product/${productId}`)
+    await addToCart(page)
+  }
+  const sayMall = (within: Locator) => within.getByText('Harbor Square', { exact: false })
+  const drawer = page.getByRole('dialog', { name: /^Your cart/ })
+  await expect(drawer.getByRole('heading', { name: 'North Loop Goods' })).toBeVisible()
+  await expect(sayMall(drawer)).toHaveText(['Harbor Square', 'Ridge & River Harbor Square'])
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'North Loop Goods Harbor Square' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ridge & River Harbor Square', exact: true })).toBeVisible()
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { name: 'North Loop Goods' })).toBeVisible()
+  await expect(page.getByText('Harbor Square', { exact: true })).toHaveCount(1)
+  await expect(page.getByText(/, MN 55425\. (Open until|Opens) /)).toHaveCount(2)
 })

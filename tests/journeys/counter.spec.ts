@@ -19,6 +19,7 @@ test('an order is accepted, made ready and handed over by its code; any other co
   await page.goto('/staff')
   await page.getByRole('link', { name: /Maya/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText('Order accepted', { exact: true }).first()).toBeVisible()
   await page.goto('/staff?state=accepted')
   await page.getByRole('link', { name: /Maya/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Mark ready' }).click()

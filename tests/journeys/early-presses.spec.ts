@@ -5,7 +5,7 @@ import { callsOf } from '#tests/app.ts'
 import { aClerk, aPart, handOver } from '#tests/buying.ts'
 import { aShop } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
-import { choose } from './pressing.ts'
+import { addToCart, choose } from './pressing.ts'
 
 /** A page whose code is long on its way: it is seen and pressed before it is alive. */
 async function slowly(page: Page): Promise<{ codeArrives(): void }> {
@@ -37,7 +37,7 @@ test('filters that come later than their page keep what was chosen in them, too'
   await page.getByLabel('Pickup today').click()
   await page.getByLabel('Distance from 55425').selectOption('25')
   codeArrives()
-  await expect(page).toHaveURL(/method=in-store-pickup/)
+  await expect(page).toHaveURL(/pickupToday=true/)
   await expect(page).toHaveURL(/within=25/)
 })
 
@@ -97,7 +97,7 @@ test('an order placed while its price is read anew is placed as it was seen', as
   const { id } = await aPart(app, maya, shop)
   await handOver(app, await aClerk(app, shop), shop, id)
   await page.goto(`/product/${shop.productId}`)
-  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await addToCart(page)
   await page.goto('/checkout?scope=all')
   await choose(page.getByRole('radio', { name: 'Test card: succeeds' }))
   const prices = Promise.withResolvers<void>()

@@ -215,3 +215,32 @@ test('size help says where more than one size can be tried on', async ({ page, s
   await page.getByText('Size help').click()
   await expect(page.getByText('Clover Shoes: 8, 10')).toBeVisible()
 })
+
+test('pickup today leaves out what its store cannot hand over today', async ({ page, spiral }) => {
+  const retailer = await aRetailer(spiral)
+  const always = await aStore(spiral, retailer, { name: 'Always Open Goods', hours: '24/7' })
+  const shut = await aStore(spiral, retailer, { name: 'Shut Goods', hours: 'Mo-Su off' })
+  await aProduct(spiral, retailer, { title: 'Quillfish lantern', storeIds: [always] })
+  await aProduct(spiral, retailer, { title: 'Quillfish kettle', storeIds: [shut] })
+  await spiral.settle()
+  await page.goto('/search?q=quillfish')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await choose(page.getByLabel('Pickup today').first())
+  await expect(page).toHaveURL(/pickupToday=true/)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('article')).toContainText('Quillfish lantern')
+  await expect(page.getByRole('article')).toContainText('Pickup today')
+  await page
+    .getByRole('list', { name: 'Active filters' })
+    .getByRole('link', { name: /^Pickup today/ })
+    .click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+})
+
+test('text that was pasted with marks nobody sees is looked for without them', async ({ page, spiral }) => {
+  await aShop(spiral, { product: { title: 'Wimberley lantern' } })
+  await spiral.settle()
+  const answer = await page.goto('/search?q=%E2%80%AAwimberley%E2%80%AC%00')
+  expect(answer?.status()).toBe(200)
+  await expect(page.getByRole('article')).toContainText('Wimberley lantern')
+})

@@ -26,7 +26,7 @@ export const test = base.extend<Journey, { spiral: RunningSpiral; settings: Reco
     async ({ browserName, settings, hostname }, use) => {
       const database = await freshDatabase()
       const dataDir = await mkdtemp(join(tmpdir(), `spiral-journey-${browserName}-`))
-      const port = await freePort()
+      const { port, letGo } = await heldPort()
       const origin = `http://${hostname}:${port}`
       const config = readConfig({
         ...settings,
@@ -38,6 +38,7 @@ export const test = base.extend<Journey, { spiral: RunningSpiral; settings: Reco
       await layFirstRows(config, database.url, () => {})
       const spiral = await startSpiral(config, database.url, { logLevel: 'error' })
       await registerWeb(spiral.app, { publicOrigin: origin })
+      await letGo()
       await spiral.app.listen({ port, host: config.host })
       await use({ ...spiral, origin, databaseUrl: database.url })
       await spiral.stop()
@@ -59,13 +60,15 @@ export const test = base.extend<Journey, { spiral: RunningSpiral; settings: Reco
 
 export { expect }
 
-function freePort(): Promise<number> {
+/** A port that is given to nobody else while what will listen there is still starting. */
+export function heldPort(): Promise<{ port: number; letGo: () => Promise<void> }> {
   return new Promise((done, fail) => {
-    const probe = createServer()
-    probe.once('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    const holder = createServer()
+    holder.once('error', fail)
+    holder.listen(0, '127.0.0.1', () => {
+      const address = holder.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      done({ port, letGo: () => new Promise((free) => holder.close(() => free())) })
     })
   })
 }

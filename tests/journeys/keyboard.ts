@@ -26,6 +26,16 @@ async function faultOfFocus(page: Page): Promise<string> {
   })
 }
 
+/** One that is still there when the page had time to draw where the focus is and to scroll there. */
+async function lastingFault(page: Page): Promise<string> {
+  let fault = ''
+  await expect
+    .poll(async () => (fault = await faultOfFocus(page)), { timeout: 2_000 })
+    .toBe('')
+    .catch(() => {})
+  return fault
+}
+
 /** Goes on with Tab until the wanted control has the focus; every stop on the way must be seen. */
 export async function tabTo(page: Page, wanted: Locator, { back = false } = {}): Promise<void> {
   await expect(wanted).toBeVisible()
@@ -36,7 +46,7 @@ export async function tabTo(page: Page, wanted: Locator, { back = false } = {}):
       return
     }
     await page.keyboard.press(back ? 'Shift+Tab' : 'Tab')
-    const fault = await faultOfFocus(page)
+    const fault = await lastingFault(page)
     if (fault) faults.push(fault)
   }
   throw new Error(`Tab does not lead to ${String(wanted)}`)

@@ -115,3 +115,14 @@ test('what somebody else saved meanwhile comes in, and what both changed is aske
   await expect(page.getByLabel('Title')).toHaveValue('Elm tray, oiled')
   await expect(page.getByLabel('Brand')).toHaveValue('Grain')
 })
+
+test('a product that is not there, or none at all, is said to be gone', async ({ page, spiral, signedInAs }) => {
+  const { retailerId } = await aShop(spiral)
+  await signedInAs({ retailers: [{ retailerId, role: 'manager' }] })
+  for (const product of ['987654', 'nonsense']) {
+    await page.goto(`/retailer-inventory?product=${product}`)
+    await expect(page.getByText("This product isn't available any more.")).toBeVisible()
+    await page.getByRole('link', { name: 'All products' }).click()
+    await expect(page).not.toHaveURL(/product=/)
+  }
+})

@@ -3,6 +3,7 @@ import { callsOf } from '#tests/app.ts'
 import { aClerk, buy, lineOf } from '#tests/buying.ts'
 import { aShop } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
+import { alive } from './pressing.ts'
 
 test('all tabs of a browser hear through one connection, and when the tab that holds it is closed, the next one takes it', async ({
   context,
@@ -30,12 +31,26 @@ test('all tabs of a browser hear through one connection, and when the tab that h
   await shopping.call(clerk, moveFulfillment, { params: { id }, body: { to: 'accepted' } })
   for (const page of [second, first]) {
     await page.bringToFront()
-    await expect(page.getByText('Being prepared', { exact: true }).first()).toBeVisible({ timeout: 8_000 })
+    await expect(page.getByText('Being prepared', { exact: true }).first()).toBeVisible()
   }
   expect(connections).toEqual(['first'])
 
   await first.close()
   await expect.poll(() => connections).toEqual(['first', 'second'])
   await shopping.call(clerk, moveFulfillment, { params: { id }, body: { to: 'ready' } })
-  await expect(second.getByText('Ready for pickup', { exact: true }).first()).toBeVisible({ timeout: 8_000 })
+  await expect(second.getByText('Ready for pickup', { exact: true }).first()).toBeVisible()
+})
+
+test('signing out in one tab takes what was private from the others at once', async ({ page, context, signedInAs }) => {
+  const maya = await signedInAs()
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto('/account')
+    await expect(tab.locator('#profile').getByText(maya.email)).toBeVisible()
+    await alive(tab)
+  }
+  await page.locator('main').getByRole('button', { name: 'Sign out', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(other).toHaveURL(/\/login\?returnTo=/)
+  await expect(other.locator('#profile')).toHaveCount(0)
 })

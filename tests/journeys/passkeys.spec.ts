@@ -3,6 +3,21 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ hostname: 'localhost' })
 
+/** Goes to a sign-in whose offer, in the browser's own list of saved sign-ins, finds nobody at the device; then somebody is. */
+async function offeredInVain(page: Page, { touches }: { touches: (does: boolean) => Promise<void> }, path: string): Promise<void> {
+  await page.addInitScript(() => {
+    const get = navigator.credentials.get.bind(navigator.credentials)
+    navigator.credentials.get = (options) => {
+      if (options?.mediation === 'conditional') Object.assign(globalThis, { isOffered: true })
+      return get(options)
+    }
+  })
+  await touches(false)
+  await page.goto(path)
+  await page.waitForFunction(() => 'isOffered' in globalThis)
+  await touches(true)
+}
+
 /** A device with a screen lock, and an owner who is told when to touch it. */
 async function aDevice(
   page: Page,
@@ -46,9 +61,7 @@ test('a passkey is added in the account, signs in without a password, and is ren
 
   await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).first().click()
   await expect(page).toHaveURL('/')
-  await device.touches(false)
-  await page.goto('/login?returnTo=%2Forders')
-  await device.touches(true)
+  await offeredInVain(page, device, '/login?returnTo=%2Forders')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page).toHaveURL('/orders')
 
@@ -65,9 +78,7 @@ test('a passkey is added in the account, signs in without a password, and is ren
   // It is still on the device, but opens nothing.
   await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).first().click()
   await expect(page).toHaveURL('/')
-  await device.touches(false)
-  await page.goto('/login')
-  await device.touches(true)
+  await offeredInVain(page, device, '/login')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page.getByText("That passkey didn't work. Try again, or use your password.")).toBeVisible()
 })
@@ -98,9 +109,7 @@ test('an admin comes in by passkey; without one on this device the page says wha
   await panel.getByRole('button', { name: 'Go on' }).click()
   await expect(panel.getByRole('listitem')).toHaveCount(1)
   await page.context().clearCookies()
-  await device.touches(false)
-  await page.goto('/spiral-admin-login?returnTo=%2Fadmin%3Fsection%3Daudit')
-  await device.touches(true)
+  await offeredInVain(page, device, '/spiral-admin-login?returnTo=%2Fadmin%3Fsection%3Daudit')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible()
   await expect(page.getByRole('cell', { name: 'passkey.add' }).first()).toBeVisible()

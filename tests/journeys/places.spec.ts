@@ -1,7 +1,7 @@
 import { aMall, aProduct, aRetailer, aStore } from '#tests/shops.ts'
 import { violationsOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { choose } from './pressing.ts'
+import { alive, choose } from './pressing.ts'
 
 /** Towns in Alaska that no other journey has anything in; each test has its own. */
 const TOWNS = {
@@ -14,6 +14,9 @@ const TOWNS = {
   Homer: { zip: '99603', lat: 59.64, lon: -151.53 },
   Kodiak: { zip: '99615', lat: 57.79, lon: -152.41 },
   Sitka: { zip: '99835', lat: 57.05, lon: -135.33 },
+  Juneau: { zip: '99801', lat: 58.36, lon: -134.64 },
+  Ketchikan: { zip: '99901', lat: 55.4, lon: -131.5 },
+  Cordova: { zip: '99574', lat: 60.54, lon: -145.76 },
   Valdez: { zip: '99686', lat: 61.13, lon: -146.35 },
 }
 
@@ -52,6 +55,7 @@ test('near me asks for the place first, says what is open, and remembers it', as
   await context.clearPermissions()
   await page.goto('/near-me')
   await expect(page.getByRole('heading', { name: 'Stores' })).toHaveCount(0)
+  await alive(page)
   const zip = page.getByRole('textbox', { name: 'Near ZIP' })
   await zip.fill('995')
   await zip.press('Enter')
@@ -122,6 +126,17 @@ test('SPIRAL Centers tell where, when and how long, on a map and in a list', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Utqiagvik Galleria' })).toBeVisible()
 })
 
+test('the directory of a mall is as wide as a phone: its table moves within its frame', async ({ page, spiral }) => {
+  const town = { ...TOWNS.Cordova, city: 'Cordova', state: 'AK', timeZone: 'America/Anchorage', hours: '24/7' }
+  const mallId = await aMall(spiral, { ...town, name: 'Cordova Galleria', centerHours: '24/7' })
+  await aStore(spiral, await aRetailer(spiral), { ...town, name: 'Cordova Canoes', mallId, phone: '907-555-0142' })
+  await spiral.settle()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/mall-directory?mall=${mallId}`)
+  await expect(page.getByRole('link', { name: 'Call Cordova Canoes: 907-555-0142' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+})
+
 test('a store that closed, and a mall nobody knows, lead to what is like them', async ({ page, spiral }) => {
   await aTown(spiral, 'Sitka')
   const town = { ...TOWNS.Sitka, city: 'Sitka', state: 'AK', timeZone: 'America/Sitka', hours: '24/7' }
@@ -132,6 +147,12 @@ test('a store that closed, and a mall nobody knows, lead to what is like them', 
   await expect(page.getByText('Sitka Kites in Sitka, AK has closed for good.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sitka Books', exact: true })).toBeVisible()
 
+  for (const nobodyKnows of ['sitka-gallery', 'NO/SUCH']) {
+    const all = await page.goto(`/mall-directory?mall=${encodeURIComponent(nobodyKnows)}`)
+    expect(all?.status()).toBe(200)
+    await expect(page.getByText('We left out what we did not understand in the address: mall.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Mall directory' })).toBeVisible()
+  }
   const unknown = await page.goto('/mall/sitka-gallery')
   expect(unknown?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: "We don't know that mall" })).toBeVisible()
@@ -184,6 +205,40 @@ test('my store is chosen first on a product, my center in the cart, and the hour
   await page.goto('/cart')
   await expect(page.getByRole('combobox', { name: 'SPIRAL Center', exact: true })).toContainText('Harbor Court')
   await expect(page.getByRole('combobox', { name: 'SPIRAL Center', exact: true }).locator('option:checked')).toHaveText(/^Harbor Court/)
+})
+
+test('a list that nothing matches keeps its filters and leads back, also where no place is known', async ({ page, spiral }) => {
+  await aTown(spiral, 'Juneau')
+  for (const [path, label, title, back, name] of [
+    ['/stores', 'Store name', 'No stores match', 'Clear filters', 'Juneau Books'],
+    ['/malls', 'Name or city', 'No malls match', 'Show all malls', 'Juneau Galleria'],
+  ] as const) {
+    await page.goto(`${path}?q=zzyzx+nowhere`)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await page.getByRole('link', { name: back }).click()
+    await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
+    const words = page.getByRole('searchbox', { name: label })
+    await words.fill('Juneau')
+    await words.press('Enter')
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  }
+})
+
+test('an address with a ZIP that nobody knows opens its page and says so', async ({ page, spiral }) => {
+  await aTown(spiral, 'Ketchikan')
+  for (const path of ['/stores', '/malls', '/near-me', '/spiral-centers', '/products', '/search?q=lamp']) {
+    const answer = await page.goto(`${path}${path.includes('?') ? '&' : '?'}near=00000&within=25`)
+    expect.soft(answer?.status(), path).toBe(200)
+    await expect(page.getByText("We don't know that ZIP. Check the five digits.").first(), path).toBeVisible()
+  }
+  await page.goto('/stores?near=00000')
+  const zip = page.getByRole('textbox', { name: 'Near ZIP' })
+  await expect(zip).toHaveValue('00000')
+  await alive(page)
+  await zip.fill(TOWNS.Ketchikan.zip)
+  await zip.press('Enter')
+  await expect(page).toHaveURL(/near=99901/)
+  await expect(page.getByText("We don't know that ZIP.")).toHaveCount(0)
 })
 
 test.describe('without script', () => {

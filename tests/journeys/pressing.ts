@@ -14,6 +14,12 @@ export async function takeOff(box: Locator): Promise<void> {
   await expect(box).not.toBeChecked()
 }
 
+/** What is pressed is under way before its page is left: the cart shows it. */
+export async function addToCart(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByRole('dialog', { name: /^Your cart/ })).toBeVisible()
+}
+
 /** Every part of the page is alive: it answers keys, which nobody keeps for it until then. */
 export const alive = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => globalThis.earlyPresses?.isPageAlive && !document.querySelector('[data-asleep]'))

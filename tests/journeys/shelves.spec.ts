@@ -3,8 +3,9 @@ import { changeVariant } from '#contracts/retailers.ts'
 import { cents } from '#contracts/money.ts'
 import { callsOf } from '#tests/app.ts'
 import { aPerson } from '#tests/people.ts'
-import { aShop } from '#tests/shops.ts'
+import { aProduct, aShop, aStore } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
+import { alive } from './pressing.ts'
 
 const HEAD =
   'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty'
@@ -21,15 +22,18 @@ test('a price is saved where it stands, and one changed elsewhere is never overw
   await page.goto('/retailer-inventory')
   const price = page.getByRole('textbox', { name: 'Price of Copper kettle', exact: true })
   await expect(price).toHaveValue('50.00')
+  await alive(page)
 
   await price.fill('-1')
   await price.press('Enter')
   await expect(page.getByText('Price must be 0 or more.')).toBeVisible()
   await price.fill('45')
   await price.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'Saving' })).toHaveCount(0)
+  // Until it is saved it stands as it was typed.
+  await expect(price).toHaveValue('45.00')
   await page.reload()
   await expect(price).toHaveValue('45.00')
+  await alive(page)
 
   const colleague = await aPerson(spiral, owner)
   const changed = await callsOf(spiral)(colleague, changeVariant, { params: { id: shop.variantId }, body: { price: cents(4_200) } })
@@ -116,4 +120,36 @@ test('what the filters show is one file for a spreadsheet, with what is wrong wi
   const lines = (await text(await file.createReadStream())).trim().split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toMatch(/^"Walnut tray, large",,SKU-\w+,,Store \w+,42.5,,0,0,0,Live,"Sold out, No picture, No barcode"$/)
+})
+
+test('every column of the shelves of five stores is in sight on a desk, and files and their errors are cards on a phone', async ({
+  page,
+  spiral,
+  signedInAs,
+}) => {
+  const names = ['Northfork Outfitters Mall of America', 'Northfork Outfitters Uptown', 'Northfork Outfitters Edina', 'Northfork Outlet']
+  const shop = await aShop(spiral, { store: { name: 'Northfork Outfitters Rosedale' } })
+  const storeIds = await Promise.all(names.map((name) => aStore(spiral, shop.retailerId, { name })))
+  const title = 'Waterproof hiking jacket with a hood for long days in the rain'
+  await aProduct(spiral, shop.retailerId, { title, price: 1_299_00, storeIds, onHand: 2, gtin: '0036000291452' })
+  await signedInAs({ retailers: [{ retailerId: shop.retailerId, role: 'owner' }] })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/retailer-inventory')
+  await expect(page.getByRole('columnheader', { name: 'Issues' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('columnheader', { name: 'Sold 30 d' })).toBeVisible()
+
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/retailer-inventory?tab=imports')
+    await page.getByLabel('Product export').setInputFiles({ name: `of ${width}.csv`, mimeType: 'text/csv', buffer: Buffer.from(FILE) })
+    await page.getByRole('button', { name: 'Check the file' }).click()
+    const error = page.getByRole('row').filter({ hasText: 'Variant Price' })
+    await expect(error.getByRole('cell').first()).toHaveText('Line 3')
+    await error.scrollIntoViewIfNeeded()
+    for (const cell of await error.getByRole('cell').all()) await expect(cell).toBeInViewport({ ratio: 1 })
+    await page.getByRole('link', { name: 'All imports' }).click()
+    const run = page.getByRole('row').filter({ hasText: `of ${width}.csv` })
+    await run.scrollIntoViewIfNeeded()
+    for (const cell of await run.getByRole('cell').all()) await expect(cell).toBeInViewport({ ratio: 1 })
+  }
 })

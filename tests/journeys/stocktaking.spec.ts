@@ -116,3 +116,45 @@ test('filters are kept under a name, for this person on every device', async ({ 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(view).toBeVisible()
 })
+
+test('on a phone the tables of a business are cards: nothing is beside the screen, and everything is done as in a table', async ({
+  page,
+  spiral,
+  signedInAs,
+}) => {
+  const shop = await aShop(spiral, { product: { title: 'Blue mug', gtin: '4006381333931' }, price: 2_000, onHand: 0 })
+  await aStore(spiral, shop.retailerId)
+  const member = await aPerson(spiral, {
+    firstName: 'Wilhelmina',
+    lastName: 'Featherstonehaugh',
+    retailers: [{ retailerId: shop.retailerId, role: 'staff', storeId: shop.storeId }],
+  })
+  await signedInAs({ retailers: [{ retailerId: shop.retailerId, role: 'owner' }] })
+  const frameOf = (name: string) => page.getByRole('region', { name })
+  const isWholeOnPhones = async (name: string) => {
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await frameOf(name).evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0)
+      expect(await seriousOn(page)).toEqual([])
+    }
+  }
+  await page.goto('/retailer-inventory')
+  const compact = page.getByRole('switch', { name: 'Compact tables' })
+  await choose(compact)
+  await isWholeOnPhones('Products and stock')
+  const row = page.getByRole('row').filter({ hasText: 'Blue mug' })
+  await expect(row.getByRole('cell', { name: 'Sold out, No picture' })).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveCount(10)
+  const price = row.getByRole('textbox', { name: 'Price of Blue mug', exact: true })
+  await price.fill('18')
+  await price.press('Enter')
+  await expect(price).toHaveValue('18.00')
+  await choose(page.getByRole('checkbox', { name: 'Select all rows shown' }))
+  await expect(page.getByText('1 row selected')).toBeVisible()
+
+  await page.goto('/retailer-dashboard?section=team')
+  await expect(page.getByRole('row').filter({ hasText: member.email })).toContainText('Featherstonehaugh')
+  await isWholeOnPhones('Members')
+  await page.getByRole('button', { name: /Remove… Wilhelmina/ }).click()
+  await expect(page.getByRole('dialog', { name: /^Remove Wilhelmina/ })).toBeVisible()
+})

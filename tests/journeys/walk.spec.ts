@@ -47,7 +47,7 @@ async function addressOf(screen: Screen, world: World, find: (sql: string, id: n
   return screen.path
 }
 
-test('every screen answers every role: its page, the right sign-in, or "no access"', async ({ spiral, browser }) => {
+test('screens:R83 every screen answers every role: its page, the right sign-in, or "no access"', async ({ spiral, browser }) => {
   test.setTimeout(240_000)
   const world = await aWorld(spiral)
   const find = async (sql: string, id: number) => String((await spiral.deps.db.$client.query(sql, [id])).rows[0]?.['s'])

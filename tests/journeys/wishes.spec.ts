@@ -188,3 +188,17 @@ test('a heart that the server refuses empties again and says why', async ({ page
   await expect(page.getByText("We couldn't reach SPIRAL. Try again.").first()).toBeVisible()
   await expect(heart(page, 'Velvet cushion')).toHaveAttribute('aria-pressed', 'false')
 })
+
+test('a link that was cut on its way says so, wherever it leads', async ({ page }) => {
+  for (const [path, heading] of [
+    ['/wishlist?shared=cut', "This list isn't shared any more"],
+    ['/cart?shared=cut', "This cart isn't shared any more"],
+    ['/product/cut%00', 'Page not found'],
+    ['/store/cut%00', 'Page not found'],
+    ['/mall/cut%00', "We don't know that mall"],
+  ] as const) {
+    const answer = await page.goto(path)
+    expect.soft(answer?.status(), path).toBeLessThan(500)
+    await expect.soft(page.getByRole('heading', { name: heading }), path).toBeVisible()
+  }
+})

@@ -148,7 +148,7 @@ test(
     const bodies: string[] = []
     const writes: (WireAnswer | null)[] = []
     const checks: (WireAnswer | null)[] = []
-    const waits: number[] = []
+    const waits: { ms: number; crowded: number }[] = []
     let over = false
     // As long as the database is killed: an order is always under way when it happens.
     const next = () => {
@@ -172,12 +172,17 @@ test(
       const before = await server.databasePid()
       process.kill(before, 'SIGKILL')
       await databaseIsBack(before)
-      const back = performance.now()
-      await order(another())
-      await expect
-        .poll(async () => (await send(server.origin, { path: '/api/check' })).status, { timeout: 4 * AGAIN_MS * crowding(), interval: 20 })
-        .toBe(200)
-      waits.push(performance.now() - back)
+      waits.push(
+        await crowdedDuring(async () => {
+          await order(another())
+          await expect
+            .poll(async () => (await send(server.origin, { path: '/api/check' })).status, {
+              timeout: 4 * AGAIN_MS * crowding(),
+              interval: 20,
+            })
+            .toBe(200)
+        }),
+      )
     }
     over = true
     const answers = await placing
@@ -188,8 +193,8 @@ test(
     expect([...heard(writes)].filter((status) => status !== 201 && status !== 503 && status !== 409)).toEqual([])
     expect(heard(writes).has(503)).toBe(true)
     for (const answer of writes) if (answer?.status === 503) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-    console.log(`serving again after the database: ${waits.map(Math.round).join(', ')} ms, over ${bodies.length} orders`)
-    expect(Math.max(...waits)).toBeLessThan(AGAIN_MS * crowding())
+    console.log(`serving again after the database: ${waits.map(({ ms }) => Math.round(ms)).join(', ')} ms, over ${bodies.length} orders`)
+    expect(waits.filter(({ ms, crowded }) => ms > AGAIN_MS * crowded)).toEqual([])
     await expectNothingLostOrDoubled(bodies, answers)
   },
   timeLimit(300_000),

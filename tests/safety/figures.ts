@@ -37,14 +37,16 @@ function runningNow(): number | null {
   }
 }
 
-/** How crowded it was while something was done, and not in the minute before. */
-export async function crowdedDuring<T>(act: () => Promise<T>): Promise<{ result: T; crowded: number }> {
+/** How crowded it was while something was done, and not in the minute before; and how long it took. */
+export async function crowdedDuring<T>(act: () => Promise<T>): Promise<{ result: T; ms: number; crowded: number }> {
   const seen: number[] = []
   const looking = setInterval(() => seen.push((runningNow() ?? 0) - 1), LOOK_MS) // the one who looks runs as well
   try {
+    const start = performance.now()
     const result = await act()
+    const ms = performance.now() - start
     const mean = seen.reduce((sum, one) => sum + one, 0) / Math.max(1, seen.length)
-    return { result, crowded: runningNow() === null ? crowding() : Math.max(1, mean / availableParallelism()) }
+    return { result, ms, crowded: runningNow() === null ? crowding() : Math.max(1, mean / availableParallelism()) }
   } finally {
     clearInterval(looking)
   }

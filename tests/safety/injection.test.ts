@@ -18,7 +18,7 @@ const ATTACKS = [
   "' or '1'='1",
   "'; drop table orders; --",
   "1' union select email, password from users --",
-  "') or pg_sleep(3)--",
+  "') or pg_sleep(20)--",
   '" or ""="',
   "\\'; select 1 --",
   '$1',
@@ -99,7 +99,7 @@ describe('safety:V4 what looks like a command is text', () => {
         if (!FREE.has(parameter) && parameter !== 'cursor') expect.soft(answer.statusCode, name).toBe(422)
         else expect.soft([200, 422], name).toContain(answer.statusCode)
         expect.soft(answer.body, name).not.toMatch(/pg_catalog|syntax error|relation "|scrypt/i)
-        expect.soft(performance.now() - start, `${name} slept`).toBeLessThan(2_500)
+        expect.soft(performance.now() - start, `${name} slept`).toBeLessThan(15_000)
       }
     expect(await stateOf(app.deps.db)).toEqual(before)
   })

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { saveWish } from '#contracts/wishlist.ts'
+import { setStock } from '#contracts/retailers.ts'
+import { callsOf } from '#tests/app.ts'
+import { buy, lineOf } from '#tests/buying.ts'
+import { aPerson } from '#tests/people.ts'
+import { aShop } from '#tests/shops.ts'
+import { expect, test } from './fixtures.ts'
+import { alive, choose } from './pressing.ts'
+
+/** The forms that this tab has something typed for. */
+const formsKeptIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('spiral-form ')))
+
+test('screens:G7 what was typed to sign up survives a reload, but for the password', async ({ page }) => {
+  await page.goto('/signup')
+  await alive(page)
+  const typed = { 'First name': 'Wanda', 'Last name': 'Lind', Email: 'wanda.lind@example.com' }
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)
+  await page.getByRole('textbox', { name: /^ZIP/ }).fill('55425')
+  await page.getByRole('textbox', { name: 'Password' }).fill('a quiet lantern by the lake')
+  await choose(page.getByLabel('Send me news and offers'))
+  await page.reload()
+  for (const [label, text] of Object.entries(typed)) await expect(page.getByLabel(label)).toHaveValue(text)
+  await expect(page.getByRole('textbox', { name: /^ZIP/ })).toHaveValue('55425')
+  await expect(page.getByLabel('Send me news and offers')).toBeChecked()
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('')
+  expect(await formsKeptIn(page)).toEqual(['spiral-form sign-up'])
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await expect.poll(() => formsKeptIn(page)).toEqual([])
+})
+
+test('screens:G7 a message is still there after a reload, and is not once it was sent or left', async ({ page }) => {
+  await page.goto('/about')
+  await alive(page)
+  const message = page.getByLabel('Your message')
+  await page.getByLabel('Your name').fill('Wanda')
+  await page.getByLabel('Email').fill('wanda@example.com')
+  await message.fill('Is the fountain court open on Monday?')
+  await page.reload()
+  await expect(message).toHaveValue('Is the fountain court open on Monday?')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('We have your message.')).toBeVisible()
+  await expect.poll(() => formsKeptIn(page)).toEqual([])
+  await page.reload()
+  await expect(message).toHaveValue('')
+})
+
+test('screens:G7 whoever signs out leaves nothing half written to the next person', async ({ page, signedInAs }) => {
+  const { id } = await signedInAs()
+  await page.goto('/about')
+  await alive(page)
+  await page.getByLabel('Your message').fill('Only for me.')
+  await page.reload()
+  await expect(page.getByLabel('Your message')).toHaveValue('Only for me.')
+  expect(await formsKeptIn(page)).toEqual([`spiral-form contact of ${id}`])
+  await page.goto('/account')
+  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).first().click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => formsKeptIn(page)).toEqual([])
+  await page.goto('/about')
+  await expect(page.getByLabel('Your message')).toHaveValue('')
+})
+
+test('screens:G7 a value typed back to the one before a save survives a reload as well', async ({ page, signedInAs }) => {
+  await signedInAs({ firstName: 'Wanda' })
+  await page.goto('/account')
+  const firstName = page.getByLabel('First name')
+  await firstName.fill('Vera')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByText('Profile saved').first()).toBeVisible()
+  await expect.poll(() => formsKeptIn(page)).toEqual([])
+  await firstName.fill('Wanda')
+  await page.reload()
+  await expect(firstName).toHaveValue('Wanda')
+})
+
+test('screens:G7 a message about an order is still there after a reload, and is not once it was sent', async ({
+  page,
+  spiral,
+  signedInAs,
+}) => {
+  const shop = await aShop(spiral, { store: { name: 'Harbor Goods' } })
+  const { number } = (await buy({ ...spiral, call: callsOf(spiral) }, await signedInAs(), [lineOf(shop)])).body.order
+  const message = page.getByLabel('Message to Harbor Goods')
+  await page.goto(`/order-details?id=${number}`)
+  await page.getByRole('button', { name: 'Message the store' }).click()
+  await message.fill('Could you wrap it, please?')
+  await page.reload()
+  await page.getByRole('button', { name: 'Message the store' }).click()
+  await expect(message).toHaveValue('Could you wrap it, please?')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(message).toHaveValue('')
+  expect(await formsKeptIn(page)).toEqual([])
+  await message.fill('And thank you!')
+  await page.reload()
+  await expect(message).toHaveValue('And thank you!')
+})
+
+test('screens:G7 what is noted about a wish survives a reload, and is forgotten when it is called off', async ({
+  page,
+  spiral,
+  signedInAs,
+}) => {
+  const shop = await aShop(spiral, { product: { title: 'Tin lantern' } })
+  await callsOf(spiral)(await signedInAs(), saveWish, { body: { productId: shop.productId } })
+  const dialog = page.getByRole('dialog')
+  const open = () => page.getByRole('button', { name: 'Edit Tin lantern' }).click()
+  await page.goto('/wishlist')
+  await open()
+  await dialog.getByLabel('Note').fill('In green, if there is one.')
+  await dialog.getByRole('button', { name: 'One more' }).click()
+  await page.reload()
+  await open()
+  await expect(dialog.getByLabel('Note')).toHaveValue('In green, if there is one.')
+  await expect(dialog.getByRole('textbox', { name: 'Wanted quantity of Tin lantern' })).toHaveValue('2')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(await formsKeptIn(page)).toEqual([])
+  await open()
+  await expect(dialog.getByLabel('Note')).toHaveValue('')
+})
+
+test('screens:G7 a count that is being typed survives a reload and a colleague who counts meanwhile', async ({
+  page,
+  spiral,
+  signedInAs,
+}) => {
+  const shop = await aShop(spiral, { product: { title: 'Slate clock' }, onHand: 5 })
+  const clerk = { retailers: [{ retailerId: shop.retailerId, role: 'staff' as const }] }
+  await signedInAs(clerk)
+  await page.goto('/retailer-inventory')
+  await page.getByRole('link', { name: 'Slate clock' }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByLabel('On the shelf').fill('3')
+  await panel.getByLabel('Reason').selectOption('damaged')
+  await page.reload()
+  await expect(panel.getByLabel('On the shelf')).toHaveValue('3')
+  await expect(panel.getByLabel('Reason')).toHaveValue('damaged')
+
+  const { storeId, variantId } = shop
+  const counted = { storeId, variantId, onHand: 9, reason: 'count' as const }
+  expect((await callsOf(spiral)(await aPerson(spiral, clerk), setStock, { body: counted })).status).toBe(200)
+  await panel.getByRole('button', { name: 'Save stock' }).click()
+  await expect(panel.getByText('This was changed by someone else.').first()).toBeVisible()
+  await expect(panel.getByText('Now 9')).toBeVisible()
+  await expect(panel.getByLabel('On the shelf')).toHaveValue('3')
+  await panel.getByRole('button', { name: 'Save stock' }).click()
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Damaged' })).toContainText('−6')
+  await expect(panel.getByText('Now 9')).toHaveCount(0)
+  expect(await formsKeptIn(page)).toEqual([])
+})
