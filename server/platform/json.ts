@@ -1,12 +1,8 @@
+import { isCleanText } from '#contracts/clean-text.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { Problem } from './problem.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
-// NUL cannot be stored, and marks that turn the reading direction disguise what a text says.
-const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/
-
-/** Whether a text may enter: well-formed Unicode without NUL and without direction overrides. */
-export const isCleanText = (text: string): boolean => text.isWellFormed() && !text.includes('\0') && !DIRECTION.test(text)
 
 /**
  * Reads a JSON body strictly: valid UTF-8, bounded depth and lists, no repeated or prototype keys, clean texts.

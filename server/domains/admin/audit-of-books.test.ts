@@ -31,7 +31,9 @@ beforeAll(async () => {
   await buy(app, guest(), [lineOf(other)])
   await wishFor(app, maya, shop.productId, anyDrop)
   const { body: list } = await app.call(maya, makeList, { body: { name: 'Gifts' } })
-  const { body: gift } = await app.call(maya, saveWish, { body: { productId: other.productId, listId: list.id } })
+  // In one size, and without alerts.
+  const { productId, variantId } = other
+  const { body: gift } = await app.call(maya, saveWish, { body: { productId, variantId, listId: list.id } })
   const { shareUrl } = (await app.call(maya, changeList, { params: { id: list.id }, body: { privacy: 'link' } })).body
   const token = new URL(shareUrl ?? '').searchParams.get('shared') ?? ''
   await app.call(clerk, takeWish, { params: { token, id: gift.id }, body: { quantity: 1 } })

@@ -239,7 +239,7 @@ export const BOOK_RULES: readonly BookRule[] = [
   {
     rule: '8g',
     title: 'A wish lies on a list of its own shopper, and its alerts are of that wish',
-    sql: `select 'wish ' || i.id as subject, l.user_id = i.user_id and coalesce((a.user_id, a.product_id) = (i.user_id, i.product_id) and a.variant_id is not distinct from i.variant_id, true) as ok
+    sql: `select 'wish ' || i.id as subject, l.user_id = i.user_id and (a.item_id is null or (a.user_id, a.product_id) = (i.user_id, i.product_id) and a.variant_id is not distinct from i.variant_id) as ok
       from wishlist_items i left join wishlists l on l.id = i.list_id left join alert_settings a on a.item_id = i.id`,
   },
   {

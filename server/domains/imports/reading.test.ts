@@ -212,9 +212,11 @@ test('safety:V5 long and hostile cells are read in a moment', async () => {
     `${'a-'.repeat(100_000)}`,
     `'${"'".repeat(100_000)}`,
   ]
-  const started = performance.now()
+  // What the machine does besides does not count.
+  const started = process.threadCpuUsage()
   for (const cell of cells) for (const use of [lineOfText, priceOf, countOf, gtinOf, (text: string) => departmentOf([text])]) use(cell)
-  expect(performance.now() - started).toBeLessThan(200 * cells.length)
+  const { user, system } = process.threadCpuUsage(started)
+  expect((user + system) / 1000).toBeLessThan(200 * cells.length)
 })
 
 const spectrum = 'hostile/csv/csv-spectrum'

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import { isCleanText } from '#contracts/clean-text.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { startImport } from '#contracts/retailers.ts'
 import type { StoreId } from '#contracts/ids.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { isCleanText } from '../../platform/json.ts'
 import { type FieldError, Problem } from '../../platform/problem.ts'
 import { keepFile, newFileKey } from './check.ts'
 

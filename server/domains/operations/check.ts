@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
+import { grouped } from '#contracts/numbers.ts'
 import type { Check } from '#contracts/operations.ts'
 import { rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -44,7 +45,7 @@ export async function checkOf({ db, config }: Deps): Promise<z.output<typeof Che
 
 function queue(name: string, oldestSeconds: number | null, count: number, mostSeconds: number): Part {
   const seconds = Math.round(oldestSeconds ?? 0)
-  const detail = count === 0 ? 'nothing waits' : `${count} waiting, the oldest for ${seconds} s`
+  const detail = count === 0 ? 'nothing waits' : `${grouped(count)} waiting, the oldest for ${grouped(seconds)} s`
   return { name, status: seconds > mostSeconds ? 'failing' : 'ok', detail, ms: 0 }
 }
 
