@@ -7,10 +7,10 @@ import { aShop } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
 import { addToCart, choose } from './pressing.ts'
 
-/** A page whose code is long on its way: it is seen and pressed before it is alive. */
-async function slowly(page: Page): Promise<{ codeArrives(): void }> {
+/** A page whose code is long on its way, or a part of it: it is seen and pressed before it is alive. */
+async function slowly(page: Page, part = ''): Promise<{ codeArrives(): void }> {
   const code = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(`**/assets/${part}*.js`, async (route) => {
     await code.promise
     await route.continue()
   })
@@ -39,6 +39,23 @@ test('filters that come later than their page keep what was chosen in them, too'
   codeArrives()
   await expect(page).toHaveURL(/pickupToday=true/)
   await expect(page).toHaveURL(/within=25/)
+})
+
+test('filters that sleep while this browser’s place comes back keep what was chosen in them', async ({ page, spiral }) => {
+  await aShop(spiral, { product: { title: 'Juniper chest' } })
+  await spiral.settle()
+  await page.goto('/')
+  await page.getByLabel('Your ZIP').fill('55425')
+  await page.getByRole('button', { name: 'Shop near' }).click()
+  await expect(page.getByRole('heading', { name: 'Near you', exact: true })).toBeVisible()
+  const { codeArrives } = await slowly(page, 'ProductFilters')
+  const nearby = page.waitForResponse(/\/api\/products.*near=55425/)
+  await page.goto('/products', { waitUntil: 'commit' })
+  await page.getByLabel('Pickup today').click()
+  await nearby
+  codeArrives()
+  await expect(page).toHaveURL(/pickupToday=true/)
+  await expect(page.getByLabel('Pickup today')).toBeChecked()
 })
 
 test('what is unfolded before the code of a page has come stays open', async ({ page, spiral }) => {

@@ -53,10 +53,12 @@ function repeat(pressed: Pressed, value: string | undefined): void {
 }
 
 /** For the outermost element of a part whose code comes after the page's: what was pressed in it is done when it is alive. */
-export function useWaking(): { 'data-asleep'?: '' } {
+export function useWaking(onAwake?: () => void): { 'data-asleep'?: '' } {
   const isAwake = useHydrated()
   useEffect(() => {
-    if (isAwake) releaseEarlyPresses()
-  }, [isAwake])
+    if (!isAwake) return
+    releaseEarlyPresses()
+    onAwake?.()
+  }, [isAwake, onAwake])
   return isAwake ? {} : { 'data-asleep': '' }
 }

@@ -19,9 +19,9 @@ type Category = z.output<typeof CategoryShape>
 export type Given = { filter: ProductFilter; facets: z.output<typeof Facets> | undefined }
 
 /** A filter for every fact on the card; each lives in the address and acts at once. */
-export function ProductFilters({ filter, facets }: Given) {
+export function ProductFilters({ filter, facets, onAwake }: Given & { onAwake?: () => void }) {
   const { change } = useAddressFilters()
-  const waking = useWaking()
+  const waking = useWaking(onAwake)
   return (
     <div {...waking} className="flex flex-col gap-6">
       <Group title="Get it">

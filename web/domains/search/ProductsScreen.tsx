@@ -1,6 +1,6 @@
 import { hashKey, useInfiniteQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
-import { type ComponentProps, lazy, memo, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentProps, lazy, memo, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type MetaFunction, type ShouldRevalidateFunction, useLocation, useSearchParams } from 'react-router'
 import { isTellable, type ProductCard } from '#contracts/catalog.ts'
 import { dollars } from '#contracts/money.ts'
@@ -232,19 +232,26 @@ function LengthKept(given: ComponentProps<typeof ListLength>) {
 const compare = ({ id, title }: ProductCard) => <CompareToggle id={id} title={title} />
 
 /**
- * Drawn anew for other filters only: what the server drew stays while its code is on its way. Where there is no room for it, it is let
- * go, with its code.
+ * Drawn anew for other filters only, and once it is awake: what the server drew, and what was pressed in it, stays while its code is on
+ * its way. Where there is no room for it, it is let go, with its code.
  */
 const FilterColumn = memo(
   (given: Given) => {
     const hasRoom = useRoomForColumn()
+    const [drawn] = useState(given)
+    const [isAwake, setAwake] = useState(false)
+    const shown = isAwake ? given : drawn
+    const filters = useMemo(
+      () => (
+        <Suspense>
+          <ProductFilters {...shown} onAwake={() => setAwake(true)} />
+        </Suspense>
+      ),
+      [shown],
+    )
     return (
       <aside aria-label="Filters" className="hidden lg:block">
-        {hasRoom && (
-          <Suspense>
-            <ProductFilters {...given} />
-          </Suspense>
-        )}
+        {hasRoom && filters}
       </aside>
     )
   },
