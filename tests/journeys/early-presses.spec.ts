@@ -17,6 +17,13 @@ async function slowly(page: Page, part = ''): Promise<{ codeArrives(): void }> {
   return { codeArrives: code.resolve }
 }
 
+async function shopNear55425(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByLabel('Your ZIP').fill('55425')
+  await page.getByRole('button', { name: 'Shop near' }).click()
+  await expect(page.getByRole('heading', { name: 'Near you', exact: true })).toBeVisible()
+}
+
 test('what is pressed before the code of a page has come is done when it is there', async ({ page, spiral, signedInAs }) => {
   const shop = await aShop(spiral, { product: { title: 'Juniper stool' } })
   await spiral.settle()
@@ -44,18 +51,33 @@ test('filters that come later than their page keep what was chosen in them, too'
 test('filters that sleep while this browser’s place comes back keep what was chosen in them', async ({ page, spiral }) => {
   await aShop(spiral, { product: { title: 'Juniper chest' } })
   await spiral.settle()
-  await page.goto('/')
-  await page.getByLabel('Your ZIP').fill('55425')
-  await page.getByRole('button', { name: 'Shop near' }).click()
-  await expect(page.getByRole('heading', { name: 'Near you', exact: true })).toBeVisible()
+  await shopNear55425(page)
+  const theRest = await slowly(page)
   const { codeArrives } = await slowly(page, 'ProductFilters')
   const nearby = page.waitForResponse(/\/api\/products.*near=55425/)
   await page.goto('/products', { waitUntil: 'commit' })
   await page.getByLabel('Pickup today').click()
+  theRest.codeArrives()
   await nearby
   codeArrives()
   await expect(page).toHaveURL(/pickupToday=true/)
   await expect(page.getByLabel('Pickup today')).toBeChecked()
+})
+
+test('a part that is drawn anew before its code has come does what was pressed in it', async ({ page, spiral, signedInAs }) => {
+  await aShop(spiral, { product: { title: 'Juniper trunk' } })
+  await spiral.settle()
+  await signedInAs()
+  await shopNear55425(page)
+  const theRest = await slowly(page)
+  const { codeArrives } = await slowly(page, 'SaveSearch')
+  const nearby = page.waitForResponse(/\/api\/products.*near=55425/)
+  await page.goto('/search?q=juniper', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  theRest.codeArrives()
+  await nearby
+  codeArrives()
+  await expect(page.getByRole('dialog', { name: 'Save this search' })).toBeVisible()
 })
 
 test('what is unfolded before the code of a page has come stays open', async ({ page, spiral }) => {

@@ -66,6 +66,8 @@ test('J1 from a nearby product over two malls to a pickup that earns SPIRALs', a
     await page.getByRole('option', { name: /trail/i }).first().click()
     await expect(page).not.toHaveURL(/\/(\?|$)/)
     await page.goto('/search?q=trail shoes')
+    // Her place is this browser's: once it is back, a line that says so has moved the filters.
+    await expect(page.getByLabel('Distance from 55425').first()).toBeVisible()
     await choose(page.getByLabel('Pickup today').first())
     await expect(page).toHaveURL(/pickupToday=true/)
     // Two in one breath: the second adds to the first, though its page is still on its way.

@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 import { useHydrated } from './hydrated.ts'
 
 type Pressed = HTMLElement & { form?: HTMLFormElement | null; value?: string }
-type EarlyPresses = { held: Map<Pressed, string | undefined>; isPageAlive: boolean }
+/** `words` tell it from its neighbors, should the page draw it anew before it is alive. */
+type Held = { value: string | undefined; words: string; path: string }
+type EarlyPresses = { held: Map<Pressed, Held>; wordsOf: (pressed: Pressed) => string; isPageAlive: boolean }
 declare global {
   var earlyPresses: EarlyPresses | undefined
 }
@@ -12,14 +14,18 @@ declare global {
  * code (links, forms with an address, popovers) is left to the browser.
  */
 function keepEarlyPresses() {
-  const early: EarlyPresses = { held: new Map(), isPageAlive: false }
+  const early: EarlyPresses = {
+    held: new Map(),
+    wordsOf: (pressed) => [pressed.localName, pressed.ariaLabel, pressed.closest('label')?.textContent ?? pressed.textContent].join(),
+    isPageAlive: false,
+  }
   globalThis.earlyPresses = early
   const keep = (event: Event) => {
     const pressed = (event.target as Element).closest<Pressed>('button:not([popovertarget]),select,input[type=checkbox],input[type=radio]')
     if (!pressed || pressed.form?.hasAttribute('action') || (early.isPageAlive && !pressed.closest('[data-asleep]'))) return
     const isChosen = pressed.localName === 'select'
     if (isChosen !== (event.type === 'change')) return
-    early.held.set(pressed, isChosen ? pressed.value : undefined)
+    early.held.set(pressed, { value: isChosen ? pressed.value : undefined, words: early.wordsOf(pressed), path: location.pathname })
     event.stopImmediatePropagation()
     // A box would look changed while nothing has changed.
     event.preventDefault()
@@ -36,10 +42,12 @@ export function releaseEarlyPresses(): void {
   early.isPageAlive = true
   // Not while React is at work: a press would find a part of the page that it cannot wake at that moment.
   setTimeout(() => {
-    for (const [pressed, value] of early.held) {
-      if (pressed.isConnected && pressed.closest('[data-asleep]')) continue
+    for (const [pressed, { value, words, path }] of early.held) {
+      const isSame = (other: Pressed) => early.wordsOf(other) === words
+      const now = pressed.isConnected ? pressed : [...document.querySelectorAll<Pressed>(pressed.localName)].find(isSame)
+      if (path === location.pathname && (!now || now.closest('[data-asleep]'))) continue
       early.held.delete(pressed)
-      if (pressed.isConnected) repeat(pressed, value)
+      if (now) repeat(now, value)
     }
   })
 }

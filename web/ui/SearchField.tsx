@@ -24,7 +24,10 @@ export function SearchField({ label, placeholder, value, onSearch, className, ma
   // The address may change by other means, a cleared filter or the way back; an answer to what was asked leaves the typing alone.
   if (value !== seen) {
     setSeen(value)
-    if (value !== asked) setText(value)
+    if (value !== asked) {
+      setText(value)
+      setAsked(value)
+    }
   }
   const { pathname } = useLocation()
   const { location: coming } = useNavigation()
@@ -32,7 +35,7 @@ export function SearchField({ label, placeholder, value, onSearch, className, ma
   const search = useEffectEvent((words: string) => {
     // What stood here a moment ago may still be waiting after another text has come by the address: it is asked for no more. Neither is
     // what was typed before somebody went on elsewhere: it would call them back.
-    if (words !== text.trim() || words === value || isLeaving) return
+    if (words !== text.trim() || words === value || words === asked || isLeaving) return
     setAsked(words)
     onSearch(words)
   })
@@ -50,6 +53,8 @@ export function SearchField({ label, placeholder, value, onSearch, className, ma
       maxLength={maxLength}
       autoComplete="off"
       onChange={(event) => setText(event.target.value)}
+      // Whoever presses a link leaves the field first: asked now, it is what they come back to, and nothing waits to call them back.
+      onBlur={() => search(text.trim())}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return
         event.preventDefault()

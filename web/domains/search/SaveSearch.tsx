@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { hrefOf } from '#contracts/saved-searches.ts'
 import { queryWith, useAddressFilters } from '#web/lib/address-filters.ts'
+import { useWaking } from '#web/lib/early-presses.ts'
 import { useViewer } from '#web/shell/session.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -33,6 +34,7 @@ function ForAccount({ filter }: { filter: ProductFilter }) {
   const { get, change } = useAddressFilters()
   const [isAsked, setAsked] = useState(false)
   const save = useSaveSearch()
+  const waking = useWaking()
   // What can be had today is over tomorrow: kept is that it can be picked up.
   const { sort: _, facets: __, pickupToday, ...kept } = filter
   const search = pickupToday && !kept.method ? { ...kept, method: 'in-store-pickup' as const } : kept
@@ -51,7 +53,7 @@ function ForAccount({ filter }: { filter: ProductFilter }) {
           <TextLink to="/account#searches">Search saved</TextLink>
         </span>
       ) : (
-        <Button variant="quiet" icon={bell} onClick={() => setAsked(true)}>
+        <Button {...waking} variant="quiet" icon={bell} onClick={() => setAsked(true)}>
           Save this search
         </Button>
       )}

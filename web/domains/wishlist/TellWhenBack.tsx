@@ -3,6 +3,7 @@ import { BellPlus } from 'lucide-react'
 import { useLocation } from 'react-router'
 import type { VariantId } from '#contracts/ids.ts'
 import type { Product } from '#contracts/catalog.ts'
+import { useWaking } from '#web/lib/early-presses.ts'
 import { useViewer } from '#web/shell/session.ts'
 import { type NewGuestWish, useGuestWishlist } from '#web/state/guest-wishlist.ts'
 import { markSaved } from '#web/state/saved-products.ts'
@@ -58,6 +59,7 @@ function ForGuest({ wish }: { wish: NewGuestWish }) {
 
 const Ask = ({ busy, onPress }: { busy: boolean; onPress: () => void }) => (
   <Button
+    {...useWaking()}
     size="lg"
     wide
     busy={busy}
