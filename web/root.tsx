@@ -16,6 +16,7 @@ import { browserQueryClient } from './lib/query-client.ts'
 import { VisitClient, visitContext } from './lib/visit.ts'
 import { HIDE_MY_CLOCK } from './lib/place-words.ts'
 import { pathOf } from './lib/transport.ts'
+import { useScreenAlive } from './lib/screen-alive.ts'
 import { SCROLL_POSITIONS } from './lib/scroll-positions.ts'
 import { isWelcomeAt, screenAt } from './routes.ts'
 import { AppStart } from './shell/AppStart.tsx'
@@ -40,7 +41,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (screen?.testing && !isTesting) throw data(null, { status: 404 })
   const isWelcome = isWelcomeAt(screen, viewer)
   if (!isWelcome && !viewer) throw redirect(signInAddress(url))
-  return data({ origin: visit?.origin ?? url.origin, isTesting }, { status: isWelcome ? 200 : 403 })
+  // The browser's clock may show another minute: what tells the time is first drawn by this one there, too.
+  return data({ origin: visit?.origin ?? url.origin, isTesting, ...(viewer && { at: Date.now() }) }, { status: isWelcome ? 200 : 403 })
 }
 
 /** Screens for building and testing open on a developer's machine and in staging; elsewhere for developers only. */
@@ -101,6 +103,7 @@ export default function App() {
 
 /** Reached only when a shell itself fails; each shell shows the errors of its screens. */
 export function ErrorBoundary({ error }: { error: unknown }) {
+  useScreenAlive()
   return (
     <main id="content" className="page py-16">
       <ErrorPage error={error} />

@@ -43,3 +43,22 @@ test('what comes later asks for no styles again, and leaves what was drawn', asy
   expect(asked.filter((url) => url.includes('.css'))).toHaveLength(1)
   expect(await page.evaluate(() => (globalThis as unknown as { gone: string[] }).gone)).toEqual([])
 })
+
+test('what the shell reads before the screen is alive is not taken for what the server drew', async ({ page, spiral, signedInAs }) => {
+  const faults: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  await signedInAs()
+  await spiral.settle()
+  // Answers are quicker here than React's next piece of work.
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage
+    MessagePort.prototype.postMessage = function (...given: unknown[]) {
+      setTimeout(() => post.apply(this, given as never), 300)
+    }
+  })
+  await page.goto('/account')
+  await expect(page.getByText('Password only, signed in on 1 device')).toBeVisible()
+  expect(faults).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { keep } from './brought.ts'
+import { screenAlive } from './screen-alive.ts'
 import { type ReadOptions, readByKey, type Transport } from './transport.ts'
 
 export const LEFT_TO_BROWSER = 'left-to-browser'
@@ -9,9 +10,13 @@ export class LeftToBrowser extends Error {}
 const transports = new WeakMap<QueryClient, Transport>()
 
 /** One read on behalf of a client; what the server reads is kept for the browser. */
-export function readThrough(client: QueryClient, key: QueryKey, options: Pick<ReadOptions, 'signal' | 'on401'>): Promise<unknown> {
+export async function readThrough(client: QueryClient, key: QueryKey, options: Pick<ReadOptions, 'signal' | 'on401'>): Promise<unknown> {
   const arrived = import.meta.env.SSR ? (path: string, wire: string) => keep(client, path, wire) : undefined
-  return readByKey(key, { ...options, transport: transportOf(client), arrived })
+  try {
+    return await readByKey(key, { ...options, transport: transportOf(client), arrived })
+  } finally {
+    if (!import.meta.env.SSR) await screenAlive()
+  }
 }
 
 /** From now on this client gives what it has, as the page is being rendered from it. */

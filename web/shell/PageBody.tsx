@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation, useMatches, useNavigation } from 'react-router'
 import { signInAddress } from '#web/lib/preload.ts'
+import { useScreenAlive } from '#web/lib/screen-alive.ts'
 import { isWelcomeAt, screenAt } from '#web/routes.ts'
 import { PageLoading } from '#web/ui/Spinner.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
@@ -19,7 +20,7 @@ export function PageBody({ children = <Outlet />, crumbs = true }: { children?: 
       {isOnItsWay && <PageLoading />}
       <div hidden={isOnItsWay}>
         {crumbs && <Breadcrumbs />}
-        <Suspense fallback={<PageLoading />}>
+        <Suspense fallback={<Coming />}>
           <Guard>{children}</Guard>
         </Suspense>
       </div>
@@ -27,10 +28,16 @@ export function PageBody({ children = <Outlet />, crumbs = true }: { children?: 
   )
 }
 
+function Coming() {
+  useScreenAlive()
+  return <PageLoading />
+}
+
 /** The server checks each call again; this only spares people a page full of refusals. */
 function Guard({ children }: { children: ReactNode }) {
   const location = useLocation()
   const viewer = useViewer()
+  useScreenAlive()
   const screen = screenAt(location.pathname)
   if (!screen || isWelcomeAt(screen, viewer)) return children
   return viewer ? <DeniedPage access={screen.access} /> : <Navigate to={signInAddress(location)} replace />

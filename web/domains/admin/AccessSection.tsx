@@ -2,9 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import type { AccessRequest } from '#contracts/access-requests.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
-import { relativeTime } from '#web/lib/format.ts'
 import { moment } from '#web/lib/moments.ts'
-import { useNow } from '#web/lib/now.ts'
+import { Ago } from '#web/ui/Ago.tsx'
 import { StatusDot } from '#web/ui/Badge.tsx'
 import { PageTitle } from '#web/ui/Card.tsx'
 import { ChipLinks } from '#web/ui/ChipLinks.tsx'
@@ -50,14 +49,13 @@ export function AccessSection() {
 }
 
 function RequestRow({ request }: { request: AccessRequest }) {
-  const now = useNow()
   const { who, email, askedAt, decision, decidedAt, note } = request
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
       <div className="min-w-0">
         <p className="font-semibold">{wishOf(request)}</p>
         <p className="text-soft">
-          {who}, {email} · asked {relativeTime(askedAt, now)}
+          {who}, {email} · asked <Ago at={askedAt} />
         </p>
         {note && <p className="text-soft">“{note}”</p>}
       </div>

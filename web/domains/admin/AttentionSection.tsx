@@ -3,10 +3,9 @@ import { ChevronRight, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Attention } from '#contracts/admin.ts'
-import { relativeTime } from '#web/lib/format.ts'
 import { useLive } from '#web/lib/live.ts'
 import { clock } from '#web/lib/moments.ts'
-import { useNow } from '#web/lib/now.ts'
+import { Ago } from '#web/ui/Ago.tsx'
 import { Card, PageTitle, Section } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Price } from '#web/ui/Price.tsx'
@@ -54,7 +53,6 @@ const AllClear = ({ at }: { at: Date }) => (
 )
 
 function WaitingList({ items, desk }: Pick<Waiting, 'items' | 'desk'>) {
-  const now = useNow()
   return (
     <ul className="divide-y divide-hairline rounded-md border border-hairline bg-surface">
       {items.map((item) => (
@@ -63,9 +61,9 @@ function WaitingList({ items, desk }: Pick<Waiting, 'items' | 'desk'>) {
             <span className="flex min-w-0 flex-1 flex-col">
               <span className="font-semibold">{item.title}</span>
               <span className="text-soft">{item.detail}</span>
-              {item.since && <span className="tabular text-soft sm:hidden">{relativeTime(item.since, now)}</span>}
+              {item.since && <Ago at={item.since} className="tabular text-soft sm:hidden" />}
             </span>
-            {item.since && <span className="tabular hidden shrink-0 text-soft sm:inline">{relativeTime(item.since, now)}</span>}
+            {item.since && <Ago at={item.since} className="tabular hidden shrink-0 text-soft sm:inline" />}
             <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-mute" strokeWidth={1.75} />
           </Link>
           <Owner item={item} desk={desk} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { type Passkey, removePasskey, renamePasskey } from '#contracts/passkeys.ts'
-import { relativeTime } from '#web/lib/format.ts'
+import { Ago } from '#web/ui/Ago.tsx'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -35,15 +35,13 @@ export function Passkeys() {
 
 function PasskeyRow({ passkey: { id, name, isSynced, createdAt, usedAt } }: { passkey: Passkey }) {
   const [asks, setAsks] = useState<'name' | 'password' | null>(null)
-  const [now] = useState(() => new Date())
   const close = () => setAsks(null)
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0">
         <p className="font-medium break-words">{name}</p>
         <p className="text-sm text-soft">
-          {isSynced ? 'On several devices' : 'On one device'},{' '}
-          {usedAt ? `used ${relativeTime(usedAt, now)}` : `added ${relativeTime(createdAt, now)}`}
+          {isSynced ? 'On several devices' : 'On one device'}, {usedAt ? 'used' : 'added'} <Ago at={usedAt ?? createdAt} />
         </p>
       </div>
       <div className="flex gap-1">

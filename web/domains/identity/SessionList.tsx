@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { SessionInfo } from '#contracts/auth.ts'
-import { relativeTime } from '#web/lib/format.ts'
+import { Ago } from '#web/ui/Ago.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -33,7 +32,6 @@ export function SessionList() {
 
 function SessionRow({ session: { id, current, device, address, seenAt } }: { session: SessionInfo }) {
   const end = useEndSession()
-  const [now] = useState(() => new Date())
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 py-3 first:pt-0 last:pb-0">
       <div>
@@ -41,7 +39,7 @@ function SessionRow({ session: { id, current, device, address, seenAt } }: { ses
           {device} {current && <Badge tone="success">This device</Badge>}
         </p>
         <p className="text-sm text-soft">
-          {address && `${address}, `}seen {relativeTime(seenAt, now)}
+          {address && `${address}, `}seen <Ago at={seenAt} />
         </p>
       </div>
       {!current && (

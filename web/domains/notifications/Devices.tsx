@@ -1,10 +1,10 @@
 import { Send, Smartphone, Trash2 } from 'lucide-react'
 import { day } from '#web/lib/moments.ts'
-import { relativeTime } from '#web/lib/format.ts'
 import { unsubscribe as unsubscribeHere } from '#web/lib/push-device.ts'
-import { useNow } from '#web/lib/now.ts'
+import { Ago } from '#web/ui/Ago.tsx'
 import { toast } from '#web/state/toasts.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
@@ -35,7 +35,6 @@ export function Devices() {
 }
 
 function DeviceRow({ device }: { device: Device }) {
-  const now = useNow()
   const remove = useRemoveDevice()
   const test = useTestPush()
   const params = { id: device.id }
@@ -48,7 +47,7 @@ function DeviceRow({ device }: { device: Device }) {
           {device.isThisOne && <Badge tone="accent">This device</Badge>}
         </span>
         <span className="text-sm text-soft">
-          Last seen {relativeTime(device.lastSeenAt, now)} · added {day(device.addedAt)}
+          Last seen <Ago at={device.lastSeenAt} /> · added <LocalTime at={device.addedAt} format={day} />
         </span>
       </div>
       <Button

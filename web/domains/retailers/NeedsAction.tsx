@@ -1,6 +1,5 @@
 import { AlarmClock, ChevronRight, CircleCheck, FileWarning, type LucideIcon, Package, PackageOpen, ShoppingBag } from 'lucide-react'
-import { relativeTime } from '#web/lib/format.ts'
-import { useNow } from '#web/lib/now.ts'
+import { Ago } from '#web/ui/Ago.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { useOfficeHref } from '#web/shell/membership.ts'
@@ -47,7 +46,6 @@ export function NeedsAction({ items }: { items: Overview['needsAction'] }) {
 
 function ActionCard({ item: { code, count, oldest } }: { item: Item }) {
   const { one, many, to, Icon } = WORDS[code]
-  const now = useNow()
   const hrefOf = useOfficeHref()
   return (
     <Link
@@ -62,7 +60,11 @@ function ActionCard({ item: { code, count, oldest } }: { item: Item }) {
         <span className="font-semibold text-text">
           <span className="tabular">{count.toLocaleString('en-US')}</span> {count === 1 ? one : many}
         </span>
-        {oldest && <span className="text-sm text-soft">Oldest: {relativeTime(oldest, now)}</span>}
+        {oldest && (
+          <span className="text-sm text-soft">
+            Oldest: <Ago at={oldest} />
+          </span>
+        )}
       </span>
       <ChevronRight aria-hidden="true" className="size-5 text-mute" strokeWidth={1.75} />
     </Link>

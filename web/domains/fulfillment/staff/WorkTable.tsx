@@ -1,5 +1,6 @@
 import type { WorkItem } from '#contracts/work.ts'
-import { plural, relativeTime } from '#web/lib/format.ts'
+import { plural } from '#web/lib/format.ts'
+import { Ago } from '#web/ui/Ago.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Price } from '#web/ui/Price.tsx'
@@ -20,7 +21,7 @@ type WorkTableProps = {
 export function WorkTable({ items, now, storeNames, hrefOf }: WorkTableProps) {
   const shortName = branchNames(storeNames ?? [])
   const columns: (Column<WorkItem> | false)[] = [
-    { key: 'order', head: 'Order', cell: (item) => <Order item={item} now={now} to={hrefOf(item)} /> },
+    { key: 'order', head: 'Order', cell: (item) => <Order item={item} to={hrefOf(item)} /> },
     { key: 'state', head: 'State', cell: (item) => <State item={item} now={now} /> },
     {
       key: 'next',
@@ -54,13 +55,13 @@ const SHORT_METHODS: Record<WorkItem['fulfillmentMethod'], string> = {
   'ship-to-me': 'Ship',
 }
 
-function Order({ item, now, to }: { item: WorkItem; now: Date; to: string }) {
+function Order({ item, to }: { item: WorkItem; to: string }) {
   return (
     <span className="stacked whitespace-nowrap">
       <Link to={to} preventScrollReset className={`${linkClass} tabular`}>
         {item.orderNumber}
       </Link>
-      <span className="text-xs text-mute">{relativeTime(item.placedAt, now)}</span>
+      <Ago at={item.placedAt} className="text-xs text-mute" />
     </span>
   )
 }

@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+
+const { promise, resolve } = Promise.withResolvers<void>()
+const LONGEST_MS = 2_000
+let longest: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * The screen of the first page is alive, or is drawn here instead. Its shell is alive before it and may read the same things: what arrived
+ * in between would be found where the server drew that it is on its way.
+ */
+export function screenAlive(): Promise<void> {
+  longest ??= setTimeout(resolve, LONGEST_MS)
+  return promise
+}
+
+/** For whatever stands in the place of the screen. */
+export const useScreenAlive = (): void => useEffect(resolve, [])
