@@ -32,7 +32,8 @@ export async function measureAlerts(server: Server, say: Say, beside: { sinks: S
   const cookie = await signIn(server.port, SAMPLE_EMAILS.retailer)
   if (cookie === null) throw new Error('The sample retailer could not sign in.')
   const own = await plant(server, say)
-  const desk = new Desk(server, cookie)
+  const desk = new Desk(server, beside.sinks, cookie)
+  await beside.sinks.unsubscribe(server, 'watcher-%')
   say(headline())
   const rows: Row[] = []
   const plans: string[] = []
@@ -114,10 +115,12 @@ async function looks(server: Server, name: string, own: readonly Priced[]): Prom
 /** The retailer's desk: changes prices as the screen does. */
 class Desk {
   readonly #server: Server
+  readonly #sinks: Sinks
   readonly #cookie: string
 
-  constructor(server: Server, cookie: string) {
+  constructor(server: Server, sinks: Sinks, cookie: string) {
     this.#server = server
+    this.#sinks = sinks
     this.#cookie = cookie
   }
 
@@ -134,9 +137,10 @@ class Desk {
   async warmUp(own: readonly Priced[]): Promise<void> {
     for (const product of own.slice(0, 60)) for (const cents of [product.cents + 1, product.cents]) await this.#change(product, cents)
     await untilQuiet(this.#server.databaseUrl)
+    await this.#sinks.untilHanded()
   }
 
-  /** Each product becomes a third cheaper, which is what those wait for who wait, and dear again. */
+  /** Each product becomes a third cheaper, which is what those wait for who wait, and dear again: until all that was told has left. */
   async changes(name: string, own: readonly Priced[]): Promise<Row> {
     const { pid, postmaster, databaseUrl } = this.#server
     const before = [await cpuOf(pid), await cpuOfPostgres(postmaster)] as const
@@ -147,6 +151,7 @@ class Desk {
       return this.#change(product, Math.floor(i / some.length) % 2 === 0 ? Math.floor((product.cents * 2) / 3) : product.cents)
     })
     await untilQuiet(databaseUrl)
+    await this.#sinks.untilHanded()
     const after = [await cpuOf(pid), await cpuOfPostgres(postmaster)] as const
     const per = (n: 0 | 1) => (before[n] === null || after[n] === null ? null : (after[n] - before[n]) / times)
     return { name, connections: 1, seconds: timing.seconds, timing, serverMs: per(0), postgresMs: per(1) }

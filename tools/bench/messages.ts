@@ -15,6 +15,7 @@ const QUIET_SECONDS = 10
 const MOST_WRITTEN_SECONDS = 3
 const MOST_HANDED_SECONDS = 15
 const MOST_SLOWER = 1.5
+const HANDED_MS = 1_500
 
 /** A mail server and a push service beside the server, each a process of its own. */
 export class Sinks {
@@ -50,6 +51,20 @@ export class Sinks {
     }
     const [mails, pushes] = await Promise.all([count(this.#mail), count(this.#push)])
     return { mails, pushes }
+  }
+
+  /** What was queued before is out of the house. */
+  async untilHanded(): Promise<void> {
+    for (let last = ''; ; await pause(HANDED_MS)) {
+      const now = JSON.stringify(await this.counts())
+      if (now === last) return
+      last = now
+    }
+  }
+
+  /** These people have allowed messages in no browser. */
+  async unsubscribe({ databaseUrl }: Server, emails: string): Promise<void> {
+    await asking(databaseUrl, (client) => forgetBrowsers(client, emails))
   }
 
   /** Each of these people has allowed messages in one browser. */
@@ -105,7 +120,7 @@ export async function measureMessages(
   const { port, pid, postmaster, databaseUrl } = server
   await paced(port, checkout, PER_SECOND, pause(QUIET_SECONDS * 500)) // until its code is compiled
   await untilQuiet(databaseUrl)
-  await untilHanded(sinks)
+  await sinks.untilHanded()
   const quiet = await paced(port, checkout, PER_SECOND, pause(QUIET_SECONDS * 1000))
   await untilQuiet(databaseUrl)
 
@@ -161,15 +176,6 @@ const PATIENCE_MS = 180_000
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (const giveUpAt = performance.now() + PATIENCE_MS; !(await isSo()); await pause(LOOK_MS))
     if (performance.now() > giveUpAt) throw new Error(`It was not so within ${PATIENCE_MS / 1000} s.`)
-}
-
-/** What was queued before is out of the house. */
-async function untilHanded(sinks: Sinks): Promise<void> {
-  for (let last = ''; ; await pause(1_500)) {
-    const now = JSON.stringify(await sinks.counts())
-    if (now === last) return
-    last = now
-  }
 }
 
 const lastNotification = (url: string): Promise<number> =>
