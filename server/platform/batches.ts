@@ -1,4 +1,4 @@
-import { type Db, rowsOf } from './db.ts'
+import { type Db, rowsOf, rowsPlannedAnew } from './db.ts'
 
 export type QueueName = 'mails' | 'pushes'
 
@@ -35,9 +35,9 @@ export type Unpack = (tx: Db, taking: { now: Date; leaseSeconds: number; leaveOu
 export const unpacking =
   (queue: QueueName, insert: string): Unpack =>
   async (tx, { now, leaseSeconds, leaveOut }) => {
-    const [row] = await rowsOf<{ found: boolean; ids: number[] }>(
+    // What was planned while nobody had a browser yet would read all browsers for each message.
+    const [row] = await rowsPlannedAnew<{ found: boolean; ids: number[] }>(
       tx,
-      `batches.unpack.${queue}`,
       `${takeOf(queue)}, made as (${insert} returning id)
        select exists (select from taken) as found, (select coalesce(json_agg(id order by id), '[]') from made) as ids`,
       [now, leaseSeconds, leaveOut],

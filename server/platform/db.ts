@@ -140,8 +140,14 @@ function isNameOf(text: string, name: string): boolean {
  * each column costs several times as much, there and here.
  */
 export async function rowsOf<Row>(db: Db, name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
-  const statement = isNameOf(text, name) ? { name, text, values: values as unknown[] } : { text, values: values as unknown[] }
-  const { $client: client } = db
+  return rowsBy(db, isNameOf(text, name) ? { name, text, values: values as unknown[] } : { text, values: values as unknown[] })
+}
+
+/** The same, planned anew each time: for a statement over tables that may have been empty a moment ago and are large now. */
+export const rowsPlannedAnew = <Row>(db: Db, text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+  rowsBy(db, { text, values: values as unknown[] })
+
+async function rowsBy<Row>({ $client: client }: Db, statement: pg.QueryConfig): Promise<Row[]> {
   const result = await (client instanceof pg.Pool ? client.query(statement) : send(client, statement))
   return result.rows as Row[]
 }

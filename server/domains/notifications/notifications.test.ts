@@ -26,6 +26,7 @@ import { type SmtpSink, smtpSink } from '#tests/smtp-sink.ts'
 import { announce, cameTrue } from '#tests/wishes.ts'
 import { remindOfExpiring, remindOfHolds, summaries } from './jobs.ts'
 import { tellWishers } from './listeners.ts'
+import { pushQueue } from './push-queue.ts'
 
 // Mails and pushes leave over their real protocols and are read at the other end.
 
@@ -143,6 +144,31 @@ test('of many who are told together, those are not who removed their browser or 
   expect(push.pushes.map(({ device }) => device).toSorted()).toEqual(others.map(({ email }) => email).toSorted())
   expect(smtp.mails).toHaveLength(24)
   expect(await waiting()).toEqual([{ n: 0 }])
+})
+
+test('who is told rings by their own browsers, however many came since the sender began', async () => {
+  const people = await Promise.all(Array.from({ length: 24 }, () => aPerson(app)))
+  const unpacked = transact(app.deps.db, async (tx) => {
+    const take = () => pushQueue(app.deps).unpack?.(tx, { now, leaseSeconds: 10, leaveOut: 0 })
+    // So often does a connection plan before it keeps a plan.
+    for (let i = 0; i < 10; i++) expect(await take()).toBeNull()
+    await tx.$client.query(
+      `insert into push_devices (user_id, session_id, endpoint, p256dh, auth, name, added_at, last_seen_at)
+       select $1, gen_random_uuid(), 'https://push.example.com/' || n, '', '', 'A browser', now(), now() from generate_series(1, 20000) n`,
+      [ana.id],
+    )
+    await tx.$client.query(
+      `with told as (insert into notifications (user_id, dedupe_key, type, category, subject, message, href, in_app, created_at)
+         select id, 'crowd', 'test', 'system', '', '', '/', false, now() from unnest($1::uuid[]) id returning id)
+       insert into batches (queue, items) select 'pushes', jsonb_agg(id) from told`,
+      [people.map(({ id }) => id)],
+    )
+    expect(await take()).toEqual([])
+    const read = await tx.$client.query(`select seq_tup_read::int as n from pg_stat_xact_user_tables where relname = 'push_devices'`)
+    expect(read.rows[0].n).toBeLessThan(20_000)
+    throw new Error('enough')
+  })
+  await expect(unpacked).rejects.toThrow('enough')
 })
 
 test('screens:R38 screens:R78 read is read, for good, and only one’s own', async () => {
