@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { inOwnMemory } from './own-memory.ts'
+import { tidying } from './tidying.ts'
 
 const MOST_DROPPED = 20_000
 const MOST_ASKED = 5_000
@@ -14,6 +15,7 @@ export type ReadyBytes = { body: Buffer; etag: string; keys: readonly string[]; 
  */
 export class ReadyBytesCache {
   readonly #entries: LRUCache<string, ReadyBytes>
+  readonly #tidy: () => void
   /** Which drop was the last of a key. Most answers are never asked for again, so they are looked through when they are, and not before. */
   readonly #dropped: LRUCache<string, number>
   /** Addresses asked for of late, in two halves: when one is full, the older is forgotten. */
@@ -28,6 +30,7 @@ export class ReadyBytesCache {
       sizeCalculation: (entry) => entry.body.byteLength + 1024,
       ttl,
     })
+    this.#tidy = tidying(this.#entries, ttl)
     // A drop is forgotten when all that came before it is too old to be given out, or is forgotten together with it.
     this.#dropped = new LRUCache({
       max: MOST_DROPPED,
@@ -54,6 +57,7 @@ export class ReadyBytesCache {
 
   /** Keeps what is asked for a second time: most addresses never are, and would only drive out those that are asked for all day. */
   put(url: string, body: Buffer, keys: readonly string[], mark: number): ReadyBytes {
+    this.#tidy()
     const entry = { body, etag: `"${hash('sha1', body, 'base64url')}"`, keys, drops: mark }
     if (this.#isAskedAgain(url) && mark === this.#drops) this.#entries.set(url, { ...entry, body: inOwnMemory(body) })
     return entry

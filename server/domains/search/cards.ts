@@ -4,6 +4,7 @@ import type { ProductId, StoreId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import { type Picture, pictureAddress } from '#contracts/pictures.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
+import { tidying } from '../../platform/tidying.ts'
 import { quoted, Written, writerOf } from '../../platform/writer.ts'
 import { shownMiles } from '../places/index.ts'
 import type { ListedStore, Near, Places } from './directory.ts'
@@ -130,6 +131,7 @@ export class KeptCards {
   readonly #db: Db
   readonly #kept = new LRUCache<ProductId, Kept>({ max: MOST, ttl: AGE_MS })
   #drops = 0
+  readonly #tidy = tidying(this.#kept, AGE_MS)
 
   constructor(db: Db) {
     this.#db = db
@@ -157,6 +159,7 @@ export class KeptCards {
   }
 
   async #read(ids: readonly ProductId[]): Promise<Map<ProductId, Kept>> {
+    this.#tidy()
     const drops = this.#drops
     const rows = await rowsOf<CardRow>(
       this.#db,
