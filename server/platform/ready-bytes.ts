@@ -30,7 +30,7 @@ export class ReadyBytesCache {
       sizeCalculation: (entry) => entry.body.byteLength + 1024,
       ttl,
     })
-    this.#tidy = tidying(this.#entries, ttl)
+    this.#tidy = tidying(this.#entries, ttl / 3)
     // A drop is forgotten when all that came before it is too old to be given out, or is forgotten together with it.
     this.#dropped = new LRUCache({
       max: MOST_DROPPED,

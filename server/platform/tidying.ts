@@ -2,11 +2,11 @@
 type Ageing = { purgeStale(): boolean }
 
 /** To be called whenever something is kept: lets go of what is too old, at most once in this time. */
-export function tidying(kept: Ageing, everyMs: number): () => void {
-  let tidiedAt = performance.now()
+export function tidying(kept: Ageing, everyMs: number, now = () => performance.now()): () => void {
+  let tidiedAt = now()
   return () => {
-    if (performance.now() - tidiedAt < everyMs) return
+    if (now() - tidiedAt < everyMs) return
     kept.purgeStale()
-    tidiedAt = performance.now()
+    tidiedAt = now()
   }
 }

@@ -131,7 +131,7 @@ export class KeptCards {
   readonly #db: Db
   readonly #kept = new LRUCache<ProductId, Kept>({ max: MOST, ttl: AGE_MS })
   #drops = 0
-  readonly #tidy = tidying(this.#kept, AGE_MS)
+  readonly #tidy = tidying(this.#kept, AGE_MS / 3)
 
   constructor(db: Db) {
     this.#db = db
