@@ -10,6 +10,7 @@ import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aProduct, aRetailer, aShop, aStore, type Shop } from '#tests/shops.ts'
 import { upload } from '#tests/uploads.ts'
 import { anyDrop, dropTo, type Heard, hearWishes, NO_ALERTS, whenBack, wishFor } from '#tests/wishing.ts'
+import { putBackStock } from '../catalog/index.ts'
 import { seedPlaces } from '../places/index.ts'
 import { changeRetailerStatus } from '../retailers/index.ts'
 import { rowsOf, transact } from '../../platform/db.ts'
@@ -111,7 +112,7 @@ describe('a price', () => {
 })
 
 describe('stock', () => {
-  test('that comes back by a count, a cancelled order or a product put on sale again is told with its store', async () => {
+  test('that comes back by a count, a cancelled order, a return or a product put on sale again is told with its store', async () => {
     const [shop, maya] = [await aCounter({ onHand: 1 }), await aPerson(app)]
     await wishFor(app, maya, shop.productId, whenBack)
     const order = await buy(app, await aPerson(app), [lineOf(shop)])
@@ -124,6 +125,12 @@ describe('stock', () => {
     await count(shop, 0)
     await count(shop, 4)
     expect(newsOf(shop)).toMatchObject([{ news: 'back_in_stock' }])
+    await count(shop, 0)
+    expect(newsOf(shop)).toEqual([])
+    const piece = { variantId: shop.variantId, storeId: shop.storeId, quantity: 1 }
+    await transact(app.deps.db, (tx) => putBackStock(tx, [piece], null, app.deps.clock.now()))
+    await app.settle()
+    expect(newsOf(shop)).toMatchObject([{ news: 'back_in_stock', userId: maya.id, storeId: shop.storeId }])
     for (const status of ['archived', 'active'] as const) {
       await app.call(shop.manager, changeProduct, { params: { id: shop.productId }, body: { status } })
       await app.settle()
