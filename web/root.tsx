@@ -15,6 +15,7 @@ import { signInAddress } from './lib/preload.ts'
 import { browserQueryClient } from './lib/query-client.ts'
 import { VisitClient, visitContext } from './lib/visit.ts'
 import { HIDE_MY_CLOCK } from './lib/place-words.ts'
+import { KEEP_ROOM_FOR_PLACE } from './lib/room-for-place.ts'
 import { pathOf } from './lib/transport.ts'
 import { useScreenAlive } from './lib/screen-alive.ts'
 import { SCROLL_POSITIONS } from './lib/scroll-positions.ts'
@@ -78,7 +79,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: `globalThis.__zod_globalConfig={jitless:true};${HIDE_MY_CLOCK};${KEEP_EARLY_PRESSES}` }}
+          dangerouslySetInnerHTML={{
+            __html: `globalThis.__zod_globalConfig={jitless:true};${HIDE_MY_CLOCK};${KEEP_ROOM_FOR_PLACE};${KEEP_EARLY_PRESSES}`,
+          }}
         />
       </head>
       <body>

@@ -64,6 +64,19 @@ test('filters that sleep while this browser’s place comes back keep what was c
   await expect(page.getByLabel('Pickup today')).toBeChecked()
 })
 
+test('where this browser shops comes back without moving what is about to be pressed', async ({ page, spiral }) => {
+  await aShop(spiral, { product: { title: 'Juniper crate' } })
+  await spiral.settle()
+  await shopNear55425(page)
+  const { codeArrives } = await slowly(page)
+  await page.goto('/products', { waitUntil: 'commit' })
+  const box = page.getByLabel('Pickup today')
+  const drawn = await box.boundingBox()
+  codeArrives()
+  await expect(page.getByText('Near 55425, within 50 miles')).toBeVisible()
+  expect(await box.boundingBox()).toEqual(drawn)
+})
+
 test('a part that is drawn anew before its code has come does what was pressed in it', async ({ page, spiral, signedInAs }) => {
   await aShop(spiral, { product: { title: 'Juniper trunk' } })
   await spiral.settle()

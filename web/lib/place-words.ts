@@ -6,7 +6,7 @@ import { aheadNow, isMyClock } from './moments.ts'
 function hideMyClock() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`[data-minutes-ahead="${-new Date().getTimezoneOffset()}"]{display:none}`)
-  document.adoptedStyleSheets = [sheet]
+  document.adoptedStyleSheets.push(sheet)
 }
 /** Empty in the browser, which never runs it a second time. */
 export const HIDE_MY_CLOCK = import.meta.env.SSR ? `(${hideMyClock.toString()})()` : ''

@@ -86,7 +86,8 @@ export const hasWords = (q: string | undefined): q is string => q !== undefined 
 
 /** Where this browser shops, for a list whose address does not say. */
 export type Place = Pick<ProductFilter, 'near' | 'within' | 'mallId'>
-const saysWhere = (search: URLSearchParams) => ['near', 'mallId', 'storeId', 'everywhere', UNKNOWN_ZIP].some((name) => search.has(name))
+export const saysWhere = (search: URLSearchParams) =>
+  ['near', 'mallId', 'storeId', 'everywhere', UNKNOWN_ZIP].some((name) => search.has(name))
 
 /** The chosen place counts where the address is silent. */
 export function usePlace(search: URLSearchParams): Place {
