@@ -130,8 +130,16 @@ test("a list is shared by its link; who gets what is told to visitors only, neve
   await expect(page.getByText(/getting this|taken/)).toHaveCount(0)
 
   await page.goto('/wishlist')
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/api/wishlist/lists/*', async (route) => {
+    await asked.promise
+    await route.continue()
+  })
   await page.getByRole('switch', { name: 'Share by link' }).click()
-  await expect(page.getByLabel('Anyone with this link sees the list')).toHaveCount(0)
+  await expect(page.getByText('Ending the link…')).toBeVisible()
+  await expect(page.getByText('Only you see this list.')).toHaveCount(0)
+  asked.resolve()
+  await expect(page.getByText('Only you see this list.')).toBeVisible()
   const answer = await visitor.goto(new URL(link).pathname + new URL(link).search)
   expect(answer?.status()).toBe(404)
   await expect(visitor.getByRole('heading', { name: "This list isn't shared any more" })).toBeVisible()

@@ -16,7 +16,8 @@ export function ListBar({ list, onRemoved }: { list: Wishlist; onRemoved: () => 
   const rename = useChangeList()
   const share = useShareList()
   const remove = useRemoveList()
-  const isShared = (share.isPending ? share.variables.body?.privacy : list.privacy) === 'link'
+  const isShared = list.privacy === 'link'
+  const wanted = share.isPending ? share.variables.body?.privacy === 'link' : isShared
   return (
     <div className="flex flex-col gap-3 rounded-md bg-sunken p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -35,15 +36,15 @@ export function ListBar({ list, onRemoved }: { list: Wishlist; onRemoved: () => 
         </div>
         <Switch
           label="Share by link"
-          checked={isShared}
+          checked={wanted}
           onChange={({ target }) => share.mutate({ params: { id: list.id }, body: { privacy: target.checked ? 'link' : 'private' } })}
         />
       </div>
-      {isShared && list.shareUrl ? (
+      {wanted && isShared && list.shareUrl ? (
         <CopyLink label="Anyone with this link sees the list" url={list.shareUrl} />
       ) : (
-        <p className="text-sm text-soft">
-          Only you see this list. With a link, others can look and say “I'll get this”; you won't see who.
+        <p role="status" className="text-sm text-soft">
+          {sharingSentence(isShared, wanted)}
         </p>
       )}
       {asking === 'name' && (
@@ -71,4 +72,11 @@ export function ListBar({ list, onRemoved }: { list: Wishlist; onRemoved: () => 
       </ConfirmDialog>
     </div>
   )
+}
+
+/** Who sees it is said once it is so: until the server has answered, a link still opens. */
+function sharingSentence(isShared: boolean, wanted: boolean): string {
+  if (isShared && !wanted) return 'Ending the link…'
+  if (wanted) return 'Making a link…'
+  return "Only you see this list. With a link, others can look and say “I'll get this”; you won't see who."
 }
