@@ -82,11 +82,18 @@ test('what is accepted is one walk past the shelves, on paper; a pause stops new
   await page.goto('/retailer-dashboard')
   await page.getByRole('button', { name: 'Print pick list' }).click()
   await expect(page.getByText('Nothing to pick').first()).toBeVisible()
+  const reached = Promise.withResolvers<void>()
+  await page.route('**/api/retailer/fulfillments/*/transitions', async (route) => {
+    await reached.promise
+    await route.continue()
+  })
   for (let left = 1; left >= 0; left--) {
     await page.getByRole('table').getByRole('button', { name: 'Accept' }).first().click()
     await expect(page.getByRole('table').getByRole('button', { name: 'Accept' })).toHaveCount(left)
   }
   await page.getByRole('button', { name: 'Print pick list' }).click()
+  await expect(page.getByRole('button', { name: 'Gathering…' })).toBeVisible()
+  reached.resolve()
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
   await page.emulateMedia({ media: 'print' })
   const lamp = page.getByRole('row').filter({ hasText: 'Desk lamp' })

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
 import { useState } from 'react'
 import type { RetailerId, StoreId } from '#contracts/ids.ts'
@@ -5,6 +6,7 @@ import { retailerFulfillments, type WorkItem } from '#contracts/work.ts'
 import { ApiProblem, call, sentenceFor } from '#web/lib/api.ts'
 import { plural } from '#web/lib/format.ts'
 import { moment } from '#web/lib/moments.ts'
+import { writesDone } from '#web/lib/writes-done.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PrintSheet } from '#web/ui/PrintSheet.tsx'
@@ -16,9 +18,11 @@ type PickListProps = { retailerId: RetailerId; storeId: StoreId | undefined }
 export function PrintPickList({ retailerId, storeId }: PickListProps) {
   const [list, setList] = useState<{ items: WorkItem[]; at: Date }>()
   const [isReading, setReading] = useState(false)
+  const client = useQueryClient()
   async function print() {
     setReading(true)
     try {
+      await writesDone(client)
       const accepted = await toPrepare({ retailerId, storeId })
       if (accepted.length > 0) setList({ items: accepted, at: new Date() })
       else toast({ title: 'Nothing to pick', body: 'Orders you accept are on the list until they are ready or packed.' })
