@@ -4,6 +4,7 @@ import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type
 import type { z } from 'zod'
 import { plainWords } from '#contracts/plain-words.ts'
 import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
+import { afterPress } from './after-press.ts'
 import { forgetTyped, keepTyped, typedInto } from './typed-form.ts'
 
 export type FormFault = { id: string | null; message: string }
@@ -89,7 +90,8 @@ export function useServerForm<S extends FormSchema>(schema: S, { defaultValues, 
         if (typed && typed !== String(form.getValues(name) ?? ''))
           form.setValue(name, typed as PathValue<z.input<S>, typeof name>, { shouldDirty: true })
       }
-      return { ...registered, ref: attach, id: idOf(name), error: messageAt(errors, name) }
+      const onBlur: typeof registered.onBlur = async (event) => afterPress(() => void registered.onBlur(event))
+      return { ...registered, onBlur, ref: attach, id: idOf(name), error: messageAt(errors, name) }
     },
     /** Hands over the checked values; a refused call is shown, anything else travels on. */
     submit: (send: (values: z.output<S>) => Promise<unknown>) =>

@@ -9,6 +9,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useServerForm } from '#web/ui/useServerForm.ts'
+import { CartSkeleton } from '../cart/CartSkeleton.tsx'
 import { useCartEditing } from '../cart/editing.ts'
 import { cartLines } from '../cart/lines.ts'
 import { useCorrections, useQuote } from '../cart/queries.ts'
@@ -54,6 +55,10 @@ export function CheckoutForm({ items, viewer, addresses, payments, isTest }: Che
   const form = useServerForm(checkoutForm({ ships, paysByCard: quote === undefined || quote.due > 0, spiralsLimit, collected }), {
     defaultValues: entered,
   })
+  const { trigger, getFieldState } = form
+  useEffect(() => {
+    if (getFieldState('spirals').isTouched) void trigger('spirals')
+  }, [spiralsLimit, trigger, getFieldState])
   useEffect(() => keepEntered(form.subscribe, setEntered), [form.subscribe])
   const submit = form.submit(async (checked) => {
     // Pressed while prices are read anew: what was shown is what is agreed to, and the server says so when it has changed.
@@ -61,7 +66,8 @@ export function CheckoutForm({ items, viewer, addresses, payments, isTest }: Che
     if (quote && latest) await place(checked, { items: buyable, quote: { ...latest, total: quote.total }, provider: payments.provider })
   })
 
-  if (error && !quote) return <ErrorState error={error} onRetry={() => void refetch()} />
+  // Nothing is asked before it stands where it stays: what a first price brings would move a box from under the hand.
+  if (!quote) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <CartSkeleton />
   return (
     <form
       method="post"
@@ -78,7 +84,7 @@ export function CheckoutForm({ items, viewer, addresses, payments, isTest }: Che
         <ErrorSummary {...form.summary} />
         <LinesToKnow lines={lines} corrections={corrections} editing={editing} />
         <ContactSection form={form} viewer={viewer} />
-        <DeliverySection form={form} groups={quote?.groups} items={buyable} addresses={addresses} ships={ships} editing={editing} />
+        <DeliverySection form={form} groups={quote.groups} items={buyable} addresses={addresses} ships={ships} editing={editing} />
         <PaymentSection form={form} quote={quote} viewer={viewer} tokens={payments.testTokens} hint={hint} />
       </div>
       <CheckoutSummary quote={quote} itemCount={countOf(buyable)} isStale={isFetching} awaitsAddress={ships && !destination} />

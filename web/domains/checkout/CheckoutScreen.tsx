@@ -16,6 +16,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { CartSkeleton } from '../cart/CartSkeleton.tsx'
 import { useCartReady } from '../cart/ready.ts'
 import { myAddresses } from '../identity/queries.ts'
+import { mySpirals } from '../loyalty/queries.ts'
 import { CheckoutForm } from './CheckoutForm.tsx'
 
 /** One order and one payment for what is active in the cart, for one mall (`?mall=`), or for everything (`?scope=all`). */
@@ -46,13 +47,14 @@ function useItemsToBuy(): readonly CartItem[] {
   return search.get('scope') === 'all' ? all : active
 }
 
-/** Waits for what the form starts with: saved addresses and the ways to pay. */
+/** Waits for what the form starts with: saved addresses, SPIRALs and the ways to pay. */
 function FilledCheckout({ items }: { items: readonly CartItem[] }) {
   const viewer = useViewer()
   const { data: setup, error, refetch } = useQuery(read(settings))
   const saved = useQuery({ ...myAddresses(), enabled: viewer !== null })
+  const spirals = useQuery({ ...mySpirals(), enabled: viewer !== null })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!setup || (viewer && saved.isPending)) return <CartSkeleton />
+  if (!setup || (viewer && (saved.isPending || spirals.isPending))) return <CartSkeleton />
   return (
     <CheckoutForm
       key={viewer?.id ?? 'guest'}

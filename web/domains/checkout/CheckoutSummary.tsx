@@ -2,11 +2,10 @@ import type { Quote } from '#contracts/cart.ts'
 import { dollars } from '#contracts/money.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Points } from '#web/ui/Points.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { MoneyRows } from '../cart/MoneyRows.tsx'
 
-type CheckoutSummaryProps = { quote: Quote | undefined; itemCount: number; isStale: boolean; awaitsAddress: boolean }
+type CheckoutSummaryProps = { quote: Quote; itemCount: number; isStale: boolean; awaitsAddress: boolean }
 
 /** Straight from the quote: this browser adds nothing up. */
 export function CheckoutSummary({ quote, itemCount, isStale, awaitsAddress }: CheckoutSummaryProps) {
@@ -19,12 +18,11 @@ export function CheckoutSummary({ quote, itemCount, isStale, awaitsAddress }: Ch
         <h2 className="text-h4">Summary</h2>
         <TextLink to="/cart">Edit cart</TextLink>
       </div>
-      {!quote && <Skeleton className="h-40 w-full" />}
-      {quote && <MoneyRows quote={quote} itemCount={itemCount} awaitsAddress={awaitsAddress} />}
+      <MoneyRows quote={quote} itemCount={itemCount} awaitsAddress={awaitsAddress} />
       <p role="status" className="visually-hidden">
-        {quote && !isStale && `Total ${dollars(quote.total)}`}
+        {!isStale && `Total ${dollars(quote.total)}`}
       </p>
-      {quote && quote.spiralsToEarn > 0 && (
+      {quote.spiralsToEarn > 0 && (
         <p className="flex flex-wrap items-center gap-x-2 rounded-sm bg-reward-wash px-3 py-2">
           You'll earn <Points points={quote.spiralsToEarn} className="font-semibold" />
         </p>

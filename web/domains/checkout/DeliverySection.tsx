@@ -1,6 +1,5 @@
 import type { Address } from '#contracts/auth.ts'
 import type { CartItem, QuoteGroup } from '#contracts/cart.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { CartEditing } from '../cart/editing.ts'
 import type { CheckoutFields } from './fields.ts'
 import { CollectorField } from './CollectorField.tsx'
@@ -10,7 +9,7 @@ import { ShippingAddress } from './ShippingAddress.tsx'
 
 type DeliverySectionProps = {
   form: CheckoutFields
-  groups: readonly QuoteGroup[] | undefined
+  groups: readonly QuoteGroup[]
   items: readonly CartItem[]
   addresses: readonly Address[]
   ships: boolean
@@ -20,9 +19,8 @@ type DeliverySectionProps = {
 export function DeliverySection({ form, groups, items, addresses, ships, editing }: DeliverySectionProps) {
   return (
     <CheckoutPart number={2} title="How you get it">
-      {!groups && <Skeleton className="h-24 w-full" />}
       <ul className="flex flex-col gap-4">
-        {groups?.map((group) => (
+        {groups.map((group) => (
           <DeliveryGroup
             key={keyOf(group)}
             group={group}

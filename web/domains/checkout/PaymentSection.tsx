@@ -8,7 +8,7 @@ import { SpiralsField } from './SpiralsField.tsx'
 
 type PaymentSectionProps = {
   form: CheckoutFields
-  quote: Quote | undefined
+  quote: Quote
   viewer: Viewer | null
   tokens: readonly { token: string; label: string }[]
   /** What the bank said of the card that was just declined. */
@@ -19,12 +19,12 @@ export function PaymentSection({ form, quote, viewer, tokens, hint }: PaymentSec
   return (
     <CheckoutPart number={3} title="Payment">
       {viewer && <SpiralsField form={form} quote={quote} />}
-      {quote && quote.due === 0 ? (
+      {quote.due === 0 ? (
         <p role="status">Your SPIRALs pay for this order. No card is needed.</p>
       ) : (
         <RadioGroup
           {...form.field('payment.token')}
-          legend={quote ? `Card, ${dollars(quote.due)}` : 'Card'}
+          legend={`Card, ${dollars(quote.due)}`}
           hint={hint ? `Your bank says: ${hint}` : undefined}
           choices={tokens.map(({ token, label }) => ({ value: token, label }))}
         />

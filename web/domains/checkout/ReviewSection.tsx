@@ -8,23 +8,21 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { methodInText } from '../fulfillment/states.ts'
 import { CheckoutPart } from './CheckoutPart.tsx'
 
-type ReviewSectionProps = { quote: Quote | undefined; itemCount: number; isPlacing: boolean }
+type ReviewSectionProps = { quote: Quote; itemCount: number; isPlacing: boolean }
 
 /** What is about to be agreed to, in one look, and the button that agrees. */
 export function ReviewSection({ quote, itemCount, isPlacing }: ReviewSectionProps) {
-  const isEmpty = quote !== undefined && quote.groups.length === 0
+  const isEmpty = quote.groups.length === 0
   return (
     <CheckoutPart number={4} title="Review">
-      {quote && (
-        <ul className="flex flex-col gap-1">
-          {quote.groups.map((group) => (
-            <li key={`${group.storeId}${group.fulfillmentMethod}${group.center?.mallId ?? ''}`}>
-              <span className="font-medium">{group.storeName}:</span> {methodInText(group.fulfillmentMethod)}
-              {group.center && ` at ${group.center.name}`}. <PlaceWords words={group.estimatedDelivery} timeZone={group.timeZone} />.
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="flex flex-col gap-1">
+        {quote.groups.map((group) => (
+          <li key={`${group.storeId}${group.fulfillmentMethod}${group.center?.mallId ?? ''}`}>
+            <span className="font-medium">{group.storeName}:</span> {methodInText(group.fulfillmentMethod)}
+            {group.center && ` at ${group.center.name}`}. <PlaceWords words={group.estimatedDelivery} timeZone={group.timeZone} />.
+          </li>
+        ))}
+      </ul>
       <p className="text-soft">
         {plural(itemCount, 'item')} in one order. By placing it you agree to the <TextLink to="/legal/terms">Terms</TextLink> and to{' '}
         <TextLink to="/legal/refunds">Returns and refunds</TextLink>. You can cancel until the store accepts.
@@ -35,10 +33,10 @@ export function ReviewSection({ quote, itemCount, isPlacing }: ReviewSectionProp
         wide
         busy={isPlacing}
         busyLabel="Placing order…"
-        disabled={!quote || isEmpty}
+        disabled={isEmpty}
         icon={<LockKeyhole aria-hidden="true" className="size-5" strokeWidth={1.75} />}
       >
-        Place order{quote && !isEmpty && `, ${dollars(quote.total)}`}
+        Place order{!isEmpty && `, ${dollars(quote.total)}`}
       </Button>
     </CheckoutPart>
   )

@@ -10,10 +10,10 @@ import type { CheckoutFields } from './fields.ts'
 import { spiralsIn } from './form.ts'
 
 /** SPIRALs in whole points, up to what is due; worth what the rule says, shown in dollars. */
-export function SpiralsField({ form, quote }: { form: CheckoutFields; quote: Quote | undefined }) {
+export function SpiralsField({ form, quote }: { form: CheckoutFields; quote: Quote }) {
   const { data } = useQuery(mySpirals())
   if (!data || data.balance === 0) return null
-  const limit = quote?.spirals.limit
+  const { limit } = quote.spirals
   const used = spiralsIn({ spirals: form.watch('spirals') })
   return (
     <div className="flex flex-col gap-3">
@@ -24,13 +24,13 @@ export function SpiralsField({ form, quote }: { form: CheckoutFields; quote: Quo
         <Input
           {...form.field('spirals')}
           label="SPIRALs to use"
-          hint={used > 0 ? `Worth ${dollars(worth(used))}` : limit !== undefined && `Up to ${limit.toLocaleString('en-US')} on this order`}
+          hint={used > 0 ? `Worth ${dollars(worth(used))}` : `Up to ${limit.toLocaleString('en-US')} on this order`}
           inputMode="numeric"
           autoComplete="off"
           maxLength={7}
           fieldClassName="w-full sm:w-48"
         />
-        {limit !== undefined && limit > 0 && used !== limit && (
+        {limit > 0 && used !== limit && (
           <Button
             variant="quiet"
             className="sm:mb-6.5"
