@@ -17,6 +17,9 @@ async function slowly(page: Page, part = ''): Promise<{ codeArrives(): void }> {
   return { codeArrives: code.resolve }
 }
 
+/** What stands around the screen is alive. */
+const pageAlive = (page: Page) => page.waitForFunction(() => globalThis.earlyPresses?.isPageAlive)
+
 async function shopNear55425(page: Page): Promise<void> {
   await page.goto('/')
   await page.getByLabel('Your ZIP').fill('55425')
@@ -34,6 +37,19 @@ test('what is pressed before the code of a page has come is done when it is ther
   codeArrives()
   await expect(page.getByText('Saved to your wishlist').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save to wishlist' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('what is pressed on a screen whose code comes after that of what stands around it is done when it is there', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs()
+  const { codeArrives } = await slowly(page, 'DeniedPage')
+  await page.goto('/admin', { waitUntil: 'commit' })
+  await pageAlive(page)
+  await page.getByRole('button', { name: 'Ask for access' }).click()
+  codeArrives()
+  await expect(page.getByText('Asked. An admin decides, and you hear by mail.')).toBeVisible()
 })
 
 test('filters that come later than their page keep what was chosen in them, too', async ({ page, spiral }) => {

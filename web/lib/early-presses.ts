@@ -60,9 +60,8 @@ function repeat(pressed: Pressed, value: string | undefined): void {
   pressed.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** For the outermost element of a part whose code comes after the page's: what was pressed in it is done when it is alive. */
-export function useWaking(onAwake?: () => void): { 'data-asleep'?: '' } {
-  const isAwake = useHydrated()
+/** For the outermost element of a part that is alive after the page: what was pressed in it is done when it is. */
+export function useAsleep(isAwake: boolean, onAwake?: () => void): { 'data-asleep'?: '' } {
   useEffect(() => {
     if (!isAwake) return
     releaseEarlyPresses()
@@ -70,3 +69,5 @@ export function useWaking(onAwake?: () => void): { 'data-asleep'?: '' } {
   }, [isAwake, onAwake])
   return isAwake ? {} : { 'data-asleep': '' }
 }
+/** For a part whose code comes after the page's. */
+export const useWaking = (onAwake?: () => void) => useAsleep(useHydrated(), onAwake)

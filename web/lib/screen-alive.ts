@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 const { promise, resolve } = Promise.withResolvers<void>()
 const LONGEST_MS = 2_000
@@ -15,3 +15,18 @@ export function screenAlive(): Promise<void> {
 
 /** For whatever stands in the place of the screen. */
 export const useScreenAlive = (): void => useEffect(resolve, [])
+
+let isAlive = false
+void promise.then(() => (isAlive = true))
+
+/** False in the server's render and until the first screen is alive. */
+export const useIsScreenAlive = (): boolean =>
+  useSyncExternalStore(
+    onceAlive,
+    () => isAlive,
+    () => false,
+  )
+function onceAlive(changed: () => void): () => void {
+  void promise.then(changed)
+  return () => {}
+}

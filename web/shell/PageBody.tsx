@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation, useMatches, useNavigation } from 'react-router'
+import { useAsleep } from '#web/lib/early-presses.ts'
 import { signInAddress } from '#web/lib/preload.ts'
-import { useScreenAlive } from '#web/lib/screen-alive.ts'
+import { useIsScreenAlive, useScreenAlive } from '#web/lib/screen-alive.ts'
 import { isWelcomeAt, screenAt } from '#web/routes.ts'
 import { PageLoading } from '#web/ui/Spinner.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
@@ -14,11 +15,13 @@ const PATIENCE_MS = 150
 /** A screen in its shell: breadcrumbs, whether this person may see it, and something to look at while it is on its way. */
 export function PageBody({ children = <Outlet />, crumbs = true }: { children?: ReactNode; crumbs?: boolean }) {
   const isOnItsWay = useSlowNavigation()
+  // Some screens wait for code of their own, long after what stands around them is alive.
+  const asleep = useAsleep(useIsScreenAlive())
   useFocusOnNavigation()
   return (
     <>
       {isOnItsWay && <PageLoading />}
-      <div hidden={isOnItsWay}>
+      <div hidden={isOnItsWay} {...asleep}>
         {crumbs && <Breadcrumbs />}
         <Suspense fallback={<Coming />}>
           <Guard>{children}</Guard>
