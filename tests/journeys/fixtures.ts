@@ -9,6 +9,7 @@ import { layFirstRows } from '#server/first-rows.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { registerWeb } from '#server/platform/web.ts'
 import { type Spiral, startSpiral } from '#server/start.ts'
+import { slowDownBrowser, slowDownServer } from './slow.ts'
 
 type RunningSpiral = Spiral & { origin: string; databaseUrl: string }
 type Journey = {
@@ -22,6 +23,13 @@ export const test = base.extend<Journey, { spiral: RunningSpiral; settings: Reco
   settings: [{}, { scope: 'worker', option: true }],
   /** Passkeys belong to a name: a file about them is not served under a bare address. */
   hostname: ['127.0.0.1', { scope: 'worker', option: true }],
+  browser: [
+    async ({ browser }, use) => {
+      slowDownBrowser(browser)
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   spiral: [
     async ({ browserName, settings, hostname }, use) => {
       const database = await freshDatabase()
@@ -39,6 +47,7 @@ export const test = base.extend<Journey, { spiral: RunningSpiral; settings: Reco
       const spiral = await startSpiral(config, database.url, { logLevel: 'error' })
       await registerWeb(spiral.app, { publicOrigin: origin })
       await letGo()
+      slowDownServer(spiral.app)
       await spiral.app.listen({ port, host: config.host })
       await use({ ...spiral, origin, databaseUrl: database.url })
       await spiral.stop()
