@@ -1,5 +1,6 @@
 import type { Alternatives } from '#contracts/choices.ts'
-import { ESTIMATES, type FulfillmentMethod, STATES } from '#contracts/constants.ts'
+import { ESTIMATES, type FulfillmentMethod } from '#contracts/constants.ts'
+import { STATES } from '#contracts/us-states.ts'
 import type { FulfillmentId, OrderId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import { type Cents, sum } from '#contracts/money.ts'
 import { type Actor, isPerson } from '../../platform/actor.ts'

@@ -1,4 +1,4 @@
-import { STATES } from '#contracts/constants.ts'
+import { STATES } from '#contracts/us-states.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { placeSuggestions } from '#contracts/places.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'

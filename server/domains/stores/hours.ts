@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import OpeningHours from 'opening_hours'
-import { ESTIMATES, STATES } from '#contracts/constants.ts'
+import { ESTIMATES } from '#contracts/constants.ts'
+import { STATES } from '#contracts/us-states.ts'
 import { HOUR, MINUTE } from '#contracts/time.ts'
 import { clockText, dayText, daysBetween, daysLater, startOfDay, WEEKDAYS, wallClock } from './wall-clock.ts'
 

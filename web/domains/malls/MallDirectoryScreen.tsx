@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLoaderData } from 'react-router'
-import { STATES } from '#contracts/constants.ts'
+import { STATES } from '#contracts/us-states.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { found, optional, preload, type Preloaded, preloadOr } from '#web/lib/preload.ts'
 import { PageTitle } from '#web/ui/Card.tsx'

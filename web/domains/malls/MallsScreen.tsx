@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
-import { STATES } from '#contracts/constants.ts'
+import { STATES } from '#contracts/us-states.ts'
 import { malls } from '#contracts/malls.ts'
 import { filtersIn, useAddressFilters } from '#web/lib/address-filters.ts'
 import { plural } from '#web/lib/format.ts'

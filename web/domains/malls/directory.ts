@@ -1,4 +1,4 @@
-import { STATES } from '#contracts/constants.ts'
+import { STATES } from '#contracts/us-states.ts'
 import type { MallCard } from '#contracts/malls.ts'
 
 type Entry = Pick<MallCard, 'name' | 'city' | 'state'>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { z } from 'zod'
-import { STATES } from '#contracts/constants.ts'
+import { STATES } from '#contracts/us-states.ts'
 import { Destination } from '#contracts/cart.ts'
 import type { Fulfillment } from '#contracts/orders.ts'
 import type { ZipPlace } from '#contracts/places.ts'
