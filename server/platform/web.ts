@@ -140,6 +140,8 @@ async function production(app: FastifyInstance, root: string): Promise<() => Pro
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate')
+      // Its name changes with it: nobody asks whether it is still the same. A first page has a dozen of them.
+      if (hashed) for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name)
       if (/\/sw\.js(\.\w+)?$/.test(path)) reply.header('content-security-policy', WORKER_POLICY)
     },
   })

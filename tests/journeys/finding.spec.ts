@@ -2,7 +2,7 @@ import { cents } from '#contracts/money.ts'
 import { aProduct, aRetailer, aShop, aStore } from '#tests/shops.ts'
 import { keepSearches } from '#server/domains/search/index.ts'
 import { expect, test } from './fixtures.ts'
-import { choose } from './pressing.ts'
+import { alive, choose } from './pressing.ts'
 
 const today = (): string => new Date().toISOString().slice(0, 10)
 
@@ -243,4 +243,29 @@ test('text that was pasted with marks nobody sees is looked for without them', a
   const answer = await page.goto('/search?q=%E2%80%AAwimberley%E2%80%AC%00')
   expect(answer?.status()).toBe(200)
   await expect(page.getByRole('article')).toContainText('Wimberley lantern')
+})
+
+test('chips pressed one right after the other all count, though no page has come yet, and keep the focus', async ({ page, spiral }) => {
+  const retailer = await aRetailer(spiral)
+  const sizes = { name: 'Size', values: ['Small', 'Large'] }
+  await aProduct(spiral, retailer, { title: 'Linen apron', storeIds: [await aStore(spiral, retailer, {})], options: [sizes] })
+  await spiral.settle()
+  await page.goto('/products?q=linen+apron&inStock=true&maxPrice=900000&options=size:small|size:large')
+  const chips = page.getByRole('list', { name: 'Active filters' })
+  const names = [/^In stock/, /Size: small/, /Size: large/]
+  await alive(page)
+  // All in one go, before anything can be drawn anew.
+  const links = await Promise.all(names.map((name) => chips.getByRole('link', { name }).elementHandle()))
+  await page.evaluate((pressed) => pressed.forEach((link) => (link as HTMLElement).click()), links)
+  await expect(chips.getByRole('link', { name: /take off/ })).toHaveCount(1)
+  await expect(page).toHaveURL(/\?q=linen\+apron&maxPrice=900000$/)
+
+  await page.goto('/stores')
+  await alive(page)
+  const openNow = page.getByRole('link', { name: 'Open now' })
+  await openNow.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/openNow=1/)
+  await expect(openNow).toHaveAttribute('aria-current', 'true')
+  await expect(openNow).toBeFocused()
 })

@@ -8,6 +8,7 @@ test('a forgotten password is set anew by a mailed link, which works once', asyn
   const maya = await aPerson(spiral)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot password' })).toBeVisible()
   await page.getByLabel('Email').fill(maya.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(`If ${maya.email} has an account, a link is on its way.`)).toBeVisible()

@@ -211,7 +211,7 @@ test('screens:R140 screens:R141 screens:R142 a slow screen, a slow act and too m
   await page.keyboard.press('Escape')
   const later = (ms: number) => new Promise((done) => setTimeout(done, ms))
   await page.route(/AccountScreen.*\.js/, async (route) => {
-    await later(1_100)
+    await later(2_500)
     await route.continue()
   })
   await page.route('**/api/account/profile', async (route) => {

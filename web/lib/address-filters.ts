@@ -1,4 +1,5 @@
-import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import type { MouseEvent } from 'react'
+import { type Location, useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { cleanText } from '#contracts/clean-text.ts'
 
@@ -6,6 +7,9 @@ import { cleanText } from '#contracts/clean-text.ts'
 export const UNKNOWN_ZIP = 'unknownZip'
 
 type Changed = Record<string, string | null | undefined>
+/** What adds to a list of values says so from what was chosen last. */
+type Change = Changed | ((latest: URLSearchParams) => Changed)
+const changedFrom = (latest: URLSearchParams, change: Change): Changed => (typeof change === 'function' ? change(latest) : change)
 
 /** The query of an address with some names changed; an empty value takes its name out, the others stay. */
 export function queryWith(search: URLSearchParams, changed: Changed): string {
@@ -37,25 +41,37 @@ export function filtersIn<S extends z.ZodRawShape, N extends keyof S & string>(
 }
 
 /** What was chosen last, and at which stop of the history: its page may still be on its way when the next thing is chosen. */
-let chosen: { at: string; query: string } | undefined
+let chosen: { at: Location; query: string } | undefined
 
 /** Filters that stand in the address, so that a page can be shared, reloaded and gone back to. */
 export function useAddressFilters() {
   const [search, setSearch] = useSearchParams()
-  const { pathname, key } = useLocation()
+  const here = useLocation()
   const { location: coming } = useNavigation()
   // The next choice adds to one that is still on its way, instead of starting from the old address.
-  const newest = coming?.pathname === pathname ? new URLSearchParams(coming.search) : search
+  const newest = coming?.pathname === here.pathname ? new URLSearchParams(coming.search) : search
+  const hrefWith = (changed: Change): string => queryWith(newest, changedFrom(newest, changed))
+  /** For a control; typing does not fill the history. */
+  function change(changed: Change, { replace = true }: { replace?: boolean } = {}): void {
+    const latest = chosen?.at === here ? new URLSearchParams(chosen.query) : newest
+    const query = queryWith(latest, changedFrom(latest, changed))
+    chosen = { at: here, query }
+    setSearch(new URLSearchParams(query), { replace, preventScrollReset: true })
+  }
   return {
     search,
     get: (name: string): string | undefined => search.get(name) || undefined,
     /** For a link that changes a filter. */
-    hrefWith: (changed: Changed): string => queryWith(newest, changed),
-    /** For a control; typing does not fill the history. */
-    change(changed: Changed, { replace = true }: { replace?: boolean } = {}): void {
-      const query = queryWith(chosen?.at === key ? new URLSearchParams(chosen.query) : newest, changed)
-      chosen = { at: key, query }
-      setSearch(new URLSearchParams(query), { replace, preventScrollReset: true })
-    },
+    hrefWith,
+    change,
+    /** For links that are pressed one after the other, each of which changes one filter more. Opened elsewhere, it is an address like any other. */
+    linkWith: (changed: Change, how?: { replace?: boolean }) => ({
+      to: hrefWith(changed),
+      onClick(event: MouseEvent) {
+        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        change(changed, how)
+      },
+    }),
   }
 }

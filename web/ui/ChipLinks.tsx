@@ -1,19 +1,21 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { grouped } from '#contracts/numbers.ts'
 import { Link } from './Link.tsx'
 import { cx } from './class-names.ts'
 
-export type Chip = { to: string; label: ReactNode; count?: number; current: boolean }
+export type Chip = { to: string; onClick?: (event: MouseEvent) => void; label: ReactNode; count?: number; current: boolean }
 
 /** One choice of a few that narrows what is below, each an address of its own. `large` is for counters. */
 export function ChipLinks({ label, chips, large = false }: { label: string; chips: readonly Chip[]; large?: boolean }) {
   return (
     <nav aria-label={label}>
       <ul className="flex flex-wrap gap-2">
-        {chips.map(({ to, label: words, count, current }) => (
-          <li key={to}>
+        {chips.map(({ to, onClick, label: words, count, current }, place) => (
+          // Its address changes with every press beside it: it stays the same chip, with the focus on it.
+          <li key={place}>
             <Link
               to={to}
+              onClick={onClick}
               replace
               preventScrollReset
               aria-current={current ? 'true' : undefined}

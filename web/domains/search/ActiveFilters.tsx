@@ -6,7 +6,7 @@ import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import type { ProductFilter } from '../catalog/queries.ts'
-import { CLEARED, isNarrowed, optionsOf, withoutOption } from './filters.ts'
+import { CLEARED, isNarrowed, option, optionsIn } from './filters.ts'
 
 const METHODS = { 'in-store-pickup': 'Pickup', 'ship-to-me': 'Ships to me', 'ship-to-mall': 'To a SPIRAL Center' } as const
 
@@ -21,10 +21,10 @@ export function ActiveFilters({
   /** One of what was found: it knows the names of the place that was asked for. */
   sample: ProductCard | undefined
 }) {
-  const { hrefWith, get } = useAddressFilters()
+  const { hrefWith, linkWith, get } = useAddressFilters()
   const isInMall = filter.mallId !== undefined && get('mallId') !== undefined
   if (!isNarrowed(filter) && !isInMall) return null
-  const chips: [label: string, without: Record<string, string | null>][] = []
+  const chips: [label: string, without: Parameters<typeof linkWith>[0]][] = []
   if (filter.category)
     chips.push([facets?.categories.find(({ value }) => value === filter.category)?.label ?? filter.category, { category: null }])
   if (filter.pickupToday) chips.push(['Pickup today', { pickupToday: null }])
@@ -35,9 +35,9 @@ export function ActiveFilters({
   if (filter.minRating) chips.push([`${filter.minRating} stars and up`, { minRating: null }])
   if (filter.minPrice !== undefined) chips.push([`From ${dollars(filter.minPrice)}`, { minPrice: null }])
   if (filter.maxPrice !== undefined) chips.push([`Up to ${dollars(filter.maxPrice)}`, { maxPrice: null }])
-  for (const option of optionsOf(filter)) {
-    const [name = '', value = ''] = option.split(':')
-    chips.push([`${name.slice(0, 1).toUpperCase()}${name.slice(1)}: ${value}`, { options: withoutOption(filter, option) }])
+  for (const chosen of optionsIn(filter.options)) {
+    const [name = '', value = ''] = chosen.split(':')
+    chips.push([`${name.slice(0, 1).toUpperCase()}${name.slice(1)}: ${value}`, option(chosen, false)])
   }
   if (isInMall) chips.push([sample?.mall?.name ?? 'One mall', { mallId: null }])
   if (filter.storeId !== undefined) chips.push([sample?.store.name ?? 'One store', { storeId: null }])
@@ -46,7 +46,7 @@ export function ActiveFilters({
       {chips.map(([label, without]) => (
         <li key={label}>
           <Link
-            to={hrefWith(without)}
+            {...linkWith(without, { replace: false })}
             preventScrollReset
             className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-accent bg-tint px-3 text-sm font-medium text-link-strong no-underline"
           >

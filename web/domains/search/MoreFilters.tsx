@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import type { ProductFilter } from '../catalog/queries.ts'
-import { optionsOf, placeOf, withOption, withoutOption } from './filters.ts'
+import { option, optionsIn, placeOf } from './filters.ts'
 
 const choicesFor = (filter: ProductFilter) => {
   const { sort: _, facets: __, ...query } = filter
@@ -19,7 +19,7 @@ const choicesFor = (filter: ProductFilter) => {
 export function MoreFilters({ filter }: { filter: ProductFilter }) {
   const { change } = useAddressFilters()
   const { data } = useQuery(choicesFor(filter))
-  const chosen = optionsOf(filter)
+  const chosen = optionsIn(filter.options)
   const named = (values: readonly { value: string; label: string; count: number }[] = []) =>
     values.map(({ value, label, count }) => ({ value, label: `${label} (${grouped(count)})` }))
   return (
@@ -33,7 +33,7 @@ export function MoreFilters({ filter }: { filter: ProductFilter }) {
             label,
             count,
             checked: chosen.includes(value),
-            onChange: (isOn: boolean) => change({ options: isOn ? withOption(filter, value) : withoutOption(filter, value) }),
+            onChange: (isOn: boolean) => change(option(value, isOn)),
           }))}
         />
       ))}

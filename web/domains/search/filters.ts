@@ -141,12 +141,14 @@ export const CLEARED: Partial<Record<FilterName, null>> = {
 }
 
 /** Chosen options as they stand in the address, `color:blue|size:m`. */
-export const optionsOf = (filter: ProductFilter): string[] => filter.options?.toLowerCase().split('|') ?? []
-export const withoutOption = (filter: ProductFilter, option: string): string | null =>
-  optionsOf(filter)
-    .filter((other) => other !== option)
-    .join('|') || null
-export const withOption = (filter: ProductFilter, option: string): string => [...optionsOf(filter), option].join('|')
+export const optionsIn = (options: string | null | undefined): string[] => options?.toLowerCase().split('|') ?? []
+/** The change that adds one to those chosen last, or takes it off. */
+export const option =
+  (wanted: string, isOn: boolean) =>
+  (latest: URLSearchParams): { options: string | null } => {
+    const others = optionsIn(latest.get('options')).filter((other) => other !== wanted)
+    return { options: [...others, ...(isOn ? [wanted] : [])].join('|') || null }
+  }
 
 /** A store or a mall is where somebody looks; how far that is from them stays. */
 export const placeOf = ({ near, within }: ProductFilter) => ({ near, within: within === undefined ? undefined : String(within) })

@@ -25,16 +25,16 @@ const keysOf = <T extends object>(words: T) => Object.keys(words) as (keyof T & 
 
 /** What narrows a list of stores; pressing a filter that is on takes it off. */
 export function StoreFilters({ filter, categories }: { filter: StoreFilter; categories: readonly string[] }) {
-  const { get, change, hrefWith } = useAddressFilters()
+  const { get, change, linkWith } = useAddressFilters()
   const chips: Chip[] = [
-    { to: hrefWith({ openNow: filter.openNow ? null : '1' }), label: 'Open now', current: filter.openNow === true },
+    { ...linkWith({ openNow: filter.openNow ? null : '1' }), label: 'Open now', current: filter.openNow === true },
     ...keysOf(PLACES).map((place) => ({
-      to: hrefWith({ place: filter.place === place ? null : place }),
+      ...linkWith({ place: filter.place === place ? null : place }),
       label: PLACES[place],
       current: filter.place === place,
     })),
     ...keysOf(METHODS).map((method) => ({
-      to: hrefWith({ method: filter.method === method ? null : method }),
+      ...linkWith({ method: filter.method === method ? null : method }),
       label: METHODS[method],
       current: filter.method === method,
     })),
