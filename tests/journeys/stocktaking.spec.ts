@@ -58,7 +58,7 @@ test('an aisle is counted by code, survives a reload, and is saved as one adjust
   await signedInAs({ retailers: [{ retailerId: shop.retailerId, role: 'staff', storeId: shop.storeId }] })
   await page.goto('/retailer-inventory')
   await page.getByRole('tab', { name: 'Count' }).click()
-  const code = page.getByLabel('SKU or barcode')
+  const code = page.getByLabel('SKU or barcode', { exact: true })
   await code.fill('no-such-code')
   await code.press('Enter')
   await expect(page.getByText('Nothing of yours carries the code "no-such-code".')).toBeVisible()
