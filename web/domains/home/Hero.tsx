@@ -5,6 +5,8 @@ import { zipPlace } from '#contracts/places.ts'
 import { ApiProblem, call, sentenceFor } from '#web/lib/api.ts'
 import { useShopLocation } from '#web/state/location.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/class-names.ts'
+import { controlClass, Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
 
 export const ZIP_FIELD = 'your-zip'
@@ -17,7 +19,7 @@ export function Hero({ near }: { near: string | undefined }) {
         <h1 className="text-h1 md:text-hero">Find it nearby. Pick it up today.</h1>
         <p className="text-lg text-soft">Real stock in local stores and malls, one cart for all of them, and SPIRALs on every order.</p>
       </div>
-      <div className="grid max-w-3xl gap-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
+      <div className="grid max-w-3xl gap-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-start">
         <form action="/search" className="flex items-end gap-2">
           <Input
             label="What are you looking for?"
@@ -57,26 +59,30 @@ function ZipForm({ near }: { near: string | undefined }) {
   return (
     <form
       noValidate
-      className="flex items-end gap-2"
+      className="md:w-64"
       onSubmit={(event) => {
         event.preventDefault()
         void submit(new FormData(event.currentTarget))
       }}
     >
-      <Input
-        id={ZIP_FIELD}
-        name="zip"
-        error={error}
-        label="Your ZIP"
-        placeholder={near ?? '55425'}
-        inputMode="numeric"
-        maxLength={5}
-        autoComplete="postal-code"
-        fieldClassName="w-32"
-      />
-      <Button type="submit" variant="secondary">
-        {near ? 'Change' : 'Shop near'}
-      </Button>
+      <Field id={ZIP_FIELD} label="Your ZIP" error={error}>
+        {(control) => (
+          <span className="flex gap-2">
+            <input
+              {...control}
+              name="zip"
+              placeholder={near ?? '55425'}
+              inputMode="numeric"
+              maxLength={5}
+              autoComplete="postal-code"
+              className={cx(controlClass(error), 'max-w-32 md:max-w-none')}
+            />
+            <Button type="submit" variant="secondary" className="shrink-0">
+              {near ? 'Change' : 'Shop near'}
+            </Button>
+          </span>
+        )}
+      </Field>
     </form>
   )
 }
