@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cents } from '#contracts/money.ts'
-import { saveWish, wishlist } from '#contracts/wishlist.ts'
+import { changeAlerts, saveWish, wishlist } from '#contracts/wishlist.ts'
 import { callsOf } from '#tests/app.ts'
 import { aClerk, aPart, handOver } from '#tests/buying.ts'
 import { aShop } from '#tests/shops.ts'
@@ -180,4 +180,34 @@ test('an order placed while its price is read anew is placed as it was seen', as
   prices.resolve()
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Maya' })).toBeVisible()
   await expect(page.getByText('100 SPIRALs').first()).toBeVisible()
+})
+
+test('what is typed and left before the code of a page has come is kept and asked for as it would be later', async ({
+  page,
+  spiral,
+  signedInAs,
+}) => {
+  const call = callsOf(spiral)
+  const { productId } = await aShop(spiral, { product: { title: 'Juniper trunk' }, price: 20_000 })
+  await spiral.settle()
+  const maya = await signedInAs()
+  await call(maya, saveWish, { body: { productId } })
+  const waiting = { backInStockEnabled: false, priceDropEnabled: true, targetPrice: cents(15_000) }
+  expect((await call(maya, changeAlerts, { params: { productId }, body: waiting })).status).toBe(200)
+  const forWish = await slowly(page)
+  await page.goto('/wishlist-notifications', { waitUntil: 'commit' })
+  const target = page.getByLabel('Target Price')
+  await target.fill('')
+  await target.press('Tab')
+  forWish.codeArrives()
+  await expect.poll(async () => (await call(maya, wishlist)).body.items[0]?.alerts.targetPrice).toBe(null)
+  await expect(target).toHaveValue('')
+
+  await page.unrouteAll()
+  const forMalls = await slowly(page)
+  await page.goto('/malls', { waitUntil: 'commit' })
+  await page.getByRole('searchbox', { name: 'Name or city' }).fill('harbor')
+  forMalls.codeArrives()
+  await expect(page).toHaveURL(/q=harbor/)
+  await expect(page.getByRole('searchbox', { name: 'Name or city' })).toHaveValue('harbor')
 })

@@ -4,25 +4,28 @@ import { useHydrated } from './hydrated.ts'
 type Pressed = HTMLElement & { form?: HTMLFormElement | null; value?: string }
 /** `words` tell it from its neighbors, should the page draw it anew before it is alive. */
 type Held = { value: string | undefined; words: string; path: string }
-type EarlyPresses = { held: Map<Pressed, Held>; wordsOf: (pressed: Pressed) => string; isPageAlive: boolean }
+type TextField = HTMLInputElement | HTMLTextAreaElement
+type EarlyPresses = { held: Map<Pressed, Held>; typed: Map<TextField, string>; wordsOf: (pressed: Pressed) => string; isPageAlive: boolean }
 declare global {
   var earlyPresses: EarlyPresses | undefined
 }
 
 /**
- * Stands as text at the head of every page, before its code: what is pressed while nothing listens yet is kept, not lost. What works without
- * code (links, forms with an address, popovers) is left to the browser.
+ * Stands as text at the head of every page, before its code: what is pressed or typed while nothing listens yet is kept, not lost. What works
+ * without code (links, forms with an address, popovers) is left to the browser.
  */
 function keepEarlyPresses() {
   const early: EarlyPresses = {
     held: new Map(),
+    typed: new Map(),
     wordsOf: (pressed) => [pressed.localName, pressed.ariaLabel, pressed.closest('label')?.textContent ?? pressed.textContent].join(),
     isPageAlive: false,
   }
   globalThis.earlyPresses = early
+  const isAlive = (element: Element) => early.isPageAlive && !element.closest('[data-asleep]')
   const keep = (event: Event) => {
     const pressed = (event.target as Element).closest<Pressed>('button:not([popovertarget]),select,input[type=checkbox],input[type=radio]')
-    if (!pressed || pressed.form?.hasAttribute('action') || (early.isPageAlive && !pressed.closest('[data-asleep]'))) return
+    if (!pressed || pressed.form?.hasAttribute('action') || isAlive(pressed)) return
     const isChosen = pressed.localName === 'select'
     if (isChosen !== (event.type === 'change')) return
     early.held.set(pressed, { value: isChosen ? pressed.value : undefined, words: early.wordsOf(pressed), path: location.pathname })
@@ -31,11 +34,16 @@ function keepEarlyPresses() {
     event.preventDefault()
   }
   for (const type of ['click', 'change']) addEventListener(type, keep, true)
+  const keepTyped = ({ target }: Event) => {
+    const field = target as TextField
+    if (field.matches('textarea,input:not([type=checkbox],[type=radio],[type=file])') && !isAlive(field)) early.typed.set(field, field.value)
+  }
+  addEventListener('input', keepTyped, true)
 }
 /** Empty in the browser, which never runs it a second time. */
 export const KEEP_EARLY_PRESSES = import.meta.env.SSR ? `(${keepEarlyPresses.toString()})()` : ''
 
-/** Called when the page is alive: does what was pressed before, but for what still sleeps. */
+/** Called when the page is alive: does what was pressed and typed before, but for what still sleeps. */
 export function releaseEarlyPresses(): void {
   const early = globalThis.earlyPresses
   if (!early) return
@@ -49,6 +57,11 @@ export function releaseEarlyPresses(): void {
       early.held.delete(pressed)
       if (now) repeat(now, value)
     }
+    for (const [field, text] of early.typed) {
+      if (field.closest('[data-asleep]')) continue
+      early.typed.delete(field)
+      if (field.isConnected) typeAgain(field, text)
+    }
   })
 }
 
@@ -58,6 +71,17 @@ function repeat(pressed: Pressed, value: string | undefined): void {
   if (value === undefined) return pressed.click()
   pressed.value = value
   pressed.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** For a field whose text is kept by the code of its screen, which has not heard of it. */
+function typeAgain(field: TextField, early: string): void {
+  const { defaultValue: known, value } = field
+  const text = value === known ? early : value
+  // React passes over a text that it finds in the field already: it is told what it believes to stand there, and the field what does.
+  field.value = known
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  if (document.activeElement !== field) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }
 
 /** For the outermost element of a part that is alive after the page: what was pressed in it is done when it is. */

@@ -19,6 +19,6 @@ export function afterPress(act: () => void): void {
 
 let isPressed = false
 if (typeof document !== 'undefined') {
-  addEventListener('pointerdown', () => (isPressed = true), { capture: true })
+  addEventListener('pointerdown', ({ isTrusted }) => (isPressed = isTrusted), { capture: true })
   for (const end of ['pointerup', 'pointercancel'] as const) addEventListener(end, () => (isPressed = false), { capture: true })
 }
