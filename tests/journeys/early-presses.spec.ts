@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { cents } from '#contracts/money.ts'
 import { changeAlerts, saveWish, wishlist } from '#contracts/wishlist.ts'
 import { callsOf } from '#tests/app.ts'
 import { aClerk, aPart, handOver } from '#tests/buying.ts'
+import { aPerson } from '#tests/people.ts'
 import { aShop } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
 import { addToCart, choose } from './pressing.ts'
@@ -210,4 +211,28 @@ test('what is typed and left before the code of a page has come is kept and aske
   forMalls.codeArrives()
   await expect(page).toHaveURL(/q=harbor/)
   await expect(page.getByRole('searchbox', { name: 'Name or city' })).toHaveValue('harbor')
+})
+
+test('an answer from before a sign-in signs nobody out again', async ({ page, spiral }) => {
+  const { email, password } = await aPerson(spiral, { firstName: 'Maya' })
+  const [lookedUp, isSignedIn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const late = async (route: Route) => {
+    const answer = await route.fetch()
+    lookedUp.resolve()
+    await isSignedIn.promise
+    await route.fulfill({ response: answer })
+  }
+  await page.route('**/api/auth/me', late, { times: 1 })
+  await page.goto('/login')
+  await lookedUp.promise
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const account = page.getByRole('heading', { level: 1, name: 'My Account' })
+  await expect(account).toBeVisible()
+  const askedAgain = page.waitForResponse('**/api/auth/me')
+  isSignedIn.resolve()
+  await askedAgain
+  await expect(page.getByRole('button', { name: /^Maya.*account menu/ })).toBeVisible()
+  await expect(account).toBeVisible()
 })

@@ -30,25 +30,33 @@ export function displayName({ name, firstName, lastName }: Omit<SessionUser, 'em
 
 const signedOut = { user: null, isAuthenticated: false } as const
 
+/** How often somebody signed in or out here: what was asked before says nothing of what is so since. */
+let changes = 0
+
 /** The session as this browser last knew it. The server decides on each call; this only spares the header a flicker. */
 export const useAuth = create<Auth>()(
   persist(
     (set, get) => ({
       ...signedOut,
       wasAnswered: true,
-      login: (user, now = new Date()) =>
-        set({ user: { email: user.email, name: displayName(user), loginTime: now.toISOString() }, isAuthenticated: true }),
+      login(user, now = new Date()) {
+        changes++
+        set({ user: { email: user.email, name: displayName(user), loginTime: now.toISOString() }, isAuthenticated: true })
+      },
       async logout() {
         try {
           await apiRequest('POST', '/api/auth/logout')
         } catch (error) {
           console.error('Logout failed', error)
         } finally {
+          changes++
           set(signedOut)
         }
       },
       async checkSession(now = new Date()) {
+        const asked = changes
         const found = await userOfSession()
+        if (changes !== asked) return get().checkSession(now)
         const known = get().user
         set({ wasAnswered: found !== undefined })
         if (!found) set(signedOut)
