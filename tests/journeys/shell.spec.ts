@@ -34,6 +34,27 @@ test('screens:R13 a spinner shows while a page is on its way, and goes when it i
   await expect(spinner).toHaveCount(0)
 })
 
+test('whoever types while a page is on its way goes on typing when it is there', async ({ page }) => {
+  await page.goto('/')
+  await alive(page)
+  const way = Promise.withResolvers<void>()
+  await page.route(/AboutScreen.*\.js|about\.data/, async (route) => {
+    await way.promise
+    await route.continue()
+  })
+  await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible()
+  const search = page.getByRole('combobox').first()
+  await search.click()
+  way.resolve()
+  await expect(page).toHaveURL(/\/about$/)
+  await expect(page.getByLabel('Your message')).toBeVisible()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await page.keyboard.type('lamp')
+  await expect(search).toHaveValue('lamp')
+  await expect(search).toBeFocused()
+})
+
 test('screens:R18 the brand badge is at the bottom right of the window, above the bottom navigation of a phone', async ({ page }) => {
   for (const { width, height, size } of [
     { width: 1280, height: 800, size: 40 },

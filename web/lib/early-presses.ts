@@ -36,7 +36,8 @@ function keepEarlyPresses() {
   for (const type of ['click', 'change']) addEventListener(type, keep, true)
   const keepTyped = ({ target }: Event) => {
     const field = target as TextField
-    if (field.matches('textarea,input:not([type=checkbox],[type=radio],[type=file])') && !isAlive(field)) early.typed.set(field, field.value)
+    if (field.matches('textarea,input:not([type=checkbox],[type=radio],[type=file])') && !isAlive(field))
+      early.typed.set(field, field.value)
   }
   addEventListener('input', keepTyped, true)
 }
