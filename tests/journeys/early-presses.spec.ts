@@ -46,9 +46,13 @@ test('what is pressed on a screen whose code comes after that of what stands aro
 }) => {
   await signedInAs()
   const { codeArrives } = await slowly(page, 'DeniedPage')
+  await page.clock.install()
   await page.goto('/admin', { waitUntil: 'commit' })
   await pageAlive(page)
   await page.getByRole('button', { name: 'Ask for access' }).click()
+  // What the shell reads waits two seconds for the screen. This press waits for as long as it takes.
+  await expect(page.getByRole('button', { name: 'Notifications' }).getByRole('status')).toBeAttached()
+  await page.clock.fastForward(3_000)
   codeArrives()
   await expect(page.getByText('Asked. An admin decides, and you hear by mail.')).toBeVisible()
 })
@@ -230,9 +234,20 @@ test('an answer from before a sign-in signs nobody out again', async ({ page, sp
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   const account = page.getByRole('heading', { level: 1, name: 'My Account' })
   await expect(account).toBeVisible()
-  const askedAgain = page.waitForResponse('**/api/auth/me')
+  const askedAgain = page.waitForRequest('**/api/auth/me')
   isSignedIn.resolve()
-  await askedAgain
+  await (await askedAgain).response()
   await expect(page.getByRole('button', { name: /^Maya.*account menu/ })).toBeVisible()
   await expect(account).toBeVisible()
+})
+
+test('a quantity that is typed and then bought, all before the code has come, is bought', async ({ page, spiral }) => {
+  const shop = await aShop(spiral, { product: { title: 'Juniper peg' }, onHand: 20 })
+  await spiral.settle()
+  const { codeArrives } = await slowly(page)
+  await page.goto(`/product/${shop.productId}`, { waitUntil: 'commit' })
+  await page.getByRole('textbox', { name: /^Quantity/ }).fill('3')
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  codeArrives()
+  await expect(page.getByRole('link', { name: /^Cart, 3 items/ })).toBeVisible()
 })

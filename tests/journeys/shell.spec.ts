@@ -34,6 +34,25 @@ test('screens:R13 a spinner shows while a page is on its way, and goes when it i
   await expect(spinner).toHaveCount(0)
 })
 
+test('the focus is on the heading of each page one goes to, slow or quick', async ({ page }) => {
+  await page.goto('/')
+  await alive(page)
+  const footer = page.getByRole('navigation', { name: 'Footer' })
+  const heading = page.getByRole('heading', { level: 1 })
+  // Quick ones are those that were there before.
+  for (const [link, address] of [
+    ['About', /\/about$/],
+    ['Loyalty Program', /\/spirals$/],
+    ['About', /\/about$/],
+    ['Loyalty Program', /\/spirals$/],
+  ] as const) {
+    await footer.getByRole('link', { name: link }).click()
+    await page.keyboard.press('Shift')
+    await expect(page).toHaveURL(address)
+    await expect(heading).toBeFocused()
+  }
+})
+
 test('whoever types while a page is on its way goes on typing when it is there', async ({ page }) => {
   await page.goto('/')
   await alive(page)

@@ -7,7 +7,9 @@ import type { FastifyInstance } from 'fastify'
  * `answers`: each request of the API waits before it is handled; `scripts`: each file of the screens does;
  * `screen`: React's scheduler waits between its pieces of work, so that a page is drawn long before it is alive.
  */
+const KINDS = ['answers', 'scripts', 'screen']
 const slow = new Set((process.env.SLOW ?? '').split(',').filter(Boolean))
+for (const kind of slow) if (!KINDS.includes(kind)) throw new Error(`SLOW takes ${KINDS.join(', ')}; what is ${kind}?`)
 
 const UP_TO_MS = 900
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { saveWish } from '#contracts/wishlist.ts'
 import { setStock } from '#contracts/retailers.ts'
 import { callsOf } from '#tests/app.ts'
-import { buy, lineOf } from '#tests/buying.ts'
+import { aClerk, aPart, buy, handOver, lineOf } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'
 import { aShop } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
@@ -134,7 +134,8 @@ test('screens:G7 a count that is being typed survives a reload and a colleague w
   const panel = page.getByRole('dialog')
   await panel.getByLabel('On the shelf').fill('3')
   await panel.getByLabel('Reason').selectOption('damaged')
-  await page.reload()
+  // What it knows of the shelf is from before the colleague's count.
+  await page.reload({ waitUntil: 'networkidle' })
   await expect(panel.getByLabel('On the shelf')).toHaveValue('3')
   await expect(panel.getByLabel('Reason')).toHaveValue('damaged')
 
@@ -166,11 +167,32 @@ test('a press that leaves a field with a mistake does what it was meant for, tho
   await expect(page.getByText('Enter an email like name@example.com.').first()).toBeVisible()
 })
 
-test('the checkout asks nothing before its price is known, and how many SPIRALs it takes', async ({ page, spiral, signedInAs }) => {
-  const shop = await aShop(spiral, { product: { title: 'Juniper bench' }, price: 20_000 })
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true })
+  test('a press that leaves a field with a mistake does what it was meant for', async ({ page }) => {
+    await page.goto('/signup')
+    await alive(page)
+    const news = page.getByLabel('Send me news and offers')
+    await page.getByLabel('Email').fill('nobody')
+    await news.tap()
+    await expect(news).toBeChecked()
+    await expect(page.getByText('Enter an email like name@example.com.').first()).toBeVisible()
+  })
+})
+
+test('the checkout asks nothing before its price is known; how many SPIRALs it takes goes by what is due', async ({
+  page,
+  spiral,
+  signedInAs,
+}) => {
+  const app = { deps: spiral.deps, call: callsOf(spiral) }
+  const [chair, peg] = [await aShop(app, { price: 20_000 }), await aShop(app, { product: { title: 'Juniper peg' }, price: 100 })]
   await spiral.settle()
-  await signedInAs({ firstName: 'Maya' })
-  await page.goto(`/product/${shop.productId}`)
+  const maya = await signedInAs({ firstName: 'Maya' })
+  const { id } = await aPart(app, maya, chair)
+  await handOver(app, await aClerk(app, chair), chair, id)
+  await page.goto(`/product/${peg.productId}`)
+  await choose(page.getByRole('radio', { name: /Ship to me/ }))
   await addToCart(page)
   const prices = Promise.withResolvers<void>()
   await page.route('**/api/checkout/quote', async (route) => {
@@ -181,5 +203,13 @@ test('the checkout asks nothing before its price is known, and how many SPIRALs 
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Payment' })).toHaveCount(0)
   prices.resolve()
+  const used = page.getByLabel('SPIRALs to use')
+  await used.fill('300')
   await choose(page.getByRole('radio', { name: 'Test card: succeeds' }))
+  const tooMany = page.getByText(/^You can use up to \d+ SPIRALs on this order\.$/)
+  await expect(tooMany).toHaveCount(0)
+  await page.getByLabel('How you get it').selectOption({ label: 'Pick up in store' })
+  await expect(tooMany.first()).toBeVisible()
+  await page.getByLabel('How you get it').selectOption({ label: 'Ship to me' })
+  await expect(tooMany).toHaveCount(0)
 })

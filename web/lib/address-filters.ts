@@ -8,7 +8,7 @@ export const UNKNOWN_ZIP = 'unknownZip'
 
 type Changed = Record<string, string | null | undefined>
 /** What adds to a list of values says so from what was chosen last. */
-type Change = Changed | ((latest: URLSearchParams) => Changed)
+export type Change = Changed | ((latest: URLSearchParams) => Changed)
 const changedFrom = (latest: URLSearchParams, change: Change): Changed => (typeof change === 'function' ? change(latest) : change)
 
 /** The query of an address with some names changed; an empty value takes its name out, the others stay. */

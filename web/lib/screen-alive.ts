@@ -2,15 +2,15 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 const { promise, resolve } = Promise.withResolvers<void>()
 const LONGEST_MS = 2_000
-let longest: ReturnType<typeof setTimeout> | undefined
+let atLongest: Promise<void> | undefined
 
 /**
  * The screen of the first page is alive, or is drawn here instead. Its shell is alive before it and may read the same things: what arrived
- * in between would be found where the server drew that it is on its way.
+ * in between would be found where the server drew that it is on its way. A screen that takes longer than two seconds is not waited for.
  */
 export function screenAlive(): Promise<void> {
-  longest ??= setTimeout(resolve, LONGEST_MS)
-  return promise
+  atLongest ??= Promise.race([promise, new Promise<void>((done) => setTimeout(done, LONGEST_MS))])
+  return atLongest
 }
 
 /** For whatever stands in the place of the screen. */

@@ -60,34 +60,31 @@ function useSlowNavigation(): boolean {
   return wanted !== null && slow === wanted
 }
 
-/** How often somebody has pressed anything. */
-let presses = 0
-if (!import.meta.env.SSR) for (const press of ['pointerdown', 'keydown']) addEventListener(press, () => presses++, true)
-
 /**
  * After going to another page the focus is on its heading, so that it is read out once and Tab goes on from there; but for somebody who has
- * gone on meanwhile, to the search for example: nothing takes them out of it.
+ * begun to type meanwhile, in the search for example: nothing takes them out of it.
  */
 function useFocusOnNavigation() {
   const { pathname } = useLocation()
   const coming = useNavigation().location?.key
   const last = useRef(pathname)
-  const pressesBefore = useRef<number | null>(null)
+  const left = useRef<Element | null>(null)
   const matchIds = useMatches().length
   useEffect(() => {
-    if (coming) pressesBefore.current = presses
-    else if (last.current === pathname) pressesBefore.current = null
-  }, [coming, pathname])
+    if (coming) left.current = document.activeElement
+  }, [coming])
   useEffect(() => {
     if (last.current === pathname) return
-    pressesBefore.current ??= presses
+    left.current ??= document.activeElement
     let tries = 0
     let frame = 0
     const look = () => {
       const heading = document.querySelector<HTMLElement>('main h1')
       if (heading) {
         last.current = pathname
-        if (presses !== pressesBefore.current && document.activeElement !== document.body) return
+        const isTyping = document.activeElement !== left.current && document.activeElement?.matches('input,textarea')
+        left.current = null
+        if (isTyping) return
         heading.tabIndex = -1
         heading.focus({ preventScroll: true })
       } else if (tries++ < 120) frame = requestAnimationFrame(look)

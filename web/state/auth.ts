@@ -60,8 +60,10 @@ export const useAuth = create<Auth>()(
         const known = get().user
         set({ wasAnswered: found !== undefined })
         if (!found) set(signedOut)
-        else if (known?.email !== found.email) get().login(found, now)
-        else set({ user: { ...known, name: displayName(found) }, isAuthenticated: true })
+        else {
+          const { loginTime } = known?.email === found.email ? known : { loginTime: now.toISOString() }
+          set({ user: { email: found.email, name: displayName(found), loginTime }, isAuthenticated: true })
+        }
         return found ?? null
       },
     }),

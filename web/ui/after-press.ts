@@ -1,24 +1,40 @@
+const waiting = new Set<() => void>()
+let isPressed = false
+
 /**
  * Does it when nothing is being pressed. A field that is left by a press says what is wrong with it above the very thing that is pressed:
- * said at once, that would move away between the going down of the finger and its going up, and the press would be lost.
+ * said at once, that would move away before the press has reached it.
  */
 export function afterPress(act: () => void): void {
-  if (!isPressed) return act()
-  const stop = new AbortController()
-  for (const end of ['pointerup', 'pointercancel'] as const)
-    addEventListener(
-      end,
-      () => {
-        stop.abort()
-        // The click comes right behind.
-        setTimeout(act)
-      },
-      { capture: true, signal: stop.signal },
-    )
+  if (isPressed) waiting.add(act)
+  else act()
 }
 
-let isPressed = false
-if (typeof document !== 'undefined') {
-  addEventListener('pointerdown', ({ isTrusted }) => (isPressed = isTrusted), { capture: true })
-  for (const end of ['pointerup', 'pointercancel'] as const) addEventListener(end, () => (isPressed = false), { capture: true })
+function end() {
+  isPressed = false
+  for (const act of waiting) {
+    waiting.delete(act)
+    act()
+  }
+}
+
+/** The press of a finger comes after it was lifted, if at all: it may have scrolled. */
+const TAP_MS = 350
+
+if (!import.meta.env.SSR) {
+  let ending: ReturnType<typeof setTimeout> | undefined
+  const endIn = (ms: number) => {
+    clearTimeout(ending)
+    ending = setTimeout(end, ms)
+  }
+  addEventListener(
+    'pointerdown',
+    ({ isTrusted, button }) => {
+      clearTimeout(ending)
+      isPressed ||= isTrusted && button === 0
+    },
+    true,
+  )
+  addEventListener('pointerup', ({ pointerType }) => endIn(pointerType === 'mouse' ? 0 : TAP_MS), true)
+  for (const type of ['click', 'pointercancel', 'keydown']) addEventListener(type, () => endIn(0), true)
 }

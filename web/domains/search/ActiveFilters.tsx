@@ -2,11 +2,11 @@ import { X } from 'lucide-react'
 import type { z } from 'zod'
 import type { Facets, ProductCard } from '#contracts/catalog.ts'
 import { dollars } from '#contracts/money.ts'
-import { useAddressFilters } from '#web/lib/address-filters.ts'
+import { type Change, useAddressFilters } from '#web/lib/address-filters.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import type { ProductFilter } from '../catalog/queries.ts'
-import { CLEARED, isNarrowed, option, optionsIn } from './filters.ts'
+import { CLEARED, isNarrowed, optionsIn, withOption } from './filters.ts'
 
 const METHODS = { 'in-store-pickup': 'Pickup', 'ship-to-me': 'Ships to me', 'ship-to-mall': 'To a SPIRAL Center' } as const
 
@@ -21,10 +21,10 @@ export function ActiveFilters({
   /** One of what was found: it knows the names of the place that was asked for. */
   sample: ProductCard | undefined
 }) {
-  const { hrefWith, linkWith, get } = useAddressFilters()
+  const { linkWith, get } = useAddressFilters()
   const isInMall = filter.mallId !== undefined && get('mallId') !== undefined
   if (!isNarrowed(filter) && !isInMall) return null
-  const chips: [label: string, without: Parameters<typeof linkWith>[0]][] = []
+  const chips: [label: string, without: Change][] = []
   if (filter.category)
     chips.push([facets?.categories.find(({ value }) => value === filter.category)?.label ?? filter.category, { category: null }])
   if (filter.pickupToday) chips.push(['Pickup today', { pickupToday: null }])
@@ -37,7 +37,7 @@ export function ActiveFilters({
   if (filter.maxPrice !== undefined) chips.push([`Up to ${dollars(filter.maxPrice)}`, { maxPrice: null }])
   for (const chosen of optionsIn(filter.options)) {
     const [name = '', value = ''] = chosen.split(':')
-    chips.push([`${name.slice(0, 1).toUpperCase()}${name.slice(1)}: ${value}`, option(chosen, false)])
+    chips.push([`${name.slice(0, 1).toUpperCase()}${name.slice(1)}: ${value}`, withOption(chosen, false)])
   }
   if (isInMall) chips.push([sample?.mall?.name ?? 'One mall', { mallId: null }])
   if (filter.storeId !== undefined) chips.push([sample?.store.name ?? 'One store', { storeId: null }])
@@ -57,7 +57,7 @@ export function ActiveFilters({
         </li>
       ))}
       <li>
-        <TextLink to={hrefWith(CLEARED)} preventScrollReset className="text-sm">
+        <TextLink {...linkWith(CLEARED, { replace: false })} preventScrollReset className="text-sm">
           Clear filters
         </TextLink>
       </li>

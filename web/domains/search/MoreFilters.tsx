@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import type { ProductFilter } from '../catalog/queries.ts'
-import { option, optionsIn, placeOf } from './filters.ts'
+import { optionsIn, placeOf, withOption } from './filters.ts'
 
 const choicesFor = (filter: ProductFilter) => {
   const { sort: _, facets: __, ...query } = filter
@@ -33,7 +33,7 @@ export function MoreFilters({ filter }: { filter: ProductFilter }) {
             label,
             count,
             checked: chosen.includes(value),
-            onChange: (isOn: boolean) => change(option(value, isOn)),
+            onChange: (isOn: boolean) => change(withOption(value, isOn)),
           }))}
         />
       ))}

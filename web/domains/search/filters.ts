@@ -141,13 +141,13 @@ export const CLEARED: Partial<Record<FilterName, null>> = {
 }
 
 /** Chosen options as they stand in the address, `color:blue|size:m`. */
-export const optionsIn = (options: string | null | undefined): string[] => options?.toLowerCase().split('|') ?? []
+export const optionsIn = (options: string | undefined): string[] => options?.toLowerCase().split('|') ?? []
 /** The change that adds one to those chosen last, or takes it off. */
-export const option =
-  (wanted: string, isOn: boolean) =>
+export const withOption =
+  (option: string, isOn: boolean) =>
   (latest: URLSearchParams): { options: string | null } => {
-    const others = optionsIn(latest.get('options')).filter((other) => other !== wanted)
-    return { options: [...others, ...(isOn ? [wanted] : [])].join('|') || null }
+    const others = optionsIn(filterIn(latest).filter.options).filter((other) => other !== option)
+    return { options: [...others, ...(isOn ? [option] : [])].join('|') || null }
   }
 
 /** A store or a mall is where somebody looks; how far that is from them stays. */

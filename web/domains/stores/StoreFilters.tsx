@@ -27,14 +27,14 @@ const keysOf = <T extends object>(words: T) => Object.keys(words) as (keyof T & 
 export function StoreFilters({ filter, categories }: { filter: StoreFilter; categories: readonly string[] }) {
   const { get, change, linkWith } = useAddressFilters()
   const chips: Chip[] = [
-    { ...linkWith({ openNow: filter.openNow ? null : '1' }), label: 'Open now', current: filter.openNow === true },
+    { ...linkWith((latest) => ({ openNow: latest.get('openNow') ? null : '1' })), label: 'Open now', current: filter.openNow === true },
     ...keysOf(PLACES).map((place) => ({
-      ...linkWith({ place: filter.place === place ? null : place }),
+      ...linkWith((latest) => ({ place: latest.get('place') === place ? null : place })),
       label: PLACES[place],
       current: filter.place === place,
     })),
     ...keysOf(METHODS).map((method) => ({
-      ...linkWith({ method: filter.method === method ? null : method }),
+      ...linkWith((latest) => ({ method: latest.get('method') === method ? null : method })),
       label: METHODS[method],
       current: filter.method === method,
     })),

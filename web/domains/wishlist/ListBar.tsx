@@ -40,13 +40,10 @@ export function ListBar({ list, onRemoved }: { list: Wishlist; onRemoved: () => 
           onChange={({ target }) => share.mutate({ params: { id: list.id }, body: { privacy: target.checked ? 'link' : 'private' } })}
         />
       </div>
-      {wanted && isShared && list.shareUrl ? (
-        <CopyLink label="Anyone with this link sees the list" url={list.shareUrl} />
-      ) : (
-        <p role="status" className="text-sm text-soft">
-          {sharingSentence(isShared, wanted)}
-        </p>
-      )}
+      <p role="status" className={isShared && wanted ? 'visually-hidden' : 'text-sm text-soft'}>
+        {sharingSentence(isShared, wanted)}
+      </p>
+      {isShared && wanted && list.shareUrl && <CopyLink label="Anyone with this link sees the list" url={list.shareUrl} />}
       {asking === 'name' && (
         <ListNameDialog
           title="Rename list"
@@ -76,7 +73,7 @@ export function ListBar({ list, onRemoved }: { list: Wishlist; onRemoved: () => 
 
 /** Who sees it is said once it is so: until the server has answered, a link still opens. */
 function sharingSentence(isShared: boolean, wanted: boolean): string {
-  if (isShared && !wanted) return 'Ending the link…'
+  if (isShared) return wanted ? 'Shared by link.' : 'Ending the link…'
   if (wanted) return 'Making a link…'
   return "Only you see this list. With a link, others can look and say “I'll get this”; you won't see who."
 }
