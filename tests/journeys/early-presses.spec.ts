@@ -6,7 +6,7 @@ import { aClerk, aPart, handOver } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'
 import { aShop } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
-import { addToCart, choose } from './pressing.ts'
+import { addToCart, alive, choose } from './pressing.ts'
 
 /** A page whose code is long on its way, or a part of it: it is seen and pressed before it is alive. */
 async function slowly(page: Page, part = ''): Promise<{ codeArrives(): void }> {
@@ -250,4 +250,21 @@ test('a quantity that is typed and then bought, all before the code has come, is
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   codeArrives()
   await expect(page.getByRole('link', { name: /^Cart, 3 items/ })).toBeVisible()
+})
+
+test('a panel that is opened before the code has come stays open and is filled', async ({ page, signedInAs }) => {
+  await signedInAs({ firstName: 'Maya' })
+  for (const [button, filled] of [
+    [/Shopping at/, page.getByLabel('City, ZIP or mall')],
+    [/^Notifications/, page.getByRole('dialog', { name: 'Notifications' }).getByText('No Notifications')],
+    [/account menu/, page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Orders' })],
+  ] as const) {
+    const { codeArrives } = await slowly(page)
+    await page.goto('/about', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: button }).click()
+    codeArrives()
+    await alive(page)
+    await expect(filled).toBeVisible()
+    await page.unrouteAll()
+  }
 })

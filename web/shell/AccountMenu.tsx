@@ -1,11 +1,11 @@
 import { ChevronDown, CircleUserRound } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useRef } from 'react'
 import { mayPass } from '#contracts/roles.ts'
 import { screens } from '#web/routes.ts'
 import { displayName } from '#web/state/auth.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { accountLinks, type ShellLink, visitorLinks } from './links.ts'
+import { useHiddenOnNavigation } from './popover.ts'
 import { useSession } from './session.ts'
 
 const MENU_ID = 'account-menu'
@@ -20,8 +20,7 @@ const WORKPLACES = [
 export function AccountMenu({ onLight = false }: { onLight?: boolean }) {
   const { viewer, signOut } = useSession()
   const menu = useRef<HTMLDivElement>(null)
-  const { key } = useLocation()
-  useEffect(() => menu.current?.hidePopover?.(), [key])
+  useHiddenOnNavigation(menu)
 
   const workplaces = viewer
     ? WORKPLACES.filter(({ href, access }) => mayPass(access, viewer) && screens.some(({ path }) => path === href))

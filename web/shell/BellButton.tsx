@@ -1,8 +1,8 @@
 import { Bell as BellIcon } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { useHiddenOnNavigation, useOpenedEarly } from './popover.ts'
 
 const UnreadCount = lazy(() => import('./UnreadCount.tsx'))
 const BellPanel = lazy(() => import('./BellPanel.tsx'))
@@ -13,8 +13,8 @@ export default function BellButton() {
   const hydrated = useHydrated()
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const { key } = useLocation()
-  useEffect(() => panel.current?.hidePopover?.(), [key])
+  useHiddenOnNavigation(panel)
+  useOpenedEarly(panel, () => setOpen(true))
   return (
     <>
       <button

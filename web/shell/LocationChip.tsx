@@ -2,6 +2,7 @@ import { ChevronDown, MapPin } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { locationLabel, useShopLocation } from '#web/state/location.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { useOpenedEarly } from './popover.ts'
 
 const LocationPicker = lazy(() => import('./LocationPicker.tsx'))
 const PICKER_ID = 'location-picker'
@@ -11,6 +12,7 @@ export function LocationChip() {
   const label = useShopLocation(locationLabel)
   const panel = useRef<HTMLDivElement>(null)
   const [wasOpened, setOpened] = useState(false)
+  useOpenedEarly(panel, () => setOpened(true))
   const close = () => panel.current?.hidePopover?.()
   return (
     <>

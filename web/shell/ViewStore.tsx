@@ -1,8 +1,8 @@
 import { Store } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useRef } from 'react'
 import { Link } from '#web/ui/Link.tsx'
 import type { OwnStore } from './membership.ts'
+import { useHiddenOnNavigation } from './popover.ts'
 
 const LIST_ID = 'own-stores'
 const look =
@@ -17,8 +17,7 @@ export function ViewStore({
   store?: OwnStore | undefined
 }) {
   const list = useRef<HTMLDivElement>(null)
-  const { key } = useLocation()
-  useEffect(() => list.current?.hidePopover?.(), [key])
+  useHiddenOnNavigation(list)
   if (stores.length === 0) return null
   if (store)
     return (
