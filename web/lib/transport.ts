@@ -12,6 +12,8 @@ export type ReadOptions = {
 }
 
 const overTheNetwork: Transport = (path, init) => fetch(path, init)
+/** For what is shown as done at once: it is done also when somebody leaves the page with the next press. */
+export const toTheEnd: Transport = (path, init) => fetch(path, { ...init, keepalive: true })
 
 /** Sends with cookies; whatever is not a success is raised. */
 export async function send(path: string, init: RequestInit, transport: Transport = overTheNetwork): Promise<Answer> {

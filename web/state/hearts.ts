@@ -5,7 +5,7 @@ import { me } from '#contracts/people.ts'
 import { removeWish, restoreWish, saveWish, type Wish, wishlist } from '#contracts/wishlist.ts'
 import { ApiProblem, call, read, readOrNull, sentenceFor } from '#web/lib/api.ts'
 import { browserQueryClient } from '#web/lib/query-client.ts'
-import type { Transport } from '#web/lib/transport.ts'
+import { toTheEnd } from '#web/lib/transport.ts'
 import { readAgain } from '#web/lib/write-then-read.ts'
 import { type GuestWish, guestWishes, type NewGuestWish, useGuestWishlist } from './guest-wishlist.ts'
 import { markSaved, SAVED_PRODUCTS_KEY, useSavedProducts } from './saved-products.ts'
@@ -53,9 +53,6 @@ export async function removeHere(productId: NewGuestWish['productId']): Promise<
     markSaved(productId, true)
   })
 }
-
-/** Somebody presses a heart and follows a link at once: what was pressed is done all the same. */
-const toTheEnd: Transport = (path, init) => fetch(path, { ...init, keepalive: true })
 
 async function saveToAccount({ productId, variantId, storeId }: NewGuestWish): Promise<void> {
   try {

@@ -17,6 +17,7 @@ import {
   unsubscribeInfo,
 } from '#contracts/notifications.ts'
 import { call, read, readPages, useWrite } from '#web/lib/api.ts'
+import { toTheEnd } from '#web/lib/transport.ts'
 import { useWriteAtOnce } from '#web/lib/write-at-once.ts'
 
 const IN_BELL = 8
@@ -54,7 +55,7 @@ function changeKnown(client: QueryClient, change: (item: Notification) => Notifi
 export function useReadNotification() {
   const client = useQueryClient()
   return useWriteAtOnce<Reply<typeof readNotification>, Notification>({
-    act: ({ id }) => call(readNotification, { params: { id } }),
+    act: ({ id }) => call(readNotification, { params: { id } }, { transport: toTheEnd }),
     reads: [notificationPages(), newestNotifications(), unreadCount()],
     thing: 'reading',
     show({ id, isRead }) {
@@ -81,7 +82,7 @@ export function useChangePreferences({ onSuccess }: { onSuccess?: () => void } =
   const client = useQueryClient()
   const { queryKey } = preferences()
   return useWriteAtOnce<NotificationPreferences, NotificationPreferences>({
-    act: (body) => call(changeNotificationPreferences, { body }),
+    act: (body) => call(changeNotificationPreferences, { body }, { transport: toTheEnd }),
     reads: [preferences()],
     thing: 'preferences',
     show(wanted) {

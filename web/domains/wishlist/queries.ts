@@ -16,6 +16,7 @@ import {
 } from '#contracts/wishlist.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import { type ApiProblem, call, read, sentenceFor, useWrite } from '#web/lib/api.ts'
+import { toTheEnd } from '#web/lib/transport.ts'
 import { useWriteAtOnce } from '#web/lib/write-at-once.ts'
 import { readAgain } from '#web/lib/write-then-read.ts'
 import { myWishlist, WISHLIST_TOAST_MS } from '#web/state/hearts.ts'
@@ -64,7 +65,7 @@ const settingsUpdated = () =>
 export function useChangeAlerts(productId: ProductId) {
   const client = useQueryClient()
   return useWriteAtOnce<Reply<typeof changeAlerts>, Alerts>({
-    act: (alerts) => call(changeAlerts, { params: { productId }, body: alerts }),
+    act: (alerts) => call(changeAlerts, { params: { productId }, body: alerts }, { transport: toTheEnd }),
     reads: [myWishlist()],
     thing: `alerts ${productId}`,
     show: (alerts) => showAtOnce(client, productId, (wish) => ({ ...wish, alerts })),
@@ -92,7 +93,7 @@ export function useRemoveWish() {
   const client = useQueryClient()
   const restore = useRestoreWish()
   return useWriteAtOnce<undefined, Wish>({
-    act: ({ productId }) => call(removeWish, { params: { productId } }),
+    act: ({ productId }) => call(removeWish, { params: { productId } }, { transport: toTheEnd }),
     reads: [myWishlist()],
     thing: 'removal',
     show: ({ productId }) => showAtOnce(client, productId, () => null),
