@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { LIMITS } from '#contracts/limits.ts'
 import {
   check,
   clientEvents,
@@ -39,7 +40,8 @@ export async function operationsRoutes(app: FastifyInstance, deps: Deps): Promis
   }))
   serve(app, sendClientEvents, async ({ body }, { request }) => {
     const now = clock.now()
-    await takeTry(db, now, [`client events from ${request.ip}`])
+    // A whole mall may be behind one address.
+    await takeTry(db, now, [`client events from ${request.ip}`], LIMITS.challengesPerMinute)
     await keepClientEvents(db, body.events, now)
     return undefined
   })
