@@ -178,6 +178,7 @@ test('without a code a photo ID opens it; paper goes with the goods, the hold gr
 
   await panel.getByRole('button', { name: 'No code: photo ID…' }).click()
   const question = page.getByRole('dialog', { name: 'Is it the right person?' })
+  await expect(question).toBeVisible()
   // Esc closes the top layer only.
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()

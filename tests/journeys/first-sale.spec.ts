@@ -214,6 +214,7 @@ test('J7 two stores of one mall send to the SPIRAL Center; one visit, one QR', a
       .first()
       .click()
   }
+  await expect(desk.getByText('No parcels', { exact: true })).toBeVisible()
   await page.goto('/qr-pickup-system')
   await expect(page.getByRole('article', { name: /Pass for SPIRAL Center/ })).toHaveCount(1)
   const code = (await page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()) ?? ''

@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { freshDatabase } from '#tests/database.ts'
 import { aPerson, type PersonOptions, type TestPerson } from '#tests/people.ts'
+import { SHOWN_TO_EVERYBODY } from '#server/facts.ts'
 import { layFirstRows } from '#server/first-rows.ts'
 import { readConfig } from '#server/platform/config.ts'
+import { ReadyPages } from '#server/platform/ready-pages.ts'
 import { registerWeb } from '#server/platform/web.ts'
 import { type Spiral, startSpiral } from '#server/start.ts'
 import { slowDownBrowser, slowDownServer } from './slow.ts'
@@ -45,7 +47,9 @@ export const test = base.extend<Journey, { spiral: RunningSpiral; settings: Reco
       })
       await layFirstRows(config, database.url, () => {})
       const spiral = await startSpiral(config, database.url, { logLevel: 'error' })
-      await registerWeb(spiral.app, { publicOrigin: origin })
+      const pages = new ReadyPages()
+      spiral.deps.feed.on(({ name }) => SHOWN_TO_EVERYBODY.has(name) && pages.clear())
+      await registerWeb(spiral.app, { publicOrigin: origin, pages, ready: spiral.deps.ready })
       await letGo()
       slowDownServer(spiral.app)
       await spiral.app.listen({ port, host: config.host })

@@ -1,4 +1,4 @@
-import { notificationPreferences } from '#contracts/notifications.ts'
+import { notificationPreferences, recentDeliveries } from '#contracts/notifications.ts'
 import { callsOf } from '#tests/app.ts'
 import { pushSink } from '#tests/push-sink.ts'
 import { withPushService } from './device.ts'
@@ -18,9 +18,15 @@ const test = journey.extend<object, { push: Awaited<ReturnType<typeof pushSink>>
   settings: [async ({ push }, use) => use({ SPIRAL_ALLOWED_PRIVATE_HOSTS: push.host }), { scope: 'worker' }],
 })
 
-test('a device is turned on after it was explained, gets a test message, and is removed', async ({ page, context, push, signedInAs }) => {
+test('a device is turned on after it was explained, gets a test message, and is removed', async ({
+  page,
+  context,
+  push,
+  spiral,
+  signedInAs,
+}) => {
   await withPushService(context, push.subscribe('her phone'))
-  await signedInAs()
+  const maya = await signedInAs()
   await page.goto('/push-notification-settings')
   await expect(page.getByText(/SPIRAL can show a message here even when this page is closed/)).toBeVisible()
   await expect(page.getByText('No device gets messages yet.')).toBeVisible()
@@ -30,6 +36,8 @@ test('a device is turned on after it was explained, gets a test message, and is 
   await expect(page.getByText('Test message sent').first()).toBeVisible()
   const [received] = await push.arrived(1, 30_000)
   expect(received?.device).toBe('her phone')
+  const states = async () => (await callsOf(spiral)(maya, recentDeliveries)).body.items.map(({ channel, state }) => `${channel} ${state}`)
+  await expect.poll(states).toContain('push sent')
   await page.reload()
   await expect(page.getByRole('row').filter({ hasText: 'Push' }).filter({ hasText: 'Sent' })).toBeVisible()
   await page.getByRole('button', { name: /^Remove / }).click()

@@ -66,7 +66,7 @@ test('named lists: moved, noted, wanted twice, removed and brought back', async 
   for (const productId of [shop.productId, cupId]) expect((await call(maya, saveWish, { body: { productId } })).status).toBe(201)
 
   await page.goto('/wishlist')
-  await expect(page.getByText('2 items')).toBeVisible()
+  await expect(page.getByRole('main').getByText('2 items')).toBeVisible()
   await page.getByRole('button', { name: 'New list' }).click()
   await page.getByLabel('Name of the list').fill('Wishlist')
   await page.getByRole('button', { name: 'Make list' }).click()
