@@ -225,7 +225,11 @@ test('a scan without a network waits, and is one hand-over when it is back; a re
   await expect(row(code).getByText('To confirm')).toBeVisible()
   await expect(row('AAAA-AAAA').getByText('To confirm')).toBeVisible()
 
+  // The first try fails although the network is back.
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/pickups/redeem'))
+  await page.route('**/api/pickups/redeem', (route) => route.abort(), { times: 1 })
   await context.setOffline(false)
+  await failed
   await expect(row(code).getByText('Handed over: 1 piece to Maya')).toBeVisible()
   await expect(row('AAAA-AAAA').getByText('Refused')).toBeVisible()
   await row(code).getByRole('button', { name: 'Seen' }).click()

@@ -76,7 +76,6 @@ function useFocusOnNavigation() {
   useEffect(() => {
     if (last.current === pathname) return
     left.current ??= document.activeElement
-    let tries = 0
     let frame = 0
     const look = () => {
       const heading = document.querySelector<HTMLElement>('main h1')
@@ -87,7 +86,7 @@ function useFocusOnNavigation() {
         if (isTyping) return
         heading.tabIndex = -1
         heading.focus({ preventScroll: true })
-      } else if (tries++ < 120) frame = requestAnimationFrame(look)
+      } else frame = requestAnimationFrame(look)
     }
     frame = requestAnimationFrame(look)
     return () => cancelAnimationFrame(frame)

@@ -11,11 +11,15 @@ import { placeOf } from './place.ts'
 import { workReads } from './queries.ts'
 import { piecesIn } from './work.ts'
 
+/** A network that has just come back may fail once more, and so may a server. */
+const AGAIN_MS = 10_000
+
 /** This person's scans that wait for the network, or for somebody to read what became of them. They are sent as soon as it is back. */
 export function useQueuedScans(): QueuedScan[] {
   const client = useQueryClient()
   const personId = useViewer()?.id
-  const scans = useScanQueue((queue) => queue.scans)
+  const scans = useScanQueue((queue) => queue.scans).filter((scan) => scan.personId === personId)
+  const isWaiting = scans.some(({ state }) => state === 'waiting')
   const send = useCallback(async () => {
     readStored(useScanQueue)
     // Two tabs at one counter send each scan once; a third time would only get the same answer.
@@ -32,7 +36,12 @@ export function useQueuedScans(): QueuedScan[] {
     addEventListener('online', send)
     return () => removeEventListener('online', send)
   }, [send])
-  return scans.filter((scan) => scan.personId === personId)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => navigator.onLine && void send(), AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isWaiting, send])
+  return scans
 }
 
 /** False when there is no answer yet: the rest waits too, in its order. */
