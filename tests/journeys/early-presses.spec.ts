@@ -50,9 +50,9 @@ test('what is pressed on a screen whose code comes after that of what stands aro
   await page.goto('/admin', { waitUntil: 'commit' })
   await pageAlive(page)
   await page.getByRole('button', { name: 'Ask for access' }).click()
-  // What the shell reads waits two seconds for the screen. This press waits for as long as it takes.
+  // What the shell reads waits ten seconds for the screen. This press waits for as long as it takes.
   await expect(page.getByRole('button', { name: 'Notifications' }).getByRole('status')).toBeAttached()
-  await page.clock.fastForward(3_000)
+  await page.clock.fastForward(12_000)
   codeArrives()
   await expect(page.getByText('Asked. An admin decides, and you hear by mail.')).toBeVisible()
 })

@@ -89,7 +89,8 @@ function useBrowserFacts(): Fact[] {
 }
 
 function Warnings() {
-  const warnings = lastWarnings()
+  // This very page may have been slow to come alive.
+  const warnings = useHydrated() ? lastWarnings() : []
   return (
     <FactList
       title="Slowness since this page was opened"
