@@ -136,6 +136,26 @@ function endpointsWithoutSummaries(): Plugin {
   }
 }
 
+/**
+ * What fetches a part of a screen can bring the part's own styles first. There is one style sheet for everything, which every page has.
+ */
+function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    load: {
+      filter: { id: /^\0vite\/preload-helper\.js$/ },
+      handler: () => 'export const __vitePreload = (load) => load()',
+    },
+    generateBundle(_, bundle) {
+      const sheets = Object.keys(bundle).filter((name) => name.endsWith('.css'))
+      if (sheets.length > 1) this.error(`Parts with styles of their own would come without them: ${sheets.join(', ')}`)
+    },
+  }
+}
+
 /** An icon needs a dozen lines; the library's own maker is a framework that every icon would run through, here and on the server. */
 function plainIcons(): Plugin {
   return {
@@ -173,6 +193,7 @@ export default defineConfig({
     screensWithoutDescriptions(),
     endpointsWithoutSummaries(),
     plainIcons(),
+    plainImports(),
   ],
   build: { target: 'es2022' },
   ssr: { noExternal: ['lucide-react'] },

@@ -310,3 +310,23 @@ test('whoever goes on elsewhere right after typing is not called back by the sea
   await expect(page).toHaveURL(/\/about$/)
   await expect(page.getByRole('searchbox', { name: 'Name or city' })).toHaveCount(0)
 })
+
+test('after the second order on a device the app is offered once, and never again after an answer', async ({ page }) => {
+  const offer = page.getByText('Keep SPIRAL on your home screen', { exact: false })
+  const counted = () => page.evaluate(() => localStorage.getItem('spiral-install-hint'))
+  for (const number of ['S0000000000001', 'S0000000000002']) {
+    await expect(offer).toHaveCount(0)
+    await page.goto(`/order-details?id=${number}&placed=1`)
+    await expect.poll(counted).toContain(number)
+  }
+  await page.goto('/')
+  await expect(offer).toBeVisible()
+  await page.getByRole('button', { name: /^(OK|Not now)$/ }).click()
+  await expect(offer).toHaveCount(0)
+  await page.reload()
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(offer).toHaveCount(0)
+})

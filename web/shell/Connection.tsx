@@ -1,18 +1,21 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { askToKeep, startWorker } from '#web/lib/worker.ts'
+import { INSTALL_HINT_KEY } from '#web/state/install-hint-key.ts'
 import { useRecentlyViewed } from '#web/state/recently-viewed.ts'
 import { readStored } from '#web/state/stored.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Bar } from './Bar.tsx'
-import { InstallHint } from './InstallHint.tsx'
 import { useViewer } from './session.ts'
+
+const InstallHint = lazy(() => import('./InstallHint.tsx'))
 
 /** What ties this page to the server and what stands in when the tie is cut: the service worker, and bars that say how things are. */
 export function Connection() {
   const isOnline = useOnline()
   const takeOver = useWorker()
   const { pathname } = useLocation()
+  const offer = useInstallOffer()
   const isPaying = pathname.startsWith('/checkout')
   return (
     <div
@@ -33,10 +36,29 @@ export function Connection() {
           New version ready
         </Bar>
       ) : (
-        <InstallHint />
+        (pathname === '/order-details' || localStorage.getItem(INSTALL_HINT_KEY) !== null) && (
+          <Suspense>
+            <InstallHint offer={offer} />
+          </Suspense>
+        )
       )}
     </div>
   )
+}
+
+/** Browsers that can install say so once, and lend the means. */
+export type InstallOffer = Event & { prompt: () => Promise<unknown> }
+function useInstallOffer(): InstallOffer | null {
+  const [offer, setOffer] = useState<InstallOffer | null>(null)
+  useEffect(() => {
+    const onOffer = (event: Event) => {
+      event.preventDefault()
+      setOffer(event as InstallOffer)
+    }
+    addEventListener('beforeinstallprompt', onOffer)
+    return () => removeEventListener('beforeinstallprompt', onOffer)
+  }, [])
+  return offer
 }
 
 function useOnline(): boolean {

@@ -1,17 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { isTimely, useInstallHint } from '#web/state/install-hint.ts'
 import { readStored } from '#web/state/stored.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Bar } from './Bar.tsx'
-
-/** Browsers that can install say so once, and lend the means. */
-type Offer = Event & { prompt: () => Promise<unknown> }
+import type { InstallOffer } from './Connection.tsx'
 
 /** After the second order: the app would be handy. Said once, small, and never again after an answer. */
-export function InstallHint() {
+export default function InstallHint({ offer }: { offer: InstallOffer | null }) {
   const hint = useInstallHint()
-  const offer = useOffer()
   useOrdersNoted()
   if (!isTimely(hint) || matchMedia('(display-mode: standalone)').matches) return null
   return (
@@ -39,19 +36,6 @@ export function InstallHint() {
       Keep SPIRAL on your home screen: your passes open without a network.{!offer && " Your browser's menu can add it."}
     </Bar>
   )
-}
-
-function useOffer(): Offer | null {
-  const [offer, setOffer] = useState<Offer | null>(null)
-  useEffect(() => {
-    const onOffer = (event: Event) => {
-      event.preventDefault()
-      setOffer(event as Offer)
-    }
-    addEventListener('beforeinstallprompt', onOffer)
-    return () => removeEventListener('beforeinstallprompt', onOffer)
-  }, [])
-  return offer
 }
 
 function useOrdersNoted() {

@@ -1,7 +1,6 @@
-import { MEMORY_LIMIT_MB } from '#contracts/constants.ts'
+import { MEMORY_LIMIT_MB, SLOW_LOAD_MS } from '#contracts/constants.ts'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { noteSlow } from '#web/lib/slowness.ts'
 import { screenAt } from '#web/routes.ts'
 
 const LOOK_MS = 60_000
@@ -34,7 +33,13 @@ export function SlowScreens({ aliveAt }: { aliveAt: number }) {
 
 function note(pathname: string, ms: number) {
   const screen = screenAt(pathname)
-  if (screen) noteSlow('slow-load', screen.path, ms)
+  if (screen && ms >= SLOW_LOAD_MS) void noteSlow('slow-load', screen.path, ms)
+}
+
+/** By code that is fetched only when something is slow. */
+async function noteSlow(...what: [kind: 'slow-load' | 'memory', name: string, value: number]) {
+  const slowness = await import('#web/lib/slowness.ts')
+  slowness.noteSlow(...what)
 }
 
 type WithMemory = Performance & { memory?: { usedJSHeapSize: number } }
@@ -46,8 +51,9 @@ function watchMemory() {
     const held = (performance as WithMemory).memory?.usedJSHeapSize
     const screen = screenAt(location.pathname)
     if (held === undefined || !screen) return
-    if (!isTooMuch) noteSlow('memory', screen.path, held / MEGABYTE)
+    const wasTooMuch = isTooMuch
     isTooMuch = held / MEGABYTE > MEMORY_LIMIT_MB
+    if (isTooMuch && !wasTooMuch) void noteSlow('memory', screen.path, held / MEGABYTE)
   }
   look()
   const timer = setInterval(look, LOOK_MS)

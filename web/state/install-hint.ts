@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { INSTALL_HINT_KEY } from './install-hint-key.ts'
 import { storedAs } from './stored.ts'
 
 const ENOUGH_ORDERS = 2
@@ -17,7 +18,7 @@ export const useInstallHint = create<InstallHint>()(
       answer: () => set({ wasAnswered: true }),
     }),
     {
-      name: 'spiral-install-hint',
+      name: INSTALL_HINT_KEY,
       version: 1,
       skipHydration: true,
       partialize: ({ orders, wasAnswered }) => ({ orders, wasAnswered }),
