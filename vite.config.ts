@@ -220,7 +220,7 @@ export default defineConfig({
                   name: 'frame',
                   test: /web\/(routes|lib\/(?!write|live|push|kept|worker|slowness|save-file|moments|nearest-screen|more-of|now\.)|state\/(?!compare|recent-searches|scan-queue|install-hint|guest-wishlist|hearts|wishlist-copy|choices|density|orders-view|organization)|shell\/(AppStart|Dispensable|PageBody|ShopperShell|ToastDock)|ui\/(Badge|Card|Distance|Field|Input|Notice|Points|Price|ProductPicture|Rating)\.)|icons\/(clock-3|plus|store|truck|x)\.mjs|contracts\/time\./,
                 },
-                { name: 'goods', test: /web\/domains\/catalog\/(ProductGrid|queries)\./ },
+                { name: 'goods', test: /web\/domains\/catalog\/(CategoryTiles|ProductGrid|queries)\./ },
                 {
                   name: 'places',
                   test: /web\/domains\/(stores\/(StoreGrid|queries)|malls\/(MallGrid|queries))\.|contracts\/places\./,
