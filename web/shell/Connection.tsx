@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { askToKeep, startWorker } from '#web/lib/worker.ts'
 import { INSTALL_HINT_KEY } from '#web/state/install-hint-key.ts'
@@ -6,6 +6,7 @@ import { useRecentlyViewed } from '#web/state/recently-viewed.ts'
 import { readStored } from '#web/state/stored.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Bar } from './Bar.tsx'
+import { Dispensable } from './Dispensable.tsx'
 import { useViewer } from './session.ts'
 
 const InstallHint = lazy(() => import('./InstallHint.tsx'))
@@ -37,9 +38,9 @@ export function Connection() {
         </Bar>
       ) : (
         (pathname === '/order-details' || localStorage.getItem(INSTALL_HINT_KEY) !== null) && (
-          <Suspense>
+          <Dispensable>
             <InstallHint offer={offer} />
-          </Suspense>
+          </Dispensable>
         )
       )}
     </div>

@@ -81,7 +81,7 @@ function useFocusOnNavigation() {
       const heading = document.querySelector<HTMLElement>('main h1')
       if (heading) {
         last.current = pathname
-        const isTyping = document.activeElement !== left.current && document.activeElement?.matches('input,textarea')
+        const isTyping = document.activeElement !== left.current && document.activeElement?.matches('input,textarea,select')
         left.current = null
         if (isTyping) return
         heading.tabIndex = -1

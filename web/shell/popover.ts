@@ -18,6 +18,6 @@ export function useHiddenOnNavigation(popover: Popover): void {
 export function useOpenedEarly(popover: Popover, onOpen: () => void): void {
   const opened = useEffectEvent(onOpen)
   useEffect(() => {
-    if (popover.current?.matches(':popover-open')) opened()
+    if (popover.current?.hidePopover && popover.current.matches(':popover-open')) opened()
   }, [popover])
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { redeemPickup } from '#contracts/pickups.ts'
 import { ApiProblem, call, sentenceFor } from '#web/lib/api.ts'
 import { plural } from '#web/lib/format.ts'
@@ -20,7 +20,9 @@ export function useQueuedScans(): QueuedScan[] {
   const personId = useViewer()?.id
   const scans = useScanQueue((queue) => queue.scans).filter((scan) => scan.personId === personId)
   const isWaiting = scans.some(({ state }) => state === 'waiting')
+  const isSending = useRef(false)
   const send = useCallback(async () => {
+    isSending.current = true
     readStored(useScanQueue)
     // Two tabs at one counter send each scan once; a third time would only get the same answer.
     await inTurn(async () => {
@@ -28,7 +30,7 @@ export function useQueuedScans(): QueuedScan[] {
       for (const scan of useScanQueue.getState().scans) {
         if (scan.state === 'waiting' && scan.personId === personId && !(await settle(scan))) break
       }
-    })
+    }).finally(() => (isSending.current = false))
     await readAgain(client, workReads)
   }, [client, personId])
   useEffect(() => {
@@ -38,7 +40,8 @@ export function useQueuedScans(): QueuedScan[] {
   }, [send])
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setInterval(() => navigator.onLine && void send(), AGAIN_MS)
+    // One try that takes long is not followed by all that would have come meanwhile.
+    const timer = setInterval(() => navigator.onLine && !isSending.current && void send(), AGAIN_MS)
     return () => clearInterval(timer)
   }, [isWaiting, send])
   return scans
@@ -54,7 +57,8 @@ async function settle({ id, code, counter, at }: QueuedScan): Promise<boolean> {
     return true
   } catch (problem) {
     if (!(problem instanceof ApiProblem)) throw problem
-    if (problem.status === 0 || problem.status === 401 || problem.status === 429 || problem.status >= 500) return false
+    const isUndecided = [0, 401, 429].includes(problem.status) || problem.status >= 500 || problem.code === 'request_in_progress'
+    if (isUndecided) return false
     note(id, 'refused', problem.errors[0]?.message ?? sentenceFor(problem))
     return true
   }
