@@ -7,6 +7,7 @@ import { readStored } from '#web/state/stored.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Bar } from './Bar.tsx'
 import { Dispensable } from './Dispensable.tsx'
+import { useInstallOffer } from './install-offer.ts'
 import { useViewer } from './session.ts'
 
 const InstallHint = lazy(() => import('./InstallHint.tsx'))
@@ -45,21 +46,6 @@ export function Connection() {
       )}
     </div>
   )
-}
-
-/** Browsers that can install say so once, and lend the means. */
-export type InstallOffer = Event & { prompt: () => Promise<unknown> }
-function useInstallOffer(): InstallOffer | null {
-  const [offer, setOffer] = useState<InstallOffer | null>(null)
-  useEffect(() => {
-    const onOffer = (event: Event) => {
-      event.preventDefault()
-      setOffer(event as InstallOffer)
-    }
-    addEventListener('beforeinstallprompt', onOffer)
-    return () => removeEventListener('beforeinstallprompt', onOffer)
-  }, [])
-  return offer
 }
 
 function useOnline(): boolean {

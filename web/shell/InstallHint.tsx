@@ -4,7 +4,7 @@ import { isTimely, useInstallHint } from '#web/state/install-hint.ts'
 import { readStored } from '#web/state/stored.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Bar } from './Bar.tsx'
-import type { InstallOffer } from './Connection.tsx'
+import type { InstallOffer } from './install-offer.ts'
 
 /** After the second order: the app would be handy. Said once, small, and never again after an answer. */
 export default function InstallHint({ offer }: { offer: InstallOffer | null }) {
