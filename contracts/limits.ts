@@ -21,6 +21,7 @@ export const LIMITS = {
   triesPerMinute: 10,
   platformIdleMinutes: 30,
   challengesPerMinute: 60,
+  slowReportsPerMinute: 60,
   challengeMinutes: 10,
   passkeys: 20,
   reservationMinutes: 15,

@@ -15,9 +15,8 @@ async function withACart(page: Page, spiral: Spiral): Promise<void> {
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Checkout' })).toBeVisible()
 }
-const restored = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Cart restored' })
-
-test('screens:R13 a spinner shows while a page is on its way, and goes when it is there', async ({ page }) => {
+/** The link is pressed, and its page does not come before it is told to. */
+async function onTheWayToAbout(page: Page): Promise<{ comes(): void }> {
   await page.goto('/')
   await alive(page)
   const way = Promise.withResolvers<void>()
@@ -26,10 +25,16 @@ test('screens:R13 a spinner shows while a page is on its way, and goes when it i
     await route.continue()
   })
   await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'About' }).click()
+  return { comes: way.resolve }
+}
+const restored = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Cart restored' })
+
+test('screens:R13 a spinner shows while a page is on its way, and goes when it is there', async ({ page }) => {
+  const { comes } = await onTheWayToAbout(page)
   const spinner = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading…' })
   await expect(spinner).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
-  way.resolve()
+  comes()
   await expect(page).toHaveURL(/\/about$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(spinner).toHaveCount(0)
@@ -55,18 +60,11 @@ test('the focus is on the heading of each page one goes to, slow or quick', asyn
 })
 
 test('whoever types while a page is on its way goes on typing when it is there', async ({ page }) => {
-  await page.goto('/')
-  await alive(page)
-  const way = Promise.withResolvers<void>()
-  await page.route(/AboutScreen.*\.js|about\.data/, async (route) => {
-    await way.promise
-    await route.continue()
-  })
-  await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'About' }).click()
+  const { comes } = await onTheWayToAbout(page)
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible()
   const search = page.getByRole('combobox').first()
   await search.click()
-  way.resolve()
+  comes()
   await expect(page).toHaveURL(/\/about$/)
   await expect(page.getByLabel('Your message')).toBeVisible()
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))

@@ -41,7 +41,7 @@ export async function operationsRoutes(app: FastifyInstance, deps: Deps): Promis
   serve(app, sendClientEvents, async ({ body }, { request }) => {
     const now = clock.now()
     // A whole mall may be behind one address.
-    await takeTry(db, now, [`client events from ${request.ip}`], LIMITS.challengesPerMinute)
+    await takeTry(db, now, [`client events from ${request.ip}`], LIMITS.slowReportsPerMinute)
     await keepClientEvents(db, body.events, now)
     return undefined
   })

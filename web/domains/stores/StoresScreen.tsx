@@ -68,11 +68,13 @@ export default function StoresScreen() {
 /** Nothing matched: the filters stay, and the nearest stores there are stand below. */
 function NoStores({ filter }: { filter: StoreFilter }) {
   const { hrefWith } = useAddressFilters()
+  const { q, category, openNow, place, method } = filter
+  const none = [q, category, openNow, place, method].some(Boolean) ? 'No stores match' : 'No stores'
   return (
     <div className="flex flex-col gap-8">
       <EmptyState
         icon={<Store strokeWidth={1.75} />}
-        title={filter.near && filter.within ? `No stores within ${filter.within} miles of ${filter.near}` : 'No stores match'}
+        title={filter.near && filter.within ? `${none} within ${filter.within} miles of ${filter.near}` : 'No stores match'}
         action={<TextLink to={hrefWith({ ...CLEARED, everywhere: '1' })}>Clear filters</TextLink>}
       >
         {filter.near ? 'These are the nearest.' : 'Try other filters.'}
