@@ -37,13 +37,13 @@ test.each([
   ['server/platform/mail.ts', `import { joined } from '../domains/identity/index.ts'`, 'the platform knows no domain'],
   ['server/app.ts', `const page = await import('#web/root.tsx')`, 'does not know the web'],
   ['server/domains/cart/cart.ts', `import { stores } from '../stores/tables.ts'`, 'through its index.ts'],
-  ['server/domains/stores/stores.ts', `import type { Offer } from '../catalog/index.ts'`, 'only the domains above it'],
+  ['server/domains/stores/stores.ts', `import type { Offer } from '../catalog/index.ts'`, 'only the domains before it'],
   ['server/domains/kitchen/kitchen.ts', `import { z } from 'zod'`, 'no place in the list'],
   ['server/domains/cart/rules.ts', `import { and } from 'drizzle-orm'`, 'rules import contracts only'],
   ['web/ui/Button.tsx', `import { useCart } from '#web/domains/cart/queries.ts'`, 'know no domain'],
   ['web/lib/api.ts', `import { Button } from '../ui/Button.tsx'`, 'lib knows'],
   ['web/shell/Header.tsx', `import { CartLine } from '#web/domains/cart/CartLine.tsx'`, 'the queries only'],
-  ['web/domains/stores/StoreCard.tsx', `import { ProductCard } from '../catalog/ProductCard.tsx'`, 'only from the domains above'],
+  ['web/domains/stores/StoreCard.tsx', `import { ProductCard } from '../catalog/ProductCard.tsx'`, 'only from the domains before'],
   ['web/domains/orders/OrderCard.tsx', `import CartScreen from '../cart/CartScreen.tsx'`, 'nothing imports a screen'],
 ])('%s with %s is caught', (path, code, words) => {
   expect(made(path, code)).toEqual([expect.stringContaining(words)])

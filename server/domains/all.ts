@@ -24,7 +24,6 @@ import * as loyaltyJobs from './loyalty/jobs.ts'
 import { loyaltyRoutes } from './loyalty/routes.ts'
 import * as notificationsJobs from './notifications/jobs.ts'
 import * as notificationsListeners from './notifications/listeners.ts'
-import { liveRoutes } from './notifications/live.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import * as ordersJobs from './orders/jobs.ts'
 import * as ordersListeners from './orders/listeners.ts'
@@ -39,40 +38,45 @@ import * as operationsJobs from './operations/jobs.ts'
 import * as supportJobs from './support/jobs.ts'
 import { supportRoutes } from './support/routes.ts'
 import { operationsRoutes } from './operations/routes.ts'
+import * as conversationsListeners from './conversations/listeners.ts'
+import { conversationRoutes } from './conversations/routes.ts'
+import { type DomainName, DOMAINS } from './list.ts'
+import { pickupRoutes } from './pickups/routes.ts'
+import { retailerOfficeRoutes } from './retailer-office/routes.ts'
+import { storeWorkRoutes } from './store-work/routes.ts'
 
-export type Domain = {
-  name: string
+type Parts = {
   routes?: (app: FastifyInstance, deps: Deps) => Promise<void>
   listeners?: Record<string, Listener>
   jobs?: Record<string, Job>
   /** Only identity: says who is asking. */
   identify?: (deps: Deps) => onRequestAsyncHookHandler
 }
+export type Domain = { name: DomainName } & Parts
 
-/** From the ground up: a domain asks only domains above it. */
-export const domains: readonly Domain[] = [
-  { name: 'places', routes: placesRoutes },
-  { name: 'identity', identify, routes: identityRoutes, jobs: identityJobs },
-  { name: 'stores', routes: storeRoutes },
-  { name: 'retailers', routes: retailerRoutes, jobs: retailerJobs },
-  { name: 'catalog', routes: catalogRoutes },
-  { name: 'search', routes: searchRoutes, listeners: searchListeners, jobs: searchJobs },
-  { name: 'imports', routes: importRoutes, jobs: importJobs },
-  { name: 'wishlist', routes: wishlistRoutes, listeners: wishlistListeners, jobs: wishlistJobs },
-  { name: 'cart', routes: cartRoutes, jobs: cartJobs },
-  { name: 'payments', jobs: paymentsJobs },
-  { name: 'loyalty', routes: loyaltyRoutes, jobs: loyaltyJobs },
-  { name: 'orders', routes: orderRoutes, listeners: ordersListeners, jobs: ordersJobs },
-  { name: 'checkout', routes: checkoutRoutes, jobs: checkoutJobs },
-  {
-    name: 'notifications',
-    routes: notificationRoutes,
-    listeners: notificationsListeners,
-    jobs: notificationsJobs,
-  },
-  { name: 'live', routes: liveRoutes },
-  { name: 'support', routes: supportRoutes, jobs: supportJobs },
-  { name: 'operations', routes: operationsRoutes, jobs: operationsJobs },
-  { name: 'privacy', routes: privacyRoutes, jobs: privacyJobs },
-  { name: 'admin', routes: adminRoutes },
-]
+const parts: Partial<Record<DomainName, Parts>> = {
+  places: { routes: placesRoutes },
+  identity: { identify, routes: identityRoutes, jobs: identityJobs },
+  stores: { routes: storeRoutes },
+  retailers: { routes: retailerRoutes, jobs: retailerJobs },
+  catalog: { routes: catalogRoutes },
+  search: { routes: searchRoutes, listeners: searchListeners, jobs: searchJobs },
+  imports: { routes: importRoutes, jobs: importJobs },
+  wishlist: { routes: wishlistRoutes, listeners: wishlistListeners, jobs: wishlistJobs },
+  cart: { routes: cartRoutes, jobs: cartJobs },
+  payments: { jobs: paymentsJobs },
+  loyalty: { routes: loyaltyRoutes, jobs: loyaltyJobs },
+  orders: { routes: orderRoutes, listeners: ordersListeners, jobs: ordersJobs },
+  conversations: { routes: conversationRoutes, listeners: conversationsListeners },
+  'store-work': { routes: storeWorkRoutes },
+  pickups: { routes: pickupRoutes },
+  checkout: { routes: checkoutRoutes, jobs: checkoutJobs },
+  'retailer-office': { routes: retailerOfficeRoutes },
+  notifications: { routes: notificationRoutes, listeners: notificationsListeners, jobs: notificationsJobs },
+  support: { routes: supportRoutes, jobs: supportJobs },
+  operations: { routes: operationsRoutes, jobs: operationsJobs },
+  privacy: { routes: privacyRoutes, jobs: privacyJobs },
+  admin: { routes: adminRoutes },
+}
+
+export const domains: readonly Domain[] = DOMAINS.map(({ name }) => ({ name, ...parts[name] }))

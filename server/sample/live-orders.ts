@@ -3,7 +3,7 @@ import type { CheckoutInput, QuoteInput } from '#contracts/cart.ts'
 import type { SessionId } from '#contracts/ids.ts'
 import { checkOut, quoteOf } from '../domains/checkout/index.ts'
 import { mayMove } from '../domains/fulfillment/index.ts'
-import { lockFulfillment, move } from '../domains/orders/index.ts'
+import { lockFor, move } from '../domains/orders/index.ts'
 import type { Actor, Person } from '../platform/actor.ts'
 import { transact } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -34,7 +34,7 @@ export async function liveThrough(deps: Deps, order: PastOrder, now: Date): Prom
       const when = new Date(at.getTime() + after)
       if (when > now) break
       await transact(deps.db, async (tx) => {
-        const row = await lockFulfillment(tx, id)
+        const row = await lockFor(tx, 'any', id)
         if (!mayMove(row.method, row.state, to, by)) return
         const who = by === 'shopper' && actor.kind === 'person' ? actor.id : null
         await move(tx, row, { to, mover: by, who, now: when, note, ...(tracking ? { carrier: 'USPS', tracking } : {}) })

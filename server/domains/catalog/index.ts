@@ -10,7 +10,6 @@ export { departmentsFor, type Destination as ImportDestination, planProducts, wr
 export { type ProductFace, productFaces } from './faces.ts'
 export { type NamedProduct, productsNamed } from './named-products.ts'
 export { type OfferRow, offersFor } from './offers.ts'
-export { personalDataOf } from './saved-views.ts'
 export { plainText, sanitizeDescription } from './sanitize.ts'
 export { removeSent } from './sent-pictures.ts'
 export { shelfSummary } from './shelf.ts'

@@ -3,7 +3,6 @@ import { applyBulk, previewBulk } from '#contracts/bulk-edits.ts'
 import { applyCount, findByCode } from '#contracts/counts.ts'
 import { addPicture, addProduct, duplicateProduct, editProduct, ownProduct } from '#contracts/own-products.ts'
 import { changeProduct, changeVariant, inventory, inventoryRow, setStock, stockHistory } from '#contracts/retailers.ts'
-import { removeView, savedViews, saveView } from '#contracts/saved-views.ts'
 import { retailerIdsOf } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { once } from '../../platform/idempotency.ts'
@@ -15,7 +14,6 @@ import { duplicateOwnProduct } from './duplicate-product.ts'
 import { addOwnProduct, editOwnProduct } from './edit-product.ts'
 import { countShelf, historyOf, inventoryRowOf, listInventory } from './inventory.ts'
 import { ownProductOf } from './own-products.ts'
-import { dropView, keepView, viewsOf } from './saved-views.ts'
 import { takePicture } from './sent-pictures.ts'
 
 export async function catalogRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -31,9 +29,6 @@ export async function catalogRoutes(app: FastifyInstance, deps: Deps): Promise<v
   serve(app, editProduct, ({ actor, params, body }) => editOwnProduct(db, actor, params.id, body))
   serve(app, duplicateProduct, ({ actor, params, idempotency }) => once(db, idempotency, (tx) => duplicateOwnProduct(tx, actor, params.id)))
   serve(app, addPicture, ({ actor }, { request }) => takePicture(deps, retailerIdsOf(actor, 'manager'), request))
-  serve(app, savedViews, async ({ actor, query }) => ({ items: await viewsOf(db, actor, query.retailerId) }))
-  serve(app, saveView, ({ actor, body }) => keepView(db, actor, body))
-  serve(app, removeView, ({ actor, params }) => dropView(db, actor.id, params.id))
   serve(app, previewBulk, ({ actor, body }) => bulkPreview(db, actor, body))
   serve(app, applyBulk, ({ actor, body, idempotency }) => once(db, idempotency, (tx) => changeInBulk(tx, actor, body)))
   serve(app, findByCode, async ({ actor, query }) => ({ items: await countablesOf(db, actor, query) }))

@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { CategoryId, ProductId, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
-import type { ViewFilter } from '#contracts/saved-views.ts'
 import { createdAt, rowId } from '../../platform/tables.ts'
-import { users } from '../identity/tables.ts'
 import { retailers } from '../retailers/tables.ts'
 import { stores } from '../stores/tables.ts'
 
@@ -173,23 +171,4 @@ export const priceChanges = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index('price_changes_of').on(t.variantId, t.id)],
-)
-/** Filters of the shelves that one person keeps under a name. */
-export const savedViews = pgTable(
-  'saved_views',
-  {
-    id: rowId(),
-    userId: uuid()
-      .$type<UserId>()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    retailerId: bigint({ mode: 'number' })
-      .$type<RetailerId>()
-      .notNull()
-      .references(() => retailers.id),
-    name: text().notNull(),
-    filter: jsonb().$type<ViewFilter>().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [uniqueIndex('saved_views_name').on(t.userId, t.retailerId, sql`lower(${t.name})`)],
 )

@@ -112,3 +112,12 @@ const SHAPES: Record<string, RegExp> = {
 /** Whether a number looks like one of that carrier; other carriers take any. */
 export const looksLikeTracking = (carrier: string, tracking: string): boolean =>
   SHAPES[carrier]?.test(tracking.replace(/\s/g, '').toUpperCase()) ?? tracking.length > 0
+
+/** Reads what was typed or scanned: any case, with or without the dash, O for 0 and I or L for 1. */
+export const readCode = (text: string): string =>
+  text
+    .toUpperCase()
+    .replace(/^SPIRAL:/, '')
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1')

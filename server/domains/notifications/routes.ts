@@ -22,12 +22,14 @@ import { serve } from '../../platform/serve.ts'
 import { deviceName, recipientsOf } from '../identity/index.ts'
 import { addDevice, devicesOf, removeDevice } from './devices.ts'
 import { deliveriesTo, inboxOf, read, readAll, unreadOf } from './inbox.ts'
+import { liveRoutes } from './live.ts'
 import { choose, preferencesOf, stopMails } from './preferences.ts'
 import { sendTest } from './test-push.ts'
 import { masked, readStopToken } from './unsubscribe.ts'
 
 export async function notificationRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock, push } = deps
+  await liveRoutes(app, deps)
   serve(app, notifications, ({ actor, query }) => inboxOf(db, actor.id, query))
   serve(app, unreadNotifications, ({ actor }) => unreadOf(db, actor.id))
   serve(app, readNotification, ({ actor, params }) => read(db, actor.id, params.id, clock.now()))

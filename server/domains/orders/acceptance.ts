@@ -7,6 +7,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { overdueFor } from '../fulfillment/index.ts'
 import { teamEmails } from '../identity/index.ts'
 import { openMinutesBetween, type Store, storesByIds } from '../stores/index.ts'
+import { changed } from './tell-changed.ts'
+import { lockFor, type LockedFulfillment } from './transitions.ts'
 
 const PAGE = 500
 
@@ -119,7 +121,8 @@ export async function askShoppers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
      where f.state = 'placed' and o.state <> 'payment_pending' and f.choice_since is null and f.changed_at <= $1 order by f.id limit ${PAGE}`,
     [new Date(now.getTime() - ACCEPTANCE.chooseAfterHours * HOUR)],
   )
-  for (const { id } of due) await transact(db, (tx) => ask(tx, id, { now, who: null, why: 'late' }))
+  for (const { id } of due)
+    await transact(db, async (tx) => offerAlternatives(tx, await lockFor(tx, 'any', id), { now, who: null, why: 'late' }))
 }
 
 type Asking = { now: Date; who: UserId | null; why: 'late' | 'missing' }
@@ -128,38 +131,25 @@ const NOTES = {
   missing: 'The store does not have all of it; other ways were offered',
 } as const
 
-/** From now on the shopper chooses. Nothing happens when that is so already, or when it is too late for that. */
-export async function ask(tx: Db, id: FulfillmentId, { now, who, why }: Asking): Promise<boolean> {
-  const [asked] = await rowsOf<{
-    order_id: number
-    number: OrderNumber
-    store_id: StoreId
-    center_mall_id: number | null
-    user_id: string | null
-  }>(
+/** Lets the shopper choose from now on. Answers false, and changes nothing, when that is so already or when it is too late for a choice. */
+export async function offerAlternatives(tx: Db, row: LockedFulfillment, { now, who, why }: Asking): Promise<boolean> {
+  const offered = await rowsOf(
     tx,
     'acceptance.ask',
     `with asked as (
-       update fulfillments f set choice_since = $2, choice_why = $3 from orders o where f.id = $1 and o.id = f.order_id
+       update fulfillments f set choice_since = $2, choice_why = $3 where f.id = $1
          and case when $3 = 'late' then f.state = 'placed' and f.choice_since is null
            else f.state in ('placed', 'accepted') and (f.choice_since is null or f.choice_why = 'late') end
-       returning f.id, f.order_id, o.number, f.store_id, f.center_mall_id, o.user_id, f.state
+       returning f.id, f.state
      ), noted as (
        insert into fulfillment_events (fulfillment_id, who, role, "from", "to", note, created_at)
        select id, $4::uuid, case when $4::uuid is null then 'system' else 'retailer' end, state, state, $5, $2 from asked
-     ) select * from asked`,
-    [id, now, why, who, NOTES[why]],
+     ) select id from asked`,
+    [row.id, now, why, who, NOTES[why]],
   )
-  if (!asked) return false
-  const { order_id: orderId, number, store_id: storeId, center_mall_id: centerMallId, user_id: userId } = asked
-  await tell(tx, 'orders.choice_needed', { orderId: orderId as never, number, fulfillmentId: id, storeId, since: now.toISOString(), why })
-  await tell(tx, 'orders.fulfillment_changed', {
-    orderId: orderId as never,
-    number,
-    fulfillmentId: id,
-    storeIds: [storeId],
-    centerMallId: centerMallId as never,
-    userId: userId as never,
-  })
+  if (offered.length === 0) return false
+  const { order_id: orderId, number, store_id: storeId } = row
+  await tell(tx, 'orders.choice_needed', { orderId, number, fulfillmentId: row.id, storeId, since: now.toISOString(), why })
+  await changed(tx, row)
   return true
 }

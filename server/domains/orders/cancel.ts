@@ -3,7 +3,7 @@ import { type Actor, isPerson } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { giveUp } from './payment.ts'
-import { lockFulfillment, move } from './transitions.ts'
+import { lockFor, move } from './transitions.ts'
 
 /** Cancels what the stores have not accepted yet: one group, or all of them. Money, points and stock go back. */
 export async function cancel(
@@ -27,7 +27,7 @@ export async function cancel(
   const open = fulfillmentId ? groups : groups.filter(({ state }) => state === 'placed')
   if (open.length === 0) throw new Problem('orders.too_late')
   for (const { id } of open)
-    await move(tx, await lockFulfillment(tx, id), {
+    await move(tx, await lockFor(tx, { orderId: order.id }, id), {
       to: 'cancelled',
       mover: 'shopper',
       who: isPerson(actor) ? actor.id : null,

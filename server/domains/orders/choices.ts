@@ -12,14 +12,14 @@ import { mallsByIds } from '../malls/index.ts'
 import { groupTotal, pieceWorth } from '../payments/index.ts'
 import { distanceMiles, zipPlace } from '../places/index.ts'
 import { openLabel, pickupEstimate, sells, type Store, storesOf } from '../stores/index.ts'
-import { changed } from './changed.ts'
-import { giveBackPieces } from './refund-line.ts'
+import { changed } from './tell-changed.ts'
+import { refundPieces } from './refund-pieces.ts'
 import type { DestinationRow } from './tables.ts'
-import { lockFulfillment, move, paidGroup, type Row, soldLines } from './transitions.ts'
+import { lockFor, type LockedFulfillment, move, paidGroup, soldLines } from './transitions.ts'
 
 type Line = { variantId: VariantId; storeId: StoreId; quantity: number; held: number }
 type Wanted = Pick<
-  Row,
+  LockedFulfillment,
   'id' | 'order_id' | 'store_id' | 'retailer_id' | 'method' | 'center_mall_id' | 'state' | 'subtotal' | 'shipping' | 'tax' | 'commission'
 > & {
   choice_since: Date | null
@@ -147,7 +147,7 @@ export async function choose(
   actor: Actor,
   now: Date,
 ): Promise<void> {
-  const locked = await lockFulfillment(tx, fulfillmentId)
+  const locked = await lockFor(tx, { orderId }, fulfillmentId)
   const row = await wanted(tx, orderId, fulfillmentId)
   const options = await offered(tx, row, now)
   const who = isPerson(actor) ? actor.id : null
@@ -185,7 +185,7 @@ export async function choose(
 }
 
 /** Also of what the store has accepted already, because it is the store that cannot give it. */
-const takeMoney = (tx: Db, row: Row, who: UserId | null, now: Date): Promise<void> =>
+const takeMoney = (tx: Db, row: LockedFulfillment, who: UserId | null, now: Date): Promise<void> =>
   move(tx, row, {
     to: 'cancelled',
     mover: row.state === 'placed' ? 'shopper' : 'system',
@@ -195,9 +195,9 @@ const takeMoney = (tx: Db, row: Row, who: UserId | null, now: Date): Promise<voi
   })
 
 type Rest = { refund: Cents; who: UserId | null; now: Date }
-async function takeRest(tx: Db, row: Row, { rest }: Alternatives, { refund, who, now }: Rest): Promise<void> {
+async function takeRest(tx: Db, row: LockedFulfillment, { rest }: Alternatives, { refund, who, now }: Rest): Promise<void> {
   if (rest?.refund !== refund) throw new Problem('orders.choice_gone')
-  await giveBackPieces(tx, row, await missingOf(tx, row.id), { mover: 'shopper', who, now, reason: 'missing' })
+  await refundPieces(tx, row, await missingOf(tx, row.id), { mover: 'shopper', who, now, reason: 'missing' })
   await rowsOf(
     tx,
     'choices.rest',

@@ -1,4 +1,4 @@
-export { askShoppers } from './acceptance.ts'
+export { askShoppers, offerAlternatives } from './acceptance.ts'
 export { cancel } from './cancel.ts'
 export {
   guestAddress,
@@ -23,7 +23,14 @@ export {
   placeOrders,
 } from './place.ts'
 export { pickupsDue } from './pickup-promises.ts'
-export { newsOfMessage } from './message-news.ts'
-export { secretHash } from './read.ts'
-export { lockFulfillment, move } from './transitions.ts'
+export { dayBegan } from './day.ts'
+export { type Whereabouts, whereaboutsOf } from './fulfillment-places.ts'
+export { ON_ONE_PASS, passesOf, passesOfOrder, passFor } from './passes.ts'
+export { findOrder, imageOf, type LineRow, orderOf, type OrderRow, secretHash } from './read.ts'
+export { type Pieces, refundPieces } from './refund-pieces.ts'
+export { type FulfillmentScope, inOffice, inScope, mallScope, type OfficeScope, officeValues, retailerScope, scopeValues } from './scope.ts'
+export { auditOthers } from './support-acts.ts'
+export type { ContactRow, DestinationRow } from './tables.ts'
+export { changed } from './tell-changed.ts'
+export { CODE_LENGTH, lockFor, type LockedFulfillment, move, undoHandOver } from './transitions.ts'
 export { forgetPerson, guestDataOf, hasGuestOrders, orderIdsOf, personalDataOf, unfinishedOrders } from './personal-data.ts'

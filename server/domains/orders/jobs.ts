@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { isSandbox } from '../../platform/sandbox-cards.ts'
 import { askShoppers, remindStores } from './acceptance.ts'
-import { lockFulfillment, move } from './transitions.ts'
+import { lockFor, move } from './transitions.ts'
 import { sweepUnpaid as sweep } from './payment.ts'
 import { hearProvider } from './webhook.ts'
 
@@ -41,7 +41,7 @@ export const endWaiting: Job = {
     )
     for (const { id, from, to } of due)
       await transact(deps.db, async (tx) => {
-        const row = await lockFulfillment(tx, id)
+        const row = await lockFor(tx, 'any', id)
         // It may have moved on meanwhile, its shopper may have answered, or it is held longer.
         const [still] = await rowsOf(tx, 'fulfillments.still-due', `select from fulfillments where id = $2 and state = $3 and ${DUE}`, [
           now,

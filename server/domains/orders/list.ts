@@ -10,7 +10,7 @@ import { refundedByFulfillment } from '../payments/index.ts'
 import { endOf } from '../fulfillment/index.ts'
 import { storesByIds } from '../stores/index.ts'
 import { groupRows, imageOf, lineRows, type OrderRow } from './read.ts'
-import { whereaboutsOf } from './whereabouts.ts'
+import { whereaboutsOf } from './fulfillment-places.ts'
 
 const STATES_OF = { open: ['payment_pending', 'open', 'partly_complete'], complete: ['complete'], cancelled: ['cancelled'] } as const
 const IS_OPEN = `o.state = any('{${STATES_OF.open.join()}}')`

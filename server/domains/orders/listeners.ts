@@ -1,6 +1,5 @@
 import type { OrderId } from '#contracts/ids.ts'
 import { on } from '../../facts.ts'
-import { mailStore } from './message-news.ts'
 import { rowsOf } from '../../platform/db.ts'
 import { personById } from '../identity/index.ts'
 import { claimEarnings } from '../loyalty/index.ts'
@@ -22,5 +21,3 @@ export const adoptGuestOrders = on('identity.email_verified', async (tx, { userI
       userId,
     )
 })
-
-export const tellStores = on('orders.message_written', mailStore)

@@ -11,7 +11,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { mallsByIds } from '../malls/index.ts'
 import { storesByIds } from '../stores/index.ts'
 import { guestLink } from './guest-links.ts'
-import { passesOfOrder } from './pickup.ts'
+import { passesOfOrder } from './passes.ts'
 
 /** What an order has to tell its shopper; by which way is not for orders to say. */
 export type OrderNews = {

@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { dropEarning, giveBack } from '../loyalty/index.ts'
 import { capture, markUnpaid, type PaidGroup, paymentOf, tendersOf } from '../payments/index.ts'
 import { openOrders } from './place.ts'
-import { lockFulfillment, move } from './transitions.ts'
+import { lockFor, move } from './transitions.ts'
 
 type PlacedOrder = z.output<typeof PlacedAnswer>['order']
 type OrderRow = { id: OrderId; number: OrderNumber; user_id: UserId | null; state: string }
@@ -62,7 +62,7 @@ export async function giveUp(tx: Db, orderId: OrderId, why: 'failed' | 'voided',
   if (!order) return false
   const note = why === 'failed' ? 'The payment failed' : 'The payment was not finished in time'
   for (const { fulfillmentId } of await groupsOf(tx, orderId)) {
-    const row = await lockFulfillment(tx, fulfillmentId as FulfillmentId)
+    const row = await lockFor(tx, { orderId }, fulfillmentId as FulfillmentId)
     await move(tx, row, { to: 'cancelled', mover: 'system', who: null, now, note })
     await dropEarning(tx, row.id)
   }

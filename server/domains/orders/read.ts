@@ -13,7 +13,7 @@ import { choiceEnds, mayExtendHold, mayMove, mayNameCollector } from '../fulfill
 import { lineRefund, type Payment, paymentOf, refundedByFulfillment, tendersOf } from '../payments/index.ts'
 import { opensOrder } from './guest-links.ts'
 import type { ContactRow, DestinationRow } from './tables.ts'
-import { whereaboutsOf } from './whereabouts.ts'
+import { whereaboutsOf } from './fulfillment-places.ts'
 
 export type OrderRow = {
   id: OrderId

@@ -23,10 +23,11 @@ import { dropEarning, earn, giveBack, lockShopper, unearn } from '../loyalty/ind
 import { mallsByIds } from '../malls/index.ts'
 import { type PaidGroup, refundGroup, restWorth, type SoldLine } from '../payments/index.ts'
 import { storesByIds } from '../stores/index.ts'
+import { type FulfillmentScope, inScope, scopeValues } from './scope.ts'
 
 export const CODE_LENGTH = 8
 
-export type Row = {
+export type LockedFulfillment = {
   id: FulfillmentId
   order_id: OrderId
   store_id: StoreId
@@ -52,21 +53,24 @@ export type Move = {
   tracking?: string | undefined
 }
 
-/** Locks a fulfillment with its order, so that of several moves at once one wins. */
-export async function lockFulfillment(tx: Db, id: FulfillmentId): Promise<Row> {
-  const [row] = await rowsOf<Row>(
+/**
+ * Locks a fulfillment with its order, so that of several acts at once one wins. Throws `not_found` for a fulfillment outside the scope:
+ * this is where ownership is checked, for every act on a fulfillment.
+ */
+export async function lockFor(tx: Db, scope: FulfillmentScope, id: FulfillmentId): Promise<LockedFulfillment> {
+  const [row] = await rowsOf<LockedFulfillment>(
     tx,
     'fulfillments.lock',
     `select f.id, f.order_id, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, f.subtotal, f.shipping, f.tax, f.commission, o.number, o.user_id, o.state as order_state
-     from orders o join fulfillments f on f.order_id = o.id where f.id = $1 for update of o, f`,
-    [id],
+     from orders o join fulfillments f on f.order_id = o.id where f.id = $1 and ${inScope(2)} for update of o, f`,
+    [id, ...scopeValues(scope)],
   )
   if (!row) throw new Problem('not_found')
   return row
 }
 
 /** Moves a locked fulfillment one step on, with everything that hangs on the step; an illegal step is refused and changes nothing. */
-export async function move(tx: Db, row: Row, step: Move): Promise<void> {
+export async function move(tx: Db, row: LockedFulfillment, step: Move): Promise<void> {
   const { to, mover, who, now, note } = step
   if (row.order_state === 'payment_pending' && mover !== 'system') throw new Problem('orders.wrong_step')
   if (!isStep(row.method, row.state, to)) throw new Problem(mover === 'shopper' ? 'orders.too_late' : 'orders.wrong_step')
@@ -82,7 +86,7 @@ export async function move(tx: Db, row: Row, step: Move): Promise<void> {
   await tellMoved(tx, row, to)
 }
 
-const tellMoved = (tx: Db, row: Row, to: FulfillmentState): Promise<void> =>
+const tellMoved = (tx: Db, row: LockedFulfillment, to: FulfillmentState): Promise<void> =>
   tell(tx, 'orders.fulfillment_moved', {
     orderId: row.order_id,
     number: row.number,
@@ -94,9 +98,9 @@ const tellMoved = (tx: Db, row: Row, to: FulfillmentState): Promise<void> =>
     to,
   })
 
-type MoveBack = { handedOverAt: Date; mover: Mover; who: UserId | null; now: Date }
-/** Takes a hand-over back, with everything that hung on it: goods to the shelf, SPIRALs by a posting of their own, and a new code. */
-export async function moveBack(tx: Db, row: Row, { handedOverAt, mover, who, now }: MoveBack): Promise<void> {
+type UndoHandOver = { handedOverAt: Date; mover: Mover; who: UserId | null; now: Date }
+/** Undoes a hand-over with all its effects: stock returns to the shelf, earned SPIRALs are reversed, and the pickup code is new. */
+export async function undoHandOver(tx: Db, row: LockedFulfillment, { handedOverAt, mover, who, now }: UndoHandOver): Promise<void> {
   const to = BACK_TO[row.method]
   const ends = undoEnds(row.method, row.state, handedOverAt)
   if (!to || !ends || ends < now) throw new Problem('pickups.undo_over')
@@ -108,7 +112,7 @@ export async function moveBack(tx: Db, row: Row, { handedOverAt, mover, who, now
 }
 
 /** A store that goes on with what it lacked has found it: answers these pieces. */
-async function write(tx: Db, row: Row, { to, mover, who, now, note, carrier, tracking }: Move): Promise<StockLine[]> {
+async function write(tx: Db, row: LockedFulfillment, { to, mover, who, now, note, carrier, tracking }: Move): Promise<StockLine[]> {
   const holdDays = isWaiting(to) ? await holdDaysOf(tx, row) : 0
   const found = await rowsOf<StockLine>(
     tx,
@@ -148,7 +152,7 @@ async function write(tx: Db, row: Row, { to, mover, who, now, note, carrier, tra
   return found
 }
 
-async function holdDaysOf(tx: Db, row: Row): Promise<number> {
+async function holdDaysOf(tx: Db, row: LockedFulfillment): Promise<number> {
   if (row.center_mall_id !== null) return (await mallsByIds(tx, [row.center_mall_id])).get(row.center_mall_id)?.centerHoldDays ?? 7
   return (await storesByIds(tx, [row.store_id])).get(row.store_id)?.pickupHoldDays ?? 3
 }
@@ -159,7 +163,7 @@ function checkTracking({ carrier, tracking }: Move): void {
 }
 
 /** A cancelled group gives everything back that is left of it: goods to the shelf, money and SPIRALs to where they came from. */
-async function undo(tx: Db, row: Row, now: Date, reason: string): Promise<void> {
+async function undo(tx: Db, row: LockedFulfillment, now: Date, reason: string): Promise<void> {
   const onTheShelf = row.state !== 'at_center' && row.state !== 'in_transit'
   const sold = await soldLines(tx, row.id)
   const lines = await linesOf(tx, row.id, 'cancelled')
@@ -176,7 +180,7 @@ async function undo(tx: Db, row: Row, now: Date, reason: string): Promise<void> 
 /** The money of a part, or of some pieces of it, the way it was paid. */
 export async function giveMoneyBack(
   tx: Db,
-  row: Row,
+  row: LockedFulfillment,
   worth: PaidGroup,
   { reason, now, piece }: { reason: string; now: Date; piece?: string },
 ): Promise<void> {
@@ -187,7 +191,7 @@ export async function giveMoneyBack(
   if (row.user_id && points > 0) await giveBack(tx, row.user_id, order, points, piece ? `${row.id}/${piece}` : String(row.id), now)
 }
 
-type Money = Pick<Row, 'id' | 'retailer_id' | 'subtotal' | 'shipping' | 'tax' | 'commission'>
+type Money = Pick<LockedFulfillment, 'id' | 'retailer_id' | 'subtotal' | 'shipping' | 'tax' | 'commission'>
 export const paidGroup = (row: Money): PaidGroup => ({
   fulfillmentId: row.id,
   retailerId: row.retailer_id,

@@ -2,7 +2,6 @@ import type { UserId } from '#contracts/ids.ts'
 import type { Db } from '../../platform/db.ts'
 import * as mail from '../../platform/mail.ts'
 import * as cart from '../cart/index.ts'
-import * as catalog from '../catalog/index.ts'
 import * as identity from '../identity/index.ts'
 import * as loyalty from '../loyalty/index.ts'
 import * as notifications from '../notifications/index.ts'
@@ -11,6 +10,7 @@ import * as orders from '../orders/index.ts'
 import * as payments from '../payments/index.ts'
 import * as search from '../search/index.ts'
 import * as support from '../support/index.ts'
+import * as retailerOffice from '../retailer-office/index.ts'
 import * as retailers from '../retailers/index.ts'
 import * as wishlist from '../wishlist/index.ts'
 
@@ -26,7 +26,7 @@ export async function everythingAbout(db: Db, userId: UserId): Promise<Record<st
     spirals: await loyalty.personalDataOf(db, userId),
     savedSearches: await search.personalDataOf(db, userId),
     wishlist: await wishlist.personalDataOf(db, userId),
-    savedViews: await catalog.personalDataOf(db, userId),
+    savedViews: await retailerOffice.personalDataOf(db, userId),
     cart: await cart.personalDataOf(db, userId),
     notifications: await notifications.personalDataOf(db, userId),
     support: await support.personalDataOf(db, userId),

@@ -1,10 +1,10 @@
 import type { StoreId } from '#contracts/ids.ts'
 import { tell } from '../../facts.ts'
 import type { Db } from '../../platform/db.ts'
-import type { Row } from './transitions.ts'
+import type { LockedFulfillment } from './transitions.ts'
 
 /** Whoever shows or works on this fulfillment looks again, though it has not moved on. */
-export const changed = (tx: Db, row: Row, storeIds: readonly StoreId[] = [row.store_id]): Promise<void> =>
+export const changed = (tx: Db, row: LockedFulfillment, storeIds: readonly StoreId[] = [row.store_id]): Promise<void> =>
   tell(tx, 'orders.fulfillment_changed', {
     orderId: row.order_id,
     number: row.number,

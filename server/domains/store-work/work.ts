@@ -7,17 +7,22 @@ import type { FulfillmentState } from '#contracts/orders.ts'
 import type { parcels, retailerFulfillments, WorkItem } from '#contracts/work.ts'
 import { DEFAULT_LIMIT } from '#contracts/page.ts'
 import { HOUR } from '#contracts/time.ts'
-import { mallIdsOf, type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import { readCursor, writeCursor, wrongCursor } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { arrivalOf, mayAskAboutLine, mayMove, mayRefundLine, stepsFor, storeMayHold, undoEnds } from '../fulfillment/index.ts'
+import { arrivalOf, mayAskAboutLine, mayMove, mayRefundLine, readCode, stepsFor, storeMayHold, undoEnds } from '../fulfillment/index.ts'
 import { namesOf } from '../identity/index.ts'
-import { readCode } from './counter.ts'
-import { callsOf } from './messages.ts'
-import { imageOf, type LineRow } from './read.ts'
-import type { ContactRow, DestinationRow } from './tables.ts'
-import { whereaboutsOf } from './whereabouts.ts'
+import { callsOf } from '../conversations/index.ts'
+import {
+  type ContactRow,
+  type DestinationRow,
+  imageOf,
+  inOffice,
+  type LineRow,
+  officeValues,
+  type OfficeScope,
+  whereaboutsOf,
+} from '../orders/index.ts'
 
 type WorkRow = {
   id: FulfillmentId
@@ -41,8 +46,6 @@ type WorkRow = {
   here_at: Date | null
   arrival_note: string | null
 }
-/** Which fulfillments a person works on: those of whole retailers, of single stores, or those that go to their centers. */
-export type Scope = { retailerIds: RetailerId[]; storeIds: StoreId[]; mallIds: MallId[] }
 export type WorkQuery = {
   limit?: number | undefined
   cursor?: string | undefined
@@ -56,19 +59,7 @@ export type WorkQuery = {
 
 const FINAL = ['picked_up', 'delivered', 'cancelled']
 const COLUMNS = `f.id, o.number, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, o.contact, o.destination, o.placed_at, f.changed_at, f.hold_until, f.carrier, f.tracking, f.subtotal, f.collector, f.choice_since, f.on_way_at, f.here_at, f.arrival_note`
-const SCOPE = `o.state <> 'payment_pending' and (f.retailer_id = any($1::bigint[]) or f.store_id = any($2::bigint[]) or f.center_mall_id = any($3::bigint[]))`
-
-/** All retailers of a person, or the wanted one of them; anybody else's is not there. */
-export function retailerScope(person: Person, wanted?: RetailerId): Scope {
-  const own = [...new Set(retailerIdsOf(person))].filter((id) => wanted === undefined || id === wanted)
-  if (wanted !== undefined && own.length === 0) throw new Problem('not_found')
-  return {
-    retailerIds: own.filter((id) => storeLimitOf(person, id) === null),
-    storeIds: own.flatMap((id) => storeLimitOf(person, id) ?? []),
-    mallIds: [],
-  }
-}
-export const mallScope = (person: Person): Scope => ({ retailerIds: [], storeIds: [], mallIds: mallIdsOf(person) })
+const SCOPE = inOffice(1)
 
 const NARROWED = `${SCOPE} and ($4::bigint is null or f.store_id = $4) and ($5::bigint is null or f.center_mall_id = $5) and ($6::text[] is null or f.state = any($6))`
 const HAS_WORDS = `${NARROWED} and ($7::text is null or o.number ilike $7 or o.contact->>'name' ilike $7 or f.collector ilike $7 or f.pickup_code = $8)`
@@ -76,8 +67,8 @@ const IS_NUMBER = `${NARROWED} and o.number = upper(btrim($7, '%')) and $8::text
 /** A whole number is found by its index, however many orders a business has. */
 const matchOf = ({ q }: WorkQuery) => (isOrderNumber(q) ? { name: '.numbered', matches: IS_NUMBER } : { name: '', matches: HAS_WORDS })
 export const isOrderNumber = (q: string | undefined): boolean => OrderNumber.safeParse(q?.toUpperCase()).success
-const matchValues = (scope: Scope, { storeId, mallId, q }: WorkQuery, onlyStates: readonly FulfillmentState[] | null): unknown[] => [
-  ...scopeValues(scope),
+const matchValues = (scope: OfficeScope, { storeId, mallId, q }: WorkQuery, onlyStates: readonly FulfillmentState[] | null): unknown[] => [
+  ...officeValues(scope),
   storeId ?? null,
   mallId ?? null,
   onlyStates,
@@ -87,7 +78,7 @@ const matchValues = (scope: Scope, { storeId, mallId, q }: WorkQuery, onlyStates
 
 export async function workOf(
   db: Db,
-  scope: Scope,
+  scope: OfficeScope,
   mover: 'retailer' | 'mall',
   query: WorkQuery,
   onlyStates: readonly FulfillmentState[] | null,
@@ -109,7 +100,7 @@ export async function workOf(
 /** A page of it, without what else there is. */
 export async function workPage(
   db: Db,
-  scope: Scope,
+  scope: OfficeScope,
   mover: 'retailer' | 'mall',
   query: WorkQuery,
   now: Date,
@@ -146,19 +137,17 @@ function cursorOf(cursor: string | undefined, here: boolean): { id: number | nul
 }
 
 /** One fulfillment in this person's scope; outside of it there is nothing. */
-export async function workItem(db: Db, scope: Scope, mover: 'retailer' | 'mall', id: FulfillmentId, now: Date): Promise<WorkItem> {
+export async function workItem(db: Db, scope: OfficeScope, mover: 'retailer' | 'mall', id: FulfillmentId, now: Date): Promise<WorkItem> {
   const rows = await rowsOf<WorkRow>(
     db,
     'work.one',
     `select ${COLUMNS} from fulfillments f join orders o on o.id = f.order_id where ${SCOPE} and f.id = $4`,
-    [...scopeValues(scope), id],
+    [...officeValues(scope), id],
   )
   const [item] = await workItems(db, rows, mover, now)
   if (!item) throw new Problem('not_found')
   return item
 }
-
-const scopeValues = ({ retailerIds, storeIds, mallIds }: Scope): unknown[] => [retailerIds, storeIds, mallIds]
 
 type HandOver = Pick<NonNullable<WorkItem['handedOver']>, 'at' | 'by'>
 async function handOversOf(db: Db, rows: readonly WorkRow[]): Promise<Map<FulfillmentId, HandOver>> {

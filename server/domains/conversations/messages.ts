@@ -1,25 +1,24 @@
 import { CONVERSATION_DAYS, MOST_MESSAGES, type orderMessages, type OrderMessage, type ProblemReason } from '#contracts/order-messages.ts'
 import type { Reply } from '#contracts/endpoint.ts'
-import type { FulfillmentId, OrderId, OrderMessageId, UserId } from '#contracts/ids.ts'
+import type { FulfillmentId, OrderMessageId, UserId } from '#contracts/ids.ts'
 import type { FulfillmentState } from '#contracts/orders.ts'
 import { DAY } from '#contracts/time.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isFinal } from '../fulfillment/index.ts'
-import { changed } from './changed.ts'
-import { lockFulfillment } from './transitions.ts'
+import { changed, type FulfillmentScope, inScope, lockFor, scopeValues } from '../orders/index.ts'
 
 type Conversation = Omit<Reply<typeof orderMessages>, 'side'>
 type Part = { state: FulfillmentState; changed_at: Date; order_state: string }
 
-/** What was said about a part of this order; of another order's part there is nothing. */
-export async function conversationOf(db: Db, id: FulfillmentId, now: Date, orderId?: OrderId): Promise<Conversation> {
+/** The messages about a fulfillment within this scope; throws `not_found` outside of it. */
+export async function conversationOf(db: Db, scope: FulfillmentScope, id: FulfillmentId, now: Date): Promise<Conversation> {
   const [part] = await rowsOf<Part>(
     db,
     'messages.part',
-    'select f.state, f.changed_at, o.state as order_state from fulfillments f join orders o on o.id = f.order_id where f.id = $1 and ($2::bigint is null or o.id = $2)',
-    [id, orderId ?? null],
+    `select f.state, f.changed_at, o.state as order_state from fulfillments f join orders o on o.id = f.order_id where f.id = $1 and ${inScope(2)}`,
+    [id, ...scopeValues(scope)],
   )
   if (!part) throw new Problem('not_found')
   const items = await rowsOf<OrderMessage>(
@@ -37,9 +36,9 @@ const mayWrite = ({ state, changed_at: at, order_state: order }: Part, now: Date
 export type Writing = { side: OrderMessage['side']; who: UserId | null; text: string; problem?: ProblemReason; now: Date }
 
 /** One side writes; the other hears of it. Of a problem support hears too, until it is settled: one at a time. */
-export async function write(tx: Db, id: FulfillmentId, { side, who, text, problem, now }: Writing, orderId?: OrderId): Promise<void> {
-  const row = await lockFulfillment(tx, id)
-  const before = await conversationOf(tx, id, now, orderId)
+export async function write(tx: Db, scope: FulfillmentScope, id: FulfillmentId, { side, who, text, problem, now }: Writing): Promise<void> {
+  const row = await lockFor(tx, scope, id)
+  const before = await conversationOf(tx, scope, id, now)
   if (before.items.length >= MOST_MESSAGES) throw new Problem('messages.full')
   if (!before.mayWrite) throw new Problem(row.order_state === 'payment_pending' ? 'orders.wrong_step' : 'messages.over')
   if (problem && before.items.some(isOpen)) throw new Problem('messages.problem_open')
@@ -58,9 +57,9 @@ export async function write(tx: Db, id: FulfillmentId, { side, who, text, proble
 const isOpen = ({ problem, settledAt }: OrderMessage): boolean => problem !== null && settledAt === null
 
 /** For whoever has the problem, or support: a store does not settle what others complain of. */
-export async function settle(tx: Db, id: FulfillmentId, orderId: OrderId, now: Date): Promise<void> {
-  const row = await lockFulfillment(tx, id)
-  await conversationOf(tx, id, now, orderId)
+export async function settle(tx: Db, scope: FulfillmentScope, id: FulfillmentId, now: Date): Promise<void> {
+  const row = await lockFor(tx, scope, id)
+  await conversationOf(tx, scope, id, now)
   const settled = await rowsOf(
     tx,
     'messages.settle',

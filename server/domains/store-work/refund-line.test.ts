@@ -19,8 +19,8 @@ import { lettersTo } from '#tests/letters.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aProduct, aShop, aStore, type Shop } from '#tests/shops.ts'
 import { auditBooks } from '../admin/audit-of-books.ts'
-import { endWaiting } from './jobs.ts'
-import { lockFulfillment, move } from './transitions.ts'
+import { endWaiting } from '../orders/jobs.ts'
+import { lockFor, move } from '../orders/transitions.ts'
 
 let now = new Date('2026-11-21T18:00:00Z')
 let app: TestApp
@@ -397,7 +397,7 @@ test('safety:S1 whatever a shopper does about missing pieces, the shelf loses th
 })
 const anOwner = () => aPerson(app, { retailers: [{ retailerId: shop.retailerId, role: 'owner' }] })
 const cancelBySql = (part: Part) =>
-  transact(app.deps.db, async (tx) => move(tx, await lockFulfillment(tx, part.id), { to: 'cancelled', mover: 'system', who: null, now }))
+  transact(app.deps.db, async (tx) => move(tx, await lockFor(tx, 'any', part.id), { to: 'cancelled', mover: 'system', who: null, now }))
 
 /** One mug of an order that wants to be asked went back earlier, while it was being packed elsewhere. */
 async function refundBySql(part: Part): Promise<void> {

@@ -7,7 +7,7 @@ import { type Caller, guest, type TestApp, testApp } from '#tests/app.ts'
 import { aClerk, aPart, codeOf, handOver, moveOn, type Part } from '#tests/buying.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
-import { endWaiting } from './jobs.ts'
+import { endWaiting } from '../orders/jobs.ts'
 
 const START = new Date('2026-11-21T18:00:00Z')
 let now = START

@@ -4,23 +4,17 @@ import { DAY } from '#contracts/time.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { mayExtendHold, mayNameCollector, storeMayHold } from '../fulfillment/index.ts'
-import { changed } from './changed.ts'
-import { lockFulfillment } from './transitions.ts'
+import { changed, lockFor, type OfficeScope, ON_ONE_PASS } from '../orders/index.ts'
 
-/** Joins to a waiting fulfillment f of order o all that wait with it on one pass: the same shopper's, at the same place. */
-export const ON_ONE_PASS = `join orders theirs on theirs.id = o.id or (theirs.user_id is not null and theirs.user_id = o.user_id)
-  join fulfillments other on other.order_id = theirs.id and other.state = f.state and other.pickup_code is not null
-    and (case when f.center_mall_id is null then other.store_id = f.store_id and other.center_mall_id is null else other.center_mall_id = f.center_mall_id end)`
-
-type Collected = { id: FulfillmentId; hold_until: Date | null; hold_extended_at: Date | null }
+type Collected = { id: FulfillmentId; order_id: OrderId; hold_until: Date | null; hold_extended_at: Date | null }
 
 /** This fulfillment of the order, and what is shown on the same pass. */
-export async function together(tx: Db, orderId: OrderId, fulfillmentId: FulfillmentId): Promise<Collected[]> {
+export async function onSamePass(tx: Db, orderId: OrderId, fulfillmentId: FulfillmentId): Promise<Collected[]> {
   const rows = await rowsOf<Collected>(
     tx,
-    'collecting.together',
-    `select id, hold_until, hold_extended_at from fulfillments where id = $1 and order_id = $2
-     union select other.id, other.hold_until, other.hold_extended_at from fulfillments f join orders o on o.id = f.order_id ${ON_ONE_PASS}
+    'collecting.same-pass',
+    `select id, order_id, hold_until, hold_extended_at from fulfillments where id = $1 and order_id = $2
+     union select other.id, other.order_id, other.hold_until, other.hold_extended_at from fulfillments f join orders o on o.id = f.order_id ${ON_ONE_PASS}
        where f.id = $1 and f.order_id = $2 and f.pickup_code is not null order by id`,
     [fulfillmentId, orderId],
   )
@@ -29,14 +23,14 @@ export async function together(tx: Db, orderId: OrderId, fulfillmentId: Fulfillm
 }
 
 /** What waits on this pass is kept some days longer, once; a shopper who cannot come keeps the goods, not the shelf. */
-export async function extendHold(tx: Db, orderId: OrderId, fulfillmentId: FulfillmentId, now: Date): Promise<void> {
+export async function extendHoldOf(tx: Db, orderId: OrderId, fulfillmentId: FulfillmentId, now: Date): Promise<void> {
   let extended = 0
-  for (const { id } of await together(tx, orderId, fulfillmentId)) {
-    const row = await lockFulfillment(tx, id)
+  for (const { id, order_id } of await onSamePass(tx, orderId, fulfillmentId)) {
+    const row = await lockFor(tx, { orderId: order_id }, id)
     const [held] = await rowsOf<Collected>(
       tx,
       'collecting.held',
-      'select id, hold_until, hold_extended_at from fulfillments where id = $1',
+      'select id, order_id, hold_until, hold_extended_at from fulfillments where id = $1',
       [id],
     )
     if (!held?.hold_until || !mayExtendHold({ state: row.state, holdUntil: held.hold_until, holdExtendedAt: held.hold_extended_at }, now))
@@ -53,11 +47,14 @@ export async function extendHold(tx: Db, orderId: OrderId, fulfillmentId: Fulfil
 }
 
 /** The store keeps what waits at its counter some days longer than `seen`, say for somebody who called. Pressed twice, it is done already. */
-export async function holdLonger(tx: Db, id: FulfillmentId, seen: Date, who: UserId, now: Date): Promise<void> {
-  const row = await lockFulfillment(tx, id)
-  const [held] = await rowsOf<Collected>(tx, 'collecting.held', 'select id, hold_until, hold_extended_at from fulfillments where id = $1', [
-    id,
-  ])
+export async function holdLongerAtStore(tx: Db, scope: OfficeScope, id: FulfillmentId, seen: Date, who: UserId, now: Date): Promise<void> {
+  const row = await lockFor(tx, scope, id)
+  const [held] = await rowsOf<Collected>(
+    tx,
+    'collecting.held',
+    'select id, order_id, hold_until, hold_extended_at from fulfillments where id = $1',
+    [id],
+  )
   if (isLonger(held, seen)) return
   if (!held?.hold_until || !storeMayHold({ state: row.state, holdUntil: held.hold_until }, now))
     throw new Problem('orders.store_hold_ended')
@@ -82,10 +79,10 @@ const isLonger = (held: Collected | undefined, seen: Date): boolean =>
   held?.hold_until !== undefined && held.hold_until !== null && held.hold_until > seen
 
 /** Somebody else may collect what is on this pass, or nobody else any more. */
-export async function nameCollector(tx: Db, orderId: OrderId, fulfillmentId: FulfillmentId, name: string | null): Promise<void> {
+export async function nameCollectorOf(tx: Db, orderId: OrderId, fulfillmentId: FulfillmentId, name: string | null): Promise<void> {
   let named = 0
-  for (const { id } of await together(tx, orderId, fulfillmentId)) {
-    const row = await lockFulfillment(tx, id)
+  for (const { id, order_id } of await onSamePass(tx, orderId, fulfillmentId)) {
+    const row = await lockFor(tx, { orderId: order_id }, id)
     if (!mayNameCollector(row.method, row.state)) continue
     await rowsOf(tx, 'collecting.name', 'update fulfillments set collector = $2 where id = $1', [id, name])
     await changed(tx, row)

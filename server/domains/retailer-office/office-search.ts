@@ -3,7 +3,8 @@ import { type findInOffice, type FoundOrder, LEAST_LETTERS } from '#contracts/of
 import type { Person } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db.ts'
 import { productsNamed } from '../catalog/index.ts'
-import { isOrderNumber, retailerScope, workPage } from './work.ts'
+import { retailerScope } from '../orders/index.ts'
+import { isOrderNumber, workPage } from '../store-work/index.ts'
 
 const MOST_ORDERS = 5
 const MOST_PRODUCTS = 5

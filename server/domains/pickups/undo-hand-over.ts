@@ -6,12 +6,12 @@ import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
-import { isAt, type Place, worksAt } from './counter.ts'
-import { lockFulfillment, moveBack } from './transitions.ts'
-import { mallScope, retailerScope, workItem } from './work.ts'
+import { lockFor, mallScope, retailerScope, undoHandOver as undo } from '../orders/index.ts'
+import { workItem } from '../store-work/index.ts'
+import { counterScope, isAt, type Place, worksAt } from './counter.ts'
 
-/** Takes back what was just handed over here, all of it or nothing. The old code stays used: the goods wait under a new one. */
-export async function takeBack(
+/** Undoes what was just handed over here, all of it or nothing. The old code stays used: the goods wait under a new one. */
+export async function undoHandOvers(
   db: Db,
   person: Person,
   { fulfillmentIds, at }: { fulfillmentIds: readonly FulfillmentId[]; at: Place },
@@ -23,7 +23,7 @@ export async function takeBack(
   const ids = [...new Set(fulfillmentIds)].toSorted((a, b) => a - b)
   await once(db, idempotency, async (tx) => {
     for (const id of ids) {
-      const row = await lockFulfillment(tx, id)
+      const row = await lockFor(tx, counterScope(at), id)
       if (!isAt(row, at)) throw new Problem('not_found')
       const [handOver] = await rowsOf<{ changed_at: Date }>(
         tx,
@@ -31,7 +31,7 @@ export async function takeBack(
         'select changed_at from fulfillments where id = $1',
         [id],
       )
-      await moveBack(tx, row, { handedOverAt: handOver?.changed_at ?? now, mover, who: person.id, now })
+      await undo(tx, row, { handedOverAt: handOver?.changed_at ?? now, mover, who: person.id, now })
       await recordAct(tx, { who: person, act: 'pickup.undo', subject: `order ${row.number}`, before: { state: 'picked_up' } })
     }
     return true

@@ -5,7 +5,7 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { mallsByIds } from '../malls/index.ts'
 import { storesByIds } from '../stores/index.ts'
-import { dayBegan } from './day.ts'
+import { dayBegan } from '../orders/index.ts'
 import { type Place, worksAt } from './counter.ts'
 
 type Shift = Reply<typeof shiftCounters>

@@ -3,14 +3,18 @@ import { mallIdsOf, type Person, retailerIdsOf } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { storesByIds } from '../stores/index.ts'
-import type { Row } from './transitions.ts'
+import type { OfficeScope, LockedFulfillment } from '../orders/index.ts'
 
 /** A store's counter or a SPIRAL Center's. */
 export type Place = { storeId: StoreId } | { mallId: MallId }
 
 /** Whether this waits, or was handed over, at this counter. */
-export const isAt = (row: Row, at: Place): boolean =>
+export const isAt = (row: LockedFulfillment, at: Place): boolean =>
   'storeId' in at ? row.center_mall_id === null && row.store_id === at.storeId : row.center_mall_id === at.mallId
+
+/** What may be handed over at this counter; `isAt` tells a store's own pickups from its parcels for a center. */
+export const counterScope = (at: Place): OfficeScope =>
+  'storeId' in at ? { retailerIds: [], storeIds: [at.storeId], mallIds: [] } : { retailerIds: [], storeIds: [], mallIds: [at.mallId] }
 
 /** Whoever does not work at this counter does not find it. */
 export async function worksAt(db: Db, person: Person, at: Place): Promise<void> {
@@ -22,12 +26,3 @@ export async function worksAt(db: Db, person: Person, at: Place): Promise<void> 
   const own = person.retailers.some((m) => m.retailerId === store?.retailerId && (m.storeId === null || m.storeId === at.storeId))
   if (!store || !own || !retailerIdsOf(person).includes(store.retailerId)) throw new Problem('not_found')
 }
-
-/** Reads what was typed or scanned: any case, with or without the dash, O for 0 and I or L for 1. */
-export const readCode = (text: string): string =>
-  text
-    .toUpperCase()
-    .replace(/^SPIRAL:/, '')
-    .replace(/[^0-9A-Z]/g, '')
-    .replace(/O/g, '0')
-    .replace(/[IL]/g, '1')

@@ -2,7 +2,8 @@ import { csvHead, csvRow } from '#contracts/csv.ts'
 import { Price } from '#contracts/money.ts'
 import type { WorkItem } from '#contracts/work.ts'
 import type { Db } from '../../platform/db.ts'
-import { type Scope, type WorkQuery, workPage } from './work.ts'
+import type { OfficeScope } from '../orders/index.ts'
+import { type WorkQuery, workPage } from './work.ts'
 
 const HEAD = [
   'Order',
@@ -25,7 +26,7 @@ const AT_ONCE = 200
  * The work of a store as a file, piece by piece: the next page is read when the one before has left, so that a long history takes no
  * more memory, and no longer statement, than a short one. What a seller sees on the screen, and nothing beyond it: no address, no email.
  */
-export async function* workFile(db: Db, scope: Scope, query: Omit<WorkQuery, 'limit' | 'cursor'>, now: Date): AsyncGenerator<string> {
+export async function* workFile(db: Db, scope: OfficeScope, query: Omit<WorkQuery, 'limit' | 'cursor'>, now: Date): AsyncGenerator<string> {
   yield csvHead(HEAD)
   for (let cursor: string | null = null, isFirst = true; isFirst || cursor !== null; isFirst = false) {
     const page = await workPage(db, scope, 'retailer', { ...query, limit: AT_ONCE, ...(cursor ? { cursor } : {}) }, now)

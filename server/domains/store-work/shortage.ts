@@ -5,11 +5,9 @@ import type { ReplacedPieces } from '#contracts/orders.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
 import { keepForBooks, lockShelves, releaseStock, reserveStock, untakeStock, writeOffStock } from '../catalog/index.ts'
-import { ask } from './acceptance.ts'
 import { mayAskAboutLine } from '../fulfillment/index.ts'
-import { changed } from './changed.ts'
 import { seenLine, type SeenPieces } from './refund-line.ts'
-import { lockFulfillment } from './transitions.ts'
+import { changed, lockFor, offerAlternatives, type OfficeScope } from '../orders/index.ts'
 
 type By = { who: UserId; now: Date }
 
@@ -17,8 +15,14 @@ type By = { who: UserId; now: Date }
  * The store does not have some of what was ordered: the shopper chooses at once, instead of after a day. Whatever they choose, it is not
  * on the shelf, so it is written off now: who counts the shelf meanwhile counts what is there.
  */
-export async function askAboutMissing(tx: Db, id: FulfillmentId, pieces: SeenPieces, { who, now }: By): Promise<void> {
-  const row = await lockFulfillment(tx, id)
+export async function askAboutMissingPieces(
+  tx: Db,
+  scope: OfficeScope,
+  id: FulfillmentId,
+  pieces: SeenPieces,
+  { who, now }: By,
+): Promise<void> {
+  const row = await lockFor(tx, scope, id)
   if (row.order_state === 'payment_pending' || !mayAskAboutLine(row.state)) throw new Problem('orders.wrong_step')
   const { missing, variant_id: variantId, store_id: storeId } = await seenLine(tx, id, pieces)
   const more = pieces.quantity - missing
@@ -27,7 +31,7 @@ export async function askAboutMissing(tx: Db, id: FulfillmentId, pieces: SeenPie
   const moved = [{ variantId, storeId, quantity: Math.abs(more) }]
   await (more > 0 ? writeOffStock(tx, moved, { why: 'lost', who, now }) : untakeStock(tx, moved, { why: 'correction', who, now }))
   await rowsOf(tx, 'shortage.missing', 'update order_lines set missing = $2 where id = $1', [pieces.lineId, pieces.quantity])
-  if (!(await ask(tx, id, { now, who, why: 'missing' }))) await changed(tx, row)
+  if (!(await offerAlternatives(tx, row, { now, who, why: 'missing' }))) await changed(tx, row)
 }
 
 type Line = {
@@ -45,11 +49,12 @@ type Line = {
 /** Something similar from the same shelf, for whoever wished for that, instead of what is left of a line: worth at least as much, at the price that was agreed, so no money moves. A shopper who was asked about nothing else has nothing to choose any more. */
 export async function substitute(
   tx: Db,
+  scope: OfficeScope,
   id: FulfillmentId,
   { lineId, variantId, insteadOf }: { lineId: number; variantId: VariantId; insteadOf: VariantId },
   { who, now }: By,
 ): Promise<void> {
-  const row = await lockFulfillment(tx, id)
+  const row = await lockFor(tx, scope, id)
   const [line] = await rowsOf<Line>(
     tx,
     'shortage.line',

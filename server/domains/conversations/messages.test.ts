@@ -19,7 +19,7 @@ import { aClerk, aPart, count, handOver, type Part } from '#tests/buying.ts'
 import { lettersTo } from '#tests/letters.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
-import { forgetPerson, personalDataOf } from './personal-data.ts'
+import { forgetPerson, personalDataOf } from '../orders/personal-data.ts'
 
 const START = new Date('2026-11-21T18:00:00Z')
 let now = START

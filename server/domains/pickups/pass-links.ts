@@ -7,37 +7,35 @@ import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isWaiting } from '../fulfillment/index.ts'
-import { changed } from './changed.ts'
-import { together } from './collecting.ts'
-import { passFor } from './pickup.ts'
-import { CODE_LENGTH, lockFulfillment, type Row } from './transitions.ts'
+import { changed, CODE_LENGTH, lockFor, type LockedFulfillment, passFor } from '../orders/index.ts'
+import { onSamePass } from './collecting.ts'
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 /** A link that opens this pass once. One sent before ends; if it was opened, its code ends with it. */
-export async function sendPass(
+export async function sendPassLink(
   tx: Db,
   { config }: Pick<Deps, 'config'>,
   orderId: OrderId,
   fulfillmentId: FulfillmentId,
 ): Promise<{ url: string }> {
-  await takePassBack(tx, orderId, fulfillmentId)
+  await endPassLink(tx, orderId, fulfillmentId)
   const token = randomToken()
   await rowsOf(tx, 'pass-links.send', 'insert into pass_links (fulfillment_id, token_hash) values ($1, $2)', [fulfillmentId, hashOf(token)])
   return { url: `${config.publicOrigin}/qr-pickup-system?pass=${token}` }
 }
 
 /** Whoever opened a link has seen its code, so that this part gets another one; what is shown on the same pass is taken back with it. */
-export async function takePassBack(tx: Db, orderId: OrderId, fulfillmentId: FulfillmentId): Promise<void> {
-  const rows: Row[] = []
+export async function endPassLink(tx: Db, orderId: OrderId, fulfillmentId: FulfillmentId): Promise<void> {
+  const rows: LockedFulfillment[] = []
   // Always in the same order, whichever part is spoken of, so that two who do this never wait for one another.
-  for (const { id } of await together(tx, orderId, fulfillmentId)) rows.push(await lockFulfillment(tx, id))
+  for (const { id, order_id } of await onSamePass(tx, orderId, fulfillmentId)) rows.push(await lockFor(tx, { orderId: order_id }, id))
   const waiting = rows.filter(({ state }) => isWaiting(state))
   if (!waiting.some(({ id }) => id === fulfillmentId)) throw new Problem('orders.not_waiting')
   for (const row of waiting) await endLink(tx, row)
 }
 
-async function endLink(tx: Db, row: Row): Promise<void> {
+async function endLink(tx: Db, row: LockedFulfillment): Promise<void> {
   const [link] = await rowsOf<{ opened_by: string | null }>(
     tx,
     'pass-links.end',

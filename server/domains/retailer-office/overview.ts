@@ -10,8 +10,7 @@ import { shelfSummary } from '../catalog/index.ts'
 import { balanceOf, retailer as payableOf } from '../ledger/index.ts'
 import { retailersByIds } from '../retailers/index.ts'
 import { openLabel, sells, type Store, storesOf } from '../stores/index.ts'
-import { dayBegan } from './day.ts'
-import { pickupsDue } from './pickup-promises.ts'
+import { dayBegan, pickupsDue } from '../orders/index.ts'
 
 type Overview = Reply<typeof retailerOverview>
 type Work = { code: 'accept' | 'to_pack' | 'ready_too_long'; count: number; oldest: Date | null }

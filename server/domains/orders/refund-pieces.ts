@@ -1,62 +1,25 @@
-import type { IfUnavailable } from '#contracts/constants.ts'
-import type { FulfillmentId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
+import type { StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import { type Cents, cents, sum } from '#contracts/money.ts'
 import type { MissingReason } from '#contracts/work.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { fieldProblem, Problem } from '../../platform/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { keepForBooks, lockShelves, releaseStock, writeOffStock } from '../catalog/index.ts'
-import { mayAskAboutLine, mayRefundLine, type Mover } from '../fulfillment/index.ts'
+import type { Mover } from '../fulfillment/index.ts'
 import { lessenEarning } from '../loyalty/index.ts'
 import { groupTotal, pieceWorth } from '../payments/index.ts'
-import { changed } from './changed.ts'
-import { giveMoneyBack, lockFulfillment, move, paidGroup, type Row, soldLines } from './transitions.ts'
+import { changed } from './tell-changed.ts'
+import { giveMoneyBack, type LockedFulfillment, move, paidGroup, soldLines } from './transitions.ts'
 
+/** Pieces of one order line. */
 export type Pieces = { lineId: number; quantity: number }
-/** `left`: how many were left of the line when somebody looked, so that two who see the same gap do not report it twice. */
-export type SeenPieces = Pieces & { left: number }
-type Line = {
-  id: number
-  variant_id: VariantId
-  store_id: StoreId
-  title: string
-  left: number
-  missing: number
-  if_unavailable: IfUnavailable
-}
-
-/** The line somebody speaks of, as they saw it. */
-export async function seenLine(tx: Db, id: FulfillmentId, { lineId, quantity, left }: SeenPieces): Promise<Line> {
-  const [line] = await rowsOf<Line>(
-    tx,
-    'refund-line.seen',
-    'select id, variant_id, store_id, title, quantity - cancelled as "left", missing, if_unavailable from order_lines where id = $1 and fulfillment_id = $2',
-    [lineId, id],
-  )
-  if (!line) throw new Problem('not_found')
-  if (line.left !== left) throw new Problem('orders.line_changed')
-  if (quantity > left) throw fieldProblem('/quantity', left === 1 ? 'There is 1 left of it.' : `There are ${left} left of it.`)
-  return line
-}
 
 const WORDS: Record<MissingReason, string> = { missing: 'not on the shelf', damaged: 'damaged', other: 'left out' }
-type Refund = SeenPieces & { reason: MissingReason; note?: string | undefined }
+type PieceRefund = { mover: Mover; who: UserId | null; now: Date; reason: MissingReason; note?: string | undefined }
 
-/** What the store lacks of one line goes back to its shopper, and the rest goes its way; a part of which nothing is left is cancelled. */
-export async function refundLine(tx: Db, id: FulfillmentId, wanted: Refund, { who, now }: { who: UserId; now: Date }): Promise<void> {
-  if (wanted.reason === 'other' && !wanted.note) throw fieldProblem('/note', 'Say why in a few words.')
-  const row = await lockFulfillment(tx, id)
-  if (row.order_state === 'payment_pending' || !mayRefundLine(row.method, row.state)) throw new Problem('orders.wrong_step')
-  const line = await seenLine(tx, id, wanted)
-  if (line.if_unavailable === 'ask' && mayAskAboutLine(row.state)) throw new Problem('orders.ask_first')
-  await giveBackPieces(tx, row, [wanted], { mover: 'retailer', who, now, reason: wanted.reason, note: wanted.note })
-}
-
-type Giving = { mover: Mover; who: UserId | null; now: Date; reason: MissingReason; note?: string | undefined }
-
-/** Gives pieces of a locked part back: money and SPIRALs as they were paid, what it will earn, and the shelf's count. */
-export async function giveBackPieces(tx: Db, row: Row, pieces: readonly Pieces[], giving: Giving): Promise<void> {
-  const { mover, who, now, reason, note } = giving
+/** Refunds pieces of a locked fulfillment: money and SPIRALs as they were paid, what it will earn, and the shelf's count. */
+export async function refundPieces(tx: Db, row: LockedFulfillment, pieces: readonly Pieces[], refund: PieceRefund): Promise<void> {
+  const { mover, who, now, reason, note } = refund
   const sold = await soldLines(tx, row.id)
   const backs = pieces.map(({ lineId, quantity }) => {
     const index = sold.findIndex(({ id }) => id === lineId)
@@ -70,7 +33,7 @@ export async function giveBackPieces(tx: Db, row: Row, pieces: readonly Pieces[]
   // A part that waits for its shopper is not the store's to cancel.
   if (isAll && row.state === 'ready') throw new Problem('orders.last_piece')
   const lines = await cancelPieces(tx, row, pieces)
-  await correctShelf(tx, lines, giving)
+  await correctShelf(tx, lines, refund)
   const why = note ? `${WORDS[reason]} (${note})` : WORDS[reason]
   const words = `${lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')} refunded: ${why}`
   for (const { worth, piece } of backs) await giveMoneyBack(tx, row, worth, { reason: words, now, piece })
@@ -99,7 +62,7 @@ export async function giveBackPieces(tx: Db, row: Row, pieces: readonly Pieces[]
 
 type Cancelled = { variantId: VariantId; storeId: StoreId; quantity: number; held: number; title: string }
 /** What comes back is no longer missing from what is left. Answers how many of it the shelf still holds: what was missing left it when that was said. */
-async function cancelPieces(tx: Db, row: Row, pieces: readonly Pieces[]): Promise<Cancelled[]> {
+async function cancelPieces(tx: Db, row: LockedFulfillment, pieces: readonly Pieces[]): Promise<Cancelled[]> {
   return rowsOf<Cancelled>(
     tx,
     'refund-line.cancel',
@@ -113,7 +76,7 @@ async function cancelPieces(tx: Db, row: Row, pieces: readonly Pieces[]): Promis
 }
 
 /** What is not there, or broken, nobody else may order either; what is only left out goes back on sale. */
-async function correctShelf(tx: Db, lines: readonly Cancelled[], { reason, who, now }: Giving): Promise<void> {
+async function correctShelf(tx: Db, lines: readonly Cancelled[], { reason, who, now }: PieceRefund): Promise<void> {
   await keepForBooks(
     tx,
     lines.map(({ variantId }) => variantId),

@@ -3,14 +3,13 @@ import type { Arrival } from '#contracts/pickups.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isWaiting } from '../fulfillment/index.ts'
-import { changed } from './changed.ts'
-import { together } from './collecting.ts'
-import { lockFulfillment } from './transitions.ts'
+import { changed, lockFor } from '../orders/index.ts'
+import { onSamePass } from './collecting.ts'
 
 type Coming = { state: Arrival['state']; note?: string | undefined }
 
 /** Whoever works at the counter sees that this shopper is coming, or stands there, for everything on the same pass. */
-export async function tellArrival(
+export async function noteArrival(
   tx: Db,
   orderId: OrderId,
   fulfillmentId: FulfillmentId,
@@ -18,8 +17,8 @@ export async function tellArrival(
   now: Date,
 ): Promise<void> {
   let told = 0
-  for (const { id } of await together(tx, orderId, fulfillmentId)) {
-    const row = await lockFulfillment(tx, id)
+  for (const { id, order_id } of await onSamePass(tx, orderId, fulfillmentId)) {
+    const row = await lockFor(tx, { orderId: order_id }, id)
     if (!isWaiting(row.state)) continue
     await rowsOf(
       tx,

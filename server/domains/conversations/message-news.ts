@@ -7,7 +7,7 @@ import { shortened } from '../../platform/shortened.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { teamEmails } from '../identity/index.ts'
 import { storesByIds } from '../stores/index.ts'
-import type { OrderNews } from './news.ts'
+import type { OrderNews } from '../orders/index.ts'
 
 type Written = Facts['orders.message_written']
 type Row = {

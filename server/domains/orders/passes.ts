@@ -1,28 +1,23 @@
 import { toString as qrText } from 'qrcode'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { FulfillmentId, MallId, OrderId, OrderNumber, StoreId } from '#contracts/ids.ts'
-import type { FulfillmentState } from '#contracts/orders.ts'
 import { cents } from '#contracts/money.ts'
-import type { openPass, orderPasses, pickupPasses, redeemPickup } from '#contracts/pickups.ts'
+import type { FulfillmentState } from '#contracts/orders.ts'
+import type { openPass, orderPasses, pickupPasses } from '#contracts/pickups.ts'
 import { mallBeside } from '#contracts/store-names.ts'
 import { DAY } from '#contracts/time.ts'
-import type { WorkItem } from '#contracts/work.ts'
 import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
-import { Problem } from '../../platform/problem.ts'
-import { refuseWhenFull, takeTry } from '../../platform/rate-limit.ts'
 import { arrivalOf, mayExtendHold } from '../fulfillment/index.ts'
 import { refundedByFulfillment } from '../payments/index.ts'
 import { openLabel } from '../stores/index.ts'
-import { ON_ONE_PASS } from './collecting.ts'
+import { type Whereabouts, whereaboutsOf } from './fulfillment-places.ts'
 import { imageOf, type LineRow } from './read.ts'
-import { isAt, type Place, readCode, worksAt } from './counter.ts'
-import { flagRefused } from './refused.ts'
-import { lockFulfillment, move } from './transitions.ts'
-import { type Whereabouts, whereaboutsOf } from './whereabouts.ts'
-import { mallScope, retailerScope, workItem } from './work.ts'
+
+/** Joins to a waiting fulfillment f of order o all that wait with it on one pass: the same shopper's, at the same place. */
+export const ON_ONE_PASS = `join orders theirs on theirs.id = o.id or (theirs.user_id is not null and theirs.user_id = o.user_id)
+  join fulfillments other on other.order_id = theirs.id and other.state = f.state and other.pickup_code is not null
+    and (case when f.center_mall_id is null then other.store_id = f.store_id and other.center_mall_id is null else other.center_mall_id = f.center_mall_id end)`
 
 type PassRow = {
   id: FulfillmentId
@@ -193,64 +188,3 @@ const earliest = (rows: readonly PassRow[]): Date | null =>
   rows.reduce<Date | null>((least, { hold_until: at }) => (at && (!least || at < least) ? at : least), null)
 const qrOf = async (code: string): Promise<string> =>
   `data:image/svg+xml;base64,${Buffer.from(await qrText(`SPIRAL:${code}`, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' })).toString('base64')}`
-
-/**
- * Hands over everything that waits for the shopper of this code at this place. One answer for unknown, used, void and foreign codes,
- * and a brake per place on wrong ones. A scan whose answer got lost, or that waited for a network, may be sent again.
- */
-export async function redeem(
-  deps: Deps,
-  person: Person,
-  { code, at, takenAt }: { code: string; at: Place; takenAt?: Date | undefined },
-  idempotency: IdempotencyKey,
-): Promise<Reply<typeof redeemPickup>> {
-  const { db } = deps
-  const now = deps.clock.now()
-  await worksAt(db, person, at)
-  const brake = 'storeId' in at ? `pickup store ${at.storeId}` : `pickup mall ${at.mallId}`
-  await refuseWhenFull(db, now, [brake])
-  // A refusal is not remembered: what is not ready yet may be by the next scan.
-  const handOver = once(db, idempotency, async (tx) => {
-    const rows = await rowsOf<{ id: FulfillmentId }>(
-      tx,
-      'pickups.find',
-      `select other.id from fulfillments f join orders o on o.id = f.order_id
-       ${ON_ONE_PASS}
-       where f.pickup_code = $1 and f.state in ${WAITING} and (($2::bigint is not null and f.center_mall_id is null and f.store_id = $2) or ($3::bigint is not null and f.center_mall_id = $3))
-       order by other.id`,
-      [readCode(code), 'storeId' in at ? at.storeId : null, 'mallId' in at ? at.mallId : null],
-    )
-    if (rows.length === 0) throw new Problem('pickups.unusable')
-    for (const { id } of rows)
-      await move(tx, await lockFulfillment(tx, id), { to: 'picked_up', mover: 'storeId' in at ? 'retailer' : 'mall', who: person.id, now })
-    return rows.map((row) => row.id)
-  })
-  const ids = await handOver.catch(async (error: unknown) => {
-    if (error instanceof Problem && error.code === 'pickups.unusable') {
-      await takeTry(db, now, [brake])
-      if (takenAt) await flagRefused(deps, person, at, takenAt, idempotency)
-    }
-    throw error
-  })
-  const scope = 'storeId' in at ? retailerScope(person) : mallScope(person)
-  return { handedOver: await Promise.all(ids.map((id) => workItem(db, scope, 'storeId' in at ? 'retailer' : 'mall', id, now))) }
-}
-
-/** Without the code: somebody's photo ID was checked, and the event says so. */
-export async function giveById(
-  db: Db,
-  person: Person,
-  { id, at }: { id: FulfillmentId; at: Place },
-  idempotency: IdempotencyKey,
-  now: Date,
-): Promise<WorkItem> {
-  await worksAt(db, person, at)
-  const mover = 'storeId' in at ? 'retailer' : 'mall'
-  await once(db, idempotency, async (tx) => {
-    const row = await lockFulfillment(tx, id)
-    if (!isAt(row, at)) throw new Problem('not_found')
-    await move(tx, row, { to: 'picked_up', mover, who: person.id, now, note: 'Photo ID checked' })
-    return true
-  })
-  return workItem(db, 'storeId' in at ? retailerScope(person) : mallScope(person), mover, id, now)
-}

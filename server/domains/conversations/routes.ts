@@ -15,22 +15,23 @@ import type { Deps } from '../../platform/deps.ts'
 import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
 import { takeTry } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
+import { auditOthers, findOrder, type OfficeScope, type OrderRow, retailerScope } from '../orders/index.ts'
 import { conversationOf, settle, write, type Writing } from './messages.ts'
-import { findOrder, type OrderRow } from './read.ts'
-import { auditOthers } from './support-acts.ts'
-import { retailerScope, workItem } from './work.ts'
 
 type Params = { number: OrderNumber; fulfillmentId: FulfillmentId }
 type Words = Pick<Writing, 'text' | 'problem'>
 
-export async function messageRoutes(app: FastifyInstance, deps: Deps) {
+export async function conversationRoutes(app: FastifyInstance, deps: Deps) {
   const { db, clock } = deps
   /** The conversation of a part as its shopper sees it, or support. */
   const shown = async ({ number, fulfillmentId }: Params, key: string | undefined, actor: Actor) => {
     const found = await findOrder(deps, number, actor, key)
-    return { ...(await conversationOf(db, fulfillmentId, clock.now(), found.id)), side: sideOf(actor, found) }
+    return { ...(await conversationOf(db, { orderId: found.id }, fulfillmentId, clock.now())), side: sideOf(actor, found) }
   }
-  const shownToStore = async (id: FulfillmentId) => ({ ...(await conversationOf(db, id, clock.now())), side: 'store' as const })
+  const shownToStore = async (scope: OfficeScope, id: FulfillmentId) => ({
+    ...(await conversationOf(db, scope, id, clock.now())),
+    side: 'store' as const,
+  })
 
   serve(app, orderMessages, ({ params, query, actor }) => shown(params, query.key, actor))
   const say = async (params: Params, key: string | undefined, actor: Actor, words: Words, idempotency: IdempotencyKey) => {
@@ -40,7 +41,7 @@ export async function messageRoutes(app: FastifyInstance, deps: Deps) {
     await takeTry(db, now, [`message about order ${found.id} by ${side}`], MESSAGES_PER_MINUTE)
     await once(db, { ...idempotency, caller: String(found.id) }, async (tx) => {
       await auditOthers(tx, found, actor, 'order.write')
-      await write(tx, params.fulfillmentId, { side, who: isPerson(actor) ? actor.id : null, now, ...words }, found.id)
+      await write(tx, { orderId: found.id }, params.fulfillmentId, { side, who: isPerson(actor) ? actor.id : null, now, ...words })
       return true
     })
     return shown(params, key, actor)
@@ -53,23 +54,21 @@ export async function messageRoutes(app: FastifyInstance, deps: Deps) {
     const found = await findOrder(deps, params.number, actor, query.key)
     await transact(db, async (tx) => {
       await auditOthers(tx, found, actor, 'order.settle-problem')
-      await settle(tx, params.fulfillmentId, found.id, clock.now())
+      await settle(tx, { orderId: found.id }, params.fulfillmentId, clock.now())
     })
     return shown(params, query.key, actor)
   })
-  serve(app, partMessages, async ({ actor, params }) => {
-    await workItem(db, retailerScope(actor), 'retailer', params.id, clock.now())
-    return shownToStore(params.id)
-  })
+  serve(app, partMessages, ({ actor, params }) => shownToStore(retailerScope(actor), params.id))
   serve(app, writeToShopper, async ({ actor, params, body, idempotency }) => {
     const now = clock.now()
-    await workItem(db, retailerScope(actor), 'retailer', params.id, now)
+    const scope = retailerScope(actor)
+    await conversationOf(db, scope, params.id, now)
     await takeTry(db, now, [`message about part ${params.id} by the store`], MESSAGES_PER_MINUTE)
     await once(db, idempotency, async (tx) => {
-      await write(tx, params.id, { side: 'store', who: actor.id, text: body.text, now })
+      await write(tx, scope, params.id, { side: 'store', who: actor.id, text: body.text, now })
       return true
     })
-    return shownToStore(params.id)
+    return shownToStore(scope, params.id)
   })
 }
 

@@ -1,0 +1,2 @@
+export { newsOfMessage } from './message-news.ts'
+export { callsOf } from './messages.ts'

@@ -1,0 +1,61 @@
+/**
+ * The domains from the ground up: a domain asks only domains before it in this list, and only through their `index.ts`.
+ * Registration (`all.ts`), the import rule (`tests/import-rules.ts`), the rule about SQL (`tests/statements.test.ts`) and the map in
+ * ARCHITECTURE.md all follow it.
+ */
+export const DOMAINS = [
+  { name: 'places', owns: 'ZIP areas, cities, time zones; the one function that measures distance; land and borders as drawn lines' },
+  { name: 'ledger', owns: 'accounts and balanced transfers, of dollars and of SPIRALs' },
+  { name: 'identity', owns: 'people, sign-ins, passkeys, roles, requests for access, addresses' },
+  { name: 'malls', owns: 'malls, SPIRAL Centers' },
+  { name: 'stores', owns: 'stores, opening hours, policies, whether they take orders' },
+  { name: 'retailers', owns: 'businesses, their teams and invitations' },
+  { name: 'catalog', owns: 'products, variants, prices, stock per store; single changes, bulk edits and stock counts' },
+  {
+    name: 'search',
+    owns: 'the index, product lists, facets, suggestions; the directory of stores, malls and maps; saved searches',
+    readsWidely: true,
+  },
+  { name: 'imports', owns: 'catalog files: dry run, apply, undo' },
+  { name: 'wishlist', owns: 'wishlists, saved items and their alerts, shared lists' },
+  { name: 'fulfillment', owns: 'which state may follow which on the way to the shopper (pure rules)' },
+  { name: 'cart', owns: "the account's copy of the browser's cart, carts shared by link" },
+  { name: 'payments', owns: 'charges, tenders and their splits, refunds' },
+  { name: 'loyalty', owns: 'SPIRALs earned, spent and given back; tiers, rules' },
+  {
+    name: 'orders',
+    owns: 'orders and fulfillments as they were sold, their states, passes, choices when a shelf is empty, refunds of pieces',
+  },
+  { name: 'conversations', owns: 'messages and problems between shopper, store and support about a fulfillment', tablesOf: 'orders' },
+  {
+    name: 'store-work',
+    owns: 'what a store or SPIRAL Center has to do: work lists, missing items, replacements, parcels',
+    tablesOf: 'orders',
+  },
+  { name: 'pickups', owns: 'the counter: arrivals, codes, hand-overs and their undo, holds, passes sent by link', tablesOf: 'orders' },
+  { name: 'checkout', owns: 'the quote, and the one act that turns a cart into an order' },
+  { name: 'retailer-office', owns: "a retailer's overview, search box and saved views", readsWidely: true },
+  { name: 'notifications', owns: 'notifications by list, mail and web push; devices, preferences, daily summaries; the live stream' },
+  { name: 'support', owns: 'requests to support, disputed SPIRALs among them, and the answers' },
+  {
+    name: 'operations',
+    owns: 'health, settings, legal texts, figures, slow pages reported by browsers, diagnostic reports',
+    readsWidely: true,
+  },
+  { name: 'privacy', owns: 'the export of personal data and the closing of accounts' },
+  {
+    name: 'admin',
+    owns: 'what waits for a person, orders, people, businesses, mails, audit log; the audit of the books',
+    readsWidely: true,
+  },
+] as const satisfies readonly Domain[]
+
+type Domain = {
+  name: string
+  owns: string
+  /** Its SQL works on the tables of this other domain, which it is a part of. */
+  tablesOf?: string
+  /** Its SQL may read the tables of every domain. */
+  readsWidely?: true
+}
+export type DomainName = (typeof DOMAINS)[number]['name']

@@ -1,0 +1,1 @@
+export { personalDataOf } from './saved-views.ts'

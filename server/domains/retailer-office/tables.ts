@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { bigint, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { RetailerId, UserId } from '#contracts/ids.ts'
+import type { ViewFilter } from '#contracts/saved-views.ts'
+import { createdAt, rowId } from '../../platform/tables.ts'
+import { users } from '../identity/tables.ts'
+import { retailers } from '../retailers/tables.ts'
+
+/** Filters of the inventory that one person keeps under a name. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: rowId(),
+    userId: uuid()
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    retailerId: bigint({ mode: 'number' })
+      .$type<RetailerId>()
+      .notNull()
+      .references(() => retailers.id),
+    name: text().notNull(),
+    filter: jsonb().$type<ViewFilter>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('saved_views_name').on(t.userId, t.retailerId, sql`lower(${t.name})`)],
+)

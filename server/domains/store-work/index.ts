@@ -1,0 +1,1 @@
+export { isOrderNumber, workItem, workPage } from './work.ts'

@@ -1,0 +1,51 @@
+import type { IfUnavailable } from '#contracts/constants.ts'
+import type { FulfillmentId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
+import type { MissingReason } from '#contracts/work.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { fieldProblem, Problem } from '../../platform/problem.ts'
+import { mayAskAboutLine, mayRefundLine } from '../fulfillment/index.ts'
+import { lockFor, type OfficeScope, type Pieces, refundPieces } from '../orders/index.ts'
+
+/** `left`: how many were left of the line when somebody looked, so that two who see the same gap do not report it twice. */
+export type SeenPieces = Pieces & { left: number }
+type Line = {
+  id: number
+  variant_id: VariantId
+  store_id: StoreId
+  title: string
+  left: number
+  missing: number
+  if_unavailable: IfUnavailable
+}
+
+/** The line somebody speaks of, as they saw it. */
+export async function seenLine(tx: Db, id: FulfillmentId, { lineId, quantity, left }: SeenPieces): Promise<Line> {
+  const [line] = await rowsOf<Line>(
+    tx,
+    'refund-line.seen',
+    'select id, variant_id, store_id, title, quantity - cancelled as "left", missing, if_unavailable from order_lines where id = $1 and fulfillment_id = $2',
+    [lineId, id],
+  )
+  if (!line) throw new Problem('not_found')
+  if (line.left !== left) throw new Problem('orders.line_changed')
+  if (quantity > left) throw fieldProblem('/quantity', left === 1 ? 'There is 1 left of it.' : `There are ${left} left of it.`)
+  return line
+}
+
+type Refund = SeenPieces & { reason: MissingReason; note?: string | undefined }
+
+/** What the store lacks of one line goes back to its shopper, and the rest goes its way; a part of which nothing is left is cancelled. */
+export async function refundMissingPieces(
+  tx: Db,
+  scope: OfficeScope,
+  id: FulfillmentId,
+  wanted: Refund,
+  { who, now }: { who: UserId; now: Date },
+): Promise<void> {
+  if (wanted.reason === 'other' && !wanted.note) throw fieldProblem('/note', 'Say why in a few words.')
+  const row = await lockFor(tx, scope, id)
+  if (row.order_state === 'payment_pending' || !mayRefundLine(row.method, row.state)) throw new Problem('orders.wrong_step')
+  const line = await seenLine(tx, id, wanted)
+  if (line.if_unavailable === 'ask' && mayAskAboutLine(row.state)) throw new Problem('orders.ask_first')
+  await refundPieces(tx, row, [wanted], { mover: 'retailer', who, now, reason: wanted.reason, note: wanted.note })
+}
