@@ -10,8 +10,8 @@ import { checkoutRoutes } from './checkout/routes.ts'
 import { identify } from './identity/identify.ts'
 import * as identityJobs from './identity/jobs.ts'
 import { identityRoutes } from './identity/routes.ts'
-import * as retailerJobs from './retailers/jobs.ts'
-import { retailerRoutes } from './retailers/routes.ts'
+import * as teamJobs from './teams/jobs.ts'
+import { teamRoutes } from './teams/routes.ts'
 import { storeRoutes } from './stores/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { placesRoutes } from './places/routes.ts'
@@ -58,7 +58,7 @@ const parts: Partial<Record<DomainName, Parts>> = {
   places: { routes: placesRoutes },
   identity: { identify, routes: identityRoutes, jobs: identityJobs },
   stores: { routes: storeRoutes },
-  retailers: { routes: retailerRoutes, jobs: retailerJobs },
+  teams: { routes: teamRoutes, jobs: teamJobs },
   catalog: { routes: catalogRoutes },
   search: { routes: searchRoutes, listeners: searchListeners, jobs: searchJobs },
   imports: { routes: importRoutes, jobs: importJobs },

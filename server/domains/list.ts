@@ -6,10 +6,11 @@
 export const DOMAINS = [
   { name: 'places', owns: 'ZIP areas, cities, time zones; the one function that measures distance; land and borders as drawn lines' },
   { name: 'ledger', owns: 'accounts and balanced transfers, of dollars and of SPIRALs' },
-  { name: 'identity', owns: 'people, sign-ins, passkeys, roles, requests for access, addresses' },
   { name: 'malls', owns: 'malls, SPIRAL Centers' },
+  { name: 'retailers', owns: 'businesses: their names, status and commission' },
+  { name: 'identity', owns: 'people, sign-ins, passkeys, roles, requests for access, addresses' },
   { name: 'stores', owns: 'stores, opening hours, policies, whether they take orders' },
-  { name: 'retailers', owns: 'businesses, their teams and invitations' },
+  { name: 'teams', owns: 'the people of a retailer and invitations to join them' },
   { name: 'catalog', owns: 'products, variants, prices, stock per store; single changes, bulk edits and stock counts' },
   {
     name: 'search',

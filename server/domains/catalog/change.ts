@@ -4,6 +4,7 @@ import { type Cents, Price } from '#contracts/money.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
+import { joinOpenStore } from '../stores/index.ts'
 import { sanitizeDescription } from './sanitize.ts'
 import { tellMoves } from './stock.ts'
 
@@ -72,7 +73,7 @@ export async function setStockCount(
       tx,
       'stock.first',
       `insert into stock (variant_id, store_id, on_hand)
-       select v.id, st.id, 0 from variants v join stores st on st.id = $2 and st.retailer_id = v.retailer_id and not st.closed
+       select v.id, st.id, 0 from variants v ${joinOpenStore('st.id = $2 and st.retailer_id = v.retailer_id')}
        where v.id = $1 and v.retailer_id = any($3::bigint[]) on conflict do nothing`,
       [variantId, storeId, retailerIds],
     )

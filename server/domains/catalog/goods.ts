@@ -1,6 +1,7 @@
 import type { CategoryId, ProductId, RetailerId, StoreId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
+import { joinRetailer } from '../retailers/index.ts'
 
 /** A product with all its variants and shelves, whether or not it is still sold. */
 export type Good = {
@@ -31,7 +32,7 @@ export async function goodsOf(db: Db, productIds: readonly ProductId[]): Promise
          from variants v where v.product_id = p.id), '[]') as variants,
        coalesce((select json_agg(json_build_array(s.variant_id, s.store_id, s.on_hand - s.reserved) order by s.store_id)
          from variants v join stock s on s.variant_id = v.id where v.product_id = p.id), '[]') as shelves
-     from unnest($1::bigint[]) wanted(id) join products p on p.id = wanted.id join retailers r on r.id = p.retailer_id join categories c on c.id = p.category_id
+     from unnest($1::bigint[]) wanted(id) join products p on p.id = wanted.id ${joinRetailer('r.id = p.retailer_id')} join categories c on c.id = p.category_id
      left join lateral (select hash, alt from product_images where product_id = p.id and hash is not null order by position, id limit 1) i on true`,
     [[...new Set(productIds)]],
   )

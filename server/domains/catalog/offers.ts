@@ -1,6 +1,7 @@
 import type { ProductId, RetailerId, StoreId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
+import { joinRetailer } from '../retailers/index.ts'
 
 /** A variant in a store as a cart, a quote and an order need it. */
 export type OfferRow = {
@@ -27,8 +28,7 @@ export const OFFER_COLUMNS = `p.id as "productId", p.retailer_id as "retailerId"
   (select i.hash from product_images i where i.product_id = p.id and i.hash is not null
    order by (i.variant_id = v.id) is true desc, i.position limit 1) as "imageHash",
   v.price, v.compare_at as "compareAt", p.status = 'active' and not v.archived and r.status = 'active' as sellable, c.tax_category as "taxCategory"`
-export const OFFER_JOINS =
-  'join products p on p.id = v.product_id join retailers r on r.id = p.retailer_id join categories c on c.id = p.category_id'
+export const OFFER_JOINS = `join products p on p.id = v.product_id ${joinRetailer('r.id = p.retailer_id')} join categories c on c.id = p.category_id`
 
 /** What is known now of these offers, in one read; an offer that never was is left out. */
 export async function offersFor(db: Db, offers: readonly { variantId: VariantId; storeId: StoreId }[]): Promise<OfferRow[]> {

@@ -2,6 +2,7 @@ import type { ProductId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { StockCount } from './change.ts'
 import { tellMoves } from './stock.ts'
+import { joinOpenStore } from '../stores/index.ts'
 
 /** `stockVersion`: what was seen of the shelf, null where there was none yet; left out, nothing is compared. */
 export type ShelfWish = { variantId: VariantId; storeId: StoreId; stockVersion?: number | null | undefined } & (
@@ -28,7 +29,7 @@ export async function moveShelves(tx: Db, { storeIds, why, who }: By, wishes: re
     'shelves.open',
     `insert into stock (variant_id, store_id, on_hand)
      select v.id, st.id, 0 from unnest($1::bigint[], $2::bigint[]) w(variant_id, store_id) join variants v on v.id = w.variant_id
-       join stores st on st.id = w.store_id and st.retailer_id = v.retailer_id and not st.closed and st.id = any($3::bigint[])
+       ${joinOpenStore('st.id = w.store_id and st.retailer_id = v.retailer_id and st.id = any($3::bigint[])')}
      order by v.id, st.id on conflict do nothing returning variant_id, store_id`,
     keys,
   )

@@ -10,6 +10,8 @@ import { recordAct } from '../../platform/audit.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
+import { joinMall } from '../malls/index.ts'
+import { joinRetailer } from '../retailers/index.ts'
 import { clearCookie, readCookie, unseal } from './cookies.ts'
 import { guestKeyOf } from './guests.ts'
 import { lastsUntil, needsFactor, seenEveryMs } from './rules.ts'
@@ -40,17 +42,17 @@ type Row = {
 }
 
 // One statement per request that is not cached. The names of shops and malls come along by join, because every answer about a
-// person shows them and a call of the domains above would be two more statements.
+// person shows them, and asking the other domains would be two more statements.
 const SESSION = `
 select s.id as session_id, s.expires_at, s.updated_at as seen_at, u.id, u.email, u.name, u.first_name, u.last_name, u.email_verified, u.zip,
   u.two_factor_enabled, s.passkey_id, coalesce(m.memberships, '[]') as memberships
 from sessions s join users u on u.id = s.user_id
 left join lateral (
   select json_agg(json_build_object('scope', m.scope, 'scopeId', m.scope_id, 'role', m.role, 'storeId', m.store_id,
-    'name', coalesce(r.display_name, l.name)) order by m.id) as memberships
+    'name', coalesce(r.display_name, mall.name)) order by m.id) as memberships
   from memberships m
-  left join retailers r on m.scope = 'retailer' and r.id = m.scope_id
-  left join malls l on m.scope = 'mall' and l.id = m.scope_id
+  left ${joinRetailer(`m.scope = 'retailer' and r.id = m.scope_id`)}
+  left ${joinMall(`m.scope = 'mall' and mall.id = m.scope_id`)}
   where m.user_id = u.id
 ) m on true
 where s.token = $1 and u.disabled_at is null`

@@ -47,3 +47,6 @@ export const membersAt = (db: Db, retailerId: RetailerId, { isHeld = false }: { 
      where m.scope = 'retailer' and m.scope_id = $1 and u.disabled_at is null order by m.id ${isHeld ? 'for update of m' : ''}`,
     [retailerId],
   )
+
+/** SQL that joins, as `person`, the people for whom `on` holds: their id and name. */
+export const joinPerson = (on: string): string => `join (select id, name from users) person on ${on}`

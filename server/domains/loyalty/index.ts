@@ -10,9 +10,11 @@ export {
   forgetEarnings,
   forgetSpends,
   giveBack,
+  JOIN_EARNING,
   lessenEarning,
   lockShopper,
   noteEarnings,
+  pendingPoints,
   spend,
   unearn,
 } from './spirals.ts'

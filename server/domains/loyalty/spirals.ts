@@ -1,6 +1,6 @@
 import type { FulfillmentId, OrderId, OrderNumber, UserId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
-import type { Points } from '#contracts/points.ts'
+import { type Points, points } from '#contracts/points.ts'
 import { CHECK_VIOLATION, type Db, rowsOf, sqlState } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { platform, post, shopper, type Transfer } from '../ledger/index.ts'
@@ -323,4 +323,18 @@ export async function expireLots(tx: Db, now: Date): Promise<number> {
     )
   }
   return due.length
+}
+
+/** SQL that joins, as `e`, what fulfillment `f` earns or earned: its points and the state of the earning. */
+export const JOIN_EARNING = 'left join (select fulfillment_id, points, state from loyalty_earnings) e on e.fulfillment_id = f.id'
+
+/** The SPIRALs that an order will earn once it is complete. */
+export async function pendingPoints(db: Db, orderId: OrderId): Promise<Points> {
+  const [row] = await rowsOf<{ points: Points }>(
+    db,
+    'loyalty.pending-of-order',
+    'select coalesce(sum(points), 0)::bigint as points from loyalty_earnings where order_id = $1',
+    [orderId],
+  )
+  return row?.points ?? points(0)
 }

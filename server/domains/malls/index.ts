@@ -1,1 +1,1 @@
-export { addMall, type Mall, mallsByIds, type NewMall } from './malls.ts'
+export { addMall, joinMall, type Mall, mallsByIds, type NewMall } from './malls.ts'

@@ -45,3 +45,6 @@ export async function addMall(db: Db, mall: NewMall): Promise<MallId> {
     return row.id
   })
 }
+
+/** SQL that joins, as `mall`, the malls for which `on` holds: their id, name, slug and whether they have a SPIRAL Center. */
+export const joinMall = (on: string): string => `join (select id, name, slug, has_center from malls) mall on ${on}`

@@ -9,6 +9,7 @@ import type { Facts } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { mallsByIds } from '../malls/index.ts'
+import { paymentOf } from '../payments/index.ts'
 import { storesByIds } from '../stores/index.ts'
 import { guestLink } from './guest-links.ts'
 import { passesOfOrder } from './passes.ts'
@@ -206,15 +207,8 @@ export async function newsOfMove(tx: Db, moved: Facts['orders.fulfillment_moved'
   ]
 }
 
-async function isUnpaid(tx: Db, orderId: OrderId): Promise<boolean> {
-  const [state] = await rowsOf<{ unpaid: boolean }>(
-    tx,
-    'orders.news-unpaid',
-    `select exists (select from payments where order_id = $1 and state in ('failed', 'voided')) as unpaid`,
-    [orderId],
-  )
-  return state?.unpaid ?? false
-}
+const isUnpaid = async (tx: Db, orderId: OrderId): Promise<boolean> =>
+  ['failed', 'voided'].includes((await paymentOf(tx, orderId))?.state ?? '')
 
 type Held = OrderRow & { fulfillment_id: FulfillmentId; store_id: StoreId; center_mall_id: number | null; hold_until: Date }
 const PAGE = 500

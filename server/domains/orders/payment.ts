@@ -1,12 +1,11 @@
 import type { FulfillmentId, OrderId, OrderNumber, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import type { OrderState, PlacedOrder as PlacedAnswer } from '#contracts/orders.ts'
-import type { Points } from '#contracts/points.ts'
 import type { z } from 'zod'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { dropEarning, giveBack } from '../loyalty/index.ts'
+import { dropEarning, giveBack, pendingPoints } from '../loyalty/index.ts'
 import { capture, markUnpaid, type PaidGroup, paymentOf, tendersOf } from '../payments/index.ts'
 import { openOrders } from './place.ts'
 import { lockFor, move } from './transitions.ts'
@@ -108,12 +107,11 @@ export async function waitingOrder(db: Db, orderId: OrderId) {
     state: OrderState
     total: Cents
     placed_at: Date
-    pending: Points
     fulfillments: PlacedOrder['fulfillments']
   }>(
     db,
     'orders.waiting-answer',
-    `select o.number, o.state, o.total, o.placed_at, (select coalesce(sum(points), 0)::bigint from loyalty_earnings where order_id = o.id) as pending,
+    `select o.number, o.state, o.total, o.placed_at,
        (select json_agg(json_build_object('id', f.id, 'storeId', f.store_id, 'fulfillmentMethod', f.method, 'state', f.state,
           'items', (select json_agg(json_build_object('variantId', l.variant_id, 'quantity', l.quantity, 'price', l.price) order by l.id) from order_lines l where l.fulfillment_id = f.id)) order by f.id)
         from fulfillments f where f.order_id = o.id) as fulfillments
@@ -126,7 +124,7 @@ export async function waitingOrder(db: Db, orderId: OrderId) {
     state: row.state,
     total: row.total,
     placedAt: row.placed_at,
-    spiralsPending: row.pending,
+    spiralsPending: await pendingPoints(db, orderId),
     fulfillments: row.fulfillments,
   }
   return { number: row.number, state: row.state, answer }

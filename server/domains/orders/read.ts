@@ -10,6 +10,7 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { choiceEnds, mayExtendHold, mayMove, mayNameCollector } from '../fulfillment/index.ts'
+import { JOIN_EARNING } from '../loyalty/index.ts'
 import { lineRefund, type Payment, paymentOf, refundedByFulfillment, tendersOf } from '../payments/index.ts'
 import { opensOrder } from './guest-links.ts'
 import type { ContactRow, DestinationRow } from './tables.ts'
@@ -208,7 +209,7 @@ export const groupRows = (db: Db, orderIds: readonly OrderId[]): Promise<GroupRo
     db,
     'orders.group-rows',
     `select f.id, f.order_id, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, f.subtotal, f.shipping, f.tax, f.estimate, f.pickup_code, f.carrier, f.tracking, f.hold_until, f.hold_extended_at, f.collector, f.choice_since, f.choice_why, f.changed_at, e.points, e.state as earning_state
-     from fulfillments f left join loyalty_earnings e on e.fulfillment_id = f.id where f.order_id = any($1::bigint[]) order by f.id`,
+     from fulfillments f ${JOIN_EARNING} where f.order_id = any($1::bigint[]) order by f.id`,
     [orderIds],
   )
 export const lineRows = (db: Db, orderIds: readonly OrderId[]): Promise<LineRow[]> =>

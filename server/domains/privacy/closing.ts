@@ -14,7 +14,7 @@ import * as identity from '../identity/index.ts'
 import { mailReferencesOf } from '../notifications/index.ts'
 import * as orders from '../orders/index.ts'
 import * as payments from '../payments/index.ts'
-import * as retailers from '../retailers/index.ts'
+import * as teams from '../teams/index.ts'
 import { forgetGuestLinks } from './guest-data.ts'
 import * as letters from './letters.ts'
 
@@ -84,7 +84,7 @@ async function close({ clock, mail, config }: Deps, tx: Db, userId: UserId): Pro
     await mail.send(tx, letters.notClosed({ to: person.email, firstName: person.firstName, publicOrigin: config.publicOrigin }, hindered))
     return
   }
-  await retailers.forgetInvitationsTo(tx, person.email)
+  await teams.forgetInvitationsTo(tx, person.email)
   await forgetGuestLinks(tx, person.email)
   await forgetMails(tx, person.email, await mailReferencesOf(tx, userId))
   await orders.forgetPerson(tx, userId)

@@ -11,7 +11,7 @@ import * as payments from '../payments/index.ts'
 import * as search from '../search/index.ts'
 import * as support from '../support/index.ts'
 import * as retailerOffice from '../retailer-office/index.ts'
-import * as retailers from '../retailers/index.ts'
+import * as teams from '../teams/index.ts'
 import * as wishlist from '../wishlist/index.ts'
 
 /** Everything kept about a person, as each domain keeps it; null when there is no such person any more. */
@@ -31,7 +31,7 @@ export async function everythingAbout(db: Db, userId: UserId): Promise<Record<st
     notifications: await notifications.personalDataOf(db, userId),
     support: await support.personalDataOf(db, userId),
     reports: await operations.personalDataOf(db, userId),
-    invitations: await retailers.invitationsTo(db, person.email),
+    invitations: await teams.invitationsTo(db, person.email),
     mails: await mail.mailsTo(db, person.email, await notifications.mailReferencesOf(db, userId)),
   }
 }

@@ -1,7 +1,7 @@
-export { forgetInvitationsTo, invitationsTo } from './invitations.ts'
 export {
   addRetailer,
   changeRetailerStatus,
+  joinRetailer,
   type NewRetailer,
   type Retailer,
   retailerBySlug,

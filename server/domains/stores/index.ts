@@ -9,5 +9,5 @@ export {
   openMinutesBetween,
   pickupEstimate,
 } from './hours.ts'
-export { addStore, type NewStore, sells, type Store, storesByIds, storesOf } from './stores.ts'
+export { addStore, joinOpenStore, type NewStore, sells, type Store, storesByIds, storesOf } from './stores.ts'
 export { wallClock } from './wall-clock.ts'

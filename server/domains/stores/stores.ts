@@ -4,6 +4,8 @@ import { type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.t
 import { recordAct } from '../../platform/audit.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
+import { joinMall } from '../malls/index.ts'
+import { joinRetailer } from '../retailers/index.ts'
 import { stores } from './tables.ts'
 
 export type Store = {
@@ -51,9 +53,9 @@ export async function storesByIds(db: Db, ids: readonly StoreId[]): Promise<Map<
        r.commission_bps as "commissionBps", s.slug, s.name, s.unit, s.street, s.city, s.state, s.zip, s.lat, s.lon,
        s.time_zone as "timeZone", s.hours, s.phone, s.offers_pickup as "offersPickup", s.offers_ship_to_mall as "offersShipToMall",
        s.offers_ship_to_me as "offersShipToMe", s.paused, s.closed, s.returns_days as "returnsDays",
-       s.pickup_hold_days as "pickupHoldDays", s.prep_minutes as "prepMinutes", s.mall_id as "mallId", m.name as "mallName",
-       m.slug as "mallSlug", coalesce(m.has_center, false) as "mallHasCenter"
-     from stores s join retailers r on r.id = s.retailer_id left join malls m on m.id = s.mall_id
+       s.pickup_hold_days as "pickupHoldDays", s.prep_minutes as "prepMinutes", s.mall_id as "mallId", mall.name as "mallName",
+       mall.slug as "mallSlug", coalesce(mall.has_center, false) as "mallHasCenter"
+     from stores s ${joinRetailer('r.id = s.retailer_id')} left ${joinMall('mall.id = s.mall_id')}
      where s.id = any((select $1::bigint[])::bigint[])`,
     [[...new Set(ids)]],
   )
@@ -112,3 +114,6 @@ export async function storesOf(db: Db, retailerIds: readonly RetailerId[]): Prom
   )
   return rows.flatMap(({ id }) => byId.get(id) ?? [])
 }
+
+/** SQL that joins, as `st`, the stores that are not closed for good: their id and retailer. `on` is the condition of the join. */
+export const joinOpenStore = (on: string): string => `join (select id, retailer_id from stores where not closed) st on ${on}`

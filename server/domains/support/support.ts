@@ -10,6 +10,7 @@ import { fieldProblem, Problem } from '../../platform/problem.ts'
 import { historyLine } from '../loyalty/index.ts'
 import { type News, tellPeople } from '../notifications/index.ts'
 import * as letters from './letters.ts'
+import { joinPerson } from '../identity/index.ts'
 
 /** Keeps a message to support and confirms it by mail, in the caller's transaction. */
 export async function keepMessage(
@@ -59,7 +60,7 @@ export const disputesOf = (db: Db, userId: UserId): Promise<Dispute[]> =>
   )
 
 const REQUEST = `s.id, s.kind, s.name as who, s.email, s.message, s.about, s.created_at as "askedAt", s.answer, s.answered_at as "answeredAt",
-  u.name as "answeredBy", s.user_id from support_requests s left join users u on u.id = s.answered_by`
+  person.name as "answeredBy", s.user_id from support_requests s left ${joinPerson('person.id = s.answered_by')}`
 type Row = SupportRequest & { user_id: UserId | null }
 function shown(row: Row): SupportRequest {
   const { user_id: _, ...request } = row

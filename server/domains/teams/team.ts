@@ -7,7 +7,7 @@ import { Problem } from '../../platform/problem.ts'
 import * as identity from '../identity/index.ts'
 import { storesOf } from '../stores/index.ts'
 import { invitationsOf, roleAt } from './invitations.ts'
-import { retailersByIds } from './retailers.ts'
+import { retailersByIds } from '../retailers/index.ts'
 import { mayGive, strongest } from './rules.ts'
 
 type Members = Awaited<ReturnType<typeof identity.membersAt>>

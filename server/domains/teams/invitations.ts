@@ -15,7 +15,7 @@ import type { Http } from '../../platform/serve.ts'
 import * as identity from '../identity/index.ts'
 import { storesOf } from '../stores/index.ts'
 import { invited } from './letters.ts'
-import { retailersByIds } from './retailers.ts'
+import { retailersByIds } from '../retailers/index.ts'
 import { INVITATION_MS, mayGive, mayGiveStores, strongest } from './rules.ts'
 
 type Shown = z.output<typeof Invitation>

@@ -6,7 +6,7 @@ import { type Http, serve } from '../../platform/serve.ts'
 import { accept, invite, lookAt, revoke } from './invitations.ts'
 import { remove, teamOf } from './team.ts'
 
-export async function retailerRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function teamRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock } = deps
   const tryLink = ({ request }: Http) => takeTry(db, clock.now(), [`invitation from ${request.ip}`])
 

@@ -1,0 +1,1 @@
+export { forgetInvitationsTo, invitationsTo } from './invitations.ts'
