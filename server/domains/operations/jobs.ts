@@ -1,5 +1,6 @@
 import { LIMITS } from '#contracts/limits.ts'
 import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
+import { sumUpRefusals } from '../../platform/audit.ts'
 import { rowsOf } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { removeUnusedPictures } from './unused-pictures.ts'
@@ -21,3 +22,5 @@ export const forgetOld: Job = {
 }
 
 export const forgetPictures: Job = { cron: '10 10 * * *', act: async (deps) => void (await removeUnusedPictures(deps)) }
+
+export const noteRefusals: Job = { cron: '*/10 * * * *', act: async ({ db }) => void (await sumUpRefusals(db)) }
