@@ -17,13 +17,16 @@ const entriesAbout = async (act: string) => {
   return items.toReversed().map(({ who, outcome, after }) => ({ who, outcome, after }))
 }
 const anHourLater = () =>
-  app.deps.db.$client.query(`update refused_calls set first_at = first_at - interval '61 minutes', last_at = last_at - interval '61 minutes'`)
+  app.deps.db.$client.query(
+    `update refused_calls set first_at = first_at - interval '61 minutes', last_at = last_at - interval '61 minutes'`,
+  )
 
 test('safety:O2 a thousand refused calls of one person leave two entries in the audit log, and their number', async () => {
   const maya = await aPerson(app)
   const statuses = new Set<number>()
   for (let i = 0; i < 20; i++)
-    for (const { status } of await Promise.all(Array.from({ length: 50 }, () => app.call(maya, adminOrders, { query: {} })))) statuses.add(status)
+    for (const { status } of await Promise.all(Array.from({ length: 50 }, () => app.call(maya, adminOrders, { query: {} }))))
+      statuses.add(status)
   expect([...statuses]).toEqual([403])
   const first = { who: 'Somebody without a role', outcome: 'refused', after: null }
   expect(await entriesAbout(ORDERS)).toEqual([first])

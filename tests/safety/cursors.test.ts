@@ -19,7 +19,17 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Largest id of Postgres, one more, more than JavaScript counts exactly, and no whole number at all. */
-const NO_IDS = ['9223372036854775807', '9223372036854775808', '9007199254740993', '99999999999999999999999999', '-1', '0', '1e9', '1.5', 'x']
+const NO_IDS = [
+  '9223372036854775807',
+  '9223372036854775808',
+  '9007199254740993',
+  '99999999999999999999999999',
+  '-1',
+  '0',
+  '1e9',
+  '1.5',
+  'x',
+]
 const TEXTS = NO_IDS.flatMap((id) => [id, `1-${id}`, `0-${id}`, `1700000000000-email-${id}`, `1700000000000.${id}`])
 const NO_KEYS = [9_223_372_036_854_775_808, 1e300, 1.5, '1', null]
 const ODD_FIRST = [9_223_372_036_854_775_808, -1e300, 1.5, '-271821-04-20T00:00:00.000Z', '+275760-09-13T00:00:00.000Z', 'infinity', '\0']
@@ -35,7 +45,9 @@ function questionsOf(e: Endpoint): [sort: string, query: Record<string, string>]
     ...(here ? [{ here: 'true' }] : []),
   ]
   const own = ['rank', 'relevance', 'distance', 'alphabetical', 'newest', 'title', 'store', 'mall', 'here']
-  return questions.flatMap((query) => [...new Set([...('sort' in query ? [query.sort] : []), ...own])].map((name) => [name, query] as never))
+  return questions.flatMap((query) =>
+    [...new Set([...('sort' in query ? [query.sort] : []), ...own])].map((name) => [name, query] as never),
+  )
 }
 
 const addressOf = (path: string) => path.replace(/:(\w+)/g, () => String(path.includes('mall') ? world.shop.mallId : world.shop.storeId))
@@ -49,22 +61,33 @@ test('lists with pages are found in the contracts', () => {
   expect(lists.map(([name]) => name)).toEqual(expect.arrayContaining(['spiralsHistory', 'inventory', 'outbox', 'products', 'orders']))
 })
 
-test.each(lists)('safety:V1 safety:V2 %s refuses a cursor that no page of it can have given', async (_, e) => {
-  for (const [, query] of questionsOf(e)) expect.soft((await ask(e, query)).status, JSON.stringify(query)).toBe(200)
-  for (const cursor of TEXTS) expect.soft(await ask(e, { cursor }), cursor).toEqual({ status: 422, pointer: '/cursor' })
-}, 60_000)
+test.each(lists)(
+  'safety:V1 safety:V2 %s refuses a cursor that no page of it can have given',
+  async (_, e) => {
+    for (const [, query] of questionsOf(e)) expect.soft((await ask(e, query)).status, JSON.stringify(query)).toBe(200)
+    for (const cursor of TEXTS) expect.soft(await ask(e, { cursor }), cursor).toEqual({ status: 422, pointer: '/cursor' })
+  },
+  60_000,
+)
 
-test.each(lists)('safety:V1 safety:V2 %s refuses a cursor of its own form with ids that no row can have', async (_, e) => {
-  for (const [sort, query] of questionsOf(e))
-    for (const parts of [2, 3, 5]) {
-      const filled = (first: unknown, id: unknown) => writeCursor(sort, [first, ...Array.from({ length: parts - 1 }, () => id)] as number[])
-      for (const id of NO_KEYS)
-        for (const first of ['a', 1, '2026-11-21T00:00:00.000Z'])
+test.each(lists)(
+  'safety:V1 safety:V2 %s refuses a cursor of its own form with ids that no row can have',
+  async (_, e) => {
+    for (const [sort, query] of questionsOf(e))
+      for (const parts of [2, 3, 5]) {
+        const filled = (first: unknown, id: unknown) =>
+          writeCursor(sort, [first, ...Array.from({ length: parts - 1 }, () => id)] as number[])
+        for (const id of NO_KEYS)
+          for (const first of ['a', 1, '2026-11-21T00:00:00.000Z'])
+            expect
+              .soft(await ask(e, { ...query, cursor: filled(first, id) }), `${sort} ${first} ${id} ${JSON.stringify(query)}`)
+              .toEqual({ status: 422, pointer: '/cursor' })
+        // A sort key may be any number or text: then the answer is a page.
+        for (const first of ODD_FIRST)
           expect
-            .soft(await ask(e, { ...query, cursor: filled(first, id) }), `${sort} ${first} ${id} ${JSON.stringify(query)}`)
-            .toEqual({ status: 422, pointer: '/cursor' })
-      // A sort key may be any number or text: then the answer is a page.
-      for (const first of ODD_FIRST)
-        expect.soft((await ask(e, { ...query, cursor: filled(first, 1) })).status, `${sort} ${first} ${JSON.stringify(query)}`).toBeLessThan(500)
-    }
-}, 120_000)
+            .soft((await ask(e, { ...query, cursor: filled(first, 1) })).status, `${sort} ${first} ${JSON.stringify(query)}`)
+            .toBeLessThan(500)
+      }
+  },
+  120_000,
+)

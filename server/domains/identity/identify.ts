@@ -192,8 +192,7 @@ export function identify(deps: Deps): onRequestAsyncHookHandler {
     if (sealed && !person) clearCookie(reply, config, 'session')
     request.actor = person ?? { kind: 'guest', key: guestKeyOf(request, config) }
     if (!person || !endpoint || mayPass(endpoint.access, person)) return
-    if (endpoint.access.startsWith('platform:'))
-      await recordRefusal(deps.db, person, `${endpoint.method} ${endpoint.path}`)
+    if (endpoint.access.startsWith('platform:')) await recordRefusal(deps.db, person, `${endpoint.method} ${endpoint.path}`)
     throw new Problem(mayPass(endpoint.access, { ...person.waiting, malls: [] }) ? 'auth.second_factor_required' : 'forbidden')
   }
 }

@@ -18,11 +18,15 @@ const run = (text: string, values: unknown[] = []) => rowsOf<{ fileKey: string }
 /** As it stands when the server is killed in the middle of its dry run, so long ago. */
 async function cutOff(minutes: number): Promise<ImportRun> {
   const { body } = await upload(app, seller.manager, seller.storeId, csv(...MUG))
-  await run(`update import_runs set state = 'uploaded', counts = '{}', created_at = now() - $2 * interval '1 minute' where id = $1`, [body.id, minutes])
+  await run(`update import_runs set state = 'uploaded', counts = '{}', created_at = now() - $2 * interval '1 minute' where id = $1`, [
+    body.id,
+    minutes,
+  ])
   return seen(body)
 }
 const seen = async ({ id }: ImportRun) => (await app.call(seller.manager, importRun, { params: { id } })).body
-const fileOf = async ({ id }: ImportRun) => (await run('select file_key as "fileKey" from import_runs where id = $1', [id]))[0]?.fileKey ?? ''
+const fileOf = async ({ id }: ImportRun) =>
+  (await run('select file_key as "fileKey" from import_runs where id = $1', [id]))[0]?.fileKey ?? ''
 const takeUp = () => takeUpAgain.act(app.deps, {})
 
 test('safety:F3 a dry run that was cut off with its server is taken up again, finished, and can be applied', async () => {

@@ -87,7 +87,8 @@ function fromStores(
   const all = param(ids)
   const nearer = `${all}::bigint[]`
   const tests = conditions.map(({ sql }) => sql(param))
-  if (from) tests.push(`(s.meters > ${param(from[0])}::bigint or (o.rank, o.product_id) < (${param(from[1])}::float8, ${param(from[2])}::bigint))`)
+  if (from)
+    tests.push(`(s.meters > ${param(from[0])}::bigint or (o.rank, o.product_id) < (${param(from[1])}::float8, ${param(from[2])}::bigint))`)
   return rowsOf<Row>(
     db,
     planName(`nearest.${rowsFor(limit)}${from ? '.on' : ''}`, conditions),
