@@ -12,7 +12,7 @@ import { readJson } from './platform/json.ts'
 import { openApi } from './platform/openapi.ts'
 import { pictureRoutes } from './platform/pictures-routes.ts'
 import { Problem } from './platform/problem.ts'
-import { refuseForeignOrigins, securityHeaders } from './platform/security.ts'
+import { refuseForeignOrigins, refuseOddHosts, securityHeaders } from './platform/security.ts'
 import { sendReady } from './platform/serve.ts'
 import { refuseAddress, refuseConnection } from './platform/unreadable.ts'
 
@@ -58,6 +58,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorateRequest('actor')
   countWriters(app)
   app.addHook('onRequest', securityHeaders(deps.config))
+  app.addHook('onRequest', refuseOddHosts)
   app.addHook('onRequest', async (request, reply) => {
     const kept = request.method === 'GET' ? request.routeOptions.config.readyCache?.get(request.raw.url ?? '') : undefined
     if (kept) return sendReady(request, reply, kept)
@@ -114,6 +115,8 @@ const DATABASE_AWAY = new Set([
   'ENOENT',
   'ETIMEDOUT',
 ])
+/** No descriptor or port is left for another connection or file. */
+const NODE_FULL = new Set(['EMFILE', 'ENFILE', 'ENOBUFS', 'EADDRNOTAVAIL'])
 const DATABASE_FULL = new Set(['53100', '53200', '58030', 'ENOSPC'])
 const TOO_SLOW = new Set(['55P03', '57014', '40P01', '40001'])
 
@@ -124,7 +127,7 @@ function asProblem(error: FastifyError): Problem {
   const databaseAway =
     (state && DATABASE_AWAY.has(state)) ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)
-  if (databaseAway || (state && (DATABASE_FULL.has(state) || TOO_SLOW.has(state)))) return new Problem('busy')
+  if (databaseAway || (state && (DATABASE_FULL.has(state) || NODE_FULL.has(state) || TOO_SLOW.has(state)))) return new Problem('busy')
   if (state === '22021' || state === '22P05') return new Problem('invalid', { detail: 'A text contains characters that are not accepted.' })
   switch (error.statusCode) {
     case 413:

@@ -66,7 +66,13 @@ async function start(config: Config): Promise<void> {
   ])
   const pages = new ReadyPages()
   spiral.deps.feed.on(({ name }) => SHOWN_TO_EVERYBODY.has(name) && pages.clear())
-  await registerWeb(spiral.app, { dev, publicOrigin: config.publicOrigin, pages, ready: spiral.deps.ready })
+  await registerWeb(spiral.app, {
+    dev,
+    publicOrigin: config.publicOrigin,
+    testScreens: config.environment !== 'production',
+    pages,
+    ready: spiral.deps.ready,
+  })
   const address = await spiral.app.listen({ port: config.port, host: config.host })
   const origin = config.port === 0 ? address : config.publicOrigin
   const { sampleAccounts } = await import('./sample/accounts.ts')

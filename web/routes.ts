@@ -389,12 +389,20 @@ export const screens: readonly Screen[] = [
 ]
 
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
+/** As the router reads an address: `%61dmin` is `admin`, and what cannot be decoded stays as it is. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
 const byAddress = new Map<string, Screen>(screens.map((screen) => [segmentsOf(screen.path).join('/'), screen]))
 const patterns = screens.filter(({ path }) => path.includes(':')).map((screen) => ({ screen, known: segmentsOf(screen.path) }))
 
 /** The screen at an address; every link of a page asks this, so most answers are looked up and not searched for. */
 export function screenAt(pathname: string): Screen | undefined {
-  const given = segmentsOf(pathname)
+  const given = segmentsOf(pathname).map(decoded)
   const fits = (known: string[]) => known.length === given.length && known.every((one, i) => one.startsWith(':') || one === given[i])
   return byAddress.get(given.join('/')) ?? patterns.find(({ known }) => fits(known))?.screen
 }
@@ -423,7 +431,8 @@ const SHELL_FILES: Record<Shell, string> = {
 
 function asRoute({ path, file }: Screen): RouteConfigEntry {
   const id = path === '/' ? 'home' : path.slice(1).replaceAll(/[/:]+/g, '.')
-  return path === '/' ? { id, index: true, file } : { id, path, file }
+  // `/ADMIN` is no address: guards go by the address as it is written here.
+  return path === '/' ? { id, index: true, file } : { id, path, file, caseSensitive: true }
 }
 
 function routerConfig(): RouteConfig {

@@ -29,6 +29,45 @@ export async function recordAct(tx: Db, { who, act, subject, outcome = 'done', b
   ])
 }
 
+/**
+ * Notes that somebody was refused an act of the back offices: the first refusal at once, the others of the hour as one entry with their
+ * number (`sumUpRefusals`). However often somebody tries, the log grows by two entries an hour for each act.
+ */
+export async function recordRefusal(db: Db, who: Person, act: string): Promise<void> {
+  await rowsOf(
+    db,
+    'audit.refuse',
+    `with counted as (
+       insert into refused_calls (user_id, who, act) values ($1, $2, $3)
+       on conflict (user_id, act) do update set times = refused_calls.times + 1, last_at = now() returning times)
+     insert into audit_entries (user_id, who, act, subject, outcome) select $1, $2, $3, 'platform', 'refused' from counted where times = 1`,
+    [who.id, nameOf(who), act],
+  )
+}
+
+const SUMMED_UP_AT_ONCE = 500
+
+/** Writes what was refused again since an hour ago or longer into the audit log, and begins to count anew. Returns the number of counters ended. */
+export async function sumUpRefusals(db: Db): Promise<number> {
+  for (let ended = 0; ; ) {
+    const [{ gone } = { gone: 0 }] = await rowsOf<{ gone: number }>(
+      db,
+      'audit.sum-up',
+      `with old as (
+         select user_id, act from refused_calls where first_at < now() - interval '1 hour' order by first_at limit ${SUMMED_UP_AT_ONCE} for update skip locked
+       ), gone as (
+         delete from refused_calls r using old where (r.user_id, r.act) = (old.user_id, old.act) returning r.*
+       ), noted as (
+         insert into audit_entries (user_id, who, act, subject, outcome, after)
+         select user_id, who, act, 'platform', 'refused', jsonb_build_object('refusedAgain', times - 1, 'since', first_at, 'until', last_at)
+         from gone where times > 1)
+       select count(*)::int as gone from gone`,
+    )
+    ended += gone
+    if (gone < SUMMED_UP_AT_ONCE) return ended
+  }
+}
+
 /** Entries outlive people: a shopper who was turned away from an office stands there by the number of the account alone. */
 const nameOf = ({ name, email, retailers, malls, platform }: Person): string =>
   retailers.length + malls.length + platform.length > 0 ? `${name} <${email}>` : 'Somebody without a role'

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -14,8 +14,12 @@ export type FilePort = {
   stream(key: string): Readable
   has(key: string): Promise<boolean>
   remove(key: string): Promise<void>
+  /** Everything below a folder that was written before then, also what a write that was cut off left beside its file (`isPart`). */
+  writtenBefore(folder: string, before: Date): AsyncIterable<{ key: string; isPart: boolean }>
 }
 
+/** Written beside the file it becomes. */
+const PART = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const KEY = /^[a-z0-9][a-z0-9/._-]{0,199}$/
 
 /** Files in a folder, written beside and renamed, so that a reader never sees half a file. */
@@ -52,6 +56,16 @@ export function folderFiles(root: string): FilePort {
     stream: (key) => createReadStream(at(key)),
     has: async (key) => (await stat(at(key)).catch(absent)) !== null,
     remove: (key) => rm(at(key), { force: true }),
+    async *writtenBefore(folder, before) {
+      const all = await opendir(at(folder), { recursive: true }).catch(absent)
+      for await (const entry of all ?? []) {
+        if (!entry.isFile()) continue
+        const file = path.join(entry.parentPath, entry.name)
+        const written = await stat(file).catch(absent)
+        if (written && written.mtime < before)
+          yield { key: path.relative(root, file).replaceAll(path.sep, '/'), isPart: PART.test(entry.name) }
+      }
+    },
   }
 }
 

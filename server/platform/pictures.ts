@@ -90,6 +90,9 @@ const asRefusal = (error: unknown): unknown => {
 
 export const isKept = (files: FilePort, hash: string): Promise<boolean> => files.has(originalOf(hash))
 
+/** The picture that a file of the folder `pictures` belongs to. */
+export const hashOfKey = (key: string): string => key.split('/')[2] ?? ''
+
 /** Removes a picture in all its sizes; the original last, because the sizes can be made again from it. */
 export async function removePicture(files: FilePort, hash: string): Promise<void> {
   const sizes = PICTURE_WIDTHS.flatMap((width) => PICTURE_FORMATS.map((format) => `${folderOf(hash)}/${width}.${format}`))

@@ -28,6 +28,13 @@ export function securityHeaders(config: Config): onRequestHookHandler {
   }
 }
 
+/** A host that no address can have is refused before anybody builds an address with it. HTTP/1.0 may name none. */
+export function refuseOddHosts(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
+  const isOdd = request.headers.host !== undefined && !(isHost(request.headers.host) && isHost(request.host))
+  done(isOdd ? new Problem('bad_request', { detail: 'The Host header is no host.' }) : undefined)
+}
+const isHost = (host: string): boolean => /^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`)
+
 /** Requests from other sites change nothing: Origin and Sec-Fetch-Site are checked beside the SameSite cookie. */
 export function refuseForeignOrigins(config: Config): onRequestHookHandler {
   const own = new URL(config.publicOrigin)

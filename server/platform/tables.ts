@@ -89,6 +89,20 @@ export const auditEntries = pgTable(
   (t) => [index('audit_entries_at').on(t.createdAt)],
 )
 
+/** Refusals that the audit log has not summed up yet: their first is in it already. */
+export const refusedCalls = pgTable(
+  'refused_calls',
+  {
+    userId: text().notNull(),
+    act: text().notNull(),
+    who: text().notNull(),
+    times: integer().notNull().default(1),
+    firstAt: createdAt(),
+    lastAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.act] }), index('refused_calls_first').on(t.firstAt)],
+)
+
 /** What the sandbox card provider knows: its own books, as a real provider would keep them elsewhere. */
 export const sandboxCharges = pgTable('sandbox_charges', {
   reference: text().primaryKey(),

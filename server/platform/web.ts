@@ -14,7 +14,7 @@ import { takingTurns } from './taking-turns.ts'
 /** What the web asks of an answer of the API. */
 type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text' | 'json'>
 type InProcessApi = (path: string, init?: RequestInit) => Promise<Answer>
-type Visit = { nonce: string; origin: string; cookie: string; api: InProcessApi; goneAway: AbortSignal }
+type Visit = { nonce: string; origin: string; testScreens: boolean; cookie: string; api: InProcessApi; goneAway: AbortSignal }
 type HandleRequest = (request: Request, context: unknown) => Promise<Response & { readonly whole?: Buffer }>
 /** What the web bundle offers to whoever serves it. It brings its own router: context keys of another copy would not fit. */
 type WebBuild = {
@@ -29,6 +29,8 @@ type Web = { handle: HandleRequest; createLoadContext: (visit: Visit) => unknown
 type Options = {
   dev?: boolean
   publicOrigin?: string
+  /** Whether screens for building and testing open for everybody: never in production. */
+  testScreens?: boolean
   root?: string
   /** Where pages for visitors without a sign-in are kept; whoever makes it says when they are dropped. */
   pages?: ReadyPages
@@ -45,7 +47,7 @@ const RENDERED_AT_ONCE = 4
 /** Serves the screens: hashed assets from disk, every other address by rendering it. Addresses below /api are not its business. */
 export async function registerWeb(
   app: FastifyInstance,
-  { dev = false, publicOrigin, root = process.cwd(), pages = new ReadyPages(), ready: readyBytes }: Options = {},
+  { dev = false, publicOrigin, testScreens = false, root = process.cwd(), pages = new ReadyPages(), ready: readyBytes }: Options = {},
 ): Promise<void> {
   const current = dev ? await develop(app, root) : await production(app, root)
   const inTurn = takingTurns(RENDERED_AT_ONCE, Number.POSITIVE_INFINITY)
@@ -55,6 +57,8 @@ export async function registerWeb(
     url: '/*',
     schema: { hide: true },
     handler: async (request, reply) => {
+      const tidied = tidyAddress(request.url)
+      if (tidied !== request.url) return reply.redirect(tidied, 308)
       if (NOT_PAGES.test(request.url)) return reply.callNotFound()
       const nonce = randomBytes(16).toString('base64url')
       reply.header('content-security-policy', contentPolicy(nonce, dev))
@@ -70,15 +74,16 @@ export async function registerWeb(
         if (page || goneAway.aborted) return { page }
         const mark = pages.mark
         const { handle, createLoadContext } = await current()
-        const origin = `${request.protocol}://${request.host}`
+        const origin = `${request.protocol}://${request.host || 'localhost'}`
         const context = createLoadContext({
           nonce,
           origin: publicOrigin ?? origin,
+          testScreens,
           cookie: request.headers.cookie ?? '',
           api: inProcessApi(app, request, readyBytes),
           goneAway,
         })
-        const response = await handle(new Request(new URL(request.url, origin), { method: request.method }), context)
+        const response = await handle(new Request(new URL(`${origin}${request.url}`), { method: request.method }), context)
         const body = response.whole
         if (body && address && isKeepable(response))
           pages.put(address, { headers: [...response.headers], ...cutAtNonce(body, nonce) }, mark)
@@ -89,6 +94,16 @@ export async function registerWeb(
       return body && !dev ? sendWhole(request, reply, response, body) : answer(reply, response)
     },
   })
+}
+
+/**
+ * The one spelling of an address: without doubled slashes, a slash at the end, or backslashes, which browsers read as slashes. A redirect to
+ * it stays on this host, because its second character is no slash.
+ */
+export function tidyAddress(url: string): string {
+  const end = url.search(/[?#]|$/)
+  const path = url.slice(0, end).replaceAll(/[/\\]+/g, '/')
+  return (path.length > 1 ? path.replace(/\/$/, '') : path) + url.slice(end)
 }
 
 /** Made anew, or found ready after all; nothing for somebody who has left. */

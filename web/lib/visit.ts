@@ -8,6 +8,8 @@ export type Visit = {
   nonce: string
   /** The address that search engines shall keep, without a path. */
   origin: string
+  /** Screens for building and testing open for everybody here, which the server's settings say. */
+  testScreens: boolean
   cookie: string
   api: Transport
   /** Nobody waits for the page any more. */

@@ -3,8 +3,9 @@ import type { DEAD_LETTER_CHANNELS, DeadLetter } from '#contracts/notifications.
 import { DEFAULT_LIMIT } from '#contracts/page.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
+import { wrongCursor } from '../../platform/cursors.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
-import { fieldProblem, Problem } from '../../platform/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 
 type Letter = z.output<typeof DeadLetter>
 export type Channel = (typeof DEAD_LETTER_CHANNELS)[number]
@@ -29,7 +30,7 @@ export async function deadLettersOf(
   { limit = DEFAULT_LIMIT, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<Page> {
   const [, at, channel, id] = CURSOR.exec(cursor ?? '') ?? []
-  if (cursor !== undefined && !at) throw fieldProblem('/cursor', 'Start again from the first page.')
+  if (cursor !== undefined && !at) throw wrongCursor()
   const rows = await rowsOf<Letter>(
     db,
     'admin.dead-letters',

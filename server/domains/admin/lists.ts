@@ -5,9 +5,10 @@ import type { OrderState } from '#contracts/orders.ts'
 import { DEFAULT_LIMIT } from '#contracts/page.ts'
 import { recordAct } from '../../platform/audit.ts'
 import type { Person } from '../../platform/actor.ts'
+import { readIdCursor, wrongCursor } from '../../platform/cursors.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { type LetterWords, written } from '../../platform/letter.ts'
-import { fieldProblem, Problem } from '../../platform/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { ordersBehind, todayIn } from './today.ts'
 
 // What a person types is looked for as it stands: `strpos` knows no pattern signs.
@@ -16,14 +17,7 @@ export type Wanted = { limit?: number | undefined; cursor?: string | undefined; 
 type Page<T> = { items: T[]; nextCursor: string | null }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const ID = /^[1-9]\d{0,14}$/
 const needle = (q: string | undefined): string | null => q?.toLowerCase() || null
-
-function idBefore(cursor: string | undefined): number | null {
-  if (cursor === undefined) return null
-  if (!ID.test(cursor)) throw fieldProblem('/cursor', 'Start again from the first page.')
-  return Number(cursor)
-}
 
 /** One row more than asked for says whether there is a next page. */
 function pageOf<Row extends { id: number }, T>(rows: Row[], limit: number, item: (row: Row) => T): Page<T> {
@@ -54,7 +48,7 @@ export async function ordersOf(db: Db, query: OrderQuery, now: Date): Promise<Pa
        and ${isWhole ? 'o.number = upper($3)' : ORDER_HAS}
        and $5::timestamptz is not null and ${of ? ordersBehind(of, '$5') : 'true'}
      order by o.id desc limit $4`,
-    [idBefore(cursor), state ?? null, needle(q), limit + 1, now],
+    [readIdCursor(cursor), state ?? null, needle(q), limit + 1, now],
   )
   return pageOf(rows, limit, (row) => ({ ...row, stores: row.stores ?? [], fulfillmentStates: row.fulfillmentStates ?? [] }))
 }
@@ -92,7 +86,7 @@ export async function peopleOf(
 function momentBefore(cursor: string | undefined): [Date, string] | [null, null] {
   if (cursor === undefined) return [null, null]
   const [, at, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(cursor) ?? []
-  if (!at || !id || !UUID.test(id)) throw fieldProblem('/cursor', 'Start again from the first page.')
+  if (!at || !id || !UUID.test(id)) throw wrongCursor()
   return [new Date(Number(at)), id]
 }
 
@@ -107,7 +101,7 @@ export async function mailsOf(db: Db, { limit = DEFAULT_LIMIT, cursor, q }: Want
     `select ${MAIL} from mails where ($1::bigint is null or id < $1)
        and ($2::text is null or strpos(lower(recipient), $2) > 0 or strpos(lower(subject), $2) > 0)
      order by id desc limit $3`,
-    [idBefore(cursor), needle(q), limit + 1],
+    [readIdCursor(cursor), needle(q), limit + 1],
   )
   return pageOf(rows, limit, (row) => row)
 }
@@ -130,7 +124,7 @@ export async function auditOf(db: Db, { limit = DEFAULT_LIMIT, cursor, q }: Want
     `select id, created_at as at, who, act, subject, outcome, before, after from audit_entries where ($1::bigint is null or id < $1)
        and ($2::text is null or strpos(lower(who), $2) > 0 or strpos(lower(act), $2) > 0 or strpos(lower(subject), $2) > 0)
      order by id desc limit $3`,
-    [idBefore(cursor), needle(q), limit + 1],
+    [readIdCursor(cursor), needle(q), limit + 1],
   )
   return pageOf(rows, limit, (row) => row)
 }

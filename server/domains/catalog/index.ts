@@ -11,7 +11,7 @@ export { type ProductFace, productFaces } from './faces.ts'
 export { type NamedProduct, productsNamed } from './named-products.ts'
 export { type OfferRow, offersFor } from './offers.ts'
 export { plainText, sanitizeDescription } from './sanitize.ts'
-export { removeSent } from './sent-pictures.ts'
+export { removeNeverSent, removeSent } from './sent-pictures.ts'
 export { shelfSummary } from './shelf.ts'
 export { keepForBooks, lockShelves, moveReservations } from './reservations.ts'
 export {

@@ -46,9 +46,9 @@ type Row = {
 
 const SORTS = {
   title: { column: 'lower(left(p.title, 80))', type: 'string', cast: 'text', descending: false },
-  stock: { column: 's.on_hand - s.reserved', type: 'number', cast: 'int', descending: false },
-  price: { column: 'v.price', type: 'number', cast: 'bigint', descending: false },
-  newest: { column: 'p.id', type: 'number', cast: 'bigint', descending: true },
+  stock: { column: 's.on_hand - s.reserved', type: 'integer', cast: 'bigint', descending: false },
+  price: { column: 'v.price', type: 'integer', cast: 'bigint', descending: false },
+  newest: { column: 'p.id', type: 'integer', cast: 'bigint', descending: true },
 } as const
 
 /** The shelves a person may see: whole retailers, and single stores where a membership is limited to one. */
@@ -71,7 +71,7 @@ export async function listInventory(
   const limit = query.limit ?? DEFAULT_LIMIT
   const name = query.sort ?? 'title'
   const sort = SORTS[name]
-  const from = readCursor(query.cursor, name, [sort.type, 'number', 'number'])
+  const from = readCursor(query.cursor, name, [sort.type, 'integer', 'integer'])
   const values: unknown[] = []
   const param = (value: unknown): string => `$${values.push(value)}`
   const tests = [`(v.retailer_id = any(${param(whole)}::bigint[]) or s.store_id = any(${param(stores)}::bigint[]))`, 'not v.archived']

@@ -109,13 +109,7 @@ export async function removeSent(
   files: FilePort,
   { hashes, before, isUnused }: { hashes: readonly string[]; before: Date; isUnused(hashes: readonly string[]): Promise<string[]> },
 ): Promise<string[]> {
-  const held = await rowsOf<{ hash: string; mine: boolean }>(
-    tx,
-    'pictures.hold-alone',
-    'select hash, pg_try_advisory_xact_lock(hashtextextended(hash, 0)) as mine from unnest((select $1::text[])) hash order by hash',
-    [hashes],
-  )
-  const mine = held.filter((row) => row.mine).map(({ hash }) => hash)
+  const mine = await heldAlone(tx, hashes)
   const locked = await rowsOf<{ retailer: RetailerId; hash: string }>(
     tx,
     'pictures.lock-sent',
@@ -134,4 +128,30 @@ export async function removeSent(
   await rowsOf(tx, 'pictures.forget-sent', 'delete from sent_pictures where hash = any((select $1::text[])::text[])', [unused])
   for (const hash of unused) await removePicture(files, hash)
   return unused
+}
+
+/** Removes those of these pictures that nobody has on record as sent: the request that brought them was cut off. `isUnused` is asked when they are held. */
+export async function removeNeverSent(
+  tx: Db,
+  files: FilePort,
+  { hashes, isUnused }: { hashes: readonly string[]; isUnused(hashes: readonly string[]): Promise<string[]> },
+): Promise<void> {
+  const never = await rowsOf<{ hash: string }>(
+    tx,
+    'pictures.never-sent',
+    'select hash from unnest((select $1::text[])) hash where not exists (select from sent_pictures s where s.hash = hash.hash)',
+    [await heldAlone(tx, hashes)],
+  )
+  for (const hash of await isUnused(never.map(({ hash }) => hash))) await removePicture(files, hash)
+}
+
+/** Those of these pictures that nobody is sending or removing this moment; until the end of the transaction nobody will. */
+async function heldAlone(tx: Db, hashes: readonly string[]): Promise<string[]> {
+  const held = await rowsOf<{ hash: string; mine: boolean }>(
+    tx,
+    'pictures.hold-alone',
+    'select hash, pg_try_advisory_xact_lock(hashtextextended(hash, 0)) as mine from unnest((select $1::text[])) hash order by hash',
+    [hashes],
+  )
+  return held.filter((row) => row.mine).map(({ hash }) => hash)
 }

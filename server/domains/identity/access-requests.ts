@@ -5,9 +5,10 @@ import { DEFAULT_LIMIT } from '#contracts/page.ts'
 import { PLATFORM_ROLES, type PlatformRole } from '#contracts/roles.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
+import { readIdCursor } from '../../platform/cursors.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { fieldProblem, Problem } from '../../platform/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import * as letters from './letters.ts'
 import { addMembership } from './people.ts'
 import { dropEveryFactor } from './second-factor.ts'
@@ -48,7 +49,6 @@ export async function accessRequestsOf(
     cursor,
   }: { state?: 'open' | 'decided' | undefined; limit?: number | undefined; cursor?: string | undefined },
 ): Promise<{ items: AccessRequest[]; nextCursor: string | null }> {
-  if (cursor !== undefined && !/^[1-9]\d{0,14}$/.test(cursor)) throw fieldProblem('/cursor', 'Start again from the first page.')
   const isOpen = state === 'open'
   const rows = await rowsOf<Row>(
     db,
@@ -56,7 +56,7 @@ export async function accessRequestsOf(
     isOpen
       ? `select ${REQUEST} where r.decided_at is null and ($1::bigint is null or r.id > $1) order by r.id limit $2`
       : `select ${REQUEST} where r.decided_at is not null and ($1::bigint is null or r.id < $1) order by r.id desc limit $2`,
-    [cursor === undefined ? null : Number(cursor), limit + 1],
+    [readIdCursor(cursor), limit + 1],
   )
   const items = rows.slice(0, limit).map(shown)
   return { items, nextCursor: rows.length > limit ? String(items.at(-1)?.id) : null }

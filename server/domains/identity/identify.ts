@@ -6,7 +6,7 @@ import { check } from '#contracts/operations.ts'
 import { type MallRole, mayPass, type PlatformRole, type RetailerRole } from '#contracts/roles.ts'
 import type { FactName } from '../../facts.ts'
 import type { Person } from '../../platform/actor.ts'
-import { recordAct } from '../../platform/audit.ts'
+import { recordRefusal } from '../../platform/audit.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -194,8 +194,7 @@ export function identify(deps: Deps): onRequestAsyncHookHandler {
     if (sealed && !person) clearCookie(reply, config, 'session')
     request.actor = person ?? { kind: 'guest', key: guestKeyOf(request, config) }
     if (!person || !endpoint || mayPass(endpoint.access, person)) return
-    if (endpoint.access.startsWith('platform:'))
-      await recordAct(deps.db, { who: person, act: `${endpoint.method} ${endpoint.path}`, subject: 'platform', outcome: 'refused' })
+    if (endpoint.access.startsWith('platform:')) await recordRefusal(deps.db, person, `${endpoint.method} ${endpoint.path}`)
     throw new Problem(mayPass(endpoint.access, { ...person.waiting, malls: [] }) ? 'auth.second_factor_required' : 'forbidden')
   }
 }

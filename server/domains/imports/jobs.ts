@@ -1,9 +1,10 @@
 import type { ImportId } from '#contracts/ids.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { Problem } from '../../platform/problem.ts'
 import { applyRun } from './apply.ts'
 import { checkRun } from './check.ts'
-import { scopeOfRun } from './runs.ts'
+import { endCheck, takeUpCutOff } from './cut-off.ts'
+import { unlessPast } from './past.ts'
+import { runOf, scopeOfRun } from './runs.ts'
 import { withRoom } from './turn.ts'
 
 const idOf = (payload: unknown): ImportId => (payload as { id: ImportId }).id
@@ -11,7 +12,16 @@ const idOf = (payload: unknown): ImportId => (payload as { id: ImportId }).id
 /** Steps of files too large for a request. A run that was cancelled or moved on meanwhile needs nothing more. */
 export const check: Job = {
   act: (deps, payload) =>
-    unlessPast(async () => withRoom(async () => checkRun(deps, await scopeOfRun(deps.db, idOf(payload)), idOf(payload)))),
+    unlessPast(async () =>
+      withRoom(async () => {
+        const id = idOf(payload)
+        const scope = await scopeOfRun(deps.db, id)
+        const { fileKey } = await runOf(deps.db, scope, id)
+        // Without its file it can never be checked, however often it is tried.
+        if (await deps.files.has(fileKey)) await checkRun(deps, scope, id)
+        else await endCheck(deps, id)
+      }),
+    ),
 }
 export const apply: Job = {
   act: (deps, payload) =>
@@ -20,10 +30,4 @@ export const apply: Job = {
     }),
 }
 
-async function unlessPast(work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    if (!(error instanceof Problem) || (error.code !== 'import.wrong_step' && error.code !== 'not_found')) throw error
-  }
-}
+export const takeUpAgain: Job = { cron: '*/5 * * * *', act: takeUpCutOff }

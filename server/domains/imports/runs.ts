@@ -1,6 +1,7 @@
 import type { ImportId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import { DEFAULT_LIMIT } from '#contracts/page.ts'
 import type { ImportRun } from '#contracts/retailers.ts'
+import { readIdCursor } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { storesByIds } from '../stores/index.ts'
@@ -55,8 +56,7 @@ export async function runsOf(
   }: { limit?: number | undefined; cursor?: string | undefined; retailerId?: RetailerId | undefined },
 ): Promise<{ items: ImportRun[]; nextCursor: string | null }> {
   const mine = scope.filter((each) => retailerId === undefined || each.retailerId === retailerId)
-  const before = cursor === undefined ? null : Number(cursor)
-  if (before !== null && !Number.isSafeInteger(before)) throw new Problem('invalid', { detail: 'This page is not known.' })
+  const before = readIdCursor(cursor)
   const rows = await rowsOf<RunRow>(
     db,
     'imports.runs',

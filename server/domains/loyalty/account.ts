@@ -4,6 +4,7 @@ import { csvHead, csvRow } from '#contracts/csv.ts'
 import type { spirals, SpiralsEntry, spiralsHistory } from '#contracts/loyalty.ts'
 import { DEFAULT_LIMIT } from '#contracts/page.ts'
 import { points, type Points, worth } from '#contracts/points.ts'
+import { readIdCursor } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { balanceOf, type Entry, entriesOf, shopper } from '../ledger/index.ts'
 import { currentRule } from './rule.ts'
@@ -76,10 +77,10 @@ export async function historyOf(
   query: { limit?: number | undefined; cursor?: string | undefined; kind?: 'earned' | 'spent' | undefined },
 ): Promise<Reply<typeof spiralsHistory>> {
   const limit = query.limit ?? DEFAULT_LIMIT
-  const before = query.cursor && /^\d+$/.test(query.cursor) ? Number(query.cursor) : undefined
+  const before = readIdCursor(query.cursor)
   const entries = await entriesOf(db, shopper('spirals', userId), {
     limit: limit + 1,
-    ...(before === undefined ? {} : { before }),
+    ...(before === null ? {} : { before }),
     ...(query.kind ? { sign: query.kind === 'earned' ? 1 : -1 } : {}),
   })
   const items = entries.slice(0, limit).map(inWords)

@@ -3,8 +3,9 @@ import type { NotificationId, OrderNumber, ProductId, UserId } from '#contracts/
 import type { Delivery, Notification, NotificationCategory, NotificationType } from '#contracts/notifications.ts'
 import { DEFAULT_LIMIT } from '#contracts/page.ts'
 import { pictureAddress } from '#contracts/pictures.ts'
+import { readIdCursor } from '../../platform/cursors.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
-import { fieldProblem, Problem } from '../../platform/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { ring } from './tell-people.ts'
 
 type Row = {
@@ -43,21 +44,20 @@ type Wanted = {
   unread?: boolean | undefined
   category?: NotificationCategory | undefined
 }
-const ID = /^[1-9]\d{0,14}$/
 
 export async function inboxOf(
   db: Db,
   userId: UserId,
   { limit = DEFAULT_LIMIT, cursor, unread = false, category }: Wanted,
 ): Promise<{ items: Notification[]; nextCursor: string | null; unread: number; total?: number }> {
-  if (cursor !== undefined && !ID.test(cursor)) throw fieldProblem('/cursor', 'Start again from the first page.')
+  const before = readIdCursor(cursor)
   const [rows, count, all] = await Promise.all([
     rowsOf<Row>(
       db,
       'inbox.list',
       `select ${COLUMNS} from notifications where user_id = $1 and in_app and ($2::bigint is null or id < $2)
          and (not $3 or read_at is null) and ($4::text is null or category = $4) order by id desc limit $5`,
-      [userId, cursor === undefined ? null : Number(cursor), unread, category ?? null, limit + 1],
+      [userId, before, unread, category ?? null, limit + 1],
     ),
     unreadOf(db, userId),
     // Counted with the first page; those after it know.

@@ -1,7 +1,9 @@
 import { LIMITS } from '#contracts/limits.ts'
 import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
+import { sumUpRefusals } from '../../platform/audit.ts'
 import { rowsOf } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
+import { removeLostFiles } from './lost-files.ts'
 import { removeUnusedPictures } from './unused-pictures.ts'
 
 /** Forgets what is only kept for a while: answers to repeated requests for a day, counters of tries for an hour, what was slow for a month, reports for three. */
@@ -21,3 +23,7 @@ export const forgetOld: Job = {
 }
 
 export const forgetPictures: Job = { cron: '10 10 * * *', act: async (deps) => void (await removeUnusedPictures(deps)) }
+
+export const noteRefusals: Job = { cron: '*/10 * * * *', act: async ({ db }) => void (await sumUpRefusals(db)) }
+
+export const forgetLostFiles: Job = { cron: '40 10 * * *', act: removeLostFiles }

@@ -4,13 +4,13 @@ import type { z } from 'zod'
 import { DEFAULT_LIMIT } from '#contracts/page.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
+import { readIdCursor } from '../../platform/cursors.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
-import { fieldProblem, Problem } from '../../platform/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 
 type Row = z.output<typeof DiagnosticReport>
 const ROW = `r.id, r.report, r.note, r.created_at as "sentAt", r.settled_at as "settledAt",
   case when u.id is not null then json_build_object('name', u.name, 'email', u.email) end as sender`
-const ID = /^[1-9]\d{0,14}$/
 
 export async function keepReport(
   tx: Db,
@@ -31,13 +31,12 @@ export async function reportsOf(
   db: Db,
   { limit = DEFAULT_LIMIT, cursor, open = false }: { limit?: number | undefined; cursor?: string | undefined; open?: boolean | undefined },
 ): Promise<{ items: Row[]; nextCursor: string | null }> {
-  if (cursor !== undefined && !ID.test(cursor)) throw fieldProblem('/cursor', 'Start again from the first page.')
   const rows = await rowsOf<Row>(
     db,
     'reports.list',
     `select ${ROW} from diagnostic_reports r left join users u on u.id = r.user_id
      where ($1::bigint is null or r.id < $1) and (not $2::boolean or r.settled_at is null) order by r.id desc limit $3`,
-    [cursor ?? null, open, limit + 1],
+    [readIdCursor(cursor), open, limit + 1],
   )
   const items = rows.slice(0, limit)
   return { items, nextCursor: rows.length > limit ? String(items.at(-1)?.id) : null }

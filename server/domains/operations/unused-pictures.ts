@@ -43,7 +43,8 @@ async function nextUnused(tx: Db, before: Date, last: string): Promise<string[]>
   return rows.map(({ hash }) => hash)
 }
 
-async function stillUnused(tx: Db, hashes: readonly string[]): Promise<string[]> {
+/** Those of these pictures that are shown nowhere. */
+export async function stillUnused(tx: Db, hashes: readonly string[]): Promise<string[]> {
   if (hashes.length === 0) return []
   await patiently(tx)
   const rows = await rowsOf<{ hash: string }>(

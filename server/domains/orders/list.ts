@@ -5,6 +5,7 @@ import type { orders } from '#contracts/orders.ts'
 import { DEFAULT_LIMIT } from '#contracts/page.ts'
 import { DAY } from '#contracts/time.ts'
 import type { Person } from '../../platform/actor.ts'
+import { wrongCursor } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { refundedByFulfillment } from '../payments/index.ts'
 import { endOf } from '../fulfillment/index.ts'
@@ -20,7 +21,7 @@ const MATCHES = `o.user_id = $1 and ($2::text[] is null or o.state = any($2)) an
 
 type Query = Sent<typeof orders>['query']
 type Row = OrderRow & { is_open: boolean }
-const CURSOR = /^([01])-(\d{1,15})$/
+const CURSOR = /^([01])-([1-9]\d{0,14})$/
 
 /** One's own orders, the newest first, those that are still on their way before all others unless only their age counts. */
 export async function ordersOf(db: Db, person: Person, query: Query): Promise<Reply<typeof orders>> {
@@ -33,6 +34,7 @@ export async function ordersOf(db: Db, person: Person, query: Query): Promise<Re
     query.q ? `%${query.q.replace(/[%_\\]/g, '\\$&')}%` : null,
   ]
   const [, openness, after] = CURSOR.exec(query.cursor ?? '') ?? []
+  if (query.cursor !== undefined && !after) throw wrongCursor()
   const [rows, totals, stores] = await Promise.all([
     rowsOf<Row>(
       db,

@@ -3,20 +3,20 @@ import type { ProductId, StoreId } from '#contracts/ids.ts'
 import { MOST_ON_A_PAGE } from '#contracts/page.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { KeptCards, Where } from './cards.ts'
-import { readCursor, writeCursor, wrongCursor } from '../../platform/cursors.ts'
+import { type CursorPart, readCursor, writeCursor } from '../../platform/cursors.ts'
 import { availableIn, type Condition, parameters, planName } from './filters.ts'
 
 export type Page = { items: ProductCard[]; nextCursor: string | null }
-type Key = { column: string; direction: 'asc' | 'desc'; type: 'number' | 'string'; cast: string }
+type Key = { column: string; direction: 'asc' | 'desc'; type: CursorPart; cast: string }
 /** A place in a list: the product, and by what it is ordered. */
 type Found = { product_id: ProductId; key: string | number | Date }
 
 /** The orders a list can have; each stands on an index, and each ends with the id so that no two rows are equal. */
 const SORTS: Record<'rank' | 'price' | 'price-desc' | 'newest' | 'rating' | 'alphabetical', Key> = {
   rank: { column: 'd.rank', direction: 'desc', type: 'number', cast: 'float8' },
-  price: { column: 'd.price', direction: 'asc', type: 'number', cast: 'bigint' },
-  'price-desc': { column: 'd.price', direction: 'desc', type: 'number', cast: 'bigint' },
-  newest: { column: 'd.newest_at', direction: 'desc', type: 'string', cast: 'timestamptz' },
+  price: { column: 'd.price', direction: 'asc', type: 'integer', cast: 'bigint' },
+  'price-desc': { column: 'd.price', direction: 'desc', type: 'integer', cast: 'bigint' },
+  newest: { column: 'd.newest_at', direction: 'desc', type: 'moment', cast: 'timestamptz' },
   rating: { column: 'd.rating', direction: 'desc', type: 'number', cast: 'float8' },
   alphabetical: { column: 'd.title_key', direction: 'asc', type: 'string', cast: 'text' },
 }
@@ -46,8 +46,7 @@ export const rowsFor = (limit: number): number => [9, 25, 49].find((rows) => row
 export async function listPage(db: Db, options: ListOptions): Promise<Page> {
   const { conditions, limit, reach } = options
   const sort = SORTS[options.sort]
-  const from = readCursor(options.cursor, options.sort, [sort.type, 'number'])
-  if (from && sort.cast === 'timestamptz' && Number.isNaN(Date.parse(String(from[0])))) throw wrongCursor()
+  const from = readCursor(options.cursor, options.sort, [sort.type, 'integer'])
   const { values, param } = parameters()
   const tests = conditions.map(({ sql }) => sql(param))
   let source = 'search_documents d'
@@ -83,7 +82,7 @@ export async function shelfPage(
   options: Omit<ListOptions, 'sort' | 'reach'>,
 ): Promise<Page> {
   const name = 'storeId' in place ? 'store' : 'mall'
-  const from = readCursor(options.cursor, name, ['number', 'number'])
+  const from = readCursor(options.cursor, name, ['number', 'integer'])
   const { values, param } = parameters()
   const tests = [
     'storeId' in place ? `o.store_id = ${param(place.storeId)}` : `o.mall_id = ${param(place.mallId)}`,

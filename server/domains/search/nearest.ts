@@ -20,7 +20,7 @@ const whole = (miles: number): number => Math.round(miles * 1_000)
  */
 export async function nearestPage(db: Db, stores: readonly Near<ListedStore>[], options: Options): Promise<Page> {
   const { limit } = options
-  const from = readCursor(options.cursor, 'distance', ['number', 'number', 'number']) as [number, number, number] | null
+  const from = readCursor(options.cursor, 'distance', ['integer', 'number', 'integer']) as [number, number, number] | null
   const open = stores.filter(({ place }) => !place.paused)
   const start = from ? open.findIndex(({ distance }) => whole(distance.miles) >= from[0]) : 0
   if (start === -1) return { items: [], nextCursor: null }
@@ -50,7 +50,7 @@ function ofFew(
   const { values, param } = parameters()
   const tests = conditions.map(({ sql }) => sql(param))
   const after = from
-    ? `where h.meters > ${param(from[0])}::int or (h.meters = ${param(from[0])}::int and (h.offer_rank, h.product_id) < (${param(from[1])}::float8, ${param(from[2])}::bigint))`
+    ? `where h.meters > ${param(from[0])}::bigint or (h.meters = ${param(from[0])}::bigint and (h.offer_rank, h.product_id) < (${param(from[1])}::float8, ${param(from[2])}::bigint))`
     : ''
   return rowsOf<Row>(
     db,
@@ -87,7 +87,8 @@ function fromStores(
   const all = param(ids)
   const nearer = `${all}::bigint[]`
   const tests = conditions.map(({ sql }) => sql(param))
-  if (from) tests.push(`(s.meters > ${param(from[0])} or (o.rank, o.product_id) < (${param(from[1])}::float8, ${param(from[2])}::bigint))`)
+  if (from)
+    tests.push(`(s.meters > ${param(from[0])}::bigint or (o.rank, o.product_id) < (${param(from[1])}::float8, ${param(from[2])}::bigint))`)
   return rowsOf<Row>(
     db,
     planName(`nearest.${rowsFor(limit)}${from ? '.on' : ''}`, conditions),

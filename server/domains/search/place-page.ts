@@ -28,7 +28,7 @@ export function placePage<T extends Named>(
     }
     return 0
   }
-  const from = readCursor(cursor, sort, [sort === 'alphabetical' ? 'string' : 'number', 'number'])
+  const from = readCursor(cursor, sort, [sort === 'alphabetical' ? 'string' : 'number', 'integer'])
   const sorted = places.map((at) => ({ at, key: keyOf(at) })).sort((a, b) => compare(a.key, b.key))
   const rest = from ? sorted.filter(({ key }) => compare(key, from) > 0) : sorted
   const shown = rest.slice(0, limit)

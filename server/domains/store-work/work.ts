@@ -7,7 +7,7 @@ import type { FulfillmentState } from '#contracts/orders.ts'
 import type { parcels, retailerFulfillments, WorkItem } from '#contracts/work.ts'
 import { DEFAULT_LIMIT } from '#contracts/page.ts'
 import { HOUR } from '#contracts/time.ts'
-import { readCursor, writeCursor, wrongCursor } from '../../platform/cursors.ts'
+import { readCursor, readIdCursor, writeCursor } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { arrivalOf, mayAskAboutLine, mayMove, mayRefundLine, readCode, stepsFor, storeMayHold, undoEnds } from '../fulfillment/index.ts'
@@ -126,14 +126,9 @@ export async function workPage(
 /** Where a page ended: who stands here is listed by when they came, everything else newest first. */
 function cursorOf(cursor: string | undefined, here: boolean): { id: number | null; hereAt: Date | null } {
   if (cursor === undefined) return { id: null, hereAt: null }
-  if (!here) {
-    if (!/^\d{1,15}$/.test(cursor)) throw wrongCursor()
-    return { id: Number(cursor), hereAt: null }
-  }
-  const [at, id] = readCursor(cursor, 'here', ['string', 'number']) ?? []
-  const hereAt = new Date(String(at))
-  if (Number.isNaN(hereAt.getTime()) || !Number.isSafeInteger(id)) throw wrongCursor()
-  return { id: Number(id), hereAt }
+  if (!here) return { id: readIdCursor(cursor), hereAt: null }
+  const [at, id] = readCursor(cursor, 'here', ['moment', 'integer']) ?? []
+  return { id: Number(id), hereAt: new Date(String(at)) }
 }
 
 /** One fulfillment in this person's scope; outside of it there is nothing. */

@@ -4,9 +4,10 @@ import { DEFAULT_LIMIT } from '#contracts/page.ts'
 import type { answerSupport, contactSupport, Dispute, disputeSpirals, SupportRequest, supportRequests } from '#contracts/support.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
+import { readIdCursor } from '../../platform/cursors.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { fieldProblem, Problem } from '../../platform/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { historyLine } from '../loyalty/index.ts'
 import { type News, tellPeople } from '../notifications/index.ts'
 import * as letters from './letters.ts'
@@ -72,7 +73,6 @@ export async function requestsOf(
   db: Db,
   { state = 'open', limit = DEFAULT_LIMIT, cursor }: Sent<typeof supportRequests>['query'],
 ): Promise<Reply<typeof supportRequests>> {
-  if (cursor !== undefined && !/^[1-9]\d{0,14}$/.test(cursor)) throw fieldProblem('/cursor', 'Start again from the first page.')
   const isOpen = state === 'open'
   const rows = await rowsOf<Row>(
     db,
@@ -80,7 +80,7 @@ export async function requestsOf(
     isOpen
       ? `select ${REQUEST} where s.answered_at is null and ($1::bigint is null or s.id > $1) order by s.id limit $2`
       : `select ${REQUEST} where s.answered_at is not null and ($1::bigint is null or s.id < $1) order by s.id desc limit $2`,
-    [cursor === undefined ? null : Number(cursor), limit + 1],
+    [readIdCursor(cursor), limit + 1],
   )
   const items = rows.slice(0, limit).map(shown)
   return { items, nextCursor: rows.length > limit ? String(items.at(-1)?.id) : null }

@@ -1,0 +1,55 @@
+import { DAY } from '#contracts/time.ts'
+import { rowsOf, transact } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { hashOfKey } from '../../platform/pictures.ts'
+import { removeNeverSent } from '../catalog/index.ts'
+import { stillUnused } from './unused-pictures.ts'
+
+type Parts = Pick<Deps, 'db' | 'files' | 'clock'>
+const AT_ONCE = 200
+
+/**
+ * Removes what uploads left behind that were cut off: halves of files, catalogue files that no import names, pictures that no row names.
+ * A file is left alone for a day, far longer than any request takes.
+ */
+export async function removeLostFiles(deps: Parts): Promise<void> {
+  for await (const keys of lostIn(deps, 'imports')) await removeCatalogues(deps, keys)
+  for await (const keys of lostIn(deps, 'pictures')) await removePictures(deps, [...new Set(keys.map(hashOfKey))])
+}
+
+/** Whole files older than a day, by the hundred; halves are removed on the way. */
+async function* lostIn({ files, clock }: Parts, folder: string): AsyncGenerator<string[]> {
+  let keys: string[] = []
+  for await (const { key, isPart } of files.writtenBefore(folder, new Date(clock.now().getTime() - DAY))) {
+    if (isPart) await files.remove(key)
+    else keys.push(key)
+    if (keys.length < AT_ONCE) continue
+    yield keys
+    keys = []
+  }
+  if (keys.length > 0) yield keys
+}
+
+/** The file of a cancelled import goes with it, unless the server ended in between. */
+async function removeCatalogues({ db, files }: Parts, keys: readonly string[]): Promise<void> {
+  const lost = await rowsOf<{ key: string }>(
+    db,
+    'lost_files.catalogues',
+    `select key from unnest((select $1::text[])) key where not exists (select from import_runs r where r.file_key = key and r.state <> 'cancelled')`,
+    [keys],
+  )
+  for (const { key } of lost) await files.remove(key)
+}
+
+async function removePictures({ db, files }: Parts, hashes: readonly string[]): Promise<void> {
+  const unknown = await rowsOf<{ hash: string }>(
+    db,
+    'lost_files.pictures',
+    `select hash from unnest((select $1::text[])) as file(hash) where not exists (select from sent_pictures s where s.hash = file.hash)
+       and not exists (select from product_images i where i.hash = file.hash)`,
+    [hashes],
+  )
+  if (unknown.length === 0) return
+  const found = { hashes: unknown.map(({ hash }) => hash) }
+  await transact(db, (tx) => removeNeverSent(tx, files, { ...found, isUnused: (held) => stillUnused(tx, held) }))
+}
