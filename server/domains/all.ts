@@ -4,6 +4,7 @@ import type { Deps } from '../platform/deps.ts'
 import type { Job } from '../platform/jobs.ts'
 import { adminRoutes } from './admin/routes.ts'
 import * as cartJobs from './cart/jobs.ts'
+import * as cartListeners from './cart/listeners.ts'
 import { cartRoutes } from './cart/routes.ts'
 import * as checkoutJobs from './checkout/jobs.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
@@ -31,6 +32,7 @@ import * as ordersListeners from './orders/listeners.ts'
 import { orderRoutes } from './orders/routes.ts'
 import * as paymentsJobs from './payments/jobs.ts'
 import * as privacyJobs from './privacy/jobs.ts'
+import * as privacyListeners from './privacy/listeners.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import * as wishlistJobs from './wishlist/jobs.ts'
 import * as wishlistListeners from './wishlist/listeners.ts'
@@ -59,7 +61,7 @@ export const domains: readonly Domain[] = [
   { name: 'search', routes: searchRoutes, listeners: searchListeners, jobs: searchJobs },
   { name: 'imports', routes: importRoutes, jobs: importJobs },
   { name: 'wishlist', routes: wishlistRoutes, listeners: wishlistListeners, jobs: wishlistJobs },
-  { name: 'cart', routes: cartRoutes, jobs: cartJobs },
+  { name: 'cart', routes: cartRoutes, jobs: cartJobs, listeners: cartListeners },
   { name: 'payments', jobs: paymentsJobs },
   { name: 'loyalty', routes: loyaltyRoutes, jobs: loyaltyJobs },
   { name: 'orders', routes: orderRoutes, listeners: ordersListeners, jobs: ordersJobs },
@@ -73,6 +75,6 @@ export const domains: readonly Domain[] = [
   { name: 'live', routes: liveRoutes },
   { name: 'support', routes: supportRoutes, jobs: supportJobs },
   { name: 'operations', routes: operationsRoutes, jobs: operationsJobs },
-  { name: 'privacy', routes: privacyRoutes, jobs: privacyJobs },
+  { name: 'privacy', routes: privacyRoutes, jobs: privacyJobs, listeners: privacyListeners },
   { name: 'admin', routes: adminRoutes },
 ]
