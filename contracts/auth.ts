@@ -71,14 +71,24 @@ export const resetPassword = endpoint({
   body: z.strictObject({ token: z.string().min(10).max(200), password: Password }),
   reply: Nothing,
 })
-/** The mailed link signs in: it verifies the address, starts a session and takes over guest orders with this address. */
+/** The mailed link signs in: it confirms the address, starts a session and takes over guest orders with this address. */
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify',
   access: 'public',
   summary: 'Finish a sign-up with the mailed link.',
   body: z.strictObject({ token: z.string().min(10).max(2000) }),
-  reply: z.object({ user: Viewer }),
+  /** `needsPassword`: opened where nobody had signed up or in, the link ended the password and everything else that was set before. */
+  reply: z.object({ user: Viewer, needsPassword: z.boolean() }),
+})
+export const choosePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/password/first',
+  access: 'shopper',
+  summary: 'Choose a password for an account that has none, after its address was confirmed from another browser.',
+  status: 204,
+  body: z.strictObject({ password: Password }),
+  reply: Nothing,
 })
 export const resendVerification = endpoint({
   method: 'POST',
@@ -190,7 +200,7 @@ export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/auth/email',
   access: 'public',
-  summary: 'Change to the address a link was mailed to; the old address hears of it, with a way back.',
+  summary: 'Change to the address a link was mailed to, signed in to the account; the old address hears of it, with a way back.',
   status: 204,
   body: LinkToken,
   reply: Nothing,
@@ -277,6 +287,9 @@ export const authProblems = {
   'auth.code_wrong': { status: 401, message: 'That code is not right. Use the newest one from your app.' },
   'auth.second_factor_required': { status: 403, message: 'This role needs a second factor. Set up a passkey or a code app first.' },
   'auth.link_expired': { status: 410, message: 'This link has expired. Send a new one.' },
+  'auth.confirm_first': { status: 403, message: 'Confirm your email first. Open the link we sent you.' },
+  'auth.sign_in_to_change': { status: 409, message: 'Sign in to the account that asked for this change, then open the link again.' },
+  'auth.password_own': { status: 422, message: 'Your email or name is easy to guess. Choose another password.' },
   'auth.password_common': { status: 422, message: 'This password is too common. Choose another.' },
   'auth.password_wrong': { status: 422, message: "That isn't your current password." },
   'address.zip_state': { status: 422, message: 'The ZIP does not belong to this state.' },

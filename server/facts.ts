@@ -21,6 +21,11 @@ export type Facts = {
   'identity.person_joined': { userId: UserId }
   /** Somebody reads the address they have now. */
   'identity.email_verified': { userId: UserId }
+  /**
+   * The owner of the address came back by a link mailed to it. What was asked for in their name until then is void; the first time it
+   * was shown whose address it is, also what was shared by link.
+   */
+  'identity.owner_returned': { userId: UserId; at: string; first: boolean }
   'identity.session_ended': { userId: UserId; sessionIds: SessionId[] | 'all' }
   'identity.membership_changed': { userId: UserId }
   /** Name, home ZIP and the like. */

@@ -4,6 +4,7 @@ import type { Deps } from '../platform/deps.ts'
 import type { Job } from '../platform/jobs.ts'
 import { adminRoutes } from './admin/routes.ts'
 import * as cartJobs from './cart/jobs.ts'
+import * as cartListeners from './cart/listeners.ts'
 import { cartRoutes } from './cart/routes.ts'
 import * as checkoutJobs from './checkout/jobs.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
@@ -30,6 +31,7 @@ import * as ordersListeners from './orders/listeners.ts'
 import { orderRoutes } from './orders/routes.ts'
 import * as paymentsJobs from './payments/jobs.ts'
 import * as privacyJobs from './privacy/jobs.ts'
+import * as privacyListeners from './privacy/listeners.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import * as wishlistJobs from './wishlist/jobs.ts'
 import * as wishlistListeners from './wishlist/listeners.ts'
@@ -63,7 +65,7 @@ const parts: Partial<Record<DomainName, Parts>> = {
   search: { routes: searchRoutes, listeners: searchListeners, jobs: searchJobs },
   imports: { routes: importRoutes, jobs: importJobs },
   wishlist: { routes: wishlistRoutes, listeners: wishlistListeners, jobs: wishlistJobs },
-  cart: { routes: cartRoutes, jobs: cartJobs },
+  cart: { routes: cartRoutes, jobs: cartJobs, listeners: cartListeners },
   payments: { jobs: paymentsJobs },
   loyalty: { routes: loyaltyRoutes, jobs: loyaltyJobs },
   orders: { routes: orderRoutes, listeners: ordersListeners, jobs: ordersJobs },
@@ -75,7 +77,7 @@ const parts: Partial<Record<DomainName, Parts>> = {
   notifications: { routes: notificationRoutes, listeners: notificationsListeners, jobs: notificationsJobs },
   support: { routes: supportRoutes, jobs: supportJobs },
   operations: { routes: operationsRoutes, jobs: operationsJobs },
-  privacy: { routes: privacyRoutes, jobs: privacyJobs },
+  privacy: { routes: privacyRoutes, jobs: privacyJobs, listeners: privacyListeners },
   admin: { routes: adminRoutes },
 }
 

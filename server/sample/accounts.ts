@@ -1,5 +1,7 @@
+import { SAMPLE_PASSWORD } from '#contracts/password-rules.ts'
+
 /** They exist only in the sample marketplace; production refuses to start with it. */
-export const SAMPLE_PASSWORD = 'spiral-sample-1'
+export { SAMPLE_PASSWORD }
 export const SAMPLE_EMAILS = {
   shopper: 'shopper@example.com',
   retailer: 'retailer@example.com',

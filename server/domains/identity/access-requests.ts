@@ -10,7 +10,7 @@ import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import * as letters from './letters.ts'
-import { addMembership } from './people.ts'
+import { addMembership, personById } from './people.ts'
 import { dropEveryFactor } from './second-factor.ts'
 
 type Wanted = { kind: 'page'; page: string; access: Askable } | { kind: 'second-factor' }
@@ -103,5 +103,7 @@ async function grant(tx: Db, { kind, access, user_id: userId }: Row): Promise<vo
   if (kind === 'second-factor') return dropEveryFactor(tx, userId)
   const role = platformRole(access)
   if (!role) throw new Problem('access.not_ours')
+  if (!(await personById(tx, userId))?.emailVerified)
+    throw new Problem('conflict', { detail: 'This person has not confirmed their email yet. Refuse the request, or wait until they have.' })
   await addMembership(tx, userId, { scope: 'platform', role })
 }

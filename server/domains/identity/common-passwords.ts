@@ -1,4 +1,5 @@
 import { LIMITS } from '#contracts/limits.ts'
+import { isSamplePassword } from '#contracts/password-rules.ts'
 
 type Lists = {
   /** Shorter ones are refused for their length, so these are the commonest of those that could be chosen at all. */
@@ -32,9 +33,10 @@ const RUNS = ROWS.flatMap((row) => [row, row.split('').toReversed().join('')])
 
 /**
  * Whether a password is among those that guessers try first: the commonest, common words with the usual ending, runs along the
- * keyboard or the alphabet, and short pieces repeated.
+ * keyboard or the alphabet, short pieces repeated, and the published password of the sample.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
+  if (isSamplePassword(password)) return true
   const { commonest, stems } = await (lists ??= load())
   const text = password.toLowerCase()
   if (commonest.has(text) || RUNS.some((run) => run.includes(text))) return true

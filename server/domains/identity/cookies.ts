@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../platform/config.ts'
 
-export type CookieName = 'session' | 'guest' | 'device' | 'passkey'
+export type CookieName = 'session' | 'guest' | 'device' | 'passkey' | 'signup'
 type Secure = Pick<Config, 'publicOrigin'>
 
 const isSecure = ({ publicOrigin }: Secure): boolean => publicOrigin.startsWith('https://')

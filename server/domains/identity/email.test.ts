@@ -51,7 +51,8 @@ async function addCodeApp(person: TestPerson): Promise<() => string> {
   expect((await app.call(person, confirmSecondFactor, { body: { code: codeOf(key) } })).status).toBe(204)
   return () => codeOf(key)
 }
-const open = (e: typeof confirmEmail | typeof takeEmailBack, token: string) => app.call(somewhere(), e, { body: { token } })
+const open = (e: typeof confirmEmail | typeof takeEmailBack, token: string, who: Caller = guest()) =>
+  app.call({ ...somewhere(), cookies: who.cookies }, e, { body: { token } })
 
 test('safety:A5 another email needs the password and a click at the new address, once and within the hour', async () => {
   const ana = await aPerson(app)
@@ -60,8 +61,8 @@ test('safety:A5 another email needs the password and a click at the new address,
   expect((await app.call(ana, changeEmail, { body: { email, password: PASSWORD } })).status).toBe(202)
   expect((await app.call(ana, me)).body.user?.email).toBe(ana.email)
   const token = await tokenIn(app, email)
-  expect((await open(confirmEmail, token)).status).toBe(204)
-  expect((await open(confirmEmail, token)).status).toBe(410)
+  expect((await open(confirmEmail, token, ana)).status).toBe(204)
+  expect((await open(confirmEmail, token, ana)).status).toBe(410)
   expect((await app.call(ana, me)).body.user).toMatchObject({ email, emailVerified: true })
   expect((await signIn(email)).status).toBe(200)
   expect((await signIn(ana.email)).status).toBe(401)
@@ -70,14 +71,14 @@ test('safety:A5 another email needs the password and a click at the new address,
   await app.call(ana, changeEmail, { body: { email: late, password: PASSWORD } })
   const old = await tokenIn(app, late)
   now = new Date(now.getTime() + HOUR)
-  expect((await open(confirmEmail, old)).status).toBe(410)
+  expect((await open(confirmEmail, old, ana)).status).toBe(410)
 })
 
 test('safety:A5 the old address hears of it and takes itself back within a week, which ends every sign-in', async () => {
   const ana = await aPerson(app)
   const email = fresh()
   await app.call(ana, changeEmail, { body: { email, password: PASSWORD } })
-  await open(confirmEmail, await tokenIn(app, email))
+  await open(confirmEmail, await tokenIn(app, email), ana)
   expect((await lettersTo(app, ana.email))[0]).toMatchObject({ kind: 'identity.email_changed' })
   const back = await tokenIn(app, ana.email)
   now = new Date(now.getTime() + 6 * DAY)
@@ -94,7 +95,7 @@ test('safety:A5 a thief who changes the address twice, or adds a passkey, does n
   now = new Date(now.getTime() + MINUTE)
   for (const email of [first, second]) {
     await app.call(ana, changeEmail, { body: { email, password: PASSWORD } })
-    await open(confirmEmail, await tokenIn(app, email))
+    await open(confirmEmail, await tokenIn(app, email), ana)
     now = new Date(now.getTime() + MINUTE)
   }
   const [forAna, forThief] = [await tokenIn(app, ana.email), await tokenIn(app, first)]
@@ -115,7 +116,7 @@ test('safety:A5 a code app that a thief sets up goes with the address they took;
   for (const person of [ana, bo]) {
     const email = fresh()
     await app.call(person, changeEmail, { body: { email, password: PASSWORD } })
-    await open(confirmEmail, await tokenIn(app, email))
+    await open(confirmEmail, await tokenIn(app, email), person)
     backs.push(await tokenIn(app, person.email))
   }
   now = new Date(now.getTime() + MINUTE)
@@ -130,7 +131,7 @@ test('safety:A5 a code app begun before the way back and confirmed after it does
   const ana = await aPerson(app)
   const email = fresh()
   await app.call(ana, changeEmail, { body: { email, password: PASSWORD } })
-  await open(confirmEmail, await tokenIn(app, email))
+  await open(confirmEmail, await tokenIn(app, email), ana)
   await app.call(ana, startSecondFactor, { body: { password: PASSWORD } })
   expect((await open(takeEmailBack, await tokenIn(app, ana.email))).status).toBe(204)
   const left = await app.deps.db.$client.query('select count(*)::int as n from two_factors where user_id = $1', [ana.id])
@@ -143,7 +144,7 @@ test('safety:A5 links mailed before the change are dead after it', async () => {
   await app.call(somewhere(), forgotPassword, { body: { email: ana.email } })
   const reset = await tokenIn(app, ana.email)
   await app.call(ana, changeEmail, { body: { email, password: PASSWORD } })
-  await open(confirmEmail, await tokenIn(app, email))
+  await open(confirmEmail, await tokenIn(app, email), ana)
   expect((await app.call(somewhere(), resetPassword, { body: { token: reset, password: 'a thief would like this' } })).status).toBe(410)
 })
 
@@ -151,10 +152,10 @@ test('safety:A5 a new password ends a change of address that was asked for befor
   const ana = await aPerson(app)
   const [first, second] = [fresh(), fresh()]
   await app.call(ana, changeEmail, { body: { email: first, password: PASSWORD } })
-  await open(confirmEmail, await tokenIn(app, first))
+  await open(confirmEmail, await tokenIn(app, first), ana)
   await app.call(ana, changeEmail, { body: { email: second, password: PASSWORD } })
   await app.call(ana, changePassword, { body: { current: PASSWORD, next: 'known to one alone' } })
-  expect((await open(confirmEmail, await tokenIn(app, second))).status).toBe(410)
+  expect((await open(confirmEmail, await tokenIn(app, second), ana)).status).toBe(410)
   expect((await open(takeEmailBack, await tokenIn(app, ana.email))).status).toBe(204)
 })
 
@@ -174,6 +175,6 @@ test('safety:A5 an address somebody joined with meanwhile stays theirs', async (
   await app.call(ana, changeEmail, { body: { email, password: PASSWORD } })
   const token = await tokenIn(app, email)
   await aPerson(app, { email })
-  expect((await open(confirmEmail, token)).status).toBe(410)
+  expect((await open(confirmEmail, token, ana)).status).toBe(410)
   expect((await app.call(ana, me)).body.user?.email).toBe(ana.email)
 })

@@ -21,35 +21,42 @@ export async function askForEmail({ db, config, clock, mail }: Deps, person: Per
   })
 }
 
-/** The new address is shown to be theirs: it counts from now on. The old one hears of it, with a way back; earlier links are dead, but for earlier ways back. */
-export async function changeByLink({ db, config, clock, mail }: Deps, token: string): Promise<void> {
+/** The new address is shown to be theirs, by its link opened where they are signed in: it counts from now on. The old one hears of it, with a way back; earlier links are dead, but for earlier ways back. */
+export async function changeByLink({ db, config, clock, mail }: Deps, token: string, signedInAs: UserId | null): Promise<void> {
   const now = clock.now()
   await transact(db, async (tx) => {
     const link = await useLinkAbout(tx, 'email', token, now)
+    // The click shows that somebody reads the new mailbox; whether it is the owner of this account, only a sign-in to it shows.
+    if (link && link.userId !== signedInAs) throw new Problem('auth.sign_in_to_change')
     const before = link && (await putEmail(tx, link.userId, link.about))
     if (!link || !before) throw new Problem('auth.link_expired')
     await dropLinks(tx, link.userId, ['email-back'])
-    const back = await makeLink(tx, 'email-back', link.userId, now, EMAIL_BACK_MS, before.email)
-    const to = { to: before.email, firstName: before.first_name, publicOrigin: config.publicOrigin }
-    await mail.send(tx, letters.emailChanged(to, back))
+    // An address that was never confirmed may be a stranger's: it gets no way into this account.
+    if (before.email_verified) {
+      const back = await makeLink(tx, 'email-back', link.userId, now, EMAIL_BACK_MS, before.email)
+      const to = { to: before.email, firstName: before.first_name, publicOrigin: config.publicOrigin }
+      await mail.send(tx, letters.emailChanged(to, back))
+    }
     await tell(tx, 'identity.email_verified', { userId: link.userId })
   }).catch(takenMeanwhile)
 }
 
 /** The old address comes back, and everybody is signed out: whoever changed it knows the password. The passkeys and the code app they set up since go too. */
 export async function takeBackByLink({ db, clock }: Deps, token: string): Promise<void> {
+  const now = clock.now()
   await transact(db, async (tx) => {
-    const link = await useLinkAbout(tx, 'email-back', token, clock.now())
+    const link = await useLinkAbout(tx, 'email-back', token, now)
     const before = link && (await putEmail(tx, link.userId, link.about))
     if (!link || !before) throw new Problem('auth.link_expired')
     await dropLinks(tx, link.userId, ['email-back'])
     await dropLaterWaysBack(tx, link)
     await dropFactorsSince(tx, link.userId, new Date(link.expiresAt.getTime() - EMAIL_BACK_MS))
     await endSessions(tx, link.userId, 'all')
+    await tell(tx, 'identity.owner_returned', { userId: link.userId, at: now.toISOString(), first: false })
   }).catch(takenMeanwhile)
 }
 
-type Before = { email: string; first_name: string }
+type Before = { email: string; first_name: string; email_verified: boolean }
 
 /** What the address was before; null when there is no such account any more. */
 async function putEmail(tx: Db, userId: UserId, email: string): Promise<Before | null> {
@@ -57,7 +64,7 @@ async function putEmail(tx: Db, userId: UserId, email: string): Promise<Before |
     tx,
     'identity.put_email',
     `update users u set email = $2, email_verified = true, updated_at = now() from users o
-     where u.id = $1 and o.id = u.id and u.disabled_at is null returning o.email, o.first_name`,
+     where u.id = $1 and o.id = u.id and u.disabled_at is null returning o.email, o.first_name, o.email_verified`,
     [userId, email],
   )
   if (row) await tell(tx, 'identity.person_changed', { userId })

@@ -4,7 +4,6 @@ export {
   createPerson,
   emailsOf,
   endMembership,
-  hashPassword,
   homeZipOf,
   livingSessions,
   type NewMembership,
@@ -22,8 +21,10 @@ export { addressesOf, keepAddress } from './addresses.ts'
 export { deviceOf as deviceName } from './rules.ts'
 export { joinPerson, managerEmails, membersAt, namesOf, teamEmails } from './teams.ts'
 export { joinByLink } from './sign-up.ts'
-export { refuseCommon } from './passwords.ts'
+export { hashPassword } from './hashing.ts'
+export { refuseWeak } from './passwords.ts'
 export { signInHere } from './sessions.ts'
 export { passkeyOf, viewerBehind } from './identify.ts'
 export { erasePerson, holdPeople, lockPerson, personalDataOf } from './personal-data.ts'
+export { confirmInvited, refuseUnconfirmed } from './confirming.ts'
 export { confirmPerson } from './proofs.ts'

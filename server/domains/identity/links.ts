@@ -3,7 +3,8 @@ import type { UserId } from '#contracts/ids.ts'
 import { newId, randomToken } from '../../platform/clock.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 
-type Purpose = 'verify' | 'reset' | 'email' | 'email-back'
+/** `sign-up` is no mailed link: the browser that signed up holds it in a cookie. */
+export type Purpose = 'verify' | 'reset' | 'email' | 'email-back' | 'sign-up'
 const UUID_LENGTH = 36
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
@@ -34,6 +35,19 @@ export async function makeLink(
   return `${owner}${secret}`
 }
 
+/** The person a link belongs to, without using it up; null when it would not work. */
+export async function linkOwner(db: Db, purpose: Purpose, token: string, now: Date): Promise<UserId | null> {
+  const owner = token.slice(0, UUID_LENGTH)
+  if (!UUID.test(owner)) return null
+  const rows = await rowsOf(
+    db,
+    'identity.link_owner',
+    `select from verifications where identifier = $1 and split_part(value, ' ', 1) = $2 and expires_at > $3`,
+    [`${purpose}:${owner}`, hashOf(token.slice(UUID_LENGTH)), now],
+  )
+  return rows.length > 0 ? (owner as UserId) : null
+}
+
 /** Uses a link up; the person it belongs to, or null when it is used, replaced, too old or never was. */
 export async function useLink(tx: Db, purpose: Purpose, token: string, now: Date): Promise<UserId | null> {
   return (await useLinkAbout(tx, purpose, token, now))?.userId ?? null
@@ -55,7 +69,7 @@ export async function useLinkAbout(tx: Db, purpose: Purpose, token: string, now:
 
 /** Ends every link that was mailed to a person; those named stay. */
 export async function dropLinks(tx: Db, userId: UserId, except: readonly Purpose[] = []): Promise<void> {
-  const all: Purpose[] = ['verify', 'reset', 'email', 'email-back']
+  const all: Purpose[] = ['verify', 'reset', 'email', 'email-back', 'sign-up']
   const gone = all.filter((purpose) => !except.includes(purpose)).map((purpose) => `${purpose}:${userId}`)
   await rowsOf(tx, 'identity.drop_links', 'delete from verifications where identifier = any($1)', [gone])
 }

@@ -13,7 +13,7 @@ import type { Http } from '../../platform/serve.ts'
 import { makeChallenge, useChallenge } from './challenges.ts'
 import { viewerOf } from './identify.ts'
 import * as letters from './letters.ts'
-import { endSessions, signInHere } from './sessions.ts'
+import { endSessions, holdSession, signInHere } from './sessions.ts'
 import { enter } from './sign-in.ts'
 
 export const TIMEOUT_MS = LIMITS.challengeMinutes * MINUTE
@@ -73,6 +73,7 @@ export async function finishAdding(
   const made = await checkMade(deps, person, passkey)
   try {
     return await transact(db, async (tx) => {
+      await holdSession(tx, person.sessionId)
       const [row] = await rowsOf<Passkey>(
         tx,
         'identity.add_passkey',
@@ -145,7 +146,7 @@ export async function signInWithPasskey(deps: Deps, answer: PasskeyAnswer, visit
   await takeTry(deps.db, now, buckets)
   const owner = await ownerOf(deps, answer, visitor)
   await giveBackTry(deps.db, now, buckets)
-  return enter(deps, owner, http, owner.passkey_id)
+  return enter(deps, owner, http, { passkeyId: owner.passkey_id })
 }
 
 /** Whose passkey has signed what this browser was asked to have signed. */

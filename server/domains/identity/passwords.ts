@@ -1,19 +1,21 @@
-import { verifyPassword } from 'better-auth/crypto'
+import { isOwnersWord, type PasswordOwner } from '#contracts/password-rules.ts'
 import type { UserId } from '#contracts/ids.ts'
+import { tell } from '../../facts.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { endEarlier } from './confirming.ts'
+import { hashPassword, verifyPassword } from './hashing.ts'
 import * as letters from './letters.ts'
-import { dropLinks, useLink } from './links.ts'
-import { hashPassword, markVerified } from './people.ts'
+import { dropLinks, linkOwner, useLink } from './links.ts'
+import { markVerified, personById } from './people.ts'
 import { endSessions } from './sessions.ts'
 
-/** Refuses a password that guessers try first, beside the field it was typed in. */
-export async function refuseCommon(password: string, pointer: string): Promise<void> {
-  if (!(await isCommonPassword(password))) return
-  const problem = new Problem('auth.password_common')
-  throw new Problem('auth.password_common', { errors: [{ pointer, message: problem.message }] })
+/** Refuses a password that guessers try first, or that names its owner, beside the field it was typed in. */
+export async function refuseWeak(password: string, owner: PasswordOwner, pointer: string): Promise<void> {
+  const code = isOwnersWord(password, owner) ? 'auth.password_own' : (await isCommonPassword(password)) ? 'auth.password_common' : null
+  if (code) throw new Problem(code, { errors: [{ pointer, message: new Problem(code).message }] })
 }
 
 /** A hash nothing matches, so that checking a password takes as long for an address nobody has. */
@@ -52,13 +54,36 @@ export async function keepPassword(tx: Db, userId: UserId, passwordHash: string)
   await endSessions(tx, userId, 'all')
 }
 
-/** Sets a new password by a mailed link. Whoever has the link reads the address, so it is confirmed too. */
+/** Keeps the first password of an account that has none, as after a confirmation that ended the one before. */
+export async function keepFirstPassword(tx: Db, userId: UserId, passwordHash: string): Promise<void> {
+  const rows = await rowsOf(
+    tx,
+    'identity.first_password',
+    `insert into accounts (user_id, account_id, provider_id, password)
+     select id, id::text, 'credential', $2 from (select id from users where id = $1 for no key update) u
+     where not exists (select from accounts where user_id = $1 and provider_id = 'credential') returning id`,
+    [userId, passwordHash],
+  )
+  if (rows.length === 0) throw new Problem('conflict', { detail: 'This account has a password. Change it under My Account.' })
+}
+
+/**
+ * Sets a new password by a mailed link. Whoever has the link reads the address, so it is confirmed too; where it was not before,
+ * everything that was set until then ends.
+ */
 export async function resetByLink(deps: Deps, token: string, password: string): Promise<void> {
-  await refuseCommon(password, '/password')
+  const now = deps.clock.now()
+  const owner = await linkOwner(deps.db, 'reset', token, now)
+  const person = owner && (await personById(deps.db, owner))
+  if (!person) throw new Problem('auth.link_expired')
+  await refuseWeak(password, person, '/password')
   const passwordHash = await hashPassword(password)
   await transact(deps.db, async (tx) => {
-    const userId = await useLink(tx, 'reset', token, deps.clock.now())
-    if (!userId || !(await markVerified(tx, userId))) throw new Problem('auth.link_expired')
+    const userId = await useLink(tx, 'reset', token, now)
+    const proven = userId && (await markVerified(tx, userId))
+    if (!userId || !proven) throw new Problem('auth.link_expired')
+    if (proven.before) await tell(tx, 'identity.owner_returned', { userId, at: now.toISOString(), first: false })
+    else await endEarlier(tx, userId, now)
     await keepPassword(tx, userId, passwordHash)
     await tellByMail(deps, tx, userId)
   })

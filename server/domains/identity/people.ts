@@ -1,4 +1,3 @@
-import { hashPassword } from 'better-auth/crypto'
 import type { MallId, RetailerId, SessionId, StoreId, UserId } from '#contracts/ids.ts'
 import type { MallRole, PlatformRole, RetailerRole } from '#contracts/roles.ts'
 import { tell } from '../../facts.ts'
@@ -21,8 +20,6 @@ export type NewPerson = {
   joinedAt?: Date
   memberships?: readonly NewMembership[]
 }
-
-export { hashPassword }
 
 /** Makes a person who can sign in. Throws a unique violation when the address is taken. */
 export async function createPerson(db: Db, person: NewPerson): Promise<UserId> {
@@ -93,8 +90,8 @@ async function insertMembership(tx: Db, userId: UserId, m: NewMembership): Promi
   return rows.length > 0
 }
 
-/** Notes that the person reads this address; the first time, other domains hand over what belongs to it. */
-export async function markVerified(tx: Db, userId: UserId): Promise<boolean> {
+/** Notes that the person reads this address; the first time, other domains hand over what belongs to it. Says whether it was known before; null for a closed account. */
+export async function markVerified(tx: Db, userId: UserId): Promise<{ before: boolean } | null> {
   const [row] = await rowsOf<{ before: boolean }>(
     tx,
     'identity.verified',
@@ -103,7 +100,7 @@ export async function markVerified(tx: Db, userId: UserId): Promise<boolean> {
     [userId],
   )
   if (row && !row.before) await tell(tx, 'identity.email_verified', { userId })
-  return row !== undefined
+  return row ?? null
 }
 
 export type PersonCard = { id: UserId; email: string; name: string; firstName: string; lastName: string; emailVerified: boolean }

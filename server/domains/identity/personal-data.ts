@@ -22,12 +22,13 @@ export async function personalDataOf(db: Db, userId: UserId): Promise<unknown> {
   return row?.data
 }
 
+type Locked = { email: string; emailVerified: boolean; firstName: string; works: boolean }
 /** Whose account this is, held until the end of the transaction. */
-export async function lockPerson(tx: Db, userId: UserId): Promise<{ email: string; firstName: string; works: boolean } | null> {
-  const [row] = await rowsOf<{ email: string; firstName: string; works: boolean }>(
+export async function lockPerson(tx: Db, userId: UserId): Promise<Locked | null> {
+  const [row] = await rowsOf<Locked>(
     tx,
     'identity.lock',
-    `select email, first_name as "firstName", exists (select from memberships m where m.user_id = u.id) as works from users u where id = $1 for update of u`,
+    `select email, email_verified as "emailVerified", first_name as "firstName", exists (select from memberships m where m.user_id = u.id) as works from users u where id = $1 for update of u`,
     [userId],
   )
   return row ?? null

@@ -6,6 +6,7 @@ import {
   changeEmail,
   changePassword,
   changeProfile,
+  choosePassword,
   confirmEmail,
   confirmSecondFactor,
   endSecondFactor,
@@ -36,19 +37,21 @@ import { askForAccess } from '#contracts/access-requests.ts'
 import { keepRequest } from './access-requests.ts'
 import { addressesOf, changeAddressOf, keepAddress, removeAddressOf } from './addresses.ts'
 import { chooseMarketing, marketingOf } from './consents.ts'
-import { clearCookie } from './cookies.ts'
+import { confirmAddress, refuseUnconfirmed } from './confirming.ts'
+import { clearCookie, readCookie, writeCookie } from './cookies.ts'
 import { askForEmail, changeByLink, takeBackByLink } from './email.ts'
+import { hashPassword } from './hashing.ts'
 import { passkeyOf, viewerBehind, viewerOf } from './identify.ts'
 import { passkeyRoutes } from './passkey-routes.ts'
 import { hasPasskey, refuseUnproven } from './passkeys.ts'
-import { confirmPassword, keepPassword, refuseCommon, resetByLink, tellByMail } from './passwords.ts'
-import { hasSecondFactor, hashPassword, renamePerson } from './people.ts'
+import { confirmPassword, keepFirstPassword, keepPassword, refuseWeak, resetByLink, tellByMail } from './passwords.ts'
+import { hasSecondFactor, renamePerson } from './people.ts'
 import * as letters from './letters.ts'
-import { deviceOf } from './rules.ts'
+import { deviceOf, SIGN_UP_MS } from './rules.ts'
 import { checkSecondFactor, dropSecondFactor, finishEnrolling, startEnrolling } from './second-factor.ts'
-import { endSessions, endThisSession, sessionsOf, signInHere } from './sessions.ts'
+import { endSessions, endThisSession, holdSession, sessionsOf, signInHere } from './sessions.ts'
 import { personByPassword, signIn } from './sign-in.ts'
-import { confirmAddress, sendReset, sendVerification, signUpPerson } from './sign-up.ts'
+import { sendReset, sendVerification, signUpPerson } from './sign-up.ts'
 
 export async function identityRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock, config } = deps
@@ -57,16 +60,33 @@ export async function identityRoutes(app: FastifyInstance, deps: Deps): Promise<
   serve(app, me, async ({ actor }) => ({ user: isPerson(actor) ? viewerOf(actor) : null }))
   serve(app, signUp, async ({ body }, http) => {
     await tries('mail', body.email, http)
-    await signUpPerson(deps, body)
+    const token = await signUpPerson(deps, body)
+    writeCookie(http.reply, config, 'signup', token, Math.floor(SIGN_UP_MS / 1000))
     const { email, firstName, lastName } = body
     return { user: { email, name: `${firstName} ${lastName}`, firstName, lastName } }
   })
-  serve(app, verifyEmail, async ({ body }, http) => {
+  serve(app, verifyEmail, async ({ actor, body }, http) => {
     await tries('link', body.token.slice(0, 36), http)
-    const userId = await transact(db, (tx) => confirmAddress(tx, body.token, clock.now()))
+    const person = isPerson(actor) ? actor : null
+    const signUpToken = readCookie(http.request, config, 'signup') ?? null
+    const { userId, isOwn } = await transact(db, (tx) => confirmAddress(tx, body.token, { person, signUpToken, now: clock.now() }))
+    clearCookie(http.reply, config, 'signup')
+    const wasHere = person?.id === userId
     // The link shows the address is theirs; it does not stand in for the second factor.
-    if (await hasSecondFactor(db, userId)) throw new Problem('auth.code_needed')
-    return viewerBehind(deps, await transact(db, (tx) => signInHere(deps, tx, userId, http)))
+    if (!wasHere && (await hasSecondFactor(db, userId))) throw new Problem('auth.code_needed')
+    const token = await transact(db, (tx) => signInHere(deps, tx, userId, http, wasHere && isOwn ? passkeyOf(person) : null))
+    return { ...(await viewerBehind(deps, token)), needsPassword: !isOwn }
+  })
+  serve(app, choosePassword, async ({ actor, body }, http) => {
+    await tries('password', actor.id, http)
+    await refuseWeak(body.password, actor, '/password')
+    const passwordHash = await hashPassword(body.password)
+    await transact(db, async (tx) => {
+      await holdSession(tx, actor.sessionId)
+      await keepFirstPassword(tx, actor.id, passwordHash)
+      await signInHere(deps, tx, actor.id, http, passkeyOf(actor))
+    })
+    return undefined
   })
   serve(app, resendVerification, async ({ body }, http) => {
     await tries('mail', body.email, http)
@@ -92,9 +112,11 @@ export async function identityRoutes(app: FastifyInstance, deps: Deps): Promise<
   serve(app, changePassword, async ({ actor, body }, http) => {
     await tries('password', actor.id, http)
     await confirmPassword(db, actor.id, body.current, '/current')
-    await refuseCommon(body.next, '/next')
+    await refuseWeak(body.next, actor, '/next')
     const passwordHash = await hashPassword(body.next)
     await transact(db, async (tx) => {
+      // A reset may have ended this sign-in while the hash was made.
+      await holdSession(tx, actor.sessionId)
       await keepPassword(tx, actor.id, passwordHash)
       await tellByMail(deps, tx, actor.id)
       await signInHere(deps, tx, actor.id, http, passkeyOf(actor))
@@ -138,6 +160,7 @@ export async function identityRoutes(app: FastifyInstance, deps: Deps): Promise<
     return { asked: true } as const
   })
   serve(app, askForAccess, async ({ actor, body }, http) => {
+    refuseUnconfirmed(actor)
     await tries('access', actor.id, http)
     return keepRequest(db, actor.id, { kind: 'page', ...body }, clock.now())
   })
@@ -175,9 +198,9 @@ export async function identityRoutes(app: FastifyInstance, deps: Deps): Promise<
     await askForEmail(deps, actor, body.email)
     return { sent: true } as const
   })
-  serve(app, confirmEmail, async ({ body }, http) => {
+  serve(app, confirmEmail, async ({ actor, body }, http) => {
     await tries('link', body.token.slice(0, 36), http)
-    await changeByLink(deps, body.token)
+    await changeByLink(deps, body.token, isPerson(actor) ? actor.id : null)
     return undefined
   })
   serve(app, takeEmailBack, async ({ body }, http) => {

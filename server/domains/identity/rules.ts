@@ -18,6 +18,8 @@ export const lastsUntil = ({ expiresAt, seenAt, ofPlatform }: { expiresAt: Date;
 export const seenEveryMs = (ofPlatform: boolean): number => (ofPlatform ? 1 : 10) * MINUTE
 
 export const VERIFY_LINK_MS = DAY
+/** How long the browser that signed up is known by: the link may be sent again for a while. */
+export const SIGN_UP_MS = 7 * DAY
 export const RESET_LINK_MS = HOUR
 export const EMAIL_LINK_MS = HOUR
 /** Long enough for somebody who was away to take an address back that a stranger has changed. */

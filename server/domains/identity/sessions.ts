@@ -5,6 +5,7 @@ import { tell } from '../../facts.ts'
 import { randomToken } from '../../platform/clock.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { Problem } from '../../platform/problem.ts'
 import { readCookie, seal, unseal, writeCookie } from './cookies.ts'
 import { sessionMs } from './rules.ts'
 
@@ -72,6 +73,12 @@ export async function endThisSession({ config, secret }: Deps, tx: Db, request: 
     [token],
   )
   for (const row of rows) await tell(tx, 'identity.session_ended', { userId: row.user_id, sessionIds: [row.id] })
+}
+
+/** Keeps a sign-in from being ended until the end of the transaction; refuses one that was ended since the request came. */
+export async function holdSession(tx: Db, id: SessionId): Promise<void> {
+  const rows = await rowsOf(tx, 'identity.hold_session', 'select from sessions where id = $1 for key share', [id])
+  if (rows.length === 0) throw new Problem('signed_out')
 }
 
 export type SessionRow = { id: SessionId; ip_address: string | null; user_agent: string | null; created_at: Date; updated_at: Date }

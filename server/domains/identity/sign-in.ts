@@ -45,7 +45,7 @@ export async function signIn(deps: Deps, { email, password, code }: z.output<typ
   const row = await personByPassword(db, email, password)
   if (row.two_factor_enabled) await checkSecondFactor(deps, { userId: row.id, email: row.email, password }, code)
   await giveBackTry(db, now, buckets)
-  return enter(deps, row, http)
+  return enter(deps, row, http, { password: row.password })
 }
 
 /** Lets in who has shown who they are; whoever has rights of the platform hears by mail of a device never seen before. */
@@ -53,17 +53,29 @@ export async function enter(
   deps: Deps,
   person: Pick<Row, 'id' | 'email' | 'first_name' | 'of_platform'>,
   http: Http,
-  passkeyId: PasskeyId | null = null,
+  by: { passkeyId: PasskeyId } | { password: string | null },
 ): Promise<string> {
   const { db, mail, config } = deps
   const device = deviceOfRequest(deps, http.request)
   const token = await transact(db, async (tx) => {
+    if ('password' in by) await holdPassword(tx, person.id, by.password)
     if (person.of_platform && !knowsDevice(deps, device, person.email)) {
       const to = { to: person.email, firstName: person.first_name, publicOrigin: config.publicOrigin }
       await mail.send(tx, letters.newDevice(to, deviceOf(originOf(http.request).userAgent)))
     }
-    return signInHere(deps, tx, person.id, http, passkeyId)
+    return signInHere(deps, tx, person.id, http, 'passkeyId' in by ? by.passkeyId : null)
   })
   rememberDevice(deps, device, person.email, http.reply)
   return token
+}
+
+/** Keeps the password as it was checked until the end of the transaction; refuses when it was changed while it was checked. */
+async function holdPassword(tx: Db, userId: UserId, hash: string | null): Promise<void> {
+  const rows = await rowsOf(
+    tx,
+    'identity.hold_password',
+    `select from accounts where user_id = $1 and provider_id = 'credential' and password = $2 for share`,
+    [userId, hash],
+  )
+  if (rows.length === 0) throw new Problem('auth.wrong')
 }

@@ -37,7 +37,8 @@ test('a new shopper signs up, follows the mailed link and is signed in', async (
   const body = form({ zip: '55425', acceptedTerms: '2026-11-01', acceptedPrivacy: '2026-11-21', marketing: true })
   const answer = await app.call(bo, signUp, { body })
   expect(answer).toMatchObject({ status: 201, body: { user: { email: body.email, name: 'Bo Lee' } } })
-  expect(bo.cookies).toEqual({})
+  expect(Object.keys(bo.cookies)).toEqual(['spiral.signup'])
+  expect((await app.call(bo, me)).body.user).toBeNull()
   expect(await lettersTo(app, body.email)).toMatchObject([{ kind: 'identity.verify' }])
   const accepted = await rowsOf<{ document: string; version: string }>(
     app.deps.db,
@@ -52,7 +53,10 @@ test('a new shopper signs up, follows the mailed link and is signed in', async (
   ])
   const token = await tokenIn(app, body.email)
   const verified = await app.call(bo, verifyEmail, { body: { token } })
-  expect(verified).toMatchObject({ status: 200, body: { user: { email: body.email, emailVerified: true, zip: '55425' } } })
+  expect(verified).toMatchObject({
+    status: 200,
+    body: { needsPassword: false, user: { email: body.email, emailVerified: true, zip: '55425' } },
+  })
   expect((await app.call(bo, me)).body.user?.email).toBe(body.email)
   expect(await app.call(someone(), verifyEmail, { body: { token } })).toMatchObject({ status: 410, problem: { code: 'auth.link_expired' } })
 })
@@ -91,7 +95,14 @@ test('safety:A1 a known and an unknown address get the same answer to a sign-up;
     await app.call(someone(), signUp, { body: { ...form(), email: ana.email } }),
     await app.call(someone(), signUp, { body: unknown }),
   ]
-  const [known, fresh] = answers.map(({ status, body, headers }) => ({ status, user: Object.keys(body.user), headers: namesOf(headers) }))
+  const [known, fresh] = answers.map(({ status, body, headers: { 'set-cookie': cookie, ...headers } }) => ({
+    status,
+    user: Object.keys(body.user),
+    headers: namesOf(headers),
+    // The secret in it is another one each time.
+    cookie: String(cookie).replace(/=[\w-]{79};/, '=;'),
+  }))
+  expect(fresh?.cookie).toMatch(/^spiral\.signup=;.*HttpOnly/)
   expect(known).toEqual(fresh)
   expect((await lettersTo(app, ana.email)).map(({ kind }) => kind)).toEqual(['identity.already_joined'])
   expect(await app.call(someone(), logIn, { body: { email: ana.email, password: PASSWORD } })).toMatchObject({ status: 200 })

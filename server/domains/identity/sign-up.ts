@@ -5,12 +5,13 @@ import { newId } from '../../platform/clock.ts'
 import { type Db, rowsOf, sqlState, transact, UNIQUE_VIOLATION } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
+import { endEarlier } from './confirming.ts'
+import { hashPassword } from './hashing.ts'
 import * as letters from './letters.ts'
-import { makeLink, useLink } from './links.ts'
-import { refuseCommon } from './passwords.ts'
-import { createPerson, hashPassword, markVerified } from './people.ts'
-import { RESET_LINK_MS, VERIFY_LINK_MS } from './rules.ts'
-import { endSessions } from './sessions.ts'
+import { makeLink } from './links.ts'
+import { keepPassword, refuseWeak } from './passwords.ts'
+import { createPerson, markVerified, renamePerson } from './people.ts'
+import { RESET_LINK_MS, SIGN_UP_MS, VERIFY_LINK_MS } from './rules.ts'
 
 export type Known = { id: UserId; email: string; first_name: string; email_verified: boolean }
 
@@ -27,23 +28,24 @@ export async function accountOf(db: Db, email: string): Promise<Known | null> {
 
 /**
  * Creates the account, or tells the owner of the address by mail that there is one. Both take the same work, down to the rows
- * written: for a known address they are rolled back, because a stranger with a stopwatch must not learn who shops here.
+ * written: for a known address they are rolled back, because a stranger with a stopwatch must not learn who shops here. Returns a
+ * token for this browser, which shows later that the account was made here; for a known address it shows nothing.
  */
-export async function signUpPerson(deps: Deps, form: z.output<typeof SignUp>): Promise<void> {
-  await refuseCommon(form.password, '/password')
+export async function signUpPerson(deps: Deps, form: z.output<typeof SignUp>): Promise<string> {
+  await refuseWeak(form.password, form, '/password')
   const passwordHash = await hashPassword(form.password)
   try {
-    await write(deps, form, passwordHash)
+    return await write(deps, form, passwordHash)
   } catch (error) {
     // Two sign-ups with one address at once: the second finds the account of the first.
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error
-    await write(deps, form, passwordHash)
+    return write(deps, form, passwordHash)
   }
 }
 
-async function write({ db, config, clock, mail }: Deps, form: z.output<typeof SignUp>, passwordHash: string): Promise<void> {
+async function write({ db, config, clock, mail }: Deps, form: z.output<typeof SignUp>, passwordHash: string): Promise<string> {
   const now = clock.now()
-  await transact(db, async (tx) => {
+  return transact(db, async (tx) => {
     const known = await accountOf(tx, form.email)
     await tx.$client.query('savepoint person')
     const told = tx.told?.length ?? 0
@@ -62,6 +64,7 @@ async function write({ db, config, clock, mail }: Deps, form: z.output<typeof Si
     const token = await makeLink(tx, 'verify', known ? known.id : created, now, VERIFY_LINK_MS)
     const to = { to: form.email, firstName: known?.first_name ?? firstName, publicOrigin: config.publicOrigin }
     await mail.send(tx, known?.email_verified ? letters.alreadyJoined(to) : letters.finishSignUp(to, token))
+    return makeLink(tx, 'sign-up', known ? null : created, now, SIGN_UP_MS)
   })
 }
 
@@ -83,14 +86,25 @@ type Joining = {
   acceptedTerms?: string | undefined
   acceptedPrivacy?: string | undefined
 }
-/** Makes the account of somebody who came by a link that was mailed to this address: it is theirs. */
+/**
+ * Makes the account of somebody who came by a link that was mailed to this address: it is theirs. An account that nobody had
+ * confirmed gives way: what was set on it ends.
+ */
 export async function joinByLink(
   tx: Db,
   { email, passwordHash, firstName = '', lastName = '', acceptedTerms, acceptedPrivacy }: Joining,
+  now: Date,
 ): Promise<UserId> {
-  const userId = await createPerson(tx, { email, firstName, lastName, passwordHash })
+  const known = await accountOf(tx, email)
+  const userId = known?.id ?? (await createPerson(tx, { email, firstName, lastName, passwordHash }))
+  const proven = await markVerified(tx, userId)
+  if (known) {
+    if (!proven || proven.before) throw new Problem('conflict')
+    await endEarlier(tx, userId, now)
+    await keepPassword(tx, userId, passwordHash)
+    await renamePerson(tx, userId, { firstName, lastName, zip: null })
+  }
   await keepAccepted(tx, userId, { terms: acceptedTerms, privacy: acceptedPrivacy })
-  await markVerified(tx, userId)
   return userId
 }
 
@@ -112,12 +126,4 @@ export async function sendReset({ db, config, clock, mail }: Deps, email: string
     const to = { to: email, firstName: known?.first_name ?? '', publicOrigin: config.publicOrigin }
     await mail.send(tx, known ? letters.newPassword(to, token) : letters.noAccount(to))
   })
-}
-
-/** Confirms an address by its mailed link. Sign-ins from before end: whoever made them had not shown that the address is theirs. */
-export async function confirmAddress(tx: Db, token: string, now: Date): Promise<UserId> {
-  const userId = await useLink(tx, 'verify', token, now)
-  if (!userId || !(await markVerified(tx, userId))) throw new Problem('auth.link_expired')
-  await endSessions(tx, userId, 'all')
-  return userId
 }

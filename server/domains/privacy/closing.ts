@@ -14,6 +14,7 @@ import * as identity from '../identity/index.ts'
 import { mailReferencesOf } from '../notifications/index.ts'
 import * as orders from '../orders/index.ts'
 import * as payments from '../payments/index.ts'
+import * as support from '../support/index.ts'
 import * as teams from '../teams/index.ts'
 import { forgetGuestLinks } from './guest-data.ts'
 import * as letters from './letters.ts'
@@ -55,6 +56,11 @@ export async function askToClose({ db, clock, mail, config }: Deps, person: Pers
 export const keep = (db: Db, userId: UserId): Promise<unknown> =>
   rowsOf(db, 'privacy.keep', `delete from data_requests where user_id = $1 and kind = 'closing'`, [userId])
 
+/** Drops a pending closing, and an export, that were asked for until then: whoever came back by a mailed link may not have asked. */
+export async function voidRequests(tx: Db, userId: UserId, until: Date): Promise<void> {
+  await rowsOf(tx, 'privacy.void', 'delete from data_requests where user_id = $1 and asked_at <= $2', [userId, until])
+}
+
 /** Closes the accounts whose week is over, each in a transaction of its own: one that cannot be closed keeps no other waiting. */
 export async function closeDue(deps: Deps): Promise<void> {
   const due = await rowsOf<{ userId: UserId }>(
@@ -84,9 +90,13 @@ async function close({ clock, mail, config }: Deps, tx: Db, userId: UserId): Pro
     await mail.send(tx, letters.notClosed({ to: person.email, firstName: person.firstName, publicOrigin: config.publicOrigin }, hindered))
     return
   }
-  await teams.forgetInvitationsTo(tx, person.email)
-  await forgetGuestLinks(tx, person.email)
-  await forgetMails(tx, person.email, await mailReferencesOf(tx, userId))
+  // What belongs to an address that was never confirmed may be somebody else's: an account cannot take it along.
+  if (person.emailVerified) {
+    await teams.forgetInvitationsTo(tx, person.email)
+    await forgetGuestLinks(tx, person.email)
+    await support.forgetMessagesFrom(tx, person.email)
+  }
+  await forgetMails(tx, person.emailVerified ? person.email : '', await mailReferencesOf(tx, userId))
   await orders.forgetPerson(tx, userId)
   await checkout.forgetPerson(tx, userId)
   await cart.forgetPerson(tx, userId)

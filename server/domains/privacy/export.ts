@@ -34,7 +34,7 @@ export async function makeExportOf({ db, clock, mail, config }: Deps, userId: Us
       [userId],
     )
     const person = asked ? await personById(tx, userId) : null
-    if (!person) return
+    if (!person?.emailVerified) return
     const until = new Date(clock.now().getTime() + EXPORT_DAYS * DAY)
     await mail.send(tx, letters.exportReady({ to: person.email, firstName: person.firstName, publicOrigin: config.publicOrigin }, until))
     const content = { madeAt: clock.now().toISOString(), ...(await everythingAbout(tx, userId)) }

@@ -14,7 +14,7 @@ import * as retailerOffice from '../retailer-office/index.ts'
 import * as teams from '../teams/index.ts'
 import * as wishlist from '../wishlist/index.ts'
 
-/** Everything kept about a person, as each domain keeps it; null when there is no such person any more. */
+/** Everything kept about a person who has confirmed their address, as each domain keeps it; null when there is no such person any more. */
 export async function everythingAbout(db: Db, userId: UserId): Promise<Record<string, unknown> | null> {
   const person = await identity.personById(db, userId)
   if (!person) return null
@@ -29,7 +29,7 @@ export async function everythingAbout(db: Db, userId: UserId): Promise<Record<st
     savedViews: await retailerOffice.personalDataOf(db, userId),
     cart: await cart.personalDataOf(db, userId),
     notifications: await notifications.personalDataOf(db, userId),
-    support: await support.personalDataOf(db, userId),
+    support: await support.personalDataOf(db, userId, person.email),
     reports: await operations.personalDataOf(db, userId),
     invitations: await teams.invitationsTo(db, person.email),
     mails: await mail.mailsTo(db, person.email, await notifications.mailReferencesOf(db, userId)),

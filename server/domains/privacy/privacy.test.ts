@@ -14,6 +14,7 @@ import {
   keepAccount,
   privacy,
 } from '#contracts/privacy.ts'
+import { contactSupport } from '#contracts/support.ts'
 import { saveSearch } from '#contracts/saved-searches.ts'
 import { DAY } from '#contracts/time.ts'
 import { saveWish } from '#contracts/wishlist.ts'
@@ -26,7 +27,7 @@ import { lettersTo } from '#tests/letters.ts'
 import { TestKey } from '#tests/passkeys.ts'
 import { aPerson, PASSWORD, type TestPerson } from '#tests/people.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
-import { forgetExports, closeAccounts } from './jobs.ts'
+import { forgetExports, closeAccounts, makeExport } from './jobs.ts'
 
 let app: TestApp
 let shop: Shop
@@ -121,6 +122,45 @@ test('asked for twice, it is made once', async () => {
   await app.call(zoe, askForExport)
   await app.settle()
   expect((await lettersTo(app, zoe.email)).filter(({ kind }) => kind === 'privacy.export_ready')).toHaveLength(1)
+})
+
+test('safety:D1 an account whose address is not confirmed takes along nothing: what was mailed or bought with it may be somebody else’s', async () => {
+  const email = 'victim.of.signup@example.com'
+  await buy(app, guest(), [lineOf(shop)], { contact: { name: 'Vera Victim', email } })
+  await app.settle()
+  const stranger = await aPerson(app, { email, emailVerified: false })
+  expect((await app.call(stranger, askForExport)).problem.code).toBe('auth.confirm_first')
+  await rowsOf(app.deps.db, 'test.asked', `insert into data_requests (user_id, kind, asked_at) values ($1, 'export', $2)`, [
+    stranger.id,
+    now,
+  ])
+  await makeExport.act(app.deps, { userId: stranger.id })
+  expect((await app.call(stranger, exportFile)).problem.code).toBe('auth.confirm_first')
+})
+
+test('safety:D2 closing an account erases what was written to support under its address, signed in or out, once that address is confirmed', async () => {
+  const [zoe, email] = [await aPerson(app), 'not.confirmed@example.com']
+  const stranger = await aPerson(app, { email, emailVerified: false })
+  const write = (who: Caller, from: string, message: string) =>
+    app.call(who, contactSupport, { body: { name: 'Zoe', email: from, message } })
+  await write(guest(), zoe.email, 'Sent signed out.')
+  await write(zoe, zoe.email, 'Sent signed in.')
+  await app.call(zoe, askForExport)
+  await app.settle()
+  expect(JSON.stringify((await app.call(zoe, exportFile)).body['support'])).toMatch(/Sent signed out.*Sent signed in/)
+  await write(guest(), email, 'From the owner of the address.')
+  for (const who of [zoe, stranger]) expect((await app.call(who, closeAccount, proof)).status).toBe(202)
+  later(CLOSING_DAYS)
+  await closeAccounts.act(app.deps, {})
+  const kept = await rowsOf<{ message: string }>(
+    app.deps.db,
+    'test.kept_messages',
+    'select message from support_requests where email = any($1) order by id',
+    [[zoe.email, email]],
+  )
+  expect(kept).toEqual([{ message: 'From the owner of the address.' }])
+  expect(await lettersTo(app, email)).not.toEqual([])
+  expect(await placesNaming(zoe.email)).toEqual([])
 })
 
 test('an account with an open order, or with a role, is not closed and says why', async () => {

@@ -14,7 +14,7 @@ import { rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { takeTry } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
-import { confirmPerson } from '../identity/index.ts'
+import { confirmPerson, refuseUnconfirmed } from '../identity/index.ts'
 import { askToClose, hindrances, keep } from './closing.ts'
 import { askForOwnData, exportOf } from './export.ts'
 import { askForGuest, dataBehind } from './guest-data.ts'
@@ -23,11 +23,14 @@ export async function privacyRoutes(app: FastifyInstance, deps: Deps): Promise<v
   const { db, clock } = deps
   serve(app, privacy, ({ actor }) => standingOf(deps, actor))
   serve(app, askForExport, async ({ actor }) => {
+    // What is kept under an address, mails and guest orders among it, is for nobody who has not shown that it is theirs.
+    refuseUnconfirmed(actor)
     await takeTry(db, clock.now(), [`export ${actor.id}`])
     await askForOwnData(db, actor.id, clock.now())
     return standingOf(deps, actor)
   })
   serve(app, exportFile, async ({ actor }, { reply }) => {
+    refuseUnconfirmed(actor)
     const data = await exportOf(db, actor.id, clock.now())
     reply.header('content-disposition', 'attachment; filename="my-spiral-data.json"')
     return data

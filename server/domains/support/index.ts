@@ -1,1 +1,1 @@
-export { personalDataOf } from './support.ts'
+export { forgetMessagesFrom, personalDataOf } from './support.ts'

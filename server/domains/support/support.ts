@@ -127,11 +127,19 @@ function newsOf({ id, about }: Row, userId: UserId, text: string, publicOrigin: 
   }
 }
 
-/** What somebody wrote to support while signed in. It goes with the account. */
-export const personalDataOf = (db: Db, userId: UserId): Promise<unknown[]> =>
+/** What somebody wrote to support, signed in or, under the address they have confirmed, signed out. */
+export const personalDataOf = (db: Db, userId: UserId, email: string): Promise<unknown[]> =>
   rowsOf(
     db,
     'support.personal-data',
-    `select kind, name, email, message, about, created_at as "askedAt", answer, answered_at as "answeredAt" from support_requests where user_id = $1 order by id`,
-    [userId],
+    `select kind, name, email, message, about, created_at as "askedAt", answer, answered_at as "answeredAt" from support_requests
+     where user_id = $1 or (user_id is null and email = lower($2)) order by id`,
+    [userId, email],
   )
+
+/**
+ * Removes what was written to support signed out under an address; its owner, who has confirmed it, closes their account. What they
+ * wrote signed in goes with the account.
+ */
+export const forgetMessagesFrom = (tx: Db, email: string): Promise<unknown> =>
+  rowsOf(tx, 'support.forget_from', 'delete from support_requests where user_id is null and email = lower($1)', [email])

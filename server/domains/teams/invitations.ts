@@ -148,10 +148,13 @@ export async function lookAt({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: s
     clock.now(),
   ])
   const { row, ...words } = await standing(db, found)
-  return { ...words, role: row.role, email: row.email, hasAccount: (await identity.personByEmail(db, row.email)) !== null }
+  return { ...words, role: row.role, email: row.email, hasAccount: (await identity.personByEmail(db, row.email))?.emailVerified ?? false }
 }
 
-/** Uses the link up. Whose address it is joins: with an account as themselves, signed in; without one by setting a password. */
+/**
+ * Uses the link up. Whose address it is joins: with a confirmed account as themselves, signed in; without one by setting a password,
+ * which ends what a stranger may have set on an account of this address.
+ */
 export async function accept(
   deps: Deps,
   actor: Actor,
@@ -159,7 +162,10 @@ export async function accept(
   http: Http,
 ): Promise<Reply<typeof acceptInvitation>> {
   const { db, clock } = deps
-  if (person) await identity.refuseCommon(person.password, '/person/password')
+  if (person) {
+    const { email } = await lookAt(deps, token)
+    await identity.refuseWeak(person.password, { ...person, email }, '/person/password')
+  }
   const passwordHash = person && (await identity.hashPassword(person.password))
   const joined = await transact(db, async (tx) => {
     const [used] = await rowsOf<Row>(
@@ -171,9 +177,11 @@ export async function accept(
     const { row } = await standing(tx, used)
     const known = await identity.personByEmail(tx, row.email)
     if (isPerson(actor) && actor.id !== known?.id) throw new Problem('team.other_account')
-    if (known && !isPerson(actor)) throw new Problem('team.sign_in_first')
-    if (!known && (!person || !passwordHash)) throw fieldProblem('/person', 'Choose a password.')
-    const userId = known?.id ?? (await identity.joinByLink(tx, { ...person, email: row.email, passwordHash: passwordHash ?? '' }))
+    if (known?.emailVerified && !isPerson(actor)) throw new Problem('team.sign_in_first')
+    if (!isPerson(actor) && (!person || !passwordHash)) throw fieldProblem('/person', 'Choose a password.')
+    const joining = { ...person, email: row.email, passwordHash: passwordHash ?? '' }
+    const userId = isPerson(actor) ? actor.id : await identity.joinByLink(tx, joining, clock.now())
+    if (isPerson(actor)) await identity.confirmInvited(tx, userId)
     for (const storeId of row.store_ids.length > 0 ? row.store_ids : [null])
       await identity.addMembership(tx, userId, { scope: 'retailer', retailerId: row.retailer_id, role: row.role, storeId })
     await recordAct(tx, {

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db.ts'
 import { productIdsOf } from '../catalog/index.ts'
 import { followHome } from './alerts.ts'
 import { evaluate } from './evaluate.ts'
+import { endShares } from './lists.ts'
 
 /** Prices, and whether there is any; `catalog.stock_moved` changes neither, so that most sales cost the alerts nothing. */
 export const watchProducts = onAll('catalog.products_changed', (tx, all) =>
@@ -18,6 +19,11 @@ export const watchStores = onAll('stores.store_changed', async (tx, all) => eval
 export const watchRetailers = onAll('retailers.retailer_changed', async (tx, all) => evaluate(tx, await allIn(tx, all)))
 
 export const watchMoves = on('identity.person_changed', (tx, { userId }) => followHome(tx, userId))
+
+/** Whoever shared these lists may not have been the owner of the address. */
+export const endEarlierShares = on('identity.owner_returned', async (tx, { userId, first }) => {
+  if (first) await endShares(tx, userId)
+})
 
 const PAGE = 2_000
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { changePassword, Password } from '#contracts/auth.ts'
+import { useViewer } from '#web/shell/session.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
@@ -13,6 +14,7 @@ const Form = z.object({ current: changePassword.body.shape.current, next: Passwo
 
 export function ChangePassword() {
   const change = useChangePassword()
+  const viewer = useViewer()
   const form = useServerForm(Form, { defaultValues: { current: '', next: '' } })
   const save = form.submit(async (body) => {
     await change.mutateAsync({ body })
@@ -23,7 +25,7 @@ export function ChangePassword() {
     <form method="post" onSubmit={save} noValidate className="flex flex-col gap-4">
       <ErrorSummary {...form.summary} />
       <PasswordInput {...form.field('current')} label="Current password" autoComplete="current-password" />
-      <NewPasswordInput {...form.field('next')} label="New password" value={form.watch('next')} />
+      <NewPasswordInput {...form.field('next')} label="New password" value={form.watch('next')} owner={viewer ?? {}} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" variant="secondary" busy={form.isSubmitting} busyLabel="Saving…">
           Change password

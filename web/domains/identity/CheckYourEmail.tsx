@@ -13,7 +13,7 @@ export function CheckYourEmail({ email }: { email: string }) {
       <div className="flex flex-col items-start gap-4">
         <p>
           We've sent a link to <strong className="font-semibold">{email}</strong>. Open it on this device and you're signed in, with your
-          cart.
+          cart. On another device you choose a new password there.
         </p>
         <Resend email={email} />
       </div>

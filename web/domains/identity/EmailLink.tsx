@@ -36,6 +36,7 @@ export function EmailLink({ mode, token }: { mode: keyof typeof LINKS; token: st
   })
   const { error } = use
   const isOver = error?.code === 'auth.link_expired'
+  const asksToSignIn = error?.code === 'auth.sign_in_to_change'
   return (
     <div className="flex justify-center py-8 md:py-12">
       <div className="flex w-full max-w-md flex-col gap-6">
@@ -55,6 +56,12 @@ export function EmailLink({ mode, token }: { mode: keyof typeof LINKS; token: st
               <>
                 <p>Ask for a new one under My Account.</p>
                 <ButtonLink to="/account">My Account</ButtonLink>
+              </>
+            ) : asksToSignIn ? (
+              <>
+                <p>Sign in to the account that asked for this change. Then open the link in our mail again, in this browser.</p>
+                <p className="text-soft">You didn't ask for it? Then close this page: nothing has changed.</p>
+                {viewer ? <ButtonLink to="/account">My Account</ButtonLink> : <ButtonLink to="/login">Sign in</ButtonLink>}
               </>
             ) : error ? (
               <ErrorState error={error} onRetry={() => use.mutate({ body: { token } })} />

@@ -68,7 +68,7 @@ function Joining({ invitation, token }: { invitation: Invitation; token: string 
       </div>
     )
   if (viewer) return <JoinAsMyself token={token} retailer={invitation.retailer} />
-  if (!invitation.hasAccount) return <JoinAnew token={token} />
+  if (!invitation.hasAccount) return <JoinAnew token={token} email={invitation.email} />
   return (
     <div className="flex flex-col gap-4">
       <p>This address has a SPIRAL account. Sign in with it to join.</p>
@@ -108,7 +108,7 @@ function JoinAsMyself({ token, retailer }: { token: string; retailer: string }) 
 
 const Form = NewMember.pick({ firstName: true, lastName: true, password: true })
 
-function JoinAnew({ token }: { token: string }) {
+function JoinAnew({ token, email }: { token: string; email: string }) {
   const { data: terms } = useQuery(read(legalDocument, { params: { slug: 'terms' }, query: {} }))
   const { data: privacy } = useQuery(read(legalDocument, { params: { slug: 'privacy' }, query: {} }))
   const join = useJoin()
@@ -125,7 +125,7 @@ function JoinAnew({ token }: { token: string }) {
         <Input {...form.field('firstName')} label="First name" autoComplete="given-name" />
         <Input {...form.field('lastName')} label="Last name" autoComplete="family-name" />
       </div>
-      <NewPasswordInput {...form.field('password')} label="Password" value={form.watch('password')} />
+      <NewPasswordInput {...form.field('password')} label="Password" value={form.watch('password')} owner={{ ...form.watch(), email }} />
       <p className="text-sm text-soft">
         By joining you accept the <TextLink to="/legal/terms">Terms</TextLink>
         {terms && ` (version ${terms.version})`} and the <TextLink to="/legal/privacy">Privacy notice</TextLink>

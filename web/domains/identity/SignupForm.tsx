@@ -37,7 +37,7 @@ export function SignupForm({ onSent }: { onSent: (email: string) => void }) {
         <Input {...form.field('lastName')} label="Last name" autoComplete="family-name" />
       </div>
       <Input {...form.field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />
-      <NewPasswordInput {...form.field('password')} label="Password" value={form.watch('password')} />
+      <NewPasswordInput {...form.field('password')} label="Password" value={form.watch('password')} owner={form.watch()} />
       <Input
         {...form.field('zip')}
         label="ZIP"

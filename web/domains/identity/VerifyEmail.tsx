@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
-import { Email, resendVerification, verifyEmail } from '#contracts/auth.ts'
+import { choosePassword, Email, resendVerification, verifyEmail, type Viewer } from '#contracts/auth.ts'
 import { useWrite } from '#web/lib/api.ts'
 import { useSession } from '#web/shell/session.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -9,12 +9,17 @@ import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { useServerForm } from '#web/ui/useServerForm.ts'
-import { AuthPage } from './AuthPage.tsx'
+import { AuthFrame, AuthPage } from './AuthPage.tsx'
+import { NewPasswordInput } from './NewPasswordInput.tsx'
 
-/** The mailed link of a sign-up: it signs in, and the page leads on. */
+/** The mailed link of a sign-up: it signs in, and the page leads on. In a browser that did not sign up, a password is chosen first. */
 export function VerifyEmail({ token }: { token: string }) {
   const { signedIn } = useSession()
-  const verify = useWrite(verifyEmail, [], { failure: 'mine', onSuccess: ({ user }) => signedIn(user) })
+  const [choosing, setChoosing] = useState<Viewer>()
+  const verify = useWrite(verifyEmail, [], {
+    failure: 'mine',
+    onSuccess: ({ user, needsPassword }) => (needsPassword ? setChoosing(user) : signedIn(user)),
+  })
   const { mutate, error } = verify
   const asked = useRef<string>(null)
   useEffect(() => {
@@ -23,6 +28,12 @@ export function VerifyEmail({ token }: { token: string }) {
     mutate({ body: { token } })
   }, [token, mutate])
 
+  // Not before the password is there: whoever is signed in is led on from this page.
+  const done = async (user: Viewer) => {
+    setChoosing(undefined)
+    await signedIn(user)
+  }
+  if (choosing) return <ChoosePassword viewer={choosing} onDone={() => done(choosing)} />
   if (!error) return <SigningIn />
   if (error.code === 'auth.code_needed') return <ConfirmedOnly />
   const isBroken = error.status === 0 || error.status === 429 || error.status >= 500
@@ -30,6 +41,31 @@ export function VerifyEmail({ token }: { token: string }) {
     <AuthPage isOutcome title={isBroken ? 'Almost there' : 'This link has expired'}>
       {isBroken ? <ErrorState error={error} onRetry={() => mutate({ body: { token } })} /> : <ResendForm />}
     </AuthPage>
+  )
+}
+
+function ChoosePassword({ viewer, onDone }: { viewer: Viewer; onDone: () => Promise<void> }) {
+  const send = useWrite(choosePassword, [], { failure: 'mine' })
+  const form = useServerForm(choosePassword.body, { defaultValues: { password: '' } })
+  const save = form.submit(async (body) => {
+    await send.mutateAsync({ body })
+    await onDone()
+  })
+  return (
+    <AuthFrame isOutcome title="Choose your password" lead={`${viewer.email} is confirmed.`}>
+      <form method="post" onSubmit={save} noValidate className="flex flex-col gap-4">
+        <ErrorSummary {...form.summary} />
+        <p>
+          The account was made in another browser. In case that was not you, its old password and everything else that was set there no
+          longer work.
+        </p>
+        <input type="hidden" name="username" autoComplete="username" value={viewer.email} readOnly />
+        <NewPasswordInput {...form.field('password')} label="New password" value={form.watch('password')} owner={viewer} />
+        <Button type="submit" wide busy={form.isSubmitting} busyLabel="Saving…">
+          Save password
+        </Button>
+      </form>
+    </AuthFrame>
   )
 }
 

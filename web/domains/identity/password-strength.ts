@@ -1,8 +1,13 @@
 import { LIMITS } from '#contracts/limits.ts'
+import { isOwnersWord, isSamplePassword, type PasswordOwner } from '#contracts/password-rules.ts'
 
-/** A hint and no rule: length counts most, variety a little. */
-export function strengthOf(password: string): 'too short' | 'fair' | 'good' | 'strong' {
+/**
+ * A hint: length counts most, variety a little. It is "too short" or "not allowed" only where the server refuses the password too;
+ * the server alone also knows the commonest ones.
+ */
+export function strengthOf(password: string, owner: PasswordOwner = {}): 'too short' | 'not allowed' | 'fair' | 'good' | 'strong' {
   if (password.length < LIMITS.passwordMin) return 'too short'
+  if (isOwnersWord(password, owner) || isSamplePassword(password)) return 'not allowed'
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length
   const isMonotonous = new Set(password).size < 5
   if (isMonotonous || password.length + kinds < 13) return 'fair'

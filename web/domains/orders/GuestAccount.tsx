@@ -39,6 +39,7 @@ export function GuestAccount({ contact: { name, email } }: { contact: Order['con
         {...form.field('password')}
         label="Choose a password to keep this order and earn SPIRALs"
         value={form.watch('password')}
+        owner={{ ...form.watch(), email }}
       />
       <p className="text-sm text-soft">
         For {email}. By creating an account you accept the <TextLink to="/legal/terms">Terms</TextLink> and the{' '}

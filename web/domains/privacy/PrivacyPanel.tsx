@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { exportFile, type Privacy } from '#contracts/privacy.ts'
 import { day } from '#web/lib/moments.ts'
+import { useViewer } from '#web/shell/session.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -33,6 +34,9 @@ export function PrivacyPanel() {
 
 function Export({ standing }: { standing: Privacy['export'] }) {
   const ask = useAskForExport()
+  const viewer = useViewer()
+  if (viewer && !viewer.emailVerified)
+    return <p className="text-soft">Confirm your email first. Then you can ask for everything we keep about you, in one file.</p>
   return (
     <div className="flex flex-col gap-4">
       <p className="text-soft" role="status">

@@ -1,0 +1,56 @@
+import type { UserId } from '#contracts/ids.ts'
+import type { Person } from '../../platform/actor.ts'
+import { tell } from '../../facts.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { dropLinks, useLink } from './links.ts'
+import { markVerified } from './people.ts'
+import { dropEveryFactor } from './second-factor.ts'
+import { endSessions } from './sessions.ts'
+
+/** Refuses somebody who has not shown yet that the address of their account is theirs. */
+export function refuseUnconfirmed({ emailVerified }: Pick<Person, 'emailVerified'>): void {
+  if (!emailVerified) throw new Problem('auth.confirm_first')
+}
+
+/**
+ * Ends everything that was set on an account before its address was confirmed: it may be a stranger's who cannot read the mailbox.
+ * Password, sign-ins, passkeys, code app, mailed links, addresses, open requests and the wish for news go; the account is left
+ * without a password. Other domains end their part by `identity.owner_returned`.
+ */
+export async function endEarlier(tx: Db, userId: UserId, now: Date): Promise<void> {
+  // The password first and the sign-ins next, so that a sign-in or a new passkey that is under way is seen by what follows, or fails.
+  await rowsOf(tx, 'identity.end_password', 'delete from accounts where user_id = $1', [userId])
+  await endSessions(tx, userId, 'all')
+  await dropEveryFactor(tx, userId)
+  await dropLinks(tx, userId)
+  await rowsOf(tx, 'identity.end_addresses', 'delete from addresses where user_id = $1', [userId])
+  await rowsOf(tx, 'identity.end_requests', 'delete from access_requests where user_id = $1 and decided_at is null', [userId])
+  await rowsOf(tx, 'identity.end_marketing', `delete from legal_acceptances where user_id = $1 and document = 'marketing'`, [userId])
+  await tell(tx, 'identity.owner_returned', { userId, at: now.toISOString(), first: true })
+}
+
+/**
+ * Confirms an address by its mailed link. The click shows that somebody reads the mailbox, and not that they signed up: only a
+ * browser that holds the sign-up, or a sign-in to this very account, keeps what was set before. Everywhere else all of it ends,
+ * the password too, because a stranger may have signed up with this address.
+ */
+export async function confirmAddress(
+  tx: Db,
+  token: string,
+  { person, signUpToken, now }: { person: Person | null; signUpToken: string | null; now: Date },
+): Promise<{ userId: UserId; isOwn: boolean }> {
+  const userId = await useLink(tx, 'verify', token, now)
+  const proven = userId && (await markVerified(tx, userId))
+  if (!userId || !proven || proven.before) throw new Problem('auth.link_expired')
+  const signedUpHere = signUpToken !== null && (await useLink(tx, 'sign-up', signUpToken, now)) === userId
+  const isOwn = signedUpHere || person?.id === userId
+  if (isOwn) await endSessions(tx, userId, 'all')
+  else await endEarlier(tx, userId, now)
+  return { userId, isOwn }
+}
+
+/** Confirms the address of somebody who is signed in and holds a link that was mailed to it. */
+export async function confirmInvited(tx: Db, userId: UserId): Promise<void> {
+  await markVerified(tx, userId)
+}

@@ -1,0 +1,13 @@
+import * as library from 'better-auth/crypto'
+import { takingTurns } from '../../platform/taking-turns.ts'
+
+/** Hashes that may wait on one node: about four seconds of work. The next one is refused with 503. */
+export const HASHES_WAITING = 48
+/** A hash keeps a core busy for a while. One at a time leaves the other cores, and most of the thread pool, to everybody else. */
+const inTurn = takingTurns(1, HASHES_WAITING)
+
+/** Throws `busy` (503 with Retry-After) when too many hashes wait. */
+export const hashPassword = (password: string): Promise<string> => inTurn(() => library.hashPassword(password))
+
+/** Whether the password fits the hash. Throws `busy` (503 with Retry-After) when too many hashes wait. */
+export const verifyPassword = (tried: { hash: string; password: string }): Promise<boolean> => inTurn(() => library.verifyPassword(tried))
