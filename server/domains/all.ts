@@ -2,6 +2,7 @@ import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import type { Listener } from '../facts.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Job } from '../platform/jobs.ts'
+import * as adminJobs from './admin/jobs.ts'
 import { adminRoutes } from './admin/routes.ts'
 import * as cartJobs from './cart/jobs.ts'
 import { cartRoutes } from './cart/routes.ts'
@@ -74,5 +75,5 @@ export const domains: readonly Domain[] = [
   { name: 'support', routes: supportRoutes, jobs: supportJobs },
   { name: 'operations', routes: operationsRoutes, jobs: operationsJobs },
   { name: 'privacy', routes: privacyRoutes, jobs: privacyJobs },
-  { name: 'admin', routes: adminRoutes },
+  { name: 'admin', routes: adminRoutes, jobs: adminJobs },
 ]

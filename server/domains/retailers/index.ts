@@ -1,3 +1,4 @@
+export { stopRetailer } from './stopped.ts'
 export { forgetInvitationsTo, invitationsTo } from './invitations.ts'
 export {
   addRetailer,
