@@ -39,7 +39,9 @@ export const BOOK_RULES: readonly BookRule[] = [
     rule: '1b',
     title: 'Each balance is the sum of its transfers',
     of: 'account',
-    sql: (within) => `select 'account ' || a.id as subject, a.balance = coalesce(t.moved, 0) as ok, a.id::text as id, coalesce(t.moved, 0)::text as expected, a.balance::text as found
+    sql: (
+      within,
+    ) => `select 'account ' || a.id as subject, a.balance = coalesce(t.moved, 0) as ok, a.id::text as id, coalesce(t.moved, 0)::text as expected, a.balance::text as found
       from (select * from ledger_accounts where ${within('id')}) a left join (
         select account, sum(delta) as moved from (
           select debit_id as account, -amount as delta from ledger_transfers where ${within('debit_id')}
@@ -85,7 +87,9 @@ export const BOOK_RULES: readonly BookRule[] = [
     rule: '3b',
     title: 'What is reserved is what open order lines hold',
     of: 'shelf',
-    sql: (within) => `select 'variant ' || variant_id || ' in store ' || store_id as subject, coalesce(s.reserved, 0) = coalesce(l.held, 0) as ok,
+    sql: (
+      within,
+    ) => `select 'variant ' || variant_id || ' in store ' || store_id as subject, coalesce(s.reserved, 0) = coalesce(l.held, 0) as ok,
         variant_id || '-' || store_id as id, coalesce(l.held, 0) || ' reserved' as expected, coalesce(s.reserved, 0) || ' reserved' as found
       from (select * from stock where ${within('variant_id')}) s full join (
         select variant_id, store_id, sum(quantity - cancelled - missing) as held from order_lines where reserved and ${within('variant_id')} group by 1, 2
@@ -151,7 +155,9 @@ export const BOOK_RULES: readonly BookRule[] = [
     rule: '5i',
     title: 'A card payment waits exactly as long as its order does',
     of: 'payment',
-    sql: (within) => `select 'order ' || o.number as subject, (p.state in ('created', 'requires_action', 'authorized')) = (o.state = 'payment_pending')
+    sql: (
+      within,
+    ) => `select 'order ' || o.number as subject, (p.state in ('created', 'requires_action', 'authorized')) = (o.state = 'payment_pending')
           and (p.state not in ('failed', 'voided') or o.state = 'cancelled') as ok,
         o.id::text as id, 'a payment of an order that is ' || o.state as expected, p.state as found
       from payments p join orders o on o.id = p.order_id where ${within('p.order_id')}`,
@@ -160,7 +166,9 @@ export const BOOK_RULES: readonly BookRule[] = [
     rule: '5c',
     title: 'What a group gave back is noted once for each tender, and never more than it took',
     of: 'payment',
-    sql: (within) => `select 'group ' || s.fulfillment_id || ', ' || u.kind as subject, s.refunded between 0 and s.captured and s.refunded = coalesce(r.amount, 0) as ok,
+    sql: (
+      within,
+    ) => `select 'group ' || s.fulfillment_id || ', ' || u.kind as subject, s.refunded between 0 and s.captured and s.refunded = coalesce(r.amount, 0) as ok,
         u.order_id::text as id, coalesce(r.amount, 0) || ' refunded' as expected, s.refunded || ' refunded' as found
       from tender_splits s join tender_uses u on u.id = s.tender_use_id
       left join (select fulfillment_id, tender, sum(amount) as amount from refunds where ${within('order_id')} group by 1, 2) r on r.fulfillment_id = s.fulfillment_id and r.tender = u.kind

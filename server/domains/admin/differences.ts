@@ -104,9 +104,12 @@ async function serve(tx: Db, subject: Subject, isServed: boolean): Promise<void>
 
 /** What to call it before a person. */
 async function nameOf(tx: Db, subject: Subject): Promise<string> {
-  const [row] = await rowsOf<{ name: string; kind: Parameters<typeof accountWords>[0] }>(tx, `books.name.${subject.part}`, NAMES[subject.part], [
-    subject.part === 'shelf' ? Object.values(shelfOf(subject)) : [walkedId(subject)],
-  ])
+  const [row] = await rowsOf<{ name: string; kind: Parameters<typeof accountWords>[0] }>(
+    tx,
+    `books.name.${subject.part}`,
+    NAMES[subject.part],
+    [subject.part === 'shelf' ? Object.values(shelfOf(subject)) : [walkedId(subject)]],
+  )
   if (!row) return `${subject.part} ${subject.id}`
   return subject.part === 'account' ? [accountWords(row.kind), row.name].filter(Boolean).join(' ') : row.name
 }
@@ -152,7 +155,9 @@ export async function checkAgain(
     const subject: Subject = { part: difference.part, id: difference.id }
     const before = await compareLocked(tx, subject)
     // Somebody else may have settled it while this waited for the lock.
-    const still = await rowsOf(tx, 'books.still-open', 'select from book_differences where id = $1 and resolved_at is null for update', [id])
+    const still = await rowsOf(tx, 'books.still-open', 'select from book_differences where id = $1 and resolved_at is null for update', [
+      id,
+    ])
     if (still.length === 0) throw new Problem('not_found')
     if (correctBecause !== undefined && before.length > 0) await correct(tx, subject)
     const after = correctBecause === undefined ? before : await compareLocked(tx, subject)

@@ -37,7 +37,8 @@ async function walk(deps: Deps, part: Booked, deadline: number): Promise<void> {
     )
     const to = next?.to ?? null
     if (to !== null) {
-      const differing = part === 'account' ? await differingAccounts(deps, after + 1, to, deadline) : await differingIds(deps, part, after + 1, to)
+      const differing =
+        part === 'account' ? await differingAccounts(deps, after + 1, to, deadline) : await differingIds(deps, part, after + 1, to)
       if (differing === null) return
       await lookAgain(deps, part, differing)
     }

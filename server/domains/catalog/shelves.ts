@@ -61,7 +61,8 @@ export async function moveShelves(tx: Db, { storeIds, why, who }: By, wishes: re
     else if (onHand < 0) faults.push({ at, why: 'below_zero', now })
     else if (onHand < now.reserved) faults.push({ at, why: 'below_reserved', now })
     else if (onHand > MOST_ON_HAND) faults.push({ at, why: 'too_many', now })
-    else if (onHand !== now.onHand || stopped.has(keyOf(variantId, storeId))) moves.push({ variantId, storeId, onHand, delta: onHand - now.onHand, now })
+    else if (onHand !== now.onHand || stopped.has(keyOf(variantId, storeId)))
+      moves.push({ variantId, storeId, onHand, delta: onHand - now.onHand, now })
   }
   if (faults.length > 0 || moves.length === 0) return { faults, changed: 0 }
   await rowsOf(

@@ -124,7 +124,9 @@ function keep(line: CartLineInput, world: World, left: Map<string, number>, prob
       code: 'out_of_stock',
       message: offer?.stopped
         ? `We are checking how many of ${offer.title} are at ${store.name}. Please try again later.`
-        : offer ? `${offer.title} is sold out at ${store.name}.` : "This product isn't available any more.",
+        : offer
+          ? `${offer.title} is sold out at ${store.name}.`
+          : "This product isn't available any more.",
       available: 0,
     })
     return undefined

@@ -66,7 +66,8 @@ export async function addUpTransfers(db: Db): Promise<{ through: number; behind:
     if (!state) throw new Error('the sums of the ledger have no state')
     const { through, until, settled, last } = state
     if (through === until) {
-      if (last > until) await rowsOf(tx, 'ledger.sums.until', 'update ledger_sums_through set until = $1, seen_at = now() where id = 1', [last])
+      if (last > until)
+        await rowsOf(tx, 'ledger.sums.until', 'update ledger_sums_through set until = $1, seen_at = now() where id = 1', [last])
       return { through, behind: last - through, more: false }
     }
     if (!settled) return { through, behind: last - through, more: false }
