@@ -43,7 +43,9 @@ export async function moveShelves(tx: Db, { storeIds, why, who }: By, wishes: re
      order by s.variant_id, s.store_id for no key update of s`,
     keys,
   )
-  const shelves = new Map(rows.map(({ key, stopped: _, ...now }) => [key, now]))
+  const shelves = new Map(
+    rows.map(({ key, productId, onHand, reserved, stockVersion }) => [key, { productId, onHand, reserved, stockVersion }]),
+  )
   const stopped = new Set(rows.filter((row) => row.stopped).map(({ key }) => key))
   const faults: ShelfFault[] = []
   const moves: { variantId: VariantId; storeId: StoreId; onHand: number; delta: number; now: ShelfNow }[] = []
