@@ -19,6 +19,8 @@ export const Attention = z
         detail: z.string(),
         since: Instant.nullable(),
         href: z.string(),
+        /** Where the books do not agree: what can be checked again. */
+        differenceId: z.int().optional(),
         /** Who takes care of it. */
         owner: DeskPerson.nullable(),
       }),

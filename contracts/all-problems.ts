@@ -1,5 +1,6 @@
 import { accessProblems } from './access-requests.ts'
 import { authProblems } from './auth.ts'
+import { booksProblems } from './books.ts'
 import { catalogProblems } from './catalog.ts'
 import { mallsProblems } from './malls.ts'
 import { notificationsProblems } from './notifications.ts'
@@ -27,6 +28,7 @@ export const problems = {
   ...placesProblems,
   ...mallsProblems,
   ...storesProblems,
+  ...booksProblems,
   ...catalogProblems,
   ...ordersProblems,
   ...orderMessagesProblems,

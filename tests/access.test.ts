@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { decideAccess } from '#contracts/access-requests.ts'
 import { adminOrders, adminPeople, audit, businesses, outbox, outboxMail } from '#contracts/admin.ts'
+import { checkBooksAgain } from '#contracts/books.ts'
 import { addresses, changeAddress, endOtherSessions, endSession, logOut, removeAddress, sessions } from '#contracts/auth.ts'
 import { readNotification, removePushDevice, retryDeadLetter, testPush } from '#contracts/notifications.ts'
 import { PASSWORD } from './people.ts'
@@ -324,6 +325,7 @@ const OBJECTS: ObjectRow[] = [
   ['a notification', readNotification, () => ({ params: { id: world.notificationId } }), ['buyer']],
   ['a device to try', testPush, () => ({ params: { id: world.deviceId } }), ['buyer']],
   ['a device to remove', removePushDevice, () => ({ params: { id: world.deviceId } }), ['buyer']],
+  ['a difference of the books that is none', checkBooksAgain, () => ({ params: { id: 999_999_999 }, body: {} }), []],
   ['a dead letter that is none', retryDeadLetter, () => ({ params: { channel: 'email', id: 999_999_999 } }), []],
   ['a passkey', renamePasskey, () => ({ params: { id: world.passkeyId }, body: { name: 'The old phone' } }), ['buyer']],
   ['a passkey to remove', removePasskey, () => ({ params: { id: world.passkeyId }, body: { password: PASSWORD } }), ['buyer']],

@@ -119,6 +119,24 @@ export async function aShop(app: With, wish: ShopWish = {}): Promise<Shop> {
   return { mallId, retailerId, storeId, productId, variantId, price }
 }
 
+/** Puts goods on a shelf of a store that has none yet, with the movement that goes with it. */
+export const openShelf = ({ deps }: With, { variantId, storeId }: Pick<Shop, 'variantId' | 'storeId'>, onHand: number): Promise<unknown> =>
+  deps.db.$client.query(
+    `with opened as (insert into stock (variant_id, store_id, on_hand) values ($1, $2, $3))
+     insert into stock_changes (variant_id, store_id, why, delta) values ($1, $2, 'received', $3)`,
+    [variantId, storeId, onHand],
+  )
+
+/** Counts so many unpromised pieces on all shelves of these stores. */
+export const refillShelves = ({ deps }: With, storeIds: StoreId[], free: number): Promise<unknown> =>
+  deps.db.$client.query(
+    `with noted as (
+       insert into stock_changes (variant_id, store_id, why, delta)
+       select variant_id, store_id, 'count', reserved + $2 - on_hand from stock where store_id = any($1) and on_hand <> reserved + $2
+     ) update stock set on_hand = reserved + $2 where store_id = any($1)`,
+    [storeIds, free],
+  )
+
 const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY)
 
 async function categoryId(tx: Db, slug: string) {

@@ -2,6 +2,7 @@ import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import type { Listener } from '../facts.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Job } from '../platform/jobs.ts'
+import * as adminJobs from './admin/jobs.ts'
 import { adminRoutes } from './admin/routes.ts'
 import * as cartJobs from './cart/jobs.ts'
 import * as cartListeners from './cart/listeners.ts'
@@ -78,7 +79,7 @@ const parts: Partial<Record<DomainName, Parts>> = {
   support: { routes: supportRoutes, jobs: supportJobs },
   operations: { routes: operationsRoutes, jobs: operationsJobs },
   privacy: { routes: privacyRoutes, jobs: privacyJobs, listeners: privacyListeners },
-  admin: { routes: adminRoutes },
+  admin: { routes: adminRoutes, jobs: adminJobs },
 }
 
 export const domains: readonly Domain[] = DOMAINS.map(({ name }) => ({ name, ...parts[name] }))

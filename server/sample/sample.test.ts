@@ -6,6 +6,7 @@ import { notifications } from '#contracts/notifications.ts'
 import { placeSuggestions } from '#contracts/places.ts'
 import { sharedList, wishlist } from '#contracts/wishlist.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
+import { auditBooks } from '../domains/admin/audit-of-books.ts'
 import { seedDepartments } from '../domains/catalog/index.ts'
 import { publishFirstRule } from '../domains/loyalty/index.ts'
 import { distanceMiles, seedPlaces, zipPlace } from '../domains/places/index.ts'
@@ -34,6 +35,10 @@ beforeAll(async () => {
   await plantSample(app, { products: 900, orders: 90 }, quiet)
 }, 120_000)
 afterAll(() => Promise.all([app.close(), bare.close()]))
+
+test('the books of the sample agree', async () => {
+  expect((await auditBooks(app.deps.db)).filter(({ violations }) => violations > 0)).toEqual([])
+})
 
 test('the sample is the same on every machine', async () => {
   await plantPlaces(bare.deps.db, new Date('2026-11-20T08:00:00Z'))

@@ -5,6 +5,7 @@ import { MINUTE } from '#contracts/time.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { shortened } from '../../platform/shortened.ts'
+import { type OpenDifference, openDifferences } from './differences.ts'
 import { type Assigned, assignedAll, type DeskPerson, deskPeople } from './owners.ts'
 import { durationInWords } from './rules.ts'
 import { countersOf } from './today.ts'
@@ -60,7 +61,7 @@ const DEAD_LETTERS = '/admin?section=dead-letters'
 /** What waits for a person, the oldest first, with the day's counters. */
 export async function attentionOf(db: Db, now: Date): Promise<Answer> {
   const before = (ms: number) => new Date(now.getTime() - ms)
-  const [owners, desk, stuckRows, late, troubles, asked, wrote, counters] = await Promise.all([
+  const [owners, desk, stuckRows, late, troubles, asked, wrote, differences, counters] = await Promise.all([
     assignedAll(db),
     deskPeople(db),
     rowsOf<Stuck>(db, 'admin.stuck', STUCK, [before(FACTS_MS), before(UNPAID_MS), before(REFUND_MS), before(MAILS_MS)]),
@@ -91,6 +92,7 @@ export async function attentionOf(db: Db, now: Date): Promise<Answer> {
       `select id, kind, name as who, left(message, 160) as message, created_at as since from support_requests
        where answered_at is null order by id limit 100`,
     ),
+    openDifferences(db),
     countersOf(db, now),
   ])
   const items = [
@@ -99,6 +101,7 @@ export async function attentionOf(db: Db, now: Date): Promise<Answer> {
     ...troubles.map(troubleItem),
     ...asked.map(askedItem),
     ...wrote.map(wroteItem),
+    ...differences.map(differenceItem),
   ]
   items.sort((a, b) => (a.since?.getTime() ?? 0) - (b.since?.getTime() ?? 0))
   return { items: items.map((item) => ({ ...item, owner: ownerOf(item, owners) })), desk, checkedAt: now, counters }
@@ -180,6 +183,21 @@ const wroteItem = ({ id, kind, who, message, since }: Wrote): Item => ({
   detail: message,
   since,
   href: '/admin?section=support',
+})
+
+const STOPPED: Record<OpenDifference['part'], string> = {
+  account: 'Nothing leaves this account until it agrees.',
+  shelf: 'It is not sold there until it agrees.',
+  payment: 'Nothing of it is refunded until it agrees.',
+}
+const differenceItem = ({ id, title, expected, found, stopped, part, since }: OpenDifference): Item => ({
+  key: `books.differ ${id}`,
+  code: 'books.differ',
+  title: `The books do not agree. ${title}`,
+  detail: `Expected: ${expected}. Found: ${found}. ${stopped ? STOPPED[part] : 'It goes on, because every sale passes through it.'}`,
+  since,
+  href: '/admin?section=audit&q=books',
+  differenceId: id,
 })
 
 const askedItem = ({ id, kind, page, who, since }: Asked): Item => ({

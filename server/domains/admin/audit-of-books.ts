@@ -1,14 +1,31 @@
 import type pg from 'pg'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import type { BOOKED } from './tables.ts'
 
+/** Names the column of ids by which a part of the books is compared: a condition on it, or `true` for all of them. */
+export type Within = (column: string) => string
+export type Booked = (typeof BOOKED)[number]
+
+type Named = { rule: string; title: string }
 /** Something that must never be false. `sql` gives every row it speaks of: who (`subject`) and whether it holds (`ok`). */
-export type BookRule = { rule: string; title: string; sql: string }
+export type WholeRule = Named & { sql: string }
+/**
+ * A rule that can also be asked of some ids: of accounts, of variants with their shelves, of orders with their payments. Beside `subject`
+ * and `ok` its rows say `id` (of the account; variant and store, "12-3"; of the order), and what was `expected` and `found`.
+ */
+export type PartRule = Named & { of: Booked; sql: (within: Within) => string }
+export type BookRule = WholeRule | PartRule
+export const textOf = ({ sql }: BookRule): string => (typeof sql === 'string' ? sql : sql(() => 'true'))
 export type Finding = { rule: string; title: string; checked: number; violations: number; examples: string[] }
 
 /** Orders whose money is sure: not waiting for it, and not ended because it never came. */
-const PAID = `paid as (
-  select o.* from orders o left join payments p on p.order_id = o.id where o.state <> 'payment_pending' and coalesce(p.state, '') not in ('failed', 'voided')
+const paidOrders = (within: Within): string => `paid as (
+  select o.* from orders o left join payments p on p.order_id = o.id where o.state <> 'payment_pending' and coalesce(p.state, '') not in ('failed', 'voided') and ${within('o.id')}
 )`
+const PAID = paidOrders(() => 'true')
+/** What the tenders of some orders captured and gave back. */
+const splitsOf = (within: Within): string =>
+  `select s.tender_use_id, sum(s.captured) as captured, sum(s.refunded) as refunded from tender_splits s join tender_uses u on u.id = s.tender_use_id where ${within('u.order_id')} group by 1`
 const HAS_PERSONAL_DATA = `~* '[a-z0-9._%+-]+@[a-z0-9-]+[.][a-z0-9.-]*[a-z]|"[a-z]*(password|token|secret|pickup_?code|cookie|authorization)[a-z]*" *:'`
 
 /** "Never false", over the whole database, in the order of the rules of the domain. */
@@ -21,8 +38,14 @@ export const BOOK_RULES: readonly BookRule[] = [
   {
     rule: '1b',
     title: 'Each balance is the sum of its transfers',
-    sql: `select 'account ' || a.id as subject, a.balance = coalesce(t.moved, 0) as ok from ledger_accounts a left join (
-        select account, sum(delta) as moved from (select debit_id as account, -amount as delta from ledger_transfers union all select credit_id, amount from ledger_transfers) each group by account
+    of: 'account',
+    sql: (
+      within,
+    ) => `select 'account ' || a.id as subject, a.balance = coalesce(t.moved, 0) as ok, a.id::text as id, coalesce(t.moved, 0)::text as expected, a.balance::text as found
+      from (select * from ledger_accounts where ${within('id')}) a left join (
+        select account, sum(delta) as moved from (
+          select debit_id as account, -amount as delta from ledger_transfers where ${within('debit_id')}
+          union all select credit_id, amount from ledger_transfers where ${within('credit_id')}) each group by account
       ) t on t.account = a.id`,
   },
   {
@@ -63,8 +86,24 @@ export const BOOK_RULES: readonly BookRule[] = [
   {
     rule: '3b',
     title: 'What is reserved is what open order lines hold',
-    sql: `select 'variant ' || coalesce(s.variant_id, l.variant_id) || ' in store ' || coalesce(s.store_id, l.store_id) as subject, coalesce(s.reserved, 0) = coalesce(l.held, 0) as ok
-      from stock s full join (select variant_id, store_id, sum(quantity - cancelled - missing) as held from order_lines where reserved group by 1, 2) l using (variant_id, store_id)`,
+    of: 'shelf',
+    sql: (
+      within,
+    ) => `select 'variant ' || variant_id || ' in store ' || store_id as subject, coalesce(s.reserved, 0) = coalesce(l.held, 0) as ok,
+        variant_id || '-' || store_id as id, coalesce(l.held, 0) || ' reserved' as expected, coalesce(s.reserved, 0) || ' reserved' as found
+      from (select * from stock where ${within('variant_id')}) s full join (
+        select variant_id, store_id, sum(quantity - cancelled - missing) as held from order_lines where reserved and ${within('variant_id')} group by 1, 2
+      ) l using (variant_id, store_id)`,
+  },
+  {
+    rule: '3d',
+    title: 'What is on hand is what its movements come to',
+    of: 'shelf',
+    sql: (within) => `select 'variant ' || s.variant_id || ' in store ' || s.store_id as subject, s.on_hand = coalesce(c.moved, 0) as ok,
+        s.variant_id || '-' || s.store_id as id, coalesce(c.moved, 0) || ' on hand' as expected, s.on_hand || ' on hand' as found
+      from (select * from stock where ${within('variant_id')}) s left join (
+        select variant_id, store_id, sum(delta) as moved from stock_changes where ${within('variant_id')} group by 1, 2
+      ) c using (variant_id, store_id)`,
   },
   {
     rule: '3c',
@@ -94,26 +133,46 @@ export const BOOK_RULES: readonly BookRule[] = [
   {
     rule: '5a',
     title: 'Each tender of a paid order is captured whole, by group; of an unpaid one nothing',
-    sql: `with ${PAID} select 'order ' || o.number || ', ' || u.kind as subject,
-        case when o.state = 'payment_pending' then true else s.captured = case when paid.id is null then 0 else u.amount end end as ok
+    of: 'payment',
+    sql: (within) => `with ${paidOrders(within)} select 'order ' || o.number || ', ' || u.kind as subject,
+        case when o.state = 'payment_pending' then true else s.captured = case when paid.id is null then 0 else u.amount end end as ok,
+        o.id::text as id, case when paid.id is null then 0 else u.amount end || ' captured' as expected, coalesce(s.captured, 0) || ' captured' as found
       from tender_uses u join orders o on o.id = u.order_id left join paid on paid.id = o.id
-      left join (select tender_use_id, sum(captured) as captured from tender_splits group by 1) s on s.tender_use_id = u.id`,
+      left join (${splitsOf(within)}) s on s.tender_use_id = u.id where ${within('u.order_id')}`,
   },
   {
     rule: '5b',
     title: 'The card pays what the order says, and refunded plus outstanding is what was captured',
-    sql: `select 'order ' || o.number as subject, p.amount = u.amount and case
+    of: 'payment',
+    sql: (within) => `select 'order ' || o.number as subject, p.amount = u.amount and case
         when p.state in ('failed', 'voided') then s.captured = 0 and s.refunded = 0 when p.state = 'captured' then s.refunded = 0 when p.state = 'refunded' then s.refunded = p.amount
-        when p.state = 'partly_refunded' then s.refunded > 0 and s.refunded < p.amount else s.refunded = 0 end as ok
+        when p.state = 'partly_refunded' then s.refunded > 0 and s.refunded < p.amount else s.refunded = 0 end as ok,
+        o.id::text as id, coalesce(u.amount, 0) || ' by card, ' || coalesce(s.refunded, 0) || ' of ' || coalesce(s.captured, 0) || ' refunded' as expected, p.amount || ' by card, ' || p.state as found
       from payments p join orders o on o.id = p.order_id left join tender_uses u on u.order_id = o.id and u.kind = 'card'
-      left join (select tender_use_id, sum(captured) as captured, sum(refunded) as refunded from tender_splits group by 1) s on s.tender_use_id = u.id`,
+      left join (${splitsOf(within)}) s on s.tender_use_id = u.id where ${within('p.order_id')}`,
+  },
+  {
+    rule: '5i',
+    title: 'A card payment waits exactly as long as its order does',
+    of: 'payment',
+    sql: (
+      within,
+    ) => `select 'order ' || o.number as subject, (p.state in ('created', 'requires_action', 'authorized')) = (o.state = 'payment_pending')
+          and (p.state not in ('failed', 'voided') or o.state = 'cancelled') as ok,
+        o.id::text as id, 'a payment of an order that is ' || o.state as expected, p.state as found
+      from payments p join orders o on o.id = p.order_id where ${within('p.order_id')}`,
   },
   {
     rule: '5c',
     title: 'What a group gave back is noted once for each tender, and never more than it took',
-    sql: `select 'group ' || s.fulfillment_id || ', ' || u.kind as subject, s.refunded between 0 and s.captured and s.refunded = coalesce(r.amount, 0) as ok
+    of: 'payment',
+    sql: (
+      within,
+    ) => `select 'group ' || s.fulfillment_id || ', ' || u.kind as subject, s.refunded between 0 and s.captured and s.refunded = coalesce(r.amount, 0) as ok,
+        u.order_id::text as id, coalesce(r.amount, 0) || ' refunded' as expected, s.refunded || ' refunded' as found
       from tender_splits s join tender_uses u on u.id = s.tender_use_id
-      left join (select fulfillment_id, tender, sum(amount) as amount from refunds group by 1, 2) r on r.fulfillment_id = s.fulfillment_id and r.tender = u.kind`,
+      left join (select fulfillment_id, tender, sum(amount) as amount from refunds where ${within('order_id')} group by 1, 2) r on r.fulfillment_id = s.fulfillment_id and r.tender = u.kind
+      where ${within('u.order_id')}`,
   },
   {
     rule: '5d',
@@ -281,12 +340,13 @@ export async function auditBooks(db: Db, rules: readonly BookRule[] = BOOK_RULES
 /** Checks the rules inside the caller's transaction. */
 export async function checkRules(tx: Db, rules: readonly BookRule[] = BOOK_RULES): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const { rule, title, sql } of rules) {
+  for (const each of rules) {
+    const { rule, title } = each
     const [found] = await rowsOf<Omit<Finding, 'rule' | 'title'>>(
       tx,
       `books.${rule}`,
       `select count(*)::int as checked, count(*) filter (where ok is not true)::int as violations,
-         coalesce((array_agg(subject order by subject) filter (where ok is not true))[1:${EXAMPLES}], '{}') as examples from (${sql}) audited`,
+         coalesce((array_agg(subject order by subject) filter (where ok is not true))[1:${EXAMPLES}], '{}') as examples from (${textOf(each)}) audited`,
     )
     if (found) findings.push({ rule, title, ...found })
   }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accessRequests, decideAccess } from '#contracts/access-requests.ts'
 import { adminOrders, adminPeople, assignAttention, attention, audit, businesses, outbox, outboxMail } from '#contracts/admin.ts'
+import { checkBooksAgain } from '#contracts/books.ts'
 import { deadLetters, retryDeadLetter } from '#contracts/notifications.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { serve } from '../../platform/serve.ts'
@@ -8,6 +9,7 @@ import { accessRequestsOf, decideRequest } from '../identity/index.ts'
 import { attentionOf, waiting } from './attention.ts'
 import { businessesNamed } from './businesses.ts'
 import { deadLettersOf, retry } from './dead-letters.ts'
+import { checkAgain } from './differences.ts'
 import { assign } from './owners.ts'
 import { auditOf, mailsOf, ordersOf, peopleOf, readMail } from './lists.ts'
 
@@ -18,6 +20,7 @@ export async function adminRoutes(app: FastifyInstance, deps: Deps): Promise<voi
     await waiting(db, body.key, clock.now())
     return assign(db, actor, body, clock.now())
   })
+  serve(app, checkBooksAgain, ({ actor, params, body }) => checkAgain(db, actor, params.id, body.correctBecause, clock.now()))
   serve(app, adminOrders, ({ query }) => ordersOf(db, query, clock.now()))
   serve(app, adminPeople, ({ query }) => peopleOf(db, query, clock.now()))
   serve(app, businesses, ({ query }) => businessesNamed(db, query))

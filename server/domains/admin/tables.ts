@@ -1,6 +1,7 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contracts/ids.ts'
-import { instant } from '../../platform/tables.ts'
+import { createdAt, instant, rowId } from '../../platform/tables.ts'
 import { users } from '../identity/tables.ts'
 
 /** Who takes care of something that waits. When the same thing waits anew, it is nobody's again. */
@@ -15,4 +16,40 @@ export const attentionOwners = pgTable(
     assignedAt: instant().notNull(),
   },
   (t) => [index('attention_owners_owner').on(t.ownerId)],
+)
+
+/** The parts of the books whose subjects are no longer served when they do not agree. */
+export const BOOKED = ['account', 'shelf', 'payment'] as const
+/** How far the running audit has come in each part of the books, so that whichever node is next goes on from there. */
+export const auditPositions = pgTable('audit_positions', {
+  part: text({ enum: BOOKED }).primaryKey(),
+  /** The last id that was compared; 0 at the beginning of a round. */
+  after: bigint({ mode: 'number' }).notNull(),
+})
+/** Where the books did not agree while SPIRAL was running, and when that was settled. */
+export const bookDifferences = pgTable(
+  'book_differences',
+  {
+    id: rowId(),
+    part: text({ enum: BOOKED }).notNull(),
+    rule: text().notNull(),
+    /** Of the account; variant and store, "12-3"; of the order. */
+    subjectId: text().notNull(),
+    /** The subject and the rule in words for a person. */
+    title: text().notNull(),
+    expected: text().notNull(),
+    found: text().notNull(),
+    /** Whether the subject is not served until this is settled. */
+    stopped: boolean().notNull(),
+    seenAt: createdAt(),
+    resolvedAt: instant(),
+    resolvedBy: uuid()
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    // The same difference is raised once, however often it is seen.
+    uniqueIndex('book_differences_open').on(t.part, t.rule, t.subjectId).where(sql`${t.resolvedAt} is null`),
+    index('book_differences_resolver').on(t.resolvedBy),
+  ],
 )

@@ -7,6 +7,7 @@ import { Problem } from '../../platform/problem.ts'
 import { joinOpenStore } from '../stores/index.ts'
 import { sanitizeDescription } from './sanitize.ts'
 import { tellMoves } from './stock.ts'
+import { MOVEMENTS } from './stopped.ts'
 
 export type VariantChange = { price?: Cents | undefined; compareAtPrice?: Cents | null | undefined; version?: number | undefined }
 export type VariantPrice = { variantId: VariantId; price: Cents; compareAtPrice: Cents | null; version: number }
@@ -77,10 +78,10 @@ export async function setStockCount(
        where v.id = $1 and v.retailer_id = any($3::bigint[]) on conflict do nothing`,
       [variantId, storeId, retailerIds],
     )
-    const [now] = await rowsOf<{ on_hand: number; reserved: number; version: number; product_id: ProductId }>(
+    const [now] = await rowsOf<{ on_hand: number; reserved: number; version: number; stopped: boolean; product_id: ProductId }>(
       tx,
       'stock.lock',
-      `select s.on_hand, s.reserved, s.version, v.product_id from stock s join variants v on v.id = s.variant_id
+      `select s.on_hand, s.reserved, s.version, s.stopped, v.product_id from stock s join variants v on v.id = s.variant_id
        where s.variant_id = $1 and s.store_id = $2 and v.retailer_id = any($3::bigint[]) for no key update of s`,
       [variantId, storeId, retailerIds],
     )
@@ -92,12 +93,13 @@ export async function setStockCount(
         errors: [{ pointer: '/onHand', message: `${now.reserved} are promised to orders.` }],
       })
     const delta = onHand - now.on_hand
-    if (delta === 0) return { storeId, variantId, onHand, reserved: now.reserved, stockVersion: now.version }
+    if (delta === 0 && !now.stopped) return { storeId, variantId, onHand, reserved: now.reserved, stockVersion: now.version }
     const [changed] = await rowsOf<{ version: number }>(
       tx,
       'stock.count',
       `with s as (update stock set on_hand = $3, version = version + 1, updated_at = now() where variant_id = $1 and store_id = $2 returning version),
-         noted as (insert into stock_changes (variant_id, store_id, why, delta, who) values ($1, $2, $4, $5, $6::uuid))
+         noted as (insert into stock_changes (variant_id, store_id, why, delta, who)
+           select s.variant_id, s.store_id, $4::text, case when s.stopped then $3::int - ${MOVEMENTS} else $5::int end, $6::uuid from stock s where s.variant_id = $1 and s.store_id = $2)
        select version from s`,
       [variantId, storeId, onHand, reason, delta, who],
     )

@@ -30,7 +30,7 @@ export async function goodsOf(db: Db, productIds: readonly ProductId[]): Promise
        r.status = 'active' as "retailerIsActive",
        coalesce((select json_agg(json_build_array(v.id, array_to_string(v.option_values, ' / '), v.price, v.archived) order by v.position, v.id)
          from variants v where v.product_id = p.id), '[]') as variants,
-       coalesce((select json_agg(json_build_array(s.variant_id, s.store_id, s.on_hand - s.reserved) order by s.store_id)
+       coalesce((select json_agg(json_build_array(s.variant_id, s.store_id, case when s.stopped then 0 else s.on_hand - s.reserved end) order by s.store_id)
          from variants v join stock s on s.variant_id = v.id where v.product_id = p.id), '[]') as shelves
      from unnest($1::bigint[]) wanted(id) join products p on p.id = wanted.id ${joinRetailer('r.id = p.retailer_id')} join categories c on c.id = p.category_id
      left join lateral (select hash, alt from product_images where product_id = p.id and hash is not null order by position, id limit 1) i on true`,

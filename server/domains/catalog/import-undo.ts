@@ -179,7 +179,11 @@ async function putBackStock(
     await rowsOf(
       tx,
       'catalog.undo.close-shelves',
-      `with moves as (delete from stock_changes where variant_id = any($1) and store_id = $2 and why = 'import') delete from stock where variant_id = any($1) and store_id = $2`,
+      // What else moved a shelf stays in its history; the closing takes it off again, so that a shelf opened anew begins at zero.
+      `with moves as (delete from stock_changes where variant_id = any($1) and store_id = $2 and why = 'import'),
+       closed as (insert into stock_changes (variant_id, store_id, why, delta)
+         select variant_id, store_id, 'undo', -sum(delta) from stock_changes where variant_id = any($1) and store_id = $2 and why <> 'import' group by 1, 2 having sum(delta) <> 0)
+       delete from stock where variant_id = any($1) and store_id = $2`,
       [opened, to.storeId],
     )
   const counted = shelves.flatMap(({ variant, current }) => {

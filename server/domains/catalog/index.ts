@@ -24,4 +24,5 @@ export {
   untakeStock,
   writeOffStock,
 } from './stock.ts'
+export { correctShelf, stopShelf } from './stopped.ts'
 export { type Added, addProducts, type NewImage, type NewProduct, type NewStock, type NewVariant } from './write.ts'

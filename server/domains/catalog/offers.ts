@@ -18,16 +18,21 @@ export type OfferRow = {
   price: Cents
   compareAt: Cents | null
   available: number
+  /** The shelf's books do not agree: nothing is sold of it until they do, and nothing counts as available. */
+  stopped: boolean
   /** The variant, its product and its retailer are on sale; whether the store takes orders is the store's to say. */
   sellable: boolean
   taxCategory: 'general' | 'clothing' | 'grocery'
 }
 
+/** How many pieces of a shelf (`stock` as s) can be sold. */
+export const AVAILABLE = 'case when s.stopped then 0 else s.on_hand - s.reserved end'
+
 /** The columns of an offer, for a statement that has variants as v, products as p, retailers as r and categories as c. */
 export const OFFER_COLUMNS = `p.id as "productId", p.retailer_id as "retailerId", p.slug, p.title, array_to_string(v.option_values, ' / ') as options, v.sku,
   (select i.hash from product_images i where i.product_id = p.id and i.hash is not null
    order by (i.variant_id = v.id) is true desc, i.position limit 1) as "imageHash",
-  v.price, v.compare_at as "compareAt", p.status = 'active' and not v.archived and r.status = 'active' as sellable, c.tax_category as "taxCategory"`
+  v.price, v.compare_at as "compareAt", p.status = 'active' and not v.archived and r.status = 'active' and not r.stopped as sellable, c.tax_category as "taxCategory"`
 export const OFFER_JOINS = `join products p on p.id = v.product_id ${joinRetailer('r.id = p.retailer_id')} join categories c on c.id = p.category_id`
 
 /** What is known now of these offers, in one read; an offer that never was is left out. */
@@ -36,7 +41,7 @@ export async function offersFor(db: Db, offers: readonly { variantId: VariantId;
   return rowsOf<OfferRow>(
     db,
     'catalog.offers-for',
-    `select s.variant_id as "variantId", s.store_id as "storeId", s.on_hand - s.reserved as available, ${OFFER_COLUMNS}
+    `select s.variant_id as "variantId", s.store_id as "storeId", ${AVAILABLE} as available, s.stopped, ${OFFER_COLUMNS}
      from (select distinct * from unnest($1::bigint[], $2::bigint[]) as w(variant_id, store_id)) w
      join stock s using (variant_id, store_id) join variants v on v.id = s.variant_id ${OFFER_JOINS}`,
     [offers.map((offer) => offer.variantId), offers.map((offer) => offer.storeId)],

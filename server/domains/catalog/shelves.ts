@@ -3,6 +3,7 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import type { StockCount } from './change.ts'
 import { tellMoves } from './stock.ts'
 import { joinOpenStore } from '../stores/index.ts'
+import { MOVEMENTS } from './stopped.ts'
 
 /** `stockVersion`: what was seen of the shelf, null where there was none yet; left out, nothing is compared. */
 export type ShelfWish = { variantId: VariantId; storeId: StoreId; stockVersion?: number | null | undefined } & (
@@ -34,16 +35,19 @@ export async function moveShelves(tx: Db, { storeIds, why, who }: By, wishes: re
     keys,
   )
   const fresh = new Set(opened.map((row) => keyOf(row.variant_id, row.store_id)))
-  const rows = await rowsOf<{ key: string } & ShelfNow>(
+  const rows = await rowsOf<{ key: string; stopped: boolean } & ShelfNow>(
     tx,
     'shelves.lock',
-    `select s.variant_id || '-' || s.store_id as key, v.product_id as "productId", s.on_hand as "onHand", s.reserved, s.version as "stockVersion"
+    `select s.variant_id || '-' || s.store_id as key, v.product_id as "productId", s.on_hand as "onHand", s.reserved, s.version as "stockVersion", s.stopped
      from stock s join variants v on v.id = s.variant_id
      where (s.variant_id, s.store_id) in (select * from unnest($1::bigint[], $2::bigint[])) and s.store_id = any($3::bigint[])
      order by s.variant_id, s.store_id for no key update of s`,
     keys,
   )
-  const shelves = new Map(rows.map(({ key, ...now }) => [key, now]))
+  const shelves = new Map(
+    rows.map(({ key, productId, onHand, reserved, stockVersion }) => [key, { productId, onHand, reserved, stockVersion }]),
+  )
+  const stopped = new Set(rows.filter((row) => row.stopped).map(({ key }) => key))
   const faults: ShelfFault[] = []
   const moves: { variantId: VariantId; storeId: StoreId; onHand: number; delta: number; now: ShelfNow }[] = []
   for (const [at, wish] of wishes.entries()) {
@@ -60,13 +64,17 @@ export async function moveShelves(tx: Db, { storeIds, why, who }: By, wishes: re
     else if (onHand < 0) faults.push({ at, why: 'below_zero', now })
     else if (onHand < now.reserved) faults.push({ at, why: 'below_reserved', now })
     else if (onHand > MOST_ON_HAND) faults.push({ at, why: 'too_many', now })
-    else if (onHand !== now.onHand) moves.push({ variantId, storeId, onHand, delta: onHand - now.onHand, now })
+    else if (onHand !== now.onHand || stopped.has(keyOf(variantId, storeId)))
+      moves.push({ variantId, storeId, onHand, delta: onHand - now.onHand, now })
   }
   if (faults.length > 0 || moves.length === 0) return { faults, changed: 0 }
   await rowsOf(
     tx,
     'shelves.move',
-    `with d as (select * from unnest($1::bigint[], $2::bigint[], $3::int[], $4::int[]) as d(variant_id, store_id, on_hand, delta)),
+    // A count of a shelf that was stopped says what is there: its history then comes to just that.
+    `with d as (
+       select d.variant_id, d.store_id, d.on_hand, case when s.stopped then d.on_hand - ${MOVEMENTS} else d.delta end as delta
+       from unnest($1::bigint[], $2::bigint[], $3::int[], $4::int[]) as d(variant_id, store_id, on_hand, delta) join stock s using (variant_id, store_id)),
      noted as (insert into stock_changes (variant_id, store_id, why, delta, who) select variant_id, store_id, $5, delta, $6::uuid from d)
      update stock s set on_hand = d.on_hand, version = s.version + 1, updated_at = now() from d where s.variant_id = d.variant_id and s.store_id = d.store_id`,
     [

@@ -1,7 +1,7 @@
 import type { ProductId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { OFFER_COLUMNS, OFFER_JOINS, type OfferRow } from './offers.ts'
+import { AVAILABLE, OFFER_COLUMNS, OFFER_JOINS, type OfferRow } from './offers.ts'
 
 export type StockLine = { variantId: VariantId; storeId: StoreId; quantity: number }
 /** An offer after a try to reserve of it; `available` is what there was for this buyer. */
@@ -12,7 +12,7 @@ const WANTED_AND_LOCKED = `wanted as (
     select variant_id, store_id, sum(quantity)::int as quantity from unnest($1::bigint[], $2::bigint[], $3::int[]) as w(variant_id, store_id, quantity)
     group by variant_id, store_id
   ), locked as (
-    select s.variant_id, s.store_id, s.on_hand - s.reserved as available, w.quantity from stock s join wanted w using (variant_id, store_id)
+    select s.variant_id, s.store_id, ${AVAILABLE} as available, s.stopped, w.quantity from stock s join wanted w using (variant_id, store_id)
     order by s.variant_id, s.store_id for no key update of s
   )`
 const values = (lines: readonly StockLine[]) => [
@@ -33,10 +33,10 @@ export async function reserveStock(tx: Db, lines: readonly StockLine[]): Promise
     'stock.reserve',
     `with ${WANTED_AND_LOCKED}, taken as (
        update stock s set reserved = s.reserved + l.quantity from locked l
-       where s.variant_id = l.variant_id and s.store_id = l.store_id and s.on_hand - s.reserved >= l.quantity
+       where s.variant_id = l.variant_id and s.store_id = l.store_id and ${AVAILABLE} >= l.quantity
        returning s.variant_id, s.store_id
      )
-     select l.variant_id as "variantId", l.store_id as "storeId", l.available, t.variant_id is not null as reserved,
+     select l.variant_id as "variantId", l.store_id as "storeId", l.available, l.stopped, t.variant_id is not null as reserved,
        l.available - case when t.variant_id is null then 0 else l.quantity end as left, ${OFFER_COLUMNS}
      from locked l left join taken t using (variant_id, store_id) join variants v on v.id = l.variant_id ${OFFER_JOINS}`,
     values(lines),

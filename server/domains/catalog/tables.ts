@@ -138,6 +138,8 @@ export const stock = pgTable(
       .references(() => stores.id),
     onHand: integer().notNull(),
     reserved: integer().notNull().default(0),
+    /** Its counts do not agree with its movements or its open orders: nothing is sold of it until an admin has settled that. */
+    stopped: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     updatedAt: createdAt(),
   },

@@ -23,6 +23,8 @@ export type QuotedOffer = {
   available: number
   /** the product is on sale at all: active, its retailer too */
   sellable: boolean
+  /** its stock is being checked, so none of it counts as available */
+  stopped: boolean
   taxCategory: string
 }
 export type QuotedStore = {
@@ -120,7 +122,11 @@ function keep(line: CartLineInput, world: World, left: Map<string, number>, prob
     problems.push({
       ...at,
       code: 'out_of_stock',
-      message: offer ? `${offer.title} is sold out at ${store.name}.` : "This product isn't available any more.",
+      message: offer?.stopped
+        ? `We are checking how many of ${offer.title} are at ${store.name}. Please try again later.`
+        : offer
+          ? `${offer.title} is sold out at ${store.name}.`
+          : "This product isn't available any more.",
       available: 0,
     })
     return undefined

@@ -1,4 +1,5 @@
 import { type Db, rowsOf } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
 import { ACCOUNT_KINDS, type Account, type AccountKind, accountKey, type Transfer } from './rules.ts'
 
 // Ids of committed accounts never change, so each process keeps them (bounded: shoppers come and go).
@@ -8,7 +9,9 @@ const MOST_KNOWN = 50_000
 /**
  * Posts balanced transfers and moves both balances, in one statement, inside the caller's transaction.
  * Accounts are locked in one fixed order, so that posts never deadlock. Amounts are cents or SPIRALs; zero is left out.
- * Throws when an account that may not go negative would (check_violation) or a reference was posted before (unique_violation).
+ * Throws when an account that may not go negative would (check_violation) or a reference was posted before (unique_violation), and
+ * Problem `books.account_stopped` when something would leave an account whose books do not agree. What arrives for such an account is
+ * posted: it has been captured or earned elsewhere already, and refusing it would leave that money or those points with nobody.
  */
 export async function post(tx: Db, transfers: readonly Transfer[], now: Date): Promise<void> {
   const real = transfers.filter(({ amount }) => amount !== 0)
@@ -18,7 +21,7 @@ export async function post(tx: Db, transfers: readonly Transfer[], now: Date): P
     real.flatMap(({ from, to }) => [from, to]),
   )
   const id = (account: Account): number => ids.get(accountKey(account)) as number
-  await rowsOf(
+  const refused = await rowsOf(
     tx,
     'ledger.post',
     `with locked as (
@@ -28,11 +31,13 @@ export async function post(tx: Db, transfers: readonly Transfer[], now: Date): P
        select *, $3::timestamptz from json_to_recordset($1) as t(debit bigint, credit bigint, unit text, amount bigint, kind text, reference text, memo text)
        returning debit_id, credit_id, amount
      ), moved as (
-       select account, sum(delta) as delta from (
+       select account, sum(delta) as delta, bool_or(delta < 0) as gives from (
          select debit_id as account, -amount as delta from posted union all select credit_id, amount from posted
        ) each group by account
-     )
-     update ledger_accounts set balance = balance + moved.delta from moved join locked on locked.id = moved.account where ledger_accounts.id = moved.account`,
+     ), written as (
+       update ledger_accounts set balance = balance + moved.delta from moved join locked on locked.id = moved.account where ledger_accounts.id = moved.account
+       returning ledger_accounts.stopped and moved.gives as refused
+     ) select from written where refused`,
     [
       JSON.stringify(
         real.map(({ from, to, amount, kind, reference, memo }) => ({
@@ -49,6 +54,7 @@ export async function post(tx: Db, transfers: readonly Transfer[], now: Date): P
       now,
     ],
   )
+  if (refused.length > 0) throw new Problem('books.account_stopped')
 }
 
 async function idsOf(tx: Db, accounts: readonly Account[]): Promise<Map<string, number>> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, rowId } from '../../platform/tables.ts'
+import { createdAt, instant, rowId } from '../../platform/tables.ts'
 
 /**
  * An account has an owner, a unit and a kind. Accounts of the platform that every sale touches are kept as several stripes
@@ -17,12 +17,35 @@ export const ledgerAccounts = pgTable(
     stripe: smallint().notNull().default(0),
     mayGoNegative: boolean().notNull(),
     balance: bigint({ mode: 'number' }).notNull().default(0),
+    /** Its balance is not the sum of its transfers: nothing leaves it until an admin has settled that. */
+    stopped: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('ledger_accounts_of').on(t.ownerKind, t.ownerId, t.unit, t.kind, t.stripe),
     check('balance_not_negative', sql`${t.mayGoNegative} or ${t.balance} >= 0`),
   ],
+)
+/**
+ * What the older transfers of each account come to, so that the running audit reads every transfer once and not once for each round.
+ * Derived: the audit rewrites a row that turns out to be wrong.
+ */
+export const ledgerSums = pgTable('ledger_sums', {
+  accountId: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => ledgerAccounts.id),
+  moved: bigint({ mode: 'number' }).notNull(),
+})
+/** One row: which transfers are in the sums (`through`), and up to which they may be added once all of them have surely been committed. */
+export const ledgerSumsThrough = pgTable(
+  'ledger_sums_through',
+  {
+    id: smallint().primaryKey(),
+    through: bigint({ mode: 'number' }).notNull(),
+    until: bigint({ mode: 'number' }).notNull(),
+    seenAt: instant().notNull(),
+  },
+  (t) => [check('ledger_sums_through_is_one_row', sql`${t.id} = 1`)],
 )
 /** Posted once and never changed: the database itself refuses updates and deletes. */
 export const ledgerTransfers = pgTable(

@@ -4,6 +4,7 @@ import type { FulfillmentId } from '#contracts/ids.ts'
 import { rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Job } from '../../platform/jobs.ts'
+import { Problem } from '../../platform/problem.ts'
 import { isSandbox } from '../../platform/sandbox-cards.ts'
 import { askShoppers, remindStores } from './acceptance.ts'
 import { lockFor, move } from './transitions.ts'
@@ -39,8 +40,8 @@ export const endWaiting: Job = {
        where ${DUE} order by id limit 500`,
       [now],
     )
-    for (const { id, from, to } of due)
-      await transact(deps.db, async (tx) => {
+    for (const { id, from, to } of due) {
+      const ending = transact(deps.db, async (tx) => {
         const row = await lockFor(tx, 'any', id)
         // It may have moved on meanwhile, its shopper may have answered, or it is held longer.
         const [still] = await rowsOf(tx, 'fulfillments.still-due', `select from fulfillments where id = $2 and state = $3 and ${DUE}`, [
@@ -50,6 +51,12 @@ export const endWaiting: Job = {
         ])
         if (still) await move(tx, row, { to, mover: 'system', who: null, now, note: NOTES[from] })
       })
+      // A refund that waits until its account or payment was checked keeps no other order waiting.
+      await ending.catch((error: unknown) => {
+        if (!(error instanceof Problem)) throw error
+        deps.log.warn({ fulfillmentId: id, code: error.code }, 'an order that is due could not be ended')
+      })
+    }
   },
 }
 

@@ -13,4 +13,5 @@ export {
   tendersOf,
 } from './payments.ts'
 export { groupTotal, lineRefund, type PaidGroup, pieceWorth, restWorth, type SoldLine, type Tender } from './rules.ts'
+export { correctPayment, stopPayment } from './stopped.ts'
 export { owesRefunds, personalDataOf } from './personal-data.ts'

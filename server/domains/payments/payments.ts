@@ -3,6 +3,7 @@ import type { ChargeOutcome } from '../../platform/cards.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { askFor } from '../../platform/jobs.ts'
+import { Problem } from '../../platform/problem.ts'
 import { post } from '../ledger/index.ts'
 import { captureTransfers, refundReference, refundTransfers } from './bookings.ts'
 import { backTo, groupTotal, type PaidGroup, splitTenders, type Tender } from './rules.ts'
@@ -167,6 +168,7 @@ type Back = { reason: string; now: Date /** Which pieces, when it is not the res
 /**
  * Gives a fulfillment, or some pieces of it, back: marks the splits refunded, books it, and asks the provider after the commit.
  * Returns the points that go back to the shopper. A second call finds nothing outstanding and does nothing.
+ * Throws Problem `books.payment_stopped` while the payment is being checked.
  */
 export async function refundGroup(
   tx: Db,
@@ -174,14 +176,15 @@ export async function refundGroup(
   group: PaidGroup,
   { reason, now, piece }: Back,
 ): Promise<{ points: number }> {
-  const outstanding = await rowsOf<{ id: number; kind: 'card' | 'spirals'; left: Cents }>(
+  const outstanding = await rowsOf<{ id: number; kind: 'card' | 'spirals'; left: Cents; stopped: boolean }>(
     tx,
     'payments.outstanding',
-    `select s.id, u.kind, s.captured - s.refunded as left from tender_splits s join tender_uses u on u.id = s.tender_use_id
+    `select s.id, u.kind, s.captured - s.refunded as left, u.stopped from tender_splits s join tender_uses u on u.id = s.tender_use_id
      where s.fulfillment_id = $1 and s.refunded < s.captured order by s.id for update of s`,
     [group.fulfillmentId],
   )
   const amount = groupTotal(group)
+  if (outstanding.some(({ stopped }) => stopped)) throw new Problem('books.payment_stopped')
   if (outstanding.length === 0 || amount === 0) return { points: 0 }
   const left = outstanding.map((split) => split.left)
   if (amount > sum(left)) throw new Error(`group ${group.fulfillmentId} cannot give back more than it took`)
@@ -217,13 +220,15 @@ export async function refundGroup(
 
 /** Asks the provider for a refund that was decided; the provider acts once per reference, so asking again is harmless. */
 export async function sendRefund({ db, cards }: Pick<Deps, 'db' | 'cards'>, refundId: number): Promise<void> {
-  const [refund] = await rowsOf<{ reference: string; amount: Cents; provider_id: string; state: string }>(
+  const [refund] = await rowsOf<{ reference: string; amount: Cents; provider_id: string; state: string; stopped: boolean }>(
     db,
     'payments.refund-to-send',
-    'select r.reference, r.amount, p.provider_id, r.state from refunds r join payments p on p.order_id = r.order_id where r.id = $1',
+    `select r.reference, r.amount, p.provider_id, r.state, u.stopped from refunds r join payments p on p.order_id = r.order_id
+     join tender_uses u on u.order_id = r.order_id and u.kind = r.tender where r.id = $1`,
     [refundId],
   )
-  if (!refund || refund.state === 'done') return
+  // It is asked for again when the payment is released.
+  if (!refund || refund.state === 'done' || refund.stopped) return
   await cards.refund({ reference: refund.reference, providerId: refund.provider_id, amount: refund.amount })
   await transact(db, (tx) =>
     rowsOf(tx, 'payments.refund-done', `update refunds set state = 'done', done_at = now() where id = $1`, [refundId]),

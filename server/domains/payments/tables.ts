@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { FulfillmentId, OrderId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import { createdAt, instant, rowId } from '../../platform/tables.ts'
@@ -52,6 +52,8 @@ export const tenderUses = pgTable(
     kind: text({ enum: ['card', 'spirals'] }).notNull(),
     amount: cents().notNull(),
     points: bigint({ mode: 'number' }),
+    /** What the books say of this order's payment does not agree: nothing is refunded until an admin has settled that. */
+    stopped: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('tender_uses_once').on(t.orderId, t.kind), check('tender_is_positive', sql`${t.amount} > 0`)],

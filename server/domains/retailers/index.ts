@@ -1,3 +1,4 @@
+export { stopRetailer } from './stopped.ts'
 export {
   addRetailer,
   changeRetailerStatus,

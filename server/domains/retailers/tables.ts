@@ -14,6 +14,8 @@ export const retailers = pgTable(
     status: text({ enum: ['pending', 'active', 'suspended', 'closed'] }).notNull(),
     /** Basis points of the goods a sale costs the retailer. */
     commissionBps: integer().notNull(),
+    /** Its ledger account does not agree: nothing of it is sold until an admin has settled that. */
+    stopped: boolean().notNull().default(false),
     isSample: boolean().notNull().default(false),
     createdAt: createdAt(),
   },

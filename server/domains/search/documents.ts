@@ -34,14 +34,14 @@ const DOCUMENTS = `
       select array_agg(case when available then store_id else -store_id end order by store_id) as stores, (array_agg(store_id order by available desc, store_id))[1] as store_id,
         bool_or(available) as in_stock, bool_or(available and pickup) as pickup, bool_or(available and to_mall) as to_mall, bool_or(available and home) as home
       from (
-        select st.id as store_id, bool_or(s.on_hand > s.reserved) as available, st.offers_pickup as pickup, st.offers_ship_to_mall as to_mall, st.offers_ship_to_me as home
+        select st.id as store_id, bool_or(s.on_hand > s.reserved and not s.stopped) as available, st.offers_pickup as pickup, st.offers_ship_to_mall as to_mall, st.offers_ship_to_me as home
         from variants v join stock s on s.variant_id = v.id join stores st on st.id = s.store_id and not st.closed and not st.paused
         where v.product_id = w.id and not v.archived group by st.id
       ) carried having count(*) > 0
     ) shelf
     cross join lateral (
       select v.price, ${formerPriceSql('v')} as compare_at from variants v where v.product_id = w.id and not v.archived
-      order by exists (select from stock s where s.variant_id = v.id and s.on_hand > s.reserved) desc, v.price, v.id limit 1
+      order by exists (select from stock s where s.variant_id = v.id and s.on_hand > s.reserved and not s.stopped) desc, v.price, v.id limit 1
     ) offer
     cross join lateral (
       select case when count(*) = 1 then min(v.id) end as variant_id, string_agg(v.gtin, ' ') as gtins from variants v where v.product_id = w.id and not v.archived

@@ -62,7 +62,7 @@ const bestOfDepartment = (department: string): string =>
 const PRODUCT = `select p.id, p.slug, p.title, p.brand, p.description, p.status, p.tags, p.options, p.rating_sum, p.rating_count, p.retailer_id,
     r.display_name as retailer_name, p.category_id,
     (select json_agg(json_build_array(v.id, v.sku, v.gtin, v.option_values, v.price, ${formerPriceSql('v')}, v.position,
-       (select json_agg(json_build_array(s.store_id, s.on_hand - s.reserved)) from stock s where s.variant_id = v.id)))
+       (select json_agg(json_build_array(s.store_id, case when s.stopped then 0 else s.on_hand - s.reserved end)) from stock s where s.variant_id = v.id)))
      from variants v where v.product_id = p.id and not v.archived) as variants,
     (select json_agg(json_build_array(i.hash, i.alt, i.variant_id, i.position, i.id))
      from product_images i where i.product_id = p.id and i.hash is not null) as images,

@@ -17,7 +17,7 @@ import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aClerk, buy, codeOf, count, handOver, HOME, lineOf, moveOn, shelf } from '#tests/buying.ts'
 import { lettersTo } from '#tests/letters.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
-import { aProduct, aShop, aStore, type Shop } from '#tests/shops.ts'
+import { aProduct, aShop, aStore, openShelf, refillShelves, type Shop } from '#tests/shops.ts'
 import { auditBooks } from '../admin/audit-of-books.ts'
 import { endWaiting } from '../orders/jobs.ts'
 import { lockFor, move } from '../orders/transitions.ts'
@@ -311,8 +311,7 @@ test('a store that finds it after all goes on, and nothing is missing any more; 
   await refundBySql(moved)
   await ask(moved, 1)
   const uptown = await aStore(app, shop.retailerId, { name: 'Uptown Goods' })
-  for (const { variantId } of [shop, lamp])
-    await app.deps.db.$client.query('insert into stock (variant_id, store_id, on_hand) values ($1, $2, 3)', [variantId, uptown])
+  for (const { variantId } of [shop, lamp]) await openShelf(app, { variantId, storeId: uptown }, 3)
   const at = { params: { number: moved.number, fulfillmentId: moved.id }, query: {} }
   expect((await app.call(maya, alternatives, at)).body).toMatchObject({
     stores: [{ storeId: uptown }],
@@ -332,8 +331,7 @@ const movesAt = async (storeId: number) =>
 
 test('safety:S1 whatever a shopper does about missing pieces, the shelf loses them once, nobody can buy them, and what the store finds is there again', async () => {
   const uptown = await aStore(app, shop.retailerId, { name: 'Uptown Goods' })
-  for (const { variantId } of [shop, lamp])
-    await app.deps.db.$client.query('insert into stock (variant_id, store_id, on_hand) values ($1, $2, 9)', [variantId, uptown])
+  for (const { variantId } of [shop, lamp]) await openShelf(app, { variantId, storeId: uptown }, 9)
   const green = await another('Green mug', 5000)
   const ends = ['money', 'rest', 'store', 'ship', 'silence', 'cancel', 'decline', 'found', 'refund', 'left out', 'similar'] as const
   const plan = fc.record({
@@ -343,7 +341,7 @@ test('safety:S1 whatever a shopper does about missing pieces, the shelf loses th
   })
   for (const [at, { mugs, said, counted }] of fc.sample(plan, { seed: 11, numRuns: 2 * ends.length }).entries()) {
     const end = ends[at % ends.length]
-    await app.deps.db.$client.query('update stock set on_hand = reserved + 9 where store_id = any($1)', [[shop.storeId, uptown]])
+    await refillShelves(app, [shop.storeId, uptown], 9)
     const wish = { ifUnavailable: end === 'similar' ? ('similar' as const) : ('ask' as const) }
     const placed = (await buy(app, maya, [lineOf(shop, { quantity: mugs, ...wish }), lineOf(lamp, wish)])).body.order
     const part = { number: placed.number, id: placed.fulfillments[0]?.id as FulfillmentId }
@@ -417,7 +415,7 @@ test('safety:M5 random orders, tenders and gaps: never more goes back than was p
     end: fc.constantFrom('leave', 'cancel', 'give'),
   })
   for (const { mugs, lamps, spirals: used, isShipped, gaps, end } of fc.sample(plan, { seed: 7, numRuns: 12 })) {
-    await app.deps.db.$client.query('update stock set on_hand = reserved + 9 where store_id = $1', [shop.storeId])
+    await refillShelves(app, [shop.storeId], 9)
     const how = isShipped ? ({ fulfillmentMethod: 'ship-to-me' } as const) : {}
     const lines = [lineOf(shop, { quantity: mugs, ...how }), lineOf(lamp, { quantity: lamps, ...how })]
     const placed = (await buy(app, maya, lines, used > 0 ? { spirals: points(used) } : {})).body.order

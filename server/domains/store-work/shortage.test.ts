@@ -8,7 +8,7 @@ import { transact } from '#server/platform/db.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
 import { aClerk, buy, count, handOver, HOME, lineOf, moveOn, type Part, shelf } from '#tests/buying.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
-import { aProduct, aShop, aStore, type Shop } from '#tests/shops.ts'
+import { aProduct, aShop, aStore, openShelf, type Shop } from '#tests/shops.ts'
 import { auditBooks } from '../admin/audit-of-books.ts'
 import { reserveStock } from '../catalog/index.ts'
 
@@ -93,7 +93,7 @@ test('of a line that was partly refunded what is left can be filled with somethi
   expect((await orderOf(part)).fulfillments[0]?.timeline.at(-1)?.note).toBe('2 × Green mug instead of Blue mug, at no extra charge')
   await askAbout(part)
   const uptown = await aStore(app, shop.retailerId, { name: 'Uptown Goods' })
-  await app.deps.db.$client.query('insert into stock (variant_id, store_id, on_hand) values ($1, $2, 2)', [green.variantId, uptown])
+  await openShelf(app, { variantId: green.variantId, storeId: uptown }, 2)
   const params = { number: part.number, fulfillmentId: part.id }
   const sent = { kind: 'ship' as const, destination: HOME }
   expect((await app.call(maya, chooseAlternative, { params, query: {}, body: sent })).status).toBe(200)
@@ -169,7 +169,7 @@ test('who wants to be asked chooses at once; the store that does not have it is 
   const at = { params: { number: part.number, fulfillmentId: part.id }, query: {} }
   expect((await app.call(maya, alternatives, at)).body).toMatchObject({ stores: [], ship: null })
   const other = await aStore(app, shop.retailerId, { name: 'Uptown Goods' })
-  await app.deps.db.$client.query('insert into stock (variant_id, store_id, on_hand) values ($1, $2, 3)', [shop.variantId, other])
+  await openShelf(app, { variantId: shop.variantId, storeId: other }, 3)
   expect((await app.call(maya, alternatives, at)).body).toMatchObject({ stores: [{ storeId: other }], ship: { storeId: other } })
   await app.call(maya, cancelOrder, { params: { number: part.number }, query: {}, body: {} })
   expect((await orderOf(part)).state).toBe('cancelled')

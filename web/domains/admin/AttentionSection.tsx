@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ChevronRight, CircleCheck } from 'lucide-react'
+import { ChevronRight, CircleCheck, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Attention } from '#contracts/admin.ts'
 import { useLive } from '#web/lib/live.ts'
 import { clock } from '#web/lib/moments.ts'
+import { toast } from '#web/state/toasts.ts'
 import { Ago } from '#web/ui/Ago.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Card, PageTitle, Section } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Price } from '#web/ui/Price.tsx'
@@ -16,7 +18,7 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { About } from '#web/ui/About.tsx'
 import { TooltipArea } from '#web/ui/Tooltip.tsx'
 import { ABOUT_PICKUPS_ON_TIME } from '../retailers/pickups-on-time.ts'
-import { useAssign, whatWaits } from './queries.ts'
+import { useAssign, useCheckBooks, whatWaits } from './queries.ts'
 
 type Waiting = z.output<typeof Attention>
 
@@ -66,10 +68,44 @@ function WaitingList({ items, desk }: Pick<Waiting, 'items' | 'desk'>) {
             {item.since && <Ago at={item.since} className="tabular hidden shrink-0 text-soft sm:inline" />}
             <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-mute" strokeWidth={1.75} />
           </Link>
+          {item.differenceId !== undefined && <CheckAgain id={item.differenceId} title={item.title} />}
           <Owner item={item} desk={desk} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Compares the books again; what agrees now is served again and leaves the list. */
+function CheckAgain({ id, title }: { id: number; title: string }) {
+  const check = useCheckBooks()
+  const mayCheck = useViewer()?.platform.includes('admin')
+  if (!mayCheck) return null
+  return (
+    <div className="px-4 pb-3 sm:py-3 sm:pl-0">
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={check.isPending}
+        busyLabel="Comparing…"
+        icon={<RotateCw aria-hidden="true" className="size-4" />}
+        onClick={() =>
+          check.mutate(
+            { params: { id }, body: {} },
+            {
+              onSuccess: ({ agrees, expected, found }) =>
+                toast(
+                  agrees
+                    ? { title: 'Checked again: agrees now' }
+                    : { title: `Still differs. Expected: ${expected}. Found: ${found}.`, variant: 'destructive' },
+                ),
+            },
+          )
+        }
+      >
+        Check again<span className="visually-hidden">: {title}</span>
+      </Button>
+    </div>
   )
 }
 

@@ -11,6 +11,7 @@ import {
   outbox,
   outboxMail,
 } from '#contracts/admin.ts'
+import { checkBooksAgain } from '#contracts/books.ts'
 import type { MailId, OrderNumber } from '#contracts/ids.ts'
 import { deadLetters, retryDeadLetter } from '#contracts/notifications.ts'
 import { diagnosticReports, settleReport } from '#contracts/operations.ts'
@@ -31,6 +32,7 @@ export const businessesNamed = (q: string) => ({ ...read(businesses, { query: { 
 
 export const whatWaits = () => read(attention)
 export const useAssign = () => useWrite(assignAttention, [read(attention)])
+export const useCheckBooks = () => useWrite(checkBooksAgain, [read(attention), read(audit)])
 export const orderPages = (query: { q?: string | undefined; state?: OrderState | undefined; of?: OrdersOf | undefined }) => ({
   ...readPages(adminOrders, { query: { ...query, limit: PAGE } }),
   ...keep,

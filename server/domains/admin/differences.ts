@@ -1,0 +1,208 @@
+import type { Reply } from '#contracts/endpoint.ts'
+import type { checkBooksAgain } from '#contracts/books.ts'
+import type { StoreId, VariantId } from '#contracts/ids.ts'
+import type { Person } from '../../platform/actor.ts'
+import { recordAct } from '../../platform/audit.ts'
+import { type Db, rowsOf, rowsPlannedAnew, transact } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { correctShelf, lockShelves, stopShelf } from '../catalog/index.ts'
+import { accountWords, correctBalance, lockAccount, stopAccount } from '../ledger/index.ts'
+import { correctPayment, stopPayment } from '../payments/index.ts'
+import { stopRetailer } from '../retailers/index.ts'
+import { BOOK_RULES, type Booked, type PartRule } from './audit-of-books.ts'
+
+export type Compared = { rule: string; title: string; id: string; subject: string; expected: string; found: string }
+/** An account, a shelf ("12-3": variant and store) or the payment of an order. */
+export type Subject = { part: Booked; id: string }
+
+/** The first look at a difference may read all transfers; no lock is waited for meanwhile by more than the account itself. */
+const PATIENCE = '60s'
+
+const isPartRule = (rule: (typeof BOOK_RULES)[number]): rule is PartRule => 'of' in rule
+export const rulesOf = (part: Booked): PartRule[] => BOOK_RULES.filter(isPartRule).filter((rule) => rule.of === part)
+
+/** What does not agree among these ids of a part of the books. Each rule is one statement, so it sees one moment. */
+export async function compare(db: Db, part: Booked, from: number, to: number): Promise<Compared[]> {
+  const found: Compared[] = []
+  for (const { rule, title, sql } of rulesOf(part))
+    for (const row of await rowsPlannedAnew<Omit<Compared, 'rule' | 'title'>>(
+      db,
+      `select id, subject, expected, found from (${sql((column) => `${column} between $1 and $2`)}) compared where ok is not true`,
+      [from, to],
+    ))
+      found.push({ rule, title, ...row })
+  return found
+}
+
+/** The ids by which the parts are walked over; a shelf is found by its variant. */
+const walkedId = ({ id }: Subject): number => Number(id.split('-')[0])
+const shelfOf = ({ id }: Subject) => {
+  const [variantId, storeId] = id.split('-').map(Number)
+  return { variantId: variantId as VariantId, storeId: storeId as StoreId }
+}
+
+/** Compares one subject under the lock that everybody takes who changes it. */
+async function compareLocked(tx: Db, subject: Subject): Promise<Compared[]> {
+  await lock(tx, subject)
+  return (await compare(tx, subject.part, walkedId(subject), walkedId(subject))).filter(({ id }) => id === subject.id)
+}
+
+async function lock(tx: Db, subject: Subject): Promise<void> {
+  if (subject.part === 'shelf') await lockShelves(tx, [shelfOf(subject)])
+  else if (subject.part === 'payment')
+    await rowsOf(tx, 'books.lock-order', 'select from orders where id = $1 for update', [walkedId(subject)])
+  // Every sale waits for the platform's accounts, and they are not stopped: one statement's view of them is enough.
+  else if (!(await isPlatforms(tx, subject))) await lockAccount(tx, walkedId(subject))
+}
+
+async function isPlatforms(tx: Db, subject: Subject): Promise<boolean> {
+  if (subject.part !== 'account') return false
+  const rows = await rowsOf(tx, 'books.is-platforms', `select from ledger_accounts where id = $1 and owner_kind = 'platform'`, [
+    walkedId(subject),
+  ])
+  return rows.length > 0
+}
+
+/**
+ * Looks a second time, under the lock. What still differs is noted, once, and no longer served: nothing leaves the account (a retailer
+ * sells nothing), the shelf is not sold from, the payment is not refunded.
+ * The platform's own accounts are raised and go on: every sale passes through them, so stopping one would stop the whole marketplace, and
+ * nobody can take anything out of them.
+ */
+export async function confirm(db: Db, subject: Subject): Promise<Compared[]> {
+  return transact(db, async (tx) => {
+    await tx.$client.query(`set local statement_timeout = '${PATIENCE}'`)
+    const differing = await compareLocked(tx, subject)
+    if (differing.length === 0) return []
+    const stops = !(await isPlatforms(tx, subject))
+    const name = await nameOf(tx, subject)
+    const fresh: Compared[] = []
+    for (const each of differing) {
+      const rows = await rowsOf(
+        tx,
+        'books.raise',
+        `insert into book_differences (part, rule, subject_id, title, expected, found, stopped) values ($1, $2, $3, $4, $5, $6, $7)
+         on conflict (part, rule, subject_id) where resolved_at is null do nothing returning id`,
+        [subject.part, each.rule, subject.id, `${name}: ${lowered(each.title)}`, each.expected, each.found, stops],
+      )
+      if (rows.length > 0) fresh.push(each)
+    }
+    if (stops) await serve(tx, subject, false)
+    return fresh
+  })
+}
+
+const lowered = (title: string): string => title.slice(0, 1).toLowerCase() + title.slice(1)
+
+async function serve(tx: Db, subject: Subject, isServed: boolean): Promise<void> {
+  if (subject.part === 'shelf') return stopShelf(tx, shelfOf(subject), !isServed)
+  if (subject.part === 'payment') return stopPayment(tx, walkedId(subject), !isServed)
+  const account = await lockAccount(tx, walkedId(subject))
+  await stopAccount(tx, walkedId(subject), !isServed)
+  if (account?.ownerKind === 'retailer') await stopRetailer(tx, Number(account.ownerId), !isServed)
+}
+
+/** What to call it before a person. */
+async function nameOf(tx: Db, subject: Subject): Promise<string> {
+  const [row] = await rowsOf<{ name: string; kind: Parameters<typeof accountWords>[0] }>(
+    tx,
+    `books.name.${subject.part}`,
+    NAMES[subject.part],
+    [subject.part === 'shelf' ? Object.values(shelfOf(subject)) : [walkedId(subject)]],
+  )
+  if (!row) return `${subject.part} ${subject.id}`
+  return subject.part === 'account' ? [accountWords(row.kind), row.name].filter(Boolean).join(' ') : row.name
+}
+const NAMES: Record<Booked, string> = {
+  // A shopper is not named: the entry stays when the person has gone.
+  account: `select a.kind, case a.owner_kind when 'retailer' then (select r.display_name from retailers r where r.id::text = a.owner_id)
+      when 'shopper' then 'of account ' || a.id else 'stripe ' || a.stripe end as name from ledger_accounts a where a.id = ($1::bigint[])[1]`,
+  shelf: `select p.title || ' at ' || s.name as name from variants v join products p on p.id = v.product_id, stores s where v.id = ($1::bigint[])[1] and s.id = ($1::bigint[])[2]`,
+  payment: `select 'Order ' || number as name from orders where id = ($1::bigint[])[1]`,
+}
+
+export type OpenDifference = { id: number; title: string; expected: string; found: string; stopped: boolean; part: Booked; since: Date }
+export const openDifferences = (db: Db): Promise<OpenDifference[]> =>
+  rowsOf(
+    db,
+    'books.open',
+    'select id, title, expected, found, stopped, part, seen_at as since from book_differences where resolved_at is null order by id limit 200',
+  )
+
+type Difference = Subject & { expected: string; found: string }
+
+/**
+ * Compares again what did not agree and, once all of it agrees, serves it again. With a reason the stored figure is first set to what its
+ * entries come to. On record, like everything the desk does. Throws `not_found` for a difference that is settled, and
+ * `books.not_correctable` where no entries say what the figure should be.
+ */
+export async function checkAgain(
+  db: Db,
+  who: Person,
+  id: number,
+  correctBecause: string | undefined,
+  now: Date,
+): Promise<Reply<typeof checkBooksAgain>> {
+  return transact(db, async (tx) => {
+    await tx.$client.query(`set local statement_timeout = '${PATIENCE}'`)
+    const [difference] = await rowsOf<Difference>(
+      tx,
+      'books.difference',
+      'select part, subject_id as id, expected, found from book_differences where id = $1 and resolved_at is null',
+      [id],
+    )
+    if (!difference) throw new Problem('not_found')
+    const subject: Subject = { part: difference.part, id: difference.id }
+    const before = await compareLocked(tx, subject)
+    // Somebody else may have settled it while this waited for the lock.
+    const still = await rowsOf(tx, 'books.still-open', 'select from book_differences where id = $1 and resolved_at is null for update', [
+      id,
+    ])
+    if (still.length === 0) throw new Problem('not_found')
+    if (correctBecause !== undefined && before.length > 0) await correct(tx, subject)
+    const after = correctBecause === undefined ? before : await compareLocked(tx, subject)
+    const [first] = after
+    const agrees = first === undefined
+    if (correctBecause !== undefined && !agrees) throw new Problem('books.not_correctable')
+    if (agrees) {
+      await rowsOf(
+        tx,
+        'books.resolve',
+        'update book_differences set resolved_at = $3, resolved_by = $4 where part = $1 and subject_id = $2 and resolved_at is null',
+        [subject.part, subject.id, now, who.id],
+      )
+      await serve(tx, subject, true)
+    }
+    const { expected, found } = first ?? difference
+    await recordAct(tx, {
+      who,
+      act: correctBecause === undefined ? 'books.check' : 'books.correct',
+      subject: `${subject.part} ${subject.id}`,
+      before: { expected: difference.expected, found: difference.found },
+      after: { agrees, ...(correctBecause !== undefined && { because: correctBecause }), ...(first && { expected, found }) },
+    })
+    return { agrees, expected, found }
+  })
+}
+
+/** Sets what is stored to what its final entries come to. */
+async function correct(tx: Db, subject: Subject): Promise<void> {
+  const id = walkedId(subject)
+  if (subject.part === 'account') {
+    await correctBalance(tx, id)
+    return
+  }
+  if (subject.part === 'shelf') {
+    const shelf = shelfOf(subject)
+    const [row] = await rowsOf<{ held: number }>(
+      tx,
+      'books.held',
+      'select coalesce(sum(quantity - cancelled - missing), 0)::int as held from order_lines where reserved and variant_id = $1 and store_id = $2',
+      [shelf.variantId, shelf.storeId],
+    )
+    if (!(await correctShelf(tx, shelf, row?.held ?? 0))) throw new Problem('books.not_correctable')
+    return
+  }
+  const paid = await rowsOf(tx, 'books.paid', `select from orders where id = $1 and state <> 'payment_pending'`, [id])
+  if (paid.length === 0 || !(await correctPayment(tx, id))) throw new Problem('books.not_correctable')
+}

@@ -1,0 +1,98 @@
+import { MINUTE } from '#contracts/time.ts'
+import { type Db, rowsOf, rowsPlannedAnew, transact } from '../../platform/db.ts'
+import type { AccountKind } from './rules.ts'
+
+export type LockedAccount = { ownerKind: 'platform' | 'retailer' | 'shopper'; ownerId: string; kind: AccountKind }
+
+/** Locks an account as posts do; undefined where there is none. */
+export async function lockAccount(tx: Db, id: number): Promise<LockedAccount | undefined> {
+  const [row] = await rowsOf<LockedAccount>(
+    tx,
+    'ledger.lock',
+    'select owner_kind as "ownerKind", owner_id as "ownerId", kind from ledger_accounts where id = $1 for no key update',
+    [id],
+  )
+  return row
+}
+
+/** From now on nothing leaves the account, or it may again. */
+export const stopAccount = (tx: Db, id: number, stopped: boolean): Promise<unknown> =>
+  rowsOf(tx, 'ledger.stop', 'update ledger_accounts set stopped = $2 where id = $1 and stopped <> $2', [id, stopped])
+
+/** Sets a locked account's balance to what its posted transfers come to: they cannot be edited, the balance can. */
+export const correctBalance = (tx: Db, id: number): Promise<unknown> =>
+  rowsPlannedAnew(
+    tx,
+    `update ledger_accounts set balance = coalesce((
+       select sum(case when credit_id = $1 then amount else -amount end) from ledger_transfers where debit_id = $1 or credit_id = $1), 0) where id = $1`,
+    [id],
+  )
+
+/** Shoppers whose SPIRALs stay as they are while their account is checked. */
+export const stoppedShoppers = async (db: Db): Promise<string[]> =>
+  (
+    await rowsOf<{ owner_id: string }>(
+      db,
+      'ledger.stopped-shoppers',
+      `select distinct owner_id from ledger_accounts where stopped and owner_kind = 'shopper'`,
+    )
+  ).map((row) => row.owner_id)
+
+const KIND_WORDS: Partial<Record<AccountKind, string>> = { spirals: 'SPIRALs', spirals_owed: 'SPIRALs owed', payable: 'What is owed to' }
+/** What to call an account before a person. */
+export const accountWords = (kind: AccountKind): string => KIND_WORDS[kind] ?? `Platform account ${kind.replaceAll('_', ' ')}`
+
+/** Ids are drawn before they are committed; after this long every transaction that drew one has ended. */
+const SETTLED_MS = MINUTE
+const AT_ONCE = 20_000
+
+/**
+ * Adds a portion of the older transfers to the sums of their accounts. Says up to which transfer the sums reach, and how many ids follow;
+ * `more` where another portion can be added at once.
+ */
+export async function addUpTransfers(db: Db): Promise<{ through: number; behind: number; more: boolean }> {
+  return transact(db, async (tx) => {
+    await rowsOf(
+      tx,
+      'ledger.sums.begin',
+      'insert into ledger_sums_through (id, through, until, seen_at) values (1, 0, 0, now()) on conflict do nothing',
+    )
+    const [state] = await rowsOf<{ through: number; until: number; settled: boolean; last: number }>(
+      tx,
+      'ledger.sums.state',
+      `select through, until, seen_at < now() - interval '${SETTLED_MS} milliseconds' as settled, (select coalesce(max(id), 0) from ledger_transfers) as last
+       from ledger_sums_through where id = 1 for update`,
+    )
+    if (!state) throw new Error('the sums of the ledger have no state')
+    const { through, until, settled, last } = state
+    if (through === until) {
+      if (last > until)
+        await rowsOf(tx, 'ledger.sums.until', 'update ledger_sums_through set until = $1, seen_at = now() where id = 1', [last])
+      return { through, behind: last - through, more: false }
+    }
+    if (!settled) return { through, behind: last - through, more: false }
+    const next = Math.min(until, through + AT_ONCE)
+    await rowsPlannedAnew(
+      tx,
+      `with portion as (select debit_id, credit_id, amount from ledger_transfers where id > $1 and id <= $2),
+       added as (
+         insert into ledger_sums (account_id, moved)
+         select account, sum(delta) from (select debit_id as account, -amount as delta from portion union all select credit_id, amount from portion) each group by account order by account
+         on conflict (account_id) do update set moved = ledger_sums.moved + excluded.moved
+       ) update ledger_sums_through set through = $2 where id = 1`,
+      [through, next],
+    )
+    return { through: next, behind: last - next, more: next < until }
+  })
+}
+
+/** Computes the sum of one account's older transfers anew. */
+export const rewriteSum = (db: Db, id: number): Promise<unknown> =>
+  rowsPlannedAnew(
+    db,
+    `insert into ledger_sums (account_id, moved)
+     select $1, coalesce(sum(case when t.credit_id = $1 then t.amount else -t.amount end), 0) from ledger_transfers t
+     where (t.debit_id = $1 or t.credit_id = $1) and t.id <= (select through from ledger_sums_through where id = 1)
+     on conflict (account_id) do update set moved = excluded.moved`,
+    [id],
+  )
