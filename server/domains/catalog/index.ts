@@ -20,6 +20,7 @@ export {
   releaseStock,
   type ReservedOffer,
   reserveStock,
+  shelvesOf,
   type StockLine,
   takeStock,
   untakeStock,

@@ -86,7 +86,8 @@ export async function newsOfPlaced(tx: Db, placed: readonly Facts['orders.placed
 export async function newsOfFailedPayment(tx: Db, { orderId, number }: Facts['orders.payment_failed']): Promise<OrderNews[]> {
   const order = await orderRow(tx, orderId)
   if (!order) return []
-  const words = 'The payment did not go through, so we let the items go. Nothing was charged, and SPIRALs you used are back.'
+  const words =
+    'The payment did not go through, so we let the items go. You pay nothing: a charge that your bank still shows goes back in full, and SPIRALs you used are back.'
   return [
     {
       ...aboutOrder(order),
@@ -210,7 +211,7 @@ async function isUnpaid(tx: Db, orderId: OrderId): Promise<boolean> {
   const [state] = await rowsOf<{ unpaid: boolean }>(
     tx,
     'orders.news-unpaid',
-    `select exists (select from payments where order_id = $1 and state in ('failed', 'voided')) as unpaid`,
+    `select exists (select from payments where order_id = $1 and state in ('failed', 'voided', 'returned')) as unpaid`,
     [orderId],
   )
   return state?.unpaid ?? false
