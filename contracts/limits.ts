@@ -26,6 +26,11 @@ export const LIMITS = {
   passkeys: 20,
   reservationMinutes: 15,
   unpaidOrdersPerShopper: 5,
+  /** Orders from one network address that wait for their shopper to confirm a payment. */
+  unpaidOrdersPerAddress: 10,
+  /** Of what can be bought of a product or a shelf, one buyer holds at most this share in unpaid orders, and at least so many pieces. */
+  unpaidShareOfStock: 0.5,
+  unpaidPiecesAtLeast: 1,
   orderLines: 100,
   quantityPerOffer: 99,
   idempotencyHours: 24,

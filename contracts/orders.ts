@@ -303,5 +303,18 @@ export const ordersProblems = {
   'checkout.provider_unknown': { status: 422, message: "That payment method isn't available here." },
   'checkout.spirals_limit': { status: 422, message: "You can't use that many SPIRALs on this order." },
   'checkout.spirals_spent': { status: 409, message: 'Your SPIRALs balance changed. Check it and place the order again.' },
+  'checkout.expired': {
+    status: 409,
+    message: 'This order was not paid in time and has ended. Nothing was charged. Place the order again.',
+  },
+  'checkout.expired_refunded': {
+    status: 409,
+    message:
+      'This order had ended before your card was charged. The whole amount goes back to your card, so you pay nothing. Place the order again.',
+  },
+  'checkout.holds_too_much': {
+    status: 409,
+    message: 'Until a payment is confirmed, one shopper cannot hold so many of the same product. Order fewer, or use another card.',
+  },
   'checkout.unpaid_orders': { status: 409, message: 'You have several unpaid orders. Finish or cancel one first.' },
 } as const

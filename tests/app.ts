@@ -15,7 +15,11 @@ export type Answer<E extends Endpoint> = {
   headers: Record<string, string | string[] | undefined>
 }
 /** A caller: cookies that go along and come back. */
-export type Caller = { cookies: Record<string, string>; headers?: Record<string, string> }
+export type Caller = {
+  cookies: Record<string, string>
+  headers?: Record<string, string> /** where from; this machine unless said */
+  address?: string
+}
 export const guest = (): Caller => ({ cookies: {} })
 
 export type TestApp = Spiral & {
@@ -78,6 +82,7 @@ async function request(spiral: Spiral, caller: Caller, e: Endpoint, sent: Record
     method: e.method,
     url: search.size > 0 ? `${path}?${search}` : path,
     cookies: caller.cookies,
+    ...(caller.address ? { remoteAddress: caller.address } : {}),
     headers: {
       ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
       ...(e.idempotent ? { 'idempotency-key': sent.key ?? crypto.randomUUID() } : {}),

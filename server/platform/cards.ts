@@ -25,9 +25,12 @@ export type CardPort = {
   /** Whether a token could be meant for this provider at all. */
   knows(token: string): boolean
   charge(request: ChargeRequest): Promise<ChargeOutcome>
-  /** What became of a charge that was cut off; null when the provider never heard of it. */
+  /** The state of a charge whose answer was lost; null when the provider has no charge with this reference. */
   lookUp(reference: string): Promise<ChargeOutcome | null>
   refund(request: RefundRequest): Promise<void>
-  /** Ends a charge that was never captured. */
+  /**
+   * Ends a charge that is not captured yet; a captured one stays as it is. A reference that the provider has not seen is ended too:
+   * a charge that arrives for it later is declined. A declined charge is never captured afterwards.
+   */
   void(reference: string): Promise<void>
 }

@@ -82,7 +82,7 @@ const CASES: Case[] = [
   [
     'a question for support',
     contactSupport,
-    'guest',
+    'guest who bought',
     () => ({}),
     () => ({ name: 'Bo', email: 'bo@example.com', message: 'Hello' }),
     () => ({ name: 'Bo', email: 'bo@example.com', message: 'Bye' }),

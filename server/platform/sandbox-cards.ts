@@ -88,7 +88,7 @@ export function sandboxCards({ db, secret, publicOrigin }: { db: Db; secret: str
         reference,
       ])
     )[0]
-  const move = async (reference: string, from: Row['state'], to: 'captured' | 'declined' | 'voided'): Promise<Row | undefined> =>
+  const move = async (reference: string, from: Row['state'], to: 'captured' | 'declined'): Promise<Row | undefined> =>
     (
       await rowsOf<Row>(
         db,
@@ -137,7 +137,14 @@ export function sandboxCards({ db, secret, publicOrigin }: { db: Db; secret: str
       )
     },
     async void(reference) {
-      for (const state of ['requires_action', 'processing'] as const) await move(reference, state, 'voided')
+      await rowsOf(
+        db,
+        'sandbox.void',
+        // The row of an unknown reference has no order and no amount: it only declines a charge that comes late.
+        `insert into sandbox_charges (reference, provider_id, order_number, amount, token, state) values ($1, $2, $1, 0, 'none', 'voided')
+         on conflict (reference) do update set state = 'voided' where sandbox_charges.state in ('requires_action', 'processing')`,
+        [reference, `sb_${randomUUID()}`],
+      )
     },
     async answer(reference, approve) {
       const outcome = approve ? 'captured' : 'declined'

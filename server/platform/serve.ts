@@ -6,7 +6,7 @@ import type { Endpoint, Reply, Sent } from '#contracts/endpoint.ts'
 import { plainWords } from '#contracts/plain-words.ts'
 import { ProblemDocument } from '#contracts/problems.ts'
 import { mayPass } from '#contracts/roles.ts'
-import type { ActorOf } from './actor.ts'
+import type { Actor, ActorOf } from './actor.ts'
 import { type IdempotencyKey, requestHash } from './idempotency.ts'
 import { Problem } from './problem.ts'
 import type { ReadyBytesCache } from './ready-bytes.ts'
@@ -119,8 +119,14 @@ function idempotencyOf(e: Endpoint, request: FastifyRequest): IdempotencyKey {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) throw new Problem('key_missing')
   const { actor } = request
-  const caller = actor.kind === 'person' ? actor.id : `guest:${actor.key ?? ''}`
-  return { caller, key: `${e.method} ${e.path} ${key}`, requestHash: requestHash(request.params, request.query, request.body) }
+  const hash = requestHash(request.params, request.query, request.body)
+  return { caller: callerOf(actor, hash), key: `${e.method} ${e.path} ${key}`, requestHash: hash }
+}
+
+/** Whose key it is. Guests are told apart by their browser's secret; those who have none only by what they ask. */
+function callerOf(actor: Actor, hash: string): string {
+  if (actor.kind === 'person') return actor.id
+  return actor.key === null ? `guest asking ${hash}` : `guest ${requestHash(actor.key)}`
 }
 
 /** What the API document says of an endpoint. Requests are checked by `read`, not by Fastify. */

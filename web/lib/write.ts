@@ -29,10 +29,15 @@ export function useWrite<E extends Endpoint>(endpoint: E, staleReads: Reads = []
       await onSuccess?.(reply, input)
     },
     onError(problem) {
+      // A final refusal is kept under its key: who sends the same once more means a new try.
+      if (isFinal(problem)) keys.done()
       if (failure === 'toast') toast({ title: sentenceFor(problem), variant: 'destructive' })
     },
   })
 }
+
+/** Whether a refusal stays the same for this try. Otherwise the request may still be worked on, or comes again later. */
+const isFinal = ({ status, code }: ApiProblem): boolean => (status === 402 || status === 409) && code !== 'request_in_progress'
 
 /** An act that takes long is noted, by code that is fetched only then. */
 async function timed<T>({ method, path }: Endpoint, act: () => Promise<T>): Promise<T> {

@@ -100,6 +100,7 @@ const BREAKS: Record<string, string[]> = {
   '5e': [unguarded('ledger_transfers'), `update ledger_transfers set amount = amount + 1 where kind = 'sale.tax'`],
   '5f': ['update sandbox_charges set amount = amount + 1'],
   '5g': ['update tender_splits set refunded = 0 where refunded > 0'],
+  '5h': [`update payments set state = 'voided' where state = 'captured'`],
   '6a': [
     `insert into checkout_requests (caller, key, request_hash, order_id) select caller, key || ' again', request_hash, order_id from checkout_requests where order_id is not null`,
   ],

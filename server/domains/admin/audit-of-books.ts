@@ -20,7 +20,7 @@ export type Finding = { rule: string; title: string; checked: number; violations
 
 /** Orders whose money is sure: not waiting for it, and not ended because it never came. */
 const paidOrders = (within: Within): string => `paid as (
-  select o.* from orders o left join payments p on p.order_id = o.id where o.state <> 'payment_pending' and coalesce(p.state, '') not in ('failed', 'voided') and ${within('o.id')}
+  select o.* from orders o left join payments p on p.order_id = o.id where o.state <> 'payment_pending' and coalesce(p.state, '') not in ('failed', 'voided', 'returned') and ${within('o.id')}
 )`
 const PAID = paidOrders(() => 'true')
 /** What the tenders of some orders captured and gave back. */
@@ -212,6 +212,25 @@ export const BOOK_RULES: readonly BookRule[] = [
       join (select fulfillment_id, sum(price * cancelled + (2 * tax * cancelled + quantity) / (2 * quantity)) as back from order_lines group by 1) l on l.fulfillment_id = f.id`,
   },
   {
+    rule: '5h',
+    title: 'Every capture paid for an order that still stands, or went back: none is kept for an order that ended unpaid',
+    // An order that waits is settled or ended by its webhook or the sweeper; one that ended unpaid by the job that releases its charge.
+    sql: `select 'charge of order ' || c.order_number as subject, coalesce(
+        o.state = 'payment_pending' or p.state in ('captured', 'partly_refunded', 'refunded', 'returned') or j.id is not null, false) as ok
+      from sandbox_charges c left join payments p on p.reference = c.reference left join orders o on o.id = p.order_id
+      left join graphile_worker._private_jobs j on j.key = 'payments.releaseCharge ' || p.order_id and j.attempts < j.max_attempts
+      where c.state = 'captured'
+      union all select 'payment of order ' || o.number, case p.state
+          when 'returned' then o.state = 'cancelled' and coalesce(r.amount, 0) = p.amount and coalesce(t.amount, 0) = p.amount and coalesce(b.amount, 0) = p.amount
+            and (p.provider <> 'sandbox' or coalesce(c.state = 'captured' and c.amount = p.amount and c.refunded between r.done and r.amount, false))
+          when 'refunded' then true else o.state in ('open', 'partly_complete', 'complete') end
+      from payments p join orders o on o.id = p.order_id left join sandbox_charges c on c.reference = p.reference
+      left join (select order_id, sum(amount) as amount, coalesce(sum(amount) filter (where state = 'done'), 0) as done from refunds where tender = 'card' group by 1) r on r.order_id = p.order_id
+      left join ledger_transfers t on t.kind = 'late.capture' and t.reference = p.id::text
+      left join ledger_transfers b on b.kind = 'late.return' and b.reference = p.id::text
+      where p.state in ('captured', 'partly_refunded', 'refunded', 'returned')`,
+  },
+  {
     rule: '6a',
     title: 'One idempotency key, one order: no order answers two keys, and each answer is of its order',
     sql: `select 'order ' || c.order_id as subject, count(*) = 1 and bool_and(o.number is not null and coalesce(c.response #>> '{body,order,number}', o.number) = o.number) as ok
@@ -280,7 +299,7 @@ export const BOOK_RULES: readonly BookRule[] = [
     rule: '8d',
     title: 'Money, refunds and SPIRALs of a group are those of its own order and buyer',
     sql: `select 'split ' || s.id as subject, u.order_id = f.order_id as ok from tender_splits s join tender_uses u on u.id = s.tender_use_id join fulfillments f on f.id = s.fulfillment_id
-      union all select 'refund ' || r.id, r.order_id = f.order_id from refunds r left join fulfillments f on f.id = r.fulfillment_id
+      union all select 'refund ' || r.id, r.fulfillment_id is null or r.order_id = f.order_id from refunds r left join fulfillments f on f.id = r.fulfillment_id
       union all select 'earning of group ' || e.fulfillment_id, f.order_id = e.order_id and (e.user_id is null or coalesce(e.user_id = o.user_id, false))
         from loyalty_earnings e left join fulfillments f on f.id = e.fulfillment_id left join orders o on o.id = f.order_id`,
   },

@@ -19,6 +19,7 @@ export {
   releaseStock,
   type ReservedOffer,
   reserveStock,
+  shelvesOf,
   type StockLine,
   takeStock,
   untakeStock,

@@ -46,6 +46,19 @@ export async function reserveStock(tx: Db, lines: readonly StockLine[]): Promise
   return rows
 }
 
+/** What can be bought of these products now, shelf by shelf. */
+export const shelvesOf = (
+  db: Db,
+  productIds: readonly ProductId[],
+): Promise<{ productId: ProductId; variantId: VariantId; storeId: StoreId; available: number }[]> =>
+  rowsOf(
+    db,
+    'stock.shelves-of',
+    `select v.product_id as "productId", s.variant_id as "variantId", s.store_id as "storeId", s.on_hand - s.reserved as available
+     from variants v join stock s on s.variant_id = v.id where v.product_id = any($1::bigint[])`,
+    [productIds],
+  )
+
 /** Gives reserved goods back to the shelf: the order was cancelled, declined or never paid. */
 export const releaseStock = (tx: Db, lines: readonly StockLine[]): Promise<void> =>
   giveBack(

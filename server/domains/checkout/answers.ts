@@ -7,7 +7,10 @@ import { Problem } from '../../platform/problem.ts'
 import { NEXT_ORDER_ID } from '../orders/index.ts'
 
 export type PlacedOrder = Reply<typeof checkout>
-export type Answer = { status: 201; body: PlacedOrder } | { status: 402; detail: string }
+/** Why an order that was begun did not stay: it ended before it was paid, or may not wait for its payment. */
+type Ended = { status: 409; code: EndedCode; detail?: string }
+type EndedCode = 'checkout.expired' | 'checkout.expired_refunded' | 'checkout.holds_too_much' | 'checkout.unpaid_orders'
+export type Answer = { status: 201; body: PlacedOrder } | { status: 402; detail: string } | Ended
 export type Claim = IdempotencyKey
 
 /** After this long a claimed key without an answer was cut off: a retry takes it up where it stopped. */
@@ -77,6 +80,7 @@ export async function keepAnswers(tx: Db, answers: readonly { claim: Claim; answ
 
 export function deliver(answer: Answer): PlacedOrder {
   if (answer.status === 402) throw new Problem('checkout.declined', { more: answer.detail ? { hint: answer.detail } : {} })
+  if (answer.status === 409) throw new Problem(answer.code, answer.detail === undefined ? {} : { detail: answer.detail })
   const { order, payment } = answer.body
   // A kept answer has lost its Dates on the way through JSON.
   return {

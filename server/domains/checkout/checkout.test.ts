@@ -305,7 +305,7 @@ const WAITING_FOR_A_LOCK = `select count(*) as n from pg_stat_activity where dat
 
 test('safety:S3 whoever comes many times in one moment holds no more unpaid orders than one by one', async () => {
   const shop = await aShop(app, { onHand: 50 })
-  const somebody = guest()
+  const somebody = { ...guest(), address: '192.0.2.1' }
   const body = await checkoutInput(app, somebody, [lineOf(shop)], {
     contact: { name: 'Many', email: 'many@example.com' },
     payment: { provider: 'sandbox', token: 'tok_action' },
@@ -323,7 +323,10 @@ const UNPAID = { payment: { provider: 'sandbox', token: 'tok_action' } }
 
 test('safety:S3 nor when each time it is something else, and some of it is refused', async () => {
   const shops = await Promise.all(Array.from({ length: LIMITS.unpaidOrdersPerShopper + 4 }, () => aShop(app)))
-  const [somebody, maya] = [guest(), await aPerson(app)]
+  const [somebody, maya] = [
+    { ...guest(), address: '192.0.2.2' },
+    { ...(await aPerson(app)), address: '192.0.2.3' },
+  ]
   for (const [who, contact] of [
     [somebody, { name: 'Many', email: 'many.things@example.com' }],
     [maya, { name: 'Maya', email: 'maya.things@example.com' }],
@@ -337,10 +340,13 @@ test('safety:S3 nor when each time it is something else, and some of it is refus
 
 test('safety:S3 nobody is kept from buying by what others leave unpaid under their address, be it as a guest or with an account', async () => {
   const shop = await aShop(app, { onHand: 50 })
-  const [maya, bo] = [await aPerson(app), await aPerson(app)]
+  const [maya, bo] = [
+    { ...(await aPerson(app)), address: '192.0.2.4' },
+    { ...(await aPerson(app)), address: '192.0.2.5' },
+  ]
   const atHers = { contact: { name: 'Somebody', email: maya.email } }
   const most = LIMITS.unpaidOrdersPerShopper
-  for (const who of [guest(), bo]) {
+  for (const who of [{ ...guest(), address: '192.0.2.6' }, bo]) {
     for (let i = 0; i < most; i++) expect((await buy(app, who, [lineOf(shop)], { ...atHers, ...UNPAID })).status).toBe(201)
     expect((await buy(app, who, [lineOf(shop)], { ...atHers, ...UNPAID })).problem.code).toBe('checkout.unpaid_orders')
   }

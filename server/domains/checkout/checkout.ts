@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { CheckoutInput, Quote, QuoteInput } from '#contracts/cart.ts'
 import type { OrderId, UserId } from '#contracts/ids.ts'
 import { type Actor, isPerson } from '../../platform/actor.ts'
@@ -6,10 +5,10 @@ import { transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
-import { settle, waitingOrder } from '../orders/index.ts'
-import { paymentOf, type Tender, tendersOf } from '../payments/index.ts'
-import { type Answer, type Claim, deliver, keepAnswers, type PlacedOrder, UsedBefore } from './answers.ts'
-import { finish, PAID, paymentAnswer, takeBack } from './finish.ts'
+import { giveUp, secretHash, settle, waitingOrder } from '../orders/index.ts'
+import { isEndedUnpaid, paymentOf, type Tender, tendersOf } from '../payments/index.ts'
+import { type Answer, type Claim, deliver, type PlacedOrder, UsedBefore } from './answers.ts'
+import { finish, keepStanding, letWait, paymentAnswer, takeBack } from './finish.ts'
 import { isHeldUp } from './patience.ts'
 import { mergeLines, priceCart } from './quote.ts'
 import { reserve, shipsHome } from './reserve.ts'
@@ -20,29 +19,34 @@ export async function quoteOf({ db, tax, clock }: Pick<Deps, 'db' | 'tax' | 'clo
   return priceCart(input, await worldOf(db, { input, userId }, tax, clock.now())).quote
 }
 
+/** Where a checkout comes from: the secret of its browser, which guests are known by, and the keyed hash of its network address. */
+export type From = { guestKey: string; network: string }
+type Retry = { claim: Claim; userId: UserId | null; network: string }
+
 /**
  * Turns a cart into one paid order. First transaction: claim the key, reserve, price again, refuse what was not agreed, write the order.
  * Then the card, outside any transaction. Second transaction: book the money and open the order, or take everything back.
  * Cut off in between, the same key, the provider's webhook or the sweeper finishes or undoes it.
  */
-export async function checkOut(
-  deps: Deps,
-  input: CheckoutInput,
-  actor: Actor,
-  key: IdempotencyKey,
-  guestKey: string | null,
-): Promise<PlacedOrder> {
+export async function checkOut(deps: Deps, input: CheckoutInput, actor: Actor, key: IdempotencyKey, from: From): Promise<PlacedOrder> {
   checkInput(deps, input)
   const userId = isPerson(actor) ? actor.id : null
-  const caller = userId ?? `guest ${createHash('sha256').update(input.contact.email).digest('base64url')}`
-  const claim = { ...key, caller }
-  const first = await reserve(deps, { input, lines: mergeLines(input.items), userId, guestKey, claim }).catch((error: unknown) => {
+  const { guestKey, network } = from
+  const claim = { ...key, caller: userId ?? `guest ${secretHash(guestKey)}` }
+  const first = await reserve(deps, {
+    input,
+    lines: mergeLines(input.items),
+    userId,
+    guestKey: userId ? null : guestKey,
+    network,
+    claim,
+  }).catch((error: unknown) => {
     if (error instanceof UsedBefore) return error.earlier
     // The same key is being worked on: its row is locked.
     throw isHeldUp(error) ? new Problem('request_in_progress') : error
   })
   if ('answer' in first) return deliver(first.answer)
-  if ('resume' in first) return deliver(await resume(deps, first.resume, input, claim, userId))
+  if ('resume' in first) return deliver(await resume(deps, first.resume, input, { claim, userId, network }))
   const { waiting } = first
   const outcome = await deps.cards.charge({
     reference: waiting.reference,
@@ -66,33 +70,36 @@ function checkInput({ cards }: Pick<Deps, 'cards'>, input: CheckoutInput): void 
 
 const cardAmount = (tenders: readonly Tender[]) => (tenders.find(({ kind }) => kind === 'card') as Tender).amount
 
-/** A try that was cut off between its two halves: ask the provider what became of it (it acts once per reference) and finish. */
-async function resume(deps: Deps, orderId: OrderId, input: CheckoutInput, claim: Claim, userId: UserId | null): Promise<Answer> {
-  const waiting = await waitingOrder(deps.db, orderId)
-  const payment = await paymentOf(deps.db, orderId)
-  if (!waiting || !payment) throw new Problem('orders.wrong_step')
-  const ended = waiting.state !== 'payment_pending'
-  const outcome = ended
-    ? PAID
-    : ((await deps.cards.lookUp(payment.reference)) ??
-      (await deps.cards.charge({
-        reference: payment.reference,
-        amount: payment.amount,
-        token: input.payment?.token ?? '',
-        orderNumber: waiting.number,
-      })))
-  if (outcome.state === 'declined') {
-    const tenders = (await tendersOf(deps.db, [orderId])).map(({ kind, amount, points }) => ({ kind, amount, points }))
-    return transact(deps.db, (tx) =>
-      takeBack(tx, { orderId, number: waiting.number, tenders, now: deps.clock.now(), userId, claim }, outcome.hint),
-    )
+/**
+ * A try that was cut off between its two halves. An order that still waits is finished by what the provider says, which acts once per
+ * reference; one whose time is over and that the provider has never heard of ends without being charged.
+ */
+async function resume(deps: Deps, orderId: OrderId, input: CheckoutInput, { claim, userId, network }: Retry): Promise<Answer> {
+  const { db, cards, clock } = deps
+  const [order, payment] = await Promise.all([waitingOrder(db, orderId), paymentOf(db, orderId)])
+  if (!order || !payment) throw new Problem('orders.wrong_step')
+  const { reference, amount } = payment
+  const known = order.state === 'payment_pending' || isEndedUnpaid(payment) ? await cards.lookUp(reference) : null
+  if (order.state !== 'payment_pending') return transact(db, (tx) => keepStanding(tx, orderId, claim, known?.state === 'captured'))
+  if (!known && order.payBy && order.payBy <= clock.now())
+    return transact(db, async (tx) => {
+      await giveUp(tx, orderId, 'voided', clock.now())
+      return keepStanding(tx, orderId, claim)
+    })
+  const outcome = known ?? (await cards.charge({ reference, amount, token: input.payment?.token ?? '', orderNumber: order.number }))
+  switch (outcome.state) {
+    case 'captured':
+      return transact(db, async (tx) => {
+        await settle(tx, orderId, outcome.providerId, clock.now())
+        return keepStanding(tx, orderId, claim, true)
+      })
+    case 'declined': {
+      const tenders = (await tendersOf(db, [orderId])).map(({ kind, amount: part, points }) => ({ kind, amount: part, points }))
+      return transact(db, (tx) => takeBack(tx, { orderId, number: order.number, tenders, now: clock.now(), userId, claim }, outcome.hint))
+    }
+    default: {
+      const body: PlacedOrder = { order: order.answer, payment: paymentAnswer(outcome, order.answer.placedAt) }
+      return transact(db, (tx) => letWait(tx, { orderId, reference, network, claim }, outcome, { status: 201, body }, clock.now()))
+    }
   }
-  if (outcome.state === 'captured' && !ended) await transact(deps.db, (tx) => settle(tx, orderId, outcome.providerId, deps.clock.now()))
-  const body: PlacedOrder = {
-    order: { ...waiting.answer, state: ended ? waiting.state : outcome.state === 'captured' ? 'open' : 'payment_pending' },
-    payment: paymentAnswer(outcome, waiting.answer.placedAt),
-  }
-  const answer: Answer = { status: 201, body }
-  await transact(deps.db, (tx) => keepAnswers(tx, [{ claim, answer }]))
-  return answer
 }

@@ -9,8 +9,17 @@ import { together } from '../../platform/together.ts'
 import { removeBought } from '../cart/index.ts'
 import { releaseStock } from '../catalog/index.ts'
 import { forgetEarnings, forgetSpends, giveBack } from '../loyalty/index.ts'
-import { forgetOrder, openOrders, type Placed } from '../orders/index.ts'
-import { capture, forgetPayment, noteOutcome, type PaidGroup, type Tender } from '../payments/index.ts'
+import { forgetOrder, giveUp, holdUnpaid, lockOrder, openOrders, type Placed, waitingOrder } from '../orders/index.ts'
+import {
+  askToRelease,
+  capture,
+  forgetPayment,
+  isEndedUnpaid,
+  noteOutcome,
+  type PaidGroup,
+  paymentOf,
+  type Tender,
+} from '../payments/index.ts'
 import { type Answer, type Claim, keepAnswers, type PlacedOrder } from './answers.ts'
 import { isHeldUp, patience } from './patience.ts'
 import type { Priced, PricedGroup } from './quote.ts'
@@ -28,6 +37,7 @@ export type Waiting = {
   fewer: ProductId[]
   now: Date
   claim: Claim
+  network: string
 }
 type Captured = Extract<ChargeOutcome, { state: 'captured' }>
 type Paid = { waiting: Waiting; outcome: Captured }
@@ -49,33 +59,73 @@ export async function finish(deps: Deps, waiting: Waiting, outcome: ChargeOutcom
       return bookTogether(deps, { waiting, outcome })
     case 'declined':
       return transact(db, (tx) => takeBack(tx, waiting, outcome.hint))
-    default: {
-      const answer: Answer = { status: 201, body: answerOf(waiting, outcome) }
-      await noteOutcome(db, waiting.reference, outcome)
-      await transact(db, async (tx) => {
-        await Promise.all([clearCarts(tx, [waiting]), keepAnswers(tx, [{ claim: waiting.claim, answer }])])
-        await tellFewer(tx, [waiting])
+    default:
+      return transact(db, async (tx) => {
+        const answer = await letWait(tx, waiting, outcome, { status: 201, body: answerOf(waiting, outcome) }, deps.clock.now())
+        if (answer.status === 201) {
+          await clearCarts(tx, [waiting])
+          await tellFewer(tx, [waiting])
+        }
+        return answer
       })
-      return answer
-    }
   }
 }
 
-/** Opens paid orders and divides their money; answers them in order. */
+type Undecided = Extract<ChargeOutcome, { state: 'requires_action' | 'processing' }>
+/** Lets an order wait for its card, which has not decided, or ends it when it may not. Answers `ifHeld` or why not, and keeps that. */
+export async function letWait(
+  tx: Db,
+  { orderId, reference, network, claim }: Pick<Waiting, 'orderId' | 'reference' | 'network' | 'claim'>,
+  outcome: Undecided,
+  ifHeld: Answer,
+  now: Date,
+): Promise<Answer> {
+  const hold = await holdUnpaid(tx, { orderId, network, awaitsShopper: outcome.state === 'requires_action' })
+  if (hold.is === 'not_waiting') return keepStanding(tx, orderId, claim)
+  let answer = ifHeld
+  if (hold.is === 'refused') {
+    await giveUp(tx, orderId, 'voided', now, { isTold: true })
+    answer = { status: 409, code: hold.code, detail: hold.detail }
+  } else await noteOutcome(tx, reference, outcome)
+  await keepAnswers(tx, [{ claim, answer }])
+  return answer
+}
+
+/**
+ * Answers an order that this checkout no longer decides, as it stands now, because somebody else settled, cancelled or expired it, and
+ * keeps the answer. `isCaptured`: the provider says that it took the money, which goes back when the order ended unpaid.
+ */
+export async function keepStanding(tx: Db, orderId: OrderId, claim: Claim, isCaptured = false): Promise<Answer> {
+  const [order, payment] = await Promise.all([waitingOrder(tx, orderId), paymentOf(tx, orderId)])
+  if (!order || !payment) throw new Error(`order ${orderId} left no trace of its payment`)
+  const isOver = isEndedUnpaid(payment)
+  if (isOver && isCaptured) await askToRelease(tx, orderId)
+  const isReturned = isCaptured || payment.state === 'returned'
+  const answer: Answer = isOver
+    ? { status: 409, code: isReturned ? 'checkout.expired_refunded' : 'checkout.expired' }
+    : { status: 201, body: { order: order.answer, payment: { state: 'captured' } } }
+  await keepAnswers(tx, [{ claim, answer }])
+  return answer
+}
+
+/** Opens paid orders and divides their money; answers them in order. Money of those that ended meanwhile goes back. */
 export async function book(tx: Db, paid: readonly Paid[], now: Date): Promise<Answer[]> {
-  const all = paid.map(({ waiting, outcome }) => ({ waiting, outcome, claim: waiting.claim, answer: paidAnswer(waiting, outcome) }))
-  // The provider's webhook or the sweeper may have settled one a moment ago.
+  const asked = paid.map(({ waiting, outcome }) => ({ waiting, outcome, claim: waiting.claim, answer: paidAnswer(waiting, outcome) }))
+  // Under their locks: one may have been settled by the webhook, or ended by the sweeper or the shopper.
   const opened = await openOrders(
     tx,
-    all.map(({ waiting }) => waiting.orderId),
+    asked.map(({ waiting }) => waiting.orderId),
+  )
+  const all = await Promise.all(
+    asked.map(async (each) =>
+      opened.has(each.waiting.orderId) ? each : { ...each, answer: await keepStanding(tx, each.waiting.orderId, each.claim, true) },
+    ),
   )
   const fresh = all.filter(({ waiting }) => opened.has(waiting.orderId))
   for (const { orderId, number, groups } of fresh.map(({ waiting }) => waiting))
     await tell(tx, 'orders.placed', { orderId, number, storeIds: groups.map(({ storeId }) => storeId) })
-  await tellFewer(
-    tx,
-    all.map(({ waiting }) => waiting),
-  )
+  const sold = all.filter(({ answer }) => answer.status === 201).map(({ waiting }) => waiting)
+  await tellFewer(tx, sold)
   await Promise.all([
     keepAnswers(tx, all),
     capture(
@@ -88,23 +138,29 @@ export async function book(tx: Db, paid: readonly Paid[], now: Date): Promise<An
       })),
       now,
     ),
-    clearCarts(
-      tx,
-      all.map(({ waiting }) => waiting),
-    ),
+    clearCarts(tx, sold),
   ])
   return all.map(({ answer }) => answer)
 }
 
 const paidAnswer = (waiting: Waiting, outcome: Captured): Answer => ({ status: 201, body: answerOf(waiting, outcome) })
 
-/** A declined card leaves nothing: no order, payment, reservation or points, only the answer to this key. */
+/**
+ * A declined card leaves nothing: no order, payment, reservation or points, only the answer to this key. An order that ended while the
+ * card was asked has given everything back already.
+ */
 export async function takeBack(
   tx: Db,
   { orderId, number, tenders, now, userId, claim }: Pick<Waiting, 'orderId' | 'number' | 'tenders' | 'now' | 'userId' | 'claim'>,
   hint: string | null,
 ): Promise<Answer> {
   const answer: Answer = { status: 402, detail: hint ?? '' }
+  const state = await lockOrder(tx, orderId)
+  if (state !== undefined && state !== 'payment_pending') return keepStanding(tx, orderId, claim)
+  if (state === undefined) {
+    await keepAnswers(tx, [{ claim, answer }])
+    return answer
+  }
   const used = tenders.find(({ kind }) => kind === 'spirals')
   if (used && userId) await giveBack(tx, userId, { id: orderId, number }, used.points ?? 0, 'declined', now)
   await forgetSpends(tx, orderId)

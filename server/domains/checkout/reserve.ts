@@ -22,7 +22,14 @@ import { type Priced, priceCart } from './quote.ts'
 import { worldsOf } from './world.ts'
 
 /** Somebody wants to place an order: their cart, its equal lines merged, and under which key. */
-export type Wish = { input: CheckoutInput; lines: CartLineInput[]; userId: UserId | null; guestKey: string | null; claim: Claim }
+export type Wish = {
+  input: CheckoutInput
+  lines: CartLineInput[]
+  userId: UserId | null
+  guestKey: string | null
+  network: string
+  claim: Claim
+}
 /** It waits for its card, or is paid already. */
 export type Begun = { waiting: Waiting } | { answer: Answer }
 
@@ -115,7 +122,7 @@ async function reserveAndWrite(tx: Db, deps: Deps, wishes: readonly Wish[]): Pro
 type Agreed = { wish: Wish; waiting: Waiting }
 type New = { orderId: OrderId; fulfillmentIds: FulfillmentId[]; now: Date }
 
-function waitingOf({ input, userId, claim }: Wish, priced: Priced, { orderId, fulfillmentIds, now }: New): Waiting {
+function waitingOf({ input, userId, network, claim }: Wish, priced: Priced, { orderId, fulfillmentIds, now }: New): Waiting {
   const { quote } = priced
   const tenders: Tender[] = [
     ...(quote.spirals.applied > 0 ? [{ kind: 'spirals' as const, amount: quote.spirals.value, points: quote.spirals.applied }] : []),
@@ -130,7 +137,7 @@ function waitingOf({ input, userId, claim }: Wish, priced: Priced, { orderId, fu
   }))
   const fewer = [...new Set(groups.flatMap(({ lines }) => lines.map(({ productId }) => productId)))]
   const number = `S${randomCode(13)}` as OrderNumber
-  return { orderId, number, userId, reference: newId(), priced, groups, tenders, fewer, now, claim }
+  return { orderId, number, userId, reference: newId(), priced, groups, tenders, fewer, now, claim, network }
 }
 
 const collectorOf = ({ collectors = [] }: CheckoutInput, { storeId, method }: Priced['groups'][number]): string | null =>

@@ -1,15 +1,29 @@
+import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { quote } from '#contracts/cart.ts'
 import { checkout } from '#contracts/orders.ts'
 import { isPerson } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { serve } from '../../platform/serve.ts'
 import { ensureGuestKey } from '../identity/index.ts'
 import { checkOut, quoteOf } from './checkout.ts'
+import { networkOf } from './network.ts'
 
 export async function checkoutRoutes(app: FastifyInstance, deps: Deps) {
+  const { config, secret } = deps
   serve(app, quote, ({ actor, body }) => quoteOf(deps, body, actor))
   serve(app, checkout, ({ actor, body, idempotency }, { request, reply }) =>
-    checkOut(deps, body, actor, idempotency, isPerson(actor) ? null : ensureGuestKey(request, reply, deps.config)),
+    checkOut(deps, body, actor, idempotency, {
+      guestKey: isPerson(actor) ? '' : ensureGuestKey(request, reply, config, firstKey(secret, idempotency)),
+      network: networkOf(secret, request.ip),
+    }),
   )
 }
+
+/**
+ * The secret for a browser that has none: the same for a request that is sent again because its answer was lost, so that the guest finds
+ * the order and can open it. Without the installation's secret nobody can tell it.
+ */
+const firstKey = (secret: string, { key, requestHash }: IdempotencyKey): string =>
+  createHmac('sha256', secret).update(`guest\n${key}\n${requestHash}`).digest('base64url')

@@ -39,7 +39,7 @@ export async function conversationRoutes(app: FastifyInstance, deps: Deps) {
     const found = await findOrder(deps, params.number, actor, key)
     const side = sideOf(actor, found)
     await takeTry(db, now, [`message about order ${found.id} by ${side}`], MESSAGES_PER_MINUTE)
-    await once(db, { ...idempotency, caller: String(found.id) }, async (tx) => {
+    await once(db, idempotency, async (tx) => {
       await auditOthers(tx, found, actor, 'order.write')
       await write(tx, { orderId: found.id }, params.fulfillmentId, { side, who: isPerson(actor) ? actor.id : null, now, ...words })
       return true

@@ -12,11 +12,11 @@ export function guestKeyOf(request: FastifyRequest, config: Config): string | nu
   return key && KEY.test(key) ? key : null
 }
 
-/** Gives a browser without one a secret of its own, so that the orders it places can be opened from it again. */
-export function ensureGuestKey(request: FastifyRequest, reply: FastifyReply, config: Config): string {
+/** Gives a browser without one a secret of its own (`fresh`), so that the orders it places can be opened from it again. */
+export function ensureGuestKey(request: FastifyRequest, reply: FastifyReply, config: Config, fresh = randomToken()): string {
   const known = guestKeyOf(request, config)
   if (known) return known
-  const key = request.actor.kind === 'guest' && request.actor.key ? request.actor.key : randomToken()
+  const key = request.actor.kind === 'guest' && request.actor.key ? request.actor.key : fresh
   if (request.actor.kind === 'guest') request.actor = { kind: 'guest', key }
   writeCookie(reply, config, 'guest', key, YEAR_SECONDS)
   return key

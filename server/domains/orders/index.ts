@@ -10,9 +10,10 @@ export {
   newsOfRefund,
   type OrderNews,
 } from './news.ts'
-export { settle, waitingOrder } from './payment.ts'
+export { giveUp, settle, waitingOrder } from './payment.ts'
 export {
   forgetOrder,
+  lockOrder,
   type NewGroup,
   type NewLine,
   NEXT_ORDER_ID,
@@ -22,6 +23,7 @@ export {
   type Placed,
   placeOrders,
 } from './place.ts'
+export { type HoldOutcome, holdUnpaid } from './unpaid-holds.ts'
 export { pickupsDue } from './pickup-promises.ts'
 export { dayBegan } from './day.ts'
 export { type Whereabouts, whereaboutsOf } from './fulfillment-places.ts'

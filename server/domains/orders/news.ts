@@ -87,7 +87,8 @@ export async function newsOfPlaced(tx: Db, placed: readonly Facts['orders.placed
 export async function newsOfFailedPayment(tx: Db, { orderId, number }: Facts['orders.payment_failed']): Promise<OrderNews[]> {
   const order = await orderRow(tx, orderId)
   if (!order) return []
-  const words = 'The payment did not go through, so we let the items go. Nothing was charged, and SPIRALs you used are back.'
+  const words =
+    'The payment did not go through, so we let the items go. You pay nothing: a charge that your bank still shows goes back in full, and SPIRALs you used are back.'
   return [
     {
       ...aboutOrder(order),
@@ -208,7 +209,7 @@ export async function newsOfMove(tx: Db, moved: Facts['orders.fulfillment_moved'
 }
 
 const isUnpaid = async (tx: Db, orderId: OrderId): Promise<boolean> =>
-  ['failed', 'voided'].includes((await paymentOf(tx, orderId))?.state ?? '')
+  ['failed', 'voided', 'returned'].includes((await paymentOf(tx, orderId))?.state ?? '')
 
 type Held = OrderRow & { fulfillment_id: FulfillmentId; store_id: StoreId; center_mall_id: number | null; hold_until: Date }
 const PAGE = 500

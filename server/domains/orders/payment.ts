@@ -6,16 +6,22 @@ import { tell } from '../../facts.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dropEarning, giveBack, pendingPoints } from '../loyalty/index.ts'
-import { capture, markUnpaid, type PaidGroup, paymentOf, tendersOf } from '../payments/index.ts'
+import { askToRelease, capture, endedUnpaid, markUnpaid, type PaidGroup, paymentOf, tendersOf } from '../payments/index.ts'
 import { openOrders } from './place.ts'
 import { lockFor, move } from './transitions.ts'
 
 type PlacedOrder = z.output<typeof PlacedAnswer>['order']
 type OrderRow = { id: OrderId; number: OrderNumber; user_id: UserId | null; state: string }
 
-/** Settles a waiting order whose payment came through after all; a second call finds it open and does nothing. */
+/**
+ * Settles a waiting order whose payment was captured. An order that is open already stays as it is. One that ended unpaid stays ended,
+ * and the provider gives the money back.
+ */
 export async function settle(tx: Db, orderId: OrderId, providerId: string, now: Date): Promise<boolean> {
-  if (!(await openOrders(tx, [orderId])).has(orderId)) return false
+  if (!(await openOrders(tx, [orderId])).has(orderId)) {
+    if ((await endedUnpaid(tx, [orderId])).has(orderId)) await askToRelease(tx, orderId)
+    return false
+  }
   const [order] = await rowsOf<OrderRow>(tx, 'orders.row', 'select id, number, user_id, state from orders where id = $1', [orderId])
   if (!order) return false
   const [tenders, groups] = await Promise.all([tendersOf(tx, [orderId]), groupsOf(tx, orderId)])
@@ -50,8 +56,17 @@ export async function groupsOf(db: Db, orderId: OrderId): Promise<PaidGroup[]> {
   }))
 }
 
-/** A waiting order whose payment failed or never came: stock and SPIRALs go back, once, however often this runs. */
-export async function giveUp(tx: Db, orderId: OrderId, why: 'failed' | 'voided', now: Date): Promise<boolean> {
+/**
+ * Ends a waiting order whose payment failed or never came: stock and SPIRALs go back, once, however often this runs, and the provider
+ * ends its charge. `isTold`: the shopper knows already, from the answer they are waiting for.
+ */
+export async function giveUp(
+  tx: Db,
+  orderId: OrderId,
+  why: 'failed' | 'voided',
+  now: Date,
+  { isTold = false }: { isTold?: boolean } = {},
+): Promise<boolean> {
   const [order] = await rowsOf<OrderRow>(
     tx,
     'orders.waiting',
@@ -65,16 +80,17 @@ export async function giveUp(tx: Db, orderId: OrderId, why: 'failed' | 'voided',
     await move(tx, row, { to: 'cancelled', mover: 'system', who: null, now, note })
     await dropEarning(tx, row.id)
   }
-  await rowsOf(tx, 'orders.give-up', `update orders set state = 'cancelled', pay_by = null where id = $1`, [orderId])
+  await rowsOf(tx, 'orders.give-up', `update orders set state = 'cancelled', pay_by = null, network = null where id = $1`, [orderId])
   const used = (await tendersOf(tx, [orderId])).find(({ kind }) => kind === 'spirals')
   if (used && order.user_id) await giveBack(tx, order.user_id, order, used.points ?? 0, 'unpaid', now)
   await markUnpaid(tx, orderId, why)
-  await tell(tx, 'orders.payment_failed', { orderId, number: order.number })
+  if (!isTold) await tell(tx, 'orders.payment_failed', { orderId, number: order.number })
   return true
 }
 
 /** Finds out what became of waiting payments that are overdue or were cut off, and finishes or undoes their orders. */
-export async function sweepUnpaid({ db, cards, clock }: Pick<Deps, 'db' | 'cards' | 'clock'>): Promise<number> {
+export async function sweepUnpaid(deps: Pick<Deps, 'db' | 'cards' | 'clock'>): Promise<number> {
+  const { db, clock } = deps
   const now = clock.now()
   const due = await rowsOf<{ id: OrderId; pay_by: Date }>(
     db,
@@ -83,21 +99,32 @@ export async function sweepUnpaid({ db, cards, clock }: Pick<Deps, 'db' | 'cards
     [now],
   )
   let ended = 0
-  for (const { id, pay_by: payBy } of due) {
-    const payment = await paymentOf(db, id)
-    const outcome = payment ? await cards.lookUp(payment.reference) : null
-    if (outcome?.state === 'captured') ended += Number(await transact(db, (tx) => settle(tx, id, outcome.providerId, now)))
-    else if (outcome?.state === 'declined') ended += Number(await transact(db, (tx) => giveUp(tx, id, 'failed', now)))
-    else if (payBy <= now) {
-      if (payment) await cards.void(payment.reference)
-      // The provider may have captured between the look and the void.
-      const last = payment ? await cards.lookUp(payment.reference) : null
-      ended += Number(
-        await transact(db, (tx) => (last?.state === 'captured' ? settle(tx, id, last.providerId, now) : giveUp(tx, id, 'voided', now))),
-      )
-    }
-  }
+  const failures: unknown[] = []
+  // One payment that the provider cannot answer for keeps no other order waiting.
+  for (const { id, pay_by: payBy } of due)
+    await sweep(deps, id, payBy <= now, now).then(
+      (isEnded) => (ended += Number(isEnded)),
+      (error: unknown) => failures.push(error),
+    )
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${due.length} unpaid orders could not be looked at`)
   return ended
+}
+
+async function sweep({ db, cards }: Pick<Deps, 'db' | 'cards'>, id: OrderId, isOverdue: boolean, now: Date): Promise<boolean> {
+  const payment = await paymentOf(db, id)
+  let outcome = payment ? await cards.lookUp(payment.reference) : null
+  if (payment && isOverdue && outcome?.state !== 'captured' && outcome?.state !== 'declined') {
+    await cards.void(payment.reference)
+    // The provider may have captured between the look and the void.
+    const last = await cards.lookUp(payment.reference)
+    if (last?.state === 'captured') outcome = last
+  }
+  if (outcome?.state === 'captured') {
+    const { providerId } = outcome
+    return transact(db, (tx) => settle(tx, id, providerId, now))
+  }
+  if (outcome?.state === 'declined') return transact(db, (tx) => giveUp(tx, id, 'failed', now))
+  return isOverdue && transact(db, (tx) => giveUp(tx, id, 'voided', now))
 }
 
 /** An order as its checkout answers it, read back for a try that was cut off. */
@@ -107,11 +134,12 @@ export async function waitingOrder(db: Db, orderId: OrderId) {
     state: OrderState
     total: Cents
     placed_at: Date
+    pay_by: Date | null
     fulfillments: PlacedOrder['fulfillments']
   }>(
     db,
     'orders.waiting-answer',
-    `select o.number, o.state, o.total, o.placed_at,
+    `select o.number, o.state, o.total, o.placed_at, o.pay_by,
        (select json_agg(json_build_object('id', f.id, 'storeId', f.store_id, 'fulfillmentMethod', f.method, 'state', f.state,
           'items', (select json_agg(json_build_object('variantId', l.variant_id, 'quantity', l.quantity, 'price', l.price) order by l.id) from order_lines l where l.fulfillment_id = f.id)) order by f.id)
         from fulfillments f where f.order_id = o.id) as fulfillments
@@ -127,5 +155,5 @@ export async function waitingOrder(db: Db, orderId: OrderId) {
     spiralsPending: await pendingPoints(db, orderId),
     fulfillments: row.fulfillments,
   }
-  return { number: row.number, state: row.state, answer }
+  return { number: row.number, state: row.state, payBy: row.pay_by, answer }
 }

@@ -2,7 +2,7 @@ import type { OrderId, OrderNumber, UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 
 type OwnOrders = { ids: OrderId[]; orders: unknown[] }
-const WITHOUT_PERSON = `select o.id, to_jsonb(o) - 'user_id' - 'guest_hash' || jsonb_build_object(
+const WITHOUT_PERSON = `select o.id, to_jsonb(o) - 'user_id' - 'guest_hash' - 'network' || jsonb_build_object(
        'parts', (select coalesce(jsonb_agg(to_jsonb(f) - 'commission' - 'commission_bps' - 'retailer_id' order by f.id), '[]') from fulfillments f where f.order_id = o.id),
        'messages', (select coalesce(jsonb_agg(to_jsonb(m) - 'who' order by m.id), '[]') from order_messages m join fulfillments f on f.id = m.fulfillment_id where f.order_id = o.id),
        'lines', (select coalesce(jsonb_agg(to_jsonb(l) order by l.id), '[]') from order_lines l where l.order_id = o.id)) as data

@@ -2,6 +2,7 @@ import type { FulfillmentMethod, IfUnavailable } from '#contracts/constants.ts'
 import type { FulfillmentId, MallId, OrderId, OrderNumber, ProductId, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import type { Cents } from '#contracts/money.ts'
+import type { OrderState } from '#contracts/orders.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { ContactRow, DestinationRow } from './tables.ts'
@@ -175,18 +176,20 @@ export async function openOrders(tx: Db, orderIds: readonly OrderId[]): Promise<
   const rows = await rowsOf<{ id: OrderId }>(
     tx,
     'orders.open',
-    `update orders set state = 'open', pay_by = null where id = any((select $1::bigint[])::bigint[]) and state = 'payment_pending' returning id`,
+    `update orders set state = 'open', pay_by = null, network = null where id = any((select $1::bigint[])::bigint[]) and state = 'payment_pending' returning id`,
     [orderIds],
   )
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Takes a refused order away again; its payment rows must be gone. Returns the lines whose stock goes back; none when it was settled meanwhile. */
+/** Locks an order and says where it stands; nothing when there is none, because its checkout was taken back. */
+export async function lockOrder(tx: Db, orderId: OrderId): Promise<OrderState | undefined> {
+  const [order] = await rowsOf<{ state: OrderState }>(tx, 'orders.lock', 'select state from orders where id = $1 for update', [orderId])
+  return order?.state
+}
+
+/** Takes a refused order away again. The caller has locked it while it waits, and its payment rows are gone. Returns the lines whose stock goes back. */
 export async function forgetOrder(tx: Db, orderId: OrderId): Promise<{ variantId: VariantId; storeId: StoreId; quantity: number }[]> {
-  const [locked] = await rowsOf(tx, 'orders.forget.lock', `select id from orders where id = $1 and state = 'payment_pending' for update`, [
-    orderId,
-  ])
-  if (!locked) return []
   await rowsOf(
     tx,
     'orders.forget.events',

@@ -26,7 +26,7 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, order, ({ params, query, actor }) => shown(params.number, actor, query.key))
   serve(app, cancelOrder, async ({ params, query, body, actor, idempotency }) => {
     const found = await read(params.number, actor, query.key)
-    await once(db, { ...idempotency, caller: String(found.id) }, async (tx) => {
+    await once(db, idempotency, async (tx) => {
       await cancel(tx, found, body.fulfillmentId, actor, clock.now())
       await auditOthers(tx, found, actor, 'order.cancel')
       return true
@@ -38,7 +38,7 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps) {
   )
   serve(app, chooseAlternative, async ({ params, query, body, actor, idempotency }) => {
     const found = await read(params.number, actor, query.key)
-    await once(db, { ...idempotency, caller: String(found.id) }, async (tx) => {
+    await once(db, idempotency, async (tx) => {
       await choose(tx, found.id, params.fulfillmentId, body, actor, clock.now())
       await auditOthers(tx, found, actor, 'order.choose')
       return true

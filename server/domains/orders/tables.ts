@@ -42,6 +42,8 @@ export const orders = pgTable(
     total: cents().notNull(),
     /** An unpaid reservation ends here. */
     payBy: instant(),
+    /** Keyed hash of the network address it came from, only while it waits for a card that has not decided. */
+    network: text(),
     placedAt: instant().notNull(),
   },
   (t) => [

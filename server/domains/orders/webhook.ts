@@ -20,7 +20,10 @@ export async function hearProvider(
   if (provider !== cards.name || !isSandbox(cards)) throw new Problem('not_found')
   if (!cards.verifies(event, signature, clock.now())) throw new Problem('forbidden')
   const payment = await paymentByReference(db, event.reference)
-  if (!payment) throw new Problem('not_found')
+  if (!payment) {
+    if (event.outcome === 'captured') log.error({ reference: event.reference }, 'a provider captured a payment that nobody knows')
+    throw new Problem('not_found')
+  }
   if (payment.amount !== event.amount) {
     log.error({ payment: payment.id }, 'a provider event names another amount than the payment')
     throw new Problem('conflict')

@@ -71,6 +71,15 @@ export function refundTransfers(
   ]
 }
 
+/** A charge that came after its order had ended: it comes in, is divided to nobody, and goes back. */
+export function returnTransfers({ id, amount }: { id: number; amount: Cents }): Transfer[] {
+  const [source, clearing] = [platform(SOURCE.card, id), platform('clearing', id)]
+  return [
+    { from: source, to: clearing, amount, kind: 'late.capture', reference: String(id) },
+    { from: clearing, to: source, amount, kind: 'late.return', reference: String(id) },
+  ]
+}
+
 /** One for each time something of a group goes back: what was given back once cannot be posted again. */
 export const refundReference = ({ fulfillmentId }: Pick<PaidGroup, 'fulfillmentId'>, piece?: string): string =>
   piece === undefined ? String(fulfillmentId) : `${fulfillmentId}/${piece}`

@@ -1,6 +1,9 @@
 export {
+  askToRelease,
   capture,
+  endedUnpaid,
   forgetPayment,
+  isEndedUnpaid,
   markUnpaid,
   noteOutcome,
   notePayments,

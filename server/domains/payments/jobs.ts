@@ -1,4 +1,6 @@
 import type { Job } from '../../platform/jobs.ts'
-import { sendRefund as send } from './payments.ts'
+import { releaseCharge as release, sendRefund as send } from './payments.ts'
 
 export const sendRefund: Job = { act: (deps, payload) => send(deps, (payload as { refundId: number }).refundId) }
+
+export const releaseCharge: Job = { act: (deps, payload) => release(deps, (payload as { orderId: number }).orderId) }

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { askFor } from '../../platform/jobs.ts'
 import { Problem } from '../../platform/problem.ts'
 import { post } from '../ledger/index.ts'
-import { captureTransfers, refundReference, refundTransfers } from './bookings.ts'
+import { captureTransfers, refundReference, refundTransfers, returnTransfers } from './bookings.ts'
 import { backTo, groupTotal, type PaidGroup, splitTenders, type Tender } from './rules.ts'
 
 export type Payment = {
@@ -98,7 +98,10 @@ export async function noteOutcome(
   )
 }
 
-/** A payment that never came: nothing was captured by any tender. */
+/**
+ * Ends the payment of an order that was never paid: no tender captured anything, and the provider is asked to end its charge
+ * after the commit (`releaseCharge`). The caller holds the order's lock.
+ */
 export async function markUnpaid(tx: Db, orderId: number, state: 'failed' | 'voided'): Promise<void> {
   await rowsOf(
     tx,
@@ -112,7 +115,64 @@ export async function markUnpaid(tx: Db, orderId: number, state: 'failed' | 'voi
     `update payments set state = $2, action_url = null, updated_at = now() where order_id = $1 and state in ('created', 'requires_action', 'authorized')`,
     [orderId, state],
   )
+  await askToRelease(tx, orderId)
 }
+
+/** Asks for `releaseCharge` in the caller's transaction. Asked again while it waits, it stays one job. */
+export const askToRelease = (tx: Db, orderId: number): Promise<void> =>
+  askFor(tx, 'payments.releaseCharge', { orderId }, { key: releaseJobKey(orderId) })
+const releaseJobKey = (orderId: number): string => `payments.releaseCharge ${orderId}`
+
+/**
+ * Makes sure that the card provider keeps no money of an order that ended unpaid: ends its charge, and gives it back when it was
+ * captured meanwhile. Does nothing for orders that were paid. Throws, to be tried again later, while the provider has not decided.
+ */
+export async function releaseCharge({ db, cards, clock }: Pick<Deps, 'db' | 'cards' | 'clock'>, orderId: number): Promise<void> {
+  const payment = await paymentOf(db, orderId)
+  if (!payment || !isEndedUnpaid(payment)) return
+  await cards.void(payment.reference)
+  const outcome = await cards.lookUp(payment.reference)
+  if (outcome?.state === 'captured') await transact(db, (tx) => returnCapture(tx, orderId, outcome.providerId, clock.now()))
+  else if (outcome && outcome.state !== 'declined') throw new Error(`payment ${payment.id} of an ended order is still open at the provider`)
+}
+
+/** Records a capture of an order that had ended unpaid, and gives it back whole: once, however often it is called. */
+async function returnCapture(tx: Db, orderId: number, providerId: string, now: Date): Promise<void> {
+  const [payment] = await rowsOf<{ id: number; amount: Cents }>(
+    tx,
+    'payments.returned',
+    `update payments set state = 'returned', provider_id = $2, updated_at = now()
+     where order_id = $1 and state in ('failed', 'voided') returning id, amount`,
+    [orderId, providerId],
+  )
+  if (!payment) return
+  await post(tx, returnTransfers(payment), now)
+  const [refund] = await rowsOf<{ id: number }>(
+    tx,
+    'payments.return-refund',
+    `insert into refunds (order_id, tender, amount, reason, state, reference, created_at)
+     values ($1, 'card', $2, 'The order had ended before it was charged', 'pending', $3, $4) returning id`,
+    [orderId, payment.amount, `card-late-${payment.id}`, now],
+  )
+  await askFor(tx, 'payments.sendRefund', { refundId: refund?.id })
+}
+
+/** Whether the order of this payment ended without being paid. */
+export const isEndedUnpaid = ({ state }: Pick<Payment, 'state'>): boolean => UNPAID_ENDS.includes(state)
+const UNPAID_ENDS: readonly string[] = ['failed', 'voided', 'returned']
+
+/** Which of these orders ended without being paid. */
+export const endedUnpaid = async <Id extends number>(db: Db, orderIds: readonly Id[]): Promise<Set<Id>> =>
+  new Set(
+    (
+      await rowsOf<{ order_id: Id }>(
+        db,
+        'payments.ended-unpaid',
+        'select order_id from payments where order_id = any($1::bigint[]) and state = any($2)',
+        [orderIds, UNPAID_ENDS],
+      )
+    ).map((row) => row.order_id),
+  )
 
 /** Takes an order's payment rows away again: nothing is kept of a refused checkout. */
 export async function forgetPayment(tx: Db, orderId: number): Promise<void> {
@@ -150,7 +210,8 @@ export const tendersOf = (db: Db, orderIds: readonly number[]): Promise<TenderRo
   rowsOf(
     db,
     'payments.tenders',
-    `select u.order_id, u.kind, u.amount, u.points, coalesce(sum(s.refunded), 0)::bigint as refunded from tender_uses u join tender_splits s on s.tender_use_id = u.id
+    `select u.order_id, u.kind, u.amount, u.points, case when u.kind = 'card' and exists (select from payments p where p.order_id = u.order_id and p.state = 'returned') then u.amount
+       else coalesce(sum(s.refunded), 0)::bigint end as refunded from tender_uses u join tender_splits s on s.tender_use_id = u.id
      where u.order_id = any($1::bigint[]) group by u.id order by u.id`,
     [orderIds],
   )

@@ -21,6 +21,8 @@ export const PAYMENT_STATES = [
   'refunded',
   'failed',
   'voided',
+  /** Captured after the order had ended, and given back whole. The order was never paid. */
+  'returned',
 ] as const
 /** The card's part of an order; one per order. */
 export const payments = pgTable(
@@ -84,7 +86,8 @@ export const refunds = pgTable(
   {
     id: rowId(),
     orderId: orderId(),
-    fulfillmentId: bigint({ mode: 'number' }).$type<FulfillmentId>().notNull(),
+    /** Empty for a charge that came after its order had ended: it belongs to the order as a whole. */
+    fulfillmentId: bigint({ mode: 'number' }).$type<FulfillmentId>(),
     tender: text({ enum: ['card', 'spirals'] }).notNull(),
     amount: cents().notNull(),
     reason: text().notNull(),

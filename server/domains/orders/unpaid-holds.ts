@@ -1,0 +1,90 @@
+import type { OrderId, ProductId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
+import { LIMITS } from '#contracts/limits.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { shelvesOf } from '../catalog/index.ts'
+
+type Line = { product_id: ProductId; variant_id: VariantId; store_id: StoreId; title: string; quantity: number }
+type Holder = { state: string; user_id: UserId | null; guest_hash: string | null; email: string }
+export type Hold = {
+  orderId: OrderId
+  /** Keyed hash of the network address that the order came from. */
+  network: string
+  /** Whether the payment waits for the shopper; otherwise the bank decides by itself, soon. */
+  awaitsShopper: boolean
+}
+type Refusal = { is: 'refused'; code: 'checkout.unpaid_orders' | 'checkout.holds_too_much'; detail: string }
+export type HoldOutcome = { is: 'held' } | { is: 'not_waiting' } | Refusal
+
+/**
+ * An order whose card has not decided yet keeps its goods from others for minutes. Locks the order, and decides whether it may: of a
+ * product and of a shelf, one buyer holds at most a share of what can be bought, over all unpaid orders of their account, browser, guest
+ * e-mail or network address; and from one address only some orders wait for their shopper. A card that pays at once never comes here.
+ */
+export async function holdUnpaid(tx: Db, { orderId, network, awaitsShopper }: Hold): Promise<HoldOutcome> {
+  const [order] = await rowsOf<Holder>(
+    tx,
+    'orders.hold.lock',
+    'select state, user_id, guest_hash, email from orders where id = $1 for update',
+    [orderId],
+  )
+  if (order?.state !== 'payment_pending') return { is: 'not_waiting' }
+  const lines = await linesOf(tx, [orderId])
+  const products = [...new Set(lines.map((line) => line.product_id))]
+  // Of those that come in one moment the later ones wait here, and see what the others hold.
+  await rowsOf(
+    tx,
+    'orders.hold.turns',
+    `select pg_advisory_xact_lock(hashtextextended(name, 0)) from (select distinct name from unnest($1::text[]) name order by name) n`,
+    [[...products.map((id) => `unpaid product ${id}`), `unpaid network ${network}`]],
+  )
+  const others = await rowsOf<{ id: OrderId; is_here: boolean }>(
+    tx,
+    'orders.hold.others',
+    `select id, network = $2 as is_here from orders
+     where state = 'payment_pending' and network is not null and id <> $1
+       and (network = $2 or user_id = $3 or guest_hash = $4 or ($3::uuid is null and user_id is null and email = $5))`,
+    [orderId, network, order.user_id, order.guest_hash, order.email],
+  )
+  if (awaitsShopper && others.filter((other) => other.is_here).length >= LIMITS.unpaidOrdersPerAddress)
+    return { is: 'refused', code: 'checkout.unpaid_orders', detail: FULL_ADDRESS }
+  const held = await linesOf(
+    tx,
+    others.map(({ id }) => id),
+  )
+  const shelves = await shelvesOf(tx, products)
+  for (const { title, product_id: productId, variant_id: variantId, store_id: storeId } of lines) {
+    const ofProduct = (each: Line) => each.product_id === productId
+    const ofShelf = (each: Line) => each.variant_id === variantId && each.store_id === storeId
+    const left = shelves.filter((shelf) => shelf.productId === productId)
+    for (const [isOf, free] of [
+      [ofProduct, left],
+      [ofShelf, left.filter((shelf) => shelf.variantId === variantId && shelf.storeId === storeId)],
+    ] as const) {
+      const mine = piecesOf([...lines, ...held].filter(isOf))
+      const most = mostUnpaid(mine + free.reduce((all, { available }) => all + available, 0))
+      if (mine > most)
+        return {
+          is: 'refused',
+          code: 'checkout.holds_too_much',
+          detail: `Until a payment is confirmed, you can hold up to ${most} of "${title}". Nothing was charged. Order fewer, or use another card.`,
+        }
+    }
+  }
+  await rowsOf(tx, 'orders.hold', 'update orders set network = $2 where id = $1', [orderId, network])
+  return { is: 'held' }
+}
+
+const FULL_ADDRESS = 'Several orders from your network are still unpaid. Nothing was charged. Use another card, or try again later.'
+
+/** How many pieces one buyer may hold unpaid, of so many that they could buy: the last one too. */
+const mostUnpaid = (buyable: number): number => Math.max(LIMITS.unpaidPiecesAtLeast, Math.ceil(buyable * LIMITS.unpaidShareOfStock))
+
+const piecesOf = (lines: readonly Line[]): number => lines.reduce((all, { quantity }) => all + quantity, 0)
+
+const linesOf = (tx: Db, orderIds: readonly OrderId[]): Promise<Line[]> =>
+  rowsOf(
+    tx,
+    'orders.hold.lines',
+    'select product_id, variant_id, store_id, title, quantity from order_lines where order_id = any($1::bigint[]) order by id',
+    [orderIds],
+  )
