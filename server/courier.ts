@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { systemClock } from './platform/clock.ts'
+import { DatabaseClock } from './platform/clock.ts'
 import type { Errand, ToCourier } from './platform/courier.ts'
 import { connect } from './platform/db.ts'
 import { Sender } from './platform/sending.ts'
@@ -21,9 +21,8 @@ async function begin({ config, databaseUrl, logLevel }: Errand): Promise<void> {
     redact: { paths: ['err.parameters', 'err.query', 'err.detail', 'err.where', 'err.cause.detail', 'err.cause.parameters'], remove: true },
   })
   const db = connect(databaseUrl, { connections: CONNECTIONS, onError: () => {} })
-  const senders = queuesOf({ db, config, push: await pushPort(db, config) }).map(
-    (queue) => new Sender({ db, clock: systemClock, log }, queue),
-  )
+  const clock = await new DatabaseClock(db).start()
+  const senders = queuesOf({ db, config, push: await pushPort(db, config, clock) }).map((queue) => new Sender({ db, clock, log }, queue))
   for (const sender of senders) sender.start()
   process.on('message', (said: ToCourier) => {
     if (said === 'stop') void Promise.all(senders.map((sender) => sender.stop())).then(() => process.exit(0))

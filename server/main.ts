@@ -53,7 +53,7 @@ async function start(config: Config): Promise<void> {
     import('./platform/migrate.ts'),
     import('./first-rows.ts'),
   ])
-  await migrate(url)
+  await migrate(url, { say })
   const { isFirstStart } = await layFirstRows(config, url, say)
   const spiral = await startSpiral(config, url)
   ends.push(() => spiral.stop())

@@ -1,5 +1,5 @@
 import { pushQueue } from './domains/notifications/push-queue.ts'
-import { type Clock, systemClock } from './platform/clock.ts'
+import type { Clock } from './platform/clock.ts'
 import { addressIn, type Config } from './platform/config.ts'
 import type { Db } from './platform/db.ts'
 import type { Deps } from './platform/deps.ts'
@@ -14,7 +14,7 @@ export const queuesOf = (deps: Pick<Deps, 'db' | 'config' | 'push'>): Queue<{ id
 
 export const QUEUES = ['mails', 'pushes'] as const
 
-export async function pushPort(db: Db, config: Config, clock: Clock = systemClock): Promise<PushPort> {
+export async function pushPort(db: Db, config: Config, clock: Clock): Promise<PushPort> {
   const sender = config.publicOrigin.startsWith('https://') ? config.publicOrigin : `mailto:${addressIn(config.mailFrom)}`
   return webPush(await vapidKeys(db), sender, outside(config.allowedPrivateHosts), clock)
 }

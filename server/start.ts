@@ -7,7 +7,7 @@ import type { TaskList } from 'graphile-worker'
 import { pino } from 'pino'
 import { buildApp, registered } from './app.ts'
 import type { CardPort } from './platform/cards.ts'
-import { systemClock, type Clock } from './platform/clock.ts'
+import { type Clock, DatabaseClock, whileClockIsRight } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { Courier } from './platform/courier.ts'
 import { connect, disconnect } from './platform/db.ts'
@@ -32,6 +32,7 @@ const BEHIND_CONNECTIONS = 8
 const SETTLE_MS = 10_000
 
 export type StartOptions = {
+  /** Holds the time for everything but the schedule of jobs; otherwise it is the database's. */
   clock?: Clock
   /** 'auto': in the background; 'manual': only when `settle` is called. */
   jobs?: 'auto' | 'manual'
@@ -71,7 +72,9 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
   const db = connected(config.databaseConnections)
   const ready = new ReadyBytesCache()
   const secret = config.secret ?? (await ownSecret(config.dataDir))
-  const clock = options.clock ?? systemClock
+  const behindDb = connected(BEHIND_CONNECTIONS)
+  const databaseClock = await new DatabaseClock(behindDb, log).start()
+  const clock = options.clock ?? databaseClock
   const deps: Deps = {
     db,
     config,
@@ -80,32 +83,45 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
     log,
     secret,
     clock,
+    clockFault: () => databaseClock.fault(),
     push: await pushPort(db, config, clock),
     mail: mailOf(clock, config.smtp ? 'queued' : 'kept'),
     files: folderFiles(path.join(config.dataDir, 'files')),
     pictureSources: config.environment === 'production' ? [] : [samplePictures],
-    cards: options.cards ?? sandboxCards({ db, secret, publicOrigin: config.publicOrigin }),
+    cards: options.cards ?? sandboxCards({ db, clock: databaseClock, secret, publicOrigin: config.publicOrigin }),
     tax: stateTable,
   }
   const { listeners, jobs } = registered()
-  const behind: Deps = { ...deps, db: connected(BEHIND_CONNECTIONS) }
+  const behind: Deps = { ...deps, db: behindDb }
   const tasks: TaskList = taskList(behind, listeners, jobs)
   const app = await buildApp(deps)
   feed.onGap(() => ready.clear())
   await feed.listen(databaseUrl, (message) => log.warn(message))
   const handingOn = new Outbox(behind.db, feed, listeners, (error) => log.warn({ err: error }, 'facts wait to be handed on'))
   const logLevel = options.logLevel ?? 'warn'
-  const sending: Sending =
+  const aSending = (): Sending =>
     options.jobs === 'manual' || options.clock
       ? sendHere(deps)
       : new Courier(deps, new URL('courier.ts', import.meta.url), config.smtp ? QUEUES : ['pushes'], { config, databaseUrl, logLevel })
-  let runner: { stop(): Promise<void> } | undefined
+  let sending = aSending()
+  let background: { stop(): Promise<void> } | undefined
   if (options.jobs !== 'manual') {
-    feed.on(({ name }) => sending.wake(name))
-    sending.start()
     outbox = handingOn
     outbox.start()
-    runner = await startJobs(behind, tasks, jobs)
+    background = await whileClockIsRight(databaseClock, log, async () => {
+      const runner = await startJobs(behind, tasks, jobs)
+      const stopWaking = feed.on(({ name }) => sending.wake(name))
+      sending.start()
+      return {
+        async stop() {
+          stopWaking()
+          const ending = sending
+          // What was stopped cannot be started again.
+          sending = aSending()
+          await Promise.all([runner.stop(), ending.stop()])
+        },
+      }
+    })
   }
   return {
     app,
@@ -122,7 +138,7 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
         const { rows } = await db.$client.query<{ facts: boolean; taken: boolean }>(
           'select exists (select from facts) as facts, exists (select from graphile_worker.jobs where locked_at is not null) as taken',
         )
-        const taken = runner !== undefined && (rows[0]?.taken ?? false) && performance.now() < giveUpAt
+        const taken = background !== undefined && (rows[0]?.taken ?? false) && performance.now() < giveUpAt
         if (taken) await pause(20)
         return taken || (rows[0]?.facts ?? false)
       }
@@ -130,10 +146,11 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
     async stop() {
       await app.close()
       await handingOn.stop()
-      await runner?.stop()
+      await background?.stop()
       await sending.stop()
+      await databaseClock.stop()
       await feed.stop()
-      await Promise.all([disconnect(db), disconnect(behind.db)])
+      await Promise.all([disconnect(db), disconnect(behindDb)])
     },
   }
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { closeSampleAccounts } from '#server/domains/identity/index.ts'
 import { layFirstRows } from '#server/first-rows.ts'
-import { systemClock } from '#server/platform/clock.ts'
+import { DatabaseClock } from '#server/platform/clock.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import { connect, type Db, disconnect } from '#server/platform/db.ts'
 import { growTo } from '#server/sample/more.ts'
@@ -35,13 +35,19 @@ function wishOf(): Wish {
 
 const close = (url: string): Promise<void> =>
   withConnection(url, async (db) => {
-    const count = await closeSampleAccounts(db, systemClock.now())
+    const count = await closeSampleAccounts(db, await nowOf(db))
     say(count === 0 ? 'No sample account was open.' : `Sample accounts closed: ${count}. What they bought and sold stays.`)
   })
 
 async function plant(config: Config, url: string, products: number | null): Promise<void> {
   await layFirstRows(config, url, say)
-  if (products !== null) await withConnection(url, (db) => growTo(db, products, systemClock.now(), say))
+  if (products !== null) await withConnection(url, async (db) => growTo(db, products, await nowOf(db), say))
+}
+
+async function nowOf(db: Db): Promise<Date> {
+  const clock = new DatabaseClock(db)
+  await clock.measure()
+  return clock.now()
 }
 
 async function withConnection(url: string, work: (db: Db) => Promise<unknown>): Promise<void> {

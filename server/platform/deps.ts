@@ -15,7 +15,10 @@ import type { TaxPort } from './tax.ts'
 export type Deps = {
   db: Db
   config: Config
+  /** The time of the database, or one that a test holds. */
   clock: Clock
+  /** Says how far this node's own clock is off when it differs from the database's by more than a minute; else null. */
+  clockFault(): string | null
   feed: Feed
   ready: ReadyBytesCache
   mail: MailPort

@@ -87,7 +87,9 @@ export async function startJobs(deps: Deps, tasks: TaskList, jobs: ReadonlyMap<s
   }
   void follow()
   const rescue = () =>
-    deps.db.$client.query(RESCUE).catch((error: unknown) => deps.log.warn({ err: error }, 'jobs of the dead could not be looked for'))
+    Promise.all([deps.db.$client.query(RESCUE), deps.db.$client.query(PULL_BACK)]).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'jobs of the dead could not be looked for'),
+    )
   await rescue()
   const timer = setInterval(rescue, RESCUE_MS)
   timer.unref()
@@ -119,6 +121,13 @@ async function launch(deps: Deps, pgPool: pg.Pool, tasks: TaskList, jobs: Readon
 const RESCUE = `select graphile_worker.force_unlock_workers(array(
   select distinct locked_by from graphile_worker.jobs where locked_by is not null and locked_by not in
     (select substr(application_name, ${FEED_NAME.length + 2}) from pg_stat_activity where application_name like '${FEED_NAME} %')))`
+
+/**
+ * The library notes by the clock of a node when a timed job last ran, and runs it again only later than that. A node whose clock was ahead
+ * leaves a time in the future behind, and no node would run the job until then. Nodes that differ by up to a minute run jobs together,
+ * so a note of the next two minutes is left alone.
+ */
+const PULL_BACK = `update graphile_worker._private_known_crontabs set last_execution = now() where last_execution > now() + interval '2 minutes'`
 
 /** Runs everything that is due, once: for tests and for the sample, which wait for nothing else. */
 export const runDueJobs = (deps: Deps, tasks: TaskList): Promise<void> => runOnce({ ...options(deps), taskList: tasks, concurrency: 3 })

@@ -1,19 +1,43 @@
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { NodePgSession } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { LOCK_NOT_AVAILABLE, sqlState } from './db.ts'
 
 const FOLDER = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', 'migrations')
 const LOCK = 7_747_251
 const OLDEST = 150_000
+/** Whoever wants a table that a migration waits for waits behind it: this is how long a page may take longer. */
+const LOCK_MS = 500
+const FIRST_PAUSE_MS = 250
+const MOST_PAUSE_MS = 10_000
+const GIVE_UP_MS = 180_000
 
 export class DatabaseError extends Error {}
 
-/** Brings a database up to this release's schema, one process at a time. */
-export async function migrate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'spiral-migrate', connectionTimeoutMillis: 10_000 })
+export type MigrateOptions = {
+  folder?: string
+  /** How long to try for the locks in all, in milliseconds. */
+  giveUpMs?: number
+  /** Hears that a lock is waited for. */
+  say?: (words: string) => void
+}
+
+/**
+ * Brings a database up to this release's schema, one process at a time and each migration in a transaction of its own. A migration that
+ * does not get a lock within half a second lets go of everything and is tried again after growing pauses, so that other nodes go on
+ * serving. Fails with a DatabaseError when the database cannot be used or the locks are not free in time; it can then be run again.
+ */
+export async function migrate(url: string, { folder = FOLDER, giveUpMs = GIVE_UP_MS, say = () => {} }: MigrateOptions = {}): Promise<void> {
+  const connection = { connectionString: url, application_name: 'spiral-migrate', connectionTimeoutMillis: 10_000, lock_timeout: LOCK_MS }
+  const client = new pg.Client(connection)
+  // A connection that breaks in a pause says so with the next query.
+  const ignore = () => {}
+  client.on('error', ignore)
   try {
     await client.connect()
   } catch (error) {
@@ -21,14 +45,68 @@ export async function migrate(url: string): Promise<void> {
       `The database does not answer (${error instanceof Error ? error.message : String(error)}). Check DATABASE_URL and that the server runs.`,
     )
   }
+  const pgPool = new pg.Pool({ ...connection, max: 1 })
+  pgPool.on('error', ignore)
+  pgPool.on('connect', (one) => one.on('error', ignore))
+  const giveUpAt = performance.now() + giveUpMs
+  const patiently = <T>(what: string, act: () => Promise<T>) => tryForLocks(client, { what, giveUpAt, giveUpMs, say }, act)
   try {
     const { rows } = await client.query<{ v: string }>("select current_setting('server_version_num') as v")
     if (Number(rows[0]?.v) < OLDEST)
       throw new DatabaseError(`SPIRAL needs PostgreSQL 15 or newer; this is version ${Math.floor(Number(rows[0]?.v) / 10_000)}.`)
-    await client.query('select pg_advisory_lock($1)', [LOCK])
-    await applyMigrations(drizzle(client), { migrationsFolder: FOLDER })
-    await runMigrations({ connectionString: url, logger: undefined as never })
+    await patiently('its turn, because another process is changing the database', () => client.query('select pg_advisory_lock($1)', [LOCK]))
+    const dialect = new PgDialect()
+    const session = new NodePgSession<Record<string, never>, Record<string, never>>(client, dialect, undefined)
+    const last = await lastApplied(client)
+    for (const migration of readMigrationFiles({ migrationsFolder: folder }).filter(({ folderMillis }) => folderMillis > last))
+      await patiently('tables that another transaction holds', () => dialect.migrate([migration], session, folder))
+    await patiently('the tables of the jobs', () => runMigrations({ pgPool, logger: undefined as never }))
   } finally {
-    await client.end()
+    await Promise.all([client.end(), pgPool.end()])
   }
+}
+
+/** When the last applied migration was made, in milliseconds since 1970; -1 in an empty database. */
+async function lastApplied(client: pg.Client): Promise<number> {
+  const { rows: known } = await client.query<{ known: boolean }>(`select to_regclass('drizzle.__drizzle_migrations') is not null as known`)
+  if (!known[0]?.known) return -1
+  const { rows } = await client.query<{ last: string | null }>('select max(created_at) as last from drizzle.__drizzle_migrations')
+  return Number(rows[0]?.last ?? -1)
+}
+
+type Waiting = { what: string; giveUpAt: number; giveUpMs: number; say: (words: string) => void }
+
+/** Repeats what ended because a lock was not free, after growing pauses, until the time is over. */
+async function tryForLocks<T>(client: pg.Client, { what, giveUpAt, giveUpMs, say }: Waiting, act: () => Promise<T>): Promise<T> {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, MOST_PAUSE_MS)) {
+    try {
+      return await act()
+    } catch (error) {
+      if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error
+      const holders = await holdersOf(client)
+      if (performance.now() + pauseMs > giveUpAt)
+        throw new DatabaseError(
+          `The database could not be brought up to date: after ${Math.round(giveUpMs / 1000)} seconds it still waits for ${what}. ` +
+            `The oldest connections that may hold it: ${holders}. Wait until they are done or end them with: select pg_terminate_backend(PID); ` +
+            'then start SPIRAL again. Nothing is half done.',
+        )
+      say(`The migration waits for ${what} (${holders}) and tries again in ${(pauseMs / 1000).toFixed(1)} s.`)
+      await pause(pauseMs)
+    }
+  }
+}
+
+/** Names the connections that hold a lock on a table or the turn of migrations, the oldest transaction first. */
+async function holdersOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ pid: number; name: string; seconds: number }>(
+    `select pid, application_name as name, extract(epoch from clock_timestamp() - coalesce(xact_start, state_change, backend_start))::int as seconds
+     from pg_stat_activity a
+     where datname = current_database() and pid <> pg_backend_pid()
+       and exists (select from pg_locks l where l.pid = a.pid and l.granted and (l.locktype = 'relation' or l.locktype = 'advisory'))
+     order by seconds desc limit 3`,
+  )
+  return (
+    rows.map(({ pid, name, seconds }) => `process ${pid} (${name || 'without a name'}, for ${seconds} s)`).join(', ') ||
+    'they have just ended'
+  )
 }

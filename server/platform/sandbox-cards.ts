@@ -2,6 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Cents } from '#contracts/money.ts'
 import { MINUTE } from '#contracts/time.ts'
 import type { CardPort, ChargeOutcome, ChargeRequest } from './cards.ts'
+import type { Clock } from './clock.ts'
 import { type Db, rowsOf, transact } from './db.ts'
 import { askFor } from './jobs.ts'
 import { together } from './together.ts'
@@ -67,8 +68,11 @@ export type SandboxCards = CardPort & {
   verifies(event: SandboxEvent, signature: string, now: Date): boolean
 }
 
+/** The clock is the database's, also where a test holds the time of the rest: its jobs wait by it. */
+type SandboxSettings = { db: Db; clock: Clock; secret: string; publicOrigin: string }
+
 /** A card provider with books of its own in the same database: every path of a real one, and no real money. */
-export function sandboxCards({ db, secret, publicOrigin }: { db: Db; secret: string; publicOrigin: string }): SandboxCards {
+export function sandboxCards({ db, clock, secret, publicOrigin }: SandboxSettings): SandboxCards {
   const outcomeOf = (row: Row, reference: string): ChargeOutcome => {
     const providerId = row.provider_id
     switch (row.state) {
@@ -98,7 +102,7 @@ export function sandboxCards({ db, secret, publicOrigin }: { db: Db; secret: str
       )
     )[0]
   const eventOf = (row: Row | undefined, reference: string, outcome: SandboxEvent['outcome']): SandboxEvent | null =>
-    row ? { reference, outcome, amount: row.amount as Cents, at: new Date().toISOString() } : null
+    row ? { reference, outcome, amount: row.amount as Cents, at: clock.now().toISOString() } : null
 
   const sign = ({ reference, outcome, amount, at }: SandboxEvent): string =>
     createHmac('sha256', secret).update(`sandbox\n${reference}\n${outcome}\n${amount}\n${at}`).digest('base64url')
@@ -114,7 +118,7 @@ export function sandboxCards({ db, secret, publicOrigin }: { db: Db; secret: str
       // Kept together with the job that will settle it: a process killed in between would leave a charge that waits for ever.
       const slowly = (tx: Db) =>
         insert(tx, [request]).then(async (rows) => {
-          const runAt = new Date(Date.now() + SLOW_MS)
+          const runAt = new Date(clock.now().getTime() + SLOW_MS)
           if (rows[0]) await askFor(tx, 'orders.settleSlowCard', { reference }, { runAt, key: reference })
           return rows
         })

@@ -8,7 +8,9 @@ import { migrate } from '#server/platform/migrate.ts'
 
 // The program without its screens, in a process of its own that may be killed; it says in one line of JSON when and where it serves.
 const config = readConfig(process.env)
-const postgres = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'pg') })
+const postgres = config.databaseUrl
+  ? { url: config.databaseUrl, stop: async () => {} }
+  : await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'pg') })
 await migrate(postgres.url)
 const spiral = await startSpiral(config, postgres.url, { logLevel: process.env['SPIRAL_TEST_LOG'] ?? 'silent' })
 await publishFirstRule(spiral.deps.db, new Date(0))

@@ -20,7 +20,7 @@ export type ServerProcess = {
   stop(): Promise<void>
 }
 
-/** The whole server as a process of its own, on its own embedded database and always the same port. */
+/** The whole server as a process of its own, always on the same port; on its own embedded database unless the environment names another. */
 export async function aServerProcess(env: Record<string, string> = {}, logLevel?: string): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'spiral-crash-'))
   await chmod(dataDir, 0o711)

@@ -27,12 +27,13 @@ select (select extract(epoch from now() - min(created_at)) from facts)::float8 a
   (select count(*) from graphile_worker.jobs where run_at < now() and attempts < max_attempts and locked_at is null) as jobs`
 
 /** How the server is. Answers within two seconds, whatever the database does. */
-export async function checkOf({ db, config }: Deps): Promise<z.output<typeof Check>> {
+export async function checkOf({ db, config, clockFault }: Deps): Promise<z.output<typeof Check>> {
   const database = await ask(() => rowsOf<Waiting>(db, 'check.waiting', WAITING))
   const [waiting] = database.rows ?? []
   const parts: Part[] = [
     { name: 'server', status: 'ok', detail: 'answers', ms: 0 },
     { name: 'database', status: waiting ? 'ok' : 'failing', detail: waiting ? 'answers' : 'does not answer', ms: database.ms },
+    clock(clockFault()),
   ]
   if (waiting)
     parts.push(
@@ -42,6 +43,13 @@ export async function checkOf({ db, config }: Deps): Promise<z.output<typeof Che
   const isWell = parts.every(({ status }) => status === 'ok')
   return { status: isWell ? 'ok' : 'failing', version, environment: config.environment, parts }
 }
+
+const clock = (fault: string | null): Part => ({
+  name: 'clock',
+  status: fault === null ? 'ok' : 'failing',
+  detail: fault ?? 'agrees with the database',
+  ms: 0,
+})
 
 function queue(name: string, oldestSeconds: number | null, count: number, mostSeconds: number): Part {
   const seconds = Math.round(oldestSeconds ?? 0)

@@ -33,7 +33,7 @@ test('the check says what each part says of itself', async () => {
   const { status, body } = await app.call(guest(), check)
   expect(status).toBe(200)
   expect(body).toMatchObject({ status: 'ok', environment: 'development', version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
-  expect(body.parts.map(({ name }) => name)).toEqual(['server', 'database', 'outbox', 'jobs'])
+  expect(body.parts.map(({ name }) => name)).toEqual(['server', 'database', 'clock', 'outbox', 'jobs'])
 })
 
 test('safety:C2 the check says 503 within two seconds when the database is away, and 200 again when it is back', async () => {

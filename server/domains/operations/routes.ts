@@ -27,9 +27,9 @@ export async function operationsRoutes(app: FastifyInstance, deps: Deps): Promis
   const { db, clock, config, cards, ready } = deps
   serve(app, check, async (_, { reply }) => {
     const answer = await checkOf(deps)
-    // A server without its database can serve nobody: whoever balances load must know by the status alone.
-    const isAway = answer.parts.some(({ name, status }) => name === 'database' && status === 'failing')
-    if (isAway) await reply.code(503).header('retry-after', 5).send(answer)
+    // Without its database a server can serve nobody, and with a wrong clock it is not ready: a load balancer must know by the status alone.
+    const isReady = answer.parts.every(({ name, status }) => status === 'ok' || (name !== 'database' && name !== 'clock'))
+    if (!isReady) await reply.code(503).header('retry-after', 5).send(answer)
     return answer
   })
   serve(app, settings, async () => ({

@@ -1,0 +1,85 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { LIMITS } from '#contracts/limits.ts'
+import { orders } from '#contracts/orders.ts'
+import { testApp, type TestApp } from '#tests/app.ts'
+import { aPerson, type TestPerson } from '#tests/people.ts'
+import { DatabaseError, migrate } from './migrate.ts'
+
+let app: TestApp
+let ana: TestPerson
+let holder: pg.Client
+let folder: string
+beforeAll(async () => {
+  app = await testApp()
+  ana = await aPerson(app)
+  folder = await mkdtemp(join(tmpdir(), 'spiral-migrations-'))
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  holder = new pg.Client({ connectionString: app.databaseUrl, application_name: 'somebody-else' })
+  await holder.connect()
+})
+afterEach(() => holder.end())
+
+let made = 0
+/** The next release's folder: one migration that adds a column to the orders. */
+async function nextRelease(): Promise<{ folder: string; column: string }> {
+  const column = `test_note_${++made}`
+  const own = join(folder, column)
+  await mkdir(join(own, 'meta'), { recursive: true })
+  await writeFile(join(own, `0001_${column}.sql`), `alter table orders add column ${column} text;`)
+  const entry = { idx: 0, version: '7', when: Date.UTC(2100, 0, made), tag: `0001_${column}`, breakpoints: true }
+  await writeFile(join(own, 'meta', '_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries: [entry] }))
+  return { folder: own, column }
+}
+const hasColumn = async (column: string): Promise<boolean> =>
+  (await app.deps.db.$client.query('select from information_schema.columns where table_name = $1 and column_name = $2', ['orders', column]))
+    .rowCount === 1
+
+test('safety:C7 orders are answered while a migration waits for their table, and it gets through once the table is free', async () => {
+  const { folder: release, column } = await nextRelease()
+  await holder.query('begin')
+  await holder.query('select count(*) from orders')
+  const said: string[] = []
+  const migrating = migrate(app.databaseUrl, { folder: release, say: (words) => said.push(words) })
+  while (said.length < 3) {
+    const start = performance.now()
+    expect((await app.call(ana, orders, { query: {} })).status).toBe(200)
+    expect(performance.now() - start).toBeLessThan(LIMITS.lockWaitMs)
+  }
+  expect(said[0]).toContain('somebody-else')
+  expect(await hasColumn(column)).toBe(false)
+  await holder.query('commit')
+  await migrating
+  expect(await hasColumn(column)).toBe(true)
+})
+
+test('safety:C7 a migration that gets no lock in time says who holds it and what to do, changes nothing, and can be repeated', async () => {
+  const { folder: release, column } = await nextRelease()
+  const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
+  await holder.query('begin')
+  await holder.query('select count(*) from orders')
+  const error = await migrate(app.databaseUrl, { folder: release, giveUpMs: 1_500 }).catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(DatabaseError)
+  expect(String(error)).toMatch(new RegExp(`process ${rows[0]?.pid} \\(somebody-else.*pg_terminate_backend`))
+  expect(await hasColumn(column)).toBe(false)
+  await holder.query('commit')
+  await migrate(app.databaseUrl, { folder: release })
+  expect(await hasColumn(column)).toBe(true)
+  await migrate(app.databaseUrl, { folder: release })
+})
+
+test('safety:C7 a process that waits for its turn to migrate says so, and does not wait for ever', async () => {
+  await holder.query('select pg_advisory_lock(7747251)')
+  const said: string[] = []
+  const migrating = migrate(app.databaseUrl, { giveUpMs: 1_500, say: (words) => said.push(words) })
+  await expect(migrating).rejects.toThrow(/another process is changing the database.*somebody-else/)
+  expect(said[0]).toContain('its turn')
+})
