@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations } from 'graphile-worker'
@@ -26,9 +27,21 @@ export async function migrate(url: string): Promise<void> {
     if (Number(rows[0]?.v) < OLDEST)
       throw new DatabaseError(`SPIRAL needs PostgreSQL 15 or newer; this is version ${Math.floor(Number(rows[0]?.v) / 10_000)}.`)
     await client.query('select pg_advisory_lock($1)', [LOCK])
+    await refuseOlderThanBaseline(client)
     await applyMigrations(drizzle(client), { migrationsFolder: FOLDER })
     await runMigrations({ connectionString: url, logger: undefined as never })
   } finally {
     await client.end()
   }
+}
+
+/** The first migration is a baseline: a database whose last migration is older lacks steps that are no longer kept. */
+async function refuseOlderThanBaseline(client: pg.Client): Promise<void> {
+  const { rows: known } = await client.query("select 1 where to_regclass('drizzle.__drizzle_migrations') is not null")
+  if (known.length === 0) return
+  const { rows } = await client.query<{ last: string | null }>('select max(created_at) as last from drizzle.__drizzle_migrations')
+  const last = rows[0]?.last ?? null
+  const baseline = readMigrationFiles({ migrationsFolder: FOLDER })[0]
+  if (last !== null && baseline && Number(last) < baseline.folderMillis)
+    throw new DatabaseError('This database was made by an unfinished version of SPIRAL and cannot be updated. Use an empty database.')
 }
