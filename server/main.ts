@@ -3,12 +3,10 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { keepCompiled, writeCompiled } from './platform/compiled.ts'
 import { type Config, readConfig } from './platform/config.ts'
-import { beginThriftily, giveBackAfterRushes } from './platform/thrift.ts'
 import { EXIT, failureOf, StartError } from './start-failures.ts'
 
 // Everything else is imported while the database starts: a second start should take a moment only.
 const dev = process.argv.includes('--dev')
-if (!dev) beginThriftily()
 keepCompiled()
 // React renders at half the speed without it, so it must stand before any page is built or rendered.
 process.env['NODE_ENV'] ??= dev ? 'development' : 'production'
@@ -77,7 +75,6 @@ async function start(config: Config): Promise<void> {
   const origin = config.port === 0 ? address : config.publicOrigin
   const { sampleAccounts } = await import('./sample/accounts.ts')
   const accounts = config.sample ? ` · sample accounts: ${sampleAccounts}` : ''
-  if (!dev) giveBackAfterRushes()
   console.log(`SPIRAL is ready at ${origin} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)${accounts}`)
   writeCompiled()
   if (!isFirstStart || dev) return

@@ -68,8 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {/* Style sheets pass as our own files; a nonce, which browsers hide, would differ between server and browser. */}
-        <Links nonce="" />
+        <Links />
         {/* Zod would try to compile its parsers, which the content security policy forbids and reports. It asks before any module runs. */}
         <script
           nonce={nonce}

@@ -5,7 +5,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type Db, rowsOf } from './db.ts'
-import { Standing } from './standing.ts'
 
 /** What the process that sends is told first, and after that: which queue was written to, or to stop. */
 export type Errand = { config: Config; databaseUrl: string; logLevel: string }
@@ -25,9 +24,6 @@ export class Courier {
   readonly #errand: Errand
   readonly #queues: readonly string[]
   #child: ChildProcess | undefined
-  #standing: Standing | undefined
-  /** It was starved behind everybody, where it may not leave: the next stands among the others. */
-  #isPatient = true
   #timer: NodeJS.Timeout | undefined
   #stopped = false
 
@@ -63,12 +59,10 @@ export class Courier {
     clearInterval(this.#timer)
     const child = this.#child
     if (!child) return
-    await this.#standing?.stepUp()
     await end(child)
   }
 
   async #look(): Promise<void> {
-    await this.#standing?.look()
     if (this.#child || this.#stopped) return
     const isDue = await this.#isDue().catch(() => false) // the database is away: the next look finds it
     if (isDue && !this.#stopped) this.#begin()
@@ -80,7 +74,6 @@ export class Courier {
     this.#child = child
     child.once('exit', (code, signal) => {
       this.#child = undefined
-      this.#standing = undefined
       if (!this.#stopped) this.#log.error({ code, signal }, 'the process that sends messages ended and is begun again')
     })
     child.once('error', (error) => this.#log.error({ err: error }, 'the process that sends messages cannot be begun'))
@@ -89,18 +82,8 @@ export class Courier {
     } catch {
       // Where that is not allowed it runs like everybody else.
     }
-    if (child.pid !== undefined && this.#isPatient) {
-      this.#standing = new Standing(child.pid, () => this.#hurry(child))
-      void this.#standing.stepBack()
-    }
     child.send(this.#errand, () => {})
     return child
-  }
-
-  #hurry(child: ChildProcess): void {
-    this.#log.warn('the process that sends messages starves behind all others and is begun again among them')
-    this.#isPatient = false
-    void end(child)
   }
 
   async #isDue(): Promise<boolean> {

@@ -83,3 +83,10 @@ test('safety:C7 a process that waits for its turn to migrate says so, and does n
   await expect(migrating).rejects.toThrow(/another process is changing the database.*somebody-else/)
   expect(said[0]).toContain('its turn')
 })
+
+test('a database from before the baseline is refused, in words', async () => {
+  const { rows } = await holder.query<{ last: string }>('select max(created_at) as last from drizzle.__drizzle_migrations')
+  await holder.query('update drizzle.__drizzle_migrations set created_at = 1')
+  await expect(migrate(app.databaseUrl)).rejects.toThrow('This database was made by an unfinished version of SPIRAL')
+  await holder.query('update drizzle.__drizzle_migrations set created_at = $1', [rows[0]?.last])
+})

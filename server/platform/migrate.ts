@@ -55,9 +55,10 @@ export async function migrate(url: string, { folder = FOLDER, giveUpMs = GIVE_UP
     if (Number(rows[0]?.v) < OLDEST)
       throw new DatabaseError(`SPIRAL needs PostgreSQL 15 or newer; this is version ${Math.floor(Number(rows[0]?.v) / 10_000)}.`)
     await patiently('its turn, because another process is changing the database', () => client.query('select pg_advisory_lock($1)', [LOCK]))
+    const last = await lastApplied(client)
+    refuseOlderThanBaseline(last)
     const dialect = new PgDialect()
     const session = new NodePgSession<Record<string, never>, Record<string, never>>(client, dialect, undefined)
-    const last = await lastApplied(client)
     for (const migration of readMigrationFiles({ migrationsFolder: folder }).filter(({ folderMillis }) => folderMillis > last))
       await patiently('tables that another transaction holds', () => dialect.migrate([migration], session, folder))
     await patiently('the tables of the jobs', () => runMigrations({ pgPool, logger: undefined as never }))
@@ -109,4 +110,11 @@ async function holdersOf(client: pg.Client): Promise<string> {
     rows.map(({ pid, name, seconds }) => `process ${pid} (${name || 'without a name'}, for ${seconds} s)`).join(', ') ||
     'they have just ended'
   )
+}
+
+/** The first migration is a baseline: a database whose last migration is older lacks steps that are no longer kept. */
+function refuseOlderThanBaseline(last: number): void {
+  const baseline = readMigrationFiles({ migrationsFolder: FOLDER })[0]
+  if (last >= 0 && baseline && last < baseline.folderMillis)
+    throw new DatabaseError('This database was made by an unfinished version of SPIRAL and cannot be updated. Use an empty database.')
 }

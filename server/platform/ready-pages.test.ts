@@ -1,30 +1,25 @@
-import { gunzipSync } from 'node:zlib'
+import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { cutAtNonce, packedWithNonce, ReadyPages, withNonce } from './ready-pages.ts'
+import { hashScripts, ReadyPages } from './ready-pages.ts'
 
-const page = (nonce: string) => `<script nonce="${nonce}">1</script><p>Mug – $20</p><script nonce="${nonce}">2</script>`
-
-test('a kept page bears the nonce of each answer, everywhere, and none of an earlier one', () => {
-  const kept = cutAtNonce(Buffer.from(page('first-nonce')), 'first-nonce')
-  for (const nonce of ['another', 'n'.repeat(22)]) {
-    expect(withNonce(kept, nonce).toString()).toBe(page(nonce))
-    expect(gunzipSync(packedWithNonce(kept, nonce)).toString()).toBe(page(nonce))
-  }
-  expect(withNonce(cutAtNonce(Buffer.from('<p>no script</p>'), 'n'.repeat(22)), 'x').toString()).toBe('<p>no script</p>')
-})
-
-test('what is kept packed keeps no more memory than it needs', () => {
-  const kept = cutAtNonce(Buffer.from(page('nonce')), 'nonce')
-  packedWithNonce(kept, 'another')
-  expect(kept.packed?.map((part) => part.buffer.byteLength)).toEqual(kept.packed?.map((part) => part.byteLength))
+test('the hashes of a page are those of the scripts that the renderer wrote, and its nonce leaves with no page', () => {
+  const page = [
+    '<script nonce="n1">ours()</script><script type="module" async="" nonce="n1">import "/a.js"</script>',
+    '<script src="/a.js" nonce="n1"></script><script type="application/json" nonce="n1">{}</script>',
+    '<p>A caf\u00e9<script>theirs()</script><script nonce="n2">theirs()</script></p><script nonce="n1">ours("caf\u00e9")</script>',
+  ].join('')
+  const { body, hashes } = hashScripts(Buffer.from(page), 'n1')
+  expect(hashes).toEqual(['ours()', 'import "/a.js"', 'ours("caf\u00e9")'].map((script) => `'sha256-${hash('sha256', script, 'base64')}'`))
+  expect(body.toString()).toBe(page.replaceAll(' nonce="n1"', ''))
 })
 
 test('a page that something changed under while it was rendered is not kept', () => {
   const pages = new ReadyPages()
+  const page = { status: 200, headers: [], body: Buffer.from('<p>Hello</p>') }
   const before = pages.mark
   pages.clear()
-  pages.put('localhost /', { headers: [], parts: [] }, before)
+  pages.put('localhost /', page, before)
   expect(pages.get('localhost /')).toBeUndefined()
-  pages.put('localhost /', { headers: [], parts: [] }, pages.mark)
-  expect(pages.get('localhost /')).toBeDefined()
+  pages.put('localhost /', page, pages.mark)
+  expect(pages.get('localhost /')).toBe(page)
 })

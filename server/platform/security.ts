@@ -19,7 +19,7 @@ export function headersOf(config: Pick<Config, 'publicOrigin'>): Record<string, 
   }
 }
 
-/** Headers of every answer. Pages replace the content policy by one with nonces (see web.ts). */
+/** Headers of every answer. Pages replace the content policy by one with the hashes of their scripts (see web.ts). */
 export function securityHeaders(config: Config): onRequestHookHandler {
   const headers = headersOf(config)
   return (_request: FastifyRequest, reply: FastifyReply, done) => {

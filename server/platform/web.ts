@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type { ReadableStream } from 'node:stream/web'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ReadyBytesCache } from './ready-bytes.ts'
-import { cutAtNonce, packedWithNonce, type ReadyPage, ReadyPages, withNonce } from './ready-pages.ts'
+import { brotliOf, gzipOf, hashScripts, type Page, ReadyPages } from './ready-pages.ts'
 import { takingTurns } from './taking-turns.ts'
 
 /** What the web asks of an answer of the API. */
@@ -60,21 +57,20 @@ export async function registerWeb(
       const tidied = tidyAddress(request.url)
       if (tidied !== request.url) return reply.redirect(tidied, 308)
       if (NOT_PAGES.test(request.url)) return reply.callNotFound()
-      const nonce = randomBytes(16).toString('base64url')
-      reply.header('content-security-policy', contentPolicy(nonce, dev))
       const address = !dev && isForEverybody(request) ? `${request.host} ${request.url}` : null
       const kept = () => (address ? pages.get(address) : undefined)
       const ready = kept()
-      if (ready) return sendReadyPage(request, reply, ready, nonce)
+      if (ready) return sendPage(request, reply, ready)
       const goneAway = endOf(reply)
       // The turn ends before anything is sent: whoever reads slowly must not hold up who waits.
-      const rendered = await inTurn(async (): Promise<Rendered> => {
+      const page = await inTurn(async (): Promise<Page | undefined> => {
         // While it waited, another visitor may have had the same page rendered, or this one may have left.
-        const page = kept()
-        if (page || goneAway.aborted) return { page }
+        const found = kept()
+        if (found || goneAway.aborted) return found
         const mark = pages.mark
         const { handle, createLoadContext } = await current()
         const origin = `${request.protocol}://${request.host || 'localhost'}`
+        const nonce = randomBytes(16).toString('base64url')
         const context = createLoadContext({
           nonce,
           origin: publicOrigin ?? origin,
@@ -84,14 +80,11 @@ export async function registerWeb(
           goneAway,
         })
         const response = await handle(new Request(new URL(`${origin}${request.url}`), { method: request.method }), context)
-        const body = response.whole
-        if (body && address && isKeepable(response))
-          pages.put(address, { headers: [...response.headers], ...cutAtNonce(body, nonce) }, mark)
-        return { response, body: body ?? (response.body && !dev ? Buffer.from(await response.arrayBuffer()) : undefined) }
+        const rendered = await pageOf(response, nonce, dev)
+        if (address && isKeepable(response)) pages.put(address, rendered, mark)
+        return rendered
       })
-      if ('page' in rendered) return rendered.page ? sendReadyPage(request, reply, rendered.page, nonce) : reply.hijack()
-      const { response, body } = rendered
-      return body && !dev ? sendWhole(request, reply, response, body) : answer(reply, response)
+      return page ? sendPage(request, reply, page) : reply.hijack()
     },
   })
 }
@@ -106,8 +99,13 @@ export function tidyAddress(url: string): string {
   return (path.length > 1 ? path.replace(/\/$/, '') : path) + url.slice(end)
 }
 
-/** Made anew, or found ready after all; nothing for somebody who has left. */
-type Rendered = { page: ReadyPage | undefined } | { response: Awaited<ReturnType<HandleRequest>>; body: Buffer | undefined }
+/** A rendered page with the policy that lets its own inline scripts run. */
+async function pageOf(response: Awaited<ReturnType<HandleRequest>>, nonce: string, dev: boolean): Promise<Page> {
+  const { body, hashes } = response.whole
+    ? hashScripts(response.whole, nonce)
+    : { body: response.body && Buffer.from(await response.arrayBuffer()), hashes: [] }
+  return { status: response.status, headers: [...response.headers, ['content-security-policy', contentPolicy(hashes, dev)]], body }
+}
 
 const OWN_COOKIE = /(^|;\s*)(__Host-)?spiral\./
 /** Links in mails open what is one person's. */
@@ -121,10 +119,10 @@ const isKeepable = ({ status, headers }: Response): boolean =>
   status === 200 && !headers.has('set-cookie') && headers.get('cache-control') === 'no-cache'
 
 /** Only our own files and the inline scripts we wrote into this page run. */
-function contentPolicy(nonce: string, dev: boolean): string {
+function contentPolicy(hashes: readonly string[], dev: boolean): string {
   const policy = {
     'default-src': "'self'",
-    'script-src': `'self' 'nonce-${nonce}'`,
+    'script-src': ["'self'", ...hashes].join(' '),
     'style-src': dev ? "'self' 'unsafe-inline'" : "'self'",
     'img-src': "'self' data: blob:",
     'connect-src': dev ? "'self' ws:" : "'self'",
@@ -216,34 +214,14 @@ function endOf(reply: FastifyReply): AbortSignal {
 const takes = (request: FastifyRequest, coding: 'gzip' | 'br'): boolean =>
   new RegExp(`\\b${coding}\\b`).test(request.headers['accept-encoding'] ?? '')
 
-function sendReadyPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage, nonce: string): FastifyReply {
-  reply.headers(Object.fromEntries(page.headers)).header('vary', 'accept-encoding')
-  return takes(request, 'gzip')
-    ? reply.header('content-encoding', 'gzip').send(packedWithNonce(page, nonce))
-    : reply.send(withNonce(page, nonce))
-}
-
 /** Pages, and what the router asks for later, leave whole: their parts are ready within a moment of one another, and packed they are a fifth. */
-function sendWhole(request: FastifyRequest, reply: FastifyReply, response: Response, body: Buffer): FastifyReply {
-  reply.code(response.status)
-  for (const [name, value] of response.headers) reply.header(name, value)
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  reply.code(page.status)
+  for (const [name, value] of page.headers) reply.header(name, value)
+  const { body } = page
+  if (!body) return reply.send(null)
   reply.header('vary', 'accept-encoding')
-  if (takes(request, 'br')) return reply.header('content-encoding', 'br').send(packedOnce(body))
-  if (takes(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(gzipSync(body, { level: 1, chunkSize: ONE_CHUNK }))
+  if (takes(request, 'br')) return reply.header('content-encoding', 'br').send(brotliOf(page, body))
+  if (takes(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(gzipOf(page, body))
   return reply.send(body)
-}
-
-/** A page packs into less than this, so that nothing is put together again. */
-const ONE_CHUNK = 32 * 1024
-/** Brotli at its lowest packs better than gzip at its own, in a quarter of the time; that is less than handing it to another thread takes. */
-const packedOnce = (body: Buffer): Buffer =>
-  brotliCompressSync(body, {
-    chunkSize: ONE_CHUNK,
-    params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  })
-
-function answer(reply: FastifyReply, response: Awaited<ReturnType<HandleRequest>>) {
-  reply.code(response.status)
-  for (const [name, value] of response.headers) reply.header(name, value)
-  return reply.send(response.whole ?? (response.body ? Readable.fromWeb(response.body as ReadableStream) : null))
 }

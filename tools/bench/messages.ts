@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { createECDH, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { Standing } from '#server/platform/standing.ts'
 import { cpuOf, cpuOfPostgres } from './cpu.ts'
 import { type Ask, paced } from './load.ts'
 import type { Verdict } from './report.ts'
@@ -13,8 +13,8 @@ import { asking, untilQuiet } from './world.ts'
 const PER_SECOND = 20
 const QUIET_SECONDS = 10
 const MOST_WRITTEN_SECONDS = 3
-const MOST_HANDED_SECONDS = 15
-const MOST_SLOWER = 1.5
+const MOST_HANDED_SECONDS = 30
+const MOST_SLOWER = 2
 const HANDED_MS = 1_500
 
 /** A mail server and a push service beside the server, each a process of its own. */
@@ -35,7 +35,7 @@ export class Sinks {
     const begin = async (kind: 'smtp' | 'push') => {
       const child = fork(new URL('message-sink.ts', import.meta.url), [kind])
       // It stands for a machine elsewhere: nobody here waits for a processor because of it.
-      await new Standing(child.pid as number, () => {}).stepBack()
+      setPriority(child.pid as number, constants.priority.PRIORITY_LOW)
       const [port] = (await once(child, 'message')) as [number]
       return { child, port }
     }

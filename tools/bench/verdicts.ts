@@ -41,7 +41,7 @@ function verdictsOfOne({ size, rows, memoryMiB, secondStartSeconds }: Measured):
     ...cpu('checkout, two stores', 8, 5),
     ...cpu('page: product, signed in', 1, 6),
     ...cpu('page: product, visitor', 1, 1),
-    ...(memoryMiB === null ? [] : [atMost(`memory 15 s after the load ${at}`, memoryMiB, 300, 'MiB')]),
+    ...(memoryMiB === null ? [] : [atMost(`memory 15 s after the load ${at}`, memoryMiB, 400, 'MiB')]),
     atMost(`ready on a second start ${at}`, secondStartSeconds, 3, 's'),
     ...rows
       .filter(({ timing }) => timing.errors > 0)

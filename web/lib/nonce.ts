@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Lets this page's own inline scripts pass the content security policy. Known on the server only; browsers hide it from scripts. */
+/** Marks this page's own inline scripts for the server, which takes it off and lets their hashes pass the content security policy. */
 export const Nonce = createContext<string | undefined>(undefined)

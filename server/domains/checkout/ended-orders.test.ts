@@ -38,7 +38,12 @@ let app: TestApp
 let shop: Shop
 beforeAll(async () => {
   app = await testApp({ cards: port as CardPort })
-  sandbox = sandboxCards({ db: app.deps.db, secret: app.deps.secret, publicOrigin: app.deps.config.publicOrigin })
+  sandbox = sandboxCards({
+    db: app.deps.db,
+    clock: app.deps.clock,
+    secret: app.deps.secret,
+    publicOrigin: app.deps.config.publicOrigin,
+  })
   shop = await aShop(app, { onHand: 1_000_000 })
 })
 afterAll(() => app.close())

@@ -1,5 +1,5 @@
-import * as library from 'better-auth/crypto'
 import { takingTurns } from '../../platform/taking-turns.ts'
+import * as scrypt from './password-hash.ts'
 
 /** Hashes that may wait on one node: about four seconds of work. The next one is refused with 503. */
 export const HASHES_WAITING = 48
@@ -7,7 +7,7 @@ export const HASHES_WAITING = 48
 const inTurn = takingTurns(1, HASHES_WAITING)
 
 /** Throws `busy` (503 with Retry-After) when too many hashes wait. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => library.hashPassword(password))
+export const hashPassword = (password: string): Promise<string> => inTurn(() => scrypt.hashPassword(password))
 
 /** Whether the password fits the hash. Throws `busy` (503 with Retry-After) when too many hashes wait. */
-export const verifyPassword = (tried: { hash: string; password: string }): Promise<boolean> => inTurn(() => library.verifyPassword(tried))
+export const verifyPassword = (tried: { hash: string; password: string }): Promise<boolean> => inTurn(() => scrypt.verifyPassword(tried))

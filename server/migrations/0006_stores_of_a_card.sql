@@ -1,1 +1,0 @@
-ALTER TABLE "search_documents" ADD COLUMN "stores" bigint[] DEFAULT '{}' NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "search_heads_gin" ON "search_documents" USING gin ("heads");

@@ -1,1 +1,0 @@
-ALTER TABLE "pushes" DROP CONSTRAINT "only_a_device_waits";

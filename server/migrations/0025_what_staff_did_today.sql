@@ -1,1 +1,0 @@
-CREATE INDEX "fulfillment_events_work" ON "fulfillment_events" USING btree ("who","created_at") WHERE "fulfillment_events"."role" in ('retailer', 'mall');

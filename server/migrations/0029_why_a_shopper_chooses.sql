@@ -1,1 +1,0 @@
-ALTER TABLE "fulfillments" ADD COLUMN "choice_why" text DEFAULT 'late' NOT NULL;

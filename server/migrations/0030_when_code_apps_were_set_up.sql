@@ -1,1 +1,0 @@
-ALTER TABLE "two_factors" ADD COLUMN "enrolled_at" timestamp (3) with time zone;

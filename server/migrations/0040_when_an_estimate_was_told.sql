@@ -1,1 +1,0 @@
-ALTER TABLE "fulfillments" ADD COLUMN "told_at" timestamp (3) with time zone;
