@@ -1,4 +1,5 @@
 import type { Deps } from '../../platform/deps.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
 import { accounts, sessions, twoFactors, users, verifications } from './tables.ts'
 
 /** The auth library on our tables. It is loaded when a second factor is first used: nothing else needs the whole of it. */
@@ -16,7 +17,7 @@ async function load({ db, config, secret }: Deps) {
     telemetry: { enabled: false },
     database: drizzleAdapter(db, { provider: 'pg', usePlural: true, schema: { users, sessions, accounts, verifications, twoFactors } }),
     advanced: { database: { generateId: 'uuid' } },
-    emailAndPassword: { enabled: true },
+    emailAndPassword: { enabled: true, password: { hash: hashPassword, verify: verifyPassword } },
     // How long a sign-in lasts is our rule, not the library's.
     session: { disableSessionRefresh: true },
     plugins: [twoFactor({ issuer: 'SPIRAL' })],

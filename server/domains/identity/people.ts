@@ -1,4 +1,3 @@
-import { hashPassword } from 'better-auth/crypto'
 import type { MallId, RetailerId, SessionId, StoreId, UserId } from '#contracts/ids.ts'
 import type { MallRole, PlatformRole, RetailerRole } from '#contracts/roles.ts'
 import { tell } from '../../facts.ts'
@@ -22,7 +21,7 @@ export type NewPerson = {
   memberships?: readonly NewMembership[]
 }
 
-export { hashPassword }
+export { hashPassword } from './password-hash.ts'
 
 /** Makes a person who can sign in. Throws a unique violation when the address is taken. */
 export async function createPerson(db: Db, person: NewPerson): Promise<UserId> {
