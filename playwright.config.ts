@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { keepCompiled } from './server/platform/compiled.ts'
 import { launchOptions, userAgent } from './tests/browser.ts'
@@ -5,16 +6,19 @@ import { launchOptions, userAgent } from './tests/browser.ts'
 // The screens are rendered here as `npm start` renders them; React does it at half the speed otherwise.
 process.env.NODE_ENV ??= 'production'
 keepCompiled()
+// A password hash of full cost takes a tenth of a second of processor time.
+process.env['SPIRAL_PASSWORD_COST'] ??= '16'
 
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './tests/global-setup.ts',
-  workers: 2,
-  retries: 0,
+  workers: availableParallelism(),
+  // A journey that failed runs once more. `npm test` lists those that passed only then, and fails when they are many (tools/test-counts.ts).
+  retries: 1,
   forbidOnly: true,
-  // When something hangs it is given up; what only takes its time on a crowded machine is not.
+  // A journey that hangs is stopped; one that is slow because the machine is busy is not.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {

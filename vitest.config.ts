@@ -1,32 +1,49 @@
+import { randomInt } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { keepCompiled } from './server/platform/compiled.ts'
 
 // For the processes that run the tests, and those they start.
 keepCompiled()
 
+// A password hash of full cost takes a tenth of a second of processor time, and hundreds of tests sign in.
+process.env['SPIRAL_PASSWORD_COST'] ??= '16'
+
+// Tests that make their data at random make other data in each run. They say the seed where they fail.
+process.env['SPIRAL_SEED'] ??= String(randomInt(1_000_000))
+
 const shared = {
   pool: 'forks',
-  // When something hangs it is given up; what only takes its time on a crowded machine is not.
+  // A test that hangs is stopped; a test that is slow because the machine is busy is not.
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // Until what is waited for is there; a second is too little on a crowded machine.
+  // A second is too short for `expect.poll` on a busy machine.
   expect: { poll: { timeout: 10_000 } },
 } as const
+// Loading the program takes a second or two, which is more than most test files take. Each worker loads it once.
+const sharedProcess = { ...shared, isolate: false, setupFiles: ['tests/each-file.ts'] }
+// These kill processes of their own, in the middle of their work.
+const kills = ['tests/safety/crash.test.ts', 'server/main.test.ts', 'server/platform/embedded-postgres.test.ts']
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
     globalSetup: ['tests/global-setup.ts'],
     projects: [
       {
         test: {
-          ...shared,
+          ...sharedProcess,
           name: 'unit',
-          include: ['contracts/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          include: ['contracts/**/*.test.ts', 'server/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: kills,
         },
       },
-      { test: { ...shared, name: 'safety', include: ['tests/safety/**/*.test.ts'] } },
-      { test: { ...shared, name: 'walk', include: ['tests/*.test.ts'] } },
+      // The web's stores read the browser's storage when they are loaded, so each file loads its own.
+      { test: { ...shared, name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+      { test: { ...sharedProcess, name: 'safety', include: ['tests/safety/**/*.test.ts'], exclude: kills } },
+      // A test that failed runs once more. `npm test` lists those that passed only then (tools/test-counts.ts).
+      { test: { ...shared, name: 'kills', include: kills, retry: 1 } },
+      { test: { ...sharedProcess, name: 'walk', include: ['tests/*.test.ts'] } },
     ],
   },
 })

@@ -23,8 +23,9 @@ export type PersonOptions = {
 export const PASSWORD = 'a long walk to the mall'
 const hashes = new Map<string, Promise<string>>()
 const hashOf = (password: string): Promise<string> => {
-  const hash = hashes.get(password) ?? hashPassword(password)
-  hashes.set(password, hash)
+  const key = `${process.env['SPIRAL_PASSWORD_COST']} ${password}`
+  const hash = hashes.get(key) ?? hashPassword(password)
+  hashes.set(key, hash)
   return hash
 }
 

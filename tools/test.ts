@@ -1,14 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWeb } from './build.ts'
-import { closingLine, countPlaywright, countVitest, type Result } from './test-counts.ts'
+import { changedSince, journeysFor } from './changed.ts'
+import { closingLine, countPlaywright, countVitest, nothingYet, type Result, tooManyFlaky } from './test-counts.ts'
 
 const root = join(import.meta.dirname, '..')
 const bin = (name: string) => join(root, 'node_modules', '.bin', name)
 const groups = ['static', 'vitest', 'journeys'] as const
 type Group = (typeof groups)[number]
+/** With `--changed`: only what the files touch that differ from main. */
+const changed = process.argv.includes('--changed') ? await changedSince() : null
 type Section = { name: string; groups: readonly Group[]; run(): Promise<Result> }
 
 const LONGEST_PAGE = 12_000
@@ -41,7 +45,10 @@ const sections: Section[] = [
     name: 'Rules, endpoints and promises (vitest)',
     groups: ['vitest'],
     async run() {
-      const went = await command('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`])
+      process.env['SPIRAL_SEED'] ??= String(randomInt(1_000_000))
+      console.log(`Seed of what is random: ${process.env['SPIRAL_SEED']} (SPIRAL_SEED=… npm test repeats it)`)
+      const only = changed ? [`--changed=${changed.since}`, '--passWithNoTests'] : []
+      const went = await command('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`, ...only])
       return counted(went, vitestReport, countVitest)
     },
   },
@@ -49,7 +56,9 @@ const sections: Section[] = [
     name: 'Journeys in a real browser (playwright)',
     groups: ['journeys'],
     async run() {
-      const went = await command('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport })
+      const only = changed ? journeysFor(changed.files) : []
+      if (changed && only.length === 0) return nothingYet()
+      const went = await command('playwright', ['test', '--reporter=list,json', ...only], { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport })
       if (!went) await printFailedPages()
       return counted(went, playwrightReport, countPlaywright)
     },
@@ -98,12 +107,12 @@ function command(name: string, args: string[], env: Record<string, string> = {})
   })
 }
 
-const check = (went: boolean): Result => ({ passed: went ? 1 : 0, failed: went ? 0 : 1, skipped: 0, failures: [] })
+const check = (went: boolean): Result => ({ ...nothingYet(), passed: went ? 1 : 0, failed: went ? 0 : 1 })
 
 /** What a runner reports; one failure more when it was not content although no test of its failed, or did not report at all. */
 async function counted(went: boolean, report: string, count: (report: string) => Result): Promise<Result> {
   const text = await readFile(report, 'utf8').catch(() => null)
-  const result = text === null ? { passed: 0, failed: 0, skipped: 0, failures: [] } : count(text)
+  const result = text === null ? nothingYet() : count(text)
   return went || result.failed > 0 ? result : { ...result, failed: 1 }
 }
 
@@ -125,7 +134,7 @@ function wantedGroups(): readonly Group[] {
 }
 
 const wanted = wantedGroups()
-const total: Result = { passed: 0, failed: 0, skipped: 0, failures: [] }
+const total = nothingYet()
 const unhappy: string[] = []
 
 for (const section of sections.filter(({ groups }) => groups.some((group) => wanted.includes(group)))) {
@@ -136,6 +145,7 @@ for (const section of sections.filter(({ groups }) => groups.some((group) => wan
   const result = await section.run()
   for (const kind of ['passed', 'failed', 'skipped'] as const) total[kind] += result[kind]
   total.failures.push(...result.failures)
+  total.flaky.push(...result.flaky)
   if (result.failed > 0) unhappy.push(name)
   console.log(`── ${name}: ${result.failed > 0 ? 'FAILED' : 'passed'} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
@@ -144,6 +154,12 @@ await rm(reports, { recursive: true, force: true })
 console.log('')
 // Once more, and last: where an output is cut, its beginning goes.
 for (const failure of total.failures) console.log(`✗ ${failure.replaceAll(`${root}/`, '')}\n`)
+for (const flaky of total.flaky) console.log(`Flaky, passed at its second run: ${flaky.replaceAll(`${root}/`, '')}\n`)
+const unsteady = tooManyFlaky(total.flaky)
+if (unsteady) {
+  total.failed += 1
+  unhappy.push(unsteady)
+}
 if (unhappy.length > 0) console.log(`Not passed: ${unhappy.join('; ')}`)
 if (interrupted) console.log('Interrupted: not everything was run.')
 console.log(closingLine(total))

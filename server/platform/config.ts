@@ -3,6 +3,9 @@ import { z } from 'zod'
 
 export type Environment = 'development' | 'staging' | 'production'
 
+/** scrypt's N for passwords: what a guess costs somebody who has stolen the hashes. Tests lower it with SPIRAL_PASSWORD_COST. */
+export const PASSWORD_COST = 16_384
+
 const flag = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'], error: 'use on or off.' })
 const whole = (least: number, most: number) => {
   const error = `use a whole number from ${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}.`
@@ -28,6 +31,9 @@ const Env = z.object({
   SPIRAL_ALLOWED_PRIVATE_HOSTS: z.string().optional(),
   SPIRAL_TRUSTED_PROXIES: z.string().optional(),
   SPIRAL_DATABASE_CONNECTIONS: whole(2, 200).default(12),
+  SPIRAL_PASSWORD_COST: whole(2, PASSWORD_COST)
+    .refine((cost) => Number.isInteger(Math.log2(cost)), { error: 'use a power of two.' })
+    .default(PASSWORD_COST),
 })
 
 export type Config = {
@@ -124,6 +130,8 @@ function productionFaults(config: Config, given: z.output<typeof Env>): string[]
   else if (config.secret.length < 32) faults.push('SPIRAL_SECRET is too short: set at least 32 random characters.')
   else if (new Set(config.secret).size < 10 || WELL_KNOWN_SECRETS.some((known) => config.secret?.toLowerCase().includes(known)))
     faults.push('SPIRAL_SECRET is too easy to guess: use random characters.')
+  if (given.SPIRAL_PASSWORD_COST < PASSWORD_COST)
+    faults.push('SPIRAL_PASSWORD_COST is lowered: stolen password hashes would be cheap to guess. Leave it out.')
   if (!config.publicOrigin.startsWith('https://')) faults.push('PUBLIC_ORIGIN must be an https:// address.')
   if (config.sample) faults.push('SPIRAL_SAMPLE is on: the sample accounts have a published password.')
   if (config.payments.provider === 'sandbox' && !config.payments.allowInProduction)

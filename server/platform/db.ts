@@ -132,6 +132,8 @@ function isNameOf(text: string, name: string): boolean {
   if (process.env['NODE_ENV'] === 'production') return false
   throw new Error(`Two statements are called ${name}.`)
 }
+/** For tests: files that share a process, but no connection, may each use the same name. */
+export const forgetStatementNames = (): void => texts.clear()
 
 /**
  * A statement that runs often: named, so that Postgres plans it once per connection. Rows come as Postgres types them (snake_case, Date).

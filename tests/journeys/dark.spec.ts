@@ -4,6 +4,7 @@ import { aPerson } from '#tests/people.ts'
 import { aShop } from '#tests/shops.ts'
 import { violationsOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { openAlive } from './pressing.ts'
 
 test('in the dark theme axe finds nothing on the main screens of shoppers, businesses and the desk', async ({
   page,
@@ -35,7 +36,7 @@ test('in the dark theme axe finds nothing on the main screens of shoppers, busin
     '/retailer-inventory',
     '/admin?section=orders',
   ]) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await openAlive(page, path)
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
     expect(await violationsOn(page), path).toEqual([])
   }

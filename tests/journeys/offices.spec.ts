@@ -6,7 +6,7 @@ import { lettersTo } from '#tests/letters.ts'
 import { aMall, aProduct, aRetailer, aShop, aStore } from '#tests/shops.ts'
 import { seriousOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { alive, choose } from './pressing.ts'
+import { alive, choose, openAlive } from './pressing.ts'
 
 test('orders stand on a board: a card goes on by the keyboard or is drawn on, and the board is remembered', async ({
   page,
@@ -19,7 +19,7 @@ test('orders stand on a board: a card goes on by the keyboard or is drawn on, an
     await buy(shopping, await aPerson(spiral), [lineOf(shop)], { contact: { name, email: 'a@example.com' } })
   await spiral.settle()
   await signedInAs({ retailers: [{ retailerId: shop.retailerId, role: 'manager' }] })
-  await page.goto('/retailer-dashboard', { waitUntil: 'networkidle' })
+  await openAlive(page, '/retailer-dashboard')
   await page.getByRole('button', { name: 'Board', exact: true }).click()
   const column = (name: string) => page.getByRole('region', { name, exact: true })
   const card = (at: string, who: string) => column(at).getByRole('listitem').filter({ hasText: who })
@@ -56,7 +56,7 @@ test('orders are exported as they are filtered', async ({ page, spiral, signedIn
     await buy(shopping, await aPerson(spiral), [lineOf(shop)], { contact: { name, email: 'a@example.com' } })
   await spiral.settle()
   await signedInAs({ retailers: [{ retailerId: shop.retailerId, role: 'staff', storeId: shop.storeId }] })
-  await page.goto('/retailer-dashboard?q=theo', { waitUntil: 'networkidle' })
+  await openAlive(page, '/retailer-dashboard?q=theo')
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export orders as CSV' }).click()])
   expect(download.suggestedFilename()).toMatch(/^orders-.*\.csv$/)
   const text = await readFile(await download.path(), 'utf8')
@@ -70,7 +70,7 @@ test('the rows of tables stand closer where somebody likes it, and still do afte
   await buy(shopping, await aPerson(spiral), [lineOf(shop)])
   await spiral.settle()
   await signedInAs({ retailers: [{ retailerId: shop.retailerId, role: 'manager' }] })
-  await page.goto('/retailer-dashboard', { waitUntil: 'networkidle' })
+  await openAlive(page, '/retailer-dashboard')
   const row = page.getByRole('table', { name: 'Orders to work on' }).getByRole('row').nth(1)
   const height = async () => Math.round((await row.boundingBox())?.height ?? 0)
   await expect.poll(height).toBeGreaterThanOrEqual(44)
@@ -90,7 +90,7 @@ test('an owner invites somebody, who sets a password by the mailed link and is i
   const shop = await aShop(spiral, { store: { name: 'North Loop Goods' } })
   const retailerId = await aRetailer(spiral, { displayName: 'Ridge & River' })
   await signedInAs({ firstName: 'Omar', lastName: 'Said', retailers: [{ retailerId, role: 'owner' }] })
-  await page.goto('/retailer-dashboard?section=team', { waitUntil: 'networkidle' })
+  await openAlive(page, '/retailer-dashboard?section=team')
   const email = `rosa.${shop.storeId}@example.com`
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Role').selectOption('Manager')
@@ -137,7 +137,7 @@ test('somebody of several organizations chooses one after signing in; the last o
   })
   const signIn = async () => {
     await page.context().clearCookies()
-    await page.goto('/retailer-login', { waitUntil: 'networkidle' })
+    await openAlive(page, '/retailer-login')
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -164,7 +164,7 @@ test('one box finds the orders and products of the stores one looks at, by the k
   const { number } = (await buy(shopping, await aPerson(spiral), [lineOf(shop)], { contact })).body.order
   await spiral.settle()
   await signedInAs({ retailers: [{ retailerId: shop.retailerId, role: 'manager' }] })
-  await page.goto('/retailer-dashboard', { waitUntil: 'networkidle' })
+  await openAlive(page, '/retailer-dashboard')
   const box = page.getByRole('combobox', { name: 'Search orders and products' })
   const options = page.getByRole('listbox', { name: 'Found' }).getByRole('option')
   await expect(async () => {
@@ -259,7 +259,7 @@ test('the bar of the office on desks and phones: found, failing, all of my store
   const options = page.getByRole('listbox', { name: 'Found' }).getByRole('option')
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })
-    await page.goto('/retailer-dashboard', { waitUntil: 'networkidle' })
+    await openAlive(page, '/retailer-dashboard')
     const serious = async () => (await seriousOn(page)).map(({ id }) => id)
     await box.fill('copper')
     await expect(options).toHaveText([/^Copper kettle/, /^Copper pan/])
@@ -292,7 +292,7 @@ test('who works at one store finds only what is theirs, and sees no switcher', a
   const southEnd = await aStore(spiral, shop.retailerId, { name: 'South End' })
   await aProduct(spiral, shop.retailerId, { title: 'Copper pan', storeIds: [southEnd] })
   await signedInAs({ retailers: [{ retailerId: shop.retailerId, role: 'staff', storeId: southEnd }] })
-  await page.goto('/retailer-dashboard', { waitUntil: 'networkidle' })
+  await openAlive(page, '/retailer-dashboard')
   await page.getByRole('combobox', { name: 'Search orders and products' }).fill('copper')
   await expect(page.getByRole('listbox', { name: 'Found' }).getByRole('option')).toHaveText([/^Copper pan/])
   await expect(page.getByRole('link', { name: 'View my store', exact: true })).toHaveAttribute('href', /^\/store\/south-end/)

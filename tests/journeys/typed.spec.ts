@@ -6,7 +6,7 @@ import { aClerk, aPart, buy, handOver, lineOf } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'
 import { aShop } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
-import { addToCart, alive, choose } from './pressing.ts'
+import { addToCart, alive, choose, openAlive } from './pressing.ts'
 
 /** The forms that this tab has something typed for. */
 const formsKeptIn = (page: Page): Promise<string[]> =>
@@ -135,7 +135,7 @@ test('screens:G7 a count that is being typed survives a reload and a colleague w
   await panel.getByLabel('On the shelf').fill('3')
   await panel.getByLabel('Reason').selectOption('damaged')
   // What it knows of the shelf is from before the colleague's count.
-  await page.reload({ waitUntil: 'networkidle' })
+  await openAlive(page, page.url())
   await expect(panel.getByLabel('On the shelf')).toHaveValue('3')
   await expect(panel.getByLabel('Reason')).toHaveValue('damaged')
 

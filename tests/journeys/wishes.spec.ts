@@ -5,6 +5,7 @@ import { callsOf } from '#tests/app.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aProduct, aShop, type Shop } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
+import { openAlive, readIsOver } from './pressing.ts'
 
 const heart = (page: Page, title: string) => page.getByRole('button', { name: `Save ${title} to your wishlist` })
 
@@ -178,10 +179,11 @@ test('a heart that is pressed while the wishlist is first read stays full, thoug
   })
   await page.goto('/products?q=juniper cushion')
   await lookedUp.promise
+  const isOver = readIsOver(page, '/api/wishlist')
   await heart(page, 'Juniper cushion').click()
   await expect(page.getByText('Saved to your wishlist').first()).toBeVisible()
   goesOn.resolve()
-  await page.waitForLoadState('networkidle')
+  await isOver
   await expect(heart(page, 'Juniper cushion')).toHaveAttribute('aria-pressed', 'true')
 })
 
@@ -189,8 +191,7 @@ test('a heart that the server refuses empties again and says why', async ({ page
   await aShop(spiral, { product: { title: 'Velvet cushion' } })
   await spiral.settle()
   await signedInAs()
-  await page.goto('/products?q=velvet cushion')
-  await page.waitForLoadState('networkidle')
+  await openAlive(page, '/products?q=velvet cushion')
   await page.route('**/api/wishlist', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await heart(page, 'Velvet cushion').click()
   await expect(page.getByText("We couldn't reach SPIRAL. Try again.").first()).toBeVisible()

@@ -9,7 +9,7 @@ import { type SmtpSink, smtpSink } from '#tests/smtp-sink.ts'
 import { announce, cameTrue } from '#tests/wishes.ts'
 import { withPushService } from './device.ts'
 import { expect, test as journey } from './fixtures.ts'
-import { alive, choose } from './pressing.ts'
+import { alive, choose, openAlive, readIsOver } from './pressing.ts'
 
 /** A mail server and a push service of this machine: what is sent arrives over the real protocols and is decrypted at its end. */
 const test = journey.extend<{ retailer: (shop: Shop) => Promise<Page> }, { sinks: { smtp: SmtpSink; push: PushSink } }>({
@@ -294,8 +294,7 @@ test('screens:R40 screens:R81 screens:R92 screens:R110 a change is applied at on
   await spiral.settle()
   const maya = await signedInAs()
   await callsOf(spiral)(maya, saveWish, { body: { productId: shop.productId } })
-  await page.goto('/wishlist-notifications')
-  await page.waitForLoadState('networkidle')
+  await openAlive(page, '/wishlist-notifications')
   let answer = () => {}
   const refused = new Promise<void>((done) => {
     answer = done
@@ -338,11 +337,12 @@ test('a change that is made while the wishlist is read stays, though the answer 
   })
   await page.goto('/wishlist-notifications')
   await lookedUp.promise
+  const isOver = readIsOver(page, '/api/wishlist')
   const alert = page.getByRole('switch', { name: 'Price Drop Alerts' })
   await alert.click()
   await expect(page.getByText('Notification settings updated').first()).toBeVisible()
   goesOn.resolve()
-  await page.waitForLoadState('networkidle')
+  await isOver
   await expect(alert).toBeChecked()
 })
 

@@ -282,20 +282,18 @@ async function killedWhileSending(expect: ExpectStatic, kill: (server: ServerPro
 }
 
 // Both wait for what a killed sender had taken to be free again: they do so together.
-test.concurrent(
-  'safety:W5 a server killed in the middle of sending: its sender ends with it, and the same mail arrives soon after it is back, once',
-  async ({ expect }) => {
-    await killedWhileSending(expect, (server) => server.killAndRestart())
-  },
-  timeLimit(120_000),
-)
+test.concurrent('safety:W5 a server killed in the middle of sending: its sender ends with it, and the same mail arrives soon after it is back, once', {
+  timeout: timeLimit(120_000),
+  retry: 1,
+}, async ({ expect }) => {
+  await killedWhileSending(expect, (server) => server.killAndRestart())
+})
 
-test.concurrent(
-  'safety:W5 the process that sends is killed in the middle of it: another is begun, and the same mail arrives soon, once',
-  async ({ expect }) => {
-    await killedWhileSending(expect, async (server) => {
-      for (const courier of await couriersOf(server.pid)) process.kill(courier, 'SIGKILL')
-    })
-  },
-  timeLimit(120_000),
-)
+test.concurrent('safety:W5 the process that sends is killed in the middle of it: another is begun, and the same mail arrives soon, once', {
+  timeout: timeLimit(120_000),
+  retry: 1,
+}, async ({ expect }) => {
+  await killedWhileSending(expect, async (server) => {
+    for (const courier of await couriersOf(server.pid)) process.kill(courier, 'SIGKILL')
+  })
+})

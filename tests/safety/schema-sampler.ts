@@ -94,7 +94,7 @@ export class Sampler {
   valid(given: Schema, name = ''): unknown {
     const schema = this.resolve(given)
     const known = this.#known[name]
-    if (known && known.length > 0 && this.#random.chance(0.8)) return this.#random.pick(known)
+    if (known && known.length > 0 && this.#random.chance(0.95)) return this.#random.pick(known)
     const choice = schema.anyOf ?? schema.oneOf
     if (choice) return this.valid(this.#random.pick(choice), name)
     if (schema.allOf?.[0]) return this.valid(schema.allOf[0], name)

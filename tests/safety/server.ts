@@ -37,6 +37,8 @@ export async function aServerProcess(env: Record<string, string> = {}, logLevel?
         SPIRAL_DATA: dataDir,
         SPIRAL_SAMPLE: 'off',
         SPIRAL_DATABASE_CONNECTIONS: '8',
+        // People made by the test sign in there.
+        SPIRAL_PASSWORD_COST: process.env['SPIRAL_PASSWORD_COST'],
         ...(logLevel ? { SPIRAL_TEST_LOG: logLevel } : {}),
         NODE_COMPILE_CACHE: compiledFolder,
         ...env,

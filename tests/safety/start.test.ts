@@ -43,6 +43,7 @@ test.each<[string, Record<string, string | undefined>, RegExp]>([
   ['a placeholder', { SPIRAL_SECRET: 'CHANGEME-before-you-go-to-production-42' }, /SPIRAL_SECRET is too easy/],
   ['the default accounts', { SPIRAL_SAMPLE: 'on' }, /SPIRAL_SAMPLE is on/],
   ['an origin without https', { PUBLIC_ORIGIN: 'http://shop.example' }, /PUBLIC_ORIGIN must be an https/],
+  ['cheap password hashes', { SPIRAL_PASSWORD_COST: '16' }, /SPIRAL_PASSWORD_COST is lowered/],
   ['no origin', { PUBLIC_ORIGIN: undefined }, /PUBLIC_ORIGIN must be an https/],
 ])('safety:O1 production refuses %s and says which', (_, unsafe, words) => {
   expect(refusalOf({ ...SAFE, ...unsafe })).toMatch(words)

@@ -66,4 +66,5 @@ export async function changeRetailerStatus(db: Db, retailerId: RetailerId, statu
  * SQL that joins, as `r`, the retailers for which `on` holds: their id, name, slug, status, whether they are stopped, and commission. For statements of other
  * domains on a hot path, where a second read would cost too much.
  */
-export const joinRetailer = (on: string): string => `join (select id, display_name, slug, status, stopped, commission_bps from retailers) r on ${on}`
+export const joinRetailer = (on: string): string =>
+  `join (select id, display_name, slug, status, stopped, commission_bps from retailers) r on ${on}`

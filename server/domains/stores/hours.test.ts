@@ -47,9 +47,11 @@ test('an hour that the server does not have is an hour of the store all the same
   expect(pickupEstimate(store, new Date('2026-03-07T10:00:00Z'))).toBe('Ready tomorrow by 2:30 AM')
 })
 
+let saidInUtc = ''
 test.each(['America/Los_Angeles', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe'])(
   'a server whose own clock is that of %s says the same, half-hour by half-hour through both changes of the clock',
   (zone) => {
+    // The week is asked for every hour and a half: it changes at midnight, and takes longer than the others together.
     const asked = `
       const { openLabel, pickupEstimate, hoursByDay } = await import(${JSON.stringify(new URL('./hours.ts', import.meta.url).href)})
       const zones = ['America/New_York', 'America/Chicago', 'America/Los_Angeles', 'America/Phoenix', 'Pacific/Honolulu']
@@ -59,7 +61,7 @@ test.each(['America/Los_Angeles', 'America/New_York', 'Asia/Kolkata', 'Australia
           const now = new Date(Date.parse(first) + n * 1_800_000)
           for (const timeZone of zones) {
             const hours = 'Mo-Sa 10:00-21:00; Su 01:30-02:30,11:00-19:00; PH off'
-            said.push([openLabel(hours, timeZone, now), pickupEstimate({ hours, timeZone, prepMinutes: 90 }, now), hoursByDay(hours, timeZone, now)])
+            said.push([openLabel(hours, timeZone, now), pickupEstimate({ hours, timeZone, prepMinutes: 90 }, now)], n % 3 || hoursByDay(hours, timeZone, now))
           }
         }
       console.log(JSON.stringify(said))`
@@ -71,7 +73,8 @@ test.each(['America/Los_Angeles', 'America/New_York', 'Asia/Kolkata', 'Australia
       })
     const there = saidIn(zone)
     expect(there).toContain('Open until')
-    expect(there).toBe(saidIn('UTC'))
+    saidInUtc ||= saidIn('UTC')
+    expect(there).toBe(saidInUtc)
   },
 )
 

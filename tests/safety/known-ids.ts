@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { World } from '#tests/access-world.ts'
+import type { Random } from './schema-sampler.ts'
+
+const MOST_KEPT = 20
+const Placed = z.object({ order: z.object({ number: z.string(), fulfillments: z.array(z.object({ id: z.number() })) }) })
+
+/**
+ * Ids for the paths of the API that lead to something: those the world began with, and those that answers named since. A resource
+ * `/api/x/{id}` takes the ids of what `/api/x` listed or made.
+ */
+export class KnownIds {
+  readonly #ids: Record<string, (string | number)[]>
+  readonly #world: World
+  /** Orders with their parts, and the one that the request being made is about. */
+  readonly #orders: { number: string; parts: number[] }[]
+  #about: { number: string; parts: number[] } | undefined
+
+  constructor(world: World) {
+    this.#world = world
+    const { shop } = world
+    const parts = [world.pickupId, world.parcelId]
+    this.#orders = [{ number: world.orderNumber, parts }]
+    this.#ids = {
+      '/api/account/addresses': [world.addressId],
+      '/api/auth/passkeys': [world.passkeyId ?? 1],
+      '/api/auth/sessions': [world.sessionId],
+      '/api/malls': [shop.mallId],
+      '/api/mall/parcels': [world.parcelId],
+      '/api/notifications': [world.notificationId ?? 1],
+      '/api/pickups': [world.pickupId],
+      '/api/products': [shop.productId],
+      '/api/push/devices': [world.deviceId],
+      '/api/retailer/fulfillments': [...parts],
+      '/api/retailer/imports': [world.importId ?? 1],
+      '/api/retailer/inventory': [shop.variantId],
+      '/api/retailer/products': [shop.productId],
+      '/api/retailer/stores': [shop.storeId],
+      '/api/retailer/variants': [shop.variantId],
+      '/api/retailer/views': [world.viewId],
+      '/api/saved-searches': [world.savedSearchId],
+      '/api/admin/reports/diagnostics': [world.reportId ?? 1],
+      '/api/shared-lists': [world.shareToken],
+      '/api/shared-lists/items': [world.otherWishId],
+      '/api/stores': [shop.storeId],
+      '/api/wishlist': [shop.productId, world.otherShop.productId],
+      '/api/wishlist/lists': [world.listId],
+      '/api/legal': ['terms', 'privacy'],
+      '/api/places/zips': ['55425', '90210'],
+    }
+  }
+
+  /** A value for a parameter of this path, by what stands before it; undefined: none is known. */
+  for(path: string, name: string, random: Random): string | number | undefined {
+    if (name === 'number') {
+      this.#about = random.pick(this.#orders)
+      return this.#about.number
+    }
+    if (path.startsWith('/api/orders/{number}/fulfillments/')) return random.pick(this.#about?.parts ?? [this.#world.pickupId])
+    const before = path.slice(0, path.indexOf(`{${name}}`) - 1).replaceAll(/\/\{\w+\}/g, '')
+    if (name === 'storeId') return this.#world.shop.storeId
+    if (name === 'retailerId') return this.#world.shop.retailerId
+    const ids = this.#ids[before]
+    return ids && ids.length > 0 ? random.pick(ids) : undefined
+  }
+
+  /** Keeps the ids that an answer names: its own, or those of the rows it lists. */
+  learn(path: string, answer: unknown): void {
+    if (!isRecord(answer) || path.includes('{')) return
+    const placed = Placed.safeParse(answer).data?.order
+    if (placed)
+      this.#learnOrder(
+        placed.number,
+        placed.fulfillments.map(({ id }) => id),
+      )
+    const rows = Array.isArray(answer['items']) ? answer['items'] : [answer]
+    for (const row of rows.slice(0, 3)) {
+      const id: unknown = isRecord(row) ? row['id'] : undefined
+      if (typeof id !== 'string' && typeof id !== 'number') continue
+      this.#keep(path, id)
+    }
+  }
+
+  #learnOrder(number: string, parts: number[]): void {
+    this.#orders.push({ number, parts })
+    if (this.#orders.length > MOST_KEPT) this.#orders.shift()
+    for (const path of ['/api/retailer/fulfillments', '/api/pickups']) for (const id of parts) this.#keep(path, id)
+  }
+
+  #keep(path: string, id: string | number): void {
+    const ids = (this.#ids[path] ??= [])
+    if (!ids.includes(id)) ids.push(id)
+    if (ids.length > MOST_KEPT) ids.shift()
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object'

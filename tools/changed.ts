@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const root = join(import.meta.dirname, '..')
+const git = async (...args: string[]): Promise<string> => (await promisify(execFile)('git', args, { cwd: root })).stdout.trim()
+
+/** Every screen for every role, and a purchase from the search to the hand-over: what a change of a shared part would break first. */
+const SMOKE = ['walk', 'first-sale']
+/** The journeys that a change in a domain's folder can break, by the names of their files. */
+const JOURNEYS: Record<string, readonly string[]> = {
+  admin: ['admin'],
+  cart: ['cart', 'tabs', 'early-presses', 'first-sale'],
+  catalog: ['shelves', 'listing', 'stocktaking', 'offices'],
+  checkout: ['first-sale', 'keyboard', 'cart'],
+  fulfillment: ['counter', 'shortage', 'coming', 'waiting', 'first-sale'],
+  home: ['home', 'first-page'],
+  identity: ['password', 'passkeys', 'email', 'privacy', 'coming-back'],
+  imports: ['offices'],
+  loyalty: ['first-sale'],
+  malls: ['places'],
+  notifications: ['messages', 'push', 'live'],
+  operations: ['diagnostics', 'admin'],
+  orders: ['first-sale', 'counter', 'shortage', 'conversation', 'coming', 'waiting', 'offline', 'local-times'],
+  places: ['places', 'local-times'],
+  privacy: ['privacy'],
+  retailers: ['offices', 'shelves', 'listing', 'stocktaking'],
+  search: ['finding', 'saved-searches', 'places'],
+  stores: ['places', 'offices'],
+  support: ['support'],
+  wishlist: ['wishlist', 'wishes'],
+}
+
+/**
+ * The commit that this branch left main at (the last commit where there is no other branch) and the files that differ from it,
+ * uncommitted and new ones included. Throws where this is no git repository.
+ */
+export async function changedSince(): Promise<{ since: string; files: string[] }> {
+  const since = await git('merge-base', 'HEAD', 'main')
+    .catch(() => git('merge-base', 'HEAD', 'origin/main'))
+    .catch(() => git('rev-parse', 'HEAD'))
+  const listed = await Promise.all([git('diff', '--name-only', since), git('ls-files', '--others', '--exclude-standard')])
+  return { since, files: listed.flatMap((names) => names.split('\n')).filter(Boolean) }
+}
+
+/** The journeys to run after these files changed, as paths. Files outside a known domain ask for the two broadest ones. */
+export function journeysFor(files: readonly string[]): string[] {
+  const names = new Set<string>()
+  for (const file of files) {
+    const spec = /^tests\/journeys\/(.+)\.spec\.ts$/.exec(file)?.[1]
+    if (spec) names.add(spec)
+    else if (/^(web|server|contracts|tests\/journeys)\/|^(playwright|vite)\.config/.test(file) && !/\.test\.tsx?$/.test(file)) {
+      const domain = /^(?:web|server)\/domains\/([^/]+)\//.exec(file)?.[1] ?? /^contracts\/([^/.]+)/.exec(file)?.[1] ?? ''
+      for (const name of JOURNEYS[domain] ?? SMOKE) names.add(name)
+    }
+  }
+  return [...names].toSorted().map((name) => `tests/journeys/${name}.spec.ts`)
+}
