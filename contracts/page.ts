@@ -21,5 +21,8 @@ export const DEFAULT_LIMIT = 24
 export const pageOf = <S extends z.ZodType>(item: S) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: z.int().optional() })
 
+/** What every list answers; `total` where the list is counted. */
+export type Page<T> = { items: T[]; nextCursor: string | null; total?: number | undefined }
+
 /** The reply of a write that has nothing to say (204). */
 export const Nothing = z.undefined()
