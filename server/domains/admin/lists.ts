@@ -9,7 +9,7 @@ import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { type LetterWords, written } from '../../platform/letter.ts'
 import { Problem } from '../../platform/problem.ts'
-import { ordersBehind, todayIn } from './today.ts'
+import { ordersBehind, todayIn, withinDays } from './today.ts'
 
 // What a person types is looked for as it stands: `strpos` knows no pattern signs.
 
@@ -22,10 +22,12 @@ type OrderRow = z.output<typeof AdminOrder> & { id: number }
 const ORDER_HAS = `($3::text is null or strpos(lower(o.number), $3) > 0 or strpos(lower(o.email), $3) > 0
   or strpos(lower(o.contact ->> 'name'), $3) > 0)`
 
-type OrderQuery = Wanted & { state?: OrderState | undefined; of?: OrdersOf | undefined }
+/** "2026-11-21", both included. */
+type Days = { from?: string | undefined; to?: string | undefined }
+type OrderQuery = Wanted & Days & { state?: OrderState | undefined; of?: OrdersOf | undefined }
 
 export async function ordersOf(db: Db, query: OrderQuery, now: Date): Promise<Page<z.output<typeof AdminOrder>>> {
-  const { q, state, of } = query
+  const { q, state, of, from = null, to = null } = query
   // A whole number is found by its index, however many orders there are.
   const isWhole = OrderNumber.safeParse(q?.toUpperCase()).success
   const page = await pageBy('admin.orders', { id: 'id' }, query, (after, limit) =>
@@ -40,8 +42,9 @@ export async function ordersOf(db: Db, query: OrderQuery, now: Date): Promise<Pa
      where ($1::bigint is null or o.id < $1) and ($2::text is null or o.state = $2)
        and ${isWhole ? 'o.number = upper($3)' : ORDER_HAS}
        and $5::timestamptz is not null and ${of ? ordersBehind(of, '$5') : 'true'}
+       and ${withinDays('o.placed_at', '$6', '$7')}
      order by o.id desc limit $4`,
-      [after?.id ?? null, state ?? null, needle(q), limit, now],
+      [after?.id ?? null, state ?? null, needle(q), limit, now, from, to],
     ),
   )
   const items = page.items.map((row) => ({ ...row, stores: row.stores ?? [], fulfillmentStates: row.fulfillmentStates ?? [] }))
@@ -103,14 +106,15 @@ export async function readMail(db: Db, reader: Person, id: MailId): Promise<Mail
   })
 }
 
-export const auditOf = (db: Db, { q, ...asked }: Wanted): Promise<Page<z.output<typeof AuditEntry>>> =>
+export const auditOf = (db: Db, { q, from, to, ...asked }: Wanted & Days): Promise<Page<z.output<typeof AuditEntry>>> =>
   pageBy('admin.audit', { id: 'id' }, asked, (after, limit) =>
     rowsOf<z.output<typeof AuditEntry>>(
       db,
       'admin.audit',
       `select id, created_at as at, who, act, subject, outcome, before, after from audit_entries where ($1::bigint is null or id < $1)
        and ($2::text is null or strpos(lower(who), $2) > 0 or strpos(lower(act), $2) > 0 or strpos(lower(subject), $2) > 0)
+       and ${withinDays('created_at', '$4', '$5')}
      order by id desc limit $3`,
-      [after?.id ?? null, needle(q), limit],
+      [after?.id ?? null, needle(q), limit, from ?? null, to ?? null],
     ),
   )

@@ -29,7 +29,7 @@ import {
   workExport,
 } from '#contracts/work.ts'
 import { findInOffice } from '#contracts/office-search.ts'
-import { retailerOverview } from '#contracts/retailers.ts'
+import { retailerOverview, salesByDay } from '#contracts/retailers.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -48,6 +48,7 @@ import { mailGuestLink } from './guest-links.ts'
 import { locationsOf } from './locations.ts'
 import { foundInOffice } from './office-search.ts'
 import { overviewOf } from './overview.ts'
+import { salesByDayOf } from './sales-by-day.ts'
 import type { Place } from './counter.ts'
 import { giveById, passesOf, passesOfOrder, redeem } from './pickup.ts'
 import { shiftOf } from './shift.ts'
@@ -147,6 +148,7 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps) {
   await messageRoutes(app, deps)
 
   serve(app, retailerOverview, ({ actor, query }) => overviewOf(db, actor, query, clock.now()))
+  serve(app, salesByDay, ({ actor, query }) => salesByDayOf(db, actor, query, clock.now()))
   serve(app, findInOffice, ({ actor, query }) => foundInOffice(db, actor, query, clock.now()))
   serve(app, retailerFulfillments, ({ actor, query }) =>
     workOf(db, retailerScope(actor, query.retailerId), 'retailer', query, null, clock.now()),
