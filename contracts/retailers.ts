@@ -54,7 +54,10 @@ export const retailerOverview = endpoint({
 
 /** Days as they begin where the stores are; the last of them is today, as far as it has come. */
 export const SalesByDay = z
-  .object({ days: z.array(z.object({ day: z.iso.date(), orders: z.int(), sales: Turnover })), before: z.object({ orders: z.int(), sales: Turnover }) })
+  .object({
+    days: z.array(z.object({ day: z.iso.date(), orders: z.int(), sales: Turnover })),
+    before: z.object({ orders: z.int(), sales: Turnover }),
+  })
   .meta({ id: 'SalesByDay' })
 export const salesByDay = endpoint({
   method: 'GET',

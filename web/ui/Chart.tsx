@@ -1,10 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useHydrated } from '#web/lib/hydrated.ts'
+import type { Point } from './chart-drawings.tsx'
 import { OfficeTable } from './OfficeTable.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
-/** A value of each point of a series; `label` stands below it: "Nov 21". */
-export type Point = { label: string; value: number }
 export type ChartProps = {
   /** What is shown: "Sales per day". */
   title: string

@@ -81,13 +81,11 @@ export function ListPage<T>({
           <ChipLinks
             key={name}
             label={label}
-            chips={[
-              ...choices.map((choice) => ({
-                label: choice.label,
-                to: hrefWith({ ...others, [name]: choice.value }),
-                current: choice === current,
-              })),
-            ]}
+            chips={choices.map((choice) => ({
+              label: choice.label,
+              to: hrefWith({ ...others, [name]: choice.value }),
+              current: choice === current,
+            }))}
           />
         )
       })}

@@ -1,7 +1,8 @@
 import { Area, AreaChart, Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import type { ChartProps } from './Chart.tsx'
 
-type DrawingProps = Pick<ChartProps, 'points' | 'format'>
+/** A value of each point of a series; `label` stands below it: "Nov 21". */
+export type Point = { label: string; value: number }
+type DrawingProps = { points: readonly Point[]; format: (value: number) => string }
 const MARGIN = { top: 4, right: 4, bottom: 0, left: 0 }
 const TICK = { fill: 'var(--text-mute)', fontSize: 12 }
 
