@@ -40,7 +40,7 @@ function Charts({
   const beside = (value: 'orders' | 'sales', format: (n: number) => string) =>
     `${format(together(value))}; ${changeWords({ now: together(value), before: before[value], format, when: WHEN })}`
   return (
-    <div className="grid gap-3 lg:grid-cols-2">
+    <div className="grid items-start gap-3 lg:grid-cols-2">
       <Trend title="Sales per day" pointName="Day" points={of('sales')} format={money} aside={beside('sales', money)} />
       <Bars title="Orders per day" pointName="Day" points={of('orders')} format={grouped} aside={beside('orders', grouped)} />
     </div>
