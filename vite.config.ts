@@ -29,12 +29,12 @@ export default defineConfig({
               groups: [
                 {
                   name: 'ground',
-                  test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zustand|zod)\/(?!.*(utationObserver|useMutation|useInfiniteQuery|useSuspenseInfinite|infiniteQueryObserver|queriesObserver|useQueries|useSuspenseQueries))/,
+                  test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(?:react-query|query-core)|zustand|zod)\/(?!.*(utationObserver|useMutation|useInfiniteQuery|useSuspenseInfinite|infiniteQueryObserver|queriesObserver|useQueries|useSuspenseQueries))/,
                 },
                 {
                   // Without the root, which brings the styles: each part that comes later would fetch them again, to lay out the page anew.
                   name: 'frame',
-                  test: /web\/(routes|lib\/(?!write|live|push|kept|worker|slowness|save-file|moments|nearest-screen|more-of|now\.)|state\/(?!compare|recent-searches|scan-queue|install-hint|guest-wishlist|hearts|wishlist-copy|choices|density|orders-view|organization)|shell\/(AppStart|Dispensable|PageBody|ShopperShell|ToastDock)|ui\/(Badge|Card|Distance|Field|Input|Notice|Points|Price|ProductPicture|Rating)\.)|icons\/(clock-3|plus|store|truck|x)\.mjs|contracts\/time\./,
+                  test: /web\/(routes|lib\/(?!write|live|push|kept|worker|slowness|save-file|moments|nearest-screen|more-of|now\.|use-list)|state\/(?!compare|recent-searches|scan-queue|install-hint|guest-wishlist|hearts|wishlist-copy|choices|density|orders-view|organization)|shell\/(AppStart|Dispensable|PageBody|ShopperShell|ToastDock)|ui\/(Badge|Card|Distance|Field|Input|Notice|Points|Price|ProductPicture|Rating)\.)|icons\/(clock-3|plus|store|truck|x)\.mjs|contracts\/time\./,
                 },
                 { name: 'goods', test: /web\/domains\/catalog\/(CategoryTiles|ProductGrid|queries)\./ },
                 {

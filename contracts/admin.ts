@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { inUrl, MailId, OrderNumber, RetailerId, StoreId, UserId } from './ids.ts'
 import { Price, Turnover } from './money.ts'
-import { FlagInUrl, MOST_ON_A_PAGE, pageOf, Paging, WholeInUrl } from './page.ts'
+import { Days, FlagInUrl, MOST_ON_A_PAGE, pageOf, Paging, WholeInUrl } from './page.ts'
 import { FulfillmentState, OrderState } from './orders.ts'
 import { Instant } from './time.ts'
 
@@ -77,7 +77,7 @@ export const adminOrders = endpoint({
   path: '/api/admin/orders',
   access: 'platform:support',
   summary: 'All orders.',
-  query: z.object({ ...Paging, q: z.string().trim().max(120).optional(), state: OrderState.optional(), of: OrdersOf.optional() }),
+  query: z.object({ ...Paging, ...Days, q: z.string().trim().max(120).optional(), state: OrderState.optional(), of: OrdersOf.optional() }),
   reply: pageOf(AdminOrder),
 })
 export const AdminPerson = z
@@ -164,6 +164,6 @@ export const audit = endpoint({
   path: '/api/admin/audit',
   access: 'platform:admin',
   summary: 'Who did what.',
-  query: z.object({ ...Paging, q: z.string().trim().max(120).optional() }),
+  query: z.object({ ...Paging, ...Days, q: z.string().trim().max(120).optional() }),
   reply: pageOf(AuditEntry),
 })

@@ -21,5 +21,13 @@ export const DEFAULT_LIMIT = 24
 export const pageOf = <S extends z.ZodType>(item: S) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: z.int().optional() })
 
+/** A day in a query string: "2026-11-21". */
+const DayInUrl = z.iso.date({ error: 'Use a day like 2026-11-21.', abort: true }).regex(/^20/, 'Use a day of this century.')
+/** For lists of what happened: from one day to another, both included. */
+export const Days = { from: DayInUrl.optional(), to: DayInUrl.optional() }
+
+/** What every list answers; `total` where the list is counted. */
+export type Page<T> = { items: T[]; nextCursor: string | null; total?: number | undefined }
+
 /** The reply of a write that has nothing to say (204). */
 export const Nothing = z.undefined()

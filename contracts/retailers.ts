@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ImportId, inUrl, ProductId, RetailerId, StoreId, VariantId } from './ids.ts'
-import { Price } from './money.ts'
+import { Price, Turnover } from './money.ts'
 import { FlagInUrl, pageOf, Paging } from './page.ts'
 import { Picture } from './pictures.ts'
 import { Instant } from './time.ts'
@@ -50,6 +50,22 @@ export const retailerOverview = endpoint({
   summary: 'What needs doing today, at all stores or at one.',
   query: z.object({ retailerId: inUrl(RetailerId).optional(), storeId: inUrl(StoreId).optional() }),
   reply: RetailerOverview,
+})
+
+/** Days as they begin where the stores are; the last of them is today, as far as it has come. */
+export const SalesByDay = z
+  .object({
+    days: z.array(z.object({ day: z.iso.date(), orders: z.int(), sales: Turnover })),
+    before: z.object({ orders: z.int(), sales: Turnover }),
+  })
+  .meta({ id: 'SalesByDay' })
+export const salesByDay = endpoint({
+  method: 'GET',
+  path: '/api/retailer/sales',
+  access: 'retailer:manager',
+  summary: 'Orders and sales of the last 30 days, day by day, and of the 30 days before together.',
+  query: z.object({ retailerId: inUrl(RetailerId).optional(), storeId: inUrl(StoreId).optional() }),
+  reply: SalesByDay,
 })
 
 /** A paused store stays visible, but takes no new orders; those it has go on. */

@@ -69,7 +69,7 @@ function notInside(target: string, folders: string[], words: string): string | n
 
 function shellObjection(target: string): string | null {
   if (!target.startsWith('web/domains/')) return null
-  return /\/queries\.tsx?$/.test(target) ? null : 'of a domain the shell uses the queries only'
+  return /\/(queries|sections)\.tsx?$/.test(target) ? null : 'of a domain the shell uses the queries only, and the list of its sections'
 }
 
 function domainObjection(path: string, target: string): string | null {

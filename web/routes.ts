@@ -2,6 +2,8 @@ import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
 import { type Access, mayPass } from '#contracts/roles.ts'
 
 export type Shell = 'shopper' | 'retailer' | 'staff' | 'admin' | 'plain'
+/** Pictures of links in offices; web/shell/office-menu.tsx draws them. */
+export type MenuIcon = 'home' | 'products' | 'counter'
 export type Screen = {
   path: `/${string}`
   shell: Shell
@@ -19,6 +21,8 @@ export type Screen = {
   focused?: true
   /** For building and testing: in production it opens for developers only. */
   testing?: true
+  /** Its link at the side of an office, if it has one; `of` names the office where it is not its own. */
+  menu?: { label: string; icon: MenuIcon; of?: Shell }
   /** Signed out it says what it is for; signed in without the role it is refused like any other. */
   landing?: true
 }
@@ -336,6 +340,7 @@ export const screens: readonly Screen[] = [
     file: 'domains/retailers/RetailerDashboardScreen.tsx',
     access: 'retailer:staff',
     landing: true,
+    menu: { label: 'Home', icon: 'home' },
     title: 'Retailer Dashboard | SPIRAL',
     description: 'Orders, stock, promotions and payouts for your stores, in one place.',
     keywords: 'retailer dashboard, sell locally, store orders, stock',
@@ -345,6 +350,7 @@ export const screens: readonly Screen[] = [
     shell: 'retailer',
     file: 'domains/retailers/InventoryScreen.tsx',
     access: 'retailer:staff',
+    menu: { label: 'Products & stock', icon: 'products' },
     title: 'Products & stock | SPIRAL',
     description: 'Prices and stock of your stores, and imports.',
     noindex: true,
@@ -354,6 +360,7 @@ export const screens: readonly Screen[] = [
     shell: 'staff',
     file: 'domains/fulfillment/StaffScreen.tsx',
     access: 'counter',
+    menu: { label: 'Counter', icon: 'counter', of: 'retailer' },
     title: 'Staff | SPIRAL',
     description: 'Pickups, scans and parcels at your counter.',
     noindex: true,

@@ -1,3 +1,4 @@
+import { DEFAULT_LIMIT, type Page } from '#contracts/page.ts'
 import { Problem } from './problem.ts'
 
 type Part = string | number
@@ -35,9 +36,67 @@ export function readCursor(cursor: string | undefined, sort: string, shape: read
   return parts as Part[]
 }
 
-/** The cursor of a list that is ordered by row ids alone: the id of the last row shown. Refuses with 422 what is no id. */
-export function readIdCursor(cursor: string | undefined): number | null {
-  if (cursor === undefined) return null
-  if (!ID.test(cursor)) throw wrongCursor()
-  return Number(cursor)
+/** How the value of an order key is written in a cursor and read back. */
+const KEY_TYPES = {
+  /** A row's whole number, from 1. */
+  id: { shape: 'number', read: (part: Part) => (Number.isSafeInteger(part) && Number(part) > 0 ? Number(part) : undefined) },
+  whole: { shape: 'number', read: (part: Part) => (Number.isSafeInteger(part) ? Number(part) : undefined) },
+  number: { shape: 'number', read: (part: Part) => Number(part) },
+  text: { shape: 'string', read: (part: Part) => String(part) },
+  uuid: { shape: 'string', read: (part: Part) => (UUID.test(String(part)) ? String(part) : undefined) },
+  flag: { shape: 'number', read: (part: Part) => (part === 0 || part === 1 ? part === 1 : undefined) },
+  /** To the millisecond. */
+  moment: { shape: 'string', read: (part: Part) => momentOf(String(part)) },
+} as const
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+// Postgres knows no moment with a year of more than four digits in this form.
+const momentOf = (text: string): Date | undefined =>
+  /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(text) && !Number.isNaN(Date.parse(text)) ? new Date(text) : undefined
+
+/** The columns that a list is ordered by, in their order, each with its type. */
+export type OrderKeys = Record<string, keyof typeof KEY_TYPES>
+export type KeyValues<K extends OrderKeys> = { [N in keyof K]: NonNullable<ReturnType<(typeof KEY_TYPES)[K[N]]['read']>> }
+type Asked = { limit?: number | undefined; cursor?: string | undefined }
+
+/**
+ * One page of a list that a statement orders by `keys`, which are columns of its rows; together they are unique. `read` gets their values
+ * in the last row of the page before (null on the first page) and how many rows to ask for: one more than the page has says that there is
+ * a next page. `count` is asked on the first page only. A cursor of another list is a 422 at `/cursor`.
+ */
+export async function pageBy<K extends OrderKeys, Row extends KeyValues<K>>(
+  list: string,
+  keys: K,
+  { limit = DEFAULT_LIMIT, cursor }: Asked,
+  read: (after: KeyValues<K> | null, rows: number) => Promise<readonly Row[]> | readonly Row[],
+  count?: () => Promise<number>,
+): Promise<Page<Row>> {
+  const after = keysIn(list, keys, cursor)
+  const [rows, total] = await Promise.all([read(after, limit + 1), after === null ? count?.() : undefined])
+  const items = rows.slice(0, limit)
+  const last = rows.length > limit ? items.at(-1) : undefined
+  return { items, nextCursor: last ? cursorAt(list, keys, last) : null, ...(total === undefined ? {} : { total }) }
+}
+
+function keysIn<K extends OrderKeys>(list: string, keys: K, cursor: string | undefined): KeyValues<K> | null {
+  const types = Object.entries(keys).map(([name, type]) => [name, KEY_TYPES[type]] as const)
+  const parts = readCursor(
+    cursor,
+    list,
+    types.map(([, { shape }]) => shape),
+  )
+  if (!parts) return null
+  const values = types.map(([name, { read }], i) => [name, read(parts[i] ?? '')] as const)
+  if (values.some(([, value]) => value === undefined)) throw wrongCursor()
+  return Object.fromEntries(values) as KeyValues<K>
+}
+
+const cursorAt = <K extends OrderKeys>(list: string, keys: K, row: KeyValues<K>): string =>
+  writeCursor(
+    list,
+    Object.keys(keys).map((name) => partOf(row[name])),
+  )
+function partOf(value: unknown): Part {
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'boolean') return Number(value)
+  return value as Part
 }

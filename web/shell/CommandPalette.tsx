@@ -94,10 +94,11 @@ function Finder({ screens, onPick }: { screens: readonly OfficeLink[]; onPick: (
 }
 
 const SCREEN = 'screen '
+const icon = 'size-5'
 const screensNamed = (screens: readonly OfficeLink[], asked: string): FoundRow[] =>
   screens
     .filter(({ label }) => label.toLowerCase().includes(asked.toLowerCase()))
-    .map(({ href, label, icon }) => ({ key: `${SCREEN}${href}`, href, icon, label }))
+    .map(({ href, label, Icon }) => ({ key: `${SCREEN}${href}`, href, icon: <Icon className={icon} strokeWidth={1.75} />, label }))
 
 function focusHeading() {
   const heading = document.querySelector<HTMLElement>('main h1')
@@ -133,7 +134,6 @@ function useRecords(asked: string) {
 
 type Places = Reply<typeof businesses>
 
-const icon = 'size-5'
 const orderRow = ({ number, customer, email, total, placedAt }: Reply<typeof adminOrders>['items'][number]): FoundRow => ({
   key: number,
   href: `/admin?section=orders&q=${number}&order=${number}`,

@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react'
+import { type LucideIcon, Menu } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isScreen } from '#web/routes.ts'
@@ -6,7 +6,7 @@ import { useDensity } from '#web/state/density.ts'
 import { readStored } from '#web/state/stored.ts'
 import { Switch } from '#web/ui/Checkbox.tsx'
 import { Drawer } from '#web/ui/Drawer.tsx'
-import { NavLink } from '#web/ui/Link.tsx'
+import { Link, NavLink } from '#web/ui/Link.tsx'
 import { PageLoading } from '#web/ui/Spinner.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -15,13 +15,17 @@ import { useViewer } from './session.ts'
 import { PageBody } from './PageBody.tsx'
 import { SkipLinks } from './SkipLinks.tsx'
 
-export type OfficeLink = { href: string; label: string; icon: ReactNode }
+export type OfficeLink = { href: string; label: string; Icon: LucideIcon }
 type OfficeFrameProps = {
   name: string
   home: string
   /** Where its people sign in, and set up the second factor that their role needs. */
   door: string
   links: readonly OfficeLink[]
+  /** The address of the link that leads here; by default the one whose address says most of this one. */
+  current?: string
+  /** Links at the side, or as large tabs on top: for a counter, where one thing is done at a time. */
+  layout?: 'side' | 'tabs'
   /** What of several the office shows. */
   switcher?: ReactNode
   /** What looks something up; on a phone in a row of its own. */
@@ -32,8 +36,56 @@ type OfficeFrameProps = {
   children?: ReactNode
 }
 
-/** A back office: its own links at the side, on a phone in a drawer; a quiet bar on top. */
-export function OfficeFrame({ name, home, door, links, switcher, search: finder, searchId, aside, children }: OfficeFrameProps) {
+/** An office: the frame of all who work with SPIRAL. Its links are data. */
+export function OfficeFrame({ layout = 'side', ...props }: OfficeFrameProps) {
+  return layout === 'tabs' ? <TabsFrame {...props} /> : <SideFrame {...props} />
+}
+
+type FrameProps = Omit<OfficeFrameProps, 'layout'>
+
+function TabsFrame({ name, home, links, current, aside, children }: FrameProps) {
+  return (
+    <div className="flex min-h-dvh flex-col bg-sunken text-lg">
+      <SkipLinks />
+      <header data-print="hide" className="sticky top-0 z-20 on-band">
+        <div className="page flex items-center gap-3 py-1.5">
+          <Logo to={home} suffix={name} />
+          <div className="ml-auto flex items-center gap-1">
+            {aside}
+            <AccountMenu />
+          </div>
+        </div>
+        <nav aria-label={name} className="off-band border-b border-hairline bg-surface">
+          <ul className="page grid auto-cols-fr grid-flow-col">
+            {links.map(({ href, label, Icon }) => (
+              <li key={label}>
+                <Link
+                  to={href}
+                  aria-current={href === current ? 'page' : undefined}
+                  className={cx(
+                    'flex min-h-14 items-center justify-center gap-2 border-b-4 no-underline',
+                    href === current
+                      ? 'border-accent font-semibold text-link-strong'
+                      : 'border-transparent font-medium text-soft hover:text-link-strong',
+                  )}
+                >
+                  <Icon aria-hidden="true" className="size-6" strokeWidth={1.75} />
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <main id="content" tabIndex={-1} className="page flex-1 py-6">
+        <PageBody crumbs={false}>{children}</PageBody>
+      </main>
+    </div>
+  )
+}
+
+/** Its own links at the side, on a phone in a drawer; a quiet bar on top. */
+function SideFrame({ name, home, door, links, current, switcher, search: finder, searchId, aside, children }: FrameProps) {
   const { key, pathname, search } = useLocation()
   const isWaiting = useViewer()?.secondFactor === 'required'
   // Opened on one page, it is closed on the next.
@@ -41,7 +93,7 @@ export function OfficeFrame({ name, home, door, links, switcher, search: finder,
   const { compact, setCompact } = useDensity()
   useEffect(() => readStored(useDensity), [])
   const nav = (
-    <OfficeNav name={name} links={links}>
+    <OfficeNav name={name} links={links} current={current}>
       <div className="border-t border-hairline px-3 py-2 lg:mx-3 lg:px-3">
         <Switch label="Compact tables" checked={compact} onChange={(event) => setCompact(event.target.checked)} />
       </div>
@@ -94,14 +146,14 @@ function LeadTo({ way }: { way: string }) {
   return <PageLoading />
 }
 
-function OfficeNav({ name, links, children }: Pick<OfficeFrameProps, 'name' | 'links' | 'children'>) {
+function OfficeNav({ name, links, current: given, children }: Pick<OfficeFrameProps, 'name' | 'links' | 'current' | 'children'>) {
   const { pathname, search } = useLocation()
   const shown = links.filter(({ href }) => isScreen(href))
-  const current = currentLink(shown, pathname, search)
+  const current = given ?? currentLink(shown, pathname, search)
   return (
     <nav aria-label={name}>
       <ul className="flex flex-col gap-0.5 lg:p-3">
-        {shown.map(({ href, label, icon }) => (
+        {shown.map(({ href, label, Icon }) => (
           <li key={href}>
             <NavLink
               to={href}
@@ -111,7 +163,7 @@ function OfficeNav({ name, links, children }: Pick<OfficeFrameProps, 'name' | 'l
                 href === current ? 'bg-tint font-semibold text-link-strong' : 'font-medium text-soft hover:bg-sunken hover:text-text',
               )}
             >
-              {icon}
+              <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
               {label}
             </NavLink>
           </li>

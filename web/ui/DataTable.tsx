@@ -8,6 +8,10 @@ export type Column<T> = {
   /** Numbers stand at the right, under one another. */
   numeric?: boolean
   className?: string
+  /** How its rows are sorted, where they can be. */
+  sort?: 'ascending' | 'descending' | 'none'
+  /** What stands below its rows. */
+  foot?: ReactNode
   /** Of a card: what stands above its value where the head is no text, and whether it takes the whole width. */
   stack?: { head?: string; wide?: boolean /** The head is of use above the cards. */; keepsHead?: boolean }
 }
@@ -43,6 +47,7 @@ export function DataTable<T>({ label, columns, rows, rowKey, stacks = false }: D
               <th
                 key={column.key}
                 scope="col"
+                aria-sort={column.sort}
                 {...as('head')}
                 {...(column.stack?.keepsHead && { 'data-kept': '' })}
                 className={cx(
@@ -78,6 +83,22 @@ export function DataTable<T>({ label, columns, rows, rowKey, stacks = false }: D
             </tr>
           ))}
         </tbody>
+        {columns.some(({ foot }) => foot !== undefined) && (
+          <tfoot {...as('rows')}>
+            <tr {...as('row')} className="border-t border-hairline bg-sunken font-semibold">
+              {columns.map((column, i) => (
+                <td
+                  key={column.key}
+                  {...as('cell')}
+                  {...(stacks && stackOf(column, i))}
+                  className={cx('h-11 px-3 py-1', column.numeric && 'text-right', i === 0 && 'sticky left-0 bg-sunken', column.className)}
+                >
+                  {column.foot}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </section>
   )

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { cx } from './class-names.ts'
 import { IconButton } from './Button.tsx'
 
@@ -27,6 +27,12 @@ export function Modal({ open, onClose, title, children, footer, className }: Mod
     dialog?.addEventListener('click', onBackdrop)
     return () => dialog?.removeEventListener('click', onBackdrop)
   }, [onClose])
+
+  // Taken away while it is open, it gives the focus back all the same.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => dialog?.close()
+  }, [])
 
   return (
     <dialog

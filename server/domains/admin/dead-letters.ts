@@ -1,15 +1,14 @@
 import type { z } from 'zod'
 import type { DEAD_LETTER_CHANNELS, DeadLetter } from '#contracts/notifications.ts'
-import { DEFAULT_LIMIT } from '#contracts/page.ts'
+import type { Page } from '#contracts/page.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
-import { wrongCursor } from '../../platform/cursors.ts'
+import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 
 type Letter = z.output<typeof DeadLetter>
 export type Channel = (typeof DEAD_LETTER_CHANNELS)[number]
-type Page = { items: Letter[]; nextCursor: string | null }
 
 // What a job was given is not shown: it may name people, and its error says what went wrong.
 const LETTERS = `
@@ -22,26 +21,17 @@ union all
 select 'job', id, split_part(task_identifier, '.', 1), task_identifier, attempts, coalesce(split_part(last_error, E'\\n', 1), ''), created_at, updated_at
   from graphile_worker.jobs where attempts >= max_attempts and locked_at is null`
 
-const CURSOR = /^(\d{10,15})-(email|push|job)-([1-9]\d{0,14})$/
-
 /** Messages and jobs that were given up, the latest first. */
-export async function deadLettersOf(
-  db: Db,
-  { limit = DEFAULT_LIMIT, cursor }: { limit?: number | undefined; cursor?: string | undefined },
-): Promise<Page> {
-  const [, at, channel, id] = CURSOR.exec(cursor ?? '') ?? []
-  if (cursor !== undefined && !at) throw wrongCursor()
-  const rows = await rowsOf<Letter>(
-    db,
-    'admin.dead-letters',
-    `select * from (${LETTERS}) l where $1::timestamptz is null or (date_trunc('milliseconds', "lastTriedAt"), channel, id) < ($1, $2::text, $3::bigint)
+export const deadLettersOf = (db: Db, asked: { limit?: number | undefined; cursor?: string | undefined }): Promise<Page<Letter>> =>
+  pageBy('admin.dead-letters', { lastTriedAt: 'moment', channel: 'text', id: 'id' }, asked, (after, limit) =>
+    rowsOf<Letter>(
+      db,
+      'admin.dead-letters',
+      `select * from (${LETTERS}) l where $1::timestamptz is null or (date_trunc('milliseconds', "lastTriedAt"), channel, id) < ($1, $2::text, $3::bigint)
      order by date_trunc('milliseconds', "lastTriedAt") desc, channel desc, id desc limit $4`,
-    [at ? new Date(Number(at)) : null, channel ?? null, id ?? null, limit + 1],
+      [after?.lastTriedAt ?? null, after?.channel ?? null, after?.id ?? null, limit],
+    ),
   )
-  const items = rows.slice(0, limit)
-  const last = items.at(-1)
-  return { items, nextCursor: rows.length > limit && last ? `${last.lastTriedAt.getTime()}-${last.channel}-${last.id}` : null }
-}
 
 const AGAIN: Record<Channel, string> = {
   email: `update mails set state = 'queued', attempts = 0, next_try_at = $2 where id = $1 and state = 'failed' returning id`,

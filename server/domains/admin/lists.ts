@@ -2,44 +2,39 @@ import type { z } from 'zod'
 import type { AdminOrder, AdminPerson, AuditEntry, Mail, OrdersOf } from '#contracts/admin.ts'
 import { type MailId, OrderNumber } from '#contracts/ids.ts'
 import type { OrderState } from '#contracts/orders.ts'
-import { DEFAULT_LIMIT } from '#contracts/page.ts'
+import type { Page } from '#contracts/page.ts'
 import { recordAct } from '../../platform/audit.ts'
 import type { Person } from '../../platform/actor.ts'
-import { readIdCursor, wrongCursor } from '../../platform/cursors.ts'
+import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { type LetterWords, written } from '../../platform/letter.ts'
 import { Problem } from '../../platform/problem.ts'
-import { ordersBehind, todayIn } from './today.ts'
+import { ordersBehind, todayIn, withinDays } from './today.ts'
 
 // What a person types is looked for as it stands: `strpos` knows no pattern signs.
 
 export type Wanted = { limit?: number | undefined; cursor?: string | undefined; q?: string | undefined }
-type Page<T> = { items: T[]; nextCursor: string | null }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const needle = (q: string | undefined): string | null => q?.toLowerCase() || null
-
-/** One row more than asked for says whether there is a next page. */
-function pageOf<Row extends { id: number }, T>(rows: Row[], limit: number, item: (row: Row) => T): Page<T> {
-  const shown = rows.slice(0, limit)
-  return { items: shown.map(item), nextCursor: rows.length > limit ? String(shown.at(-1)?.id) : null }
-}
 
 type OrderRow = z.output<typeof AdminOrder> & { id: number }
 
 const ORDER_HAS = `($3::text is null or strpos(lower(o.number), $3) > 0 or strpos(lower(o.email), $3) > 0
   or strpos(lower(o.contact ->> 'name'), $3) > 0)`
 
-type OrderQuery = Wanted & { state?: OrderState | undefined; of?: OrdersOf | undefined }
+/** "2026-11-21", both included. */
+type Days = { from?: string | undefined; to?: string | undefined }
+type OrderQuery = Wanted & Days & { state?: OrderState | undefined; of?: OrdersOf | undefined }
 
 export async function ordersOf(db: Db, query: OrderQuery, now: Date): Promise<Page<z.output<typeof AdminOrder>>> {
-  const { limit = DEFAULT_LIMIT, cursor, q, state, of } = query
+  const { q, state, of, from = null, to = null } = query
   // A whole number is found by its index, however many orders there are.
   const isWhole = OrderNumber.safeParse(q?.toUpperCase()).success
-  const rows = await rowsOf<OrderRow>(
-    db,
-    `admin.orders.${of ?? 'all'}${isWhole ? '.one' : ''}`,
-    `select o.id, o.number, o.state, o.placed_at as "placedAt", o.contact ->> 'name' as customer, o.email, o.total,
+  const page = await pageBy('admin.orders', { id: 'id' }, query, (after, limit) =>
+    rowsOf<OrderRow>(
+      db,
+      `admin.orders.${of ?? 'all'}${isWhole ? '.one' : ''}`,
+      `select o.id, o.number, o.state, o.placed_at as "placedAt", o.contact ->> 'name' as customer, o.email, o.total,
        f.stores, f.states as "fulfillmentStates"
      from orders o cross join lateral (
        select array_agg(s.name order by f.id) as stores, array_agg(f.state order by f.id) as states
@@ -47,10 +42,13 @@ export async function ordersOf(db: Db, query: OrderQuery, now: Date): Promise<Pa
      where ($1::bigint is null or o.id < $1) and ($2::text is null or o.state = $2)
        and ${isWhole ? 'o.number = upper($3)' : ORDER_HAS}
        and $5::timestamptz is not null and ${of ? ordersBehind(of, '$5') : 'true'}
+       and ${withinDays('o.placed_at', '$6', '$7')}
      order by o.id desc limit $4`,
-    [readIdCursor(cursor), state ?? null, needle(q), limit + 1, now],
+      [after?.id ?? null, state ?? null, needle(q), limit, now, from, to],
+    ),
   )
-  return pageOf(rows, limit, (row) => ({ ...row, stores: row.stores ?? [], fulfillmentStates: row.fulfillmentStates ?? [] }))
+  const items = page.items.map((row) => ({ ...row, stores: row.stores ?? [], fulfillmentStates: row.fulfillmentStates ?? [] }))
+  return { ...page, items }
 }
 
 type PersonRow = z.output<typeof AdminPerson>
@@ -58,14 +56,14 @@ type PersonRow = z.output<typeof AdminPerson>
 /** Accounts by the moment they were made; ids of people are random, so that the moment leads. */
 export async function peopleOf(
   db: Db,
-  { limit = DEFAULT_LIMIT, cursor, q, today = false }: Wanted & { today?: boolean | undefined },
+  { q, today = false, ...asked }: Wanted & { today?: boolean | undefined },
   now: Date,
 ): Promise<Page<PersonRow>> {
-  const [beforeAt, beforeId] = momentBefore(cursor)
-  const rows = await rowsOf<PersonRow>(
-    db,
-    'admin.people',
-    `select u.id, u.name, u.email, u.created_at as "joinedAt", u.email_verified as "isConfirmed", u.disabled_at is not null as "isClosed",
+  return pageBy('admin.people', { joinedAt: 'moment', id: 'uuid' }, asked, (after, limit) =>
+    rowsOf<PersonRow>(
+      db,
+      'admin.people',
+      `select u.id, u.name, u.email, u.created_at as "joinedAt", u.email_verified as "isConfirmed", u.disabled_at is not null as "isClosed",
        array(select m.role || ' of ' || coalesce(r.display_name, l.name, 'the platform') from memberships m
          left join retailers r on m.scope = 'retailer' and r.id = m.scope_id left join malls l on m.scope = 'mall' and l.id = m.scope_id
          where m.user_id = u.id order by m.id) as roles
@@ -76,35 +74,26 @@ export async function peopleOf(
          where m.user_id = u.id and m.scope = 'retailer' and strpos(lower(r.display_name), $3) > 0))
        and u.created_at >= case when $4::boolean then ${todayIn('$5')} else '-infinity' end
      order by u.created_at desc, u.id desc limit $6`,
-    [beforeAt, beforeId, needle(q), today, now, limit + 1],
+      [after?.joinedAt ?? null, after?.id ?? null, needle(q), today, now, limit],
+    ),
   )
-  const items = rows.slice(0, limit)
-  const last = rows.length > limit ? items.at(-1) : undefined
-  return { items, nextCursor: last ? `${last.joinedAt.getTime()}.${last.id}` : null }
-}
-
-function momentBefore(cursor: string | undefined): [Date, string] | [null, null] {
-  if (cursor === undefined) return [null, null]
-  const [, at, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(cursor) ?? []
-  if (!at || !id || !UUID.test(id)) throw wrongCursor()
-  return [new Date(Number(at)), id]
 }
 
 type MailRow = z.output<typeof Mail>
 const MAIL = `id, recipient as to, subject, kind, state, attempts, last_error as "lastError", next_try_at as "nextTryAt", sent_at as "sentAt",
   created_at as "createdAt"`
 
-export async function mailsOf(db: Db, { limit = DEFAULT_LIMIT, cursor, q }: Wanted): Promise<Page<MailRow>> {
-  const rows = await rowsOf<MailRow>(
-    db,
-    'admin.mails',
-    `select ${MAIL} from mails where ($1::bigint is null or id < $1)
+export const mailsOf = (db: Db, { q, ...asked }: Wanted): Promise<Page<MailRow>> =>
+  pageBy('admin.mails', { id: 'id' }, asked, (after, limit) =>
+    rowsOf<MailRow>(
+      db,
+      'admin.mails',
+      `select ${MAIL} from mails where ($1::bigint is null or id < $1)
        and ($2::text is null or strpos(lower(recipient), $2) > 0 or strpos(lower(subject), $2) > 0)
      order by id desc limit $3`,
-    [readIdCursor(cursor), needle(q), limit + 1],
+      [after?.id ?? null, needle(q), limit],
+    ),
   )
-  return pageOf(rows, limit, (row) => row)
-}
 
 /** One mail as it was written. Its links open accounts, so every reading is on record. */
 export async function readMail(db: Db, reader: Person, id: MailId): Promise<MailRow & { text: string; html: string }> {
@@ -117,14 +106,15 @@ export async function readMail(db: Db, reader: Person, id: MailId): Promise<Mail
   })
 }
 
-export async function auditOf(db: Db, { limit = DEFAULT_LIMIT, cursor, q }: Wanted): Promise<Page<z.output<typeof AuditEntry>>> {
-  const rows = await rowsOf<z.output<typeof AuditEntry>>(
-    db,
-    'admin.audit',
-    `select id, created_at as at, who, act, subject, outcome, before, after from audit_entries where ($1::bigint is null or id < $1)
+export const auditOf = (db: Db, { q, from, to, ...asked }: Wanted & Days): Promise<Page<z.output<typeof AuditEntry>>> =>
+  pageBy('admin.audit', { id: 'id' }, asked, (after, limit) =>
+    rowsOf<z.output<typeof AuditEntry>>(
+      db,
+      'admin.audit',
+      `select id, created_at as at, who, act, subject, outcome, before, after from audit_entries where ($1::bigint is null or id < $1)
        and ($2::text is null or strpos(lower(who), $2) > 0 or strpos(lower(act), $2) > 0 or strpos(lower(subject), $2) > 0)
+       and ${withinDays('created_at', '$4', '$5')}
      order by id desc limit $3`,
-    [readIdCursor(cursor), needle(q), limit + 1],
+      [after?.id ?? null, needle(q), limit, from ?? null, to ?? null],
+    ),
   )
-  return pageOf(rows, limit, (row) => row)
-}

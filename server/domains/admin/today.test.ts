@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminOrders, attention, adminPeople, type OrdersOf } from '#contracts/admin.ts'
+import { adminOrders, attention, adminPeople, audit, type OrdersOf } from '#contracts/admin.ts'
 import { chooseAlternative } from '#contracts/choices.ts'
 import type { OrderNumber } from '#contracts/ids.ts'
 import { retailerOverview } from '#contracts/retailers.ts'
@@ -123,4 +123,26 @@ test('the desk finds accounts, today’s first, page by page; nobody else does',
   expect(seen.length).toBeGreaterThan(2)
   expect((await app.call(support, adminPeople, { query: { cursor: '1.x' } })).status).toBe(422)
   expect((await app.call(await aPerson(app), adminPeople, { query: {} })).status).toBe(403)
+})
+
+test('orders and acts are listed by day, both days included, as the platform counts them', async () => {
+  const shop = await aShop(app, { onHand: 9, store: { name: 'Dated' } })
+  const numbers: OrderNumber[] = []
+  // Before midnight in New York, just after it, and before the next one.
+  for (const at of ['2027-03-02T04:59:59Z', '2027-03-02T05:00:00Z', '2027-03-03T04:59:59Z']) {
+    now = new Date(at)
+    numbers.push((await aPart(app, guest(), shop)).number)
+  }
+  now = new Date('2027-03-03T15:00:00Z')
+  const placed = async (query: { from?: string; to?: string }) =>
+    (await app.call(await desk(), adminOrders, { query })).body.items.map(({ number }) => number).filter((each) => numbers.includes(each))
+  expect(await placed({ from: '2027-03-02', to: '2027-03-02' })).toEqual([numbers[2], numbers[1]])
+  expect(await placed({ to: '2027-03-01' })).toEqual([numbers[0]])
+  expect(await placed({ from: '2027-03-03' })).toEqual([])
+  const admin = await aPerson(app, { platform: ['admin'] })
+  expect((await app.call(admin, audit, { query: { from: '2027-03-04' } })).body.items).toEqual([])
+  for (const from of ['2027-02-30', 'yesterday', '0000-01-01']) {
+    const answer = await app.app.inject({ url: `/api/admin/audit?from=${from}`, cookies: admin.cookies })
+    expect([answer.statusCode, answer.json().errors]).toMatchObject([422, [{ pointer: '/from' }]])
+  }
 })

@@ -10,6 +10,11 @@ type Counters = z.output<typeof Attention>['counters']
 export const todayIn = (now: string): string =>
   `(date_trunc('day', ${now}::timestamptz at time zone 'America/New_York') at time zone 'America/New_York')`
 
+/** Whether a moment lies within days of the platform, both included; `from` and `to` are placeholders of days, null where open. */
+export const withinDays = (column: string, from: string, to: string): string =>
+  `(${from}::date is null or ${column} >= ${from}::date::timestamp at time zone 'America/New_York')
+     and (${to}::date is null or ${column} < (${to}::date + 1)::timestamp at time zone 'America/New_York')`
+
 /** The orders behind each counter; the counters count the same. `o` is an order, `now` a placeholder. */
 export function ordersBehind(of: OrdersOf, now: string): string {
   const today = todayIn(now)

@@ -1,7 +1,6 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { ProductId, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
-import { DEFAULT_LIMIT } from '#contracts/page.ts'
 import { pictureAddress } from '#contracts/pictures.ts'
 import {
   type inventory,
@@ -13,7 +12,7 @@ import {
 } from '#contracts/retailers.ts'
 import type { RetailerRole } from '#contracts/roles.ts'
 import { type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
-import { readCursor, writeCursor } from '../../platform/cursors.ts'
+import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { personById } from '../identity/index.ts'
@@ -45,10 +44,10 @@ type Row = {
 }
 
 const SORTS = {
-  title: { column: 'lower(left(p.title, 80))', type: 'string', cast: 'text', descending: false },
-  stock: { column: 's.on_hand - s.reserved', type: 'integer', cast: 'bigint', descending: false },
-  price: { column: 'v.price', type: 'integer', cast: 'bigint', descending: false },
-  newest: { column: 'p.id', type: 'integer', cast: 'bigint', descending: true },
+  title: { column: 'lower(left(p.title, 80))', type: 'text', cast: 'text', descending: false },
+  stock: { column: 's.on_hand - s.reserved', type: 'whole', cast: 'bigint', descending: false },
+  price: { column: 'v.price', type: 'whole', cast: 'bigint', descending: false },
+  newest: { column: 'p.id', type: 'whole', cast: 'bigint', descending: true },
 } as const
 
 /** The shelves a person may see: whole retailers, and single stores where a membership is limited to one. */
@@ -68,10 +67,8 @@ export async function listInventory(
   only?: VariantId,
 ): Promise<Reply<typeof inventory>> {
   const { whole, stores } = scopeOf(person, query.retailerId)
-  const limit = query.limit ?? DEFAULT_LIMIT
   const name = query.sort ?? 'title'
   const sort = SORTS[name]
-  const from = readCursor(query.cursor, name, [sort.type, 'integer', 'integer'])
   const values: unknown[] = []
   const param = (value: unknown): string => `$${values.push(value)}`
   const tests = [`(v.retailer_id = any(${param(whole)}::bigint[]) or s.store_id = any(${param(stores)}::bigint[]))`, 'not v.archived']
@@ -84,24 +81,30 @@ export async function listInventory(
     tests.push(`(p.title ilike ${contains} or v.sku ilike ${contains} or v.gtin = ${param(query.q)})`)
   }
   const tables = 'stock s join variants v on v.id = s.variant_id join products p on p.id = v.product_id'
-  const all = tests.join(' and ')
-  const counted = from
-    ? undefined
-    : await rowsOf<{ total: number }>(
-        db,
-        shape(only === undefined ? 'count' : 'count.one', query, name),
-        `select count(*)::int as total from ${tables} where ${all}`,
-        [...values],
-      )
-  const direction = sort.descending ? 'desc' : 'asc'
-  if (from)
-    tests.push(
-      `(${sort.column}, v.id, s.store_id) ${sort.descending ? '<' : '>'} (${param(from[0])}::${sort.cast}, ${param(from[1])}::bigint, ${param(from[2])}::bigint)`,
+  const [all, allValues] = [tests.join(' and '), [...values]]
+  const countAll = async () => {
+    const [row] = await rowsOf<{ total: number }>(
+      db,
+      shape(only === undefined ? 'count' : 'count.one', query, name),
+      `select count(*)::int as total from ${tables} where ${all}`,
+      allValues,
     )
-  const rows = await rowsOf<Row>(
-    db,
-    shape(only !== undefined ? 'one' : from ? 'on' : 'first', query, name),
-    `select page.*, (select i.hash from product_images i where i.product_id = page.product_id and i.hash is not null
+    return row?.total ?? 0
+  }
+  const direction = sort.descending ? 'desc' : 'asc'
+  const page = await pageBy(
+    `inventory.${name}`,
+    { key: sort.type, variant_id: 'id', store_id: 'id' },
+    query,
+    (from, limit) => {
+      if (from)
+        tests.push(
+          `(${sort.column}, v.id, s.store_id) ${sort.descending ? '<' : '>'} (${param(from.key)}::${sort.cast}, ${param(from.variant_id)}::bigint, ${param(from.store_id)}::bigint)`,
+        )
+      return rowsOf<Row>(
+        db,
+        shape(only !== undefined ? 'one' : from ? 'on' : 'first', query, name),
+        `select page.*, (select i.hash from product_images i where i.product_id = page.product_id and i.hash is not null
          order by (i.variant_id = page.variant_id) is true desc, i.position limit 1) as image_hash,
        (select coalesce(-sum(c.delta), 0)::int from stock_changes c where c.variant_id = page.variant_id and c.store_id = page.store_id and c.why = 'sale'
          and c.created_at > ${param(now)}::timestamptz - interval '30 days') as sold
@@ -109,18 +112,20 @@ export async function listInventory(
        select p.id as product_id, p.slug, v.id as variant_id, s.store_id, p.title, array_to_string(v.option_values, ' / ') as options, v.sku, v.gtin, v.price,
          v.compare_at, s.on_hand, s.reserved, p.status, p.description = '' as bare, v.version, p.version as product_version, s.version as stock_version, ${sort.column} as key
        from ${tables} where ${tests.join(' and ')}
-       order by ${sort.column} ${direction}, v.id ${direction}, s.store_id ${direction} limit ${param(limit + 1)}
+       order by ${sort.column} ${direction}, v.id ${direction}, s.store_id ${direction} limit ${param(limit)}
      ) page order by key ${direction}, variant_id ${direction}, store_id ${direction}`,
-    values,
+        values,
+      )
+    },
+    countAll,
   )
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
   const named = await storesByIds(
     db,
-    shown.map((row) => row.store_id),
+    page.items.map((row) => row.store_id),
   )
   return {
-    items: shown.map((row) => ({
+    ...page,
+    items: page.items.map((row) => ({
       productId: row.product_id,
       productSlug: row.slug,
       variantId: row.variant_id,
@@ -142,8 +147,6 @@ export async function listInventory(
       productVersion: row.product_version,
       stockVersion: row.stock_version,
     })),
-    nextCursor: rows.length > limit && last ? writeCursor(name, [last.key, last.variant_id, last.store_id]) : null,
-    ...(counted ? { total: counted[0]?.total ?? 0 } : {}),
   }
 }
 

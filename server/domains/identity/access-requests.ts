@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { AccessRequest, Askable, decideAccess } from '#contracts/access-requests.ts'
 import type { AccessRequestId, UserId } from '#contracts/ids.ts'
-import { DEFAULT_LIMIT } from '#contracts/page.ts'
+import type { Page } from '#contracts/page.ts'
 import { PLATFORM_ROLES, type PlatformRole } from '#contracts/roles.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
-import { readIdCursor } from '../../platform/cursors.ts'
+import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -43,23 +43,20 @@ const REQUEST = `r.id, r.kind, u.name as who, u.email, r.page, r.access, r.creat
 /** The open requests, the oldest first; or the decided ones, the newest first. */
 export async function accessRequestsOf(
   db: Db,
-  {
-    state = 'open',
-    limit = DEFAULT_LIMIT,
-    cursor,
-  }: { state?: 'open' | 'decided' | undefined; limit?: number | undefined; cursor?: string | undefined },
-): Promise<{ items: AccessRequest[]; nextCursor: string | null }> {
+  { state = 'open', ...asked }: { state?: 'open' | 'decided' | undefined; limit?: number | undefined; cursor?: string | undefined },
+): Promise<Page<AccessRequest>> {
   const isOpen = state === 'open'
-  const rows = await rowsOf<Row>(
-    db,
-    isOpen ? 'identity.open_requests' : 'identity.decided_requests',
-    isOpen
-      ? `select ${REQUEST} where r.decided_at is null and ($1::bigint is null or r.id > $1) order by r.id limit $2`
-      : `select ${REQUEST} where r.decided_at is not null and ($1::bigint is null or r.id < $1) order by r.id desc limit $2`,
-    [readIdCursor(cursor), limit + 1],
+  const page = await pageBy(`identity.${state}`, { id: 'id' }, asked, (after, limit) =>
+    rowsOf<Row>(
+      db,
+      isOpen ? 'identity.open_requests' : 'identity.decided_requests',
+      isOpen
+        ? `select ${REQUEST} where r.decided_at is null and ($1::bigint is null or r.id > $1) order by r.id limit $2`
+        : `select ${REQUEST} where r.decided_at is not null and ($1::bigint is null or r.id < $1) order by r.id desc limit $2`,
+      [after?.id ?? null, limit],
+    ),
   )
-  const items = rows.slice(0, limit).map(shown)
-  return { items, nextCursor: rows.length > limit ? String(items.at(-1)?.id) : null }
+  return { ...page, items: page.items.map(shown) }
 }
 
 /** Grants or refuses an open request, on record, and tells the person by mail. */

@@ -1,7 +1,7 @@
 import type { ImportId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
-import { DEFAULT_LIMIT } from '#contracts/page.ts'
+import type { Page } from '#contracts/page.ts'
 import type { ImportRun } from '#contracts/retailers.ts'
-import { readIdCursor } from '../../platform/cursors.ts'
+import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { storesByIds } from '../stores/index.ts'
@@ -49,31 +49,24 @@ export const covers = (scope: Scope, retailerId: RetailerId, storeId: StoreId): 
 export async function runsOf(
   db: Db,
   scope: Scope,
-  {
-    limit = DEFAULT_LIMIT,
-    cursor,
-    retailerId,
-  }: { limit?: number | undefined; cursor?: string | undefined; retailerId?: RetailerId | undefined },
-): Promise<{ items: ImportRun[]; nextCursor: string | null }> {
+  { retailerId, ...asked }: { limit?: number | undefined; cursor?: string | undefined; retailerId?: RetailerId | undefined },
+): Promise<Page<ImportRun>> {
   const mine = scope.filter((each) => retailerId === undefined || each.retailerId === retailerId)
-  const before = readIdCursor(cursor)
-  const rows = await rowsOf<RunRow>(
-    db,
-    'imports.runs',
-    `select ${COLUMNS} from import_runs join json_to_recordset($1::json) as mine("retailerId" bigint, "storeIds" bigint[])
+  const page = await pageBy('imports', { id: 'id' }, asked, (after, limit) =>
+    rowsOf<RunRow>(
+      db,
+      'imports.runs',
+      `select ${COLUMNS} from import_runs join json_to_recordset($1::json) as mine("retailerId" bigint, "storeIds" bigint[])
        on mine."retailerId" = retailer_id and (mine."storeIds" is null or store_id = any(mine."storeIds"))
      where ($2::bigint is null or id < $2) order by id desc limit $3`,
-    [JSON.stringify(mine), before, limit + 1],
+      [JSON.stringify(mine), after?.id ?? null, limit],
+    ),
   )
-  const page = rows.slice(0, limit)
   const stores = await storesByIds(
     db,
-    page.map(({ storeId }) => storeId),
+    page.items.map(({ storeId }) => storeId),
   )
-  return {
-    items: page.map((run) => shown(run, stores.get(run.storeId)?.name ?? '', [])),
-    nextCursor: rows.length > limit ? String(page.at(-1)?.id) : null,
-  }
+  return { ...page, items: page.items.map((run) => shown(run, stores.get(run.storeId)?.name ?? '', [])) }
 }
 
 /** The run as its retailer sees it, with its first errors. */

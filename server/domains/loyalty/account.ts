@@ -2,9 +2,8 @@ import type { Reply } from '#contracts/endpoint.ts'
 import type { FulfillmentId, OrderNumber, UserId } from '#contracts/ids.ts'
 import { csvHead, csvRow } from '#contracts/csv.ts'
 import type { spirals, SpiralsEntry, spiralsHistory } from '#contracts/loyalty.ts'
-import { DEFAULT_LIMIT } from '#contracts/page.ts'
 import { points, type Points, worth } from '#contracts/points.ts'
-import { readIdCursor } from '../../platform/cursors.ts'
+import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { balanceOf, type Entry, entriesOf, shopper } from '../ledger/index.ts'
 import { currentRule } from './rule.ts'
@@ -76,15 +75,14 @@ export async function historyOf(
   userId: UserId,
   query: { limit?: number | undefined; cursor?: string | undefined; kind?: 'earned' | 'spent' | undefined },
 ): Promise<Reply<typeof spiralsHistory>> {
-  const limit = query.limit ?? DEFAULT_LIMIT
-  const before = readIdCursor(query.cursor)
-  const entries = await entriesOf(db, shopper('spirals', userId), {
-    limit: limit + 1,
-    ...(before === null ? {} : { before }),
-    ...(query.kind ? { sign: query.kind === 'earned' ? 1 : -1 } : {}),
-  })
-  const items = entries.slice(0, limit).map(inWords)
-  return { items, nextCursor: entries.length > limit ? (items.at(-1)?.id ?? null) : null }
+  const page = await pageBy('spirals', { id: 'id' }, query, (after, limit) =>
+    entriesOf(db, shopper('spirals', userId), {
+      limit,
+      ...(after && { before: after.id }),
+      ...(query.kind && { sign: query.kind === 'earned' ? 1 : -1 }),
+    }),
+  )
+  return { ...page, items: page.items.map(inWords) }
 }
 
 /** One line of somebody's own. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { NotificationId, OrderNumber, ProductId, UserId } from '#contracts/ids.ts'
 import type { Delivery, Notification, NotificationCategory, NotificationType } from '#contracts/notifications.ts'
-import { DEFAULT_LIMIT } from '#contracts/page.ts'
+import type { Page } from '#contracts/page.ts'
 import { pictureAddress } from '#contracts/pictures.ts'
-import { readIdCursor } from '../../platform/cursors.ts'
+import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { ring } from './tell-people.ts'
@@ -48,33 +48,36 @@ type Wanted = {
 export async function inboxOf(
   db: Db,
   userId: UserId,
-  { limit = DEFAULT_LIMIT, cursor, unread = false, category }: Wanted,
-): Promise<{ items: Notification[]; nextCursor: string | null; unread: number; total?: number }> {
-  const before = readIdCursor(cursor)
-  const [rows, count, all] = await Promise.all([
-    rowsOf<Row>(
-      db,
-      'inbox.list',
-      `select ${COLUMNS} from notifications where user_id = $1 and in_app and ($2::bigint is null or id < $2)
+  { unread = false, category, ...asked }: Wanted,
+): Promise<Page<Notification> & { unread: number }> {
+  const [page, count] = await Promise.all([
+    pageBy(
+      'inbox',
+      { id: 'id' },
+      asked,
+      (after, limit) =>
+        rowsOf<Row>(
+          db,
+          'inbox.list',
+          `select ${COLUMNS} from notifications where user_id = $1 and in_app and ($2::bigint is null or id < $2)
          and (not $3 or read_at is null) and ($4::text is null or category = $4) order by id desc limit $5`,
-      [userId, before, unread, category ?? null, limit + 1],
+          [userId, after?.id ?? null, unread, category ?? null, limit],
+        ),
+      () => totalOf(db, userId, unread, category),
     ),
     unreadOf(db, userId),
-    // Counted with the first page; those after it know.
-    cursor === undefined ? totalOf(db, userId, unread, category) : {},
   ])
-  const page = rows.slice(0, limit)
-  return { items: page.map(shown), nextCursor: rows.length > limit ? String(page.at(-1)?.id) : null, ...count, ...all }
+  return { ...page, items: page.items.map(shown), ...count }
 }
 
-async function totalOf(db: Db, userId: UserId, unread: boolean, category: NotificationCategory | undefined): Promise<{ total: number }> {
+async function totalOf(db: Db, userId: UserId, unread: boolean, category: NotificationCategory | undefined): Promise<number> {
   const [row] = await rowsOf<{ total: number }>(
     db,
     'inbox.total',
     `select count(*) as total from notifications where user_id = $1 and in_app and (not $2 or read_at is null) and ($3::text is null or category = $3)`,
     [userId, unread, category ?? null],
   )
-  return { total: row?.total ?? 0 }
+  return row?.total ?? 0
 }
 
 export async function unreadOf(db: Db, userId: UserId): Promise<{ unread: number }> {

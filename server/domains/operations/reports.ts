@@ -1,10 +1,10 @@
 import type { DiagnosticReport } from '#contracts/operations.ts'
 import type { UserId } from '#contracts/ids.ts'
 import type { z } from 'zod'
-import { DEFAULT_LIMIT } from '#contracts/page.ts'
+import type { Page } from '#contracts/page.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
-import { readIdCursor } from '../../platform/cursors.ts'
+import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 
@@ -27,20 +27,19 @@ export async function keepReport(
 }
 
 /** The newest first; those nobody has settled, or all. */
-export async function reportsOf(
+export const reportsOf = (
   db: Db,
-  { limit = DEFAULT_LIMIT, cursor, open = false }: { limit?: number | undefined; cursor?: string | undefined; open?: boolean | undefined },
-): Promise<{ items: Row[]; nextCursor: string | null }> {
-  const rows = await rowsOf<Row>(
-    db,
-    'reports.list',
-    `select ${ROW} from diagnostic_reports r left join users u on u.id = r.user_id
+  { open = false, ...asked }: { limit?: number | undefined; cursor?: string | undefined; open?: boolean | undefined },
+): Promise<Page<Row>> =>
+  pageBy('reports', { id: 'id' }, asked, (after, limit) =>
+    rowsOf<Row>(
+      db,
+      'reports.list',
+      `select ${ROW} from diagnostic_reports r left join users u on u.id = r.user_id
      where ($1::bigint is null or r.id < $1) and (not $2::boolean or r.settled_at is null) order by r.id desc limit $3`,
-    [readIdCursor(cursor), open, limit + 1],
+      [after?.id ?? null, open, limit],
+    ),
   )
-  const items = rows.slice(0, limit)
-  return { items, nextCursor: rows.length > limit ? String(items.at(-1)?.id) : null }
-}
 
 /** Somebody of the desk has taken care of it; doing so again changes nothing. */
 export async function settleReport(db: Db, who: Person, id: Row['id'], now: Date): Promise<Row> {

@@ -2,10 +2,9 @@ import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { FulfillmentId, OrderId, ProductId, StoreId, UserId } from '#contracts/ids.ts'
 import { cents, sum } from '#contracts/money.ts'
 import type { orders } from '#contracts/orders.ts'
-import { DEFAULT_LIMIT } from '#contracts/page.ts'
 import { DAY } from '#contracts/time.ts'
 import type { Person } from '../../platform/actor.ts'
-import { wrongCursor } from '../../platform/cursors.ts'
+import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { refundedByFulfillment } from '../payments/index.ts'
 import { endOf } from '../fulfillment/index.ts'
@@ -21,11 +20,9 @@ const MATCHES = `o.user_id = $1 and ($2::text[] is null or o.state = any($2)) an
 
 type Query = Sent<typeof orders>['query']
 type Row = OrderRow & { is_open: boolean }
-const CURSOR = /^([01])-([1-9]\d{0,14})$/
 
 /** One's own orders, the newest first, those that are still on their way before all others unless only their age counts. */
 export async function ordersOf(db: Db, person: Person, query: Query): Promise<Reply<typeof orders>> {
-  const limit = query.limit ?? DEFAULT_LIMIT
   const matching = [
     person.id,
     query.state ? STATES_OF[query.state] : null,
@@ -33,15 +30,15 @@ export async function ordersOf(db: Db, person: Person, query: Query): Promise<Re
     query.storeId ?? null,
     query.q ? `%${query.q.replace(/[%_\\]/g, '\\$&')}%` : null,
   ]
-  const [, openness, after] = CURSOR.exec(query.cursor ?? '') ?? []
-  if (query.cursor !== undefined && !after) throw wrongCursor()
-  const [rows, totals, stores] = await Promise.all([
-    rowsOf<Row>(
-      db,
-      'orders.of-person',
-      `select * from (select o.*, $6::boolean and ${IS_OPEN} as is_open from orders o where ${MATCHES}) o
+  const [page, totals, stores] = await Promise.all([
+    pageBy('orders', { is_open: 'flag', id: 'id' }, query, (after, limit) =>
+      rowsOf<Row>(
+        db,
+        'orders.of-person',
+        `select * from (select o.*, $6::boolean and ${IS_OPEN} as is_open from orders o where ${MATCHES}) o
        where $7::bigint is null or (o.is_open::int, o.id) < ($8::int, $7) order by o.is_open desc, o.id desc limit $9`,
-      [...matching, !query.newestFirst, after ?? null, openness ?? null, limit + 1],
+        [...matching, !query.newestFirst, after?.id ?? null, Number(after?.is_open ?? 0), limit],
+      ),
     ),
     rowsOf<{ orders: number; amount: number; standing: FulfillmentId[] }>(
       db,
@@ -58,16 +55,14 @@ export async function ordersOf(db: Db, person: Person, query: Query): Promise<Re
       [person.id],
     ),
   ])
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
   const named = await storesByIds(
     db,
     stores.map(({ store_id: id }) => id),
   )
   const refunded = await refundedByFulfillment(db, totals[0]?.standing ?? [])
   return {
-    items: await summaries(db, page),
-    nextCursor: rows.length > limit && last ? `${Number(last.is_open)}-${last.id}` : null,
+    ...page,
+    items: await summaries(db, page.items),
     total: totals[0]?.orders ?? 0,
     amount: cents((totals[0]?.amount ?? 0) - sum(refunded.values())),
     stores: [...named.values()].map(({ id, name }) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name)),

@@ -2,6 +2,7 @@ import type { Reply } from '#contracts/endpoint.ts'
 import type { RetailerId, StoreId } from '#contracts/ids.ts'
 import { type Cents, cents } from '#contracts/money.ts'
 import type { retailerOverview } from '#contracts/retailers.ts'
+import type { RetailerRole } from '#contracts/roles.ts'
 import { DAY } from '#contracts/time.ts'
 import { type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
@@ -15,24 +16,31 @@ import { dayBegan, pickupsDue } from '../orders/index.ts'
 type Overview = Reply<typeof retailerOverview>
 type Work = { code: 'accept' | 'to_pack' | 'ready_too_long'; count: number; oldest: Date | null }
 
-type Wanted = { retailerId?: RetailerId | undefined; storeId?: StoreId | undefined }
+export type Wanted = { retailerId?: RetailerId | undefined; storeId?: StoreId | undefined }
+
+/** The stores of one business that a person works for, and those of them that are looked at; the clock is that of the first. */
+export async function storesSeen(db: Db, person: Person, wanted: Wanted, least?: RetailerRole) {
+  const retailerId = retailerIdsOf(person, least).find((id) => wanted.retailerId === undefined || id === wanted.retailerId)
+  if (retailerId === undefined) throw new Problem('not_found')
+  const limit = storeLimitOf(person, retailerId)
+  const stores = (await storesOf(db, [retailerId])).filter((store) => limit?.includes(store.id) ?? true)
+  const seen = stores.filter(({ id }) => wanted.storeId === undefined || id === wanted.storeId)
+  if (wanted.storeId !== undefined && seen.length === 0) throw new Problem('not_found')
+  return { retailerId, stores, seen, timeZone: seen[0]?.timeZone ?? 'America/Chicago' }
+}
 
 /**
  * Today at a retailer: what needs doing, sales against the same day last week, what is owed, what is left to set up. Staff see the work
  * only; who looks at one store sees its day, and not what concerns the whole business.
  */
 export async function overviewOf(db: Db, person: Person, wanted: Wanted, now: Date): Promise<Overview> {
-  const retailerId = retailerIdsOf(person).find((id) => wanted.retailerId === undefined || id === wanted.retailerId)
-  const retailer = retailerId === undefined ? undefined : (await retailersByIds(db, [retailerId])).get(retailerId)
-  if (!retailerId || !retailer) throw new Problem('not_found')
-  const limit = storeLimitOf(person, retailerId)
-  const stores = (await storesOf(db, [retailerId])).filter((store) => limit?.includes(store.id) ?? true)
-  const seen = stores.filter(({ id }) => wanted.storeId === undefined || id === wanted.storeId)
-  if (wanted.storeId !== undefined && seen.length === 0) throw new Problem('not_found')
+  const { retailerId, stores, seen, timeZone } = await storesSeen(db, person, wanted)
+  const retailer = (await retailersByIds(db, [retailerId])).get(retailerId)
+  if (!retailer) throw new Problem('not_found')
   const storeIds = seen.map((store) => store.id)
   const seesMoney = retailerIdsOf(person, 'manager').includes(retailerId)
   const seesBusiness = seesMoney && wanted.storeId === undefined
-  const today = dayBegan(now, seen[0]?.timeZone ?? 'America/Chicago')
+  const today = dayBegan(now, timeZone)
   const [work, shelf, figures, lastWeek, pickups, payable] = await Promise.all([
     workToDo(db, storeIds, now),
     shelfSummary(db, retailerId, storeIds),

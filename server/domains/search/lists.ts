@@ -3,22 +3,22 @@ import type { ProductId, StoreId } from '#contracts/ids.ts'
 import { MOST_ON_A_PAGE } from '#contracts/page.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { KeptCards, Where } from './cards.ts'
-import { type CursorPart, readCursor, writeCursor } from '../../platform/cursors.ts'
+import { type KeyValues, type OrderKeys, pageBy } from '../../platform/cursors.ts'
 import { availableIn, type Condition, parameters, planName } from './filters.ts'
 
 export type Page = { items: ProductCard[]; nextCursor: string | null }
-type Key = { column: string; direction: 'asc' | 'desc'; type: CursorPart; cast: string }
+type Key = { column: string; direction: 'asc' | 'desc'; type: 'number' | 'whole' | 'text' | 'moment'; cast: string }
 /** A place in a list: the product, and by what it is ordered. */
 type Found = { product_id: ProductId; key: string | number | Date }
 
 /** The orders a list can have; each stands on an index, and each ends with the id so that no two rows are equal. */
 const SORTS: Record<'rank' | 'price' | 'price-desc' | 'newest' | 'rating' | 'alphabetical', Key> = {
   rank: { column: 'd.rank', direction: 'desc', type: 'number', cast: 'float8' },
-  price: { column: 'd.price', direction: 'asc', type: 'integer', cast: 'bigint' },
-  'price-desc': { column: 'd.price', direction: 'desc', type: 'integer', cast: 'bigint' },
+  price: { column: 'd.price', direction: 'asc', type: 'whole', cast: 'bigint' },
+  'price-desc': { column: 'd.price', direction: 'desc', type: 'whole', cast: 'bigint' },
   newest: { column: 'd.newest_at', direction: 'desc', type: 'moment', cast: 'timestamptz' },
   rating: { column: 'd.rating', direction: 'desc', type: 'number', cast: 'float8' },
-  alphabetical: { column: 'd.title_key', direction: 'asc', type: 'string', cast: 'text' },
+  alphabetical: { column: 'd.title_key', direction: 'asc', type: 'text', cast: 'text' },
 }
 export type ListSort = keyof typeof SORTS
 
@@ -46,33 +46,31 @@ export const rowsFor = (limit: number): number => [9, 25, 49].find((rows) => row
 export async function listPage(db: Db, options: ListOptions): Promise<Page> {
   const { conditions, limit, reach } = options
   const sort = SORTS[options.sort]
-  const from = readCursor(options.cursor, options.sort, [sort.type, 'integer'])
-  const { values, param } = parameters()
-  const tests = conditions.map(({ sql }) => sql(param))
-  let source = 'search_documents d'
-  let few = false
-  if (reach) {
-    few = reach.share < FEW_STORES
-    if (few)
-      source = `(select distinct product_id from search_offers where store_id = any(${param(reach.storeIds)}::bigint[]) and available offset 0) near
+  return cardsPage(options.sort, { key: sort.type, product_id: 'id' }, options, (from) => {
+    const { values, param } = parameters()
+    const tests = conditions.map(({ sql }) => sql(param))
+    let source = 'search_documents d'
+    let few = false
+    if (reach) {
+      few = reach.share < FEW_STORES
+      if (few)
+        source = `(select distinct product_id from search_offers where store_id = any(${param(reach.storeIds)}::bigint[]) and available offset 0) near
         join search_documents d using (product_id)`
-    else tests.push(availableIn(reach.storeIds).sql(param))
-  }
-  if (from)
-    tests.push(
-      `(${sort.column}, d.product_id) ${sort.direction === 'desc' ? '<' : '>'} (${param(from[0])}::${sort.cast}, ${param(from[1])}::bigint)`,
+      else tests.push(availableIn(reach.storeIds).sql(param))
+    }
+    if (from)
+      tests.push(
+        `(${sort.column}, d.product_id) ${sort.direction === 'desc' ? '<' : '>'} (${param(from.key)}::${sort.cast}, ${param(from.product_id)}::bigint)`,
+      )
+    const order = `${sort.column} ${sort.direction}, d.product_id ${sort.direction}`
+    const most = rowsFor(limit)
+    return rowsOf<Found>(
+      db,
+      planName(`list.${most}.${options.sort}${reach ? (few ? '.few' : '.many') : ''}${from ? '.on' : ''}`, conditions),
+      `select d.product_id, ${sort.column} as key from ${source}${tests.length > 0 ? ` where ${tests.join(' and ')}` : ''} order by ${order} limit ${most}`,
+      values,
     )
-  const order = `${sort.column} ${sort.direction}, d.product_id ${sort.direction}`
-  const most = rowsFor(limit)
-  const rows = await rowsOf<Found>(
-    db,
-    planName(`list.${most}.${options.sort}${reach ? (few ? '.few' : '.many') : ''}${from ? '.on' : ''}`, conditions),
-    `select d.product_id, ${sort.column} as key from ${source}${tests.length > 0 ? ` where ${tests.join(' and ')}` : ''} order by ${order} limit ${most}`,
-    values,
-  )
-  return pageOf(rows, options, ({ key, product_id }) =>
-    writeCursor(options.sort, [key instanceof Date ? key.toISOString() : key, product_id]),
-  )
+  })
 }
 
 /** The shelf of one store or mall, best first: its own index has the order. What is sold out there comes last. */
@@ -82,37 +80,37 @@ export async function shelfPage(
   options: Omit<ListOptions, 'sort' | 'reach'>,
 ): Promise<Page> {
   const name = 'storeId' in place ? 'store' : 'mall'
-  const from = readCursor(options.cursor, name, ['number', 'integer'])
-  const { values, param } = parameters()
-  const tests = [
-    'storeId' in place ? `o.store_id = ${param(place.storeId)}` : `o.mall_id = ${param(place.mallId)}`,
-    // In stock means here.
-    ...options.conditions.map((condition) => (condition.name === 'stock' ? 'o.available' : condition.sql(param))),
-  ]
-  if (name === 'mall')
-    tests.push(
-      'not exists (select from search_offers b where b.product_id = o.product_id and b.mall_id = o.mall_id and (b.rank, b.store_id) > (o.rank, o.store_id))',
-    )
-  if (from) tests.push(`(o.rank, o.product_id) < (${param(from[0])}::float8, ${param(from[1])}::bigint)`)
-  const most = rowsFor(options.limit)
-  const rows = await rowsOf<Found & { key: number }>(
-    db,
-    planName(`shelf.${most}.${name}${from ? '.on' : ''}`, options.conditions),
-    `select o.product_id, o.rank as key from search_offers o join search_documents d using (product_id)
+  return cardsPage(name, { key: 'number', product_id: 'id' }, options, (from) => {
+    const { values, param } = parameters()
+    const tests = [
+      'storeId' in place ? `o.store_id = ${param(place.storeId)}` : `o.mall_id = ${param(place.mallId)}`,
+      // In stock means here.
+      ...options.conditions.map((condition) => (condition.name === 'stock' ? 'o.available' : condition.sql(param))),
+    ]
+    if (name === 'mall')
+      tests.push(
+        'not exists (select from search_offers b where b.product_id = o.product_id and b.mall_id = o.mall_id and (b.rank, b.store_id) > (o.rank, o.store_id))',
+      )
+    if (from) tests.push(`(o.rank, o.product_id) < (${param(from.key)}::float8, ${param(from.product_id)}::bigint)`)
+    const most = rowsFor(options.limit)
+    return rowsOf<Found & { key: number }>(
+      db,
+      planName(`shelf.${most}.${name}${from ? '.on' : ''}`, options.conditions),
+      `select o.product_id, o.rank as key from search_offers o join search_documents d using (product_id)
      where ${tests.join(' and ')} order by o.rank desc, o.product_id desc limit ${most}`,
-    values,
-  )
-  return pageOf(rows, options, ({ key, product_id }) => writeCursor(name, [key, product_id]))
+      values,
+    )
+  })
 }
 
-/** A row more than the page has tells that there is a next page. */
-export async function pageOf<Row extends { product_id: ProductId }>(
-  rows: readonly Row[],
-  { cards, limit, where }: Pick<ListOptions, 'cards' | 'limit' | 'where'>,
-  cursor: (last: Row) => string,
+/** A page of products as their cards. */
+export async function cardsPage<K extends OrderKeys, Row extends KeyValues<K> & { product_id: ProductId }>(
+  list: string,
+  keys: K,
+  { cards, limit, cursor, where }: Pick<ListOptions, 'cards' | 'limit' | 'cursor' | 'where'>,
+  read: (from: KeyValues<K> | null) => Promise<readonly Row[]>,
 ): Promise<Page> {
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  const ids = shown.map((row) => row.product_id)
-  return { items: await cards.of(ids, where), nextCursor: rows.length > limit && last ? cursor(last) : null }
+  const page = await pageBy(list, keys, { limit, cursor }, read)
+  const ids = page.items.map(({ product_id: id }) => id)
+  return { items: await cards.of(ids, where), nextCursor: page.nextCursor }
 }

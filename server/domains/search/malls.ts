@@ -3,7 +3,6 @@ import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { MallId } from '#contracts/ids.ts'
 import type { centers } from '#contracts/centers.ts'
 import type { Center, Mall, MallCard, mall, malls } from '#contracts/malls.ts'
-import { DEFAULT_LIMIT } from '#contracts/page.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type Mall as MallRow, mallsByIds } from '../malls/index.ts'
 import { distanceBetween, knownZip, shownMiles } from '../places/index.ts'
@@ -39,7 +38,7 @@ export async function mallsFound({ db, directory }: Finder, query: Wanted): Prom
 export async function listMalls(finder: Finder, query: Sent<typeof malls>['query'], now: Date): Promise<Reply<typeof malls>> {
   const found = await mallsFound(finder, query)
   const sort = query.near && query.sort !== 'alphabetical' ? 'distance' : 'alphabetical'
-  const { shown, ...page } = placePage<ListedMall>(found, sort, { limit: query.limit ?? DEFAULT_LIMIT, cursor: query.cursor })
+  const { shown, ...page } = await placePage<ListedMall>(found, sort, query)
   return { items: shown.map((at) => mallCard(at, now)), ...page }
 }
 

@@ -1,12 +1,12 @@
 import type { ProductId, StoreId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { KeptCards, Where } from './cards.ts'
-import { readCursor, writeCursor } from '../../platform/cursors.ts'
 import type { ListedStore, Near } from './directory.ts'
 import { type Condition, parameters, planName } from './filters.ts'
-import { type Page, pageOf, rowsFor } from './lists.ts'
+import { cardsPage, type Page, rowsFor } from './lists.ts'
 
-type Row = { product_id: ProductId; meters: number; offer_rank: number }
+type From = { meters: number; offer_rank: number; product_id: number }
+type Row = From & { product_id: ProductId }
 type Options = { cards: KeptCards; conditions: readonly Condition[]; limit: number; cursor: string | undefined; where: Where }
 
 /** So many stores are asked at first; as long as the page is not full, four times as many. */
@@ -18,39 +18,32 @@ const whole = (miles: number): number => Math.round(miles * 1_000)
  * What is in stock, from the nearest store outward; each product once, where it is nearest, and of one store the best first.
  * Only what is available counts: what is sold out is near to nobody.
  */
-export async function nearestPage(db: Db, stores: readonly Near<ListedStore>[], options: Options): Promise<Page> {
-  const { limit } = options
-  const from = readCursor(options.cursor, 'distance', ['integer', 'number', 'integer']) as [number, number, number] | null
+export const nearestPage = (db: Db, stores: readonly Near<ListedStore>[], options: Options): Promise<Page> =>
+  cardsPage('distance', { meters: 'whole', offer_rank: 'number', product_id: 'id' }, options, (from) => nearest(db, stores, from, options))
+
+async function nearest(db: Db, stores: readonly Near<ListedStore>[], from: From | null, options: Options): Promise<Row[]> {
+  const { limit, conditions } = options
   const open = stores.filter(({ place }) => !place.paused)
-  const start = from ? open.findIndex(({ distance }) => whole(distance.miles) >= from[0]) : 0
-  if (start === -1) return { items: [], nextCursor: null }
-  const { conditions } = options
-  if (conditions.some(({ name, selective }) => selective || NARROW.has(name)))
-    return pageOf(await ofFew(db, open.slice(start), from, options), options, cursorOf)
+  const start = from ? open.findIndex(({ distance }) => whole(distance.miles) >= from.meters) : 0
+  if (start === -1) return []
+  if (conditions.some(({ name, selective }) => selective || NARROW.has(name))) return ofFew(db, open.slice(start), from, options)
   const rows: Row[] = []
   for (let begin = start, count = FIRST_STORES; begin < open.length && rows.length <= limit; begin += count, count *= 4) {
     const end = endOfTies(open, begin + count)
     rows.push(...(await fromStores(db, open, begin, end, from, options)))
     count = end - begin
   }
-  return pageOf(rows, options, cursorOf)
+  return rows
 }
 
 /** Conditions that leave so few products that it is quicker to begin with them than with the stores. */
 const NARROW = new Set(['department', 'category', 'branch', 'words', 'max'])
-const cursorOf = (row: Row): string => writeCursor('distance', [row.meters, row.offer_rank, row.product_id])
-
 /** The products that meet the conditions, each at its nearest store; where it is sold out the id is negative and joins nothing. */
-function ofFew(
-  db: Db,
-  stores: readonly Near<ListedStore>[],
-  from: [number, number, number] | null,
-  { conditions, limit }: Options,
-): Promise<Row[]> {
+function ofFew(db: Db, stores: readonly Near<ListedStore>[], from: From | null, { conditions, limit }: Options): Promise<Row[]> {
   const { values, param } = parameters()
   const tests = conditions.map(({ sql }) => sql(param))
   const after = from
-    ? `where h.meters > ${param(from[0])}::bigint or (h.meters = ${param(from[0])}::bigint and (h.offer_rank, h.product_id) < (${param(from[1])}::float8, ${param(from[2])}::bigint))`
+    ? `where h.meters > ${param(from.meters)}::bigint or (h.meters = ${param(from.meters)}::bigint and (h.offer_rank, h.product_id) < (${param(from.offer_rank)}::float8, ${param(from.product_id)}::bigint))`
     : ''
   return rowsOf<Row>(
     db,
@@ -79,7 +72,7 @@ function fromStores(
   stores: readonly Near<ListedStore>[],
   begin: number,
   end: number,
-  from: [number, number, number] | null,
+  from: From | null,
   { conditions, limit }: Options,
 ): Promise<Row[]> {
   const { values, param } = parameters()
@@ -88,7 +81,9 @@ function fromStores(
   const nearer = `${all}::bigint[]`
   const tests = conditions.map(({ sql }) => sql(param))
   if (from)
-    tests.push(`(s.meters > ${param(from[0])}::bigint or (o.rank, o.product_id) < (${param(from[1])}::float8, ${param(from[2])}::bigint))`)
+    tests.push(
+      `(s.meters > ${param(from.meters)} or (o.rank, o.product_id) < (${param(from.offer_rank)}::float8, ${param(from.product_id)}::bigint))`,
+    )
   return rowsOf<Row>(
     db,
     planName(`nearest.${rowsFor(limit)}${from ? '.on' : ''}`, conditions),

@@ -1,4 +1,4 @@
-import { readCursor, writeCursor } from '../../platform/cursors.ts'
+import { pageBy } from '../../platform/cursors.ts'
 import type { Near } from './directory.ts'
 
 type Named = { id: number; name: string; createdAt?: Date }
@@ -10,32 +10,21 @@ const order = ({ distance }: MaybeNear<unknown>): number =>
   distance === null ? 0 : Math.round(distance.miles * 1_000) + (distance.by === 'zip-difference' ? 1e9 : 0)
 
 /** A page of stores or malls, from near to far, by name, or by when they came. There are few of them, so they are sorted here. */
-export function placePage<T extends Named>(
+export async function placePage<T extends Named>(
   places: readonly MaybeNear<T>[],
   sort: PlaceSort,
-  { limit, cursor }: { limit: number; cursor: string | undefined },
-): { shown: MaybeNear<T>[]; nextCursor: string | null; total: number } {
+  asked: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<{ shown: MaybeNear<T>[]; nextCursor: string | null; total: number }> {
   const first: Record<PlaceSort, (at: MaybeNear<T>) => string | number> = {
     distance: order,
     alphabetical: ({ place }) => place.name.toLowerCase().slice(0, 80),
     newest: ({ place }) => -(place.createdAt?.getTime() ?? 0),
   }
-  const keyOf = (at: MaybeNear<T>): [string | number, number] => [first[sort](at), at.place.id]
-  const compare = (a: readonly (string | number)[], b: readonly (string | number)[]): number => {
-    for (const [i, part] of a.entries()) {
-      const other = b[i] as typeof part
-      if (part !== other) return part < other ? -1 : 1
-    }
-    return 0
-  }
-  const from = readCursor(cursor, sort, [sort === 'alphabetical' ? 'string' : 'number', 'integer'])
-  const sorted = places.map((at) => ({ at, key: keyOf(at) })).sort((a, b) => compare(a.key, b.key))
-  const rest = from ? sorted.filter(({ key }) => compare(key, from) > 0) : sorted
-  const shown = rest.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    shown: shown.map(({ at }) => at),
-    nextCursor: rest.length > limit && last ? writeCursor(sort, last.key) : null,
-    total: places.length,
-  }
+  type Key = { key: string | number; id: number }
+  const compare = (a: Key, b: Key): number => (a.key === b.key ? a.id - b.id : a.key < b.key ? -1 : 1)
+  const sorted = places.map((at) => ({ at, key: first[sort](at), id: at.place.id })).sort(compare)
+  const { items, nextCursor } = await pageBy(sort, { key: sort === 'alphabetical' ? 'text' : 'whole', id: 'id' }, asked, (from) =>
+    from ? sorted.filter((each) => compare(each, from) > 0) : sorted,
+  )
+  return { shown: items.map(({ at }) => at), nextCursor, total: places.length }
 }

@@ -2,7 +2,6 @@ import { NATIONWIDE_MILES } from '#contracts/constants.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { StoreId } from '#contracts/ids.ts'
 import type { mallStores } from '#contracts/malls.ts'
-import { DEFAULT_LIMIT } from '#contracts/page.ts'
 import { NEW_STORE_DAYS, type Store, type StoreCard, type store, type stores } from '#contracts/stores.ts'
 import { DAY } from '#contracts/time.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
@@ -46,10 +45,7 @@ export async function storesFound({ db, directory }: Finder, query: Wanted, now:
 export async function listStores(finder: Finder, query: Sent<typeof stores>['query'], now: Date): Promise<Reply<typeof stores>> {
   const found = await storesFound(finder, query, now)
   const sort = query.near && query.sort !== 'alphabetical' ? 'distance' : 'alphabetical'
-  const { shown, ...page } = placePage<ListedStore>(found, query.isNew && !query.sort ? 'newest' : sort, {
-    limit: query.limit ?? DEFAULT_LIMIT,
-    cursor: query.cursor,
-  })
+  const { shown, ...page } = await placePage<ListedStore>(found, query.isNew && !query.sort ? 'newest' : sort, query)
   return { items: shown.map((at) => storeCard(at, now)), ...page }
 }
 
@@ -62,7 +58,7 @@ export async function listMallStores(
   const places = await directory.places()
   const { id } = findMall(places, params.id)
   const found = [...places.stores.values()].flatMap((place) => (place.mallId === id ? [{ place, distance: null }] : []))
-  const { shown, ...page } = placePage<ListedStore>(found, 'alphabetical', { limit: query.limit ?? DEFAULT_LIMIT, cursor: query.cursor })
+  const { shown, ...page } = await placePage<ListedStore>(found, 'alphabetical', query)
   return { items: shown.map((at) => storeCard(at, now)), ...page }
 }
 

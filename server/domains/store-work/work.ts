@@ -5,9 +5,10 @@ import { type FulfillmentId, type MallId, OrderNumber, type RetailerId, type Sto
 import { type Cents, cents } from '#contracts/money.ts'
 import type { FulfillmentState } from '#contracts/orders.ts'
 import type { parcels, retailerFulfillments, WorkItem } from '#contracts/work.ts'
-import { DEFAULT_LIMIT } from '#contracts/page.ts'
+import type { Page } from '#contracts/page.ts'
 import { HOUR } from '#contracts/time.ts'
-import { readCursor, readIdCursor, writeCursor } from '../../platform/cursors.ts'
+import { mallIdsOf, type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
+import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { arrivalOf, mayAskAboutLine, mayMove, mayRefundLine, readCode, stepsFor, storeMayHold, undoEnds } from '../fulfillment/index.ts'
@@ -105,30 +106,32 @@ export async function workPage(
   query: WorkQuery,
   now: Date,
   onlyStates: readonly FulfillmentState[] | null = null,
-): Promise<{ items: WorkItem[]; nextCursor: string | null }> {
-  const { limit = DEFAULT_LIMIT, here = false } = query
-  const after = cursorOf(query.cursor, here)
+): Promise<Page<WorkItem>> {
+  const { here = false } = query
   const { name, matches } = matchOf(query)
-  const rows = await rowsOf<WorkRow>(
-    db,
-    `work.list${name}`,
-    `select ${COLUMNS} from fulfillments f join orders o on o.id = f.order_id where ${matches} and ($9::text is null or f.state = $9) and (not $10 or f.state <> all($11::text[])) and ($15::timestamptz is not null or $12::bigint is null or f.id < $12)
+  const rows = <Row extends WorkRow>(after: { id: number; here_at?: Date } | null, limit: number) =>
+    rowsOf<Row>(
+      db,
+      `work.list${name}`,
+      `select ${COLUMNS} from fulfillments f join orders o on o.id = f.order_id where ${matches} and ($9::text is null or f.state = $9) and (not $10 or f.state <> all($11::text[])) and ($15::timestamptz is not null or $12::bigint is null or f.id < $12)
        and (not $14 or (f.here_at is not null and f.state in ('ready', 'at_center') and ($15::timestamptz is null or f.here_at > $15 or (f.here_at = $15 and f.id < $12))))
      order by case when $14 then f.here_at end, f.id desc limit $13`,
-    [...matchValues(scope, query, onlyStates), query.state ?? null, query.open ?? false, FINAL, after.id, limit + 1, here, after.hereAt],
-  )
-  const items = await workItems(db, rows.slice(0, limit), mover, now)
-  const last = rows.length > limit ? rows[limit - 1] : undefined
-  const nextCursor = last ? (here && last.here_at ? writeCursor('here', [last.here_at.toISOString(), last.id]) : String(last.id)) : null
-  return { items, nextCursor }
-}
-
-/** Where a page ended: who stands here is listed by when they came, everything else newest first. */
-function cursorOf(cursor: string | undefined, here: boolean): { id: number | null; hereAt: Date | null } {
-  if (cursor === undefined) return { id: null, hereAt: null }
-  if (!here) return { id: readIdCursor(cursor), hereAt: null }
-  const [at, id] = readCursor(cursor, 'here', ['moment', 'integer']) ?? []
-  return { id: Number(id), hereAt: new Date(String(at)) }
+      [
+        ...matchValues(scope, query, onlyStates),
+        query.state ?? null,
+        query.open ?? false,
+        FINAL,
+        after?.id ?? null,
+        limit,
+        here,
+        after?.here_at ?? null,
+      ],
+    )
+  // Who stands here is listed by when they came, everything else newest first.
+  const page = here
+    ? await pageBy('here', { here_at: 'moment', id: 'id' }, query, rows<WorkRow & { here_at: Date }>)
+    : await pageBy('work', { id: 'id' }, query, rows<WorkRow>)
+  return { ...page, items: await workItems(db, page.items, mover, now) }
 }
 
 /** One fulfillment in this person's scope; outside of it there is nothing. */

@@ -1,10 +1,9 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { SupportRequestId, UserId } from '#contracts/ids.ts'
-import { DEFAULT_LIMIT } from '#contracts/page.ts'
 import type { answerSupport, contactSupport, Dispute, disputeSpirals, SupportRequest, supportRequests } from '#contracts/support.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
-import { readIdCursor } from '../../platform/cursors.ts'
+import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -71,19 +70,20 @@ function shown(row: Row): SupportRequest {
 /** The open requests, the oldest first; or the answered ones, the newest first. */
 export async function requestsOf(
   db: Db,
-  { state = 'open', limit = DEFAULT_LIMIT, cursor }: Sent<typeof supportRequests>['query'],
+  { state = 'open', ...asked }: Sent<typeof supportRequests>['query'],
 ): Promise<Reply<typeof supportRequests>> {
   const isOpen = state === 'open'
-  const rows = await rowsOf<Row>(
-    db,
-    isOpen ? 'support.open' : 'support.answered',
-    isOpen
-      ? `select ${REQUEST} where s.answered_at is null and ($1::bigint is null or s.id > $1) order by s.id limit $2`
-      : `select ${REQUEST} where s.answered_at is not null and ($1::bigint is null or s.id < $1) order by s.id desc limit $2`,
-    [readIdCursor(cursor), limit + 1],
+  const page = await pageBy(`support.${state}`, { id: 'id' }, asked, (after, limit) =>
+    rowsOf<Row>(
+      db,
+      isOpen ? 'support.open' : 'support.answered',
+      isOpen
+        ? `select ${REQUEST} where s.answered_at is null and ($1::bigint is null or s.id > $1) order by s.id limit $2`
+        : `select ${REQUEST} where s.answered_at is not null and ($1::bigint is null or s.id < $1) order by s.id desc limit $2`,
+      [after?.id ?? null, limit],
+    ),
   )
-  const items = rows.slice(0, limit).map(shown)
-  return { items, nextCursor: rows.length > limit ? String(items.at(-1)?.id) : null }
+  return { ...page, items: page.items.map(shown) }
 }
 
 /** Answers once, on record: a shopper's dispute by the channels they chose, a message by mail to the address it came with. */

@@ -8,14 +8,14 @@ import { clock } from '#web/lib/moments.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Ago } from '#web/ui/Ago.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Card, PageTitle, Section } from '#web/ui/Card.tsx'
+import { PageTitle, Section } from '#web/ui/Card.tsx'
+import { Figure, Figures } from '#web/ui/Figure.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { useViewer } from '#web/shell/session.ts'
 import { SectionBoundary } from '#web/ui/SectionBoundary.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { About } from '#web/ui/About.tsx'
 import { TooltipArea } from '#web/ui/Tooltip.tsx'
 import { ABOUT_PICKUPS_ON_TIME } from '../retailers/pickups-on-time.ts'
 import { useAssign, useCheckBooks, whatWaits } from './queries.ts'
@@ -137,66 +137,49 @@ function Counters({ counters }: Pick<Waiting, 'counters'>) {
     <Section title="Today">
       <p className="text-soft">Since midnight in New York. Cancelled orders and orders that wait for their payment are left out.</p>
       <TooltipArea>
-        <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          <Counter
+        <Figures className="lg:grid-cols-3">
+          <Figure
             name="Orders"
             about="Placed since midnight in New York, without the cancelled and the unpaid."
             to="/admin?section=orders&of=today"
           >
             {ordersToday.toLocaleString('en-US')}
-          </Counter>
-          <Counter name="Sales" about="What these orders come to, with shipping and tax." to="/admin?section=orders&of=today">
+          </Figure>
+          <Figure name="Sales" about="What these orders come to, with shipping and tax." to="/admin?section=orders&of=today">
             <Price price={salesToday} size="lg" />
-          </Counter>
-          <Counter
+          </Figure>
+          <Figure
             name="Open orders"
             about="Of any day: something of them is still to be handed over or delivered."
             to="/admin?section=orders&of=open"
           >
             {openOrders.toLocaleString('en-US')}
-          </Counter>
-          <Counter
+          </Figure>
+          <Figure
             name="Pickups on time"
             about={ABOUT_PICKUPS_ON_TIME}
             to={`/admin?section=orders&of=${pickups.onTime < pickups.due ? 'late-pickups' : 'pickups'}`}
             note={pickups.onTime < pickups.due ? `${pickups.due - pickups.onTime} late` : undefined}
+            noteTone="danger"
           >
             {pickups.due === 0 ? 'None yet' : `${pickups.onTime} of ${pickups.due}`}
-          </Counter>
-          <Counter
+          </Figure>
+          <Figure
             name="Refunds"
             about="Begun since midnight in New York, whenever the order was placed."
             to="/admin?section=orders&of=refunds"
           >
             <Price price={refundsToday} size="lg" />
-          </Counter>
-          <Counter
+          </Figure>
+          <Figure
             name="Sign-ups"
             about="New accounts since midnight in New York, confirmed or not."
             to="/admin?section=people&joined=today"
           >
             {signUpsToday.toLocaleString('en-US')}
-          </Counter>
-        </dl>
+          </Figure>
+        </Figures>
       </TooltipArea>
     </Section>
-  )
-}
-
-type CounterProps = { name: string; about: string /** Its rows. */; to: string; note?: string | undefined; children: ReactNode }
-function Counter({ name, about, to, note, children }: CounterProps) {
-  return (
-    <Card hover className="relative flex flex-col gap-1">
-      <dt className="flex items-center justify-between gap-2 text-soft">
-        <Link to={to} className="text-soft after:absolute after:inset-0 hover:text-link-strong">
-          {name}
-        </Link>
-        <About name={name} text={about} />
-      </dt>
-      <dd className="flex flex-col">
-        <span className="tabular text-h2 font-semibold">{children}</span>
-        {note && <span className="text-sm text-danger">{note}</span>}
-      </dd>
-    </Card>
   )
 }

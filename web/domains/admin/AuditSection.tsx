@@ -1,21 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import type { z } from 'zod'
-import type { AuditEntry } from '#contracts/admin.ts'
-import { useAddressFilters } from '#web/lib/address-filters.ts'
+import { audit, type AuditEntry } from '#contracts/admin.ts'
 import { moment } from '#web/lib/moments.ts'
+import { useList } from '#web/lib/use-list.ts'
 import { StatusDot } from '#web/ui/Badge.tsx'
-import { PageTitle } from '#web/ui/Card.tsx'
-import { type Column, DataTable } from '#web/ui/DataTable.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Pages } from '#web/ui/Pages.tsx'
-import { SearchField } from '#web/ui/SearchField.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
+import { ListPage } from '#web/ui/ListPage.tsx'
+import type { OfficeColumn } from '#web/ui/OfficeTable.tsx'
 import { changesIn } from './changes.ts'
-import { auditPages } from './queries.ts'
 
 type Entry = z.output<typeof AuditEntry>
-const COLUMNS: Column<Entry>[] = [
+const COLUMNS: OfficeColumn<Entry>[] = [
   { key: 'at', head: 'When', cell: ({ at }) => moment(at), className: 'whitespace-nowrap' },
   { key: 'who', head: 'Who', cell: ({ who }) => who },
   { key: 'act', head: 'Act', cell: ({ act }) => act, className: 'whitespace-nowrap' },
@@ -26,29 +20,20 @@ const COLUMNS: Column<Entry>[] = [
 
 /** Who did what to what, with what it was before and after. Nothing here can be changed. */
 export function AuditSection() {
-  const { get, change, hrefWith } = useAddressFilters()
-  const q = get('q')
-  const list = useInfiniteQuery(auditPages(q))
   return (
-    <div className="flex flex-col gap-5">
-      <PageTitle title="Audit" />
-      <SearchField label="Person, act or subject" value={q ?? ''} onSearch={(text) => change({ q: text })} className="w-full max-w-md" />
-      <Pages
-        list={list}
-        noun="entries"
-        empty={
-          q ? (
-            <EmptyState title="No entries match" action={<TextLink to={hrefWith({ q: null })}>Show all entries</TextLink>} />
-          ) : (
-            <EmptyState icon={<ScrollText strokeWidth={1.75} />} title="Nothing recorded yet">
-              Acts of the platform's staff appear here.
-            </EmptyState>
-          )
-        }
-      >
-        {(entries) => <DataTable stacks label="Audit" columns={COLUMNS} rows={entries} rowKey={({ id }) => id} />}
-      </Pages>
-    </div>
+    <ListPage
+      title="Audit"
+      list={useList(audit, ['q', 'from', 'to'])}
+      noun={['entry', 'entries']}
+      search="Person, act or subject"
+      dates={{ label: 'Days' }}
+      table={{ columns: COLUMNS, rowKey: ({ id }) => id }}
+      empty={{
+        title: 'Nothing recorded yet',
+        icon: <ScrollText strokeWidth={1.75} />,
+        children: "Acts of the platform's staff appear here.",
+      }}
+    />
   )
 }
 

@@ -1,43 +1,36 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { MailCheck, RotateCw } from 'lucide-react'
 import type { z } from 'zod'
-import type { DeadLetter } from '#contracts/notifications.ts'
+import { type DeadLetter, deadLetters } from '#contracts/notifications.ts'
 import { moment } from '#web/lib/moments.ts'
+import { useList } from '#web/lib/use-list.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { PageTitle } from '#web/ui/Card.tsx'
-import { type Column, DataTable } from '#web/ui/DataTable.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Pages } from '#web/ui/Pages.tsx'
-import { deadLetterPages, useRetryDeadLetter } from './queries.ts'
+import { ListPage } from '#web/ui/ListPage.tsx'
+import type { OfficeColumn } from '#web/ui/OfficeTable.tsx'
+import { useRetryDeadLetter } from './queries.ts'
 
 type Row = z.output<typeof DeadLetter>
 const CHANNELS: Record<Row['channel'], string> = { email: 'Email', push: 'Push', job: 'Job' }
 
 /** Messages and jobs that were given up, with the reason and another try. */
 export function DeadLettersSection() {
-  const list = useInfiniteQuery({ ...deadLetterPages(), staleTime: 0 })
   return (
-    <div className="flex flex-col gap-5">
-      <PageTitle title="Not delivered" lead="What failed for good and is tried no more by itself." />
-      <Pages
-        list={list}
-        noun="messages"
-        empty={
-          <EmptyState icon={<MailCheck strokeWidth={1.75} />} title="Everything was delivered">
-            A message or job that is given up appears here with its last error.
-          </EmptyState>
-        }
-      >
-        {(letters) => (
-          <DataTable stacks label="Not delivered" columns={COLUMNS} rows={letters} rowKey={({ channel, id }) => `${channel} ${id}`} />
-        )}
-      </Pages>
-    </div>
+    <ListPage
+      title="Not delivered"
+      lead="What failed for good and is tried no more by itself."
+      list={useList(deadLetters, [])}
+      noun={['message', 'messages']}
+      table={{ columns: COLUMNS, rowKey: ({ channel, id }) => `${channel} ${id}` }}
+      empty={{
+        title: 'Everything was delivered',
+        icon: <MailCheck strokeWidth={1.75} />,
+        children: 'A message or job that is given up appears here with its last error.',
+      }}
+    />
   )
 }
 
-const COLUMNS: readonly Column<Row>[] = [
+const COLUMNS: readonly OfficeColumn<Row>[] = [
   { key: 'subject', head: 'Message', cell: ({ subject }) => subject, className: 'min-w-56' },
   { key: 'channel', head: 'Channel', cell: ({ channel }) => CHANNELS[channel] },
   { key: 'to', head: 'To', cell: ({ to }) => <span className="break-all">{to}</span>, className: 'min-w-40', stack: { wide: true } },
@@ -48,9 +41,15 @@ const COLUMNS: readonly Column<Row>[] = [
     className: 'min-w-56',
     stack: { wide: true },
   },
-  { key: 'attempts', head: 'Tries', cell: ({ attempts }) => attempts, numeric: true },
+  { key: 'attempts', head: 'Tries', cell: ({ attempts }) => attempts, numeric: true, sortBy: ({ attempts }) => attempts },
   { key: 'first', head: 'First tried', cell: ({ firstTriedAt }) => moment(firstTriedAt), className: 'whitespace-nowrap' },
-  { key: 'last', head: 'Last tried', cell: ({ lastTriedAt }) => moment(lastTriedAt), className: 'whitespace-nowrap' },
+  {
+    key: 'last',
+    head: 'Last tried',
+    cell: ({ lastTriedAt }) => moment(lastTriedAt),
+    className: 'whitespace-nowrap',
+    sortBy: ({ lastTriedAt }) => lastTriedAt,
+  },
   { key: 'retry', head: <span className="visually-hidden">Try again</span>, cell: (row) => <Retry row={row} /> },
 ]
 

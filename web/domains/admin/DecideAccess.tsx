@@ -3,10 +3,8 @@ import { z } from 'zod'
 import { type AccessRequest, decideAccess } from '#contracts/access-requests.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Textarea } from '#web/ui/Input.tsx'
-import { useServerForm } from '#web/ui/useServerForm.ts'
 import { useDecideAccess } from './queries.ts'
 
 const Form = z.object({ note: decideAccess.body.shape.note.unwrap() })
@@ -25,36 +23,36 @@ export function DecideAccess({ request }: { request: AccessRequest }) {
       <Button size="sm" variant="secondary" onClick={() => setChoice('refused')}>
         Refuse<span className="visually-hidden"> {request.who}</span>
       </Button>
-      <Dialog open={choice !== null} onClose={() => setChoice(null)} title={choice === 'granted' ? 'Grant access?' : 'Refuse access?'}>
-        {choice && <DecisionForm request={request} choice={choice} onDone={() => setChoice(null)} />}
-      </Dialog>
+      {choice && <DecisionForm request={request} choice={choice} onClose={() => setChoice(null)} />}
     </div>
   )
 }
 
-function DecisionForm({ request, choice, onDone }: { request: AccessRequest; choice: Choice; onDone: () => void }) {
+function DecisionForm({ request, choice, onClose }: { request: AccessRequest; choice: Choice; onClose: () => void }) {
   const decide = useDecideAccess()
-  const form = useServerForm(Form, { keptAs: `access ${request.id}`, defaultValues: { note: '' } })
   const isGrant = choice === 'granted'
-  const send = form.submit(async ({ note }) => {
-    await decide.mutateAsync({ params: { id: request.id }, body: { decision: choice, ...(note && { note }) } })
-    toast({ title: isGrant ? 'Granted' : 'Refused', body: `${request.who} is told by mail.` })
-    onDone()
-  })
   return (
-    <form method="post" onSubmit={send} noValidate className="flex flex-col gap-4 text-base">
-      <ErrorSummary {...form.summary} />
-      <p>{consequence(request, isGrant)}</p>
-      <Textarea {...form.field('note')} label={isGrant ? 'A word to them' : 'Why'} optional={isGrant} rows={3} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant={isGrant ? 'primary' : 'danger'} busy={form.isSubmitting}>
-          {isGrant ? 'Grant access' : 'Refuse access'}
-        </Button>
-        <Button variant="secondary" onClick={onDone}>
-          Not now
-        </Button>
-      </div>
-    </form>
+    <FormDialog
+      title={isGrant ? 'Grant access?' : 'Refuse access?'}
+      schema={Form}
+      keptAs={`access ${request.id}`}
+      defaultValues={{ note: '' }}
+      submitLabel={isGrant ? 'Grant access' : 'Refuse access'}
+      cancelLabel="Not now"
+      destructive={!isGrant}
+      onSubmit={async ({ note }) => {
+        await decide.mutateAsync({ params: { id: request.id }, body: { decision: choice, ...(note && { note }) } })
+        toast({ title: isGrant ? 'Granted' : 'Refused', body: `${request.who} is told by mail.` })
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <p>{consequence(request, isGrant)}</p>
+          <Textarea {...form.field('note')} label={isGrant ? 'A word to them' : 'Why'} optional={isGrant} rows={3} />
+        </>
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,72 +1,59 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { type AdminOrder, OrdersOf } from '#contracts/admin.ts'
-import { ORDER_STATES, OrderState } from '#contracts/orders.ts'
+import { type AdminOrder, adminOrders, OrdersOf } from '#contracts/admin.ts'
+import { ORDER_STATES } from '#contracts/orders.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { moment } from '#web/lib/moments.ts'
+import { useList } from '#web/lib/use-list.ts'
 import { StatusDot } from '#web/ui/Badge.tsx'
-import { PageTitle } from '#web/ui/Card.tsx'
-import { ChipLinks } from '#web/ui/ChipLinks.tsx'
-import { type Column, DataTable } from '#web/ui/DataTable.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { Pages } from '#web/ui/Pages.tsx'
+import { ListPage } from '#web/ui/ListPage.tsx'
+import type { OfficeColumn } from '#web/ui/OfficeTable.tsx'
 import { Price } from '#web/ui/Price.tsx'
-import { SearchField } from '#web/ui/SearchField.tsx'
-import { linkClass, TextLink } from '#web/ui/TextLink.tsx'
+import { linkClass } from '#web/ui/TextLink.tsx'
 import { ORDER_STATE_WORDS, partsInWords } from '../fulfillment/states.ts'
 import { AdminOrderPanel } from './AdminOrderPanel.tsx'
-import { orderPages } from './queries.ts'
 
 type Row = z.output<typeof AdminOrder>
 
-/** Every order of the platform; its number opens it at the side. */
+/** Every order of the platform; its number opens it at the side. `?of=` shows the orders behind a counter of the day. */
 export function OrdersSection() {
   const { get, change, hrefWith } = useAddressFilters()
-  const state = OrderState.safeParse(get('state')).data
-  const q = get('q')
   const of = OrdersOf.safeParse(get('of')).data
-  const list = useInfiniteQuery(orderPages({ q, state, of }))
-  const all = { q: null, state: null, of: null }
   return (
-    <div className="flex flex-col gap-5">
-      <PageTitle title="Orders" />
-      <SearchField label="Number, email or name" value={q ?? ''} onSearch={(text) => change({ q: text })} className="w-full max-w-md" />
-      <ChipLinks
-        label="Orders by state"
-        chips={[
-          { to: hrefWith({ state: null, of: null }), label: 'All', current: !state && !of },
-          ...(of ? [{ to: hrefWith({ of }), label: OF_WORDS[of], current: true }] : []),
-          ...ORDER_STATES.map((each) => ({
-            to: hrefWith({ state: each, of: null }),
-            label: ORDER_STATE_WORDS[each].label,
-            current: state === each,
-          })),
-        ]}
-      />
-      <Pages
-        list={list}
-        noun="orders"
-        empty={
-          q || state || of ? (
-            <EmptyState title="No orders match" action={<TextLink to={hrefWith(all)}>Clear filters</TextLink>} />
-          ) : (
-            <EmptyState title="No orders yet">They appear here as they are placed.</EmptyState>
-          )
-        }
-      >
-        {(orders) => (
-          <DataTable
-            stacks
-            label="Orders"
-            columns={columns((number) => hrefWith({ order: number }))}
-            rows={orders}
-            rowKey={({ number }) => number}
-          />
-        )}
-      </Pages>
+    <ListPage
+      title="Orders"
+      list={useList(adminOrders, ['q', 'state', 'of', 'from', 'to'])}
+      noun={['order', 'orders']}
+      search="Number, email or name"
+      filters={[
+        ...(of
+          ? [
+              {
+                name: 'of',
+                label: 'Orders behind a counter',
+                choices: [
+                  { value: null, label: 'All' },
+                  { value: of, label: OF_WORDS[of] },
+                ],
+              },
+            ]
+          : []),
+        {
+          name: 'state',
+          label: 'Orders by state',
+          clears: ['of'],
+          choices: [
+            { value: null, label: 'All' },
+            ...ORDER_STATES.map((state) => ({ value: state, label: ORDER_STATE_WORDS[state].label })),
+          ],
+        },
+      ]}
+      dates={{ label: 'Placed' }}
+      table={{ columns: columns((number) => hrefWith({ order: number })), rowKey: ({ number }) => number }}
+      empty={{ title: 'No orders yet', children: 'They appear here as they are placed.' }}
+    >
       <AdminOrderPanel number={get('order')} onClose={() => change({ order: null })} />
-    </div>
+    </ListPage>
   )
 }
 
@@ -79,7 +66,7 @@ const OF_WORDS: Record<OrdersOf, string> = {
   refunds: 'Refunded today',
 }
 
-const columns = (hrefOf: (number: string) => string): Column<Row>[] => [
+const columns = (hrefOf: (number: string) => string): OfficeColumn<Row>[] => [
   { key: 'number', head: 'Order', cell: (row) => <Order row={row} to={hrefOf(row.number)} /> },
   {
     key: 'state',

@@ -1,20 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Mail as MailIcon } from 'lucide-react'
 import type { z } from 'zod'
-import type { Mail } from '#contracts/admin.ts'
+import { type Mail, outbox } from '#contracts/admin.ts'
 import { mailWords } from '#contracts/mails.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { moment } from '#web/lib/moments.ts'
+import { useList } from '#web/lib/use-list.ts'
 import { StatusDot, type Tone } from '#web/ui/Badge.tsx'
-import { PageTitle } from '#web/ui/Card.tsx'
-import { type Column, DataTable } from '#web/ui/DataTable.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { Pages } from '#web/ui/Pages.tsx'
-import { SearchField } from '#web/ui/SearchField.tsx'
+import { ListPage } from '#web/ui/ListPage.tsx'
+import type { OfficeColumn } from '#web/ui/OfficeTable.tsx'
 import { linkClass, TextLink } from '#web/ui/TextLink.tsx'
 import { MailPanel } from './MailPanel.tsx'
-import { mailPages } from './queries.ts'
 
 type Row = z.output<typeof Mail>
 const STATES: Record<Row['state'], { label: string; tone: Tone }> = {
@@ -26,35 +22,22 @@ const STATES: Record<Row['state'], { label: string; tone: Tone }> = {
 /** The mails this server wrote. */
 export function OutboxSection() {
   const { get, change, hrefWith } = useAddressFilters()
-  const q = get('q')
-  const list = useInfiniteQuery(mailPages(q))
   return (
-    <div className="flex flex-col gap-5">
-      <PageTitle title="Outbox" lead="Every mail this server wrote, newest first. Reading one is recorded." />
-      <SearchField label="Receiver or subject" value={q ?? ''} onSearch={(text) => change({ q: text })} className="w-full max-w-md" />
-      <Pages
-        list={list}
-        noun="mails"
-        empty={
-          q ? (
-            <EmptyState title="No mails match" action={<TextLink to={hrefWith({ q: null })}>Show all mails</TextLink>} />
-          ) : (
-            <EmptyState icon={<MailIcon strokeWidth={1.75} />} title="No mails yet">
-              They appear here as they are written.
-            </EmptyState>
-          )
-        }
-      >
-        {(mails) => (
-          <DataTable stacks label="Mails" columns={columns((id) => hrefWith({ mail: String(id) }))} rows={mails} rowKey={({ id }) => id} />
-        )}
-      </Pages>
+    <ListPage
+      title="Outbox"
+      lead="Every mail this server wrote, newest first. Reading one is recorded."
+      list={useList(outbox, ['q'])}
+      noun={['mail', 'mails']}
+      search="Receiver or subject"
+      table={{ columns: columns((id) => hrefWith({ mail: String(id) })), rowKey: ({ id }) => id }}
+      empty={{ title: 'No mails yet', icon: <MailIcon strokeWidth={1.75} />, children: 'They appear here as they are written.' }}
+    >
       <MailPanel id={get('mail')} onClose={() => change({ mail: null })} />
-    </div>
+    </ListPage>
   )
 }
 
-const columns = (hrefOf: (id: number) => string): Column<Row>[] => [
+const columns = (hrefOf: (id: number) => string): OfficeColumn<Row>[] => [
   {
     key: 'subject',
     head: 'Subject',

@@ -1,20 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { AdminPerson } from '#contracts/admin.ts'
+import { type AdminPerson, adminPeople } from '#contracts/admin.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { moment } from '#web/lib/moments.ts'
+import { useList } from '#web/lib/use-list.ts'
 import { StatusDot } from '#web/ui/Badge.tsx'
-import { PageTitle } from '#web/ui/Card.tsx'
-import { ChipLinks } from '#web/ui/ChipLinks.tsx'
-import { type Column, DataTable } from '#web/ui/DataTable.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Pages } from '#web/ui/Pages.tsx'
-import { SearchField } from '#web/ui/SearchField.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
-import { peoplePages } from './queries.ts'
+import { ListPage } from '#web/ui/ListPage.tsx'
+import type { OfficeColumn } from '#web/ui/OfficeTable.tsx'
 
 type Row = z.output<typeof AdminPerson>
-const COLUMNS: Column<Row>[] = [
+const COLUMNS: OfficeColumn<Row>[] = [
   { key: 'who', head: 'Name', cell: ({ name }) => name, className: 'whitespace-nowrap' },
   { key: 'email', head: 'Email', cell: ({ email }) => email, stack: { wide: true } },
   { key: 'joined', head: 'Joined', cell: ({ joinedAt }) => moment(joinedAt), className: 'whitespace-nowrap' },
@@ -30,29 +24,26 @@ const COLUMNS: Column<Row>[] = [
 
 /** Every account, the newest first; `?joined=today` shows the day's. */
 export function PeopleSection() {
-  const { get, change, hrefWith } = useAddressFilters()
-  const q = get('q')
-  const isToday = get('joined') === 'today'
-  const list = useInfiniteQuery(peoplePages({ q, today: isToday || undefined }))
+  const { get } = useAddressFilters()
   return (
-    <div className="flex flex-col gap-5">
-      <PageTitle title="People" />
-      <SearchField label="Name or email" value={q ?? ''} onSearch={(text) => change({ q: text })} className="w-full max-w-md" />
-      <ChipLinks
-        label="Accounts by day"
-        chips={[
-          { to: hrefWith({ joined: null }), label: 'All', current: !isToday },
-          { to: hrefWith({ joined: 'today' }), label: 'Joined today', current: isToday },
-        ]}
-      />
-      <Pages
-        list={list}
-        noun="people"
-        empty={<EmptyState title="Nobody matches" action={<TextLink to={hrefWith({ q: null, joined: null })}>Show everybody</TextLink>} />}
-      >
-        {(people) => <DataTable stacks label="People" columns={COLUMNS} rows={people} rowKey={({ id }) => id} />}
-      </Pages>
-    </div>
+    <ListPage
+      title="People"
+      list={useList(adminPeople, ['q'], { today: get('joined') === 'today' || undefined })}
+      noun={['person', 'people']}
+      search="Name or email"
+      filters={[
+        {
+          name: 'joined',
+          label: 'Accounts by day',
+          choices: [
+            { value: null, label: 'All' },
+            { value: 'today', label: 'Joined today' },
+          ],
+        },
+      ]}
+      table={{ columns: COLUMNS, rowKey: ({ id }) => id }}
+      empty={{ title: 'Nobody has joined yet' }}
+    />
   )
 }
 

@@ -1,56 +1,47 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Stethoscope } from 'lucide-react'
-import type { DiagnosticReport } from '#contracts/operations.ts'
+import { diagnosticReports, type DiagnosticReport, settleReport } from '#contracts/operations.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
+import { read, useWrite } from '#web/lib/api.ts'
 import { moment } from '#web/lib/moments.ts'
+import { useList } from '#web/lib/use-list.ts'
 import { StatusDot } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Card, PageTitle } from '#web/ui/Card.tsx'
-import { ChipLinks } from '#web/ui/ChipLinks.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Pages } from '#web/ui/Pages.tsx'
-import { reportPages, useSettleReport } from './queries.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { ListPage } from '#web/ui/ListPage.tsx'
+import { whatWaits } from './queries.ts'
 
 /** What diagnostics found on the devices of those who sent it; `?state=all` shows the settled ones too. */
 export function ReportsSection() {
-  const { get, hrefWith } = useAddressFilters()
-  const isAll = get('state') === 'all'
-  const list = useInfiniteQuery(reportPages({ open: isAll ? undefined : true }))
+  const isAll = useAddressFilters().get('state') === 'all'
   return (
-    <div className="flex flex-col gap-5">
-      <PageTitle title="Reports" lead="Sent from /diagnostics, newest first. They are removed after 90 days." />
-      <ChipLinks
-        label="Reports by state"
-        chips={[
-          { to: hrefWith({ state: null }), label: 'Open', current: !isAll },
-          { to: hrefWith({ state: 'all' }), label: 'All', current: isAll },
-        ]}
-      />
-      <Pages
-        list={list}
-        noun="reports"
-        empty={
-          <EmptyState icon={<Stethoscope strokeWidth={1.75} />} title={isAll ? 'No reports yet' : 'No open reports'}>
-            What people send from the diagnostics page appears here.
-          </EmptyState>
-        }
-      >
-        {(reports) => (
-          <ul className="flex flex-col gap-4">
-            {reports.map((report) => (
-              <li key={report.id}>
-                <Report report={report} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </Pages>
-    </div>
+    <ListPage
+      title="Reports"
+      lead="Sent from /diagnostics, newest first. They are removed after 90 days."
+      list={useList(diagnosticReports, [], { open: isAll ? undefined : true })}
+      noun={['report', 'reports']}
+      filters={[
+        {
+          name: 'state',
+          label: 'Reports by state',
+          divides: true,
+          choices: [
+            { value: null, label: 'Open' },
+            { value: 'all', label: 'All' },
+          ],
+        },
+      ]}
+      cards={{ rowKey: ({ id }) => id, card: (report) => <Report report={report} /> }}
+      empty={{
+        title: isAll ? 'No reports yet' : 'No open reports',
+        icon: <Stethoscope strokeWidth={1.75} />,
+        children: 'What people send from the diagnostics page appears here.',
+      }}
+    />
   )
 }
 
 function Report({ report: { id, report, note, sender, sentAt, settledAt } }: { report: DiagnosticReport }) {
-  const settle = useSettleReport()
+  const settle = useWrite(settleReport, [read(diagnosticReports), whatWaits()])
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-3">

@@ -1,19 +1,18 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { ImportId, type RetailerId } from '#contracts/ids.ts'
-import type { ImportRun } from '#contracts/retailers.ts'
+import { type ImportRun, imports } from '#contracts/retailers.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { moment } from '#web/lib/moments.ts'
+import { useList } from '#web/lib/use-list.ts'
 import { StatusDot } from '#web/ui/Badge.tsx'
 import { Section } from '#web/ui/Card.tsx'
-import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { type OfficeColumn, OfficeTable } from '#web/ui/OfficeTable.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Pages } from '#web/ui/Pages.tsx'
 import { linkClass, TextLink } from '#web/ui/TextLink.tsx'
 import type { Overview } from './DashboardHead.tsx'
 import { ImportDetails } from './ImportDetails.tsx'
 import { ImportForm } from './ImportForm.tsx'
-import { importPages } from './queries.ts'
 import { IMPORT_STATES } from './words.ts'
 
 type ImportCenterProps = { retailerId: RetailerId | undefined; stores: Overview['stores'] }
@@ -40,8 +39,8 @@ export function ImportCenter({ retailerId, stores }: ImportCenterProps) {
 }
 
 function PastImports({ retailerId, hrefOf }: { retailerId: RetailerId | undefined; hrefOf: (run: ImportRun) => string }) {
-  const list = useInfiniteQuery(importPages(retailerId))
-  const columns: Column<ImportRun>[] = [
+  const list = useList(imports, [], { retailerId })
+  const columns: OfficeColumn<ImportRun>[] = [
     {
       key: 'file',
       head: 'File',
@@ -54,7 +53,13 @@ function PastImports({ retailerId, hrefOf }: { retailerId: RetailerId | undefine
     },
     { key: 'state', head: 'State', cell: (run) => <ImportState run={run} /> },
     { key: 'store', head: 'Store', cell: ({ storeName }) => storeName, className: 'min-w-40' },
-    { key: 'when', head: 'When', cell: ({ createdAt }) => moment(createdAt), className: 'whitespace-nowrap' },
+    {
+      key: 'when',
+      head: 'When',
+      cell: ({ createdAt }) => moment(createdAt),
+      className: 'whitespace-nowrap',
+      sortBy: ({ createdAt }) => createdAt,
+    },
     { key: 'rows', head: 'Lines', numeric: true, cell: ({ rows }) => rows.toLocaleString('en-US') },
     {
       key: 'products',
@@ -62,12 +67,18 @@ function PastImports({ retailerId, hrefOf }: { retailerId: RetailerId | undefine
       numeric: true,
       cell: ({ counts }) => (counts.newProducts + counts.changedProducts).toLocaleString('en-US'),
     },
-    { key: 'errors', head: 'Errors', numeric: true, cell: ({ errorCount }) => errorCount.toLocaleString('en-US') },
+    {
+      key: 'errors',
+      head: 'Errors',
+      numeric: true,
+      cell: ({ errorCount }) => errorCount.toLocaleString('en-US'),
+      sortBy: ({ errorCount }) => errorCount,
+    },
   ]
   return (
     <Section title="Past imports">
       <Pages list={list} noun="imports" empty={<p className="text-soft">No files yet. Your first import appears here.</p>}>
-        {(runs) => <DataTable stacks label="Past imports" columns={columns} rows={runs} rowKey={({ id }) => id} />}
+        {(runs) => <OfficeTable label="Past imports" columns={columns} rows={runs} rowKey={({ id }) => id} sorts={!list.hasNextPage} />}
       </Pages>
     </Section>
   )

@@ -11,10 +11,13 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { ImportActions } from './ImportActions.tsx'
 import { ImportErrors } from './ImportErrors.tsx'
+import { ImportSteps } from './ImportSteps.tsx'
 import { oneImport, readsOfImports } from './queries.ts'
 import { IMPORT_STATES } from './words.ts'
 
 const POLL_MS = 2_000
+/** One that was taken back or forgotten is at no step any more. */
+const STEPS_DONE: Partial<Record<ImportRun['state'], number>> = { uploaded: 1, checked: 2, applied: 3 }
 
 /** What a file does, or did: its counts, what is wrong with it, and the steps that are left. */
 export function ImportDetails({ id }: { id: ImportId }) {
@@ -33,6 +36,7 @@ export function ImportDetails({ id }: { id: ImportId }) {
           {IMPORT_STATES[data.state].label} · {data.storeName} · {moment(data.createdAt)} · {plural(data.rows, 'line')}
         </p>
       </div>
+      {STEPS_DONE[data.state] !== undefined && <ImportSteps done={STEPS_DONE[data.state] ?? 0} />}
       <Outcome run={data} />
       <Counts run={data} />
       {!data.working && <ImportActions run={data} />}

@@ -4,10 +4,10 @@ import type { ImportRun } from '#contracts/retailers.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Section } from '#web/ui/Card.tsx'
-import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { type OfficeColumn, OfficeTable } from '#web/ui/OfficeTable.tsx'
 
 type Fault = ImportRun['errors'][number]
-const COLUMNS: Column<Fault>[] = [
+const COLUMNS: OfficeColumn<Fault>[] = [
   {
     key: 'line',
     head: 'Line',
@@ -19,10 +19,11 @@ const COLUMNS: Column<Fault>[] = [
       </span>
     ),
     className: 'w-20',
+    sortBy: ({ line }) => line,
   },
-  { key: 'column', head: 'Column', cell: ({ column }) => column ?? '–', className: 'whitespace-nowrap' },
+  { key: 'column', head: 'Column', cell: ({ column }) => column ?? '–', sortBy: ({ column }) => column, className: 'whitespace-nowrap' },
   { key: 'what', head: 'What is wrong', cell: ({ message }) => message, className: 'min-w-72', stack: { wide: true } },
-  { key: 'handle', head: 'Product', cell: ({ handle }) => handle ?? '–', className: 'whitespace-nowrap' },
+  { key: 'handle', head: 'Product', cell: ({ handle }) => handle ?? '–', sortBy: ({ handle }) => handle, className: 'whitespace-nowrap' },
 ]
 
 /** Every error where it stands in the file. */
@@ -36,7 +37,7 @@ export function ImportErrors({ run: { errors, errorCount } }: { run: ImportRun }
       aside={isCut && <span className="text-soft">{`The first ${count(errors.length)} of ${count(errorCount)}`}</span>}
     >
       <SaveErrors errors={errors} />
-      <DataTable stacks label="Errors by line and column" columns={COLUMNS} rows={errors} rowKey={(fault) => errors.indexOf(fault)} />
+      <OfficeTable label="Errors by line and column" columns={COLUMNS} rows={errors} rowKey={(fault) => errors.indexOf(fault)} />
     </Section>
   )
 }

@@ -4,9 +4,10 @@ import type { ImportRun } from '#contracts/retailers.ts'
 import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, Section } from '#web/ui/Card.tsx'
-import { controlClass, Field } from '#web/ui/Field.tsx'
+import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import type { Overview } from './DashboardHead.tsx'
+import { ImportSteps } from './ImportSteps.tsx'
 import { useStartImport } from './queries.ts'
 
 const FILE_HINT = `A CSV file, up to ${LIMITS.csvBytes / 1024 / 1024} MB. In Shopify: Products, Export, "CSV for Excel, Numbers or other".`
@@ -41,6 +42,7 @@ export function ImportForm({ stores, onChecked }: { stores: Overview['stores']; 
     <Section title="Import products">
       <Card className="max-w-prose">
         <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+          <ImportSteps done={0} />
           <p className="text-soft">
             First you see what the file would do, with every error by line and column. Nothing changes before you say so.
           </p>
@@ -50,18 +52,14 @@ export function ImportForm({ stores, onChecked }: { stores: Overview['stores']; 
             choices={stores.map(({ id, name }) => ({ value: String(id), label: name }))}
             onChange={(event) => setStoreId(stores.find(({ id }) => String(id) === event.target.value)?.id)}
           />
-          <Field label="Product export" hint={FILE_HINT} error={error}>
-            {(control) => (
-              <input
-                ref={fileField}
-                type="file"
-                accept=".csv,text/csv"
-                onChange={() => setError(undefined)}
-                {...control}
-                className={`${controlClass(error)} file:mr-3 file:rounded-sm file:border-0 file:bg-tint file:px-3 file:py-1.5 file:font-semibold file:text-link-strong`}
-              />
-            )}
-          </Field>
+          <FileDrop
+            label="Product export"
+            hint={FILE_HINT}
+            error={error}
+            accept=".csv,text/csv"
+            field={fileField}
+            onChange={() => setError(undefined)}
+          />
           <Button type="submit" busy={start.isPending} busyLabel="Checking your file…" className="self-start">
             Check the file
           </Button>

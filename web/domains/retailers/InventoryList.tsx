@@ -69,12 +69,7 @@ export function InventoryList({ retailerId, viewsOf, stores, mayChangePrices }: 
             rows={items}
             storeNames={stores.length > 1 && !filter.storeId ? stores.map(({ name }) => name) : undefined}
             {...{ mayChangePrices, reason, ticked }}
-            onTick={(row) =>
-              setTicked(
-                ticked.has(keyOf(row)) ? new Set([...ticked].filter((key) => key !== keyOf(row))) : new Set([...ticked, keyOf(row)]),
-              )
-            }
-            onTickAll={(all) => setTicked(new Set(all ? items.map(keyOf) : []))}
+            onTick={setTicked}
             hrefOf={(row) => hrefWith({ item: keyOf(row) })}
           />
         )}

@@ -1,7 +1,7 @@
 import type { InventoryRow, STOCK_REASONS } from '#contracts/retailers.ts'
 import { StatusDot } from '#web/ui/Badge.tsx'
-import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { type OfficeColumn, OfficeTable } from '#web/ui/OfficeTable.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 import { linkClass } from '#web/ui/TextLink.tsx'
@@ -19,34 +19,21 @@ type InventoryTableProps = {
   reason: (typeof STOCK_REASONS)[number]
   hrefOf: (row: InventoryRow) => string
   ticked: ReadonlySet<string>
-  onTick: (row: InventoryRow) => void
-  onTickAll: (all: boolean) => void
+  onTick: (keys: ReadonlySet<string>) => void
 }
 
 export const keyOf = ({ variantId, storeId }: Pick<InventoryRow, 'variantId' | 'storeId'>): string => `${variantId}-${storeId}`
 
 export const rowName = ({ title, options }: Pick<InventoryRow, 'title' | 'options'>): string => [title, options].filter(Boolean).join(', ')
 
-export function InventoryTable({ rows, storeNames, mayChangePrices, reason, hrefOf, ticked, onTick, onTickAll }: InventoryTableProps) {
+export function InventoryTable({ rows, storeNames, mayChangePrices, reason, hrefOf, ticked, onTick }: InventoryTableProps) {
   const shortName = branchNames(storeNames ?? [])
-  const columns: (Column<InventoryRow> | false)[] = [
+  const columns: (OfficeColumn<InventoryRow> | false)[] = [
     {
       key: 'product',
-      head: (
-        <span className="flex items-center gap-3">
-          <Tick label="Select all rows shown" checked={rows.every((row) => ticked.has(keyOf(row)))} onChange={onTickAll} />
-          <span className="max-sm:hidden">Product</span>
-          <span className="sm:hidden">Select all</span>
-        </span>
-      ),
-      cell: (row) => (
-        <span className="flex items-center gap-3">
-          <Tick label={`Select ${rowName(row)}, ${row.storeName}`} checked={ticked.has(keyOf(row))} onChange={() => onTick(row)} />
-          <Product row={row} to={hrefOf(row)} />
-        </span>
-      ),
+      head: 'Product',
+      cell: (row) => <Product row={row} to={hrefOf(row)} />,
       className: 'min-w-48 max-w-72 sm:min-w-52',
-      stack: { keepsHead: true },
     },
     { key: 'sku', head: 'SKU and barcode', cell: (row) => <Codes row={row} />, className: 'whitespace-nowrap' },
     storeNames !== undefined && {
@@ -93,20 +80,14 @@ export function InventoryTable({ rows, storeNames, mayChangePrices, reason, href
       stack: { wide: true },
     },
   ]
-  return <DataTable stacks label="Products and stock" columns={columns.filter((column) => column !== false)} rows={rows} rowKey={keyOf} />
-}
-
-function Tick({ label, checked, onChange }: { label: string; checked: boolean; onChange: (checked: boolean) => void }) {
   return (
-    <span className="-m-2 flex shrink-0 p-2">
-      <input
-        type="checkbox"
-        aria-label={label}
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-        className="size-5 accent-accent"
-      />
-    </span>
+    <OfficeTable
+      label="Products and stock"
+      columns={columns.filter((column) => column !== false)}
+      rows={rows}
+      rowKey={keyOf}
+      selection={{ keys: ticked, onChange: onTick, nameOf: (row) => `${rowName(row)}, ${row.storeName}` }}
+    />
   )
 }
 

@@ -15,6 +15,7 @@ import { isAtLeast, storeIn, useOwnRetailer } from '#web/shell/membership.ts'
 import { NeedsAction } from './NeedsAction.tsx'
 import { figuresToday, overview } from './queries.ts'
 import { RetailerLanding } from './RetailerLanding.tsx'
+import { SalesTrend } from './SalesTrend.tsx'
 import { SetupGuide } from './SetupGuide.tsx'
 import { TeamSection } from './TeamSection.tsx'
 import { TodayFigures } from './TodayFigures.tsx'
@@ -47,7 +48,8 @@ function Today() {
     known.filter(({ kind, retailerId }) => kind === 'store' && retailerId === chosen?.retailerId),
     get('store'),
   )
-  const query = overview(own.length > 1 ? chosen?.retailerId : undefined, at && StoreId.parse(at.id))
+  const scope = { retailerId: own.length > 1 ? chosen?.retailerId : undefined, storeId: at && StoreId.parse(at.id) }
+  const query = overview(scope.retailerId, scope.storeId)
   const { data } = useSuspenseQuery(query)
   const { updatedAt } = useLive([query, read(retailerFulfillments)], ['moved', 'placed'])
   const isSetUp = data.setup.every(({ done }) => done)
@@ -59,6 +61,7 @@ function Today() {
       {!isSetUp && <SetupGuide steps={data.setup} />}
       {(hasSold || data.needsAction.length > 0) && <NeedsAction items={data.needsAction} />}
       {data.today && hasSold && <TodayFigures overview={data} />}
+      {data.today && hasSold && <SalesTrend {...scope} />}
       <OrdersToWorkOn retailerId={data.retailer.id} stores={data.stores} />
     </div>
   )

@@ -5,8 +5,8 @@ import type { Team } from '#contracts/team.ts'
 import { moment } from '#web/lib/moments.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, PageTitle, Section } from '#web/ui/Card.tsx'
-import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
+import { type OfficeColumn, OfficeTable } from '#web/ui/OfficeTable.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import { teamOf, useRemoveMember, useRevokeInvitation } from './queries.ts'
 import { ROLE_WORDS } from './words.ts'
@@ -26,17 +26,17 @@ export function TeamSection({ retailerId }: { retailerId: RetailerId }) {
       </Section>
       {data.invitations.length > 0 && (
         <Section title="Open invitations">
-          <DataTable stacks label="Open invitations" columns={INVITATIONS(data)} rows={data.invitations} rowKey={({ id }) => id} />
+          <OfficeTable label="Open invitations" columns={INVITATIONS(data)} rows={data.invitations} rowKey={({ id }) => id} />
         </Section>
       )}
       <Section title="Members">
-        <DataTable stacks label="Members" columns={MEMBERS(data)} rows={data.members} rowKey={({ id }) => id} />
+        <OfficeTable label="Members" columns={MEMBERS(data)} rows={data.members} rowKey={({ id }) => id} />
       </Section>
     </div>
   )
 }
 
-const INVITATIONS = (team: Team): readonly Column<Team['invitations'][number]>[] => [
+const INVITATIONS = (team: Team): readonly OfficeColumn<Team['invitations'][number]>[] => [
   { key: 'email', head: 'Email', cell: ({ email }) => email },
   { key: 'role', head: 'Role', cell: ({ role }) => ROLE_WORDS[role] },
   { key: 'stores', head: 'Stores', cell: ({ stores }) => storesIn(stores), className: 'min-w-32' },
@@ -49,10 +49,16 @@ const INVITATIONS = (team: Team): readonly Column<Team['invitations'][number]>[]
   },
 ]
 
-const MEMBERS = (team: Team): readonly Column<Team['members'][number]>[] => [
-  { key: 'name', head: 'Name', cell: ({ name, isMe }) => (isMe ? `${name} (you)` : name), className: 'whitespace-nowrap' },
+const MEMBERS = (team: Team): readonly OfficeColumn<Team['members'][number]>[] => [
+  {
+    key: 'name',
+    head: 'Name',
+    cell: ({ name, isMe }) => (isMe ? `${name} (you)` : name),
+    className: 'whitespace-nowrap',
+    sortBy: ({ name }) => name,
+  },
   { key: 'email', head: 'Email', cell: ({ email }) => email, stack: { wide: true } },
-  { key: 'role', head: 'Role', cell: ({ role }) => ROLE_WORDS[role] },
+  { key: 'role', head: 'Role', cell: ({ role }) => ROLE_WORDS[role], sortBy: ({ role }) => ROLE_WORDS[role] },
   { key: 'stores', head: 'Stores', cell: ({ stores }) => storesIn(stores), className: 'min-w-32' },
   {
     key: 'remove',

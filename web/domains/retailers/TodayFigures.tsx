@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
-import { dollars } from '#contracts/money.ts'
-import { About } from '#web/ui/About.tsx'
-import { Card, Section } from '#web/ui/Card.tsx'
+import { cents, dollars } from '#contracts/money.ts'
+import { grouped } from '#contracts/numbers.ts'
+import { Section } from '#web/ui/Card.tsx'
+import { Figure, Figures } from '#web/ui/Figure.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { TooltipArea } from '#web/ui/Tooltip.tsx'
 import { ABOUT_PICKUPS_ON_TIME } from './pickups-on-time.ts'
 import type { Overview } from './DashboardHead.tsx'
+
+const money = (value: number): string => dollars(cents(value))
 
 /** Today so far beside the same day last week up to the same hour, and what SPIRAL owes. */
 export function TodayFigures({ overview: { today, lastWeek, payable } }: { overview: Overview }) {
@@ -14,11 +16,14 @@ export function TodayFigures({ overview: { today, lastWeek, payable } }: { overv
   const late = pickups.due - pickups.onTime
   return (
     <Section title="Today">
-      <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        <Figure name="Sales" then={lastWeek && dollars(lastWeek.sales)}>
+      <Figures>
+        <Figure name="Sales" change={lastWeek && { now: today.sales, before: lastWeek.sales, format: money, when: 'this time last week' }}>
           <Price price={today.sales} size="lg" />
         </Figure>
-        <Figure name="Orders" then={lastWeek && lastWeek.orders.toLocaleString('en-US')}>
+        <Figure
+          name="Orders"
+          change={lastWeek && { now: today.orders, before: lastWeek.orders, format: grouped, when: 'this time last week' }}
+        >
           {today.orders.toLocaleString('en-US')}
         </Figure>
         <TooltipArea>
@@ -31,24 +36,7 @@ export function TodayFigures({ overview: { today, lastWeek, payable } }: { overv
             <Price price={payable} size="lg" />
           </Figure>
         )}
-      </dl>
+      </Figures>
     </Section>
-  )
-}
-
-type FigureProps = { name: string; about?: string; then?: ReactNode; note?: string | undefined; children: ReactNode }
-function Figure({ name, about, then, note, children }: FigureProps) {
-  return (
-    <Card className="flex flex-col gap-1">
-      <dt className="flex min-h-6 items-center justify-between gap-2 text-soft">
-        {name}
-        {about && <About name={name} text={about} />}
-      </dt>
-      <dd className="flex flex-col">
-        <span className="tabular text-h2 font-semibold">{children}</span>
-        {then && <span className="text-sm text-mute">{then} this time last week</span>}
-        {note && <span className="text-sm text-mute">{note}</span>}
-      </dd>
-    </Card>
   )
 }

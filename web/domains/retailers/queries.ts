@@ -45,7 +45,6 @@ export const productToEdit = (id: ProductId) => ({
   refetchOnReconnect: false,
 })
 export const history = (storeId: StoreId, variantId: VariantId) => read(stockHistory, { query: { storeId, variantId } })
-export const importPages = (retailerId?: RetailerId) => readPages(imports, { query: { retailerId } })
 export const oneImport = (id: ImportId) => read(importRun, { params: { id } })
 
 const shelves = [read(inventory), { queryKey: ['api', 'retailer', 'stock'] }, read(retailerOverview)]

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cents } from '#contracts/money.ts'
+import { salesByDay } from '#contracts/retailers.ts'
+import { DAY, HOUR } from '#contracts/time.ts'
+import { rowsOf } from '#server/platform/db.ts'
+import { testApp, type TestApp } from '#tests/app.ts'
+import { aPart } from '#tests/buying.ts'
+import { aPerson } from '#tests/people.ts'
+import { aShop, aStore } from '#tests/shops.ts'
+
+// Noon in Chicago, where the store is.
+const today = new Date('2026-11-21T18:00:00Z')
+let now = today
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ clock: { now: () => now } })
+})
+afterAll(() => app.close())
+
+test('a retailer sees 30 days of orders and sales, by the clock of the store, and the 30 days before together', async () => {
+  const shop = await aShop(app, { onHand: 20, price: 1000 })
+  const sellAt = async (at: Date) => {
+    now = at
+    return aPart(app, await aPerson(app), shop)
+  }
+  await sellAt(new Date(today.getTime() - 60 * DAY))
+  await sellAt(new Date(today.getTime() - 40 * DAY))
+  await sellAt(new Date(today.getTime() - 30 * DAY))
+  // Eleven at night in Chicago is the next day in UTC.
+  await sellAt(new Date('2026-11-20T05:00:00Z'))
+  await sellAt(new Date(today.getTime() - HOUR))
+  const cancelled = await sellAt(today)
+  await rowsOf(app.deps.db, 'test.cancel', `update fulfillments set state = 'cancelled' where id = $1`, [cancelled.id])
+
+  const owner = await aPerson(app, { retailers: [{ retailerId: shop.retailerId, role: 'owner' }] })
+  const { days, before } = (await app.call(owner, salesByDay, { query: {} })).body
+  expect(days).toHaveLength(30)
+  expect(days[0]).toEqual({ day: '2026-10-23', orders: 0, sales: 0 })
+  expect(days.filter(({ orders }) => orders > 0)).toEqual([
+    { day: '2026-11-19', orders: 1, sales: 1000 },
+    { day: '2026-11-21', orders: 1, sales: 1000 },
+  ])
+  expect(before).toEqual({ orders: 2, sales: 2000 })
+
+  const storeId = await aStore(app, shop.retailerId)
+  const elsewhere = (await app.call(owner, salesByDay, { query: { storeId } })).body
+  expect(elsewhere.days.every(({ orders }) => orders === 0)).toBe(true)
+  expect(elsewhere.before).toEqual({ orders: 0, sales: cents(0) })
+  const stranger = await aShop(app)
+  expect((await app.call(owner, salesByDay, { query: { retailerId: stranger.retailerId } })).status).toBe(404)
+})

@@ -1,0 +1,28 @@
+import { keepPreviousData, useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { z } from 'zod'
+import type { Endpoint, Reply } from '#contracts/endpoint.ts'
+import { filtersIn } from './address-filters.ts'
+import type { Args } from './call.ts'
+import { readPages } from './read-pages.ts'
+
+const PAGE = 50
+type ListEndpoint = Endpoint & { query: z.ZodObject; reply: z.ZodType<{ nextCursor: string | null }> }
+type Query<E extends ListEndpoint> = z.output<E['query']>
+
+/**
+ * A list as the address asks for it: `names` are parameters of its contract that stand in the address under the same name; what makes no
+ * sense there is dropped. `fixed` are parameters that the screen sets. It is read anew each time somebody comes to it.
+ */
+export function useList<E extends ListEndpoint>(
+  endpoint: E,
+  names: readonly (keyof E['query']['shape'] & string)[],
+  fixed: Partial<Query<E>> = {},
+): UseInfiniteQueryResult<InfiniteData<Reply<E>>> {
+  const [search] = useSearchParams()
+  const { filter } = filtersIn(search, endpoint.query.shape as z.ZodRawShape, names)
+  const input = [{ query: { ...filter, ...fixed, limit: PAGE } }] as unknown as Args<E>
+  return useInfiniteQuery({ ...readPages(endpoint, ...input), placeholderData: keepPreviousData, staleTime: 0 }) as UseInfiniteQueryResult<
+    InfiniteData<Reply<E>>
+  >
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { About } from './About.tsx'
+import { Card } from './Card.tsx'
+import { Link } from './Link.tsx'
+import { cx } from './class-names.ts'
+
+/** A number beside what it was before; `when` says when that was: "this time last week". */
+export type Change = { now: number; before: number; format: (value: number) => string; when: string }
+
+type FigureProps = {
+  name: string
+  /** What it counts, behind a small sign. The figure then stands in a TooltipArea. */
+  about?: string
+  /** Where its rows are listed. */
+  to?: string
+  change?: Change | null
+  note?: string | undefined
+  noteTone?: 'mute' | 'danger'
+  children: ReactNode
+}
+
+/** The figures of one subject, side by side where there is room. */
+export const Figures = ({ children, className = 'lg:grid-cols-4' }: { children: ReactNode; className?: string }) => (
+  <dl className={cx('grid gap-3 sm:grid-cols-2', className)}>{children}</dl>
+)
+
+/** A number with its name, what it was before, and where it comes from. Stands in `Figures`. */
+export function Figure({ name, about, to, change, note, noteTone = 'mute', children }: FigureProps) {
+  return (
+    <Card hover={to !== undefined} className="relative flex flex-col gap-1">
+      <dt className="flex min-h-6 items-center justify-between gap-2 text-soft">
+        {to === undefined ? (
+          name
+        ) : (
+          <Link to={to} className="text-soft after:absolute after:inset-0 hover:text-link-strong">
+            {name}
+          </Link>
+        )}
+        {about && <About name={name} text={about} />}
+      </dt>
+      <dd className="flex flex-col">
+        <span className="tabular text-h2 font-semibold">{children}</span>
+        {change && <span className="text-sm text-mute">{changeWords(change)}</span>}
+        {note && <span className={cx('text-sm', noteTone === 'danger' ? 'text-danger' : 'text-mute')}>{note}</span>}
+      </dd>
+    </Card>
+  )
+}
+
+/** "$120.00 this time last week, 25% more"; without a share where there was nothing before. */
+export function changeWords({ now, before, format, when }: Change): string {
+  const was = `${format(before)} ${when}`
+  if (before <= 0) return was
+  const share = Math.round((Math.abs(now - before) / before) * 100)
+  return share === 0 ? `${was}, about the same` : `${was}, ${share.toLocaleString('en-US')}% ${now > before ? 'more' : 'less'}`
+}

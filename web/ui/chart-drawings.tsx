@@ -1,0 +1,41 @@
+import { Area, AreaChart, Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+
+/** A value of each point of a series; `label` stands below it: "Nov 21". */
+export type Point = { label: string; value: number }
+type DrawingProps = { points: readonly Point[]; format: (value: number) => string }
+const MARGIN = { top: 4, right: 4, bottom: 0, left: 0 }
+const TICK = { fill: 'var(--text-mute)', fontSize: 12 }
+
+export const TrendDrawing = ({ points, format }: DrawingProps) => (
+  <ResponsiveContainer width="100%" height="100%">
+    <AreaChart data={[...points]} margin={MARGIN} accessibilityLayer={false}>
+      {axes(format)}
+      <Area dataKey="value" type="monotone" stroke="var(--accent)" strokeWidth={2} fill="var(--tint)" isAnimationActive={false} />
+    </AreaChart>
+  </ResponsiveContainer>
+)
+
+export const BarsDrawing = ({ points, format }: DrawingProps) => (
+  <ResponsiveContainer width="100%" height="100%">
+    <BarChart data={[...points]} margin={MARGIN} accessibilityLayer={false}>
+      {axes(format)}
+      <Bar dataKey="value" fill="var(--accent)" radius={2} isAnimationActive={false} />
+    </BarChart>
+  </ResponsiveContainer>
+)
+
+/** What both have around their values. */
+const axes = (format: (value: number) => string) => [
+  <CartesianGrid key="grid" vertical={false} stroke="var(--hairline)" />,
+  <XAxis key="x" dataKey="label" tick={TICK} tickLine={false} axisLine={false} minTickGap={32} />,
+  <YAxis key="y" tick={TICK} tickLine={false} axisLine={false} tickFormatter={format} width="auto" allowDecimals={false} tickCount={4} />,
+  <Tooltip
+    key="tooltip"
+    isAnimationActive={false}
+    cursor={{ fill: 'var(--tint)', stroke: 'var(--hairline)' }}
+    separator=""
+    formatter={(value) => [format(Number(value)), '']}
+    contentStyle={{ background: 'var(--surface)', border: '1px solid var(--hairline)', borderRadius: 6, color: 'var(--text)' }}
+    itemStyle={{ color: 'var(--text)' }}
+  />,
+]
