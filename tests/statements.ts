@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { join, posix, relative } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { parseSync } from 'vite'
 
 /** The type of a column as a row type declares it; `other` is not compared. */
@@ -132,7 +133,8 @@ function evaluate(modules: Map<string, Module>, module: Module, node: Node): unk
   const values = names.map((name) => valueOf(modules, module, name))
   const source = module.code.slice(node.start, node.end)
   const plain = stripTypeScriptTypes(`const value = ${source}`)
-  return new Function(...names, `${plain}; return value`)(...values)
+  const run = runInNewContext(`(${names.join(', ')}) => { ${plain}; return value }`, {}) as (...given: unknown[]) => unknown
+  return run(...values)
 }
 
 const UNDER_WAY = Symbol('under way')

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleCheck, RotateCw } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Attention } from '#contracts/admin.ts'
 import { useLive } from '#web/lib/live.ts'
