@@ -1,4 +1,3 @@
-import { verifyPassword } from 'better-auth/crypto'
 import type { UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -6,6 +5,7 @@ import { Problem } from '../../platform/problem.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import * as letters from './letters.ts'
 import { dropLinks, useLink } from './links.ts'
+import { verifyPassword } from './password-hash.ts'
 import { hashPassword, markVerified } from './people.ts'
 import { endSessions } from './sessions.ts'
 

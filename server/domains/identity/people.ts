@@ -1,8 +1,8 @@
-import { hashPassword } from 'better-auth/crypto'
 import type { MallId, RetailerId, SessionId, StoreId, UserId } from '#contracts/ids.ts'
 import type { MallRole, PlatformRole, RetailerRole } from '#contracts/roles.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { hashPassword } from './password-hash.ts'
 
 export type NewMembership =
   | { scope: 'retailer'; retailerId: RetailerId; role: RetailerRole; storeId?: StoreId | null }

@@ -106,12 +106,12 @@ export async function identityRoutes(app: FastifyInstance, deps: Deps): Promise<
     await tries('password', actor.id, http)
     await confirmPassword(db, actor.id, body.password, '/password')
     await refuseUnproven(db, actor)
-    return startEnrolling(deps, actor.sessionId, body.password)
+    return startEnrolling(deps, actor)
   })
   serve(app, confirmSecondFactor, async ({ actor, body }, http) => {
     await tries('code', actor.id, http)
     await refuseUnproven(db, actor)
-    await finishEnrolling(deps, actor.sessionId, body.code)
+    await finishEnrolling(deps, actor.id, body.code)
     await transact(db, async (tx) => {
       await endSessions(tx, actor.id, 'all')
       await signInHere(deps, tx, actor.id, http, passkeyOf(actor))
@@ -123,7 +123,7 @@ export async function identityRoutes(app: FastifyInstance, deps: Deps): Promise<
     await tries('password', actor.id, http)
     await confirmPassword(db, actor.id, body.password, '/password')
     if (!(await hasSecondFactor(db, actor.id))) throw new Problem('conflict', { detail: 'Two-step sign-in is off already.' })
-    await checkSecondFactor(deps, { userId: actor.id, email: actor.email, password: body.password }, body.code)
+    await checkSecondFactor(deps, actor.id, body.code)
     await transact(db, async (tx) => {
       await dropSecondFactor(tx, actor.id)
       await deps.mail.send(tx, letters.secondFactorOff({ to: actor.email, firstName: actor.firstName, publicOrigin: config.publicOrigin }))

@@ -1,99 +1,118 @@
-import { createHmac } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
+import { generateURI, ScureBase32Plugin, verify } from 'otplib'
 import type { UserId } from '#contracts/ids.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { MINUTE } from '#contracts/time.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { tell } from '../../facts.ts'
-import { libraryOf } from './library.ts'
+import { seal, unseal } from './sealing.ts'
 import { endSessions } from './sessions.ts'
 
-/** What the library says when it refuses. */
-const refusalOf = (error: unknown): string | undefined => {
-  const body = error instanceof Error && 'body' in error ? error.body : undefined
-  return body && typeof body === 'object' && 'code' in body && typeof body.code === 'string' ? body.code : undefined
-}
-function asProblem(error: unknown): unknown {
-  switch (refusalOf(error)) {
-    case undefined:
-      return error
-    case 'INVALID_CODE':
-    case 'INVALID_BACKUP_CODE':
-      return new Problem('auth.code_wrong')
-    case 'ACCOUNT_TEMPORARILY_LOCKED':
-    case 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE':
-      return new Problem('too_many', { retryAfter: 900, detail: 'Too many wrong codes. Wait 15 minutes and try again.' })
-    case 'TOTP_ALREADY_ENABLED':
-      return new Problem('conflict', { detail: 'This account already has a code app.' })
-    case 'TOTP_NOT_ENABLED':
-    case 'BACKUP_CODES_NOT_ENABLED':
-      return new Problem('conflict', { detail: 'Start setting up the code app first.' })
-    default:
-      return error
-  }
+const ISSUER = 'SPIRAL'
+const BACKUP_CODES = 10
+const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+/** So many wrong codes in a row lock the code app, also for the right one. */
+const MOST_WRONG = 10
+const LOCK_MS = 15 * MINUTE
+/** A phone's clock may be off by one code. */
+const TOLERANCE_SECONDS = 30
+
+type Factor = { id: string; secret: string; backup_codes: string; failures: number; locked_until: Date | null }
+const FACTOR = 'id, secret, backup_codes, failed_verification_count as failures, locked_until'
+
+const letters = (count: number): string => Array.from({ length: count }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+
+/** Whether a code app with this key shows the code now. */
+const shows = async (key: string, code: string): Promise<boolean> =>
+  (await verify({ secret: Buffer.from(key), token: code, epochTolerance: TOLERANCE_SECONDS })).valid
+
+/** Begins enrolling a code app; nothing is asked for until its first code was confirmed. Answers with the key as an address, and backup codes. */
+export async function startEnrolling(
+  { db, secret }: Deps,
+  { id, email }: { id: UserId; email: string },
+): Promise<{ uri: string; backupCodes: string[] }> {
+  const key = randomBytes(24).toString('base64url')
+  const backupCodes = Array.from({ length: BACKUP_CODES }, () => `${letters(5)}-${letters(5)}`)
+  await transact(db, async (tx) => {
+    const [row] = await rowsOf<{ enrolled: boolean }>(
+      tx,
+      'identity.enroll_once',
+      'select two_factor_enabled as enrolled from users where id = $1',
+      [id],
+    )
+    if (row?.enrolled) throw new Problem('conflict', { detail: 'This account already has a code app.' })
+    await rowsOf(tx, 'identity.drop_unconfirmed_factor', 'delete from two_factors where user_id = $1 and not verified', [id])
+    await rowsOf(
+      tx,
+      'identity.enroll',
+      'insert into two_factors (user_id, secret, backup_codes, verified) values ($1, $2, $3, false)',
+      [id, seal(secret, key), seal(secret, JSON.stringify(backupCodes))],
+    )
+  })
+  return { uri: generateURI({ issuer: ISSUER, label: email, secret: new ScureBase32Plugin().encode(Buffer.from(key)) }), backupCodes }
 }
 
-/** The cookie by which the library recognizes one of our sessions. */
-async function asLibrary(deps: Deps, db: Db, sessionId: string): Promise<Headers> {
-  const [row] = await rowsOf<{ token: string }>(db, 'identity.token_of', 'select token from sessions where id = $1', [sessionId])
-  if (!row) throw new Problem('signed_out')
-  const { authCookies } = await (await libraryOf(deps)).$context
-  const signed = `${row.token}.${createHmac('sha256', deps.secret).update(row.token).digest('base64')}`
-  return new Headers({ cookie: `${authCookies.sessionToken.name}=${encodeURIComponent(signed)}` })
+/** Finishes enrolling with the first code. The caller ends the sign-ins from before. */
+export async function finishEnrolling({ db, clock, secret }: Deps, userId: UserId, code: string): Promise<void> {
+  await transact(db, async (tx) => {
+    // Begun twice at once, there are two: the app has one of them.
+    const begun = await rowsOf<Factor>(
+      tx,
+      'identity.unconfirmed_factors',
+      `select ${FACTOR} from two_factors where user_id = $1 and not verified for update`,
+      [userId],
+    )
+    if (begun.length === 0) throw new Problem('conflict', { detail: 'Start setting up the code app first.' })
+    const shown = await Promise.all(begun.map((factor) => shows(unseal(secret, factor.secret), code)))
+    const factor = begun[shown.indexOf(true)]
+    if (!factor) throw new Problem('auth.code_wrong')
+    await rowsOf(tx, 'identity.confirm_factor', 'update two_factors set verified = true, enrolled_at = $2 where id = $1', [
+      factor.id,
+      clock.now(),
+    ])
+    await rowsOf(tx, 'identity.factor_on', 'update users set two_factor_enabled = true, updated_at = now() where id = $1', [userId])
+  })
 }
 
-/** Begins enrolling a code app; nothing is asked for until its first code was confirmed. */
-export async function startEnrolling(deps: Deps, sessionId: string, password: string): Promise<{ uri: string; backupCodes: string[] }> {
-  const library = await libraryOf(deps)
-  try {
-    const answer = await library.api.enableTwoFactor({ headers: await asLibrary(deps, deps.db, sessionId), body: { password } })
-    if (!('totpURI' in answer)) throw new Error('the library enrolled something else than a code app')
-    return { uri: answer.totpURI, backupCodes: answer.backupCodes }
-  } catch (error) {
-    throw asProblem(error)
-  }
-}
-
-/** Finishes enrolling with the first code. The library replaces the session; ours is made anew by the caller. */
-export async function finishEnrolling(deps: Deps, sessionId: string, code: string): Promise<void> {
-  const library = await libraryOf(deps)
-  // Before it counts: whoever takes the account back meanwhile must find it.
-  await rowsOf(
-    deps.db,
-    'identity.date_factor',
-    'update two_factors set enrolled_at = $2 where not verified and user_id = (select user_id from sessions where id = $1)',
-    [sessionId, deps.clock.now()],
-  )
-  try {
-    await library.api.verifyTOTP({ headers: await asLibrary(deps, deps.db, sessionId), body: { code } })
-  } catch (error) {
-    throw asProblem(error)
-  }
-}
-
-/** Asks the library for the second factor of a person whose password was right. It counts wrong codes and locks by itself. */
-export async function checkSecondFactor(
-  deps: Deps,
-  { userId, email, password }: { userId: UserId; email: string; password: string },
-  code: string | undefined,
-): Promise<void> {
+/** Refuses unless the code is one that the person's app shows, or a backup code, which counts once. Wrong codes are counted and lock the app. */
+export async function checkSecondFactor({ db, clock, secret }: Deps, userId: UserId, code: string | undefined): Promise<void> {
   if (!code) throw new Problem('auth.code_needed')
-  const library = await libraryOf(deps)
-  try {
-    const { headers: challenge } = await library.api.signInEmail({ body: { email, password }, returnHeaders: true })
-    const headers = new Headers({
-      cookie: challenge
-        .getSetCookie()
-        .map((cookie) => cookie.split(';')[0])
-        .join('; '),
-    })
-    const { token } = code.includes('-')
-      ? await library.api.verifyBackupCode({ headers, body: { code } })
-      : await library.api.verifyTOTP({ headers, body: { code } })
-    // The library signs in by itself; its session is only the proof, ours is made by the caller.
-    if (token) await rowsOf(deps.db, 'identity.drop_proof', 'delete from sessions where token = $1 and user_id = $2', [token, userId])
-  } catch (error) {
-    throw asProblem(error)
-  }
+  const now = clock.now()
+  // The count of wrong codes is kept, so the refusal comes after the transaction.
+  const isRight = await transact(db, async (tx) => {
+    const [factor] = await rowsOf<Factor>(
+      tx,
+      'identity.lock_factor',
+      `select ${FACTOR} from two_factors where user_id = $1 and verified for update`,
+      [userId],
+    )
+    if (!factor) throw new Problem('conflict', { detail: 'Start setting up the code app first.' })
+    if (factor.locked_until && factor.locked_until > now)
+      throw new Problem('too_many', { retryAfter: LOCK_MS / 1000, detail: 'Too many wrong codes. Wait 15 minutes and try again.' })
+    const spares = JSON.parse(unseal(secret, factor.backup_codes)) as string[]
+    const isRight = code.includes('-') ? spares.includes(code) : await shows(unseal(secret, factor.secret), code)
+    const failures = isRight ? 0 : factor.failures + 1
+    const isLocked = failures >= MOST_WRONG
+    await rowsOf(
+      tx,
+      'identity.count_codes',
+      'update two_factors set failed_verification_count = $2, locked_until = $3, backup_codes = $4 where id = $1',
+      [
+        factor.id,
+        isLocked ? 0 : failures,
+        isLocked ? new Date(now.getTime() + LOCK_MS) : null,
+        isRight && code.includes('-')
+          ? seal(
+              secret,
+              JSON.stringify(spares.filter((spare) => spare !== code)),
+            )
+          : factor.backup_codes,
+      ],
+    )
+    return isRight
+  })
+  if (!isRight) throw new Problem('auth.code_wrong')
 }
 
 /** Takes the code app off and ends every sign-in. */

@@ -43,7 +43,7 @@ export async function signIn(deps: Deps, { email, password, code }: z.output<typ
   const now = clock.now()
   await takeTry(db, now, buckets)
   const row = await personByPassword(db, email, password)
-  if (row.two_factor_enabled) await checkSecondFactor(deps, { userId: row.id, email: row.email, password }, code)
+  if (row.two_factor_enabled) await checkSecondFactor(deps, row.id, code)
   await giveBackTry(db, now, buckets)
   return enter(deps, row, http)
 }

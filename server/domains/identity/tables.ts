@@ -111,7 +111,7 @@ export const twoFactors = pgTable(
     verified: boolean().notNull().default(true),
     failedVerificationCount: integer().notNull().default(0),
     lockedUntil: instant(),
-    /** When its first code was asked about; ours, the library does not know it. */
+    /** When its first code was confirmed. */
     enrolledAt: instant(),
   },
   (t) => [index('two_factors_user').on(t.userId)],

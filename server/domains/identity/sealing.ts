@@ -1,0 +1,12 @@
+import { hash } from 'node:crypto'
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
+import { managedNonce } from '@noble/ciphers/utils.js'
+
+const cipherOf = (secret: string) => managedNonce(xchacha20poly1305)(new Uint8Array(hash('sha256', secret, 'buffer')))
+
+/** Encrypts a text with the installation's secret, so that the database alone does not reveal it. */
+export const seal = (secret: string, text: string): string => Buffer.from(cipherOf(secret).encrypt(Buffer.from(text))).toString('hex')
+
+/** The text that was sealed. Throws when it was sealed with another secret or has been changed. */
+export const unseal = (secret: string, sealed: string): string =>
+  Buffer.from(cipherOf(secret).decrypt(new Uint8Array(Buffer.from(sealed, 'hex')))).toString()
