@@ -1,5 +1,5 @@
+import { Temporal } from 'temporal-polyfill'
 import type { NotificationCategory, NotificationPreferences } from '#contracts/notifications.ts'
-import { DAY, MINUTE } from '#contracts/time.ts'
 
 /** R39: mail and push on, the daily summary off. */
 export const defaultsIn = (timeZone: string): NotificationPreferences => ({
@@ -43,52 +43,21 @@ export function quietEnd({ quietHours, timeZone }: Pick<NotificationPreferences,
 
 /** The first moment after `now` at which clocks in the zone show this time; where they skip it, the moment they jump past it. */
 export function nextTime(now: Date, time: string, timeZone: string): Date {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  const today = wallTime(now.getTime(), timeZone)
-  const midnight = today - (((today % DAY) + DAY) % DAY)
+  const at = Temporal.PlainTime.from(time)
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
   for (let day = 0; ; day++) {
-    const moment = momentOf(midnight + day * DAY + (hour * 60 + minute) * MINUTE, timeZone)
-    if (moment > now.getTime()) return new Date(moment)
+    const wall = today.add({ days: day }).toPlainDateTime(at)
+    const shown = wall.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
+    const moment = shown.toPlainDateTime().equals(wall) ? shown : (shown.getTimeZoneTransition('next') ?? shown)
+    if (moment.epochMilliseconds > now.getTime()) return new Date(moment.epochMilliseconds)
   }
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const fields = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const
-  const made = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...fields })
-  formats.set(timeZone, made)
-  return made
 }
 
 export function isTimeZone(name: string): boolean {
   try {
-    formatOf(name)
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
     return true
   } catch {
     return false
   }
-}
-
-/** What clocks there show at a moment, written as if it were UTC. */
-function wallTime(moment: number, timeZone: string): number {
-  const part: Record<string, number> = {}
-  for (const { type, value } of formatOf(timeZone).formatToParts(moment)) part[type] = Number(value)
-  const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
-  return Date.UTC(year, month - 1, day, hour, minute, second) + (((moment % 1000) + 1000) % 1000)
-}
-
-/** The first moment at which clocks there show this wall time or, where they skip it, a later one. */
-function momentOf(wall: number, timeZone: string): number {
-  const guesses = [wall - DAY, wall + DAY].map((around) => wall - (wallTime(around, timeZone) - around)).sort((a, b) => a - b)
-  const exact = guesses.find((guess) => wallTime(guess, timeZone) === wall)
-  if (exact !== undefined) return exact
-  let [before = wall, after = wall] = guesses
-  while (after - before > 1000) {
-    const middle = Math.floor((before + after) / 2 / 1000) * 1000
-    if (wallTime(middle, timeZone) >= wall) after = middle
-    else before = middle
-  }
-  return after
 }

@@ -1,6 +1,7 @@
+import type { Temporal } from 'temporal-polyfill'
 import { DAY, MINUTE } from '#contracts/time.ts'
 import { type Hours, openSpans } from './hours.ts'
-import { daysLater, startOfDay, wallClock } from './wall-clock.ts'
+import { daysLater, startOfDay, wallClock, zoned } from './wall-clock.ts'
 
 /** What a calendar is told of a store beside its hours. */
 export type CalendarPlace = Hours & { id: number; name: string; address: string; url: string }
@@ -125,23 +126,18 @@ const aboutLines = ({ name, address, url }: CalendarPlace): string[] => [
 
 /** A zone by its changes of the past year, which come again every year on the same Sunday of the same month. */
 function zoneLines(timeZone: string, now: Date): string[] {
-  const offsetAt = (at: number): number => Math.round((wallClock(new Date(at), timeZone).getTime() - Math.floor(at / 1000) * 1000) / MINUTE)
+  const local = zoned(now, timeZone)
+  const offsetOf = (at: Temporal.ZonedDateTime): number => at.offsetNanoseconds / 60e9
   const changes: string[][] = []
-  for (let at = now.getTime() - 366 * DAY; at < now.getTime(); at += DAY) {
-    const [before, after] = [offsetAt(at), offsetAt(at + DAY)]
-    if (before === after) continue
-    let [from, to] = [at, at + DAY]
-    while (to - from > 1000) {
-      const middle = (from + to) / 2
-      if (offsetAt(middle) === before) from = middle
-      else to = middle
-    }
-    const wall = new Date(Math.round(to / MINUTE) * MINUTE + before * MINUTE)
+  let change = local.subtract({ days: 366 }).getTimeZoneTransition('next')
+  for (; change && change.epochMilliseconds <= now.getTime(); change = change.getTimeZoneTransition('next')) {
+    const [before, after] = [offsetOf(change.subtract({ nanoseconds: 1 })), offsetOf(change)]
+    const wall = new Date(change.epochMilliseconds + before * MINUTE)
     const rule = `RRULE:FREQ=YEARLY;BYMONTH=${wall.getMonth() + 1};BYDAY=${Math.ceil(wall.getDate() / 7)}${WEEKDAYS[wall.getDay()]}`
     changes.push(observance(after > before ? 'DAYLIGHT' : 'STANDARD', momentOf(wall), before, after, [rule]))
   }
   const lines =
-    changes.length > 0 ? changes : [observance('STANDARD', '19700101T000000', offsetAt(now.getTime()), offsetAt(now.getTime()), [])]
+    changes.length > 0 ? changes : [observance('STANDARD', '19700101T000000', offsetOf(local), offsetOf(local), [])]
   return ['BEGIN:VTIMEZONE', `TZID:${timeZone}`, ...lines.flat(), 'END:VTIMEZONE']
 }
 

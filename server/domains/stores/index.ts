@@ -10,4 +10,4 @@ export {
   pickupEstimate,
 } from './hours.ts'
 export { addStore, type NewStore, sells, type Store, storesByIds, storesOf } from './stores.ts'
-export { wallClock } from './wall-clock.ts'
+export { wallClock, zoned } from './wall-clock.ts'

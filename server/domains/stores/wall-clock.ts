@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill'
 import { DAY } from '#contracts/time.ts'
 
 // The parts of a wall clock are kept as local parts, and where the process keeps summer time an hour of each spring has none: in UTC
@@ -5,31 +6,14 @@ import { DAY } from '#contracts/time.ts'
 process.env['TZ'] = 'UTC'
 
 /** What a clock on the store's wall shows, as a Date whose local parts are those of the wall: what the library of opening hours reads. */
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatFor(timeZone: string): Intl.DateTimeFormat {
-  const kept = formats.get(timeZone)
-  if (kept) return kept
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  formats.set(timeZone, made)
-  return made
-}
-
 export function wallClock(instant: Date, timeZone: string): Date {
-  const part: Record<string, number> = {}
-  for (const { type, value } of formatFor(timeZone).formatToParts(instant)) part[type] = Number(value)
-  const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
+  const { year, month, day, hour, minute, second } = zoned(instant, timeZone)
   return new Date(year, month - 1, day, hour, minute, second)
 }
+
+/** A moment as clocks in a time zone show it. */
+export const zoned = (instant: Date, timeZone: string): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
 
 export const startOfDay = (wall: Date): Date => new Date(wall.getFullYear(), wall.getMonth(), wall.getDate())
 export const daysLater = (wall: Date, days: number): Date =>
