@@ -9,10 +9,7 @@ const builtAt = new Date().toISOString().slice(0, 16).replace(/[-:T]/g, '')
 export default defineConfig({
   define: { __BUILD_ID__: JSON.stringify(`${version}-${builtAt}`) },
   publicDir: 'web/public',
-  plugins: [
-    tailwindcss(),
-    process.env.VITEST ? [] : reactRouter(),
-  ],
+  plugins: [tailwindcss(), process.env.VITEST ? [] : reactRouter()],
   build: { target: 'es2022' },
   // Bundled, the server loads the icons that are used, not all 1,600.
   ssr: { noExternal: ['lucide-react'] },

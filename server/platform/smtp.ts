@@ -1,10 +1,11 @@
-import { addressIn, type Config, type SmtpServer } from './config.ts'
+import { PassThrough } from 'node:stream'
+import nodemailer from 'nodemailer'
+import { addressIn, type Config, isLoopback, type SmtpServer } from './config.ts'
 import { type Db, rowsOf } from './db.ts'
 import { type LetterWords, written } from './letter.ts'
 import { unpackMails } from './mail.ts'
 import { mimeOf } from './mime.ts'
 import type { Outcome, Queue } from './sending.ts'
-import { type SmtpError, SmtpLines } from './smtp-lines.ts'
 
 type QueuedMail = {
   id: number
@@ -15,14 +16,32 @@ type QueuedMail = {
   created_at: Date
 }
 
+type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
+
 const CONNECTIONS = 10
+/** A server that greets nobody, says nothing for a while, or speaks and never comes to an end is left. */
+const LIMITS = { mailsPerConnection: 500, connectMs: 10_000, silenceMs: 20_000, mailMs: 60_000, idleMs: 30_000 }
 const SERVER = 'smtp'
 /** Half a day of tries: mail servers that are being mended come back within it. */
 const MOST_TRIES = 20
 
 /** Mails over SMTP: kept connections, one mail each at a time, the same Message-ID on every try. */
-export function smtpQueue({ publicOrigin, mailFrom }: Pick<Config, 'publicOrigin' | 'mailFrom'>, server: SmtpServer): Queue<QueuedMail> {
-  const lines = new SmtpLines(server)
+export function smtpQueue(
+  { publicOrigin, mailFrom }: Pick<Config, 'publicOrigin' | 'mailFrom'>,
+  server: SmtpServer,
+  limits: Partial<typeof LIMITS> = {},
+): Queue<QueuedMail> {
+  const { mailMs, ...own } = { ...LIMITS, ...limits }
+  const pool = poolOf(server, own)
+  // What a message is written from is opened when its connection stands: from then on it may have arrived.
+  const begun = new WeakSet<object>()
+  pool.use('stream', ({ data, message }, done) => {
+    message.transform(() => {
+      begun.add(data.raw as Buffer)
+      return new PassThrough()
+    })
+    done()
+  })
   const host = new URL(publicOrigin).hostname
   const sender = addressIn(mailFrom)
   return {
@@ -38,27 +57,48 @@ export function smtpQueue({ publicOrigin, mailFrom }: Pick<Config, 'publicOrigin
     async send(mail) {
       const messageId = `<${mail.message_key}@${host}>`
       const stop = mail.words.unsubscribe?.post
-      const refusal = await lines.send(
-        sender,
-        mail.recipient,
-        mimeOf({
-          from: mailFrom,
-          to: mail.recipient,
-          subject: mail.subject,
-          ...written(mail.subject, mail.words),
-          messageId,
-          date: mail.created_at,
-          headers: {
-            'Auto-Submitted': 'auto-generated',
-            ...(stop ? { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
-          },
-        }),
-      )
-      return refusal ? outcomeOf(refusal.error, refusal.begun) : { is: 'sent' }
+      const bytes = mimeOf({
+        from: mailFrom,
+        to: mail.recipient,
+        subject: mail.subject,
+        ...written(mail.subject, mail.words),
+        messageId,
+        date: mail.created_at,
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(stop ? { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+        },
+      })
+      try {
+        await pool.sendMail({ envelope: { from: sender, to: mail.recipient }, raw: bytes, signal: AbortSignal.timeout(mailMs) })
+        return { is: 'sent' }
+      } catch (error) {
+        return outcomeOf(error as SmtpError, begun.has(bytes))
+      }
     },
-    close: () => lines.close(),
+    close: () => pool.close(),
   }
 }
+
+/** Connections that are kept while there is something to send. A mail of which nothing was sent yet may go by another one. */
+const poolOf = ({ host, port, secure, user, password }: SmtpServer, limits: Omit<typeof LIMITS, 'mailMs'>) =>
+  nodemailer.createTransport({
+    pool: true,
+    host,
+    port,
+    secure,
+    // A password is never shown to a server that is not who it should be.
+    requireTLS: !secure && !isLoopback(host),
+    ignoreTLS: isLoopback(host) && !secure,
+    ...(user !== null && { auth: { user, pass: password ?? '' } }),
+    maxConnections: CONNECTIONS,
+    maxMessages: limits.mailsPerConnection,
+    maxRequeues: 2,
+    connectionTimeout: limits.connectMs,
+    greetingTimeout: limits.connectMs,
+    socketTimeout: limits.silenceMs,
+    idleTimeout: limits.idleMs,
+  })
 
 const loadMails = (db: Db, ids: readonly number[]): Promise<QueuedMail[]> =>
   rowsOf<QueuedMail>(
