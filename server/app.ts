@@ -16,7 +16,7 @@ import { refuseForeignOrigins, securityHeaders } from './platform/security.ts'
 import { sendReady } from './platform/serve.ts'
 import { refuseAddress, refuseConnection } from './platform/unreadable.ts'
 
-export type Registered = { listeners: ReadonlyMap<string, Listener>; jobs: ReadonlyMap<string, Job> }
+type Registered = { listeners: ReadonlyMap<string, Listener>; jobs: ReadonlyMap<string, Job> }
 
 /** The listeners and jobs of all domains, by the name their jobs carry. */
 export function registered(): Registered {

@@ -31,7 +31,7 @@ const BEHIND_CONNECTIONS = 8
 /** So long a settling waits for jobs that are under way already. */
 const SETTLE_MS = 10_000
 
-export type StartOptions = {
+type StartOptions = {
   clock?: Clock
   /** 'auto': in the background; 'manual': only when `settle` is called. */
   jobs?: 'auto' | 'manual'

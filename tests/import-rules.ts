@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { parseSync } from 'vite'
 
 /** The domains from the ground up. A domain asks only those that stand before it. */
-export const domainsFromTheGroundUp = [
+const domainsFromTheGroundUp = [
   'places',
   'ledger',
   'identity',

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { arrivals } from './arrivals.ts'
 
-export type ReceivedPush = {
+type ReceivedPush = {
   /** The decrypted message. */
   message: { title: string; body: string; href: string; tag: string; id: number }
   device: string
@@ -12,7 +12,7 @@ export type ReceivedPush = {
   sender: { aud: string; sub: string; exp: number }
 }
 /** 201 takes it; anything else is answered as it stands. */
-export type PushMood = { status: number; retryAfter?: string; location?: string }
+type PushMood = { status: number; retryAfter?: string; location?: string }
 
 export type PushSubscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 

@@ -13,7 +13,7 @@ type With = { deps: Pick<TestApp['deps'], 'db'> }
 
 /** Bloomington, Minnesota: open every day from 10 to 21 unless said otherwise. */
 const BLOOMINGTON = { city: 'Bloomington', state: 'MN', zip: '55425', lat: 44.8549, lon: -93.2422, timeZone: 'America/Chicago' } as const
-export const HOURS = 'Mo-Su 10:00-21:00'
+const HOURS = 'Mo-Su 10:00-21:00'
 
 export async function aMall({ deps }: With, mall: Partial<NewMall> = {}): Promise<MallId> {
   const name = mall.name ?? `Mall ${randomBytes(3).toString('hex')}`
@@ -54,7 +54,7 @@ export async function aStore({ deps }: With, retailerId: RetailerId, store: Part
   })
 }
 
-export type ProductWish = Omit<Partial<NewProduct>, 'variants' | 'categoryId'> & {
+type ProductWish = Omit<Partial<NewProduct>, 'variants' | 'categoryId'> & {
   category?: string
   price?: number
   compareAt?: number
@@ -97,7 +97,7 @@ export async function aProduct(
 }
 
 export type Shop = { mallId: MallId; retailerId: RetailerId; storeId: StoreId; productId: ProductId; variantId: VariantId; price: number }
-export type ShopWish = {
+type ShopWish = {
   mall?: Partial<NewMall> | MallId
   retailer?: Partial<NewRetailer> | RetailerId
   store?: Partial<NewStore>

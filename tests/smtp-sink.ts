@@ -3,9 +3,9 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { arrivals } from './arrivals.ts'
 
-export type ReceivedMail = Email & { recipient: string }
+type ReceivedMail = Email & { recipient: string }
 /** What the server does with a mail: takes it, takes it and hangs up, breaks the line in the middle of it, takes it and never says so, or answers with an SMTP code. */
-export type SmtpMood = 'take' | 'last' | 'drop' | 'silence' | number
+type SmtpMood = 'take' | 'last' | 'drop' | 'silence' | number
 
 /** A mail server of one's own on this machine: real SMTP, and what arrives is read as a mail program reads it. */
 export type SmtpSink = {

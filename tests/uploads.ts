@@ -4,7 +4,7 @@ import type { ImportRun } from '#contracts/retailers.ts'
 import type { ProblemDocument } from '#contracts/problems.ts'
 import type { Caller, TestApp } from './app.ts'
 
-export type UploadAnswer = { status: number; body: ImportRun; problem: ProblemDocument; headers: Record<string, unknown> }
+type UploadAnswer = { status: number; body: ImportRun; problem: ProblemDocument; headers: Record<string, unknown> }
 type Part = { name: string; value: string } | { name: string; fileName: string; bytes: string | Buffer }
 
 /** Sends a form with parts in the order given, as a browser would. */

@@ -1,7 +1,7 @@
 /** What a phone loads, parses and runs before a first page answers to a touch. */
 export const MOST_SCRIPT_KB = 180
 
-export type PageScript = { kilobytes: number; files: { path: string; kilobytes: number }[] }
+type PageScript = { kilobytes: number; files: { path: string; kilobytes: number }[] }
 
 /** The scripts that the HTML of a page asks for, with everything they import, as they travel to a browser. */
 export async function scriptOf(origin: string, path: string): Promise<PageScript> {

@@ -12,9 +12,9 @@ export type ChargeOutcome =
   | { state: 'declined'; providerId: string; hint: string | null }
   | { state: 'requires_action'; providerId: string; url: string }
   | { state: 'processing'; providerId: string }
-export type RefundRequest = { reference: string; providerId: string; amount: Cents }
+type RefundRequest = { reference: string; providerId: string; amount: Cents }
 
-export type TestToken = { token: string; label: string }
+type TestToken = { token: string; label: string }
 
 /** A card provider. Calls may be slow, fail or be repeated; the same reference never charges or refunds twice. */
 export type CardPort = {

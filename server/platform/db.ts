@@ -22,7 +22,7 @@ const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')),
 }
 
-export type DbOptions = { connections?: number; onError?: (error: Error) => void; onCommit?: (facts: Told[]) => void; statementMs?: number }
+type DbOptions = { connections?: number; onError?: (error: Error) => void; onCommit?: (facts: Told[]) => void; statementMs?: number }
 
 export function connect(url: string, options: DbOptions = {}): Db {
   const pool = new pg.Pool({

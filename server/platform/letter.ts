@@ -1,7 +1,7 @@
 import type { MailKind } from '#contracts/mails.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char)
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char)
 
 /** What a mail says. How it looks is decided when it is sent or read. */
 export type LetterWords = {

@@ -54,7 +54,7 @@ const wordsOf = ({ paragraphs, items, action, unsubscribe }: Letter): LetterWord
   ...(unsubscribe && { unsubscribe }),
 })
 
-export type KeptMail = { subject: string; kind: string; paragraphs: string[]; createdAt: Date }
+type KeptMail = { subject: string; kind: string; paragraphs: string[]; createdAt: Date }
 
 /** What the mails said that are still kept of those written to an address, and of an account to another one; their links may open something and stay out. */
 export const mailsTo = (db: Db, email: string, references: readonly string[]): Promise<KeptMail[]> =>

@@ -6,8 +6,8 @@ import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 /** An address given from outside that may not be asked, or an answer that may not be taken. */
 export class NotOutside extends Error {}
 
-export type OutsideAnswer = { status: number; headers: Record<string, string | undefined>; body: Buffer }
-export type OutsideRequest = {
+type OutsideAnswer = { status: number; headers: Record<string, string | undefined>; body: Buffer }
+type OutsideRequest = {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: Buffer

@@ -5,7 +5,7 @@ import { contentHash, type FilePort } from './files.ts'
 import { Problem } from './problem.ts'
 import { takingTurns } from './taking-turns.ts'
 
-export type KeptPicture = { hash: string; width: number; height: number }
+type KeptPicture = { hash: string; width: number; height: number }
 /** Knows the originals of some hashes without keeping them: the sample draws its pictures when somebody looks at them. */
 export type PictureSource = { original(hash: string): Promise<Uint8Array | null> }
 

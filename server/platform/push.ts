@@ -5,7 +5,7 @@ import { type Db, rowsOf } from './db.ts'
 import { NotOutside, type Outside } from './outside.ts'
 import type { Outcome } from './sending.ts'
 
-export type Subscription = { endpoint: string; p256dh: string; auth: string }
+type Subscription = { endpoint: string; p256dh: string; auth: string }
 export type PushMessage = {
   payload: unknown
   /** How long a push service keeps it for a browser that is away. */
@@ -22,7 +22,7 @@ export type PushPort = {
   close(): void
 }
 
-export type VapidKeys = { publicKey: string; privateKey: string }
+type VapidKeys = { publicKey: string; privateKey: string }
 
 /** The keys this installation signs with: made by whichever node starts first, kept for all. Browsers know the public one by heart. */
 export async function vapidKeys(db: Db): Promise<VapidKeys> {

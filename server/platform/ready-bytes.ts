@@ -7,7 +7,7 @@ const MOST_DROPPED = 20_000
 const MOST_ASKED = 5_000
 
 /** `drops` is how many drops there had been when these bytes were last known to be true. */
-export type ReadyBytes = { body: Buffer; etag: string; keys: readonly string[]; drops: number }
+type ReadyBytes = { body: Buffer; etag: string; keys: readonly string[]; drops: number }
 
 /**
  * Hot public reads, kept as the bytes that are sent. An entry names what it depends on and is not given out any more once that has changed

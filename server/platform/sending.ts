@@ -63,7 +63,7 @@ const FIRST_WAIT_MS = 15_000
 const LONGEST_WAIT_MS = 3_600_000
 
 /** Doubles with every try, and is spread so that what failed together does not come back together. */
-export function waitAfter(attempts: number, random: number = Math.random()): number {
+function waitAfter(attempts: number, random: number = Math.random()): number {
   const most = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, attempts - 1))
   return Math.round(most * (0.5 + random / 2))
 }

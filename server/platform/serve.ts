@@ -17,7 +17,7 @@ type Keyed<E extends Endpoint> = E extends { idempotent: true } ? { idempotency:
 export type Call<E extends Endpoint> = Sent<E> & { actor: ActorOf<E['access']> } & Keyed<E>
 /** A text may come in pieces, as they are read. */
 type Answer<E extends Endpoint> = E extends { media: string } ? string | AsyncIterable<string> : Reply<E>
-export type Handler<E extends Endpoint> = (call: Call<E>, http: Http) => Promise<Answer<E>>
+type Handler<E extends Endpoint> = (call: Call<E>, http: Http) => Promise<Answer<E>>
 
 type Options<E extends Endpoint> = {
   /** Keeps the answer as ready bytes until one of these keys is dropped. Only for public reads that are the same for everybody. */

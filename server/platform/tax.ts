@@ -1,7 +1,7 @@
 import type { Cents } from '#contracts/money.ts'
 import { basisPointsOf, cents } from '#contracts/money.ts'
 
-export type TaxedLine = {
+type TaxedLine = {
   /** after discounts */ amount: Cents /** tax category of the product */
   category: string /** where the sale is taxed */
   state: string

@@ -1,5 +1,5 @@
 /** Colors that products of the sample come in, as OKLab lightness, chroma and hue (degrees), and how much of the shading is kept. */
-export const COLORS = {
+const COLORS = {
   Black: { lightness: 0.3, chroma: 0.008, hue: 270, shading: 0.75 },
   Charcoal: { lightness: 0.42, chroma: 0.008, hue: 260, shading: 0.8 },
   Gray: { lightness: 0.66, chroma: 0.006, hue: 260, shading: 0.8 },

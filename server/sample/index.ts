@@ -17,7 +17,7 @@ import { plantWishes } from './wishes.ts'
 
 export { isPlanted }
 
-export type SampleSize = { products: number; orders: number }
+type SampleSize = { products: number; orders: number }
 export const FULL_SIZE: SampleSize = { products: 5_000, orders: 380 }
 /** How many people shop at once. */
 const LANES = 4

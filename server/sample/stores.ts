@@ -5,7 +5,7 @@ import { type SampleRetailer, sampleRetailers } from './retailers.ts'
 
 export type Place = { city: string; state: string; zip: string; lat: number; lon: number; timeZone: string }
 /** A store before its retailer and mall have ids. */
-export type SampleStore = Omit<NewStore, 'retailerId' | 'mallId'> & { retailer: string; mall: string | null }
+type SampleStore = Omit<NewStore, 'retailerId' | 'mallId'> & { retailer: string; mall: string | null }
 
 const IN_A_MALL = 7
 const STREETS = [

@@ -172,7 +172,7 @@ function grid(name: string, sizes: string[], colors: Color[], price: Cents) {
 }
 
 /** Prices as shops write them: .99 mostly, .49 and .00 now and then. */
-export function shelfPrice(chance: Chance, dollars: number): Cents {
+function shelfPrice(chance: Chance, dollars: number): Cents {
   if (dollars < 3) return cents(Math.max(49, Math.floor(dollars * 10) * 10 + 9))
   const ending = chance.pick([99, 99, 99, 99, 49, 95, 0])
   return cents(Math.max(1, Math.floor(dollars)) * 100 + (ending === 0 && dollars < 20 ? 99 : ending))

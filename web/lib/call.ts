@@ -49,7 +49,7 @@ export function segmentsOf(endpoint: Endpoint, { params }: Parts): string[] {
     .map((segment) => (segment.startsWith(':') ? encodeURIComponent(String(wire[segment.slice(1)])) : segment))
 }
 
-export function wireQuery(endpoint: Endpoint, { query }: Parts): Record<string, unknown> {
+function wireQuery(endpoint: Endpoint, { query }: Parts): Record<string, unknown> {
   if (!endpoint.query || !query) return {}
   const wire = z.encode(endpoint.query, query as never) as Record<string, unknown>
   return Object.fromEntries(Object.entries(wire).filter(([, value]) => value !== undefined && value !== ''))

@@ -1,6 +1,6 @@
 export type Environment = 'development' | 'staging' | 'production' | 'unknown'
 /** The product's own two addresses. */
-export const PRODUCTION_HOSTS: readonly string[] = ['spiral.example', 'www.spiral.example']
+const PRODUCTION_HOSTS: readonly string[] = ['spiral.example', 'www.spiral.example']
 
 /** Where this page runs, told from its host name. Whoever grants anything on it treats unknown as production. */
 export function environmentOf(host: string, productionHosts: readonly string[] = PRODUCTION_HOSTS): Environment {

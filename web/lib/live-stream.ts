@@ -1,7 +1,7 @@
 import { useAuth } from '#web/state/auth.ts'
 
 /** `moved`, `placed`: orders; `notified`: there is a message for this person. */
-export const LIVE_EVENTS = ['moved', 'placed', 'notified'] as const
+const LIVE_EVENTS = ['moved', 'placed', 'notified'] as const
 export type LiveEvent = (typeof LIVE_EVENTS)[number]
 type Heard = { event: LiveEvent } | { isOpen: boolean }
 const HOW_IS_IT = 'how is it?'

@@ -8,7 +8,7 @@ export type PushPermission = 'unsupported' | 'not-asked' | 'allowed' | 'blocked'
 /** The person said no, or the browser did for them. */
 export class PushBlocked extends Error {}
 /** The browser has no way to reach us: no service worker (development), or no push service. */
-export class PushUnavailable extends Error {}
+class PushUnavailable extends Error {}
 
 const WORKER_WAIT_MS = 10_000
 

@@ -6,7 +6,7 @@ import { mayMeasure } from '#web/state/allowed.ts'
 import { milliseconds } from './format.ts'
 
 type Kind = ClientEvent['kind']
-export type Warning = { kind: Kind; message: string; at: string }
+type Warning = { kind: Kind; message: string; at: string }
 
 export const loadWarning = (name: string, ms: number): string | null =>
   ms >= SLOW_LOAD_MS ? `${name} took ${milliseconds(ms)} to load` : null

@@ -9,7 +9,7 @@ const LOOK_AGAIN_MS = 15 * 60_000
 const TAKE_OVER_MS = 3_000
 
 /** Whether this page can have a worker: not while it is developed, where files change under it. */
-export const hasWorker = (): boolean => 'serviceWorker' in navigator && !import.meta.env.DEV
+const hasWorker = (): boolean => 'serviceWorker' in navigator && !import.meta.env.DEV
 
 /**
  * Removes workers and caches of other versions, then registers this version's worker. `onNewer` is told when a newer version lies

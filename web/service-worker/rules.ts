@@ -19,7 +19,7 @@ export const KEPT_AT = 'kept-at'
 /** The last 20 products that were opened; the rest is bounded so that a browser never has to throw all of it away. */
 export const LIMITS = { assets: 120, pictures: 120, products: 20, mine: 60 } as const
 /** As long as a sign-in lasts without being used. */
-export const KEPT_FOR_MS = 7 * 24 * 3_600_000
+const KEPT_FOR_MS = 7 * 24 * 3_600_000
 
 export type Kind =
   | 'asset'

@@ -1,7 +1,7 @@
 /** The few parts of a service worker's world that ours uses; the types of browsers' pages do not name them. */
 type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void }
 export type FetchEvent = WorkerEvent & { request: Request; respondWith(answer: Promise<Response>): void }
-export type MessageToWorker = WorkerEvent & { data: unknown; ports: readonly MessagePort[] }
+type MessageToWorker = WorkerEvent & { data: unknown; ports: readonly MessagePort[] }
 export type PushEvent = WorkerEvent & { data: { json(): unknown } | null }
 export type NotificationClick = WorkerEvent & { notification: Notification }
 export type SubscriptionChange = WorkerEvent & { oldSubscription?: PushSubscription | null; newSubscription?: PushSubscription | null }
@@ -15,7 +15,7 @@ type Events = {
   notificationclick: NotificationClick
   pushsubscriptionchange: SubscriptionChange
 }
-export type WorkerScope = {
+type WorkerScope = {
   location: Location
   registration: ServiceWorkerRegistration
   clients: {

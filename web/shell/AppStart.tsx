@@ -11,8 +11,8 @@ import { toast, useToasts } from '#web/state/toasts.ts'
 import { Dispensable } from './Dispensable.tsx'
 import { checkSession, leaveWithSession } from './session.ts'
 
-export const CART_RESTORED_WAIT_MS = 300
-export const CART_RESTORED_MS = 4000
+const CART_RESTORED_WAIT_MS = 300
+const CART_RESTORED_MS = 4000
 
 const AfterStart = lazy(() => import('./AfterStart.tsx'))
 

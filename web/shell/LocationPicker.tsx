@@ -159,7 +159,7 @@ export default function LocationPicker({ onDone }: { onDone: () => void }) {
 }
 
 /** Distance and sort, here and on list pages. */
-export function DistanceAndSort() {
+function DistanceAndSort() {
   const { searchPreferences, setSearchPreferences } = useShopLocation()
   return (
     <div className="grid grid-cols-2 gap-2">

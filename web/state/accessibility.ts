@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { storedAs } from './stored.ts'
 
-export const ACCESSIBILITY_STORAGE_KEY = 'spiral-a11y'
+const ACCESSIBILITY_STORAGE_KEY = 'spiral-a11y'
 
 const VERSION = 1
 const Stored = z.object({ singleKeys: z.boolean() })

@@ -9,10 +9,10 @@ export const AUTH_STORAGE_KEY = 'spiral-auth-storage'
 const VERSION = 1
 
 const AuthUser = z.object({ email: z.string(), name: z.string(), loginTime: z.string() })
-export type AuthUser = z.infer<typeof AuthUser>
+type AuthUser = z.infer<typeof AuthUser>
 const StoredAuth = z.object({ user: AuthUser.nullable(), isAuthenticated: z.boolean() })
 /** What a session answer says of a person. */
-export type SessionUser = { email: string; name?: string | null; firstName?: string | null; lastName?: string | null }
+type SessionUser = { email: string; name?: string | null; firstName?: string | null; lastName?: string | null }
 type Auth = {
   user: AuthUser | null
   isAuthenticated: boolean

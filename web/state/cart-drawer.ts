@@ -3,7 +3,7 @@ import type { NewCartItem } from './cart-rules.ts'
 import { lineId } from './cart-rules.ts'
 import { useCart } from './cart.ts'
 
-export const REOPEN_AFTER_MS = 2000
+const REOPEN_AFTER_MS = 2000
 
 type CartDrawer = {
   isOpen: boolean

@@ -9,7 +9,7 @@ export type MallContext = { mallId: MallId; mallName: string } | null
 /** What is known when something is put in: the method may be left open, its estimate and cost follow from it. */
 export type NewCartItem = Omit<CartItem, 'id' | 'quantity' | 'fulfillmentMethod' | 'estimatedDelivery' | 'shippingCost'> &
   Partial<Pick<CartItem, 'quantity' | 'fulfillmentMethod' | 'estimatedDelivery'>>
-export type FulfillmentGroup = {
+type FulfillmentGroup = {
   fulfillmentMethod: FulfillmentMethod
   storeId: StoreId
   storeName: string

@@ -93,7 +93,7 @@ async function restoreToAccount(productId: NewGuestWish['productId']): Promise<v
   await readAnew()
 }
 
-export function sayRemoved(undo: () => void): void {
+function sayRemoved(undo: () => void): void {
   toast({
     title: 'Removed from wishlist',
     body: 'Item and notifications have been removed',

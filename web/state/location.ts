@@ -35,7 +35,7 @@ const StoredLocation = z.object({
   myCenter: z.object({ mallId: MallId, name: z.string() }).nullable().default(null),
 })
 type Stored = z.infer<typeof StoredLocation>
-export type SearchPreferences = Stored['searchPreferences']
+type SearchPreferences = Stored['searchPreferences']
 type KnownMall = { id: MallId; name: string }
 
 type LocationState = Stored & {

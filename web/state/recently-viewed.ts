@@ -13,7 +13,7 @@ const ViewedProduct = z.object({
   title: z.string(),
   image: Picture.nullable(),
 })
-export type ViewedProduct = z.infer<typeof ViewedProduct>
+type ViewedProduct = z.infer<typeof ViewedProduct>
 type RecentlyViewed = { products: ViewedProduct[]; add: (product: ViewedProduct) => void }
 
 /** Products that were opened on this device, newest first. */

@@ -1,13 +1,13 @@
 import { create } from 'zustand'
 
-export const TOAST_LIMIT = 1
-export const TOAST_MS = 5000
-export const TOAST_REMOVE_DELAY_MS = 1_000_000
+const TOAST_LIMIT = 1
+const TOAST_MS = 5000
+const TOAST_REMOVE_DELAY_MS = 1_000_000
 
 /** A way back or on, said again on the page: a toast is never the only way to act. */
-export type ToastAction = { label: string; act: () => void }
-export type ToastMessage = { title: string; body?: string; variant?: 'default' | 'destructive'; durationMs?: number; action?: ToastAction }
-export type Toast = Required<Pick<ToastMessage, 'title' | 'variant' | 'durationMs'>> &
+type ToastAction = { label: string; act: () => void }
+type ToastMessage = { title: string; body?: string; variant?: 'default' | 'destructive'; durationMs?: number; action?: ToastAction }
+type Toast = Required<Pick<ToastMessage, 'title' | 'variant' | 'durationMs'>> &
   Pick<ToastMessage, 'body' | 'action'> & { id: number; open: boolean }
 type Toasts = { toasts: Toast[]; show: (message: ToastMessage) => number; dismiss: (id: number) => void; remove: (id: number) => void }
 

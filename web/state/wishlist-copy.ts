@@ -17,7 +17,7 @@ const WishlistCopy = z.object({
   notifications: z.object({ items: z.array(Notification), unread: z.int(), total: z.int().optional() }),
   preferences: NotificationPreferences,
 })
-export type WishlistCopy = z.infer<typeof WishlistCopy>
+type WishlistCopy = z.infer<typeof WishlistCopy>
 
 /** The server's last answers about the wishlist, so that its screen has something to show at once, and without a network. */
 export const useWishlistCopy = create<{ copy: WishlistCopy | null }>()(
