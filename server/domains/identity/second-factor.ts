@@ -43,12 +43,11 @@ export async function startEnrolling(
     )
     if (row?.enrolled) throw new Problem('conflict', { detail: 'This account already has a code app.' })
     await rowsOf(tx, 'identity.drop_unconfirmed_factor', 'delete from two_factors where user_id = $1 and not verified', [id])
-    await rowsOf(
-      tx,
-      'identity.enroll',
-      'insert into two_factors (user_id, secret, backup_codes, verified) values ($1, $2, $3, false)',
-      [id, seal(secret, key), seal(secret, JSON.stringify(backupCodes))],
-    )
+    await rowsOf(tx, 'identity.enroll', 'insert into two_factors (user_id, secret, backup_codes, verified) values ($1, $2, $3, false)', [
+      id,
+      seal(secret, key),
+      seal(secret, JSON.stringify(backupCodes)),
+    ])
   })
   return { uri: generateURI({ issuer: ISSUER, label: email, secret: new ScureBase32Plugin().encode(Buffer.from(key)) }), backupCodes }
 }
@@ -102,12 +101,7 @@ export async function checkSecondFactor({ db, clock, secret }: Deps, userId: Use
         factor.id,
         isLocked ? 0 : failures,
         isLocked ? new Date(now.getTime() + LOCK_MS) : null,
-        isRight && code.includes('-')
-          ? seal(
-              secret,
-              JSON.stringify(spares.filter((spare) => spare !== code)),
-            )
-          : factor.backup_codes,
+        isRight && code.includes('-') ? seal(secret, JSON.stringify(spares.filter((spare) => spare !== code))) : factor.backup_codes,
       ],
     )
     return isRight

@@ -136,8 +136,7 @@ function zoneLines(timeZone: string, now: Date): string[] {
     const rule = `RRULE:FREQ=YEARLY;BYMONTH=${wall.getMonth() + 1};BYDAY=${Math.ceil(wall.getDate() / 7)}${WEEKDAYS[wall.getDay()]}`
     changes.push(observance(after > before ? 'DAYLIGHT' : 'STANDARD', momentOf(wall), before, after, [rule]))
   }
-  const lines =
-    changes.length > 0 ? changes : [observance('STANDARD', '19700101T000000', offsetOf(local), offsetOf(local), [])]
+  const lines = changes.length > 0 ? changes : [observance('STANDARD', '19700101T000000', offsetOf(local), offsetOf(local), [])]
   return ['BEGIN:VTIMEZONE', `TZID:${timeZone}`, ...lines.flat(), 'END:VTIMEZONE']
 }
 
