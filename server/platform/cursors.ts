@@ -9,7 +9,6 @@ export const writeCursor = (sort: string, parts: readonly Part[]): string =>
 export const wrongCursor = (): Problem =>
   new Problem('invalid', { errors: [{ pointer: '/cursor', message: 'This page marker does not belong to this list.' }] })
 
-const ID = /^[1-9]\d{0,14}$/
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const FITS = {
   number: (part: unknown) => Number.isFinite(part),

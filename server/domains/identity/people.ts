@@ -2,7 +2,6 @@ import type { MallId, RetailerId, SessionId, StoreId, UserId } from '#contracts/
 import type { MallRole, PlatformRole, RetailerRole } from '#contracts/roles.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
-import { hashPassword } from './hashing.ts'
 
 export type NewMembership =
   | { scope: 'retailer'; retailerId: RetailerId; role: RetailerRole; storeId?: StoreId | null }
