@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { keepCompiled } from './server/platform/compiled.ts'
+import { keepCompiled } from './server/platform/compile-cache.ts'
 import { launchOptions, userAgent } from './tests/browser.ts'
 
 // The screens are rendered here as `npm start` renders them; React does it at half the speed otherwise.

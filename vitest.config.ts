@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { keepCompiled } from './server/platform/compiled.ts'
+import { keepCompiled } from './server/platform/compile-cache.ts'
 
 // For the processes that run the tests, and those they start.
 keepCompiled()

@@ -6,7 +6,7 @@ import { byNumber, FulfillmentState, GuestKey, Order } from './orders.ts'
 import { Price } from './money.ts'
 import { Picture } from './pictures.ts'
 import { Instant } from './time.ts'
-import { WorkItem } from './work.ts'
+import { WorkItem } from './store-work.ts'
 
 /** What the shopper told the counter of their coming. */
 export const Arrival = z.object({ state: z.enum(['on_my_way', 'here']), at: Instant, note: z.string().nullable() }).meta({ id: 'Arrival' })

@@ -6,15 +6,15 @@ import { domains } from './domains/all.ts'
 import type { Listener } from './facts.ts'
 import type { Deps } from './platform/deps.ts'
 import { sqlState } from './platform/db.ts'
-import { countWriters } from './platform/giving-way.ts'
+import { countWriters } from './platform/request-priority.ts'
 import type { Job } from './platform/jobs.ts'
-import { readJson } from './platform/json.ts'
+import { readJson } from './platform/strict-json.ts'
 import { openApi } from './platform/openapi.ts'
 import { pictureRoutes } from './platform/pictures-routes.ts'
 import { Problem } from './platform/problem.ts'
 import { refuseForeignOrigins, refuseOddHosts, securityHeaders } from './platform/security.ts'
 import { sendReady } from './platform/serve.ts'
-import { refuseAddress, refuseConnection } from './platform/unreadable.ts'
+import { refuseAddress, refuseConnection } from './platform/malformed-requests.ts'
 
 type Registered = { listeners: ReadonlyMap<string, Listener>; jobs: ReadonlyMap<string, Job> }
 

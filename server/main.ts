@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { keepCompiled, writeCompiled } from './platform/compiled.ts'
+import { keepCompiled, writeCompiled } from './platform/compile-cache.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { EXIT, failureOf, StartError } from './start-failures.ts'
 
@@ -49,7 +49,7 @@ async function start(config: Config): Promise<void> {
     database,
     import('./start.ts'),
     import('./platform/migrate.ts'),
-    import('./first-rows.ts'),
+    import('./initial-rows.ts'),
   ])
   await migrate(url, { say })
   const { isFirstStart } = await layFirstRows(config, url, say)
@@ -59,7 +59,7 @@ async function start(config: Config): Promise<void> {
   await building
   const [{ registerWeb }, { ReadyPages }, { SHOWN_TO_EVERYBODY }] = await Promise.all([
     import('./platform/web.ts'),
-    import('./platform/ready-pages.ts'),
+    import('./platform/page-cache.ts'),
     import('./facts.ts'),
   ])
   const pages = new ReadyPages()

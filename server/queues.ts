@@ -3,9 +3,9 @@ import type { Clock } from './platform/clock.ts'
 import { addressIn, type Config } from './platform/config.ts'
 import type { Db } from './platform/db.ts'
 import type { Deps } from './platform/deps.ts'
-import { outside } from './platform/outside.ts'
+import { outside } from './platform/safe-fetch.ts'
 import { type PushPort, vapidKeys, webPush } from './platform/push.ts'
-import { type Queue, Sender } from './platform/sending.ts'
+import { type Queue, Sender } from './platform/send-queue.ts'
 import { smtpQueue } from './platform/smtp.ts'
 
 /** Everything that leaves the house: what sends it needs no more of the server than this. */

@@ -9,15 +9,15 @@ import { buildApp, registered } from './app.ts'
 import type { CardPort } from './platform/cards.ts'
 import { type Clock, DatabaseClock, whileClockIsRight } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
-import { Courier } from './platform/courier.ts'
+import { Courier } from './platform/sender-process.ts'
 import { connect, disconnect } from './platform/db.ts'
 import type { Deps } from './platform/deps.ts'
-import { Feed } from './platform/feed.ts'
+import { Feed } from './platform/change-feed.ts'
 import { folderFiles } from './platform/files.ts'
 import { runDueJobs, startJobs, taskList } from './platform/jobs.ts'
 import { mailOf } from './platform/mail.ts'
 import { Outbox } from './platform/outbox.ts'
-import { ReadyBytesCache } from './platform/ready-bytes.ts'
+import { ReadyBytesCache } from './platform/reply-cache.ts'
 import { sandboxCards } from './platform/sandbox-cards.ts'
 import { stateTable } from './platform/tax.ts'
 import { pushPort, QUEUES, type Sending, sendHere } from './queues.ts'
@@ -102,7 +102,7 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
   const aSending = (): Sending =>
     options.jobs === 'manual' || options.clock
       ? sendHere(deps)
-      : new Courier(deps, new URL('courier.ts', import.meta.url), config.smtp ? QUEUES : ['pushes'], { config, databaseUrl, logLevel })
+      : new Courier(deps, new URL('sender.ts', import.meta.url), config.smtp ? QUEUES : ['pushes'], { config, databaseUrl, logLevel })
   let sending = aSending()
   let background: { stop(): Promise<void> } | undefined
   if (options.jobs !== 'manual') {

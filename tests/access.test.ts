@@ -9,9 +9,9 @@ import { readNotification, removePushDevice, retryDeadLetter, testPush } from '#
 import { PASSWORD } from './people.ts'
 import { removePasskey, renamePasskey } from '#contracts/passkeys.ts'
 import { cancelOrder, order } from '#contracts/orders.ts'
-import { markProblem, orderMessages, partMessages, settleProblem, writeToShopper, writeToStore } from '#contracts/order-messages.ts'
+import { markProblem, orderMessages, partMessages, settleProblem, writeToShopper, writeToStore } from '#contracts/conversations.ts'
 import { answerSupport, disputeSpirals } from '#contracts/support.ts'
-import { alternatives, chooseAlternative } from '#contracts/choices.ts'
+import { alternatives, chooseAlternative } from '#contracts/alternatives.ts'
 import {
   extendHold,
   nameCollector,
@@ -32,7 +32,7 @@ import {
   refundLine,
   retailerFulfillments,
   substituteLine,
-} from '#contracts/work.ts'
+} from '#contracts/store-work.ts'
 import {
   applyImport,
   cancelImport,
@@ -55,7 +55,7 @@ import { addProduct, duplicateProduct, editProduct, ownProduct } from '#contract
 import { removeView, savedViews, saveView } from '#contracts/saved-views.ts'
 import { changeSavedSearch, removeSavedSearch } from '#contracts/saved-searches.ts'
 import { applyBulk, previewBulk } from '#contracts/bulk-edits.ts'
-import { applyCount, findByCode } from '#contracts/counts.ts'
+import { applyCount, findByCode } from '#contracts/stock-counts.ts'
 import { settleReport } from '#contracts/operations.ts'
 import { inviteToTeam, removeMember, revokeInvitation, team } from '#contracts/team.ts'
 import { changeAlerts, changeList, changeWish, removeList, removeWish, restoreWish, takeWish } from '#contracts/wishlist.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { LaunchOptions } from '@playwright/test'
 import { inflate } from '@sparticuz/chromium'
-import { takeTurn } from '#server/platform/turn.ts'
+import { takeTurn } from '#server/platform/process-lock.ts'
 
 /** What people's browsers say; the name that headless browsers give themselves is treated as a robot's. */
 export const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36'

@@ -1,5 +1,5 @@
 import { rowsOf } from '#server/platform/db.ts'
-import { type LetterWords, written } from '#server/platform/letter.ts'
+import { type LetterWords, written } from '#server/platform/mail-template.ts'
 import type { TestApp } from './app.ts'
 
 export type Letter = { recipient: string; subject: string; kind: string; text: string }

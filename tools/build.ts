@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { takeTurn } from '#server/platform/turn.ts'
+import { takeTurn } from '#server/platform/process-lock.ts'
 
 const root = join(import.meta.dirname, '..')
 const stampFile = join(root, 'build', '.stamp')

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { closeSampleAccounts } from '#server/domains/identity/index.ts'
-import { layFirstRows } from '#server/first-rows.ts'
+import { layFirstRows } from '#server/initial-rows.ts'
 import { DatabaseClock } from '#server/platform/clock.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import { connect, type Db, disconnect } from '#server/platform/db.ts'

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { Nonce } from './lib/nonce.ts'
-import { broughtElement } from './lib/brought.ts'
+import { broughtElement } from './lib/ssr-payload.ts'
 import { endReading, LEFT_TO_BROWSER, LeftToBrowser, newQueryClient } from './lib/query-client.ts'
 import { type Visit, VisitClient, visitContext } from './lib/visit.ts'
 

@@ -144,7 +144,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/spiral-centers',
     shell: 'shopper',
-    file: 'domains/fulfillment/SpiralCentersScreen.tsx',
+    file: 'domains/pickups/SpiralCentersScreen.tsx',
     access: 'public',
     title: 'SPIRAL Centers | SPIRAL',
     description: 'Where ship-to-mall parcels wait for you: places, hours and how it works.',
@@ -152,7 +152,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/qr-pickup-system',
     shell: 'shopper',
-    file: 'domains/fulfillment/PickupPassScreen.tsx',
+    file: 'domains/pickups/PickupPassScreen.tsx',
     access: 'public',
     title: 'Pickup passes | SPIRAL',
     description: 'Your pickup passes, and how pickup works.',
@@ -269,7 +269,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/legal/terms',
     shell: 'shopper',
-    file: 'domains/about/LegalScreen.tsx',
+    file: 'domains/legal/LegalScreen.tsx',
     access: 'public',
     title: 'Terms of use | SPIRAL',
     description: 'The terms of using SPIRAL.',
@@ -277,7 +277,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/legal/privacy',
     shell: 'shopper',
-    file: 'domains/about/LegalScreen.tsx',
+    file: 'domains/legal/LegalScreen.tsx',
     access: 'public',
     title: 'Privacy notice | SPIRAL',
     description: 'What data SPIRAL keeps, why and for how long.',
@@ -285,7 +285,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/legal/refunds',
     shell: 'shopper',
-    file: 'domains/about/LegalScreen.tsx',
+    file: 'domains/legal/LegalScreen.tsx',
     access: 'public',
     title: 'Returns and refunds | SPIRAL',
     description: 'How returns and refunds work on SPIRAL.',
@@ -293,7 +293,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/legal/guarantee',
     shell: 'shopper',
-    file: 'domains/about/LegalScreen.tsx',
+    file: 'domains/legal/LegalScreen.tsx',
     access: 'public',
     title: 'The SPIRAL guarantee | SPIRAL',
     description: 'Money back when an order is not as described, not ready or not received.',
@@ -301,7 +301,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/privacy',
     shell: 'shopper',
-    file: 'domains/about/LegalScreen.tsx',
+    file: 'domains/legal/LegalScreen.tsx',
     access: 'public',
     title: 'Privacy notice | SPIRAL',
     description: 'What data SPIRAL keeps, why and for how long.',
@@ -310,7 +310,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/terms',
     shell: 'shopper',
-    file: 'domains/about/LegalScreen.tsx',
+    file: 'domains/legal/LegalScreen.tsx',
     access: 'public',
     title: 'Terms of use | SPIRAL',
     description: 'The terms of using SPIRAL.',
@@ -337,7 +337,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/retailer-dashboard',
     shell: 'retailer',
-    file: 'domains/retailers/RetailerDashboardScreen.tsx',
+    file: 'domains/retailer-office/RetailerDashboardScreen.tsx',
     access: 'retailer:staff',
     landing: true,
     menu: { label: 'Home', icon: 'home' },
@@ -348,7 +348,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/retailer-inventory',
     shell: 'retailer',
-    file: 'domains/retailers/InventoryScreen.tsx',
+    file: 'domains/catalog/office/InventoryScreen.tsx',
     access: 'retailer:staff',
     menu: { label: 'Products & stock', icon: 'products' },
     title: 'Products & stock | SPIRAL',
@@ -358,7 +358,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/staff',
     shell: 'staff',
-    file: 'domains/fulfillment/StaffScreen.tsx',
+    file: 'domains/pickups/StaffScreen.tsx',
     access: 'counter',
     menu: { label: 'Counter', icon: 'counter', of: 'retailer' },
     title: 'Staff | SPIRAL',

@@ -43,6 +43,7 @@ import { supportRoutes } from './support/routes.ts'
 import { operationsRoutes } from './operations/routes.ts'
 import * as conversationsListeners from './conversations/listeners.ts'
 import { conversationRoutes } from './conversations/routes.ts'
+import { legalRoutes } from './legal/routes.ts'
 import { type DomainName, DOMAINS } from './list.ts'
 import { pickupRoutes } from './pickups/routes.ts'
 import { retailerOfficeRoutes } from './retailer-office/routes.ts'
@@ -59,6 +60,7 @@ export type Domain = { name: DomainName } & Parts
 
 const parts: Partial<Record<DomainName, Parts>> = {
   places: { routes: placesRoutes },
+  legal: { routes: legalRoutes },
   identity: { identify, routes: identityRoutes, jobs: identityJobs },
   stores: { routes: storeRoutes },
   teams: { routes: teamRoutes, jobs: teamJobs },

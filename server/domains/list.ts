@@ -5,6 +5,7 @@
  */
 export const DOMAINS = [
   { name: 'places', owns: 'ZIP areas, cities, time zones; the one function that measures distance; land and borders as drawn lines' },
+  { name: 'legal', owns: 'legal texts in their versions' },
   { name: 'ledger', owns: 'accounts and balanced transfers, of dollars and of SPIRALs' },
   { name: 'malls', owns: 'malls, SPIRAL Centers' },
   { name: 'retailers', owns: 'businesses: their names, status and commission' },
@@ -40,7 +41,7 @@ export const DOMAINS = [
   { name: 'support', owns: 'requests to support, disputed SPIRALs among them, and the answers' },
   {
     name: 'operations',
-    owns: 'health, settings, legal texts, figures, slow pages reported by browsers, diagnostic reports',
+    owns: 'health, settings, figures, slow pages reported by browsers, diagnostic reports',
     readsWidely: true,
   },
   { name: 'privacy', owns: 'the export of personal data and the closing of accounts' },

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { findPostgres, type PostgresRunner } from './postgres-binaries.ts'
 import { commandOf, giveTo, identityOf, isAlive, postmasterOf, readNotes, writeNotes } from './postgres-folder.ts'
-import { takeTurn } from './turn.ts'
+import { takeTurn } from './process-lock.ts'
 
 export type EmbeddedPostgres = { url: string; readonly pid: number; stop(): Promise<void> }
 type Options = { dataDir: string; log?: (words: string) => void; durable?: boolean }

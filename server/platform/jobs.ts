@@ -5,9 +5,9 @@ import type pg from 'pg'
 import type { Listener } from '../facts.ts'
 import { type Db, rowsOf, transact } from './db.ts'
 import type { Deps } from './deps.ts'
-import { FEED_NAME } from './feed.ts'
-import { giveWay } from './giving-way.ts'
-import { takingTurns } from './taking-turns.ts'
+import { FEED_NAME } from './change-feed.ts'
+import { giveWay } from './request-priority.ts'
+import { takingTurns } from './semaphore.ts'
 
 /** Work that is not an answer to a fact: by the clock (`cron`, UTC) or asked for by name. */
 export type Job = { cron?: string; act: (deps: Deps, payload: unknown) => Promise<void> }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { CLAIMED, forgetInBatches, isMany, unpacking, writeBatches } from './batches.ts'
+import { CLAIMED, forgetInBatches, isMany, unpacking, writeBatches } from './message-batches.ts'
 import type { Clock } from './clock.ts'
 import { type Db, rowsOf } from './db.ts'
-import type { Letter, LetterWords } from './letter.ts'
+import type { Letter, LetterWords } from './mail-template.ts'
 
 /** The way mails leave: written in the caller's transaction, and from there kept or sent. */
 export type MailPort = {

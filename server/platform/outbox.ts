@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Listener } from '../facts.ts'
 import { type Db, rowsOf, type Told, transact } from './db.ts'
-import { FEED_CHANNEL, type Feed } from './feed.ts'
-import { giveWay } from './giving-way.ts'
+import { FEED_CHANNEL, type Feed } from './change-feed.ts'
+import { giveWay } from './request-priority.ts'
 import { askToHear } from './jobs.ts'
 
 /** Facts handed on in one go: so many, or so much of them that reading and writing them takes a hundredth of a second. */

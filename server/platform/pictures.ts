@@ -3,7 +3,7 @@ import { LIMITS } from '#contracts/limits.ts'
 import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '#contracts/pictures.ts'
 import { contentHash, type FilePort } from './files.ts'
 import { Problem } from './problem.ts'
-import { takingTurns } from './taking-turns.ts'
+import { takingTurns } from './semaphore.ts'
 
 type KeptPicture = { hash: string; width: number; height: number }
 /** Knows the originals of some hashes without keeping them: the sample draws its pictures when somebody looks at them. */

@@ -2,8 +2,8 @@ import webpush from 'web-push'
 import { DAY, HOUR } from '#contracts/time.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { type Db, rowsOf } from './db.ts'
-import { NotOutside, type Outside } from './outside.ts'
-import type { Outcome } from './sending.ts'
+import { NotOutside, type Outside } from './safe-fetch.ts'
+import type { Outcome } from './send-queue.ts'
 
 type Subscription = { endpoint: string; p256dh: string; auth: string }
 export type PushMessage = {

@@ -5,7 +5,7 @@ import type { CardPort, ChargeOutcome, ChargeRequest } from './cards.ts'
 import type { Clock } from './clock.ts'
 import { type Db, rowsOf, transact } from './db.ts'
 import { askFor } from './jobs.ts'
-import { together } from './together.ts'
+import { together } from './batch-calls.ts'
 
 import type { ProviderEvent as SandboxEvent } from '#contracts/orders.ts'
 

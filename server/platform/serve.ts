@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { z } from 'zod'
 import { isCleanText } from '#contracts/clean-text.ts'
 import type { Endpoint, Reply, Sent } from '#contracts/endpoint.ts'
-import { plainWords } from '#contracts/plain-words.ts'
+import { plainWords } from '#contracts/validation-messages.ts'
 import { ProblemDocument } from '#contracts/problems.ts'
 import { mayPass } from '#contracts/roles.ts'
 import type { Actor, ActorOf } from './actor.ts'
 import { type IdempotencyKey, requestHash } from './idempotency.ts'
 import { Problem } from './problem.ts'
-import type { ReadyBytesCache } from './ready-bytes.ts'
-import { writerOf } from './writer.ts'
+import type { ReadyBytesCache } from './reply-cache.ts'
+import { writerOf } from './reply-encoder.ts'
 
 export type Http = { request: FastifyRequest; reply: FastifyReply }
 type Keyed<E extends Endpoint> = E extends { idempotent: true } ? { idempotency: IdempotencyKey } : unknown

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testApp } from '#tests/app.ts'
 import { type SmtpSink, smtpSink } from '#tests/smtp-sink.ts'
 import { rowsOf, transact } from './db.ts'
-import type { Outcome } from './sending.ts'
+import type { Outcome } from './send-queue.ts'
 import { smtpQueue } from './smtp.ts'
 
 // Real connections to a real mail server.

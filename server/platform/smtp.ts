@@ -2,10 +2,10 @@ import { PassThrough } from 'node:stream'
 import nodemailer from 'nodemailer'
 import { addressIn, type Config, isLoopback, type SmtpServer } from './config.ts'
 import { type Db, rowsOf } from './db.ts'
-import { type LetterWords, written } from './letter.ts'
+import { type LetterWords, written } from './mail-template.ts'
 import { unpackMails } from './mail.ts'
 import { mimeOf } from './mime.ts'
-import type { Outcome, Queue } from './sending.ts'
+import type { Outcome, Queue } from './send-queue.ts'
 
 type QueuedMail = {
   id: number

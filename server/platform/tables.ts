@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { LetterWords } from './letter.ts'
+import type { LetterWords } from './mail-template.ts'
 
 /** Columns and tables that belong to no domain: the outbox of facts, mails, remembered answers, counters of tries. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3 })

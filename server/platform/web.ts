@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ReadyBytesCache } from './ready-bytes.ts'
-import { brotliOf, gzipOf, hashScripts, type Page, ReadyPages } from './ready-pages.ts'
-import { takingTurns } from './taking-turns.ts'
+import type { ReadyBytesCache } from './reply-cache.ts'
+import { brotliOf, gzipOf, hashScripts, type Page, ReadyPages } from './page-cache.ts'
+import { takingTurns } from './semaphore.ts'
 
 /** What the web asks of an answer of the API. */
 type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text' | 'json'>

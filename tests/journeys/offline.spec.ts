@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
 import { saveWish } from '#contracts/wishlist.ts'
-import { moveFulfillment } from '#contracts/work.ts'
+import { moveFulfillment } from '#contracts/store-work.ts'
 import { callsOf } from '#tests/app.ts'
 import { aClerk, buy, codeOf, lineOf } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'

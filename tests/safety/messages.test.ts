@@ -240,7 +240,7 @@ test('quiet hours and zones are kept as they were chosen', async () => {
 const childrenOf = async (pid: number): Promise<number[]> =>
   (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean).map(Number)
 const isCourier = async (pid: number): Promise<boolean> =>
-  (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes('courier.ts')
+  (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes('sender.ts')
 const couriersOf = async (pid: number): Promise<number[]> => {
   const children = await childrenOf(pid)
   const are = await Promise.all(children.map(isCourier))

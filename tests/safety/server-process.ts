@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { publishFirstRule } from '#server/domains/loyalty/index.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { writeCompiled } from '#server/platform/compiled.ts'
+import { writeCompiled } from '#server/platform/compile-cache.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { startSpiral } from '#server/start.ts'
 import { migrate } from '#server/platform/migrate.ts'

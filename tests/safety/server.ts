@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { compiledFolder } from '#server/platform/compiled.ts'
+import { compiledFolder } from '#server/platform/compile-cache.ts'
 
 export type ServerProcess = {
   origin: string

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { createPerson } from '#server/domains/identity/index.ts'
-import { layFirstRows } from '#server/first-rows.ts'
+import { layFirstRows } from '#server/initial-rows.ts'
 import { ConfigError, readConfig } from '#server/platform/config.ts'
 import { testApp } from '#tests/app.ts'
 

@@ -3,7 +3,7 @@ import { FULFILLMENT_METHODS, type FulfillmentMethod } from '#contracts/constant
 import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
 import { cancelOrder, FULFILLMENT_STATES, type FulfillmentState } from '#contracts/orders.ts'
 import { redeemPickup } from '#contracts/pickups.ts'
-import { moveFulfillment, receiveParcel } from '#contracts/work.ts'
+import { moveFulfillment, receiveParcel } from '#contracts/store-work.ts'
 import { MINUTE } from '#contracts/time.ts'
 import { type Caller, guest, type TestApp, testApp } from '#tests/app.ts'
 import { buy, codeOf, lineOf } from '#tests/buying.ts'

@@ -1,6 +1,6 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
-import { keep } from './brought.ts'
-import { screenAlive } from './screen-alive.ts'
+import { keep } from './ssr-payload.ts'
+import { screenAlive } from './screen-hydration.ts'
 import { type ReadOptions, readByKey, type Transport } from './transport.ts'
 
 export const LEFT_TO_BROWSER = 'left-to-browser'

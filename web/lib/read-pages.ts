@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Endpoint, Reply } from '#contracts/endpoint.ts'
 import { type Args, askedOf, replyOf } from './call.ts'
-import { taken } from './brought.ts'
+import { taken } from './ssr-payload.ts'
 import { readThrough } from './query-client.ts'
 import { pathOf } from './transport.ts'
 

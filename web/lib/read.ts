@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Endpoint, Reply } from '#contracts/endpoint.ts'
 import type { ApiProblem } from './api-problem.ts'
 import { type Args, askedOf, keyFrom, replyOf } from './call.ts'
-import { taken } from './brought.ts'
+import { taken } from './ssr-payload.ts'
 import { readThrough } from './query-client.ts'
 import { pathOf } from './transport.ts'
 

@@ -5,7 +5,7 @@ import { breadcrumbData, breadcrumbs } from './breadcrumbs.ts'
 import { environmentOf } from './environment.ts'
 import { miles, relativeTime, spirals } from './format.ts'
 import { editDistance, nearestScreen } from './nearest-screen.ts'
-import { actionWarning, loadWarning, memoryWarning } from './slowness.ts'
+import { actionWarning, loadWarning, memoryWarning } from './slow-warnings.ts'
 
 const labels = (path: string, record?: string | null) => breadcrumbs(path, record).map(({ label }) => label)
 

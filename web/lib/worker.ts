@@ -1,5 +1,5 @@
 import type { ToWorker } from '#web/service-worker/words.ts'
-import { forgetOtherVersions } from './kept.ts'
+import { forgetOtherVersions } from './offline-caches.ts'
 import { keyOf } from './push-subscription.ts'
 
 const WORKER = '/sw.js'

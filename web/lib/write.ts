@@ -46,7 +46,7 @@ async function timed<T>({ method, path }: Endpoint, act: () => Promise<T>): Prom
     return await act()
   } finally {
     const ms = performance.now() - start
-    if (ms >= SLOW_ACTION_MS) void import('./slowness.ts').then(({ noteSlow }) => noteSlow('slow-action', `${method} ${path}`, ms))
+    if (ms >= SLOW_ACTION_MS) void import('./slow-warnings.ts').then(({ noteSlow }) => noteSlow('slow-action', `${method} ${path}`, ms))
   }
 }
 

@@ -3,7 +3,7 @@ import { sections } from '#web/domains/admin/sections.tsx'
 import { IdleLock } from './IdleLock.tsx'
 import { type OfficeLink, OfficeFrame } from './OfficeFrame.tsx'
 import { officeShell } from './office-shell.tsx'
-import { PaletteDoor } from './PaletteDoor.tsx'
+import { PaletteDoor } from './PaletteOpener.tsx'
 
 const LINKS: readonly OfficeLink[] = sections.map(({ name, label, Icon }) => ({
   href: name ? `/admin?section=${name}` : '/admin',

@@ -8,7 +8,7 @@ import { Shortcuts } from './Shortcuts.tsx'
 import { SlowScreens } from './SlowScreens.tsx'
 
 const MallStillThere = lazy(() => import('./MallStillThere.tsx'))
-const WishKeeper = lazy(() => import('./WishKeeper.tsx'))
+const WishKeeper = lazy(() => import('./WishlistSync.tsx'))
 const CartMirror = lazy(async () => ({ default: (await import('#web/domains/cart/queries.ts')).CartMirror }))
 
 /** What nobody waits for: fetched when the page is alive and it is known who is signed in. */

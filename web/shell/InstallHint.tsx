@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { isTimely, useInstallHint } from '#web/state/install-hint.ts'
 import { readStored } from '#web/state/stored.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Bar } from './Bar.tsx'
+import { Bar } from './BottomNotice.tsx'
 import type { InstallOffer } from './install-offer.ts'
 
 /** After the second order: the app would be handy. Said once, small, and never again after an answer. */

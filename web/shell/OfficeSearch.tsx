@@ -7,7 +7,7 @@ import { findInOffice, type FoundOrder, type FoundProduct, LEAST_LETTERS, MOST_L
 import { RetailerId, StoreId } from '#contracts/ids.ts'
 import { read } from '#web/lib/api.ts'
 import { useDebounced } from '#web/lib/debounced.ts'
-import { day } from '#web/lib/moments.ts'
+import { day } from '#web/lib/date-format.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 import { FoundList, optionId } from './FoundList.tsx'

@@ -38,7 +38,7 @@ function note(pathname: string, ms: number) {
 
 /** By code that is fetched only when something is slow. */
 async function noteSlow(...what: [kind: 'slow-load' | 'memory', name: string, value: number]) {
-  const slowness = await import('#web/lib/slowness.ts')
+  const slowness = await import('#web/lib/slow-warnings.ts')
   slowness.noteSlow(...what)
 }
 

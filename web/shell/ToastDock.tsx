@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { useToasts } from '#web/state/toasts.ts'
-import { Dispensable } from './Dispensable.tsx'
+import { Dispensable } from './OptionalPart.tsx'
 
 const Toaster = lazy(() => import('#web/ui/Toaster.tsx'))
 

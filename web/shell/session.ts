@@ -35,7 +35,7 @@ export function useSession() {
 /** Asks the server who is signed in, and tells both places. Without an answer it is whoever this device keeps orders and passes for. */
 export async function checkSession(client: QueryClient): Promise<void> {
   const found = await useAuth.getState().checkSession()
-  const kept = useAuth.getState().wasAnswered ? found : await (await import('#web/lib/kept.ts')).keptViewer()
+  const kept = useAuth.getState().wasAnswered ? found : await (await import('#web/lib/offline-caches.ts')).keptViewer()
   const viewer = Viewer.safeParse(kept)
   // Without an answer nobody knows: what this browser copied stays readable.
   if (useAuth.getState().wasAnswered && !viewer.success) forgetAccountWishlist()
@@ -56,7 +56,7 @@ export async function leaveWithSession(client: QueryClient): Promise<void> {
 /** What the person before may read without a network is nothing for the next one. */
 async function forgetKept(): Promise<void> {
   try {
-    await (await import('#web/lib/kept.ts')).forgetKept()
+    await (await import('#web/lib/offline-caches.ts')).forgetKept()
   } catch (error) {
     // Where this part of the program cannot be had, the worker that sees the sign-out has it.
     console.error('What this device keeps was left to the service worker', error)

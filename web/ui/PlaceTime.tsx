@@ -1,7 +1,7 @@
 import { tellsTime, zoneName } from '#contracts/zones.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
-import { moment } from '#web/lib/moments.ts'
-import { useClockMark } from '#web/lib/place-words.ts'
+import { moment } from '#web/lib/date-format.ts'
+import { useClockMark } from '#web/lib/time-zone-names.ts'
 
 type PlaceTimeProps = { at: Date; timeZone: string; format?: (at: Date, timeZone?: string) => string }
 

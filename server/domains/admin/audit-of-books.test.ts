@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelOrder } from '#contracts/orders.ts'
-import { moveFulfillment } from '#contracts/work.ts'
+import { moveFulfillment } from '#contracts/store-work.ts'
 import { applyImport } from '#contracts/retailers.ts'
 import { changeList, makeList, saveWish, takeWish } from '#contracts/wishlist.ts'
 import { points } from '#contracts/points.ts'

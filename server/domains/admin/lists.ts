@@ -7,7 +7,7 @@ import { recordAct } from '../../platform/audit.ts'
 import type { Person } from '../../platform/actor.ts'
 import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
-import { type LetterWords, written } from '../../platform/letter.ts'
+import { type LetterWords, written } from '../../platform/mail-template.ts'
 import { Problem } from '../../platform/problem.ts'
 import { ordersBehind, todayIn, withinDays } from './today.ts'
 

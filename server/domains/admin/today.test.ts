@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminOrders, attention, adminPeople, audit, type OrdersOf } from '#contracts/admin.ts'
-import { chooseAlternative } from '#contracts/choices.ts'
+import { chooseAlternative } from '#contracts/alternatives.ts'
 import type { OrderNumber } from '#contracts/ids.ts'
 import { retailerOverview } from '#contracts/retailers.ts'
 import { HOUR, MINUTE } from '#contracts/time.ts'

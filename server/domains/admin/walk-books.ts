@@ -1,6 +1,6 @@
 import { LOCK_NOT_AVAILABLE, rowsOf, rowsPlannedAnew, sqlState } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { giveWay } from '../../platform/giving-way.ts'
+import { giveWay } from '../../platform/request-priority.ts'
 import { addUpTransfers, rewriteSum } from '../ledger/index.ts'
 import type { Booked } from './audit-of-books.ts'
 import { compare, confirm } from './differences.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cart, replaceCart } from '#contracts/cart.ts'
-import { retailerFulfillments } from '#contracts/work.ts'
+import { retailerFulfillments } from '#contracts/store-work.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
 import { aClerk, buy, lineOf } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'

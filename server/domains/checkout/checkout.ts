@@ -9,10 +9,10 @@ import { giveUp, secretHash, settle, waitingOrder } from '../orders/index.ts'
 import { isEndedUnpaid, paymentOf, type Tender, tendersOf } from '../payments/index.ts'
 import { type Answer, type Claim, deliver, type PlacedOrder, UsedBefore } from './answers.ts'
 import { finish, keepStanding, letWait, paymentAnswer, takeBack } from './finish.ts'
-import { isHeldUp } from './patience.ts'
+import { isHeldUp } from './lock-timeouts.ts'
 import { mergeLines, priceCart } from './quote.ts'
 import { reserve, shipsHome } from './reserve.ts'
-import { worldOf } from './world.ts'
+import { worldOf } from './pricing-data.ts'
 
 export async function quoteOf({ db, tax, clock }: Pick<Deps, 'db' | 'tax' | 'clock'>, input: QuoteInput, actor: Actor): Promise<Quote> {
   const userId = isPerson(actor) ? actor.id : null

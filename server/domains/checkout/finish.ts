@@ -5,7 +5,7 @@ import { tell } from '../../facts.ts'
 import type { ChargeOutcome } from '../../platform/cards.ts'
 import { type Db, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { together } from '../../platform/together.ts'
+import { together } from '../../platform/batch-calls.ts'
 import { removeBought } from '../cart/index.ts'
 import { releaseStock } from '../catalog/index.ts'
 import { forgetEarnings, forgetSpends, giveBack } from '../loyalty/index.ts'
@@ -21,7 +21,7 @@ import {
   type Tender,
 } from '../payments/index.ts'
 import { type Answer, type Claim, keepAnswers, type PlacedOrder } from './answers.ts'
-import { isHeldUp, patience } from './patience.ts'
+import { isHeldUp, patience } from './lock-timeouts.ts'
 import type { Priced, PricedGroup } from './quote.ts'
 
 /** An order that waits for its payment: what the second half needs of the first. */

@@ -10,9 +10,9 @@ import {
   settleProblem,
   writeToShopper,
   writeToStore,
-} from '#contracts/order-messages.ts'
+} from '#contracts/conversations.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
-import { retailerFulfillments } from '#contracts/work.ts'
+import { retailerFulfillments } from '#contracts/store-work.ts'
 import { transact } from '#server/platform/db.ts'
 import { type Caller, guest, type TestApp, testApp } from '#tests/app.ts'
 import { aClerk, aPart, count, handOver, type Part } from '#tests/buying.ts'

@@ -1,4 +1,4 @@
-import { CONVERSATION_DAYS, MOST_MESSAGES, type orderMessages, type OrderMessage, type ProblemReason } from '#contracts/order-messages.ts'
+import { CONVERSATION_DAYS, MOST_MESSAGES, type orderMessages, type OrderMessage, type ProblemReason } from '#contracts/conversations.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { FulfillmentId, OrderMessageId, UserId } from '#contracts/ids.ts'
 import type { FulfillmentState } from '#contracts/orders.ts'

@@ -8,7 +8,7 @@ import {
   settleProblem,
   writeToShopper,
   writeToStore,
-} from '#contracts/order-messages.ts'
+} from '#contracts/conversations.ts'
 import { type Actor, isPerson, isPlatform } from '../../platform/actor.ts'
 import { transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'

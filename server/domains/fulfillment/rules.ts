@@ -1,4 +1,4 @@
-import { ACCEPTANCE } from '#contracts/choices.ts'
+import { ACCEPTANCE } from '#contracts/alternatives.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { FulfillmentState } from '#contracts/orders.ts'
 import { HOLD_EXTENSION_DAYS, LONGEST_STORE_HOLD_DAYS, UNDO_HAND_OVER_MINUTES } from '#contracts/pickups.ts'

@@ -1,4 +1,4 @@
-import { takingTurns } from '../../platform/taking-turns.ts'
+import { takingTurns } from '../../platform/semaphore.ts'
 import * as scrypt from './password-hash.ts'
 
 /** Hashes that may wait on one node: about four seconds of work. The next one is refused with 503. */

@@ -1,4 +1,4 @@
-import type { Letter } from '../../platform/letter.ts'
+import type { Letter } from '../../platform/mail-template.ts'
 
 /** What identity writes to people. Links carry their token in the address of a page, which acts only when a person presses its button. */
 type To = { to: string; firstName: string; publicOrigin: string }

@@ -1,6 +1,6 @@
 import { readGtin } from '../catalog/index.ts'
 import { type Cents, cents } from '#contracts/money.ts'
-import { shortened } from '../../platform/shortened.ts'
+import { shortened } from '../../platform/truncate.ts'
 
 /** What spreadsheets and data frames write for "nothing". */
 const NOTHING = /^(n\/?a|nan|null|none|undefined|-)$/i

@@ -15,7 +15,7 @@ import {
 } from '#contracts/notifications.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
-import { moveFulfillment } from '#contracts/work.ts'
+import { moveFulfillment } from '#contracts/store-work.ts'
 import { transact } from '#server/platform/db.ts'
 import { guest, testApp, type TestApp } from '#tests/app.ts'
 import { aClerk, buy, lineOf } from '#tests/buying.ts'

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { NotificationId, PushDeviceId } from '#contracts/ids.ts'
 import type { NotificationType } from '#contracts/notifications.ts'
 import { DAY, HOUR } from '#contracts/time.ts'
-import { CLAIMED, unpacking } from '../../platform/batches.ts'
+import { CLAIMED, unpacking } from '../../platform/message-batches.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { PushMessage } from '../../platform/push.ts'
-import type { Queue } from '../../platform/sending.ts'
+import type { Queue } from '../../platform/send-queue.ts'
 import { forgetDevices } from './devices.ts'
 
 type Push = {

@@ -1,2 +1,1 @@
-export { publishLegalDocuments } from './legal.ts'
 export { personalDataOf } from './reports.ts'

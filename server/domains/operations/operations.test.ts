@@ -6,20 +6,20 @@ import {
   clientEvents,
   diagnosticReports,
   figures,
-  LEGAL_SLUGS,
-  legalDocument,
   sendClientEvents,
   sendReport,
   settings,
   settleReport,
 } from '#contracts/operations.ts'
+import { LEGAL_SLUGS, legalDocument } from '#contracts/legal.ts'
 import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
 import { rowsOf } from '#server/platform/db.ts'
 import { aPerson } from '#tests/people.ts'
 import { guest, testApp, type TestApp } from '#tests/app.ts'
 import { crowdedDuring } from '#tests/safety/figures.ts'
 import { ask, serverVariable } from '#tests/database.ts'
-import { personalDataOf, publishLegalDocuments } from './index.ts'
+import { publishLegalDocuments } from '../legal/index.ts'
+import { personalDataOf } from './index.ts'
 
 let app: TestApp
 let now = new Date()

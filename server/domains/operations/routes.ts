@@ -5,7 +5,6 @@ import {
   clientEvents,
   diagnosticReports,
   figures,
-  legalDocument,
   sendClientEvents,
   sendReport,
   settings,
@@ -20,7 +19,6 @@ import { serve } from '../../platform/serve.ts'
 import { checkOf, version } from './check.ts'
 import { keepClientEvents, newestClientEvents } from './client-events.ts'
 import { figuresOf } from './figures.ts'
-import { legalDocumentOf } from './legal.ts'
 import { keepReport, reportsOf, settleReport as settle } from './reports.ts'
 
 export async function operationsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -63,7 +61,4 @@ export async function operationsRoutes(app: FastifyInstance, deps: Deps): Promis
     return { items: await newestClientEvents(db) }
   })
   serve(app, figures, () => figuresOf(db, clock.now()), { ready: { cache: ready, keys: () => ['figures'] } })
-  serve(app, legalDocument, ({ params, query }) => legalDocumentOf(db, params.slug, query.v, clock.now()), {
-    ready: { cache: ready, keys: ({ slug }) => [`legal:${slug}`] },
-  })
 }

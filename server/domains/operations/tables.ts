@@ -1,22 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { ReportId, UserId } from '#contracts/ids.ts'
 import { createdAt, instant, rowId } from '../../platform/tables.ts'
 import { users } from '../identity/tables.ts'
 
 export const settings = pgTable('settings', { key: text().primaryKey(), value: jsonb().notNull(), updatedAt: createdAt() })
-export const legalDocuments = pgTable(
-  'legal_documents',
-  {
-    slug: text().notNull(),
-    version: text().notNull(),
-    title: text().notNull(),
-    effectiveAt: instant().notNull(),
-    sections: jsonb().$type<{ id: string; heading: string; paragraphs: string[] }[]>().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [primaryKey({ columns: [t.slug, t.version] })],
-)
 /** What browsers found slow: a screen or an endpoint, and a figure. Nothing says whose browser it was. */
 export const clientEvents = pgTable(
   'client_events',

@@ -25,7 +25,6 @@ export {
 } from './place.ts'
 export { type HoldOutcome, holdUnpaid } from './unpaid-holds.ts'
 export { pickupsDue } from './pickup-promises.ts'
-export { dayBegan } from './day.ts'
 export { type Whereabouts, whereaboutsOf } from './fulfillment-places.ts'
 export { ON_ONE_PASS, passesOf, passesOfOrder, passFor } from './passes.ts'
 export { findOrder, imageOf, type LineRow, orderOf, type OrderRow, secretHash } from './read.ts'

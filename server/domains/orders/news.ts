@@ -1,4 +1,4 @@
-import { ACCEPTANCE } from '#contracts/choices.ts'
+import { ACCEPTANCE } from '#contracts/alternatives.ts'
 import type { FulfillmentId, OrderId, OrderNumber, StoreId, UserId } from '#contracts/ids.ts'
 import type { MailKind } from '#contracts/mails.ts'
 import { type Cents, dollars } from '#contracts/money.ts'

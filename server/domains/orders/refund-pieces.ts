@@ -1,6 +1,6 @@
 import type { StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import { type Cents, cents, sum } from '#contracts/money.ts'
-import type { MissingReason } from '#contracts/work.ts'
+import type { MissingReason } from '#contracts/store-work.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'

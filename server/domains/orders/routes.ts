@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { alternatives, chooseAlternative } from '#contracts/choices.ts'
+import { alternatives, chooseAlternative } from '#contracts/alternatives.ts'
 import type { OrderNumber } from '#contracts/ids.ts'
 import { answerChallenge, boughtProducts, cancelOrder, findGuestOrder, order, orders, paymentWebhook } from '#contracts/orders.ts'
 import type { Actor } from '../../platform/actor.ts'

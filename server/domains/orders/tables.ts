@@ -14,7 +14,7 @@ import type {
   VariantId,
 } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
-import { PROBLEM_REASONS } from '#contracts/order-messages.ts'
+import { PROBLEM_REASONS } from '#contracts/conversations.ts'
 import { CHOICE_REASONS, FULFILLMENT_STATES, ORDER_STATES, type ReplacedPieces } from '#contracts/orders.ts'
 import { createdAt, instant, rowId } from '../../platform/tables.ts'
 

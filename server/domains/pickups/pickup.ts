@@ -1,7 +1,7 @@
 import type { Reply } from '#contracts/endpoint.ts'
 import type { FulfillmentId } from '#contracts/ids.ts'
 import type { redeemPickup } from '#contracts/pickups.ts'
-import type { WorkItem } from '#contracts/work.ts'
+import type { WorkItem } from '#contracts/store-work.ts'
 import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -15,7 +15,7 @@ import {
   tellArrival,
   undoHandOver,
 } from '#contracts/pickups.ts'
-import { holdLonger } from '#contracts/work.ts'
+import { holdLonger } from '#contracts/store-work.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'

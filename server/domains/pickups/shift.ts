@@ -4,8 +4,7 @@ import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { mallsByIds } from '../malls/index.ts'
-import { storesByIds } from '../stores/index.ts'
-import { dayBegan } from '../orders/index.ts'
+import { dayBegan, storesByIds } from '../stores/index.ts'
 import { type Place, worksAt } from './counter.ts'
 
 type Shift = Reply<typeof shiftCounters>

@@ -1,5 +1,5 @@
 import { GUEST_DATA_HOURS } from '#contracts/privacy.ts'
-import type { Letter } from '../../platform/letter.ts'
+import type { Letter } from '../../platform/mail-template.ts'
 
 type To = { to: string; firstName: string; publicOrigin: string }
 const DATE = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })

@@ -10,8 +10,8 @@ import { Problem } from '../../platform/problem.ts'
 import { shelfSummary } from '../catalog/index.ts'
 import { balanceOf, retailer as payableOf } from '../ledger/index.ts'
 import { retailersByIds } from '../retailers/index.ts'
-import { openLabel, sells, type Store, storesOf } from '../stores/index.ts'
-import { dayBegan, pickupsDue } from '../orders/index.ts'
+import { dayBegan, openLabel, sells, type Store, storesOf } from '../stores/index.ts'
+import { pickupsDue } from '../orders/index.ts'
 
 type Overview = Reply<typeof retailerOverview>
 type Work = { code: 'accept' | 'to_pack' | 'ready_too_long'; count: number; oldest: Date | null }

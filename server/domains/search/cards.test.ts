@@ -5,7 +5,7 @@ import type { ProductId } from '#contracts/ids.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
 import { aShop } from '#tests/shops.ts'
 import { KeptCards } from './cards.ts'
-import { Directory } from './directory.ts'
+import { Directory } from './directory/directory.ts'
 
 let app: TestApp
 let ids: [ProductId, ProductId]

@@ -4,11 +4,11 @@ import type { ProductId, StoreId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import { type Picture, pictureAddress } from '#contracts/pictures.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { tidying } from '../../platform/tidying.ts'
-import { quoted, Written, writerOf } from '../../platform/writer.ts'
+import { tidying } from '../../platform/cache-sweep.ts'
+import { quoted, Written, writerOf } from '../../platform/reply-encoder.ts'
 import { shownMiles } from '../places/index.ts'
-import type { ListedStore, Near, Places } from './directory.ts'
-import { minuteOf, nowAt } from './openings.ts'
+import type { ListedStore, Near, Places } from './directory/directory.ts'
+import { minuteOf, nowAt } from './directory/opening-states.ts'
 
 type CardRow = {
   product_id: ProductId

@@ -6,8 +6,8 @@ import type { Db } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { knownZip } from '../places/index.ts'
 import type { CategoryTree } from './category-tree.ts'
-import type { ListedStore, Near, Places } from './directory.ts'
-import { nowAt } from './openings.ts'
+import type { ListedStore, Near, Places } from './directory/directory.ts'
+import { nowAt } from './directory/opening-states.ts'
 
 export type ListQuery = z.output<typeof ProductQuery>
 

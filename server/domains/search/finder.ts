@@ -2,9 +2,9 @@ import type { Db } from '../../platform/db.ts'
 import type { BaseRates } from './base-rates.ts'
 import type { KeptCards } from './cards.ts'
 import type { CategoryTree } from './category-tree.ts'
-import type { Directory } from './directory.ts'
+import type { Directory } from './directory/directory.ts'
 import type { FacetCounts } from './facets.ts'
-import type { Leaders } from './leaders.ts'
+import type { Leaders } from './top-products.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** What finding stands on: the database, and the little that is kept of it in memory. */

@@ -1,3 +1,3 @@
 export { indexProducts, reindexAll } from './documents.ts'
-export { personalDataOf } from './personal-data.ts'
+export { personalDataOf } from './saved-searches/personal-data.ts'
 export { keepSearches } from './popular.ts'

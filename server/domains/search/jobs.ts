@@ -1,9 +1,9 @@
 import type { Job } from '../../platform/jobs.ts'
 import { tell } from '../../facts.ts'
 import { chooseTelling, countVocabulary, lookAtFormerPrices } from './documents.ts'
-import { matchNews } from './match-news.ts'
+import { matchNews } from './saved-searches/match-news.ts'
 import { forgetSearches as forget } from './popular.ts'
-import { forgetMatches as forgetOld, tellMatches } from './tell-matches.ts'
+import { forgetMatches as forgetOld, tellMatches } from './saved-searches/tell-matches.ts'
 
 /** New words are taken in as they come; how often each is used is counted at night. */
 export const countWords: Job = {

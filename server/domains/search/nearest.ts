@@ -1,7 +1,7 @@
 import type { ProductId, StoreId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { KeptCards, Where } from './cards.ts'
-import type { ListedStore, Near } from './directory.ts'
+import type { ListedStore, Near } from './directory/directory.ts'
 import { type Condition, parameters, planName } from './filters.ts'
 import { cardsPage, type Page, rowsFor } from './lists.ts'
 

@@ -10,10 +10,10 @@ import { formerPriceSql } from '../catalog/index.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type Distance, knownZip, shownMiles } from '../places/index.ts'
 import { ordersOf, pictureOf } from './cards.ts'
-import type { ListedStore } from './directory.ts'
+import type { ListedStore } from './directory/directory.ts'
 import { offers as offersMethod } from './filters.ts'
 import type { Finder } from './finder.ts'
-import { nowAt } from './openings.ts'
+import { nowAt } from './directory/opening-states.ts'
 
 type Row = {
   id: ProductId

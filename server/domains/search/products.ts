@@ -6,7 +6,7 @@ import { DEFAULT_LIMIT } from '#contracts/page.ts'
 import { rowsOf } from '../../platform/db.ts'
 import type { Where } from './cards.ts'
 import type { Finder } from './finder.ts'
-import type { ListedStore, Near } from './directory.ts'
+import type { ListedStore, Near } from './directory/directory.ts'
 import {
   availableIn,
   carriedBy,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deletesOf, meant, mistakesBetween, plainWords, readQuery } from './words.ts'
-import { namesMatch } from './name-match.ts'
+import { namesMatch } from './directory/name-match.ts'
 
 test.each([
   ["Men's Café-Latte 12oz", 'mens cafe latte 12oz'],

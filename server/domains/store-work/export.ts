@@ -1,6 +1,6 @@
 import { csvHead, csvRow } from '#contracts/csv.ts'
 import { Price } from '#contracts/money.ts'
-import type { WorkItem } from '#contracts/work.ts'
+import type { WorkItem } from '#contracts/store-work.ts'
 import type { Db } from '../../platform/db.ts'
 import type { OfficeScope } from '../orders/index.ts'
 import { type WorkQuery, workPage } from './work.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { IfUnavailable } from '#contracts/constants.ts'
-import { alternatives, chooseAlternative } from '#contracts/choices.ts'
+import { alternatives, chooseAlternative } from '#contracts/alternatives.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
 import { spirals } from '#contracts/loyalty.ts'
@@ -11,7 +11,14 @@ import { orderPasses } from '#contracts/pickups.ts'
 import { points } from '#contracts/points.ts'
 import { setStock } from '#contracts/retailers.ts'
 import { DAY } from '#contracts/time.ts'
-import { askAboutMissing, moveFulfillment, type MissingReason, refundLine, retailerFulfillments, substituteLine } from '#contracts/work.ts'
+import {
+  askAboutMissing,
+  moveFulfillment,
+  type MissingReason,
+  refundLine,
+  retailerFulfillments,
+  substituteLine,
+} from '#contracts/store-work.ts'
 import { transact } from '#server/platform/db.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aClerk, buy, codeOf, count, handOver, HOME, lineOf, moveOn, shelf } from '#tests/buying.ts'

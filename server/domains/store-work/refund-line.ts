@@ -1,6 +1,6 @@
 import type { IfUnavailable } from '#contracts/constants.ts'
 import type { FulfillmentId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
-import type { MissingReason } from '#contracts/work.ts'
+import type { MissingReason } from '#contracts/store-work.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
 import { mayAskAboutLine, mayRefundLine } from '../fulfillment/index.ts'

@@ -8,7 +8,7 @@ import {
   retailerFulfillments,
   substituteLine,
   workExport,
-} from '#contracts/work.ts'
+} from '#contracts/store-work.ts'
 import { transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { once } from '../../platform/idempotency.ts'

@@ -1,5 +1,5 @@
 import type { SupportRequestId } from '#contracts/ids.ts'
-import type { Letter } from '../../platform/letter.ts'
+import type { Letter } from '../../platform/mail-template.ts'
 
 type To = { id: SupportRequestId; to: string; publicOrigin: string }
 

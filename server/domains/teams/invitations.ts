@@ -15,7 +15,7 @@ import type { Http } from '../../platform/serve.ts'
 import * as identity from '../identity/index.ts'
 import { storesOf } from '../stores/index.ts'
 import { invited } from './letters.ts'
-import { retailersByIds } from '../retailers/index.ts'
+import { joinRetailer, retailersByIds } from '../retailers/index.ts'
 import { INVITATION_MS, mayGive, mayGiveStores, strongest } from './rules.ts'
 
 type Shown = z.output<typeof Invitation>
@@ -205,7 +205,7 @@ export const invitationsTo = (db: Db, email: string): Promise<unknown[]> =>
   rowsOf(
     db,
     'team.personal_data',
-    `select r.display_name as retailer, i.role, i.expires_at as "expiresAt" from team_invitations i join retailers r on r.id = i.retailer_id where i.email = lower($1)`,
+    `select r.display_name as retailer, i.role, i.expires_at as "expiresAt" from team_invitations i ${joinRetailer('r.id = i.retailer_id')} where i.email = lower($1)`,
     [email],
   )
 export const forgetInvitationsTo = (tx: Db, email: string): Promise<unknown> =>

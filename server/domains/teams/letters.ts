@@ -1,6 +1,6 @@
 import type { RetailerRole } from '#contracts/roles.ts'
 import { INVITATION_DAYS } from '#contracts/team.ts'
-import type { Letter } from '../../platform/letter.ts'
+import type { Letter } from '../../platform/mail-template.ts'
 
 type Invited = { to: string; retailer: string; role: RetailerRole; stores: readonly string[]; invitedBy: string; publicOrigin: string }
 

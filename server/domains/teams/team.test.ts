@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { logIn, me } from '#contracts/auth.ts'
-import { retailerFulfillments } from '#contracts/work.ts'
+import { retailerFulfillments } from '#contracts/store-work.ts'
 import type { RetailerId, StoreId } from '#contracts/ids.ts'
 import type { RetailerRole } from '#contracts/roles.ts'
 import { acceptInvitation, inviteToTeam, lookAtInvitation, removeMember, revokeInvitation, team } from '#contracts/team.ts'

@@ -5,7 +5,7 @@ import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { homeZipOf } from '../identity/index.ts'
 import { evaluate, lockWatched } from './evaluate.ts'
-import { lookAt, Reaches } from './market.ts'
+import { lookAt, Reaches } from './current-offers.ts'
 import { armed, follow, listedPrice, obtainable, standingOf, type Watch } from './rules.ts'
 
 type Item = { id: WishId; variant_id: VariantId | null; price_when_added: Cents }

@@ -2,8 +2,8 @@ import type { ProductId, StoreId, UserId, VariantId, WishId } from '#contracts/i
 import type { Cents } from '#contracts/money.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf, writeTold } from '../../platform/db.ts'
-import { giveWay } from '../../platform/giving-way.ts'
-import { lookAt, Reaches } from './market.ts'
+import { giveWay } from '../../platform/request-priority.ts'
+import { lookAt, Reaches } from './current-offers.ts'
 import { follow, type Market, movementOf, type News, obtainable, type Offer, standingOf, type Watch } from './rules.ts'
 
 /** Products looked at together; alerts read, kept and told together. */

@@ -10,7 +10,7 @@ import { goodsOf } from '../catalog/index.ts'
 import { arm, watch } from './alerts.ts'
 import { lockWatched } from './evaluate.ts'
 import { lockLists, ownList } from './lists.ts'
-import { lookAt, Reaches } from './market.ts'
+import { lookAt, Reaches } from './current-offers.ts'
 import { listedPrice, obtainable, standingOf } from './rules.ts'
 
 type Saving = Sent<typeof mergeWishes>['body']['items'][number]

@@ -11,7 +11,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Store } from '../stores/index.ts'
 import { listsOf } from './lists.ts'
-import { lookAt, Reaches, type Sight } from './market.ts'
+import { lookAt, Reaches, type Sight } from './current-offers.ts'
 import { listedPrice, obtainable, type Offer, standingOf } from './rules.ts'
 
 type WishReply = z.output<typeof Wish>

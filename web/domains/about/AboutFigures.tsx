@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '#contracts/endpoint.ts'
 import { dollars } from '#contracts/money.ts'
 import type { figures } from '#contracts/operations.ts'
-import { calendarDay } from '#web/lib/moments.ts'
+import { calendarDay } from '#web/lib/date-format.ts'
 import { Section } from '#web/ui/Card.tsx'
 import { figuresToday } from './queries.ts'
 

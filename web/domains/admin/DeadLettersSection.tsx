@@ -1,7 +1,7 @@
 import { MailCheck, RotateCw } from 'lucide-react'
 import type { z } from 'zod'
 import { type DeadLetter, deadLetters } from '#contracts/notifications.ts'
-import { moment } from '#web/lib/moments.ts'
+import { moment } from '#web/lib/date-format.ts'
 import { useList } from '#web/lib/use-list.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailId } from '#contracts/ids.ts'
-import { moment } from '#web/lib/moments.ts'
+import { moment } from '#web/lib/date-format.ts'
 import { Drawer } from '#web/ui/Drawer.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type AdminPerson, adminPeople } from '#contracts/admin.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
-import { moment } from '#web/lib/moments.ts'
+import { moment } from '#web/lib/date-format.ts'
 import { useList } from '#web/lib/use-list.ts'
 import { StatusDot } from '#web/ui/Badge.tsx'
 import { ListPage } from '#web/ui/ListPage.tsx'

@@ -2,7 +2,7 @@ import type { Offer } from '#contracts/catalog.ts'
 import { FULFILLMENT_METHODS, type FulfillmentMethod, SHIPPING_CENTS } from '#contracts/constants.ts'
 import { dollars } from '#contracts/money.ts'
 import { tellsTime } from '#contracts/zones.ts'
-import { useClockOf } from '#web/lib/place-words.ts'
+import { useClockOf } from '#web/lib/time-zone-names.ts'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { ByClock } from './ByClock.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell, QrCode } from 'lucide-react'
 import { plural } from '#web/lib/format.ts'
-import { day } from '#web/lib/moments.ts'
+import { day } from '#web/lib/date-format.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { PlaceTime } from '#web/ui/PlaceTime.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Reply } from '#contracts/endpoint.ts'
-import { legalDocument } from '#contracts/operations.ts'
+import { legalDocument } from '#contracts/legal.ts'
 import { acceptInvitation, lookAtInvitation, NewMember } from '#contracts/team.ts'
 import { ApiProblem, call, read, useWrite } from '#web/lib/api.ts'
 import { useSession } from '#web/shell/session.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { SignUp, signUp } from '#contracts/auth.ts'
-import { legalDocument } from '#contracts/operations.ts'
+import { legalDocument } from '#contracts/legal.ts'
 import { read, useWrite } from '#web/lib/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Spirals } from '#contracts/loyalty.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
-import { day } from '#web/lib/moments.ts'
+import { day } from '#web/lib/date-format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LocalTime } from '#web/ui/LocalTime.tsx'

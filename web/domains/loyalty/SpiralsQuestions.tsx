@@ -1,6 +1,6 @@
 import type { LoyaltyRule } from '#contracts/loyalty.ts'
 import { cents, dollars } from '#contracts/money.ts'
-import { day } from '#web/lib/moments.ts'
+import { day } from '#web/lib/date-format.ts'
 import { LocalTime } from '#web/ui/LocalTime.tsx'
 
 /** The rule in plain words; each number is the rule's. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day } from '#web/lib/moments.ts'
+import { day } from '#web/lib/date-format.ts'
 import { whenItCounts } from './pending.ts'
 
 const timeZone = 'America/Chicago'

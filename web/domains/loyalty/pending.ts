@@ -1,6 +1,6 @@
 import type { Spirals } from '#contracts/loyalty.ts'
 import type { OrderSummary } from '#contracts/orders.ts'
-import { atPlace, day } from '#web/lib/moments.ts'
+import { atPlace, day } from '#web/lib/date-format.ts'
 
 type Part = Pick<OrderSummary['fulfillments'][number], 'state' | 'endsAt' | 'timeZone'>
 

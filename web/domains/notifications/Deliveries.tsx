@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Delivery } from '#contracts/notifications.ts'
 import type { z } from 'zod'
-import { moment } from '#web/lib/moments.ts'
+import { moment } from '#web/lib/date-format.ts'
 import { StatusDot } from '#web/ui/Badge.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'

@@ -1,5 +1,5 @@
 import { Send, Smartphone, Trash2 } from 'lucide-react'
-import { day } from '#web/lib/moments.ts'
+import { day } from '#web/lib/date-format.ts'
 import { unsubscribe as unsubscribeHere } from '#web/lib/push-device.ts'
 import { Ago } from '#web/ui/Ago.tsx'
 import { toast } from '#web/state/toasts.ts'

@@ -5,7 +5,7 @@ import { dollars } from '#contracts/money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { clock } from '#web/lib/moments.ts'
+import { clock } from '#web/lib/date-format.ts'
 import { type OrderAddress, useAnswerChallenge } from './queries.ts'
 
 type BankStepProps = {

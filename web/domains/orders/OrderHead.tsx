@@ -6,7 +6,7 @@ import { Points } from '#web/ui/Points.tsx'
 import { BuyAgain } from './BuyAgain.tsx'
 import { OrderBadge } from '../fulfillment/StateBadge.tsx'
 import { methodInText } from '../fulfillment/states.ts'
-import { moment } from '#web/lib/moments.ts'
+import { moment } from '#web/lib/date-format.ts'
 import { PlaceWords } from '#web/ui/PlaceTime.tsx'
 import { type OrderAddress, orderPage } from './queries.ts'
 

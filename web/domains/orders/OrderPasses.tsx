@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { PassCard } from '../fulfillment/PassCard.tsx'
+import { PassCard } from './passes/PassCard.tsx'
 import { type OrderAddress, passesOf } from './queries.ts'
 
 /** What waits to be collected, ready to be shown at the counter. */

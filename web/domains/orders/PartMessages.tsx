@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { FulfillmentId } from '#contracts/ids.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Messages, WriteMessage } from '../fulfillment/Conversation.tsx'
+import { Messages, WriteMessage } from './Conversation.tsx'
 import { ProblemForm } from './ProblemForm.tsx'
 import { conversation, type OrderAddress, useSettleProblem, useWriteToStore } from './queries.ts'
 

@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/Button.tsx'
 import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { CancelButton } from './CancelButton.tsx'
-import { clock } from '#web/lib/moments.ts'
+import { clock } from '#web/lib/date-format.ts'
 import type { OrderAddress } from './queries.ts'
 
 /** While money is not sure: what is being waited for, or that nothing was charged. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MESSAGE_LENGTH, PROBLEM_REASONS, PROBLEM_WORDS, ProblemReason } from '#contracts/order-messages.ts'
+import { MESSAGE_LENGTH, PROBLEM_REASONS, PROBLEM_WORDS, ProblemReason } from '#contracts/conversations.ts'
 import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'

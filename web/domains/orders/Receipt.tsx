@@ -1,7 +1,7 @@
 import { ArrowLeft, Printer } from 'lucide-react'
 import { dollars } from '#contracts/money.ts'
 import type { Fulfillment, Order } from '#contracts/orders.ts'
-import { moment } from '#web/lib/moments.ts'
+import { moment } from '#web/lib/date-format.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { MoneyRow } from '../cart/MoneyRows.tsx'

@@ -1,5 +1,5 @@
 import type { OrderSummary } from '#contracts/orders.ts'
-import { month } from '#web/lib/moments.ts'
+import { month } from '#web/lib/date-format.ts'
 
 export type OrderSection = { title: string; orders: OrderSummary[] }
 

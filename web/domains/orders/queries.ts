@@ -1,11 +1,11 @@
 import { attention } from '#contracts/admin.ts'
 import { answerChallenge, cancelOrder, findGuestOrder, type Order, order, orders } from '#contracts/orders.ts'
-import { markProblem, orderMessages, settleProblem, writeToStore } from '#contracts/order-messages.ts'
+import { markProblem, orderMessages, settleProblem, writeToStore } from '#contracts/conversations.ts'
 import { orderPasses } from '#contracts/pickups.ts'
-import { alternatives, chooseAlternative } from '#contracts/choices.ts'
+import { alternatives, chooseAlternative } from '#contracts/alternatives.ts'
 import type { FulfillmentId, OrderNumber, StoreId } from '#contracts/ids.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'
-import { myPasses } from '../fulfillment/queries.ts'
+import { myPasses } from './passes/queries.ts'
 import { mySpirals } from '../loyalty/queries.ts'
 
 const POLL_MS = 20_000

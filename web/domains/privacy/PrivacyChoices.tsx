@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { day } from '#web/lib/moments.ts'
+import { day } from '#web/lib/date-format.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { useViewer } from '#web/shell/session.ts'
 import { asksForPrivacy } from '#web/state/allowed.ts'

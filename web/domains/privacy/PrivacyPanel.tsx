@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { exportFile, type Privacy } from '#contracts/privacy.ts'
-import { day } from '#web/lib/moments.ts'
+import { day } from '#web/lib/date-format.ts'
 import { useViewer } from '#web/shell/session.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'

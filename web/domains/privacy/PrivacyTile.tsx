@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
-import { day } from '#web/lib/moments.ts'
+import { day } from '#web/lib/date-format.ts'
 import { AccountTile } from '../identity/AccountTile.tsx'
 import { myPrivacy } from './queries.ts'
 

@@ -4,7 +4,7 @@ import type { ImportId, ProductId, RetailerId, StoreId, VariantId } from '#contr
 import { categories } from '#contracts/catalog.ts'
 import { addPicture, addProduct, duplicateProduct, editProduct, ownProduct } from '#contracts/own-products.ts'
 import { applyBulk, previewBulk } from '#contracts/bulk-edits.ts'
-import { applyCount } from '#contracts/counts.ts'
+import { applyCount } from '#contracts/stock-counts.ts'
 import { figures } from '#contracts/operations.ts'
 import { removeView, savedViews, saveView } from '#contracts/saved-views.ts'
 import {

@@ -1,5 +1,5 @@
 import { malls } from '#contracts/malls.ts'
-import { storeRings } from '#contracts/rings.ts'
+import { storeRings } from '#contracts/distance-rings.ts'
 import { type StoreSort, stores } from '#contracts/stores.ts'
 import type { z } from 'zod'
 import { read } from '#web/lib/api.ts'

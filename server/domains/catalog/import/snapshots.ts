@@ -1,0 +1,61 @@
+import type { ProductId, RetailerId, StoreId, VariantId } from '#contracts/ids.ts'
+import type { Db } from '../../../platform/db.ts'
+import type { ImageSnapshot, ProductFields, ProductSnapshot, VariantSnapshot } from './plan.ts'
+
+type Found = { ids: readonly ProductId[] } | { externalIds: readonly string[] }
+
+/** An import fills tables while it reads them: a plan made when they were empty would scan them whole when they are full. */
+export async function plannedAnew<Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> {
+  return (await db.$client.query(text, values as unknown[])).rows as Row[]
+}
+
+/** The retailer's products as they are now, with what one store has of them; `lock` holds them until the transaction ends. */
+export async function productSnapshots(
+  db: Db,
+  { retailerId, storeId }: { retailerId: RetailerId; storeId: StoreId },
+  found: Found,
+  lock = false,
+): Promise<ProductSnapshot[]> {
+  const [column, keys] = 'ids' in found ? ['id', found.ids] : ['external_id', found.externalIds]
+  const products = await plannedAnew<ProductFields & { id: ProductId }>(
+    db,
+    `select id, external_id as "externalId", title, description, brand, category_id as "categoryId", tags, options, status
+     from products where retailer_id = $1 and ${column} = any($2) order by id ${lock ? 'for no key update' : ''}`,
+    [retailerId, keys],
+  )
+  if (products.length === 0) return []
+  const ids = products.map(({ id }) => id)
+  if (lock) {
+    const variants = await plannedAnew<{ id: VariantId }>(db, 'select id from variants where product_id = any($1)', [ids])
+    await plannedAnew(
+      db,
+      'select from stock where variant_id = any($1) and store_id = $2 order by variant_id, store_id for no key update',
+      [variants.map(({ id }) => id), storeId],
+    )
+  }
+  const variants = await plannedAnew<{ product: ProductId; row: VariantSnapshot }>(
+    db,
+    `select v.product_id as product, json_build_object(
+       'id', v.id, 'sku', v.sku, 'gtin', v.gtin, 'optionValues', v.option_values, 'price', v.price, 'compareAt', v.compare_at,
+       'weightGrams', v.weight_grams, 'position', v.position, 'archived', v.archived, 'onHand', s.on_hand, 'reserved', coalesce(s.reserved, 0),
+       'lastMove', coalesce((select max(c.id) from stock_changes c where c.variant_id = v.id and c.store_id = $2), 0)
+     ) as row
+     from variants v left join lateral (select on_hand, reserved from stock where variant_id = v.id and store_id = $2 limit 1) s on true
+     where v.product_id = any($1) order by v.id`,
+    [ids, storeId],
+  )
+  const images = await plannedAnew<{ product: ProductId; row: ImageSnapshot }>(
+    db,
+    `select product_id as product, json_build_object(
+       'sourceUrl', source_url, 'hash', hash, 'alt', alt, 'width', width, 'height', height, 'position', position, 'variantId', variant_id
+     ) as row from product_images where product_id = any($1) order by position, id`,
+    [ids],
+  )
+  const variantsOf = Map.groupBy(variants, ({ product }) => product)
+  const imagesOf = Map.groupBy(images, ({ product }) => product)
+  return products.map((product) => ({
+    ...product,
+    variants: (variantsOf.get(product.id) ?? []).map(({ row }) => row),
+    images: (imagesOf.get(product.id) ?? []).map(({ row }) => row),
+  }))
+}

@@ -1,0 +1,213 @@
+import type { ProductId, StoreId, VariantId } from '#contracts/ids.ts'
+import { type Db, rowsOf } from '../../../platform/db.ts'
+import { fingerprint, type ProductSnapshot, type VariantSnapshot } from './plan.ts'
+import { plannedAnew, productSnapshots } from './snapshots.ts'
+import { type Destination, notePrices, raiseVersions, setStock, updateProducts, updateVariants } from './writes.ts'
+
+/** What an import did to one product; `before` null: it made it. */
+export type ProductChange = { productId: ProductId; before: ProductSnapshot | null; after: ProductSnapshot }
+type Sold = { delta: number; others: number }
+
+/**
+ * Puts products back as they were before an import, all of them or none: answers false, and nothing may be kept of the transaction,
+ * when somebody changed one since. Sales since are no change: what was sold stays sold. Products that the import made go away, or are
+ * archived when somebody has ever ordered them.
+ */
+export async function restoreProducts(tx: Db, to: Omit<Destination, 'fallback'>, changes: readonly ProductChange[]): Promise<boolean> {
+  const now = new Map(
+    (await productSnapshots(tx, to, { ids: changes.map(({ productId }) => productId) }, true)).map((product) => [product.id, product]),
+  )
+  const sold = await soldSince(tx, to.storeId, changes)
+  const soldOf = (id: VariantId): Sold => sold.get(id) ?? { delta: 0, others: 0 }
+  const untouched = changes.every(({ productId, before, after }) => {
+    const current = now.get(productId)
+    return (
+      current !== undefined &&
+      fingerprint(current) === fingerprint(after) &&
+      after.variants.every((variant) => fits(variant, current, before, soldOf(variant.id)))
+    )
+  })
+  if (!untouched) return false
+  const made = changes.filter(({ before }) => !before).map(({ productId }) => now.get(productId) as ProductSnapshot)
+  const isSold = (variant: VariantSnapshot): boolean => variant.reserved > 0 || soldOf(variant.id).delta !== 0
+  const wanted = await boughtAnywhere(
+    tx,
+    made.flatMap(({ variants }) => variants.map(({ id }) => id)),
+  )
+  const keep = made.filter(({ variants }) => variants.some((variant) => isSold(variant) || wanted.has(variant.id)))
+  await archive(
+    tx,
+    keep.map(({ id }) => id),
+  )
+  await remove(
+    tx,
+    made.filter((product) => !keep.includes(product)).map(({ id }) => id),
+  )
+  await putBack(
+    tx,
+    to,
+    changes.flatMap(({ before, productId }) => (before ? [{ before, now: now.get(productId) as ProductSnapshot }] : [])),
+    soldOf,
+  )
+  return true
+}
+
+/** Whether the shelf holds what the import left, less what was sold, and can hold what was there before. */
+function fits(after: VariantSnapshot, current: ProductSnapshot, before: ProductSnapshot | null, sold: Sold): boolean {
+  const variant = current.variants.find(({ id }) => id === after.id)
+  if (!variant || sold.others > 0) return false
+  if ((variant.onHand ?? 0) !== (after.onHand ?? 0) + sold.delta) return false
+  const earlier = before?.variants.find(({ id }) => id === after.id)
+  return !earlier || (earlier.onHand ?? 0) + sold.delta >= variant.reserved
+}
+
+/** What left the shelf and came back by sales since the import, and how often anything else moved it. */
+async function soldSince(tx: Db, storeId: StoreId, changes: readonly ProductChange[]): Promise<Map<VariantId, Sold>> {
+  const rows = await plannedAnew<{ id: VariantId; delta: number; others: number }>(
+    tx,
+    `select c.variant_id as id, coalesce(sum(c.delta) filter (where c.why in ('sale', 'return')), 0)::int as delta, count(*) filter (where c.why not in ('sale', 'return'))::int as others
+     from json_to_recordset($1::json) as d(id bigint, "lastMove" bigint) join stock_changes c on c.variant_id = d.id and c.store_id = $2 and c.id > d."lastMove" group by 1`,
+    [JSON.stringify(changes.flatMap(({ after }) => after.variants.map(({ id, lastMove }) => ({ id, lastMove })))), storeId],
+  )
+  return new Map(rows.map(({ id, delta, others }) => [id, { delta, others }]))
+}
+
+/** Variants that orders speak of: promised somewhere, sold, or ordered and cancelled. They stay for the books. */
+async function boughtAnywhere(tx: Db, variantIds: VariantId[]): Promise<Set<VariantId>> {
+  const rows = await plannedAnew<{ id: VariantId }>(
+    tx,
+    `select v.id from unnest($1::bigint[]) v(id)
+     where exists (select from stock s where s.variant_id = v.id and s.reserved > 0) or exists (select from stock_changes c where c.variant_id = v.id and c.why = 'sale')
+       or exists (select from variants w where w.id = v.id and w.in_books)`,
+    [variantIds],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function archive(tx: Db, ids: readonly ProductId[]): Promise<void> {
+  if (ids.length > 0)
+    await rowsOf(
+      tx,
+      'catalog.undo.archive',
+      `update products set status = 'archived', version = version + 1, updated_at = now() where id = any($1)`,
+      [ids],
+    )
+}
+
+async function remove(tx: Db, ids: readonly ProductId[]): Promise<void> {
+  if (ids.length > 0)
+    await rowsOf(
+      tx,
+      'catalog.undo.remove',
+      `with gone as (select id from variants where product_id = any($1)),
+       moves as (delete from stock_changes where variant_id in (select id from gone)), prices as (delete from price_changes where variant_id in (select id from gone))
+       delete from products where id = any($1)`,
+      [ids],
+    )
+}
+
+async function putBack(
+  tx: Db,
+  to: Omit<Destination, 'fallback'>,
+  pairs: readonly { before: ProductSnapshot; now: ProductSnapshot }[],
+  soldOf: (id: VariantId) => Sold,
+): Promise<void> {
+  if (pairs.length === 0) return
+  await updateProducts(
+    tx,
+    to.retailerId,
+    pairs.map(({ before }) => before),
+  )
+  await raiseVersions(
+    tx,
+    pairs.map(({ before }) => before.id),
+  )
+  const added = pairs.flatMap(({ before, now }) => now.variants.filter(({ id }) => !before.variants.some((variant) => variant.id === id)))
+  const sold = await boughtAnywhere(
+    tx,
+    added.map(({ id }) => id),
+  )
+  await removeVariants(
+    tx,
+    added.filter(({ id }) => !sold.has(id)).map(({ id }) => id),
+  )
+  const retired = added
+    .filter(({ id }) => sold.has(id))
+    .map((variant) => ({ ...variant, sku: `${variant.sku}~${variant.id}`, archived: true }))
+  await updateVariants(tx, [...retired, ...pairs.flatMap(({ before }) => before.variants)])
+  const pricesNow = new Map(pairs.flatMap(({ now }) => now.variants).map((variant) => [variant.id, variant]))
+  const repriced = pairs
+    .flatMap(({ before }) => before.variants)
+    .filter(({ id, price, compareAt }) => pricesNow.get(id)?.price !== price || pricesNow.get(id)?.compareAt !== compareAt)
+  await notePrices(
+    tx,
+    repriced.map(({ id, price, compareAt }) => ({ id, price, compareAt })),
+    to.who,
+  )
+  await putBackStock(tx, to, pairs, soldOf)
+  await putBackImages(tx, pairs)
+}
+
+async function removeVariants(tx: Db, ids: readonly VariantId[]): Promise<void> {
+  if (ids.length > 0)
+    await rowsOf(
+      tx,
+      'catalog.undo.remove-variants',
+      `with moves as (delete from stock_changes where variant_id = any($1)), prices as (delete from price_changes where variant_id = any($1)), images as (delete from product_images where variant_id = any($1))
+       delete from variants where id = any($1)`,
+      [ids],
+    )
+}
+
+/** What the shelf held before, less what was sold since; a shelf that the import opened is closed again unless something is promised from it. */
+async function putBackStock(
+  tx: Db,
+  to: Omit<Destination, 'fallback'>,
+  pairs: readonly { before: ProductSnapshot; now: ProductSnapshot }[],
+  soldOf: (id: VariantId) => Sold,
+): Promise<void> {
+  const shelves = pairs.flatMap(({ before, now }) =>
+    before.variants.map((variant) => ({ variant, current: now.variants.find(({ id }) => id === variant.id) })),
+  )
+  const opened = shelves
+    .filter(
+      ({ variant, current }) =>
+        variant.onHand === null && current?.onHand !== null && current?.reserved === 0 && soldOf(variant.id).delta === 0,
+    )
+    .map(({ variant }) => variant.id)
+  if (opened.length > 0)
+    await rowsOf(
+      tx,
+      'catalog.undo.close-shelves',
+      // What else moved a shelf stays in its history; the closing takes it off again, so that a shelf opened anew begins at zero.
+      `with moves as (delete from stock_changes where variant_id = any($1) and store_id = $2 and why = 'import'),
+       closed as (insert into stock_changes (variant_id, store_id, why, delta)
+         select variant_id, store_id, 'undo', -sum(delta) from stock_changes where variant_id = any($1) and store_id = $2 and why <> 'import' group by 1, 2 having sum(delta) <> 0)
+       delete from stock where variant_id = any($1) and store_id = $2`,
+      [opened, to.storeId],
+    )
+  const counted = shelves.flatMap(({ variant, current }) => {
+    const onHand = Math.max((variant.onHand ?? 0) + soldOf(variant.id).delta, current?.reserved ?? 0)
+    return opened.includes(variant.id) || !current || current.onHand === null || current.onHand === onHand
+      ? []
+      : [{ id: variant.id, onHand, delta: onHand - current.onHand }]
+  })
+  await setStock(tx, to, counted, 'undo')
+}
+
+async function putBackImages(tx: Db, pairs: readonly { before: ProductSnapshot; now: ProductSnapshot }[]): Promise<void> {
+  const differ = pairs.filter(({ before, now }) => JSON.stringify(before.images) !== JSON.stringify(now.images))
+  if (differ.length === 0) return
+  const images = differ.flatMap(({ before }) => before.images.map((image) => ({ ...image, productId: before.id })))
+  await rowsOf(tx, 'catalog.undo.clear-images', 'delete from product_images where product_id = any($1)', [
+    differ.map(({ before }) => before.id),
+  ])
+  await rowsOf(
+    tx,
+    'catalog.undo.images',
+    `insert into product_images (product_id, variant_id, hash, source_url, alt, width, height, position)
+     select "productId", "variantId", hash, "sourceUrl", alt, width, height, position
+     from json_to_recordset($1::json) as d("productId" bigint, "variantId" bigint, hash text, "sourceUrl" text, alt text, width int, height int, position int)`,
+    [JSON.stringify(images)],
+  )
+}

@@ -1,0 +1,285 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { CategoryId, ProductId, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
+import { type Db, rowsOf } from '../../../platform/db.ts'
+import { planOf, type ProductDraft, type ProductPlan, type SkuOwner } from './plan.ts'
+import { plannedAnew, productSnapshots } from './snapshots.ts'
+import { sanitizeDescription } from '../sanitize.ts'
+import { addProducts, type NewProduct } from '../add-products.ts'
+
+/** Where drafts go and who brings them. */
+export type Destination = { retailerId: RetailerId; storeId: StoreId; who: UserId | null; fallback: CategoryId }
+/** What bringing these drafts in would do; changes nothing. Inside a transaction, `lock` keeps that true until it is carried out. */
+export async function planProducts(db: Db, to: Destination, drafts: readonly ProductDraft[], lock = false): Promise<ProductPlan[]> {
+  const externalIds = drafts.map(({ externalId }) => externalId)
+  const clean = await cleanDescriptions(db, to.retailerId, drafts)
+  const snapshots = await productSnapshots(db, to, { externalIds }, lock)
+  const before = new Map(snapshots.map((snapshot) => [snapshot.externalId, snapshot]))
+  const owners = await skuOwners(
+    db,
+    to.retailerId,
+    drafts.flatMap(({ variants }) => variants.flatMap(({ sku }) => sku ?? [])),
+  )
+  return drafts.map((draft) => {
+    const known = before.get(draft.externalId) ?? null
+    const { description } = draft
+    const kept = known && description !== null ? (clean.get(draft.externalId) ?? sanitizeDescription(description)) : description
+    return planOf({ ...draft, description: kept }, known, owners, to.fallback)
+  })
+}
+
+/**
+ * Descriptions of products that are there already as they would be kept, to be compared. Those of new ones are sanitised where they are
+ * written. It is the slow part of an import, so nothing is locked meanwhile and others have their turn in between.
+ */
+async function cleanDescriptions(db: Db, retailerId: RetailerId, drafts: readonly ProductDraft[]): Promise<Map<string, string>> {
+  const rows = await plannedAnew<{ external_id: string }>(
+    db,
+    'select external_id from products where retailer_id = $1 and external_id = any($2)',
+    [retailerId, drafts.map(({ externalId }) => externalId)],
+  )
+  const known = new Set(rows.map((row) => row.external_id))
+  const clean = new Map<string, string>()
+  for (const { externalId, description } of drafts) {
+    if (description === null || !known.has(externalId)) continue
+    clean.set(externalId, sanitizeDescription(description))
+    if (clean.size % 16 === 0) await breathe()
+  }
+  return clean
+}
+
+async function skuOwners(db: Db, retailerId: RetailerId, skus: string[]): Promise<Map<string, SkuOwner>> {
+  const rows = await plannedAnew<{ sku: string; product_id: ProductId; title: string }>(
+    db,
+    'select v.sku, v.product_id, p.title from variants v join products p on p.id = v.product_id where v.retailer_id = $1 and v.sku = any($2)',
+    [retailerId, skus],
+  )
+  return new Map(rows.map((row) => [row.sku, { productId: row.product_id, title: row.title }]))
+}
+
+export type Written = {
+  /** Every product that was made or changed, by the retailer's own id. */
+  ids: Map<string, ProductId>
+  /** Lists show them differently now. */
+  changed: ProductId[]
+  /** Only a count moved. */
+  moved: ProductId[]
+}
+
+/** Carries plans out, each product whole: a few set-based statements for all of them. */
+export async function writeProducts(tx: Db, to: Destination, plans: readonly ProductPlan[]): Promise<Written> {
+  const doing = plans.filter(({ kind }) => kind === 'new' || kind === 'changed')
+  const fresh = doing.filter(({ before }) => !before)
+  const kept = doing.filter(({ before }) => before)
+  const ids = new Map(kept.flatMap(({ before, product }) => (before ? [[product.externalId, before.id] as const] : [])))
+  const added = await addProducts(
+    tx,
+    to.retailerId,
+    fresh.map((plan) => newProductOf(plan, to)),
+    { why: 'import', who: to.who, silent: true },
+  )
+  for (const [i, { productId }] of added.entries()) ids.set(fresh[i]?.product.externalId ?? '', productId)
+  const rewritten = kept.flatMap(({ before, changes, product }) => (before && changes.product ? [{ ...product, id: before.id }] : []))
+  await updateProducts(tx, to.retailerId, rewritten)
+  await raiseVersions(
+    tx,
+    kept.flatMap(({ before, changes }) => (before && (changes.product || changes.variants || changes.images) ? [before.id] : [])),
+  )
+  const variantIds = await writeVariants(tx, to, kept, ids)
+  await writeStock(tx, to, kept, variantIds)
+  await writeImages(tx, kept, ids, variantIds)
+  const idOf = ({ product }: ProductPlan): ProductId => ids.get(product.externalId) as ProductId
+  const onlyMoved = ({ changes }: ProductPlan): boolean => !changes.product && !changes.variants && !changes.images && !changes.availability
+  return { ids, changed: doing.filter((plan) => !onlyMoved(plan)).map(idOf), moved: doing.filter(onlyMoved).map(idOf) }
+}
+
+const newProductOf = ({ product, variants, images }: ProductPlan, { storeId }: Destination): NewProduct => ({
+  ...product,
+  variants: variants.map(({ onHand, ...variant }) => ({ ...variant, stock: [{ storeId, onHand: onHand ?? 0 }] })),
+  images: (images ?? []).map(({ sourceUrl, alt, variant }) => ({ sourceUrl, alt, variant })),
+})
+
+export async function updateProducts(
+  tx: Db,
+  retailerId: RetailerId,
+  products: readonly (Omit<ProductPlan['product'], 'externalId'> & { id: ProductId })[],
+): Promise<void> {
+  if (products.length === 0) return
+  await rowsOf(
+    tx,
+    'catalog.import.change',
+    `update products p set title = d.title, description = d.description, brand = d.brand, category_id = d."categoryId", tags = d.tags, options = d.options, status = d.status, updated_at = now()
+     from json_to_recordset($2::json) as d(id bigint, title text, description text, brand text, "categoryId" bigint, tags text[], options jsonb, status text)
+     where p.id = d.id and p.retailer_id = $1`,
+    [retailerId, JSON.stringify(products)],
+  )
+}
+
+/** Whoever has one of these open in an editor is told before saving over it. */
+export async function raiseVersions(tx: Db, ids: readonly ProductId[]): Promise<void> {
+  if (ids.length > 0)
+    await rowsOf(
+      tx,
+      'catalog.import.raise-versions',
+      'update products set version = version + 1 where id = any((select $1::bigint[])::bigint[])',
+      [ids],
+    )
+}
+
+/** Ids of all variants of the plans, known and new, by SKU. */
+async function writeVariants(
+  tx: Db,
+  to: Destination,
+  plans: readonly ProductPlan[],
+  ids: ReadonlyMap<string, ProductId>,
+): Promise<Map<string, VariantId>> {
+  const all = plans.flatMap(({ product, variants }) =>
+    variants.map((variant) => ({
+      ...variant,
+      productId: ids.get(product.externalId),
+    })),
+  )
+  const known = all.flatMap(({ id, sku }) => (id ? [[sku, id] as const] : []))
+  await updateVariants(
+    tx,
+    plans
+      .flatMap(({ changes, variants, before }) => (changes.variants && before ? variants : []))
+      .flatMap((variant) => (variant.id ? [{ ...variant, id: variant.id }] : [])),
+  )
+  const added = await rowsOf<{ id: VariantId; sku: string }>(
+    tx,
+    'catalog.import.add-variants',
+    `insert into variants (product_id, retailer_id, sku, gtin, option_values, price, compare_at, weight_grams, position)
+     select "productId", $1, sku, gtin, "optionValues", price, "compareAt", "weightGrams", position from json_to_recordset($2::json)
+       as d("productId" bigint, sku text, gtin text, "optionValues" text[], price bigint, "compareAt" bigint, "weightGrams" int, position int)
+     returning id, sku`,
+    [to.retailerId, JSON.stringify(all.filter(({ id }) => !id))],
+  )
+  const bySku = new Map([...known, ...added.map(({ id, sku }) => [sku, id] as const)])
+  const repriced = all.filter(({ reprices }) => reprices).map(({ sku, price, compareAt }) => ({ id: bySku.get(sku), price, compareAt }))
+  await notePrices(tx, repriced, to.who)
+  return bySku
+}
+
+/** Changes variants that differ; SKUs that pass from one to another step aside first, because each may stand once only. */
+export async function updateVariants(
+  tx: Db,
+  variants: readonly ({ id: VariantId } & Omit<ProductPlan['variants'][number], 'id' | 'onHand' | 'wasOnHand' | 'reserved' | 'reprices'>)[],
+): Promise<void> {
+  if (variants.length === 0) return
+  const rows = JSON.stringify(variants)
+  await rowsOf(
+    tx,
+    'catalog.import.set-skus-aside',
+    `update variants v set sku = '~' || v.id || '~' || d.sku from json_to_recordset($1::json) as d(id bigint, sku text) where v.id = d.id and v.sku <> d.sku`,
+    [rows],
+  )
+  await rowsOf(
+    tx,
+    'catalog.import.change-variants',
+    `update variants v set sku = d.sku, gtin = d.gtin, option_values = d."optionValues", price = d.price, compare_at = d."compareAt", weight_grams = d."weightGrams",
+       position = d.position, archived = d.archived, version = v.version + 1, updated_at = now()
+     from json_to_recordset($1::json) as d(id bigint, sku text, gtin text, "optionValues" text[], price bigint, "compareAt" bigint, "weightGrams" int, position int, archived boolean)
+     where v.id = d.id and (v.sku, v.gtin, v.option_values, v.price, v.compare_at, v.weight_grams, v.position, v.archived)
+       is distinct from (d.sku, d.gtin, d."optionValues", d.price, d."compareAt", d."weightGrams", d.position, d.archived)`,
+    [rows],
+  )
+}
+
+export async function notePrices(
+  tx: Db,
+  prices: readonly { id: VariantId | undefined; price: number; compareAt: number | null }[],
+  who: UserId | null,
+): Promise<void> {
+  if (prices.length > 0)
+    await rowsOf(
+      tx,
+      'catalog.import.note-prices',
+      'insert into price_changes (variant_id, price, compare_at, who) select id, price, "compareAt", $2 from json_to_recordset($1::json) as d(id bigint, price bigint, "compareAt" bigint)',
+      [JSON.stringify(prices), who],
+    )
+}
+
+/** A quantity in a file is what is on the shelf now: set, never added. */
+async function writeStock(
+  tx: Db,
+  to: Destination,
+  plans: readonly ProductPlan[],
+  variantIds: ReadonlyMap<string, VariantId>,
+): Promise<void> {
+  const counted = plans
+    .flatMap(({ variants }) => variants)
+    .flatMap(({ sku, onHand, wasOnHand }) =>
+      onHand === null || onHand === wasOnHand ? [] : [{ id: variantIds.get(sku), onHand, delta: onHand - (wasOnHand ?? 0) }],
+    )
+  await setStock(tx, to, counted, 'import')
+}
+
+export async function setStock(
+  tx: Db,
+  { storeId, who }: Pick<Destination, 'storeId' | 'who'>,
+  counted: readonly { id: VariantId | undefined; onHand: number; delta: number }[],
+  why: 'import' | 'undo',
+): Promise<void> {
+  if (counted.length === 0) return
+  await rowsOf(
+    tx,
+    'catalog.import.set-stock',
+    `with d as (select * from json_to_recordset($1::json) as d(id bigint, "onHand" int, delta int)),
+     moved as (insert into stock_changes (variant_id, store_id, why, delta, who) select id, $2, $3, delta, $4 from d where delta <> 0)
+     insert into stock (variant_id, store_id, on_hand) select id, $2, "onHand" from d order by id
+     on conflict (variant_id, store_id) do update set on_hand = excluded.on_hand, version = stock.version + 1, updated_at = now()`,
+    [JSON.stringify(counted), storeId, why, who],
+  )
+}
+
+/** Pictures are kept by their address and fetched by others; a retailer's own uploads are left alone. */
+async function writeImages(
+  tx: Db,
+  plans: readonly ProductPlan[],
+  ids: ReadonlyMap<string, ProductId>,
+  variantIds: ReadonlyMap<string, VariantId>,
+): Promise<void> {
+  const touched = plans.filter(({ changes }) => changes.images)
+  if (touched.length === 0) return
+  const wanted = touched.flatMap(({ product, images, variants }) =>
+    (images ?? []).map(({ variant, ...image }) => ({
+      ...image,
+      productId: ids.get(product.externalId),
+      variantId: variant === null ? null : variantIds.get(variants[variant]?.sku ?? ''),
+    })),
+  )
+  await rowsOf(
+    tx,
+    'catalog.import.images',
+    `with d as (select * from json_to_recordset($1::json) as d("productId" bigint, "sourceUrl" text, alt text, position int, "variantId" bigint)),
+     gone as (delete from product_images i where i.product_id = any($2) and i.source_url is not null and not exists (select from d where d."productId" = i.product_id and d."sourceUrl" = i.source_url)),
+     kept as (
+       update product_images i set alt = d.alt, position = d.position, variant_id = d."variantId" from d where i.product_id = d."productId" and i.source_url = d."sourceUrl"
+       returning i.product_id, i.source_url
+     )
+     insert into product_images (product_id, source_url, alt, position, variant_id)
+     select "productId", "sourceUrl", alt, position, "variantId" from d where not exists (select from product_images i where i.product_id = d."productId" and i.source_url = d."sourceUrl")`,
+    [JSON.stringify(wanted), touched.map(({ product }) => ids.get(product.externalId))],
+  )
+}
+
+const sameWords = (name: string): string => name.toLowerCase().replace(/\band\b|[^a-z]/g, '')
+
+/** Where things can be filed: a department's id by its name, and the one that this retailer uses most. */
+export async function departmentsFor(
+  db: Db,
+  retailerId: RetailerId,
+): Promise<{ idOf(name: string): CategoryId | null; usual: { id: CategoryId; name: string } }> {
+  const rows = await rowsOf<{ id: CategoryId; name: string; used: number }>(
+    db,
+    'catalog.import.departments',
+    `select c.id, c.name, coalesce(u.used, 0)::int as used
+     from categories c left join (select category_id, count(*) as used from products where retailer_id = $1 group by 1) u on u.category_id = c.id
+     order by used desc, c.name = 'Home' desc, c.parent_id nulls first, c.position, c.id`,
+    [retailerId],
+  )
+  const [usual] = rows
+  if (!usual) throw new Error('there are no departments to file products in')
+  const ids = new Map(rows.toReversed().map(({ id, name }) => [sameWords(name), id]))
+  return { idOf: (name) => ids.get(sameWords(name)) ?? null, usual }
+}

@@ -1,0 +1,100 @@
+import type { Reply, Sent } from '#contracts/endpoint.ts'
+import type { ProductId, RetailerId } from '#contracts/ids.ts'
+import type { addProduct, editProduct } from '#contracts/own-products.ts'
+import { tell } from '../../../facts.ts'
+import { type Person, retailerIdsOf } from '../../../platform/actor.ts'
+import { type Db, rowsOf, transact } from '../../../platform/db.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { ownProductOf, storesFor } from './own-products.ts'
+import { checked, type Known, refuse, takingSkus } from './product-checks.ts'
+import { writePictures, writeShelves, writeVariants, writeWords } from './product-writes.ts'
+import { optionsInUse } from '../rules.ts'
+import { addProducts } from '../add-products.ts'
+
+/** Lists a product that a person typed in, with its first stock. */
+export async function addOwnProduct(
+  db: Db,
+  person: Person,
+  { retailerId, ...input }: Sent<typeof addProduct>['body'],
+): Promise<Reply<typeof addProduct>> {
+  if (!retailerIdsOf(person, 'manager').includes(retailerId)) throw new Problem('not_found')
+  return transact(db, async (tx) => {
+    const { skus, gtins, pictures } = await checked(tx, retailerId, null, input, [])
+    refuse(
+      input.variants.flatMap(({ id }, i) =>
+        id === null ? [] : [{ pointer: `/variants/${i}/id`, message: 'This variant is not of this product.' }],
+      ),
+    )
+    refuse(input.pictures.flatMap(({ id }, i) => (id === null ? [] : [{ pointer: `/pictures/${i}`, message: 'Choose a picture.' }])))
+    const mine = new Set(await storesFor(tx, person, retailerId))
+    refuse(
+      input.variants.flatMap(({ shelves }, i) =>
+        shelves.flatMap(({ storeId }, j) =>
+          mine.has(storeId) ? [] : [{ pointer: `/variants/${i}/shelves/${j}/onHand`, message: 'Choose a store of yours.' }],
+        ),
+      ),
+    )
+    const [added] = await takingSkus(() =>
+      addProducts(
+        tx,
+        retailerId,
+        [
+          {
+            ...input,
+            brand: input.brand || null,
+            options: optionsInUse(input),
+            images: input.pictures.map(({ hash, alt, variant }) => ({ ...pictures.get(hash ?? ''), alt, variant })),
+            variants: input.variants.map(({ optionValues, price, compareAtPrice, shelves }, i) => ({
+              sku: skus[i] ?? '',
+              gtin: gtins[i] ?? null,
+              optionValues,
+              price,
+              compareAt: compareAtPrice,
+              stock: shelves.map(({ storeId, onHand }) => ({ storeId, onHand })),
+            })),
+          },
+        ],
+        { who: person.id },
+      ),
+    )
+    if (!added) throw new Error('the product was not written')
+    return ownProductOf(tx, person, added.productId)
+  })
+}
+
+/** Changes all of a product as one act. Whoever did not see the latest of a part that they change is refused, and nothing is written. */
+export async function editOwnProduct(
+  db: Db,
+  person: Person,
+  id: ProductId,
+  { version, reason, ...input }: Sent<typeof editProduct>['body'],
+): Promise<Reply<typeof editProduct>> {
+  return transact(db, async (tx) => {
+    const [now] = await rowsOf<{ retailer_id: RetailerId; version: number; description: string }>(
+      tx,
+      'own-products.lock',
+      'select retailer_id, version, description from products where id = $1 and retailer_id = any($2::bigint[]) for no key update',
+      [id, retailerIdsOf(person, 'manager')],
+    )
+    if (!now) throw new Problem('not_found')
+    const known = await rowsOf<Known>(
+      tx,
+      'own-products.lock-variants',
+      `select id, version, sku, gtin, price, compare_at as "compareAt", weight_grams as "weightGrams"
+       from variants where product_id = $1 and not archived order by id for no key update`,
+      [id],
+    )
+    const byId = new Map(known.map((variant) => [variant.id, variant]))
+    const isStale = input.variants.some((variant) => variant.id !== null && byId.get(variant.id)?.version !== variant.version)
+    if (version !== now.version || isStale) throw new Problem('conflict', { more: { current: { version: now.version } } })
+    const { skus, gtins, pictures } = await checked(tx, now.retailer_id, id, input, known)
+    await takingSkus(async () => {
+      await writeWords(tx, id, input, now.description)
+      const variantIds = await writeVariants(tx, person, { id, retailerId: now.retailer_id }, input, known, { skus, gtins })
+      await writePictures(tx, id, input, variantIds, pictures)
+      await writeShelves(tx, person, now.retailer_id, input, variantIds, reason)
+    })
+    await tell(tx, 'catalog.products_changed', { productIds: [id] })
+    return ownProductOf(tx, person, id)
+  })
+}

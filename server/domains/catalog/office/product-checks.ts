@@ -1,0 +1,86 @@
+import type { ProductId, RetailerId, VariantId } from '#contracts/ids.ts'
+import type { Cents } from '#contracts/money.ts'
+import type { ProductInput } from '#contracts/own-products.ts'
+import { type Db, rowsOf, sqlState, UNIQUE_VIOLATION } from '../../../platform/db.ts'
+import { type FieldError, fieldProblem, Problem } from '../../../platform/problem.ts'
+import { readGtin } from '../barcodes.ts'
+import { faultsIn, skusFor } from '../rules.ts'
+import { type Sent as SentPicture, sentOf } from './sent-pictures.ts'
+
+export type Known = {
+  id: VariantId
+  version: number
+  sku: string
+  gtin: string | null
+  price: Cents
+  compareAt: Cents | null
+  weightGrams: number | null
+}
+export type Checked = { skus: string[]; gtins: (string | null)[]; pictures: Map<string, SentPicture> }
+
+/** Refuses a form with everything that is wrong in it. */
+export const refuse = (errors: FieldError[]): void => {
+  if (errors.length > 0)
+    throw new Problem('invalid', { errors, detail: errors.length === 1 ? (errors[0]?.message ?? '') : `${errors.length} things to fix.` })
+}
+
+/** Everything that can be wrong with what was typed, in one answer. */
+export async function checked(
+  tx: Db,
+  retailerId: RetailerId,
+  productId: ProductId | null,
+  input: ProductInput,
+  known: readonly Known[],
+): Promise<Checked> {
+  const errors: FieldError[] = faultsIn(input)
+  const [category] = await rowsOf(tx, 'own-products.category', 'select from categories where id = $1', [input.categoryId])
+  if (!category) errors.push({ pointer: '/categoryId', message: 'Choose a department.' })
+  const gtins = input.variants.map(({ id, gtin }, i) => {
+    if (!gtin) return null
+    if (known.some((one) => one.id === id && one.gtin === gtin)) return gtin
+    const read = readGtin(gtin)
+    if (read === null) errors.push({ pointer: `/variants/${i}/gtin`, message: "This doesn't look like a barcode. Example: 4006381333931." })
+    return read
+  })
+  const stem = input.title.slice(0, 40)
+  const wanted = input.variants.flatMap(({ sku }) => (sku === '' ? [] : [sku]))
+  const owners = await rowsOf<{ sku: string; title: string }>(
+    tx,
+    'own-products.sku-owners',
+    `select v.sku, p.title from variants v join products p on p.id = v.product_id
+     where v.retailer_id = $1 and v.sku = any((select $2::text[])::text[]) and (v.product_id is distinct from $3::bigint or v.archived)`,
+    [retailerId, wanted, productId],
+  )
+  const taken = new Map(owners.map(({ sku, title }) => [sku, title]))
+  for (const [i, { sku }] of input.variants.entries())
+    if (taken.has(sku)) errors.push({ pointer: `/variants/${i}/sku`, message: `That SKU is already used by "${taken.get(sku)}".` })
+  const hashes = input.pictures.flatMap(({ hash }) => hash ?? [])
+  const pictures = await sentOf(tx, retailerId, hashes)
+  for (const [i, { hash }] of input.pictures.entries())
+    if (hash !== null && !pictures.has(hash)) errors.push({ pointer: `/pictures/${i}`, message: 'Send this picture again.' })
+  refuse(errors)
+  const made = wanted.length === input.variants.length ? new Set<string>() : await skusLike(tx, retailerId, stem)
+  return { skus: skusFor(stem, input.variants, (sku) => made.has(sku)), gtins, pictures }
+}
+
+/** SKUs that could stand in the way of one made from these words. */
+export async function skusLike(tx: Db, retailerId: RetailerId, stem: string): Promise<Set<string>> {
+  const [begin = 'ITEM'] = skusFor(stem, [{ sku: '', optionValues: [] }], () => false)
+  const rows = await rowsOf<{ sku: string }>(
+    tx,
+    'own-products.skus-like',
+    'select sku from variants where retailer_id = $1 and starts_with(sku, $2)',
+    [retailerId, begin],
+  )
+  return new Set(rows.map(({ sku }) => sku))
+}
+
+/** Two people can type the same SKU at the same moment; the database lets one of them have it. */
+export async function takingSkus<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) throw fieldProblem('/variants/0/sku', 'That SKU is already used.')
+    throw error
+  }
+}

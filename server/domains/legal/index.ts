@@ -1,0 +1,1 @@
+export { publishLegalDocuments } from './legal.ts'

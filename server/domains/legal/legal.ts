@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { LegalDocument } from '#contracts/legal.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { LEGAL_TEXTS } from './legal-texts.ts'
+
+export type Legal = z.output<typeof LegalDocument>
+
+/** Publishes the texts this release ships. A published version is never changed: a new wording is a new version. */
+export async function publishLegalDocuments(db: Db): Promise<void> {
+  await transact(db, async (tx) => {
+    for (const { slug, version, title, effectiveAt, sections } of LEGAL_TEXTS)
+      await rowsOf(
+        tx,
+        'legal.publish',
+        'insert into legal_documents (slug, version, title, effective_at, sections) values ($1, $2, $3, $4, $5) on conflict do nothing',
+        [slug, version, title, effectiveAt, JSON.stringify(sections)],
+      )
+  })
+}
+
+type Row = { title: string; version: string; effective_at: Date; sections: Legal['sections'] }
+
+/** A text as it is in force, or in the version asked for; an unknown version gives the one in force. */
+export async function legalDocumentOf(db: Db, slug: Legal['slug'], wanted: string | undefined, now: Date): Promise<Legal> {
+  const rows = await rowsOf<Row>(
+    db,
+    'legal.versions',
+    'select title, version, effective_at, sections from legal_documents where slug = $1 order by effective_at desc, version desc',
+    [slug],
+  )
+  const found = rows.find(({ version }) => version === wanted) ?? rows.find((row) => row.effective_at <= now) ?? rows[0]
+  if (!found) throw new Problem('not_found')
+  const { title, version, effective_at, sections } = found
+  const next = rows.findLast((row) => row.effective_at > now)
+  const upcoming = next ? { version: next.version, effectiveAt: next.effective_at } : null
+  return { slug, title, version, effectiveAt: effective_at, sections, versions: rows.map((row) => row.version), upcoming }
+}

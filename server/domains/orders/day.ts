@@ -1,4 +1,0 @@
-import { zoned } from '../stores/index.ts'
-
-/** When the day began where these clocks hang. */
-export const dayBegan = (now: Date, timeZone: string): Date => new Date(zoned(now, timeZone).startOfDay().epochMilliseconds)

@@ -1,0 +1,40 @@
+import type { MallId } from '#contracts/ids.ts'
+import { DAY } from '#contracts/time.ts'
+import { type Db, rowsOf } from '../../../platform/db.ts'
+
+const WEEKS_BACK = 28 * DAY
+/** Fewer handovers say nothing of a place, and might say something of a person. */
+const FEWEST = 20
+
+/** How many parcels were handed over at these desks in each hour of the day, by the clock on their wall. */
+export async function handoversByHour(db: Db, mallIds: readonly MallId[], now: Date): Promise<Map<MallId, number[]>> {
+  if (mallIds.length === 0) return new Map()
+  const rows = await rowsOf<{ mall: MallId; hour: number; n: number }>(
+    db,
+    'centers.handovers',
+    `select f.center_mall_id as mall, extract(hour from e.created_at at time zone m.time_zone)::int as hour, count(*)::int as n
+     from fulfillments f join malls m on m.id = f.center_mall_id join fulfillment_events e on e.fulfillment_id = f.id
+     where f.center_mall_id = any($1::bigint[]) and f.state = 'picked_up' and f.changed_at > $2 and e."to" = 'picked_up' group by 1, 2`,
+    [[...mallIds], new Date(now.getTime() - WEEKS_BACK)],
+  )
+  const hours = new Map<MallId, number[]>()
+  for (const { mall, hour, n } of rows) {
+    const counts = hours.get(mall) ?? Array.from({ length: 24 }, () => 0)
+    counts[hour] = (counts[hour] ?? 0) + n
+    hours.set(mall, counts)
+  }
+  return hours
+}
+
+/** When a desk is full, and what to expect in this hour. */
+export function crowdOf(counts: readonly number[], hour: number) {
+  const worked = counts.flatMap((n, at) => (n > 0 ? [{ at, n }] : []))
+  const all = worked.reduce((sum, { n }) => sum + n, 0)
+  const [first] = worked
+  if (!first || worked.length < 2 || all < FEWEST) return null
+  const busiest = worked.reduce((most, one) => (one.n > most.n ? one : most), first)
+  const usual = all / worked.length
+  const here = counts[hour] ?? 0
+  const now = here > usual * 1.4 ? ('busy' as const) : here < usual * 0.6 ? ('quiet' as const) : ('usual' as const)
+  return { busiestHour: busiest.at, now }
+}

@@ -1,0 +1,160 @@
+import { LRUCache } from 'lru-cache'
+import type { MallId, RetailerId, StoreId } from '#contracts/ids.ts'
+import type { ZipPlace } from '#contracts/places.ts'
+import { type Db, rowsOf } from '../../../platform/db.ts'
+import { type Distance, distanceBetween } from '../../places/index.ts'
+import { plainWords } from '../words.ts'
+
+export type ListedMall = {
+  id: MallId
+  slug: string
+  name: string
+  city: string
+  state: string
+  zip: string
+  lat: number
+  lon: number
+  timeZone: string
+  hours: string
+  hasCenter: boolean
+  storeCount: number
+}
+export type ListedStore = {
+  id: StoreId
+  slug: string
+  name: string
+  retailerId: RetailerId
+  retailerName: string
+  category: string
+  unit: string | null
+  street: string
+  city: string
+  state: string
+  zip: string
+  lat: number
+  lon: number
+  timeZone: string
+  hours: string
+  prepMinutes: number
+  phone: string | null
+  returnsDays: number
+  offersPickup: boolean
+  offersShipToMall: boolean
+  offersShipToMe: boolean
+  paused: boolean
+  ratingSum: number
+  ratingCount: number
+  createdAt: Date
+  mallId: MallId | null
+  mall: ListedMall | null
+}
+export type Near<T> = { place: T; distance: Distance }
+export type Named<T> = { place: T; words: string }
+
+let editions = 0
+
+/** All stores that are listed and all malls, as they were at one moment. */
+export class Places {
+  /** Tells these from those of another moment. */
+  readonly edition = ++editions
+  readonly stores: ReadonlyMap<StoreId, ListedStore>
+  readonly malls: ReadonlyMap<MallId, ListedMall>
+  #storeNames: readonly Named<ListedStore>[] | undefined
+  #mallNames: readonly Named<ListedMall>[] | undefined
+  readonly #near = new LRUCache<string, Near<ListedStore>[]>({ max: 100 })
+
+  constructor(stores: readonly ListedStore[], malls: readonly ListedMall[]) {
+    this.stores = new Map(stores.map((store) => [store.id, store]))
+    this.malls = new Map(malls.map((mall) => [mall.id, mall]))
+  }
+
+  /** By name, with the words of it that are compared. */
+  get storeNames(): readonly Named<ListedStore>[] {
+    this.#storeNames ??= byName(this.stores.values())
+    return this.#storeNames
+  }
+
+  get mallNames(): readonly Named<ListedMall>[] {
+    this.#mallNames ??= byName(this.malls.values())
+    return this.#mallNames
+  }
+
+  /** Stores from near to far. */
+  storesNear(from: ZipPlace): readonly Near<ListedStore>[] {
+    const kept = this.#near.get(from.zip)
+    if (kept) return kept
+    const near = byDistance([...this.stores.values()], from)
+    this.#near.set(from.zip, near)
+    return near
+  }
+}
+
+export function byDistance<T extends { id: number; zip: string; lat: number; lon: number }>(
+  places: readonly T[],
+  from: ZipPlace,
+): Near<T>[] {
+  return places
+    .map((place) => ({ place, distance: distanceBetween(from, place) }))
+    .sort((a, b) => a.distance.miles - b.distance.miles || a.place.id - b.place.id)
+}
+
+const collator = new Intl.Collator('en-US')
+const byName = <T extends { name: string }>(places: Iterable<T>): Named<T>[] =>
+  [...places].sort((a, b) => collator.compare(a.name, b.name)).map((place) => ({ place, words: plainWords(place.name) }))
+
+const AGE_MS = 30_000
+
+/**
+ * Stores and malls are few and every list needs them: where they are, when they open, what they are called. They are read in one go and
+ * kept until one of them changes (change feed), at most for half a minute.
+ */
+export class Directory {
+  readonly #db: Db
+  #kept: { places: Promise<Places>; at: number } | undefined
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  places(): Promise<Places> {
+    const now = performance.now()
+    if (!this.#kept || now - this.#kept.at > AGE_MS) {
+      const kept = { places: readPlaces(this.#db), at: now }
+      kept.places.catch(() => {
+        if (this.#kept === kept) this.#kept = undefined
+      })
+      this.#kept = kept
+    }
+    return this.#kept.places
+  }
+
+  forget(): void {
+    this.#kept = undefined
+  }
+}
+
+async function readPlaces(db: Db): Promise<Places> {
+  const [malls, stores] = await Promise.all([
+    rowsOf<ListedMall>(
+      db,
+      'directory.malls',
+      `select id, slug, name, city, state, zip, lat, lon, time_zone as "timeZone", hours, has_center as "hasCenter",
+         (select count(*) from stores s join retailers r on r.id = s.retailer_id where s.mall_id = m.id and not s.closed and r.status = 'active') as "storeCount"
+       from malls m`,
+    ),
+    rowsOf<Omit<ListedStore, 'mall'>>(
+      db,
+      'directory.stores',
+      `select s.id, s.slug, s.name, s.retailer_id as "retailerId", r.display_name as "retailerName", s.category, s.unit, s.street, s.city, s.state, s.zip, s.lat,
+         s.lon, s.time_zone as "timeZone", s.hours, s.prep_minutes as "prepMinutes", s.phone, s.returns_days as "returnsDays", s.offers_pickup as "offersPickup",
+         s.offers_ship_to_mall as "offersShipToMall", s.offers_ship_to_me as "offersShipToMe", s.paused, s.rating_sum as "ratingSum",
+         s.rating_count as "ratingCount", s.created_at as "createdAt", s.mall_id as "mallId"
+       from stores s join retailers r on r.id = s.retailer_id where r.status = 'active' and not s.closed`,
+    ),
+  ])
+  const byId = new Map(malls.map((mall) => [mall.id, mall]))
+  return new Places(
+    stores.map((store) => ({ ...store, mall: store.mallId === null ? null : (byId.get(store.mallId) ?? null) })),
+    malls,
+  )
+}

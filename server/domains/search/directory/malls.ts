@@ -1,0 +1,108 @@
+import { NATIONWIDE_MILES } from '#contracts/constants.ts'
+import type { Reply, Sent } from '#contracts/endpoint.ts'
+import type { MallId } from '#contracts/ids.ts'
+import type { centers } from '#contracts/centers.ts'
+import type { Center, Mall, MallCard, mall, malls } from '#contracts/malls.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { type Mall as MallRow, mallsByIds } from '../../malls/index.ts'
+import { distanceBetween, knownZip, shownMiles } from '../../places/index.ts'
+import { hoursByDay, openLabel, wallClock } from '../../stores/index.ts'
+import { crowdOf, handoversByHour } from './desk-traffic.ts'
+import { byDistance, type ListedMall, type Places } from './directory.ts'
+import { namesMatch } from './name-match.ts'
+import { type MaybeNear, placePage } from './place-page.ts'
+import type { Finder } from '../finder.ts'
+
+export function findMall({ malls }: Places, id: string): ListedMall {
+  const found = /^\d+$/.test(id) ? malls.get(Number(id) as MallId) : [...malls.values()].find(({ slug }) => slug === id)
+  if (!found) throw new Problem('malls.not_found')
+  return found
+}
+
+type Wanted = Omit<Sent<typeof malls>['query'], 'limit' | 'cursor' | 'sort'>
+
+/** The malls that meet what is asked, from near to far where somebody said from where. */
+export async function mallsFound({ db, directory }: Finder, query: Wanted): Promise<MaybeNear<ListedMall>[]> {
+  const all = [...(await directory.places()).malls.values()]
+  const from = query.near === undefined ? null : await knownZip(db, query.near)
+  const within = query.within === undefined || query.within >= NATIONWIDE_MILES ? Infinity : query.within
+  return (from ? byDistance(all, from) : all.map((place) => ({ place, distance: null }))).filter(
+    ({ place, distance }) =>
+      (distance === null || distance.miles <= within) &&
+      (query.state === undefined || place.state === query.state) &&
+      (!query.hasCenter || place.hasCenter) &&
+      (!query.q || namesMatch(query.q, [place.name, place.city, place.state])),
+  )
+}
+
+export async function listMalls(finder: Finder, query: Sent<typeof malls>['query'], now: Date): Promise<Reply<typeof malls>> {
+  const found = await mallsFound(finder, query)
+  const sort = query.near && query.sort !== 'alphabetical' ? 'distance' : 'alphabetical'
+  const { shown, ...page } = await placePage<ListedMall>(found, sort, query)
+  return { items: shown.map((at) => mallCard(at, now)), ...page }
+}
+
+function mallCard({ place, distance }: MaybeNear<ListedMall>, now: Date): MallCard {
+  return {
+    id: place.id,
+    slug: place.slug,
+    name: place.name,
+    city: place.city,
+    state: place.state,
+    zipCode: place.zip,
+    lat: place.lat,
+    lon: place.lon,
+    hasCenter: place.hasCenter,
+    storeCount: place.storeCount,
+    opening: openLabel(place.hours, place.timeZone, now, place.state),
+    timeZone: place.timeZone,
+    distanceMiles: shownMiles(distance),
+  }
+}
+
+export async function mallOf({ db, directory }: Finder, { params, query }: Sent<typeof mall>, now: Date): Promise<Mall> {
+  const place = findMall(await directory.places(), params.id)
+  const [kept, from] = await Promise.all([mallsByIds(db, [place.id]), query.near === undefined ? null : knownZip(db, query.near)])
+  const row = kept.get(place.id)
+  if (!row) throw new Problem('malls.not_found')
+  return {
+    ...mallCard({ place, distance: from && distanceBetween(from, place) }, now),
+    address: addressOf(row),
+    hours: row.hours,
+    hoursByDay: hoursByDay(row.hours, row.timeZone, now, row.state),
+    amenities: row.amenities,
+    center: row.hasCenter ? centerOf(row, await handoversByHour(db, [row.id], now), now) : null,
+  }
+}
+
+/** Centers with their desks in one answer: who looks for one wants hours and floor at once. */
+export async function listCenters(finder: Finder, query: Sent<typeof centers>['query'], now: Date): Promise<Reply<typeof centers>> {
+  const { items, ...page } = await listMalls(finder, { ...query, hasCenter: true }, now)
+  const ids = items.map(({ id }) => id)
+  const [rows, handovers] = await Promise.all([mallsByIds(finder.db, ids), handoversByHour(finder.db, ids, now)])
+  return {
+    items: items.flatMap((card) => {
+      const row = rows.get(card.id)
+      return row ? [{ ...card, address: addressOf(row), center: centerOf(row, handovers, now) }] : []
+    }),
+    ...page,
+  }
+}
+
+const addressOf = ({ street, city, state, zip }: MallRow): string => `${street}, ${city}, ${state} ${zip}`
+
+function centerOf(row: MallRow, handovers: ReadonlyMap<MallId, number[]>, now: Date): Center {
+  const hours = row.centerHours ?? row.hours
+  const opening = openLabel(hours, row.timeZone, now, row.state)
+  const crowd = crowdOf(handovers.get(row.id) ?? [], wallClock(now, row.timeZone).getHours())
+  return {
+    place: row.centerPlace ?? row.name,
+    hours,
+    timeZone: row.timeZone,
+    opening,
+    hoursByDay: hoursByDay(hours, row.timeZone, now, row.state),
+    holdDays: row.centerHoldDays,
+    services: ['Parcel pickup', ...(row.amenities.includes('Lockers') ? ['Lockers'] : [])],
+    crowd: crowd && { ...crowd, now: opening.open ? crowd.now : null },
+  }
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MAP_SIZE, mallMap, storeMap } from '#contracts/maps.ts'
+import { guest, type TestApp, testApp } from '#tests/app.ts'
+import { aMall, aRetailer, aStore } from '#tests/shops.ts'
+import { seedPlaces } from '../../places/index.ts'
+
+let app: TestApp
+const NEW_YORK = { city: 'New York', state: 'NY', zip: '10007', lat: 40.7115, lon: -74.0134, timeZone: 'America/New_York' }
+const EDINA = { city: 'Edina', zip: '55435', lat: 44.88, lon: -93.325 }
+
+beforeAll(async () => {
+  app = await testApp()
+  await seedPlaces(app.deps.db)
+  const mallId = await aMall(app, { name: 'Mall of the Lakes', slug: 'mall-of-the-lakes' })
+  await aMall(app, { name: 'Hudson Yard', slug: 'hudson-yard', ...NEW_YORK, hasCenter: false, centerPlace: null, centerHours: null })
+  const retailerId = await aRetailer(app)
+  await aStore(app, retailerId, { name: 'Lake Books', slug: 'lake-books', mallId })
+  await aStore(app, retailerId, { name: 'Lake Toys', slug: 'lake-toys', mallId, category: 'Games' })
+  await aStore(app, retailerId, { name: 'Edina Lamps', slug: 'edina-lamps', ...EDINA })
+  await aStore(app, retailerId, { name: 'Hudson Records', slug: 'hudson-records', ...NEW_YORK })
+  await aStore(app, retailerId, { name: 'Hudson Tea', slug: 'hudson-tea', ...NEW_YORK, lat: 40.7 })
+})
+afterAll(() => app.close())
+
+const mapOf = async (query = {}) => (await app.call(guest(), storeMap, { query })).body
+
+test('near a ZIP every store of the list has its dot, those of a mall together', async () => {
+  const map = await mapOf({ near: '55425', within: 25 })
+  expect(map.dots.map(({ label, place, stores, malls }) => ({ label, place, stores, malls }))).toEqual([
+    { label: 'Mall of the Lakes', place: { kind: 'mall', slug: 'mall-of-the-lakes' }, stores: 2, malls: 0 },
+    { label: 'Edina Lamps', place: { kind: 'store', slug: 'edina-lamps' }, stores: 1, malls: 0 },
+  ])
+  expect(map).toMatchObject({ total: 3, outside: 0, center: { x: MAP_SIZE.width / 2, y: MAP_SIZE.height / 2 } })
+  expect(map.rings.map(({ miles }) => miles)).toEqual([10, 25])
+  expect(map.dots.every(({ distanceMiles }) => distanceMiles !== null)).toBe(true)
+  expect(map.towns.length).toBeGreaterThan(0)
+})
+
+test('what stands close together on the map of the country is one dot with a way to look closer', async () => {
+  const map = await mapOf()
+  expect(map.dots.map(({ label, stores, place }) => [label, stores, place])).toEqual([
+    ['Bloomington', 3, null],
+    ['New York', 2, null],
+  ])
+  const closer = map.dots[0]?.closer
+  expect(closer).toEqual({ zip: '55425', within: 10 })
+  expect((await mapOf({ near: closer?.zip, within: closer?.within })).dots).toHaveLength(2)
+  expect(map.rings).toEqual([])
+})
+
+test('a map obeys the filters of its list', async () => {
+  const map = await mapOf({ category: 'games' })
+  expect(map.dots.map(({ label }) => label)).toEqual(['Lake Toys'])
+  expect(map.total).toBe(1)
+})
+
+test('with malls, a dot counts both', async () => {
+  const map = await mapOf({ near: '55425', within: 25, malls: true })
+  expect(map.dots[0]).toMatchObject({ label: 'Mall of the Lakes', place: { kind: 'mall' }, stores: 2, malls: 1 })
+})
+
+test('malls have their map too, and those with a center can be looked for alone', async () => {
+  const all = await app.call(guest(), mallMap, { query: {} })
+  expect(all.body.dots.map(({ label }) => label)).toEqual(['Mall of the Lakes', 'Hudson Yard'])
+  const centers = await app.call(guest(), mallMap, { query: { hasCenter: true } })
+  expect(centers.body.dots.map(({ label }) => label)).toEqual(['Mall of the Lakes'])
+})
+
+test('a ZIP that nobody knows draws nothing', async () => {
+  expect((await app.call(guest(), storeMap, { query: { near: '00000' } })).problem.code).toBe('places.unknown_zip')
+})

@@ -1,0 +1,174 @@
+import { NATIONWIDE_MILES } from '#contracts/constants.ts'
+import type { Sent } from '#contracts/endpoint.ts'
+import type { MapDot, mallMap, PlacesMap, storeMap } from '#contracts/maps.ts'
+import type { ZipPlace } from '#contracts/places.ts'
+import type { Db } from '../../../platform/db.ts'
+import {
+  distanceBetween,
+  distanceMiles,
+  type Picture,
+  pictureOf,
+  type Point,
+  shownMiles,
+  townsWithin,
+  type View,
+  zipPlace,
+  zipPlaces,
+} from '../../places/index.ts'
+import { boxOfDot, type Cluster, clustersOf, roomFor } from './map-clusters.ts'
+import type { ListedMall, ListedStore } from './directory.ts'
+import type { Finder } from '../finder.ts'
+import { mallsFound } from './malls.ts'
+import type { MaybeNear } from './place-page.ts'
+import { storesFound } from './stores.ts'
+
+type OnMap = Point & {
+  kind: 'store' | 'mall'
+  slug: string
+  name: string
+  city: string
+  zip: string
+  mall: { slug: string; name: string } | null
+  distanceMiles: number | null
+}
+type Area = { near?: string | undefined; within?: number | undefined; state?: string | undefined }
+
+/** A dot stands for a mall before it stands for the stores in it. */
+export async function mapOfStores(finder: Finder, query: Sent<typeof storeMap>['query'], now: Date): Promise<PlacesMap> {
+  const stores = await storesFound(finder, query, now)
+  const malls = query.malls ? await mallsFound(finder, { near: query.near, within: query.within, state: query.state }) : []
+  return mapOf(finder.db, query, [...malls.map(mallOnMap), ...stores.map(storeOnMap)], stores.length + malls.length)
+}
+
+export async function mapOfMalls(finder: Finder, query: Sent<typeof mallMap>['query']): Promise<PlacesMap> {
+  const malls = await mallsFound(finder, query)
+  return mapOf(finder.db, query, malls.map(mallOnMap), malls.length)
+}
+
+const mallOnMap = ({ place, distance }: MaybeNear<ListedMall>): OnMap => ({
+  ...spotOf(place),
+  kind: 'mall',
+  mall: { slug: place.slug, name: place.name },
+  distanceMiles: shownMiles(distance),
+})
+const storeOnMap = ({ place, distance }: MaybeNear<ListedStore>): OnMap => ({
+  ...spotOf(place),
+  kind: 'store',
+  mall: place.mall && { slug: place.mall.slug, name: place.mall.name },
+  distanceMiles: shownMiles(distance),
+})
+const spotOf = ({ slug, name, city, zip, lat, lon }: ListedMall | ListedStore) => ({ slug, name, city, zip, lat, lon })
+
+async function mapOf(db: Db, area: Area, places: readonly OnMap[], total: number): Promise<PlacesMap> {
+  const from = area.near === undefined ? null : await zipPlace(db, area.near)
+  const view = viewOf(area, from, places)
+  const picture = await pictureOf(view)
+  const shown = places.flatMap((at) => {
+    const spot = picture.at(at)
+    return spot ? [{ ...spot, at }] : []
+  })
+  const clusters = clustersOf(shown)
+  const dots = await dotsOf(db, clusters)
+  const center = hasPoint(from) ? picture.at(from) : null
+  const { lengthOf } = picture
+  const rings =
+    center && view !== 'country' && lengthOf ? ringsOf(view.miles).map((miles) => ({ miles, radius: Math.round(lengthOf(miles)) })) : []
+  const taken = dots.map(boxOfDot)
+  if (center) taken.push(boxOfDot(center), ...rings.map(({ radius }) => boxOfDot({ x: center.x, y: center.y + radius - 8 })))
+  const room = roomFor(
+    dots.map((dot) => ({ ...dot, words: `${dot.place ? '' : 'around '}${dot.label} ${dot.distanceMiles ?? ''}` })),
+    'beside',
+    taken,
+  )
+  return {
+    ...picture.ground,
+    towns: view === 'country' ? [] : townsOf(await townsWithin(db, picture.box), picture, taken),
+    center,
+    rings,
+    dots: dots.map((dot, i) => ({ ...dot, named: room[i] ?? false })),
+    total,
+    outside: total - shown.length,
+  }
+}
+
+/** The larger towns that there is room to name. */
+function townsOf(towns: readonly (Point & { name: string })[], picture: Picture, taken: Parameters<typeof roomFor>[2]): PlacesMap['towns'] {
+  const spots = towns.flatMap((town) => {
+    const spot = picture.at(town)
+    return spot ? [{ ...spot, name: town.name, words: town.name }] : []
+  })
+  const room = roomFor(spots, 'across', taken)
+  return spots
+    .filter((_, i) => room[i])
+    .slice(0, MOST_TOWNS)
+    .map(({ x, y, name }) => ({ x, y, name }))
+}
+
+const MOST_TOWNS = 8
+/** Beyond this the whole country says more. */
+const WIDEST_MILES = 600
+const NARROWEST_MILES = 4
+
+type Known = ZipPlace & Point
+const hasPoint = (place: ZipPlace | null): place is Known => place !== null && place.lat !== null && place.lon !== null
+
+/** As far as was asked; without a distance, as far as the places are from one another. */
+function viewOf({ near, within, state }: Area, from: ZipPlace | null, places: readonly OnMap[]): View {
+  if (near !== undefined) {
+    if (!hasPoint(from) || within === undefined || within >= NATIONWIDE_MILES) return 'country'
+    return { center: { lat: from.lat, lon: from.lon }, miles: within }
+  }
+  if (state === undefined && places.length !== 1) return 'country'
+  return around(places)
+}
+
+function around(places: readonly Point[]): View {
+  if (places.length === 0) return 'country'
+  const lats = places.map(({ lat }) => lat)
+  const lons = places.map(({ lon }) => lon)
+  const center = { lat: (Math.min(...lats) + Math.max(...lats)) / 2, lon: (Math.min(...lons) + Math.max(...lons)) / 2 }
+  const miles = Math.max(NARROWEST_MILES, ...places.map((place) => distanceMiles(center, place) * 1.1))
+  return miles > WIDEST_MILES ? 'country' : { center, miles: Math.ceil(miles) }
+}
+
+/** About half of the way and all of it, in numbers that one says. */
+const ringsOf = (miles: number): number[] => [...CLOSER_MILES.filter((closer) => closer <= miles * 0.6).slice(-1), miles]
+
+const CLOSER_MILES = [2, 5, 10, 25, 50, 100, 250, NATIONWIDE_MILES]
+
+async function dotsOf(db: Db, clusters: readonly Cluster<OnMap>[]): Promise<Omit<MapDot, 'named'>[]> {
+  const zips = await zipPlaces(
+    db,
+    clusters.map(({ members }) => members[0]?.at.zip ?? ''),
+  )
+  return clusters.flatMap(({ x, y, members }) => {
+    const [first] = members
+    if (!first) return []
+    const all = members.map(({ at }) => at)
+    const zip = zips.get(first.at.zip)
+    const reach = zip ? Math.max(...all.map((place) => distanceBetween(zip, place).miles)) : NATIONWIDE_MILES
+    return {
+      x,
+      y,
+      stores: all.filter(({ kind }) => kind === 'store').length,
+      malls: all.filter(({ kind }) => kind === 'mall').length,
+      ...calledOf(all),
+      distanceMiles: all.reduce<number | null>(
+        (least, { distanceMiles: miles }) => (least === null || (miles !== null && miles < least) ? miles : least),
+        null,
+      ),
+      closer: { zip: first.at.zip, within: CLOSER_MILES.find((miles) => miles >= reach) ?? NATIONWIDE_MILES },
+    }
+  })
+}
+
+/** What a dot is called, and what it opens when all of it is one place. */
+function calledOf(all: readonly OnMap[]): Pick<MapDot, 'label' | 'place'> {
+  const [first] = all
+  if (!first) return { label: '', place: null }
+  if (all.length === 1) return { label: first.name, place: { kind: first.kind, slug: first.slug } }
+  const { mall } = first
+  if (mall && all.every((place) => place.mall?.slug === mall.slug)) return { label: mall.name, place: { kind: 'mall', slug: mall.slug } }
+  const [town] = [...Map.groupBy(all, ({ city }) => city)].sort(([, a], [, b]) => b.length - a.length)
+  return { label: town?.[0] ?? first.city, place: null }
+}

@@ -1,0 +1,46 @@
+import type { Reply, Sent } from '#contracts/endpoint.ts'
+import type { storeHours, storesLike } from '#contracts/stores.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { hoursCalendar } from '../../stores/index.ts'
+import { byDistance, type ListedStore } from './directory.ts'
+import type { Finder } from '../finder.ts'
+import { absence, unlisted } from './closed-places.ts'
+import { findStore, storeCard } from './stores.ts'
+
+const SHOWN = 6
+
+/** The nearest stores of the same kind; around one that has closed it is what a shopper can go to instead. */
+export async function similarStores(
+  { db, directory }: Finder,
+  { params }: Sent<typeof storesLike>,
+  now: Date,
+): Promise<Reply<typeof storesLike>> {
+  const places = await directory.places()
+  const listed = findStore(places, params.id)
+  const from = listed ?? (await unlisted(db, params.id))
+  if (!from) throw new Problem('stores.not_found')
+  const alike = [...places.stores.values()].filter((store) => store.category === from.category && store !== listed && !store.paused)
+  return {
+    items: byDistance(alike, from)
+      .slice(0, SHOWN)
+      .map((at) => storeCard(at, now)),
+  }
+}
+
+/** The hours of a listed store as a calendar, and the name for its file. */
+export async function calendarOf(
+  { db, directory }: Finder,
+  { params }: Sent<typeof storeHours>,
+  publicOrigin: string,
+  now: Date,
+): Promise<{ slug: string; text: string }> {
+  const store = findStore(await directory.places(), params.id)
+  if (!store) throw absence(await unlisted(db, params.id))
+  const { slug } = store
+  const text = hoursCalendar({ ...store, address: addressOf(store), url: new URL(`/store/${slug}`, publicOrigin).toString() }, now)
+  if (text === null) throw new Problem('stores.no_hours')
+  return { slug, text }
+}
+
+const addressOf = ({ mall, unit, street, city, state, zip }: ListedStore): string =>
+  [mall?.name, unit, street, city, `${state} ${zip}`].filter(Boolean).join(', ')

@@ -1,0 +1,132 @@
+import { NATIONWIDE_MILES } from '#contracts/constants.ts'
+import type { Reply, Sent } from '#contracts/endpoint.ts'
+import type { StoreId } from '#contracts/ids.ts'
+import type { mallStores } from '#contracts/malls.ts'
+import { NEW_STORE_DAYS, type Store, type StoreCard, type store, type stores } from '#contracts/stores.ts'
+import { DAY } from '#contracts/time.ts'
+import { type Db, rowsOf } from '../../../platform/db.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { distanceBetween, knownZip, shownMiles } from '../../places/index.ts'
+import { hoursByDay, isOpen, openLabel, storesByIds } from '../../stores/index.ts'
+import type { ListedStore, Places } from './directory.ts'
+import { offers } from '../filters.ts'
+import { absence, unlisted } from './closed-places.ts'
+import { findMall } from './malls.ts'
+import { namesMatch } from './name-match.ts'
+import { type MaybeNear, placePage } from './place-page.ts'
+import type { Finder } from '../finder.ts'
+
+/** A category of stores as it stands in an address. */
+const inAddress = (category: string): string => category.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+
+type Wanted = Omit<Sent<typeof stores>['query'], 'limit' | 'cursor' | 'sort'>
+
+/** The stores that meet what is asked, from near to far where somebody said from where. */
+export async function storesFound({ db, directory }: Finder, query: Wanted, now: Date): Promise<MaybeNear<ListedStore>[]> {
+  const places = await directory.places()
+  const near = query.near === undefined ? null : places.storesNear(await knownZip(db, query.near))
+  const within = query.within === undefined || query.within >= NATIONWIDE_MILES ? Infinity : query.within
+  return (near ?? [...places.stores.values()].map((place) => ({ place, distance: null }))).filter(
+    ({ place, distance }) =>
+      (distance === null || distance.miles <= within) &&
+      (query.mallId === undefined || place.mallId === query.mallId) &&
+      (query.state === undefined || place.state === query.state) &&
+      (query.city === undefined || place.city.toLowerCase() === query.city.toLowerCase()) &&
+      (query.category === undefined || inAddress(place.category) === inAddress(query.category)) &&
+      (query.place === undefined || (query.place === 'mall') === (place.mallId !== null)) &&
+      offers(place, query.method) &&
+      (!query.q ||
+        namesMatch(query.q, [place.name, place.retailerName, place.category, place.city, place.state, place.mall?.name ?? null])) &&
+      (!query.isNew || place.createdAt.getTime() > now.getTime() - NEW_STORE_DAYS * DAY) &&
+      (!query.openNow || isOpen(place.hours, place.timeZone, now, place.state)),
+  )
+}
+
+export async function listStores(finder: Finder, query: Sent<typeof stores>['query'], now: Date): Promise<Reply<typeof stores>> {
+  const found = await storesFound(finder, query, now)
+  const sort = query.near && query.sort !== 'alphabetical' ? 'distance' : 'alphabetical'
+  const { shown, ...page } = await placePage<ListedStore>(found, query.isNew && !query.sort ? 'newest' : sort, query)
+  return { items: shown.map((at) => storeCard(at, now)), ...page }
+}
+
+/** The directory of a mall, by name. */
+export async function listMallStores(
+  { directory }: Finder,
+  { params, query }: Sent<typeof mallStores>,
+  now: Date,
+): Promise<Reply<typeof mallStores>> {
+  const places = await directory.places()
+  const { id } = findMall(places, params.id)
+  const found = [...places.stores.values()].flatMap((place) => (place.mallId === id ? [{ place, distance: null }] : []))
+  const { shown, ...page } = await placePage<ListedStore>(found, 'alphabetical', query)
+  return { items: shown.map((at) => storeCard(at, now)), ...page }
+}
+
+export function storeCard({ place, distance }: MaybeNear<ListedStore>, now: Date): StoreCard {
+  return {
+    id: place.id,
+    slug: place.slug,
+    name: place.name,
+    retailerId: place.retailerId,
+    category: place.category,
+    city: place.city,
+    state: place.state,
+    zipCode: place.zip,
+    lat: place.lat,
+    lon: place.lon,
+    unit: place.unit,
+    street: place.street,
+    mall: place.mall ? { id: place.mall.id, slug: place.mall.slug, name: place.mall.name } : null,
+    opening: openLabel(place.hours, place.timeZone, now, place.state),
+    timeZone: place.timeZone,
+    rating: {
+      average: place.ratingCount > 0 ? Math.round((place.ratingSum / place.ratingCount) * 100) / 100 : 0,
+      count: place.ratingCount,
+    },
+    pickup: place.offersPickup,
+    shipToMall: place.offersShipToMall,
+    shipToMe: place.offersShipToMe,
+    prepMinutes: place.prepMinutes,
+    returnsDays: place.returnsDays,
+    phone: place.phone,
+    distanceMiles: shownMiles(distance),
+  }
+}
+
+export const findStore = ({ stores }: Places, id: string): ListedStore | undefined =>
+  /^\d+$/.test(id) ? stores.get(Number(id) as StoreId) : [...stores.values()].find(({ slug }) => slug === id)
+
+export async function storeOf({ db, directory }: Finder, { params, query }: Sent<typeof store>, now: Date): Promise<Store> {
+  const places = await directory.places()
+  const place = findStore(places, params.id)
+  if (!place) throw absence(await unlisted(db, params.id))
+  const [kept, about, from] = await Promise.all([
+    storesByIds(db, [place.id]),
+    aboutStore(db, place.id),
+    query.near === undefined ? null : knownZip(db, query.near),
+  ])
+  const row = kept.get(place.id)
+  if (!row) throw new Problem('stores.not_found')
+  const others = [...places.stores.values()].filter(({ retailerId, id }) => retailerId === place.retailerId && id !== place.id)
+  return {
+    ...storeCard({ place, distance: from && distanceBetween(from, place) }, now),
+    hours: place.hours,
+    hoursByDay: hoursByDay(place.hours, place.timeZone, now, place.state),
+    description: about.description,
+    policy: { returnsDays: row.returnsDays, pickupHoldDays: row.pickupHoldDays, prepMinutes: row.prepMinutes },
+    productCount: about.products,
+    retailerName: place.retailerName,
+    takingOrders: !row.paused,
+    otherStores: others.slice(0, 12).map(({ id, slug, name, city, state }) => ({ id, slug, name, city, state })),
+  }
+}
+
+async function aboutStore(db: Db, id: StoreId): Promise<{ description: string; products: number }> {
+  const [row] = await rowsOf<{ description: string; products: number }>(
+    db,
+    'store.about',
+    'select description, (select count(*) from search_offers o where o.store_id = s.id and o.available)::int as products from stores s where id = $1',
+    [id],
+  )
+  return row ?? { description: '', products: 0 }
+}

@@ -1,0 +1,44 @@
+import type { Facts } from '../../facts.ts'
+import type { Told } from '../../platform/db.ts'
+import type { ReadyBytesCache } from '../../platform/reply-cache.ts'
+import type { Finder } from './finder.ts'
+
+/**
+ * Forgets exactly what a fact has made untrue. A product page reads the catalog, so it goes with the change itself; lists read the index,
+ * so they go when the index is written: earlier they would only be made again from what is old. A fact that came without its data (it
+ * was too long to travel between nodes) empties everything.
+ */
+export function dropStale(fact: Told, finder: Finder, cache: ReadyBytesCache): void {
+  const { cards, counts, directory, leaders, rates, vocabulary } = finder
+  const data = fact.data as { productIds?: number[]; storeId?: number } | null
+  switch (fact.name as keyof Facts) {
+    case 'catalog.products_changed':
+    case 'catalog.stock_moved':
+      return data?.productIds ? cache.drop(data.productIds.map((id) => `product:${id}`)) : cache.clear()
+    case 'search.index_changed':
+      counts.forget()
+      leaders.forget()
+      vocabulary.forget()
+      cards.forget(data?.productIds ?? 'all')
+      return data?.productIds ? cache.drop(['lists', ...data.productIds.flatMap((id) => [`card:${id}`, `product:${id}`])]) : cache.clear()
+    case 'search.popular_changed':
+      return cache.drop(['popular'])
+    case 'stores.store_changed':
+      directory.forget()
+      return cache.drop(['places', 'lists', `store:${data?.storeId}`])
+    case 'malls.mall_changed':
+    case 'retailers.retailer_changed':
+      directory.forget()
+      return cache.clear()
+    case 'loyalty.rule_changed':
+      rates.forget()
+      return cache.clear()
+  }
+}
+
+/** Facts may have been missed: nothing that was kept can be trusted. */
+export function forgetAll({ cards, counts, directory, leaders, rates, vocabulary }: Finder, cache: ReadyBytesCache): void {
+  for (const kept of [counts, directory, leaders, rates, vocabulary]) kept.forget()
+  cards.forget('all')
+  cache.clear()
+}

@@ -1,0 +1,148 @@
+import { isTellable } from '#contracts/catalog.ts'
+import { NATIONWIDE_MILES } from '#contracts/constants.ts'
+import type { Reply, Sent } from '#contracts/endpoint.ts'
+import type { SavedSearchId, UserId } from '#contracts/ids.ts'
+import { LIMITS } from '#contracts/limits.ts'
+import { dollars } from '#contracts/money.ts'
+import { addressOf, type changeSavedSearch, hrefOf, type savedSearches, type saveSearch, SearchToSave } from '#contracts/saved-searches.ts'
+import { type Db, rowsOf, transact } from '../../../platform/db.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { knownZip } from '../../places/index.ts'
+import type { Finder } from '../finder.ts'
+import { anchorOf, optionsOf, type SoughtWord } from './saved-search-rules.ts'
+import { quoted } from '../text.ts'
+import { readQuery } from '../words.ts'
+
+type Listed = Reply<typeof saveSearch>
+type Row = { id: SavedSearchId; name: string; address: string; tells: boolean; createdAt: Date }
+const COLUMNS = 'id, name, address, tells, created_at as "createdAt"'
+
+/** A search as it stands in its address. */
+export const readAddress = (address: string): SearchToSave => SearchToSave.parse(Object.fromEntries(new URLSearchParams(address)))
+
+export async function savedSearchesOf(finder: Finder, userId: UserId): Promise<Reply<typeof savedSearches>> {
+  const rows = await rowsOf<Row>(
+    finder.db,
+    'saved_searches.of',
+    `select ${COLUMNS} from saved_searches where user_id = $1 order by id desc limit ${LIMITS.savedSearches}`,
+    [userId],
+  )
+  return { items: await Promise.all(rows.map((row) => listed(finder, row))) }
+}
+
+async function listed(finder: Finder, { address, ...row }: Row): Promise<Listed> {
+  const search = readAddress(address)
+  return { ...row, href: hrefOf(search), about: await aboutOf(finder, search) }
+}
+
+/** Saving twice is saving once: what is there gets the new name, and tells again. */
+export async function keepSearch(finder: Finder, userId: UserId, { name, search }: Sent<typeof saveSearch>['body']): Promise<Listed> {
+  const { words, anchor } = await takenApart(finder, search)
+  const row = await transact(finder.db, async (tx) => {
+    await rowsOf(tx, 'saved_searches.turn', `select pg_advisory_xact_lock(hashtext('saved_searches'), hashtext($1))`, [userId])
+    const [kept] = await rowsOf<Row>(
+      tx,
+      'saved_searches.keep',
+      `insert into saved_searches (user_id, name, address, anchor, words, category, brand, options, min_price, max_price, min_rating, on_sale, method, store_id, mall_id, zip, miles)
+       select $1::uuid, $2, $3, $4, $5::tsquery, $6, lower($7), $8::text[], $9::bigint, $10::bigint, $11::int, $12::bool, $13, $14::bigint, $15::bigint, $16, $17::int
+       where exists (select from saved_searches where user_id = $1 and address = $3)
+         or (select count(*) from saved_searches where user_id = $1) < ${LIMITS.savedSearches}
+       on conflict (user_id, address) do update set name = excluded.name, tells = true,
+         since = case when saved_searches.tells then saved_searches.since else now() end
+       returning ${COLUMNS}`,
+      [
+        userId,
+        name,
+        addressOf(search),
+        anchor,
+        words,
+        search.category ?? null,
+        search.brand ?? null,
+        optionsOf(search),
+        search.minPrice ?? null,
+        search.maxPrice ?? null,
+        search.minRating ?? null,
+        search.onSale ?? false,
+        search.method ?? null,
+        search.storeId ?? null,
+        search.mallId ?? null,
+        search.near ?? null,
+        search.within === undefined || search.within >= NATIONWIDE_MILES ? null : search.within,
+      ],
+    )
+    if (!kept) throw new Problem('saved_searches.too_many')
+    return kept
+  })
+  return listed(finder, row)
+}
+
+/** What is looked for in the words of the index. Words that no product has yet are what somebody may well wait for. */
+async function takenApart({ db, tree, vocabulary }: Finder, search: SearchToSave): Promise<{ words: string | null; anchor: string }> {
+  if (!isTellable(search)) throw new Problem('saved_searches.too_wide')
+  if (search.category !== undefined && !(await tree.filterOf(search.category))) throw new Problem('saved_searches.too_wide')
+  if (search.near !== undefined) await knownZip(db, search.near)
+  const wanted: SoughtWord[] = []
+  const unwanted: string[] = []
+  if (search.q !== undefined) {
+    const analysis = await vocabulary.analyse(search.q, { mends: !search.asTyped })
+    const known = analysis.unknown.length > 0 ? await vocabulary.look(readQuery(analysis.unknown.join(' ')).wanted) : []
+    const unknown = known.flatMap(({ lexeme, documents }) => (lexeme === null ? [] : [{ lexeme, documents }]))
+    wanted.push(...analysis.terms, ...unknown)
+    unwanted.push(...analysis.unwanted)
+  }
+  const anchor = anchorOf(search, wanted)
+  if (anchor === null) throw new Problem('saved_searches.too_wide')
+  const parts = [...wanted.map(({ lexeme }) => quoted(lexeme)), ...unwanted.map((lexeme) => `!${quoted(lexeme)}`)]
+  return { words: wanted.length > 0 ? parts.join(' & ') : null, anchor }
+}
+
+/** Switched on again it tells of what happens from now on. */
+export async function changeSearch(
+  finder: Finder,
+  userId: UserId,
+  id: SavedSearchId,
+  { name, tells }: Sent<typeof changeSavedSearch>['body'],
+): Promise<Listed> {
+  const [row] = await rowsOf<Row>(
+    finder.db,
+    'saved_searches.change',
+    `update saved_searches set name = coalesce($3, name), tells = coalesce($4, tells), since = case when $4 and not tells then now() else since end,
+       due_at = case when $4 is false then null else due_at end
+     where id = $2 and user_id = $1 returning ${COLUMNS}`,
+    [userId, id, name ?? null, tells ?? null],
+  )
+  if (!row) throw new Problem('not_found')
+  return listed(finder, row)
+}
+
+export async function removeSearch(db: Db, userId: UserId, id: SavedSearchId): Promise<void> {
+  const rows = await rowsOf(db, 'saved_searches.remove', 'delete from saved_searches where id = $2 and user_id = $1 returning id', [
+    userId,
+    id,
+  ])
+  if (rows.length === 0) throw new Problem('not_found')
+}
+
+const METHOD_WORDS = { 'in-store-pickup': 'pickup', 'ship-to-mall': 'ship to mall', 'ship-to-me': 'ships to me' } as const
+
+/** What somebody looks for and where, as a person would say it. */
+async function aboutOf({ directory, tree }: Finder, search: SearchToSave): Promise<string> {
+  const [{ stores, malls }, categories] = await Promise.all([directory.places(), tree.all()])
+  const { q, category, brand, minPrice, maxPrice, minRating, storeId, mallId, near, within } = search
+  const parts = [
+    q === undefined ? undefined : `“${q}”`,
+    category === undefined ? undefined : (categories.find(({ slug }) => slug === category)?.name ?? category),
+    brand,
+    ...optionsOf(search).map((option) => option.slice(option.indexOf(':') + 1)),
+    minPrice === undefined ? undefined : `from ${dollars(minPrice)}`,
+    maxPrice === undefined ? undefined : `up to ${dollars(maxPrice)}`,
+    minRating === undefined ? undefined : `${minRating} stars or more`,
+    search.onSale ? 'on sale' : undefined,
+    search.inStock ? 'in stock' : undefined,
+    search.method && METHOD_WORDS[search.method],
+    storeId === undefined ? undefined : `at ${stores.get(storeId)?.name ?? 'a store that is gone'}`,
+    mallId === undefined ? undefined : `in ${malls.get(mallId)?.name ?? 'a mall that is gone'}`,
+    near === undefined || within === undefined || within >= NATIONWIDE_MILES ? undefined : `within ${within} miles of ${near}`,
+  ]
+  return parts.filter((part) => part !== undefined).join(' · ')
+}

@@ -1,0 +1,45 @@
+import { seedDepartments } from './domains/catalog/index.ts'
+import { openSampleAccounts } from './domains/identity/index.ts'
+import { publishFirstRule } from './domains/loyalty/index.ts'
+import { publishLegalDocuments } from './domains/legal/index.ts'
+import { seedPlaces } from './domains/places/index.ts'
+import { type Config, ConfigError } from './platform/config.ts'
+import { connect, type Db, disconnect } from './platform/db.ts'
+
+/** Before anybody could have bought anything. */
+const FIRST_DAY = new Date('2026-01-01T00:00:00Z')
+
+/** What every database has before anybody comes: places, departments, legal texts, the first loyalty rule; and the sample where it is wanted. */
+export async function layFirstRows(config: Config, databaseUrl: string, say: (words: string) => void): Promise<{ isFirstStart: boolean }> {
+  const db = connect(databaseUrl, { connections: 1, statementMs: 60_000 })
+  try {
+    if (config.environment === 'production') await refuseSampleAccounts(db)
+    await seedPlaces(db)
+    await seedDepartments(db)
+    await publishLegalDocuments(db)
+    await publishFirstRule(db, FIRST_DAY)
+    if (!config.sample) return { isFirstStart: false }
+    const { isPlanted } = await import('./sample/people.ts')
+    if (await isPlanted(db)) return { isFirstStart: false }
+  } finally {
+    await disconnect(db)
+  }
+  const { FULL_SIZE, plantInto } = await import('./sample/index.ts')
+  await plantInto(config, databaseUrl, FULL_SIZE, say)
+  return { isFirstStart: true }
+}
+
+const NAMED = 7
+
+/** A database that was a demonstration keeps the demonstration's people, whose password anybody can read. */
+async function refuseSampleAccounts(db: Db): Promise<void> {
+  const open = await openSampleAccounts(db)
+  if (open.length === 0) return
+  const more = open.length > NAMED ? ` and ${open.length - NAMED} more` : ''
+  throw new ConfigError(
+    `SPIRAL does not start in production:
+- The database holds sample accounts, whose password is published: ${open.slice(0, NAMED).join(', ')}${more}.
+  Close them with: npm run sample -- --close-accounts
+  or give SPIRAL a database without the sample (DATABASE_URL).`,
+  )
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { shortened } from './truncate.ts'
+
+test.each([
+  ['Hello', 5, 'Hello'],
+  ['Hello you', 5, 'Hell…'],
+  ['Hey 😀 you', 6, 'Hey …'],
+  ['Hey 😀 you', 7, 'Hey 😀…'],
+])('%s in %d characters is %s', (text, most, short) => {
+  expect(shortened(text, most)).toBe(short)
+  expect(shortened(text, most).isWellFormed()).toBe(true)
+})

@@ -1,0 +1,31 @@
+import { pino } from 'pino'
+import { DatabaseClock } from './platform/clock.ts'
+import type { Errand, ToCourier } from './platform/sender-process.ts'
+import { connect } from './platform/db.ts'
+import { Sender } from './platform/send-queue.ts'
+import { pushPort, queuesOf } from './queues.ts'
+
+// What leaves the house is sent by this process, beside the server and after it: encrypting ten thousand messages must not make one
+// shopper wait. It ends with the server, also when that is killed; what it had taken is found again after seconds.
+
+const CONNECTIONS = 3
+
+process.once('message', (errand: Errand) => void begin(errand))
+process.once('disconnect', () => process.exit(0))
+// In a terminal the stop sign reaches the whole group; the server says when.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+
+async function begin({ config, databaseUrl, logLevel }: Errand): Promise<void> {
+  const log = pino({
+    level: logLevel,
+    redact: { paths: ['err.parameters', 'err.query', 'err.detail', 'err.where', 'err.cause.detail', 'err.cause.parameters'], remove: true },
+  })
+  const db = connect(databaseUrl, { connections: CONNECTIONS, onError: () => {} })
+  const clock = await new DatabaseClock(db).start()
+  const senders = queuesOf({ db, config, push: await pushPort(db, config, clock) }).map((queue) => new Sender({ db, clock, log }, queue))
+  for (const sender of senders) sender.start()
+  process.on('message', (said: ToCourier) => {
+    if (said === 'stop') void Promise.all(senders.map((sender) => sender.stop())).then(() => process.exit(0))
+    else for (const sender of senders) if (sender.queue === said) sender.wake()
+  })
+}

@@ -1,0 +1,131 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { PackageSearch, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { RetailerId } from '#contracts/ids.ts'
+import { type InventoryRow, STOCK_REASONS } from '#contracts/retailers.ts'
+import { useAddressFilters } from '#web/lib/address-filters.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Pages } from '#web/ui/Pages.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import type { Overview } from '../../retailers/DashboardHead.tsx'
+import { ExportShelves } from './ExportShelves.tsx'
+import { InventoryFilters, useInventoryFilter } from './InventoryFilters.tsx'
+import { BulkBar } from './bulk/BulkBar.tsx'
+import { InventoryTable, keyOf } from './InventoryTable.tsx'
+import { ItemPanel } from './ItemPanel.tsx'
+import { useOfficeHref } from '#web/shell/membership.ts'
+import { inventoryPages, oneShelf } from '../../retailers/queries.ts'
+import { SavedViews } from './SavedViews.tsx'
+import { REASON_WORDS } from '../../retailers/words.ts'
+
+type InventoryListProps = {
+  retailerId: RetailerId | undefined
+  /** Whose saved views are shown. */
+  viewsOf: RetailerId | undefined
+  stores: Overview['stores']
+  mayChangePrices: boolean
+}
+
+/** Every variant in every store of a retailer; prices and stock are changed where they stand. */
+export function InventoryList({ retailerId, viewsOf, stores, mayChangePrices }: InventoryListProps) {
+  const { get, change, hrefWith } = useAddressFilters()
+  const filter = useInventoryFilter(stores)
+  const list = useInfiniteQuery(inventoryPages({ ...filter, retailerId }))
+  const [reason, setReason] = useState<(typeof STOCK_REASONS)[number]>('count')
+  const rows = list.data?.pages.flatMap((page) => page.items) ?? []
+  const isNarrowed = Boolean(filter.q || filter.storeId || filter.status || filter.lowStock)
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  // As they are now: a row that was read anew is sent with what was seen of it last.
+  const selected = rows.filter((row) => ticked.has(keyOf(row)))
+  const open = useOpenRow(get('item'), rows)
+  return (
+    <div className="flex flex-col gap-4">
+      <InventoryFilters filter={filter} />
+      {viewsOf !== undefined && <SavedViews retailerId={viewsOf} filter={filter} />}
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <Select
+          label="When you change stock here, it was"
+          value={reason}
+          choices={STOCK_REASONS.map((value) => ({ value, label: REASON_WORDS[value] }))}
+          onChange={(event) => setReason(STOCK_REASONS.find((value) => value === event.target.value) ?? 'count')}
+          fieldClassName="w-full sm:w-72"
+        />
+        <div className="flex flex-wrap gap-3">
+          <ExportShelves filter={{ ...filter, retailerId }} />
+          {mayChangePrices && <AddProductLink />}
+        </div>
+      </div>
+      <Pages
+        list={list}
+        noun="rows"
+        empty={
+          <NoRows isNarrowed={isNarrowed} mayImport={mayChangePrices} clear={hrefWith({ q: null, store: null, status: null, low: null })} />
+        }
+      >
+        {(items) => (
+          <InventoryTable
+            rows={items}
+            storeNames={stores.length > 1 && !filter.storeId ? stores.map(({ name }) => name) : undefined}
+            {...{ mayChangePrices, reason, ticked }}
+            onTick={setTicked}
+            hrefOf={(row) => hrefWith({ item: keyOf(row) })}
+          />
+        )}
+      </Pages>
+      <BulkBar selected={selected} mayChangePrices={mayChangePrices} onSelect={(left) => setTicked(new Set(left.map(keyOf)))} />
+      <ItemPanel
+        row={open}
+        mayChangePrices={mayChangePrices}
+        editHref={(row) => hrefWith({ item: null, product: String(row.productId) })}
+        onClose={() => change({ item: null })}
+      />
+    </div>
+  )
+}
+
+/** The row that the address names: of the list, or read by itself where the list has not come that far. */
+function useOpenRow(item: string | undefined, rows: readonly InventoryRow[]): InventoryRow | undefined {
+  const listed = rows.find((row) => keyOf(row) === item)
+  const [variantId, storeId] = /^\d{1,15}-\d{1,15}$/.test(item ?? '') ? (item ?? '').split('-').map(Number) : []
+  const asked = variantId && storeId && !listed
+  const { data } = useQuery({
+    ...oneShelf((variantId ?? 1) as InventoryRow['variantId'], (storeId ?? 1) as InventoryRow['storeId']),
+    enabled: Boolean(asked),
+  })
+  return listed ?? (asked ? data : undefined)
+}
+
+function NoRows({ isNarrowed, mayImport, clear }: { isNarrowed: boolean; mayImport: boolean; clear: string }) {
+  const hrefOf = useOfficeHref()
+  if (isNarrowed)
+    return (
+      <EmptyState title="No products match" action={<TextLink to={clear}>Clear filters</TextLink>}>
+        Nothing fits these filters.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={<PackageSearch strokeWidth={1.75} />}
+      title="No products yet"
+      action={mayImport && <ButtonLink to={hrefOf('/retailer-inventory?tab=imports')}>Import products</ButtonLink>}
+      secondary={mayImport && <AddProductLink />}
+    >
+      Upload the product export of your shop system to fill your shelves, or begin with one product by hand.
+    </EmptyState>
+  )
+}
+
+function AddProductLink() {
+  const { hrefWith } = useAddressFilters()
+  return (
+    <ButtonLink
+      to={hrefWith({ product: 'new', item: null })}
+      variant="secondary"
+      icon={<Plus aria-hidden="true" className="size-5" strokeWidth={1.75} />}
+    >
+      Add product
+    </ButtonLink>
+  )
+}

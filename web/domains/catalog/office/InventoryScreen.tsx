@@ -1,0 +1,51 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useAddressFilters } from '#web/lib/address-filters.ts'
+import { PageTitle } from '#web/ui/Card.tsx'
+import { SectionBoundary } from '#web/ui/SectionBoundary.tsx'
+import { PageLoading } from '#web/ui/Spinner.tsx'
+import { type Tab, Tabs } from '#web/ui/Tabs.tsx'
+import { CountMode } from './count/CountMode.tsx'
+import { ProductEditor } from './editor/ProductEditor.tsx'
+import { ImportCenter } from '../../imports/ImportCenter.tsx'
+import { InventoryList } from './InventoryList.tsx'
+import { isAtLeast, useOwnRetailer } from '#web/shell/membership.ts'
+import { overview } from '../../retailers/queries.ts'
+
+/** Prices and stock of one's stores; `?tab=imports` is where files come in, `?tab=count` where shelves are counted, `?product=` a product to edit. */
+export default function InventoryScreen() {
+  return (
+    <div className="flex flex-col gap-6">
+      <PageTitle title="Products & stock" />
+      <SectionBoundary fallback={<PageLoading />}>
+        <Shelves />
+      </SectionBoundary>
+    </div>
+  )
+}
+
+function Shelves() {
+  const { get, change } = useAddressFilters()
+  const { own, chosen } = useOwnRetailer()
+  const retailerId = own.length > 1 ? chosen?.retailerId : undefined
+  const { stores } = useSuspenseQuery(overview(retailerId)).data
+  const mayChange = isAtLeast('manager', chosen)
+  const product = get('product')
+  if (mayChange && chosen && product) return <ProductEditor key={product} of={product} retailerId={chosen.retailerId} stores={stores} />
+  const list: Tab = {
+    value: 'products',
+    label: 'Products',
+    content: <InventoryList retailerId={retailerId} viewsOf={chosen?.retailerId} stores={stores} mayChangePrices={mayChange} />,
+  }
+  const counting: Tab = { value: 'count', label: 'Count', content: <CountMode stores={stores} /> }
+  const imports: Tab = { value: 'imports', label: 'Imports', content: <ImportCenter retailerId={retailerId} stores={stores} /> }
+  // Staff count stock; files and prices are for managers.
+  const tabs = mayChange ? [list, counting, imports] : [list, counting]
+  return (
+    <Tabs
+      label="Products, counts and imports"
+      tabs={tabs}
+      value={tabs.find(({ value }) => value === get('tab'))?.value ?? 'products'}
+      onChange={(tab) => change({ tab: tab === 'products' ? null : tab, item: null, import: null, product: null }, { replace: false })}
+    />
+  )
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BulkChange, BulkLine } from '#contracts/bulk-edits.ts'
+import { type InventoryRow, STOCK_REASONS } from '#contracts/retailers.ts'
+import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
+import { plural } from '#web/lib/format.ts'
+import { toast } from '#web/state/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { useServerForm } from '#web/ui/useServerForm.ts'
+import { departments, useApplyBulk, usePreviewBulk } from '../../../retailers/queries.ts'
+import { PRODUCT_STATES, REASON_WORDS } from '../../../retailers/words.ts'
+import { BulkPreview } from './BulkPreview.tsx'
+import { BulkValues, changeOf, FOR_STAFF, KINDS } from './bulk-form.ts'
+
+type BulkFormProps = {
+  rows: readonly InventoryRow[]
+  mayChangePrices: boolean
+  onLeaveOut: (left: InventoryRow[]) => void
+  onDone: () => void
+}
+/** A preview belongs to the rows and the change it was asked for. */
+type Seen = { lines: BulkLine[]; change: BulkChange; rows: readonly InventoryRow[] }
+
+const VALUE_WORDS: Partial<Record<BulkChange['kind'], [label: string, hint: string]>> = {
+  stock_by: ['How many', '"5" adds five, "-2" takes two away.'],
+  stock_set: ['In stock', 'Each chosen shelf then has this many.'],
+  price_percent: ['Percent', '"-10" is ten percent less. A price holds in all stores.'],
+  price_by: ['Amount', '"-2.50" is $2.50 less. A price holds in all stores.'],
+  price_set: ['Price', 'Each chosen variant then costs this, in all stores.'],
+}
+const sentRows = (rows: readonly InventoryRow[]) =>
+  rows.map(({ variantId, storeId, version, productVersion, stockVersion }) => ({
+    variantId,
+    storeId,
+    version,
+    productVersion,
+    stockVersion,
+  }))
+
+/** One change for all chosen rows: first what it would do, then all of it or nothing. */
+export function BulkForm({ rows, mayChangePrices, onLeaveOut, onDone }: BulkFormProps) {
+  const preview = usePreviewBulk()
+  const apply = useApplyBulk()
+  const filed = useQuery({ ...departments(), enabled: mayChangePrices }).data?.items ?? []
+  const [seen, setSeen] = useState<Seen | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const form = useServerForm(BulkValues, {
+    defaultValues: {
+      kind: mayChangePrices ? 'price_percent' : 'stock_by',
+      value: '',
+      status: 'active',
+      categoryId: '',
+      reason: 'correction',
+    },
+  })
+  const kind = form.watch('kind')
+  const words = VALUE_WORDS[kind]
+  const kinds = Object.entries(KINDS).filter(([value]) => mayChangePrices || FOR_STAFF.some((one) => one === value))
+
+  async function look(change: BulkChange, of: readonly InventoryRow[]) {
+    const { items } = await preview.mutateAsync({ body: { rows: sentRows(of), change } })
+    setSeen({ lines: items, change, rows: of })
+  }
+  const ask = form.submit(async (values) => {
+    setRefusal(null)
+    const read = changeOf(values)
+    if ('change' in read) await look(read.change, rows)
+  })
+  async function carryOut({ change, rows: of }: Seen) {
+    setRefusal(null)
+    try {
+      const { changed } = await apply.mutateAsync({ body: { rows: sentRows(of), change } })
+      toast({ title: changed === 0 ? 'Nothing needed to change' : `${plural(changed, 'change')} saved` })
+      onDone()
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem
+      setRefusal(sentenceFor(problem))
+      // The rows in the way are shown where they stand in the preview.
+      if (problem.errors.length > 0) await look(change, of).catch(() => {})
+    }
+  }
+  function leaveOut({ lines, change, rows: of }: Seen) {
+    const bad = new Set(lines.filter(({ fault }) => fault !== null).flatMap((line) => line.rows))
+    const left = of.filter((_, at) => !bad.has(at))
+    onLeaveOut(left)
+    setRefusal(null)
+    if (left.length > 0) void look(change, left)
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <form method="post" onSubmit={ask} onChange={() => setSeen(null)} noValidate className="flex flex-col gap-4">
+        <ErrorSummary {...form.summary} />
+        <Select label="What to change" choices={kinds.map(([value, label]) => ({ value, label }))} {...form.field('kind')} />
+        {words && <Input label={words[0]} hint={words[1]} inputMode="text" autoComplete="off" {...form.field('value')} />}
+        {kind === 'status' && (
+          <Select
+            label="State"
+            hint="For the whole product, in all its stores."
+            choices={Object.entries(PRODUCT_STATES).map(([value, { label }]) => ({ value, label }))}
+            {...form.field('status')}
+          />
+        )}
+        {kind === 'department' && (
+          <Select
+            label="Department"
+            placeholder="Choose a department"
+            choices={filed.map(({ id, name }) => ({ value: String(id), label: name }))}
+            {...form.field('categoryId')}
+          />
+        )}
+        {(kind === 'stock_by' || kind === 'stock_set') && (
+          <Select
+            label="Reason"
+            choices={STOCK_REASONS.map((value) => ({ value, label: REASON_WORDS[value] }))}
+            {...form.field('reason')}
+          />
+        )}
+        <Button type="submit" variant={seen ? 'secondary' : 'primary'} busy={form.isSubmitting} busyLabel="Looking…" className="self-start">
+          Preview
+        </Button>
+      </form>
+      {refusal && (
+        <p role="alert" className="text-danger">
+          {refusal}
+        </p>
+      )}
+      {seen && (
+        <BulkPreview lines={seen.lines} busy={apply.isPending} onApply={() => void carryOut(seen)} onLeaveOut={() => leaveOut(seen)} />
+      )}
+    </div>
+  )
+}

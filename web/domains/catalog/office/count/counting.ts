@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { Countable } from '#contracts/stock-counts.ts'
+import { StoreId } from '#contracts/ids.ts'
+import { storedAs } from '#web/state/stored.ts'
+
+const KEY = 'spiral-count'
+const VERSION = 1
+
+const Counted = Countable.extend({
+  /** As it is typed. */
+  counted: z.string(),
+  /** What the books said before it moved under the count; null while it did not. */
+  expectedBefore: z.int().nullable(),
+})
+export type Counted = z.output<typeof Counted>
+const Counting = z.object({ storeId: StoreId.nullable(), items: z.array(Counted) })
+
+/** A count under way, newest scan first: a reload or an empty battery must not cost an aisle. It lasts until it is saved or thrown away. */
+export const useCounting = create<z.output<typeof Counting>>()(
+  persist((): z.output<typeof Counting> => ({ storeId: null, items: [] }), {
+    name: KEY,
+    version: VERSION,
+    skipHydration: true,
+    storage: storedAs(Counting, VERSION),
+  }),
+)
+
+const isNumber = (text: string): boolean => /^\d+$/.test(text.trim())
+
+/** One more of it: a scan counts one piece, a second scan the next. */
+export function scanned(items: readonly Counted[], found: Countable): Counted[] {
+  const known = items.find(({ variantId }) => variantId === found.variantId)
+  const counted = known && isNumber(known.counted) ? String(Number(known.counted) + 1) : '1'
+  const item = { ...(known ?? { ...found, expectedBefore: null }), counted }
+  return [item, ...items.filter(({ variantId }) => variantId !== found.variantId)]
+}
+
+type Now = { variantId: number; expected: number; reserved: number; stockVersion: number }
+/** What the books say now of shelves that moved while they were counted; whoever counts looks at them again. */
+export const movedUnder = (items: readonly Counted[], now: readonly Now[]): Counted[] =>
+  items.map((item) => {
+    const moved = now.find(({ variantId }) => variantId === item.variantId)
+    if (!moved || moved.stockVersion === item.stockVersion) return item
+    const { expected, reserved, stockVersion } = moved
+    return { ...item, expected, reserved, stockVersion, expectedBefore: item.expected }
+  })

@@ -1,0 +1,49 @@
+import { Archive, ArchiveRestore, Copy } from 'lucide-react'
+import type { OwnProduct } from '#contracts/own-products.ts'
+import { toast } from '#web/state/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { useChangeProduct, useDuplicateProduct } from '../../../retailers/queries.ts'
+
+const ICON = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.75 } as const
+
+type ProductActionsProps = { own: OwnProduct; onCopied: (copy: OwnProduct) => void; onReread: () => Promise<unknown> }
+
+/** What is done with a whole product: look at it, copy it, take it off the shelves or put it back. */
+export function ProductActions({ own, onCopied, onReread }: ProductActionsProps) {
+  const change = useChangeProduct()
+  const copy = useDuplicateProduct()
+  const isArchived = own.status === 'archived'
+  async function turn() {
+    await change.mutateAsync({ params: { id: own.id }, body: { status: isArchived ? 'active' : 'archived', version: own.version } }).then(
+      () => toast({ title: isArchived ? 'Shoppers find it again' : 'Archived: shoppers no longer find it' }),
+      () => {},
+    )
+    await onReread()
+  }
+  async function duplicate() {
+    await copy.mutateAsync({ params: { id: own.id } }).then(
+      (made) => {
+        toast({ title: 'Copied as a draft' })
+        onCopied(made)
+      },
+      () => {},
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {own.status === 'active' && <TextLink to={`/product/${own.slug}`}>See it as shoppers do</TextLink>}
+      <Button variant="secondary" icon={<Copy {...ICON} />} busy={copy.isPending} onClick={() => void duplicate()}>
+        Duplicate
+      </Button>
+      <Button
+        variant="secondary"
+        icon={isArchived ? <ArchiveRestore {...ICON} /> : <Archive {...ICON} />}
+        busy={change.isPending}
+        onClick={() => void turn()}
+      >
+        {isArchived ? 'Unarchive' : 'Archive'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react'
+import type { RetailerId } from '#contracts/ids.ts'
+import type { OwnProduct } from '#contracts/own-products.ts'
+import { ApiProblem } from '#web/lib/api.ts'
+import { toast } from '#web/state/toasts.ts'
+import { useServerForm } from '#web/ui/useServerForm.ts'
+import type { Overview } from '../../../retailers/DashboardHead.tsx'
+import { useAddProduct, useEditProduct } from '../../../retailers/queries.ts'
+import { type Clash, merge } from './merge.ts'
+import { bodyOf, emptyValues, ProductValues, valuesOf } from './product-form.ts'
+import { forgetTyped, useTypedProduct } from './typed-products.ts'
+
+export type EditorProps = {
+  own: OwnProduct | null
+  retailerId: RetailerId
+  stores: Overview['stores']
+  /** Reads the product as it is now. */
+  reread: () => Promise<OwnProduct | null>
+  onAdded: (product: OwnProduct) => void
+  onSaved: (product: OwnProduct) => void
+}
+type Start = { base: ProductValues; values: ProductValues; clashes: Clash[]; isRestored: boolean }
+
+/** Where the form begins: with the product, or with what was typed before a reload, brought onto the product as it is now. */
+function startOf(at: string, own: OwnProduct | null, stores: Overview['stores']): Start {
+  const base = own ? valuesOf(own, stores) : emptyValues(stores)
+  const typed = useTypedProduct.getState()
+  if (typed.at !== at || !typed.values || !typed.base) return { base, values: base, clashes: [], isRestored: false }
+  if (!own) return { base, values: typed.values, clashes: [], isRestored: true }
+  return { base, ...merge(typed.base, typed.values, base), isRestored: true }
+}
+
+/** The form of one product: what was typed survives reloads, refusals and changes of somebody else. */
+export function useProductForm({ own, retailerId, stores, reread, onAdded, onSaved }: EditorProps) {
+  const at = own ? String(own.id) : `new ${retailerId}`
+  const [start] = useState(() => startOf(at, own, stores))
+  const [product, setProduct] = useState(own)
+  const [base, setBase] = useState(start.base)
+  const [clashes, setClashes] = useState<Clash[] | null>(start.clashes.length > 0 ? start.clashes : null)
+  const [isRestored, setRestored] = useState(start.isRestored)
+  const form = useServerForm(ProductValues, { defaultValues: start.values })
+  const add = useAddProduct()
+  const edit = useEditProduct()
+
+  const { watch } = form
+  useEffect(() => {
+    const typing = watch((values) =>
+      useTypedProduct.setState({ at, version: product?.version ?? 0, base, values: values as ProductValues }),
+    )
+    return () => typing.unsubscribe()
+  }, [watch, at, base, product])
+
+  function begin(next: OwnProduct | null) {
+    const values = next ? valuesOf(next, stores) : emptyValues(stores)
+    setProduct(next)
+    setBase(values)
+    setClashes(null)
+    setRestored(false)
+    form.reset(values)
+    forgetTyped()
+  }
+
+  /** Somebody saved in between: their changes come in, and what both changed is for this person to decide. */
+  function bringTogether(theirs: OwnProduct): Clash[] {
+    const fresh = valuesOf(theirs, stores)
+    const merged = merge(base, form.getValues(), fresh)
+    setProduct(theirs)
+    setBase(fresh)
+    form.reset(fresh)
+    form.reset(merged.values, { keepDefaultValues: true })
+    return merged.clashes
+  }
+  const save = form.submit(async (values) => {
+    setClashes(null)
+    const { body, shelfAt } = bodyOf(values, base, product)
+    try {
+      if (product) {
+        const saved = await edit.mutateAsync({ params: { id: product.id }, body: { ...body, version: product.version } })
+        begin(saved)
+        onSaved(saved)
+        toast({ title: 'Product saved' })
+      } else {
+        const { reason: _, ...fields } = body
+        const added = await add.mutateAsync({ body: { retailerId, ...fields } })
+        forgetTyped()
+        toast({ title: 'Product added' })
+        onAdded(added)
+      }
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem
+      if (problem.code === 'conflict') {
+        const theirs = await reread()
+        if (theirs) setClashes(bringTogether(theirs))
+        return
+      }
+      throw atTheForm(problem, shelfAt)
+    }
+  })
+  async function discard() {
+    begin(product ? await reread() : null)
+  }
+  return { form, save, clashes, setClashes, isRestored, discard }
+}
+export type ProductForm = ReturnType<typeof useProductForm>['form']
+
+/** Shelves that did not change were not sent: their places in the answer are not those in the form. */
+function atTheForm(problem: ApiProblem, shelfAt: number[][]): ApiProblem {
+  if (!problem.document) return problem
+  const errors = problem.errors.map(({ pointer, message }) => ({
+    message,
+    pointer: pointer.replace(/^\/variants\/(\d+)\/shelves(?:\/(\d+)\/onHand)?$/, (_, variant: string, shelf: string | undefined) => {
+      const place = shelf === undefined ? 0 : (shelfAt[Number(variant)]?.[Number(shelf)] ?? 0)
+      return `/variants/${variant}/shelves/${place}/onHand`
+    }),
+  }))
+  return new ApiProblem(problem.status, problem.message, { ...problem.document, errors }, problem.retryAfterSeconds)
+}

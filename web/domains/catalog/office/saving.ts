@@ -1,0 +1,43 @@
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import type { Reply } from '#contracts/endpoint.ts'
+import type { Cents } from '#contracts/money.ts'
+import { inventory, type InventoryRow, type STOCK_REASONS } from '#contracts/retailers.ts'
+import { ApiProblem, read } from '#web/lib/api.ts'
+import { oneShelf, useChangeVariant, useSetStock } from '../../retailers/queries.ts'
+
+type Row = Pick<InventoryRow, 'variantId' | 'storeId' | 'version' | 'stockVersion'>
+
+type InventoryPages = InfiniteData<Reply<typeof inventory>>
+const isSame = (a: Row, b: Row) => a.variantId === b.variantId && a.storeId === b.storeId
+
+/** Saves one number of a row, as this person saw the row. If it was changed elsewhere the row is read anew, so that both can be shown. */
+export function useSaveCell({ variantId, storeId, version, stockVersion }: Row) {
+  const client = useQueryClient()
+  const variant = useChangeVariant()
+  const stock = useSetStock()
+
+  /** Only this row, so that a long list stays where it was scrolled to. */
+  async function readAnew() {
+    const row = await client.fetchQuery({ ...oneShelf(variantId, storeId), staleTime: 0 })
+    client.setQueriesData<InventoryPages>({ queryKey: read(inventory).queryKey }, (list) =>
+      list && 'pages' in list
+        ? { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map((one) => (isSame(one, row) ? row : one)) })) }
+        : list,
+    )
+  }
+  async function orReadAnew<T>(saved: Promise<T>): Promise<T> {
+    try {
+      return await saved
+    } catch (problem) {
+      if (problem instanceof ApiProblem && problem.code === 'conflict') await readAnew()
+      throw problem
+    }
+  }
+  return {
+    savePrice: (price: Cents) => orReadAnew(variant.mutateAsync({ params: { id: variantId }, body: { price, version } })),
+    saveFormerPrice: (compareAtPrice: Cents | null) =>
+      orReadAnew(variant.mutateAsync({ params: { id: variantId }, body: { compareAtPrice, version } })),
+    saveStock: (onHand: number, reason: (typeof STOCK_REASONS)[number]) =>
+      orReadAnew(stock.mutateAsync({ body: { storeId, variantId, onHand, reason, stockVersion } })),
+  }
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { ImportRun } from '#contracts/retailers.ts'
+import { plural } from '#web/lib/format.ts'
+import { toast } from '#web/state/toasts.ts'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/Dialog.tsx'
+import { useApplyImport, useCancelImport, useUndoImport } from '../retailers/queries.ts'
+
+/** The steps this person may take with an import now. */
+export function ImportActions({ run }: { run: ImportRun }) {
+  const [isAsking, setAsking] = useState(false)
+  const apply = useApplyImport()
+  const undo = useUndoImport()
+  const cancel = useCancelImport()
+  const params = { id: run.id }
+  const changes = run.counts.newProducts + run.counts.changedProducts
+  return (
+    <div className="flex flex-wrap gap-2">
+      {run.may.apply && changes > 0 && (
+        <Button
+          busy={apply.isPending}
+          busyLabel="Writing your products…"
+          onClick={() =>
+            apply.mutate({ params }, { onSuccess: ({ working }) => !working && toast({ title: `${plural(changes, 'product')} written` }) })
+          }
+        >
+          Apply {plural(changes, 'product')}
+        </Button>
+      )}
+      {run.may.cancel && (
+        <Button
+          variant="secondary"
+          busy={cancel.isPending}
+          onClick={() => cancel.mutate({ params }, { onSuccess: () => toast({ title: 'File forgotten' }) })}
+        >
+          Forget this file
+        </Button>
+      )}
+      {run.state === 'applied' && <ButtonLink to="/retailer-inventory">See the products</ButtonLink>}
+      {run.may.undo && (
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          Undo this import…
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title="Undo this import?"
+        confirmLabel="Undo import"
+        destructive
+        busy={undo.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => undo.mutate({ params }, { onSuccess: () => toast({ title: 'Import undone' }), onSettled: () => setAsking(false) })}
+      >
+        Products it added go away, or are hidden when somebody ordered them. What it changed becomes as it was before.
+      </ConfirmDialog>
+    </div>
+  )
+}

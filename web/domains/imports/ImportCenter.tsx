@@ -1,0 +1,90 @@
+import { ArrowLeft } from 'lucide-react'
+import { ImportId, type RetailerId } from '#contracts/ids.ts'
+import { type ImportRun, imports } from '#contracts/retailers.ts'
+import { useAddressFilters } from '#web/lib/address-filters.ts'
+import { moment } from '#web/lib/date-format.ts'
+import { useList } from '#web/lib/use-list.ts'
+import { StatusDot } from '#web/ui/Badge.tsx'
+import { Section } from '#web/ui/Card.tsx'
+import { type OfficeColumn, OfficeTable } from '#web/ui/OfficeTable.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Pages } from '#web/ui/Pages.tsx'
+import { linkClass, TextLink } from '#web/ui/TextLink.tsx'
+import type { Overview } from '../retailers/DashboardHead.tsx'
+import { ImportDetails } from './ImportDetails.tsx'
+import { ImportForm } from './ImportForm.tsx'
+import { IMPORT_STATES } from '../retailers/words.ts'
+
+type ImportCenterProps = { retailerId: RetailerId | undefined; stores: Overview['stores'] }
+
+/** Files in: choose one, look at what it would do, apply, take it back. `?import=` opens one. */
+export function ImportCenter({ retailerId, stores }: ImportCenterProps) {
+  const { get, change, hrefWith } = useAddressFilters()
+  const id = ImportId.safeParse(Number(get('import'))).data
+  if (id)
+    return (
+      <div className="flex flex-col gap-6">
+        <TextLink to={hrefWith({ import: null })} className="inline-flex items-center gap-2 self-start">
+          <ArrowLeft aria-hidden="true" className="size-4" /> All imports
+        </TextLink>
+        <ImportDetails id={id} />
+      </div>
+    )
+  return (
+    <div className="flex flex-col gap-10">
+      <ImportForm stores={stores} onChecked={(run) => change({ import: String(run.id) }, { replace: false })} />
+      <PastImports retailerId={retailerId} hrefOf={(run) => hrefWith({ import: String(run.id) })} />
+    </div>
+  )
+}
+
+function PastImports({ retailerId, hrefOf }: { retailerId: RetailerId | undefined; hrefOf: (run: ImportRun) => string }) {
+  const list = useList(imports, [], { retailerId })
+  const columns: OfficeColumn<ImportRun>[] = [
+    {
+      key: 'file',
+      head: 'File',
+      cell: (run) => (
+        <Link to={hrefOf(run)} preventScrollReset className={linkClass}>
+          {run.fileName}
+        </Link>
+      ),
+      className: 'min-w-48',
+    },
+    { key: 'state', head: 'State', cell: (run) => <ImportState run={run} /> },
+    { key: 'store', head: 'Store', cell: ({ storeName }) => storeName, className: 'min-w-40' },
+    {
+      key: 'when',
+      head: 'When',
+      cell: ({ createdAt }) => moment(createdAt),
+      className: 'whitespace-nowrap',
+      sortBy: ({ createdAt }) => createdAt,
+    },
+    { key: 'rows', head: 'Lines', numeric: true, cell: ({ rows }) => rows.toLocaleString('en-US') },
+    {
+      key: 'products',
+      head: 'Products',
+      numeric: true,
+      cell: ({ counts }) => (counts.newProducts + counts.changedProducts).toLocaleString('en-US'),
+    },
+    {
+      key: 'errors',
+      head: 'Errors',
+      numeric: true,
+      cell: ({ errorCount }) => errorCount.toLocaleString('en-US'),
+      sortBy: ({ errorCount }) => errorCount,
+    },
+  ]
+  return (
+    <Section title="Past imports">
+      <Pages list={list} noun="imports" empty={<p className="text-soft">No files yet. Your first import appears here.</p>}>
+        {(runs) => <OfficeTable label="Past imports" columns={columns} rows={runs} rowKey={({ id }) => id} sorts={!list.hasNextPage} />}
+      </Pages>
+    </Section>
+  )
+}
+
+function ImportState({ run: { state, working } }: { run: ImportRun }) {
+  const { label, tone } = IMPORT_STATES[state]
+  return working ? <StatusDot tone="info">Being worked on</StatusDot> : <StatusDot tone={tone}>{label}</StatusDot>
+}

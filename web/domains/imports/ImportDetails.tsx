@@ -1,0 +1,110 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { ImportId } from '#contracts/ids.ts'
+import type { ImportRun } from '#contracts/retailers.ts'
+import { plural } from '#web/lib/format.ts'
+import { moment } from '#web/lib/date-format.ts'
+import { readAgain } from '#web/lib/write-then-read.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { ImportActions } from './ImportActions.tsx'
+import { ImportErrors } from './ImportErrors.tsx'
+import { ImportSteps } from './ImportSteps.tsx'
+import { oneImport, readsOfImports } from '../retailers/queries.ts'
+import { IMPORT_STATES } from '../retailers/words.ts'
+
+const POLL_MS = 2_000
+/** One that was taken back or forgotten is at no step any more. */
+const STEPS_DONE: Partial<Record<ImportRun['state'], number>> = { uploaded: 1, checked: 2, applied: 3 }
+
+/** What a file does, or did: its counts, what is wrong with it, and the steps that are left. */
+export function ImportDetails({ id }: { id: ImportId }) {
+  const { data, error, refetch } = useQuery({
+    ...oneImport(id),
+    refetchInterval: (query) => (query.state.data?.working ? POLL_MS : false),
+  })
+  useChangesInBackground(data?.working)
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows count={5} />
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-1">
+        <h2>{data.fileName}</h2>
+        <p className="text-soft">
+          {IMPORT_STATES[data.state].label} · {data.storeName} · {moment(data.createdAt)} · {plural(data.rows, 'line')}
+        </p>
+      </div>
+      {STEPS_DONE[data.state] !== undefined && <ImportSteps done={STEPS_DONE[data.state] ?? 0} />}
+      <Outcome run={data} />
+      <Counts run={data} />
+      {!data.working && <ImportActions run={data} />}
+      {data.warnings.length > 0 && (
+        <Notice tone="warning" title="Worth knowing">
+          <ul className="list-disc pl-5">
+            {data.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {data.errorCount > 0 && <ImportErrors run={data} />}
+    </div>
+  )
+}
+
+/** What was done in the background makes lists stale once it is done. */
+function useChangesInBackground(isWorking: boolean | undefined) {
+  const client = useQueryClient()
+  const wasWorking = useRef(false)
+  useEffect(() => {
+    if (isWorking === false && wasWorking.current) void readAgain(client, readsOfImports)
+    wasWorking.current = isWorking === true
+  }, [client, isWorking])
+}
+
+function Outcome({ run: { state, working, counts, errorCount } }: { run: ImportRun }) {
+  const changes = counts.newProducts + counts.changedProducts
+  if (state === 'applied')
+    return (
+      <Notice tone="success" title={`${plural(changes, 'product')} written`}>
+        Shoppers see what is live within seconds.
+      </Notice>
+    )
+  if (state === 'undone') return <Notice title="Taken back">Everything is as it was before this import.</Notice>
+  if (state === 'cancelled') return <Notice title="Forgotten">Nothing was changed.</Notice>
+  if (working)
+    return (
+      <Notice title={state === 'checked' ? 'Writing your products…' : 'Reading your file…'}>A large file takes a minute or two.</Notice>
+    )
+  if (changes === 0 && errorCount === 0) return <Notice title="Nothing to do">Your catalog already has all of this.</Notice>
+  return (
+    <Notice title="Nothing has been changed yet">
+      {errorCount > 0
+        ? 'Products with errors are left out; the others can be applied now, or you fix the file and upload it again.'
+        : 'Look at the numbers, then apply.'}
+    </Notice>
+  )
+}
+
+const COUNT_WORDS: readonly [keyof ImportRun['counts'], string][] = [
+  ['newProducts', 'New products'],
+  ['changedProducts', 'Changed'],
+  ['unchangedProducts', 'Unchanged'],
+  ['failedProducts', 'Left out'],
+  ['variants', 'Variants'],
+  ['pictures', 'Pictures'],
+]
+function Counts({ run: { counts } }: { run: ImportRun }) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
+      {COUNT_WORDS.map(([key, words]) => (
+        <Card key={key} className="flex flex-col">
+          <dt className="text-soft">{words}</dt>
+          <dd className="tabular text-h3 font-semibold">{counts[key].toLocaleString('en-US')}</dd>
+        </Card>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,70 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { LIMITS } from '#contracts/limits.ts'
+import type { ImportRun } from '#contracts/retailers.ts'
+import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, Section } from '#web/ui/Card.tsx'
+import { FileDrop } from '#web/ui/FileDrop.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import type { Overview } from '../retailers/DashboardHead.tsx'
+import { ImportSteps } from './ImportSteps.tsx'
+import { useStartImport } from '../retailers/queries.ts'
+
+const FILE_HINT = `A CSV file, up to ${LIMITS.csvBytes / 1024 / 1024} MB. In Shopify: Products, Export, "CSV for Excel, Numbers or other".`
+
+/** A file and the store whose shelves it fills. Nothing of the catalog changes yet. */
+export function ImportForm({ stores, onChecked }: { stores: Overview['stores']; onChecked: (run: ImportRun) => void }) {
+  const start = useStartImport()
+  const fileField = useRef<HTMLInputElement>(null)
+  const [storeId, setStoreId] = useState(stores[0]?.id)
+  const [error, setError] = useState<string>()
+
+  function refuse(words: string) {
+    setError(words)
+    fileField.current?.focus()
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const file = fileField.current?.files?.[0]
+    if (start.isPending || !storeId) return
+    if (!file) return refuse('Choose a file.')
+    if (file.size > LIMITS.csvBytes) return refuse('The file is larger than 50 MB. Split it and import the parts one after the other.')
+    if (file.size === 0) return refuse('The file is empty.')
+    setError(undefined)
+    try {
+      onChecked(await start.mutateAsync({ body: { storeId }, file }))
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem
+      refuse(problem.errors[0]?.message ?? sentenceFor(problem))
+    }
+  }
+  return (
+    <Section title="Import products">
+      <Card className="max-w-prose">
+        <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+          <ImportSteps done={0} />
+          <p className="text-soft">
+            First you see what the file would do, with every error by line and column. Nothing changes before you say so.
+          </p>
+          <Select
+            label="Store whose stock the file counts"
+            value={String(storeId ?? '')}
+            choices={stores.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={(event) => setStoreId(stores.find(({ id }) => String(id) === event.target.value)?.id)}
+          />
+          <FileDrop
+            label="Product export"
+            hint={FILE_HINT}
+            error={error}
+            accept=".csv,text/csv"
+            field={fileField}
+            onChange={() => setError(undefined)}
+          />
+          <Button type="submit" busy={start.isPending} busyLabel="Checking your file…" className="self-start">
+            Check the file
+          </Button>
+        </form>
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,76 @@
+import { lazy, Suspense, useState } from 'react'
+import { Camera } from 'lucide-react'
+import type { WorkItem } from '#contracts/store-work.ts'
+import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
+import { useViewer } from '#web/shell/session.ts'
+import { useScanQueue } from '#web/state/scan-queue.ts'
+import { readStored } from '#web/state/stored.ts'
+import { toast } from '#web/state/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { CodeForm } from './CodeForm.tsx'
+import { signal } from './feedback.ts'
+import { HandedOver } from './HandedOver.tsx'
+import { type Counter, placeOf } from '../store-work/place.ts'
+import { QueuedScans } from './QueuedScans.tsx'
+import { useRedeem } from '../store-work/queries.ts'
+
+const CameraScanner = lazy(() => import('./CameraScanner.tsx'))
+
+/** A shopper shows a code: by camera, by a scanner that types, or by hand. What it opens is handed over at once. */
+export function Scan({ counter }: { counter: Counter }) {
+  const viewer = useViewer()
+  const redeem = useRedeem()
+  const queued = useScanQueue(({ scans }) => scans.length)
+  const [hasCamera, setCamera] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const [handedOver, setHandedOver] = useState<WorkItem[]>()
+
+  async function redeemCode(code: string) {
+    setRefusal(undefined)
+    try {
+      const answer = await redeem.mutateAsync({ body: { code, at: placeOf(counter) } })
+      signal('good')
+      setHandedOver(answer.handedOver)
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem
+      if (problem.status === 0 && viewer) return keepForLater(code, viewer.id)
+      signal('bad')
+      setRefusal(problem.errors[0]?.message ?? sentenceFor(problem))
+    }
+  }
+  function keepForLater(code: string, personId: string) {
+    readStored(useScanQueue)
+    useScanQueue.getState().add({ code, personId, counter, at: new Date().toISOString() })
+    toast({ title: 'Kept to confirm', body: "You're offline. Check a photo ID before you hand anything over." })
+  }
+  if (handedOver) return <HandedOver items={handedOver} onNext={() => setHandedOver(undefined)} />
+  return (
+    <div className="mx-auto flex w-full max-w-xl flex-col gap-6">
+      <h1>Scan a pickup code</h1>
+      {hasCamera ? (
+        <Suspense fallback={<OpeningCamera />}>
+          <CameraScanner
+            isPaused={redeem.isPending}
+            refusal={refusal}
+            onCode={(code) => void redeemCode(code)}
+            onClose={() => setCamera(false)}
+          />
+        </Suspense>
+      ) : (
+        <Button size="lg" wide icon={<Camera aria-hidden="true" className="size-6" strokeWidth={1.75} />} onClick={() => setCamera(true)}>
+          Scan with the camera
+        </Button>
+      )}
+      <CodeForm key={queued} busy={redeem.isPending} refusal={refusal} onCode={redeemCode} />
+      <QueuedScans />
+    </div>
+  )
+}
+
+const OpeningCamera = () => (
+  <div role="status" className="flex aspect-square flex-col items-center justify-center gap-3 rounded-md bg-sunken text-soft">
+    <Spinner className="size-8 text-accent" />
+    Opening the camera…
+  </div>
+)

@@ -1,0 +1,138 @@
+import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { Zip } from '#contracts/auth.ts'
+import { ESTIMATES } from '#contracts/constants.ts'
+import { centers, type MallWithCenter } from '#contracts/centers.ts'
+import { useAddressFilters } from '#web/lib/address-filters.ts'
+import { read, readPages } from '#web/lib/api.ts'
+import { plural } from '#web/lib/format.ts'
+import { optional, preload } from '#web/lib/preload.ts'
+import { PageTitle, Section } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LoadMore } from '#web/ui/LoadMore.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { SectionBoundary } from '#web/ui/SectionBoundary.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { NearForm } from '../malls/NearForm.tsx'
+import { useNearby } from '../malls/nearby.ts'
+import { MapBeside } from '../places/MapBeside.tsx'
+import { mapOfMalls } from '../places/queries.ts'
+import { CenterCard } from '../orders/passes/CenterCard.tsx'
+
+const PAGE = 12
+const MOST_MILES = 5000
+type Where = { near?: string; within?: number }
+
+const centersAt = ({ near, within }: Where) =>
+  readPages(centers, {
+    query: { limit: PAGE, sort: near ? 'distance' : 'alphabetical', ...(near && { near }), ...(near && within && { within }) },
+  })
+/** When none is in range: how far the nearest are. */
+const nearestCenters = (near: string) => read(centers, { query: { limit: 3, sort: 'distance', near } })
+
+const load = preload(({ url }) => {
+  const where = whereIn(url.searchParams)
+  return [centersAt(where), optional(mapOfMalls({ ...where, hasCenter: true }))]
+})
+export { load as clientLoader, load as loader }
+
+/** What the address does not say properly it does not say at all. */
+function whereIn(search: URLSearchParams): Where {
+  const zip = Zip.safeParse(search.get('near'))
+  const within = Number(search.get('within'))
+  return zip.success ? { near: zip.data, ...(Number.isInteger(within) && within > 0 && within <= MOST_MILES && { within }) } : {}
+}
+
+/** Where ship-to-mall parcels wait: nearest first once it is known where somebody is. */
+export default function SpiralCentersScreen() {
+  const [search] = useSearchParams()
+  const { mallId: _, sort: __, ...here } = useNearby()
+  const where = { ...here, ...whereIn(search) }
+  return (
+    <div className="flex flex-col gap-10 py-4">
+      <PageTitle title="SPIRAL Centers" lead="The desk in a mall where everything you sent there waits together." />
+      <Section title={where.near ? `Near ${where.near}` : 'All centers'} aside={<NearForm {...where} />}>
+        <SectionBoundary fallback={<Skeleton className="h-40 w-full rounded-md" />}>
+          <Centers where={where} />
+        </SectionBoundary>
+      </Section>
+      <HowItWorks />
+    </div>
+  )
+}
+
+function Centers({ where }: { where: Where }) {
+  const { hrefWith } = useAddressFilters()
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useSuspenseInfiniteQuery(centersAt(where))
+  const list = data.pages.flatMap(({ items }) => items)
+  if (list.length === 0) return where.near && where.within ? <NoneInRange near={where.near} within={where.within} /> : <NoCenters />
+  return (
+    <MapBeside
+      query={mapOfMalls({ ...where, hasCenter: true })}
+      label="SPIRAL Centers on a map"
+      within={where.within}
+      hrefFrom={({ near, within }) => hrefWith({ near, within, everywhere: null })}
+    >
+      <CenterGrid list={list} narrow />
+      {(hasNextPage || data.pages.length > 1) && (
+        <LoadMore
+          shown={list.length}
+          total={data.pages[0]?.total}
+          hasMore={hasNextPage}
+          busy={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+          noun="centers"
+        />
+      )}
+    </MapBeside>
+  )
+}
+
+function CenterGrid({ list, narrow = false }: { list: readonly MallWithCenter[]; narrow?: boolean }) {
+  return (
+    <ul className={narrow ? 'grid gap-4 md:max-lg:grid-cols-2' : 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'}>
+      {list.map((mall) => (
+        <li key={mall.id}>
+          <CenterCard mall={mall} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NoneInRange({ near, within }: { near: string; within: number }) {
+  const { data } = useQuery(nearestCenters(near))
+  if (data?.items.length === 0) return <NoCenters />
+  return (
+    <>
+      <p>
+        No SPIRAL Center within {plural(within, 'mile')} of {near}. These are the nearest.
+      </p>
+      {data ? <CenterGrid list={data.items} /> : <Skeleton className="h-40 w-full rounded-md" />}
+    </>
+  )
+}
+
+function NoCenters() {
+  return (
+    <EmptyState title="No SPIRAL Centers yet">
+      Malls that open one are listed here. Until then stores can ship to your home or hold your order for pickup.
+    </EmptyState>
+  )
+}
+
+function HowItWorks() {
+  return (
+    <Section title="How ship-to-mall works">
+      <ol className="flex max-w-prose list-decimal flex-col gap-2 pl-5">
+        <li>Choose "Ship to a SPIRAL Center" in your cart, for one store or for all of them. It is free.</li>
+        <li>Each store sends its part. {ESTIMATES['ship-to-mall']}.</li>
+        <li>We mail you when a parcel has arrived at the desk.</li>
+        <li>Show one QR, collect everything in one visit. The desk holds it for some days and says until when.</li>
+      </ol>
+      <p>
+        <TextLink to="/qr-pickup-system">My pickup passes</TextLink>
+      </p>
+    </Section>
+  )
+}

@@ -1,0 +1,72 @@
+import { AlarmClock, ChevronRight, CircleCheck, FileWarning, type LucideIcon, Package, PackageOpen, ShoppingBag } from 'lucide-react'
+import { Ago } from '#web/ui/Ago.tsx'
+import { Section } from '#web/ui/Card.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { useOfficeHref } from '#web/shell/membership.ts'
+import type { Overview } from '../retailers/DashboardHead.tsx'
+
+type Item = Overview['needsAction'][number]
+type Words = { one: string; many: string; to: string; Icon: LucideIcon }
+
+/** What each kind of work is called, and where it is done. */
+const WORDS: Record<Item['code'], Words> = {
+  accept: { one: 'order to accept', many: 'orders to accept', to: '/retailer-dashboard?state=placed', Icon: ShoppingBag },
+  to_pack: { one: 'order to prepare', many: 'orders to prepare', to: '/retailer-dashboard?state=accepted', Icon: Package },
+  ready_too_long: {
+    one: 'pickup waiting for more than a day',
+    many: 'pickups waiting for more than a day',
+    to: '/retailer-dashboard?state=ready',
+    Icon: AlarmClock,
+  },
+  low_stock: { one: 'item low on stock', many: 'items low on stock', to: '/retailer-inventory?low=1', Icon: PackageOpen },
+  import_errors: { one: 'import with errors', many: 'imports with errors', to: '/retailer-inventory?tab=imports', Icon: FileWarning },
+}
+
+/** First on the page: what waits for a person, oldest first told. */
+export function NeedsAction({ items }: { items: Overview['needsAction'] }) {
+  return (
+    <Section title="Needs action">
+      {items.length === 0 ? (
+        <p className="flex items-center gap-2 rounded-md bg-success-wash p-4">
+          <CircleCheck aria-hidden="true" className="size-5 text-success" strokeWidth={1.75} />
+          All caught up. Nothing waits for you.
+        </p>
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+          {items.map((item) => (
+            <li key={item.code}>
+              <ActionCard item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function ActionCard({ item: { code, count, oldest } }: { item: Item }) {
+  const { one, many, to, Icon } = WORDS[code]
+  const hrefOf = useOfficeHref()
+  return (
+    <Link
+      to={hrefOf(to)}
+      preventScrollReset
+      className="flex h-full items-center gap-3 rounded-md border border-hairline bg-surface p-4 no-underline transition-shadow duration-[120ms] hover:shadow-1"
+    >
+      <span aria-hidden="true" className="flex size-10 shrink-0 items-center justify-center rounded-full bg-tint text-link-strong">
+        <Icon className="size-5" strokeWidth={1.75} />
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="font-semibold text-text">
+          <span className="tabular">{count.toLocaleString('en-US')}</span> {count === 1 ? one : many}
+        </span>
+        {oldest && (
+          <span className="text-sm text-soft">
+            Oldest: <Ago at={oldest} />
+          </span>
+        )}
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 text-mute" strokeWidth={1.75} />
+    </Link>
+  )
+}

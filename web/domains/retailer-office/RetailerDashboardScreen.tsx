@@ -1,0 +1,68 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { StoreId } from '#contracts/ids.ts'
+import { counterLocations } from '#contracts/pickups.ts'
+import { retailerFulfillments } from '#contracts/store-work.ts'
+import { useAddressFilters } from '#web/lib/address-filters.ts'
+import { read } from '#web/lib/api.ts'
+import { useLive } from '#web/lib/live.ts'
+import { optional, preload } from '#web/lib/preload.ts'
+import { useViewer } from '#web/shell/session.ts'
+import { PageLoading } from '#web/ui/Spinner.tsx'
+import { SectionBoundary } from '#web/ui/SectionBoundary.tsx'
+import { OrdersToWorkOn } from '../store-work/OrdersToWorkOn.tsx'
+import { DashboardHead } from '../retailers/DashboardHead.tsx'
+import { isAtLeast, storeIn, useOwnRetailer } from '#web/shell/membership.ts'
+import { NeedsAction } from './NeedsAction.tsx'
+import { figuresToday, overview } from '../retailers/queries.ts'
+import { RetailerLanding } from '../retailers/RetailerLanding.tsx'
+import { SalesTrend } from './SalesTrend.tsx'
+import { SetupGuide } from './SetupGuide.tsx'
+import { TeamSection } from '../teams/TeamSection.tsx'
+import { TodayFigures } from './TodayFigures.tsx'
+
+const load = preload(() => [optional(figuresToday())])
+export { load as loader, load as clientLoader }
+
+/** What to do today. Signed out it is the page that says what SPIRAL does for a store. */
+export default function RetailerDashboardScreen() {
+  if (!useViewer()) return <RetailerLanding />
+  return (
+    <SectionBoundary fallback={<PageLoading />}>
+      <Office />
+    </SectionBoundary>
+  )
+}
+
+/** `?section=team` is for those who may bring people in; anybody else sees what there is to do. */
+function Office() {
+  const { get } = useAddressFilters()
+  const { chosen } = useOwnRetailer()
+  return get('section') === 'team' && chosen && isAtLeast('manager', chosen) ? <TeamSection retailerId={chosen.retailerId} /> : <Today />
+}
+
+function Today() {
+  const { own, chosen } = useOwnRetailer()
+  const { get } = useAddressFilters()
+  const known = useSuspenseQuery(read(counterLocations)).data.items
+  const at = storeIn(
+    known.filter(({ kind, retailerId }) => kind === 'store' && retailerId === chosen?.retailerId),
+    get('store'),
+  )
+  const scope = { retailerId: own.length > 1 ? chosen?.retailerId : undefined, storeId: at && StoreId.parse(at.id) }
+  const query = overview(scope.retailerId, scope.storeId)
+  const { data } = useSuspenseQuery(query)
+  const { updatedAt } = useLive([query, read(retailerFulfillments)], ['moved', 'placed'])
+  const isSetUp = data.setup.every(({ done }) => done)
+  // Before the first order there is nothing to count.
+  const hasSold = data.setup.every(({ code, done }) => code !== 'first_order' || done)
+  return (
+    <div className="flex flex-col gap-8">
+      <DashboardHead overview={data} updatedAt={updatedAt ?? data.asOf} />
+      {!isSetUp && <SetupGuide steps={data.setup} />}
+      {(hasSold || data.needsAction.length > 0) && <NeedsAction items={data.needsAction} />}
+      {data.today && hasSold && <TodayFigures overview={data} />}
+      {data.today && hasSold && <SalesTrend {...scope} />}
+      <OrdersToWorkOn retailerId={data.retailer.id} stores={data.stores} />
+    </div>
+  )
+}

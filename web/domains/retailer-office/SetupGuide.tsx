@@ -1,0 +1,62 @@
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import { Section } from '#web/ui/Card.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { useOfficeHref } from '#web/shell/membership.ts'
+import type { Overview } from '../retailers/DashboardHead.tsx'
+
+type Step = Overview['setup'][number]
+const WORDS: Record<Step['code'], { title: string; detail: string; to?: string; action?: string }> = {
+  products: {
+    title: 'Bring your products',
+    detail: 'Upload the product export of your shop system; nothing changes before you have seen the result.',
+    to: '/retailer-inventory?tab=imports',
+    action: 'Import products',
+  },
+  stock: {
+    title: 'Count your stock',
+    detail: 'Shoppers only see what is really on a shelf.',
+    to: '/retailer-inventory',
+    action: 'Set stock',
+  },
+  hours: { title: 'Set opening hours', detail: 'Pickup times are promised from them.' },
+  team: {
+    title: 'Bring in your team',
+    detail: 'Staff prepare orders and hand them over.',
+    to: '/retailer-dashboard?section=team',
+    action: 'Invite your team',
+  },
+  first_order: { title: 'First order', detail: 'It appears here by itself, and your team is told.' },
+}
+
+/** What is left until a retailer sells; it leaves when all is done. */
+export function SetupGuide({ steps }: { steps: Overview['setup'] }) {
+  const done = steps.filter((step) => step.done).length
+  return (
+    <Section title="Get ready to sell" aside={<span className="tabular text-soft">{`${done} of ${steps.length} done`}</span>}>
+      <ol className="divide-y divide-hairline rounded-md border border-hairline bg-surface">
+        {steps.map((step) => (
+          <SetupStep key={step.code} step={step} />
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+function SetupStep({ step: { code, done } }: { step: Step }) {
+  const { title, detail, to, action } = WORDS[code]
+  const hrefOf = useOfficeHref()
+  const Icon = done ? CircleCheck : CircleDashed
+  return (
+    <li className="flex items-start gap-3 p-4">
+      <Icon aria-hidden="true" className={done ? 'mt-0.5 size-5 text-success' : 'mt-0.5 size-5 text-mute'} strokeWidth={1.75} />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <span className="font-semibold">
+          <span className="visually-hidden">{done ? 'Done: ' : 'To do: '}</span>
+          {title}
+        </span>
+        {!done && <span className="text-soft">{detail}</span>}
+        {!done && to && <TextLink to={hrefOf(to)}>{action}</TextLink>}
+      </div>
+    </li>
+  )
+}

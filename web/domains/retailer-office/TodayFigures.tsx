@@ -1,0 +1,42 @@
+import { cents, dollars } from '#contracts/money.ts'
+import { grouped } from '#contracts/numbers.ts'
+import { Section } from '#web/ui/Card.tsx'
+import { Figure, Figures } from '#web/ui/Figure.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import { TooltipArea } from '#web/ui/Tooltip.tsx'
+import { ABOUT_PICKUPS_ON_TIME } from '../retailers/pickups-on-time.ts'
+import type { Overview } from '../retailers/DashboardHead.tsx'
+
+const money = (value: number): string => dollars(cents(value))
+
+/** Today so far beside the same day last week up to the same hour, and what SPIRAL owes. */
+export function TodayFigures({ overview: { today, lastWeek, payable } }: { overview: Overview }) {
+  if (!today) return null
+  const { pickups } = today
+  const late = pickups.due - pickups.onTime
+  return (
+    <Section title="Today">
+      <Figures>
+        <Figure name="Sales" change={lastWeek && { now: today.sales, before: lastWeek.sales, format: money, when: 'this time last week' }}>
+          <Price price={today.sales} size="lg" />
+        </Figure>
+        <Figure
+          name="Orders"
+          change={lastWeek && { now: today.orders, before: lastWeek.orders, format: grouped, when: 'this time last week' }}
+        >
+          {today.orders.toLocaleString('en-US')}
+        </Figure>
+        <TooltipArea>
+          <Figure name="Pickups on time" about={ABOUT_PICKUPS_ON_TIME} note={late > 0 ? `${late} late` : undefined}>
+            {pickups.due === 0 ? 'None yet' : `${pickups.onTime} of ${pickups.due}`}
+          </Figure>
+        </TooltipArea>
+        {payable !== null && (
+          <Figure name="Owed to you" note="Sales less commission and refunds">
+            <Price price={payable} size="lg" />
+          </Figure>
+        )}
+      </Figures>
+    </Section>
+  )
+}

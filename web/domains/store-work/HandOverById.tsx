@@ -1,0 +1,62 @@
+import { IdCard } from 'lucide-react'
+import { useState } from 'react'
+import type { WorkItem } from '#contracts/store-work.ts'
+import { Button, type ButtonSize } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { useHandOverById } from './queries.ts'
+
+type HandOverByIdProps = { item: WorkItem; size: ButtonSize; onDone?: (() => void) | undefined }
+
+/** For somebody without the code. The name on the ID is what counts, and who checked it is kept with the order. */
+export function HandOverById({ item, size, onDone }: HandOverByIdProps) {
+  const [isAsking, setAsking] = useState(false)
+  const give = useHandOverById()
+  const at = item.centerMallId === null ? { storeId: item.storeId } : { mallId: item.centerMallId }
+  function handOver() {
+    const done = () => {
+      setAsking(false)
+      onDone?.()
+    }
+    give.mutate({ params: { fulfillmentId: item.id }, body: { at, idChecked: true } }, { onSuccess: done })
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size={size}
+        icon={<IdCard aria-hidden="true" className="size-5" strokeWidth={1.75} />}
+        onClick={() => setAsking(true)}
+      >
+        No code: photo ID…
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Is it the right person?"
+        footer={
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              Not now
+            </Button>
+            <Button busy={give.isPending} busyLabel="Handing over…" onClick={handOver}>
+              ID checked, hand over
+            </Button>
+          </div>
+        }
+      >
+        <p>
+          Ask for a photo ID and the order number, <span className="tabular font-semibold">{item.orderNumber}</span>. The ID has to say{' '}
+          <strong>{item.customer}</strong>
+          {item.collector && (
+            <>
+              {' '}
+              or <strong>{item.collector}</strong>
+            </>
+          )}
+          .
+        </p>
+        <p className="mt-2 text-soft">That you checked it is kept with the order.</p>
+      </Dialog>
+    </>
+  )
+}

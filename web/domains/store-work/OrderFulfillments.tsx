@@ -1,0 +1,28 @@
+import type { OrderNumber } from '#contracts/ids.ts'
+import type { WorkItem } from '#contracts/store-work.ts'
+import { useLive } from '#web/lib/live.ts'
+import { useNow } from '#web/lib/now.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { workReads } from './queries.ts'
+import { WorkDetails } from './WorkDetails.tsx'
+
+/** An order as those see it who work on some of it: their parts, and nothing of the others. */
+export function PartsToWorkOn({ number, parts }: { number: OrderNumber; parts: readonly WorkItem[] }) {
+  const now = useNow()
+  useLive(workReads, ['moved', 'placed'])
+  return (
+    <div className="flex flex-col gap-6 py-4">
+      <div className="flex flex-col gap-1">
+        <h1>Order {number}</h1>
+        <p className="text-soft">
+          {parts.length === 1 ? 'The part of this order that you work on.' : 'The parts of this order that you work on.'}
+        </p>
+      </div>
+      {parts.map((item) => (
+        <Card key={item.id} className="max-w-2xl sm:p-6">
+          <WorkDetails item={item} now={now} />
+        </Card>
+      ))}
+    </div>
+  )
+}

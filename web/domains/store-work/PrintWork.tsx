@@ -1,0 +1,105 @@
+import { Printer, Tag } from 'lucide-react'
+import { useState } from 'react'
+import type { WorkItem } from '#contracts/store-work.ts'
+import { plural } from '#web/lib/format.ts'
+import { atPlace, moment } from '#web/lib/date-format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { PrintSheet } from '#web/ui/PrintSheet.tsx'
+import { METHOD_WORDS } from '../fulfillment/states.ts'
+import { piecesIn, toGive } from './work.ts'
+
+/** Paper for one part of an order: the slip that goes with the goods, and the label they are found by on the shelf. */
+export function PrintWork({ item }: { item: WorkItem }) {
+  const [sheet, setSheet] = useState<'slip' | 'label'>()
+  const waits = item.state === 'ready' || item.state === 'at_center'
+  if (item.state === 'cancelled') return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="quiet" icon={<Printer aria-hidden="true" className="size-5" strokeWidth={1.75} />} onClick={() => setSheet('slip')}>
+        Print slip
+      </Button>
+      {waits && (
+        <Button variant="quiet" icon={<Tag aria-hidden="true" className="size-5" strokeWidth={1.75} />} onClick={() => setSheet('label')}>
+          Print shelf label
+        </Button>
+      )}
+      {sheet && (
+        <PrintSheet onPrinted={() => setSheet(undefined)}>
+          {sheet === 'slip' ? <Slip item={item} /> : <ShelfLabel item={item} />}
+        </PrintSheet>
+      )}
+    </div>
+  )
+}
+
+// The pickup code is on neither: whoever finds the paper could collect with it.
+
+function Slip({ item }: { item: WorkItem }) {
+  const { destination } = item
+  return (
+    <article className="flex flex-col gap-6 text-base">
+      <header className="flex items-baseline justify-between gap-6 border-b border-control pb-3">
+        <h1 className="text-h3">{item.storeName}</h1>
+        <p className="tabular font-semibold">{item.orderNumber}</p>
+      </header>
+      <div className="grid grid-cols-2 gap-6">
+        <p>
+          For <strong>{destination?.recipient ?? item.customer}</strong>
+          {destination && (
+            <>
+              <br />
+              {[destination.street1, destination.street2].filter(Boolean).join(', ')}
+              <br />
+              {destination.city}, {destination.state} {destination.zip}
+            </>
+          )}
+          {item.collector && (
+            <>
+              <br />
+              {item.collector} may collect it too
+            </>
+          )}
+        </p>
+        <p>
+          {METHOD_WORDS[item.fulfillmentMethod]}
+          {item.centerName && `: ${item.centerName}`}
+          <br />
+          Placed {moment(item.placedAt)}
+        </p>
+      </div>
+      <table className="w-full text-left">
+        <thead>
+          <tr className="border-b border-control">
+            <th className="w-16 py-2">Pieces</th>
+            <th className="py-2">Item</th>
+            <th className="py-2">SKU</th>
+          </tr>
+        </thead>
+        <tbody>
+          {toGive(item).map((line) => (
+            <tr key={`${line.sku} ${line.title} ${line.options}`} className="border-b border-hairline">
+              <td className="tabular py-2 font-semibold">{line.quantity}</td>
+              <td className="py-2">{[line.title, line.options].filter(Boolean).join(', ')}</td>
+              <td className="tabular py-2">{line.sku}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>{plural(piecesIn(item), 'piece')} in all.</p>
+    </article>
+  )
+}
+
+export function ShelfLabel({ item }: { item: WorkItem }) {
+  return (
+    <article className="flex w-96 flex-col gap-2 rounded-md border-2 border-text p-6">
+      <h1 className="text-h1">{item.customer}</h1>
+      <p className="tabular text-h3 font-semibold">{item.orderNumber}</p>
+      <p>
+        {plural(piecesIn(item), 'piece')} from {item.storeName}
+      </p>
+      {item.collector && <p>{item.collector} may collect it too</p>}
+      {item.holdUntil && <p>Held until {atPlace(item.holdUntil, item.timeZone)}</p>}
+    </article>
+  )
+}

@@ -1,0 +1,35 @@
+import { Undo2 } from 'lucide-react'
+import type { WorkItem } from '#contracts/store-work.ts'
+import { useNow } from '#web/lib/now.ts'
+import { Button, type ButtonSize } from '#web/ui/Button.tsx'
+import { useUndoHandOver } from './queries.ts'
+
+const EVERY_MS = 1_000
+
+type UndoHandOverProps = { items: readonly WorkItem[]; size?: ButtonSize; wide?: boolean; onUndone?: () => void }
+
+/** For a slip at the counter: as long as it can be taken back, with the time that is left. */
+export function UndoHandOver({ items, size = 'md', wide = false, onUndone }: UndoHandOverProps) {
+  const now = useNow(EVERY_MS)
+  const undo = useUndoHandOver()
+  const ends = Math.min(...items.map(({ handedOver }) => handedOver?.undoUntil?.getTime() ?? 0))
+  const left = Math.ceil((ends - now.getTime()) / 1_000)
+  const [first] = items
+  if (!first || left <= 0) return null
+  const at = first.centerMallId === null ? { storeId: first.storeId } : { mallId: first.centerMallId }
+  return (
+    <Button
+      variant="secondary"
+      size={size}
+      wide={wide}
+      busy={undo.isPending}
+      busyLabel="Taking it back…"
+      icon={<Undo2 aria-hidden="true" className="size-5" strokeWidth={1.75} />}
+      onClick={() => undo.mutate({ body: { fulfillmentIds: items.map(({ id }) => id), at } }, { onSuccess: onUndone })}
+    >
+      Undo the hand-over <span className="tabular font-normal">({clock(left)})</span>
+    </Button>
+  )
+}
+
+const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import type { WorkItem } from '#contracts/store-work.ts'
+import { atPlace, moment } from '#web/lib/date-format.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import { METHOD_WORDS } from '../fulfillment/states.ts'
+import { PrintWork } from './PrintWork.tsx'
+import { ShopperMessages } from './ShopperMessages.tsx'
+import { UndoHandOver } from './UndoHandOver.tsx'
+import { MissingLine } from './MissingLine.tsx'
+import { WorkActions } from './WorkActions.tsx'
+import { WorkLines } from './WorkLines.tsx'
+import { WorkArrival, WorkClock, WorkState } from './WorkState.tsx'
+
+type WorkDetailsProps = { item: WorkItem; now: Date; onHandedOver?: () => void }
+
+/** One part of an order: where it stands, what it holds, who it is for, and what to do next. */
+export function WorkDetails({ item, now, onHandedOver }: WorkDetailsProps) {
+  return (
+    <article aria-label={`${METHOD_WORDS[item.fulfillmentMethod]}, ${item.storeName}`} className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-semibold">
+          <WorkState state={item.state} />
+        </span>
+        <span className="flex flex-wrap gap-2">
+          <WorkArrival item={item} now={now} />
+          <WorkClock item={item} now={now} />
+        </span>
+      </div>
+      {item.shopperChooses && (
+        <Notice tone="warning">
+          The shopper is choosing another way, because it was not accepted in time or something is not there. You can still go on with it
+          first.
+        </Notice>
+      )}
+      <WorkLines
+        items={item.items}
+        {...(item.mayRefundLine && {
+          missing: (line: WorkItem['items'][number]) => <MissingLine key={`${line.variantId} ${line.quantity}`} item={item} line={line} />,
+        })}
+      />
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+        <Fact name="For">{item.customer}</Fact>
+        {item.collector && <Fact name="May collect too">{item.collector}</Fact>}
+        <Fact name="How">{METHOD_WORDS[item.fulfillmentMethod]}</Fact>
+        <Fact name="Store">{item.storeName}</Fact>
+        {item.centerName && <Fact name="To">SPIRAL Center, {item.centerName}</Fact>}
+        {item.destination && (
+          <Fact name="To">
+            <Address destination={item.destination} />
+          </Fact>
+        )}
+        <Fact name="Placed">{moment(item.placedAt)}</Fact>
+        {item.holdUntil && <Fact name="Held until">{atPlace(item.holdUntil, item.timeZone)}</Fact>}
+        {item.handedOver && (
+          <Fact name="Handed over">
+            {atPlace(item.handedOver.at, item.timeZone)}
+            {item.handedOver.by && ` by ${item.handedOver.by}`}
+          </Fact>
+        )}
+        {item.tracking && (
+          <Fact name="Tracking">
+            {item.carrier} {item.tracking}
+          </Fact>
+        )}
+        <Fact name="Goods">
+          <Price price={item.subtotal} />
+        </Fact>
+      </dl>
+      <WorkActions item={item} onHandedOver={onHandedOver} />
+      <ShopperMessages item={item} />
+      <PrintWork item={item} />
+      {item.handedOver && <UndoHandOver items={[item]} />}
+    </article>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-soft">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </>
+  )
+}
+
+function Address({ destination }: { destination: NonNullable<WorkItem['destination']> }) {
+  const { recipient, street1, street2, city, state, zip } = destination
+  return (
+    <address className="not-italic">
+      {[recipient, street1, street2, `${city}, ${state} ${zip}`].filter(Boolean).map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
+  )
+}

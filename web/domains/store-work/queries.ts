@@ -1,0 +1,101 @@
+import { type InfiniteData, keepPreviousData, type UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { Sent } from '#contracts/endpoint.ts'
+import { type FulfillmentId, MallId, type OrderNumber, StoreId } from '#contracts/ids.ts'
+import { partMessages, writeToShopper } from '#contracts/conversations.ts'
+import { counterLocations, handOverById, redeemPickup, shiftCounters, undoHandOver } from '#contracts/pickups.ts'
+import {
+  askAboutMissing,
+  holdLonger,
+  moveFulfillment,
+  parcels,
+  receiveParcel,
+  refundLine,
+  retailerFulfillments,
+  substituteLine,
+  type WorkItem,
+} from '#contracts/store-work.ts'
+import { inventory, retailerOverview } from '#contracts/retailers.ts'
+import { read, readPages, useWrite } from '#web/lib/api.ts'
+import { atPlace } from '#web/lib/date-format.ts'
+import { toast } from '#web/state/toasts.ts'
+import type { Counter } from './place.ts'
+import { STEP_WORDS } from './work.ts'
+
+export type WorkFilter = Omit<Sent<typeof retailerFulfillments>['query'], 'limit' | 'cursor'>
+export type ParcelFilter = Omit<Sent<typeof parcels>['query'], 'limit' | 'cursor'>
+export type WorkPages = UseInfiniteQueryResult<InfiniteData<{ items: WorkItem[]; nextCursor: string | null; total?: number | undefined }>>
+const PAGE = 50
+
+export const workPages = (query: WorkFilter) => ({
+  ...readPages(retailerFulfillments, { query: { ...query, limit: PAGE } }),
+  placeholderData: keepPreviousData,
+})
+/** How much of each kind of work a store has. */
+export const workCounts = (storeId: StoreId) => read(retailerFulfillments, { query: { storeId, limit: 1 } })
+/** The parcels of one order that go to this person's centers. */
+export const parcelsOfOrder = (number: OrderNumber) => read(parcels, { query: { q: number } })
+/** All parts of one order that this person may see. */
+export const workOfOrder = (number: OrderNumber) => read(retailerFulfillments, { query: { q: number } })
+export const parcelPages = (query: ParcelFilter) => ({
+  ...readPages(parcels, { query: { ...query, limit: PAGE } }),
+  placeholderData: keepPreviousData,
+})
+export const myShift = ({ kind, id }: Pick<Counter, 'kind' | 'id'>) =>
+  read(shiftCounters, { query: kind === 'store' ? { storeId: StoreId.parse(id) } : { mallId: MallId.parse(id) } })
+export const locations = () => read(counterLocations)
+
+/** Everything that shows work of a store or a SPIRAL Center, in whatever filter. */
+export const workReads = [
+  read(retailerFulfillments),
+  read(parcels),
+  { queryKey: ['api', 'retailer', 'fulfillments', ':id', 'messages'] },
+  { queryKey: ['api', 'counter', 'shift'] },
+]
+
+/** Says what was done even when the order has left the list it was taken from. */
+export const useMove = (failure: 'toast' | 'mine' = 'toast') =>
+  useWrite(moveFulfillment, [...workReads, read(retailerOverview)], {
+    failure,
+    onSuccess: (_, { body }) => void toast({ title: STEP_WORDS[body.to].done }),
+  })
+export const useReceive = () =>
+  useWrite(receiveParcel, workReads, {
+    onSuccess: ({ customer }) => void toast({ title: `${customer}'s parcel is here`, body: 'The shopper is being told.' }),
+  })
+export const useHandOverById = () =>
+  useWrite(handOverById, [...workReads, read(retailerOverview)], {
+    onSuccess: ({ customer }) => void toast({ title: `Handed over to ${customer}` }),
+  })
+export const useHoldLonger = () =>
+  useWrite(holdLonger, [read(retailerFulfillments)], {
+    onSuccess: ({ customer, holdUntil, timeZone }) =>
+      void toast({
+        title: `Kept for ${customer}`,
+        body: holdUntil ? `Until ${atPlace(holdUntil, timeZone)}. The shopper sees it on the pass.` : '',
+      }),
+  })
+export const useUndoHandOver = () =>
+  useWrite(undoHandOver, [...workReads, read(retailerOverview)], {
+    onSuccess: () => void toast({ title: 'Taken back', body: 'It waits for the shopper again, under a new code.' }),
+  })
+export const useRedeem = () => useWrite(redeemPickup, workReads, { failure: 'mine' })
+export const useAskAboutMissing = () =>
+  useWrite(askAboutMissing, [...workReads, read(retailerOverview)], {
+    onSuccess: () => void toast({ title: 'The shopper is being asked.' }),
+  })
+export const useSubstitute = () =>
+  useWrite(substituteLine, [...workReads, read(inventory)], {
+    failure: 'mine',
+    onSuccess: () => void toast({ title: 'Exchanged. The shopper sees it in their order.' }),
+  })
+export const messagesOf = (id: FulfillmentId) => read(partMessages, { params: { id } })
+export const useWriteToShopper = (id: FulfillmentId) => useWrite(writeToShopper, [messagesOf(id), ...workReads], { failure: 'mine' })
+export const useRefundLine = () =>
+  useWrite(refundLine, [...workReads, read(retailerOverview), read(inventory)], {
+    failure: 'mine',
+    onSuccess: ({ state }) =>
+      void toast({
+        title: state === 'cancelled' ? 'Cancelled. The shopper gets everything back.' : 'Refunded. The rest goes its way.',
+        body: 'The shopper is being told.',
+      }),
+  })

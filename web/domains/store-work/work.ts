@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import { ACCEPTANCE } from '#contracts/alternatives.ts'
+import type { moveFulfillment, WorkItem } from '#contracts/store-work.ts'
+import { DAY, MINUTE } from '#contracts/time.ts'
+import type { Tone } from '#web/ui/Badge.tsx'
+
+export type Step = z.infer<typeof moveFulfillment.body>['to']
+
+/** What pressing the button does, and what is said when it is done. */
+export const STEP_WORDS: Record<Step, { act: string; done: string }> = {
+  accepted: { act: 'Accept', done: 'Order accepted' },
+  ready: { act: 'Mark ready', done: 'Ready. The shopper is being told.' },
+  packed: { act: 'Mark packed', done: 'Packed' },
+  in_transit: { act: 'Send to center', done: 'On its way to the SPIRAL Center' },
+  shipped: { act: 'Mark shipped', done: 'Shipped. The shopper is being told.' },
+  delivered: { act: 'Mark delivered', done: 'Delivered' },
+  cancelled: { act: 'Cancel order', done: 'Cancelled. The shopper gets everything back.' },
+}
+
+/** The step forward that this person may take, if any; cancelling is not one. */
+export function nextStep({ may }: Pick<WorkItem, 'may'>): Exclude<Step, 'cancelled'> | null {
+  const [step] = may.filter((to): to is Exclude<Step, 'cancelled'> => to in STEP_WORDS && to !== 'cancelled')
+  return step ?? null
+}
+export const mayCancel = ({ may }: Pick<WorkItem, 'may'>): boolean => may.includes('cancelled')
+
+/** The lines of which something is left, after what was refunded. */
+export const toGive = <L extends { quantity: number }>({ items }: { items: readonly L[] }): L[] =>
+  items.filter(({ quantity }) => quantity > 0)
+export const piecesIn = ({ items }: { items: readonly { quantity: number }[] }): number =>
+  items.reduce((pieces, { quantity }) => pieces + quantity, 0)
+
+const REMINDED_AFTER = ACCEPTANCE.remindAfterMinutes * MINUTE
+const SUPPORT_TOLD_AFTER = ACCEPTANCE.tellSupportAfterMinutes * MINUTE
+const HELD_SHORT = DAY
+
+export type Clock = { words: string; tone: Tone }
+
+/** How pressing it is: an order to accept by how long it waits, a pickup by how long it is still held. */
+export function clockOf({ state, changedAt, holdUntil }: Pick<WorkItem, 'state' | 'changedAt' | 'holdUntil'>, now: Date): Clock | null {
+  if (state === 'placed') {
+    const waited = now.getTime() - changedAt.getTime()
+    const tone = waited >= SUPPORT_TOLD_AFTER ? 'danger' : waited >= REMINDED_AFTER ? 'warning' : 'neutral'
+    return { words: `Waiting ${span(waited)}`, tone }
+  }
+  if ((state === 'ready' || state === 'at_center') && holdUntil) {
+    const left = holdUntil.getTime() - now.getTime()
+    if (left <= 0) return { words: 'Hold has ended', tone: 'danger' }
+    return { words: `Held ${span(left)} more`, tone: left < HELD_SHORT ? 'warning' : 'neutral' }
+  }
+  return null
+}
+
+/** "25 min", "3 h", "2 days": as coarse as a glance needs. */
+export function span(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / MINUTE))
+  if (minutes < 60) return `${minutes} min`
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h`
+  const days = Math.floor(minutes / (24 * 60))
+  return days === 1 ? '1 day' : `${days} days`
+}
