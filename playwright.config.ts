@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { keepCompiled } from './server/platform/compile-cache.ts'
+import { cacheCompiledCode } from './server/platform/compile-cache.ts'
 import { launchOptions, userAgent } from './tests/browser.ts'
 
 // The screens are rendered here as `npm start` renders them; React does it at half the speed otherwise.
 process.env.NODE_ENV ??= 'production'
-keepCompiled()
+cacheCompiledCode()
 // A password hash of full cost takes a tenth of a second of processor time.
 process.env['SPIRAL_PASSWORD_COST'] ??= '16'
 

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { keepCompiled } from './server/platform/compile-cache.ts'
+import { cacheCompiledCode } from './server/platform/compile-cache.ts'
 
 // For the processes that run the tests, and those they start.
-keepCompiled()
+cacheCompiledCode()
 
 // A password hash of full cost takes a tenth of a second of processor time, and hundreds of tests sign in.
 process.env['SPIRAL_PASSWORD_COST'] ??= '16'

@@ -93,7 +93,7 @@ export const settleProblem = endpoint({
   query: z.object(GuestKey),
   reply: Conversation,
 })
-export const partMessages = endpoint({
+export const fulfillmentMessages = endpoint({
   method: 'GET',
   path: '/api/retailer/fulfillments/:id/messages',
   access: 'retailer:staff',

@@ -6,7 +6,7 @@ import { byNumber, FulfillmentState, GuestKey, Order } from './orders.ts'
 import { Price } from './money.ts'
 import { Picture } from './pictures.ts'
 import { Instant } from './time.ts'
-import { WorkItem } from './store-work.ts'
+import { OfficeFulfillment } from './store-work.ts'
 
 /** What the shopper told the counter of their coming. */
 export const Arrival = z.object({ state: z.enum(['on_my_way', 'here']), at: Instant, note: z.string().nullable() }).meta({ id: 'Arrival' })
@@ -132,7 +132,7 @@ export const sendPass = endpoint({
   query: z.object(GuestKey),
   reply: z.object({ url: z.string() }),
 })
-export const takePassBack = endpoint({
+export const revokePass = endpoint({
   method: 'DELETE',
   path: '/api/orders/:number/fulfillments/:fulfillmentId/pass-link',
   access: 'public',
@@ -162,7 +162,7 @@ export const redeemPickup = endpoint({
     /** When it was taken without a network: its refusal is flagged to the managers, because the goods may have left. */
     takenAt: Instant.optional(),
   }),
-  reply: z.object({ handedOver: z.array(WorkItem) }),
+  reply: z.object({ handedOver: z.array(OfficeFulfillment) }),
   idempotent: true,
 })
 /** The shopper has no code at hand: a photo ID with the name on the order, or of who may collect, opens it too. */
@@ -173,7 +173,7 @@ export const handOverById = endpoint({
   summary: 'Hand goods over to somebody whose photo ID was checked.',
   params: z.object({ fulfillmentId: inUrl(FulfillmentId) }),
   body: z.strictObject({ at: redeemPickup.body.shape.at, idChecked: z.literal(true, 'Check a photo ID first.') }),
-  reply: WorkItem,
+  reply: OfficeFulfillment,
   idempotent: true,
 })
 export const UNDO_HAND_OVER_MINUTES = 2
@@ -184,7 +184,7 @@ export const undoHandOver = endpoint({
   access: 'counter',
   summary: `Take a hand-over back, within ${UNDO_HAND_OVER_MINUTES} minutes.`,
   body: z.strictObject({ fulfillmentIds: z.array(FulfillmentId).min(1).max(50), at: redeemPickup.body.shape.at }),
-  reply: z.object({ items: z.array(WorkItem) }),
+  reply: z.object({ items: z.array(OfficeFulfillment) }),
   idempotent: true,
 })
 /** What somebody did at one counter today. */

@@ -11,7 +11,7 @@ import { Picture } from './pictures.ts'
 import { Instant } from './time.ts'
 
 /** Work of a store or of a SPIRAL Center. */
-export const WorkItem = z
+export const OfficeFulfillment = z
   .object({
     id: FulfillmentId,
     orderNumber: OrderNumber,
@@ -71,7 +71,7 @@ export const WorkItem = z
     mayMessage: z.boolean(),
   })
   .meta({ id: 'WorkItem' })
-export type WorkItem = z.infer<typeof WorkItem>
+export type OfficeFulfillment = z.infer<typeof OfficeFulfillment>
 export const retailerFulfillments = endpoint({
   method: 'GET',
   path: '/api/retailer/fulfillments',
@@ -87,7 +87,7 @@ export const retailerFulfillments = endpoint({
     here: z.stringbool().optional(),
     q: z.string().trim().max(60).optional(),
   }),
-  reply: pageOf(WorkItem).extend({ counts: z.record(z.string(), z.int()) }),
+  reply: pageOf(OfficeFulfillment).extend({ counts: z.record(z.string(), z.int()) }),
 })
 /** What the list shows under the same filters, all of it, a line for each part of an order. */
 export const workExport = endpoint({
@@ -111,7 +111,7 @@ export const moveFulfillment = endpoint({
     carrier: z.enum(['UPS', 'USPS', 'FedEx', 'DHL', 'Other']).optional(),
     tracking: z.string().trim().max(60).optional(),
   }),
-  reply: WorkItem,
+  reply: OfficeFulfillment,
 })
 export const holdLonger = endpoint({
   method: 'POST',
@@ -121,7 +121,7 @@ export const holdLonger = endpoint({
   params: z.object({ id: inUrl(FulfillmentId) }),
   /** Longer than what was seen: pressed twice, it is kept longer once. */
   body: z.strictObject({ holdUntil: Instant }),
-  reply: WorkItem,
+  reply: OfficeFulfillment,
 })
 /** Pieces of one line, and how many were left of it when somebody looked: the same gap is not reported twice. */
 const SeenPieces = { lineId: z.int(), quantity: z.int().min(1, 'How many?').max(999), left: z.int() }
@@ -133,7 +133,7 @@ export const askAboutMissing = endpoint({
   summary: 'Say what the store does not have, while it prepares; the shopper chooses what happens.',
   params: z.object({ id: inUrl(FulfillmentId) }),
   body: z.strictObject(SeenPieces),
-  reply: WorkItem,
+  reply: OfficeFulfillment,
 })
 export const substituteLine = endpoint({
   method: 'POST',
@@ -142,7 +142,7 @@ export const substituteLine = endpoint({
   summary: 'Give something similar instead of a line, as its shopper wished; the price stays.',
   params: z.object({ id: inUrl(FulfillmentId) }),
   body: z.strictObject({ lineId: z.int(), variantId: VariantId, insteadOf: VariantId }),
-  reply: WorkItem,
+  reply: OfficeFulfillment,
 })
 export const MISSING_REASONS = ['missing', 'damaged', 'other'] as const
 export type MissingReason = (typeof MISSING_REASONS)[number]
@@ -159,7 +159,7 @@ export const refundLine = endpoint({
     /** The shopper reads it; `other` needs it. */
     note: z.string().trim().max(200, 'Keep it under 200 characters.').optional(),
   }),
-  reply: WorkItem,
+  reply: OfficeFulfillment,
 })
 export const parcels = endpoint({
   method: 'GET',
@@ -173,7 +173,7 @@ export const parcels = endpoint({
     here: z.stringbool().optional(),
     q: z.string().trim().max(60).optional(),
   }),
-  reply: pageOf(WorkItem).extend({ counts: z.record(z.string(), z.int()) }),
+  reply: pageOf(OfficeFulfillment).extend({ counts: z.record(z.string(), z.int()) }),
 })
 export const receiveParcel = endpoint({
   method: 'POST',
@@ -181,5 +181,5 @@ export const receiveParcel = endpoint({
   access: 'mall:staff',
   summary: 'A parcel has arrived at the SPIRAL Center.',
   params: z.object({ fulfillmentId: inUrl(FulfillmentId) }),
-  reply: WorkItem,
+  reply: OfficeFulfillment,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Method } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
-import { CategoryId, inUrl, ProductId, StoreId, VariantId, WishId, WishlistId } from './ids.ts'
+import { CategoryId, inUrl, ProductId, StoreId, VariantId, WishlistItemId, WishlistId } from './ids.ts'
 import { LIMITS } from './limits.ts'
 import { Price } from './money.ts'
 import { Nothing } from './page.ts'
@@ -17,9 +17,9 @@ export const Alerts = z.strictObject({
 export type Alerts = z.infer<typeof Alerts>
 
 /** A wished-for product with its price and stock of this moment (R49). `isGone`: no longer sold, kept grey. */
-export const Wish = z
+export const WishlistItem = z
   .object({
-    id: WishId,
+    id: WishlistItemId,
     listId: WishlistId,
     productId: ProductId,
     productSlug: z.string(),
@@ -52,7 +52,7 @@ export const Wish = z
     lastChecked: Instant,
   })
   .meta({ id: 'Wish' })
-export type Wish = z.infer<typeof Wish>
+export type WishlistItem = z.infer<typeof WishlistItem>
 
 export const WISHLIST_PRIVACY = ['private', 'link'] as const
 export const Wishlist = z
@@ -74,7 +74,7 @@ export const wishlist = endpoint({
   path: '/api/wishlist',
   access: 'shopper',
   summary: "The shopper's lists and everything on them, newest first.",
-  reply: z.object({ lists: z.array(Wishlist), items: z.array(Wish) }),
+  reply: z.object({ lists: z.array(Wishlist), items: z.array(WishlistItem) }),
 })
 
 const ListName = z.string().trim().min(1, 'Give the list a different name.').max(60, 'Keep it under 60 characters.')
@@ -84,7 +84,7 @@ const Note = z
   .trim()
   .max(NOTE_LENGTH, { error: ({ input }) => `Keep it under ${NOTE_LENGTH} characters. You have ${String(input).length}.` })
 const Wanted = z.int('Use a whole number.').min(1).max(LIMITS.quantityPerOffer)
-export const NewWish = z.strictObject({
+export const NewWishlistItem = z.strictObject({
   productId: ProductId,
   variantId: VariantId.optional(),
   /** Where it was seen; left out: the best offer's store. */
@@ -98,8 +98,8 @@ export const saveWish = endpoint({
   path: '/api/wishlist',
   access: 'shopper',
   summary: 'Save a product.',
-  body: NewWish,
-  reply: Wish,
+  body: NewWishlistItem,
+  reply: WishlistItem,
   status: 201,
 })
 /** Once at sign-in: what this browser kept joins the account as far as there is room; what is there already stays as it is. */
@@ -108,7 +108,7 @@ export const mergeWishes = endpoint({
   path: '/api/wishlist/merge',
   access: 'shopper',
   summary: 'Bring the guest wishlist at sign-in.',
-  body: z.strictObject({ items: z.array(NewWish.omit({ listId: true })).max(LIMITS.guestWishes) }),
+  body: z.strictObject({ items: z.array(NewWishlistItem.omit({ listId: true })).max(LIMITS.guestWishes) }),
   reply: Nothing,
   status: 204,
 })
@@ -120,7 +120,7 @@ export const changeWish = endpoint({
   summary: 'Move a saved product to another list, note something, say how many are wanted.',
   params: OfProduct,
   body: z.strictObject({ listId: WishlistId.optional(), note: Note.optional(), wanted: Wanted.optional() }),
-  reply: Wish,
+  reply: WishlistItem,
 })
 /** Its alert setting goes with it (R80). */
 export const removeWish = endpoint({
@@ -139,7 +139,7 @@ export const restoreWish = endpoint({
   access: 'shopper',
   summary: 'Bring back a product removed by mistake.',
   params: OfProduct,
-  reply: Wish,
+  reply: WishlistItem,
 })
 export const changeAlerts = endpoint({
   method: 'PUT',
@@ -148,7 +148,7 @@ export const changeAlerts = endpoint({
   summary: 'Say what to be told about a saved product.',
   params: OfProduct,
   body: Alerts,
-  reply: Wish,
+  reply: WishlistItem,
 })
 
 const OfList = z.object({ id: inUrl(WishlistId) })
@@ -181,7 +181,7 @@ export const removeList = endpoint({
 })
 
 /** What somebody with the link sees. Who takes what is told to visitors only as "taken", and never to the owner. */
-export const SharedWish = Wish.pick({
+export const SharedWishlistItem = WishlistItem.pick({
   id: true,
   productId: true,
   productSlug: true,
@@ -206,16 +206,16 @@ export const sharedList = endpoint({
   access: 'public',
   summary: 'A shared list. `isOwn` hides from its owner what others take.',
   params: OfShared,
-  reply: z.object({ name: z.string(), ownerName: z.string(), isOwn: z.boolean(), items: z.array(SharedWish) }),
+  reply: z.object({ name: z.string(), ownerName: z.string(), isOwn: z.boolean(), items: z.array(SharedWishlistItem) }),
 })
 export const takeWish = endpoint({
   method: 'PUT',
   path: '/api/shared-lists/:token/items/:id',
   access: 'shopper',
   summary: 'Say "I\'ll get this" (or, with 0, not any more).',
-  params: OfShared.extend({ id: inUrl(WishId) }),
+  params: OfShared.extend({ id: inUrl(WishlistItemId) }),
   body: z.strictObject({ quantity: z.int('Use a whole number.').min(0).max(LIMITS.quantityPerOffer) }),
-  reply: SharedWish,
+  reply: SharedWishlistItem,
 })
 
 export const wishlistProblems = {

@@ -6,7 +6,7 @@ import { domains } from './domains/all.ts'
 import type { Listener } from './facts.ts'
 import type { Deps } from './platform/deps.ts'
 import { sqlState } from './platform/db.ts'
-import { countWriters } from './platform/request-priority.ts'
+import { countWriteRequests } from './platform/request-priority.ts'
 import type { Job } from './platform/jobs.ts'
 import { readJson } from './platform/strict-json.ts'
 import { openApi } from './platform/openapi.ts'
@@ -14,7 +14,7 @@ import { pictureRoutes } from './platform/pictures-routes.ts'
 import { Problem } from './platform/problem.ts'
 import { refuseForeignOrigins, refuseOddHosts, securityHeaders } from './platform/security.ts'
 import { sendReady } from './platform/serve.ts'
-import { refuseAddress, refuseConnection } from './platform/malformed-requests.ts'
+import { refuseMalformedUrl, refuseMalformedRequest } from './platform/malformed-requests.ts'
 
 type Registered = { listeners: ReadonlyMap<string, Listener>; jobs: ReadonlyMap<string, Job> }
 
@@ -44,8 +44,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 300, querystringParser: parseQuery },
     http: { headersTimeout: LIMITS.headersMs },
-    frameworkErrors: refuseAddress(deps.config),
-    clientErrorHandler: refuseConnection(deps.config),
+    frameworkErrors: refuseMalformedUrl(deps.config),
+    clientErrorHandler: refuseMalformedRequest(deps.config),
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => {
@@ -56,7 +56,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     }
   })
   app.decorateRequest('actor')
-  countWriters(app)
+  countWriteRequests(app)
   app.addHook('onRequest', securityHeaders(deps.config))
   app.addHook('onRequest', refuseOddHosts)
   app.addHook('onRequest', async (request, reply) => {

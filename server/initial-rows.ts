@@ -10,7 +10,11 @@ import { connect, type Db, disconnect } from './platform/db.ts'
 const FIRST_DAY = new Date('2026-01-01T00:00:00Z')
 
 /** What every database has before anybody comes: places, departments, legal texts, the first loyalty rule; and the sample where it is wanted. */
-export async function layFirstRows(config: Config, databaseUrl: string, say: (words: string) => void): Promise<{ isFirstStart: boolean }> {
+export async function insertInitialRows(
+  config: Config,
+  databaseUrl: string,
+  say: (words: string) => void,
+): Promise<{ isFirstStart: boolean }> {
   const db = connect(databaseUrl, { connections: 1, statementMs: 60_000 })
   try {
     if (config.environment === 'production') await refuseSampleAccounts(db)

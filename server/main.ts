@@ -1,13 +1,13 @@
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { keepCompiled, writeCompiled } from './platform/compile-cache.ts'
+import { cacheCompiledCode, flushCompiled } from './platform/compile-cache.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { EXIT, failureOf, StartError } from './start-failures.ts'
 
 // Everything else is imported while the database starts: a second start should take a moment only.
 const dev = process.argv.includes('--dev')
-keepCompiled()
+cacheCompiledCode()
 // React renders at half the speed without it, so it must stand before any page is built or rendered.
 process.env['NODE_ENV'] ??= dev ? 'development' : 'production'
 
@@ -45,24 +45,24 @@ async function start(config: Config): Promise<void> {
   const building = dev ? undefined : import('#tools/build.ts').then(({ buildWeb }) => buildWeb({ log: say }))
   building?.catch(() => {}) // told when it is waited for
   const database = startDatabase(config)
-  const [{ url }, { startSpiral }, { migrate }, { layFirstRows }] = await Promise.all([
+  const [{ url }, { startSpiral }, { migrate }, { insertInitialRows }] = await Promise.all([
     database,
     import('./start.ts'),
     import('./platform/migrate.ts'),
     import('./initial-rows.ts'),
   ])
   await migrate(url, { say })
-  const { isFirstStart } = await layFirstRows(config, url, say)
+  const { isFirstStart } = await insertInitialRows(config, url, say)
   const spiral = await startSpiral(config, url)
   ends.push(() => spiral.stop())
   ends.push(async () => void cutOff(spiral.app.server))
   await building
-  const [{ registerWeb }, { ReadyPages }, { SHOWN_TO_EVERYBODY }] = await Promise.all([
+  const [{ registerWeb }, { PageCache }, { SHOWN_TO_EVERYBODY }] = await Promise.all([
     import('./platform/web.ts'),
     import('./platform/page-cache.ts'),
     import('./facts.ts'),
   ])
-  const pages = new ReadyPages()
+  const pages = new PageCache()
   spiral.deps.feed.on(({ name }) => SHOWN_TO_EVERYBODY.has(name) && pages.clear())
   await registerWeb(spiral.app, {
     dev,
@@ -76,7 +76,7 @@ async function start(config: Config): Promise<void> {
   const { sampleAccounts } = await import('./sample/accounts.ts')
   const accounts = config.sample ? ` · sample accounts: ${sampleAccounts}` : ''
   console.log(`SPIRAL is ready at ${origin} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)${accounts}`)
-  writeCompiled()
+  flushCompiled()
   if (!isFirstStart || dev) return
   const { drawAhead } = await import('./sample/draw-ahead.ts')
   drawAhead(spiral.app).catch((error: unknown) => spiral.deps.log.warn({ err: error }, 'pictures were not drawn ahead'))

@@ -3,7 +3,7 @@ import type { Clock } from './platform/clock.ts'
 import { addressIn, type Config } from './platform/config.ts'
 import type { Db } from './platform/db.ts'
 import type { Deps } from './platform/deps.ts'
-import { outside } from './platform/safe-fetch.ts'
+import { safeFetch } from './platform/safe-fetch.ts'
 import { type PushPort, vapidKeys, webPush } from './platform/push.ts'
 import { type Queue, Sender } from './platform/send-queue.ts'
 import { smtpQueue } from './platform/smtp.ts'
@@ -16,7 +16,7 @@ export const QUEUES = ['mails', 'pushes'] as const
 
 export async function pushPort(db: Db, config: Config, clock: Clock): Promise<PushPort> {
   const sender = config.publicOrigin.startsWith('https://') ? config.publicOrigin : `mailto:${addressIn(config.mailFrom)}`
-  return webPush(await vapidKeys(db), sender, outside(config.allowedPrivateHosts), clock)
+  return webPush(await vapidKeys(db), sender, safeFetch(config.allowedPrivateHosts), clock)
 }
 
 /** Who sends: a process of its own, or this one where the clock is held or nothing is to happen by itself. */

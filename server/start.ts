@@ -9,15 +9,15 @@ import { buildApp, registered } from './app.ts'
 import type { CardPort } from './platform/cards.ts'
 import { type Clock, DatabaseClock, whileClockIsRight } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
-import { Courier } from './platform/sender-process.ts'
+import { SenderProcess } from './platform/sender-process.ts'
 import { connect, disconnect } from './platform/db.ts'
 import type { Deps } from './platform/deps.ts'
-import { Feed } from './platform/change-feed.ts'
+import { ChangeFeed } from './platform/change-feed.ts'
 import { folderFiles } from './platform/files.ts'
 import { runDueJobs, startJobs, taskList } from './platform/jobs.ts'
 import { mailOf } from './platform/mail.ts'
 import { Outbox } from './platform/outbox.ts'
-import { ReadyBytesCache } from './platform/reply-cache.ts'
+import { ReplyCache } from './platform/reply-cache.ts'
 import { sandboxCards } from './platform/sandbox-cards.ts'
 import { stateTable } from './platform/tax.ts'
 import { pushPort, QUEUES, type Sending, sendHere } from './queues.ts'
@@ -58,7 +58,7 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
       remove: true,
     },
   })
-  const feed = new Feed()
+  const feed = new ChangeFeed()
   let outbox: Outbox | undefined
   const connected = (connections: number) =>
     connect(databaseUrl, {
@@ -70,7 +70,7 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
       },
     })
   const db = connected(config.databaseConnections)
-  const ready = new ReadyBytesCache()
+  const ready = new ReplyCache()
   const secret = config.secret ?? (await ownSecret(config.dataDir))
   const behindDb = connected(BEHIND_CONNECTIONS)
   const databaseClock = await new DatabaseClock(behindDb, log).start()
@@ -102,7 +102,7 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
   const aSending = (): Sending =>
     options.jobs === 'manual' || options.clock
       ? sendHere(deps)
-      : new Courier(deps, new URL('sender.ts', import.meta.url), config.smtp ? QUEUES : ['pushes'], { config, databaseUrl, logLevel })
+      : new SenderProcess(deps, new URL('sender.ts', import.meta.url), config.smtp ? QUEUES : ['pushes'], { config, databaseUrl, logLevel })
   let sending = aSending()
   let background: { stop(): Promise<void> } | undefined
   if (options.jobs !== 'manual') {

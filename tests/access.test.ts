@@ -9,7 +9,7 @@ import { readNotification, removePushDevice, retryDeadLetter, testPush } from '#
 import { PASSWORD } from './people.ts'
 import { removePasskey, renamePasskey } from '#contracts/passkeys.ts'
 import { cancelOrder, order } from '#contracts/orders.ts'
-import { markProblem, orderMessages, partMessages, settleProblem, writeToShopper, writeToStore } from '#contracts/conversations.ts'
+import { markProblem, orderMessages, fulfillmentMessages, settleProblem, writeToShopper, writeToStore } from '#contracts/conversations.ts'
 import { answerSupport, disputeSpirals } from '#contracts/support.ts'
 import { alternatives, chooseAlternative } from '#contracts/alternatives.ts'
 import {
@@ -18,7 +18,7 @@ import {
   orderPasses,
   redeemPickup,
   sendPass,
-  takePassBack,
+  revokePass,
   tellArrival,
   handOverById,
   undoHandOver,
@@ -177,13 +177,13 @@ const OBJECTS: ObjectRow[] = [
   ["a guest's order", order, () => ({ params: { number: world.guestOrderNumber } }), ['guest who bought', ...DESK]],
   ['the passes of an order', orderPasses, () => ({ params: { number: world.orderNumber } }), ['buyer', ...DESK]],
   ['words about a part', orderMessages, () => ({ params: partOf('orderNumber') }), ['buyer', ...DESK]],
-  ["a store's words about a part", partMessages, () => ({ params: { id: world.pickupId } }), SELLER],
+  ["a store's words about a part", fulfillmentMessages, () => ({ params: { id: world.pickupId } }), SELLER],
   ['another way for a late order', alternatives, () => ({ params: partOf('orderNumber') }), ['buyer', ...DESK]],
   ['who collects', nameCollector, () => ({ params: partOf('orderNumber'), body: { name: 'Ben Lee' } }), ['buyer', ...DESK]],
   ["who collects a part of another's order (R2)", nameCollector, () => ({ params: partOf('guestOrderNumber'), body: { name: 'Eve' } }), []],
   ['who is on the way', tellArrival, () => ({ params: partOf('orderNumber'), body: { state: 'here' } }), ['buyer', ...DESK]],
   ['a pass to send', sendPass, () => ({ params: partOf('orderNumber') }), ['buyer', ...DESK]],
-  ['a pass to take back', takePassBack, () => ({ params: partOf('orderNumber') }), ['buyer', ...DESK]],
+  ['a pass to take back', revokePass, () => ({ params: partOf('orderNumber') }), ['buyer', ...DESK]],
   ['a longer hold', extendHold, () => ({ params: partOf('orderNumber') }), ['buyer', ...DESK]],
   [
     'a choice for a late order',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { LaunchOptions } from '@playwright/test'
 import { inflate } from '@sparticuz/chromium'
-import { takeTurn } from '#server/platform/process-lock.ts'
+import { acquireProcessLock } from '#server/platform/process-lock.ts'
 
 /** What people's browsers say; the name that headless browsers give themselves is treated as a robot's. */
 export const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36'
@@ -37,7 +37,7 @@ async function ownChromium(): Promise<LaunchOptions> {
   const { version }: { version: string } = JSON.parse(await readFile(join(packed, 'package.json'), 'utf8'))
   const folder = join(cache, `chromium-${version}`)
   if (!existsSync(folder)) {
-    const release = await takeTurn(folder)
+    const release = await acquireProcessLock(folder)
     try {
       if (!existsSync(folder)) await unpack(join(packed, 'bin'), folder)
     } finally {

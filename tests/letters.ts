@@ -1,18 +1,18 @@
 import { rowsOf } from '#server/platform/db.ts'
-import { type LetterWords, written } from '#server/platform/mail-template.ts'
+import { type MailContent, renderMail } from '#server/platform/mail-template.ts'
 import type { TestApp } from './app.ts'
 
 export type Letter = { recipient: string; subject: string; kind: string; text: string }
 
 /** The mails this server wrote to an address, newest first. */
 export async function lettersTo({ deps }: Pick<TestApp, 'deps'>, email: string): Promise<Letter[]> {
-  const rows = await rowsOf<Omit<Letter, 'text'> & { words: LetterWords }>(
+  const rows = await rowsOf<Omit<Letter, 'text'> & { words: MailContent }>(
     deps.db,
     'test.letters',
     'select recipient, subject, kind, words from mails where recipient = $1 order by id desc',
     [email],
   )
-  return rows.map(({ words, ...mail }) => ({ ...mail, text: written(mail.subject, words).text }))
+  return rows.map(({ words, ...mail }) => ({ ...mail, text: renderMail(mail.subject, words).text }))
 }
 
 /** The token in the link of the newest mail to an address. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { takeTurn } from '#server/platform/process-lock.ts'
+import { acquireProcessLock } from '#server/platform/process-lock.ts'
 
 const root = join(import.meta.dirname, '..')
 const stampFile = join(root, 'build', '.stamp')
@@ -18,7 +18,7 @@ export async function buildWeb({
   force?: boolean
   log?: (words: string) => void
 } = {}): Promise<void> {
-  const release = await takeTurn(join(root, 'build'), 600)
+  const release = await acquireProcessLock(join(root, 'build'), 600)
   try {
     const wanted = await fingerprint()
     const built = existsSync(stampFile) ? await readFile(stampFile, 'utf8') : null

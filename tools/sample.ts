@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { closeSampleAccounts } from '#server/domains/identity/index.ts'
-import { layFirstRows } from '#server/initial-rows.ts'
+import { insertInitialRows } from '#server/initial-rows.ts'
 import { DatabaseClock } from '#server/platform/clock.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import { connect, type Db, disconnect } from '#server/platform/db.ts'
@@ -40,7 +40,7 @@ const close = (url: string): Promise<void> =>
   })
 
 async function plant(config: Config, url: string, products: number | null): Promise<void> {
-  await layFirstRows(config, url, say)
+  await insertInitialRows(config, url, say)
   if (products !== null) await withConnection(url, async (db) => growTo(db, products, await nowOf(db), say))
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { Nonce } from './lib/nonce.ts'
-import { broughtElement } from './lib/ssr-payload.ts'
+import { ssrPayloadElement } from './lib/ssr-payload.ts'
 import { endReading, LEFT_TO_BROWSER, LeftToBrowser, newQueryClient } from './lib/query-client.ts'
 import { type Visit, VisitClient, visitContext } from './lib/visit.ts'
 
@@ -59,7 +59,7 @@ export default async function handleRequest(
     ),
     handoff(serverHandoffStream, nonce),
   ])
-  return new WholePage(seenFirst(withAtEnd(parts, broughtElement(client, nonce) + script)), { status, headers })
+  return new WholePage(seenFirst(withAtEnd(parts, ssrPayloadElement(client, nonce) + script)), { status, headers })
 }
 
 function render(page: ReactNode, { nonce, goneAway }: Pick<Visit, 'nonce' | 'goneAway'>): Promise<Buffer[]> {

@@ -9,7 +9,7 @@ import { read } from './lib/api.ts'
 import { KEEP_EARLY_PRESSES, releaseEarlyPresses } from './lib/pre-hydration-events.ts'
 import { Nonce } from './lib/nonce.ts'
 import { pageHead } from './lib/page-head.ts'
-import { keep } from './lib/ssr-payload.ts'
+import { addToPayload } from './lib/ssr-payload.ts'
 import { signInAddress } from './lib/preload.ts'
 import { browserQueryClient } from './lib/query-client.ts'
 import { VisitClient, visitContext } from './lib/visit.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = client.getQueryData(queryKey)?.user ?? null
   if (!viewer) {
     client.setQueryData(queryKey, { user: null })
-    keep(client, pathOf(queryKey), '{"user":null}')
+    addToPayload(client, pathOf(queryKey), '{"user":null}')
   }
 
   const screen = screenAt(url.pathname)

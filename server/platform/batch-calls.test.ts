@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { together } from './batch-calls.ts'
+import { batchCalls } from './batch-calls.ts'
 
 test('what comes in one moment or while earlier work is running is worked on together, in order, and everybody gets their own answer', async () => {
   const desk = {}
   const batches: number[][] = []
-  const double = together(
+  const double = batchCalls(
     async (_: typeof desk, items: readonly number[]) => {
       batches.push([...items])
       await new Promise(setImmediate)
@@ -26,7 +26,7 @@ test('one piece that fails takes no other with it, whatever it was worked on tog
     fc.asyncProperty(fc.array(fc.boolean(), { minLength: 1, maxLength: 40 }), async (bad) => {
       const kept: number[] = []
       const desk = {}
-      const work = together(
+      const work = batchCalls(
         async (_: typeof desk, items: readonly number[]) => {
           await new Promise(setImmediate)
           const failing = items.find((item) => bad[item])
@@ -47,7 +47,7 @@ test('one piece that fails takes no other with it, whatever it was worked on tog
 test('a piece that takes long by itself holds nobody up, and two desks have nothing to do with each other', async () => {
   const [here, there] = [{ name: 'here' }, { name: 'there' }]
   const { promise: long, resolve: end } = Promise.withResolvers<void>()
-  const say = together(async ({ name }: typeof here, items: readonly string[]) => {
+  const say = batchCalls(async ({ name }: typeof here, items: readonly string[]) => {
     if (items.length > 1 && items.includes('stuck')) throw new Error('not together with others')
     if (items.includes('stuck')) await long
     return items.map((item) => `${item} ${name}`)
@@ -63,7 +63,7 @@ test('a piece that is held up from outside while it is alone goes on by itself, 
   const desk = {}
   const { promise: free, resolve: letGo } = Promise.withResolvers<void>()
   const tries: string[] = []
-  const say = together(
+  const say = batchCalls(
     async (_: typeof desk, items: readonly string[], isAlone) => {
       tries.push(`${items.join(' ')}${isAlone ? ' alone' : ''}`)
       if (items.includes('wrong')) throw new Error('wrong')
@@ -71,7 +71,7 @@ test('a piece that is held up from outside while it is alone goes on by itself, 
       if (items.includes('held')) await free
       return items
     },
-    { isHeldUp: (error) => (error as Error).message === 'held up' },
+    { isLockTimeout: (error) => (error as Error).message === 'held up' },
   )
   const held = say(desk, 'held')
   await new Promise(setImmediate)

@@ -1,15 +1,15 @@
 type Work<Of, I, O> = (of: Of, items: readonly I[], isAlone: boolean) => Promise<readonly O[]>
-/** `isHeldUp`: the work failed because somebody else held what it needs. Only alone it may wait for that: till then others wait behind it. */
-type Options = { most?: number; isHeldUp?: (error: unknown) => boolean }
+/** `isLockTimeout`: the work failed because somebody else held what it needs. Only alone it may wait for that: till then others wait behind it. */
+type Options = { most?: number; isLockTimeout?: (error: unknown) => boolean }
 
 /**
  * Collects what comes in the same moment or while earlier work is running, and works on it together: under load many callers share one
  * transaction; alone, nobody waits. Where a batch fails, each of its pieces is tried by itself, and nobody waits for these, so that
  * nobody fails for another's sake: the work must leave nothing behind when it fails. `of` is what the work is done with; each has its own batches.
  */
-export function together<Of extends object, I, O>(
+export function batchCalls<Of extends object, I, O>(
   work: Work<Of, I, O>,
-  { most = 32, isHeldUp = () => false }: Options = {},
+  { most = 32, isLockTimeout = () => false }: Options = {},
 ): (of: Of, item: I) => Promise<O> {
   type Waiting = { item: I; done: (answer: O) => void; fail: (error: unknown) => void }
   const queues = new WeakMap<Of, Waiting[]>()
@@ -23,7 +23,7 @@ export function together<Of extends object, I, O>(
       )
       batch.forEach(({ done }, i) => done(answers[i] as O))
     } catch (error) {
-      if (batch.length === 1 && (isAlone || !isHeldUp(error))) batch[0]?.fail(error)
+      if (batch.length === 1 && (isAlone || !isLockTimeout(error))) batch[0]?.fail(error)
       else for (const one of batch) void run(of, [one], true)
     }
   }

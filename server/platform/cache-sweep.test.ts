@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { expect, test } from 'vitest'
-import { tidying } from './cache-sweep.ts'
+import { sweepOf } from './cache-sweep.ts'
 
 test('what nobody asks for once more is let go when something else is kept', () => {
   let now = 1_000
   const kept = new LRUCache<string, number>({ max: 10, ttl: 1_000, ttlResolution: 0, perf: { now: () => now } })
-  const tidy = tidying(kept, 1_000, () => now)
+  const tidy = sweepOf(kept, 1_000, () => now)
   const keep = (name: string) => {
     tidy()
     kept.set(name, 1)

@@ -2,7 +2,7 @@
 type Ageing = { purgeStale(): boolean }
 
 /** To be called whenever something is kept: lets go of what is too old, at most once in this time. */
-export function tidying(kept: Ageing, everyMs: number, now = () => performance.now()): () => void {
+export function sweepOf(kept: Ageing, everyMs: number, now = () => performance.now()): () => void {
   let tidiedAt = now()
   return () => {
     if (now() - tidiedAt < everyMs) return

@@ -13,7 +13,7 @@ const AGAIN_MS = 500
  * The change feed: what was announced on this node right after its commit, and on other nodes through LISTEN/NOTIFY.
  * Caches and live streams hang on it; nothing that must not be lost does (that is the outbox).
  */
-export class Feed {
+export class ChangeFeed {
   readonly nodeId = randomUUID()
   readonly #listeners = new Set<(fact: Told) => void>()
   #client: pg.Client | undefined

@@ -11,7 +11,7 @@ type Lane = { strikes: number; openUntil: number; waitMs: number; probing: boole
  * Remembers which receivers cannot be reached: after a few failures in a row one is left alone for a while, and then a single try says
  * whether it is back. So a mail server that is down costs thousands of mails nothing.
  */
-export class Circuit {
+export class CircuitBreaker {
   readonly #lanes = new Map<string, Lane>()
   readonly #clock: Clock
 

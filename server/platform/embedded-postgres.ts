@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { findPostgres, type PostgresRunner } from './postgres-binaries.ts'
 import { commandOf, giveTo, identityOf, isAlive, postmasterOf, readNotes, writeNotes } from './postgres-folder.ts'
-import { takeTurn } from './process-lock.ts'
+import { acquireProcessLock } from './process-lock.ts'
 
 export type EmbeddedPostgres = { url: string; readonly pid: number; stop(): Promise<void> }
 type Options = { dataDir: string; log?: (words: string) => void; durable?: boolean }
@@ -73,7 +73,7 @@ export async function startEmbeddedPostgres({ dataDir, log = () => {}, durable =
 
 async function acquire(house: House, port?: number): Promise<Running> {
   const { folder, postgres } = house
-  const release = await takeTurn(folder)
+  const release = await acquireProcessLock(folder)
   try {
     const found = await stat(join(folder, 'PG_VERSION')).catch(() => null)
     if (!found) await initialize(house)

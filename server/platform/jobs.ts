@@ -6,8 +6,8 @@ import type { Listener } from '../facts.ts'
 import { type Db, rowsOf, transact } from './db.ts'
 import type { Deps } from './deps.ts'
 import { FEED_NAME } from './change-feed.ts'
-import { giveWay } from './request-priority.ts'
-import { takingTurns } from './semaphore.ts'
+import { yieldToRequests } from './request-priority.ts'
+import { semaphore } from './semaphore.ts'
 
 /** Work that is not an answer to a fact: by the clock (`cron`, UTC) or asked for by name. */
 export type Job = { cron?: string; act: (deps: Deps, payload: unknown) => Promise<void> }
@@ -22,14 +22,14 @@ export function taskList(deps: Deps, listeners: ReadonlyMap<string, Listener>, j
   return tasks
 }
 
-const inTurn = takingTurns(1, Number.POSITIVE_INFINITY)
+const inTurn = semaphore(1, Number.POSITIVE_INFINITY)
 
 /** One fact that cannot be worked on must not hold up those announced with it: each is then tried by itself. */
 async function hear(deps: Deps, name: string, listener: Listener, facts: readonly unknown[]): Promise<void> {
   // Lost in a crash, the job would be there again as well.
   const act = () => transact(deps.db, (tx) => listener.act(tx, facts, deps), { repeatable: true })
   try {
-    await (listener.inTurn ? inTurn(() => giveWay().then(act)) : act())
+    await (listener.inTurn ? inTurn(() => yieldToRequests().then(act)) : act())
   } catch (error) {
     if (facts.length === 1) throw error
     deps.log.warn({ err: error, listener: name }, 'facts announced together are worked on one by one')

@@ -4,7 +4,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char)
 
 /** What a mail says. How it looks is decided when it is sent or read. */
-export type LetterWords = {
+export type MailContent = {
   paragraphs: string[]
   /** A list below the paragraphs, each line with a place to go. */
   items?: { title: string; text: string; url: string }[]
@@ -12,7 +12,7 @@ export type LetterWords = {
   /** Where mail programs post (RFC 8058), and the page a person comes to: for mails a person may stop. */
   unsubscribe?: { post: string; page: string }
 }
-export type Letter = LetterWords & {
+export type Mail = MailContent & {
   to: string
   kind: MailKind
   subject: string
@@ -24,12 +24,12 @@ const CLOSING = 'SPIRAL: shop local stores and malls near you'
 const STOP = 'Stop mails like this'
 
 /** A mail of a few paragraphs, perhaps a list, and at most one button: the same words as text and as HTML. */
-export const written = (subject: string, words: LetterWords): { text: string; html: string } => ({
+export const renderMail = (subject: string, words: MailContent): { text: string; html: string } => ({
   text: textOf(words),
   html: htmlOf(subject, words),
 })
 
-const textOf = ({ paragraphs, items = [], action, unsubscribe }: LetterWords): string =>
+const textOf = ({ paragraphs, items = [], action, unsubscribe }: MailContent): string =>
   [
     ...paragraphs,
     ...items.map(({ title, text, url }) => `${title}\n${text}\n${url}`),
@@ -45,7 +45,7 @@ const cell = (className: string, style: string, content: string) => `<tr><td cla
 const table = (attributes: string, rows: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${attributes}>${rows}</table>`
 
-function htmlOf(subject: string, { paragraphs, items = [], action, unsubscribe }: LetterWords): string {
+function htmlOf(subject: string, { paragraphs, items = [], action, unsubscribe }: MailContent): string {
   const words = 'padding:0 0 14px;font-size:16px;line-height:1.5;color:#12262b'
   const rows = [
     ...paragraphs.map((paragraph) => cell('words', words, escapeHtml(paragraph))),

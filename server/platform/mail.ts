@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { CLAIMED, forgetInBatches, isMany, unpacking, writeBatches } from './message-batches.ts'
 import type { Clock } from './clock.ts'
 import { type Db, rowsOf } from './db.ts'
-import type { Letter, LetterWords } from './mail-template.ts'
+import type { Mail, MailContent } from './mail-template.ts'
 
 /** The way mails leave: written in the caller's transaction, and from there kept or sent. */
 export type MailPort = {
-  send(tx: Db, ...letters: Letter[]): Promise<void>
+  send(tx: Db, ...letters: Mail[]): Promise<void>
 }
 
 const COLUMNS = 'recipient, subject, kind, words, reference, message_key'
@@ -35,7 +35,7 @@ export function mailOf(clock: Clock, way: 'kept' | 'queued'): MailPort {
   }
 }
 
-const itemOf = (letter: Letter) => ({
+const itemOf = (letter: Mail) => ({
   recipient: letter.to,
   subject: letter.subject,
   kind: letter.kind,
@@ -47,7 +47,7 @@ const itemOf = (letter: Letter) => ({
 /** Makes mails of a batch, as the sender's own. */
 export const unpackMails = unpacking('mails', UNPACK)
 
-const wordsOf = ({ paragraphs, items, action, unsubscribe }: Letter): LetterWords => ({
+const wordsOf = ({ paragraphs, items, action, unsubscribe }: Mail): MailContent => ({
   paragraphs,
   ...(items && { items }),
   ...(action && { action }),

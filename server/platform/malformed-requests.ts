@@ -8,7 +8,7 @@ import { headersOf } from './security.ts'
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
 
 /** An address that the router cannot read meets no hook; it gets the same words and headers as all others. */
-export function refuseAddress(config: Config) {
+export function refuseMalformedUrl(config: Config) {
   const headers = headersOf(config)
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     // An id too long for any record is a record that does not exist.
@@ -23,7 +23,7 @@ export function refuseAddress(config: Config) {
 const TIMES = new Set(['ERR_HTTP_REQUEST_TIMEOUT', 'ERR_HTTP_REQUEST_LINE_TIMEOUT'])
 
 /** What is not HTTP, or too slow or too large to be read as such, is answered once, and the connection ends. */
-export function refuseConnection(config: Config) {
+export function refuseMalformedRequest(config: Config) {
   const headers = headersOf(config)
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return

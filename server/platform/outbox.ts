@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Listener } from '../facts.ts'
 import { type Db, rowsOf, type Told, transact } from './db.ts'
-import { FEED_CHANNEL, type Feed } from './change-feed.ts'
-import { giveWay } from './request-priority.ts'
+import { FEED_CHANNEL, type ChangeFeed } from './change-feed.ts'
+import { yieldToRequests } from './request-priority.ts'
 import { askToHear } from './jobs.ts'
 
 /** Facts handed on in one go: so many, or so much of them that reading and writing them takes a hundredth of a second. */
@@ -32,11 +32,11 @@ export class Outbox {
   #again = false
   #stopped = false
   readonly #db: Db
-  readonly #feed: Feed
+  readonly #feed: ChangeFeed
   readonly #listeners: ReadonlyMap<string, Listener>
   readonly #log: (error: unknown) => void
 
-  constructor(db: Db, feed: Feed, listeners: ReadonlyMap<string, Listener>, log: (error: unknown) => void) {
+  constructor(db: Db, feed: ChangeFeed, listeners: ReadonlyMap<string, Listener>, log: (error: unknown) => void) {
     this.#db = db
     this.#feed = feed
     this.#listeners = listeners
@@ -70,7 +70,7 @@ export class Outbox {
 
   /** Hands on everything told so far. */
   async drain(): Promise<void> {
-    while ((await this.#handOn()) && !this.#stopped) await giveWay()
+    while ((await this.#handOn()) && !this.#stopped) await yieldToRequests()
   }
 
   /** Whether there may be more. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { hashScripts, ReadyPages } from './page-cache.ts'
+import { hashScripts, PageCache } from './page-cache.ts'
 
 test('the hashes of a page are those of the scripts that the renderer wrote, and its nonce leaves with no page', () => {
   const page = [
@@ -14,7 +14,7 @@ test('the hashes of a page are those of the scripts that the renderer wrote, and
 })
 
 test('a page that something changed under while it was rendered is not kept', () => {
-  const pages = new ReadyPages()
+  const pages = new PageCache()
   const page = { status: 200, headers: [], body: Buffer.from('<p>Hello</p>') }
   const before = pages.mark
   pages.clear()

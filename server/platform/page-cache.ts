@@ -16,7 +16,7 @@ const MOST_BYTES = 8 * 1024 * 1024
 const AGE_MS = 5_000
 
 /** Pages for visitors without a cookie of ours, kept for seconds: what a crowd looks at is rendered once. */
-export class ReadyPages {
+export class PageCache {
   readonly #pages = new LRUCache<string, Page>({
     maxSize: MOST_BYTES,
     ttl: AGE_MS,

@@ -3,7 +3,7 @@ import { LIMITS } from '#contracts/limits.ts'
 import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '#contracts/pictures.ts'
 import { contentHash, type FilePort } from './files.ts'
 import { Problem } from './problem.ts'
-import { takingTurns } from './semaphore.ts'
+import { semaphore } from './semaphore.ts'
 
 type KeptPicture = { hash: string; width: number; height: number }
 /** Knows the originals of some hashes without keeping them: the sample draws its pictures when somebody looks at them. */
@@ -24,7 +24,7 @@ const folderOf = (hash: string): string => `pictures/${hash.slice(0, 2)}/${hash}
 const originalOf = (hash: string): string => `${folderOf(hash)}/original.webp`
 
 /** Decoding and encoding leaves a core to everybody else. */
-const inTurn = takingTurns(2, 400)
+const inTurn = semaphore(2, 400)
 const underWay = new Map<string, Promise<Buffer | null>>()
 
 /** Loaded with the first picture: most starts need none for a while. Only the four formats we take are ever decoded. */

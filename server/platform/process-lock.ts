@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
  * Waits until no other process on this machine holds the turn of that name, then holds it until the answer is called.
  * A listening socket serves as the lock because the system itself takes it away from a process that dies.
  */
-export async function takeTurn(name: string, patienceSeconds = 120): Promise<() => Promise<void>> {
+export async function acquireProcessLock(name: string, patienceSeconds = 120): Promise<() => Promise<void>> {
   const address = addressOf(name)
   const giveUpAt = Date.now() + patienceSeconds * 1000
   for (;;) {

@@ -2,7 +2,7 @@ import webpush from 'web-push'
 import { DAY, HOUR } from '#contracts/time.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { type Db, rowsOf } from './db.ts'
-import { NotOutside, type Outside } from './safe-fetch.ts'
+import { RefusedAddress, type SafeFetch } from './safe-fetch.ts'
 import type { Outcome } from './send-queue.ts'
 
 type Subscription = { endpoint: string; p256dh: string; auth: string }
@@ -43,7 +43,7 @@ const MOST_WAIT_MS = DAY
 const MOST_ORIGINS = 500
 
 /** Web Push (RFC 8030, 8291, 8292): encrypted for one browser, signed by this installation, handed to the browser's push service. */
-export function webPush(keys: VapidKeys, subject: string, outside: Outside, clock: Clock): PushPort {
+export function webPush(keys: VapidKeys, subject: string, outside: SafeFetch, clock: Clock): PushPort {
   // A signature is good for every message to the same service for hours: by the clock of that service, whatever ours is told to show.
   const tokens = new Map<string, { authorization: string; until: number }>()
   function authorizationFor(origin: string): string {
@@ -83,7 +83,7 @@ export function webPush(keys: VapidKeys, subject: string, outside: Outside, cloc
         })
         return outcomeOf(status, headers['retry-after'], clock.now())
       } catch (error) {
-        if (error instanceof NotOutside || (error instanceof Error && error.cause instanceof NotOutside))
+        if (error instanceof RefusedAddress || (error instanceof Error && error.cause instanceof RefusedAddress))
           return { is: 'refused', error: error.message }
         return { is: 'unreachable', error: error instanceof Error ? error.message : String(error) }
       }

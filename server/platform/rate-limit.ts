@@ -8,7 +8,7 @@ import { Problem } from './problem.ts'
  * Counts one try against each bucket (an account, an address, a store) and refuses with 429 when one is full.
  * Counters live in Postgres, so all nodes count together; names are hashed, so no address is kept.
  */
-export async function takeTry(db: Db, now: Date, buckets: readonly string[], limit: number = LIMITS.triesPerMinute): Promise<void> {
+export async function countTry(db: Db, now: Date, buckets: readonly string[], limit: number = LIMITS.triesPerMinute): Promise<void> {
   const window = windowOf(now)
   const names = buckets.map(nameOf).sort()
   const counts = await rowsOf<{ tries: number }>(
@@ -22,7 +22,7 @@ export async function takeTry(db: Db, now: Date, buckets: readonly string[], lim
 }
 
 /** Refuses when a bucket is already full, without counting this try. */
-export async function refuseWhenFull(db: Db, now: Date, buckets: readonly string[], limit: number = LIMITS.triesPerMinute): Promise<void> {
+export async function refuseOverLimit(db: Db, now: Date, buckets: readonly string[], limit: number = LIMITS.triesPerMinute): Promise<void> {
   const window = windowOf(now)
   const [full] = await rowsOf(
     db,
@@ -41,7 +41,7 @@ function tooMany(now: Date): Problem {
 }
 
 /** A try that succeeded does not count: only failures fill a bucket. */
-export async function giveBackTry(db: Db, now: Date, buckets: readonly string[]): Promise<void> {
+export async function uncountTry(db: Db, now: Date, buckets: readonly string[]): Promise<void> {
   await rowsOf(
     db,
     'rate-limit.give-back',

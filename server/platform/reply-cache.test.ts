@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { ReadyBytesCache } from './reply-cache.ts'
+import { ReplyCache } from './reply-cache.ts'
 
 /** Asked for twice, so that it is worth keeping. */
-function put(cache: ReadyBytesCache, url: string, keys: string[], mark = cache.mark) {
+function put(cache: ReplyCache, url: string, keys: string[], mark = cache.mark) {
   cache.put(url, Buffer.from(url), keys, mark)
   return cache.put(url, Buffer.from(url), keys, mark)
 }
 
 test('an answer is kept when it is asked for again, and after a change at once', () => {
-  const cache = new ReadyBytesCache()
+  const cache = new ReplyCache()
   cache.put('/mugs', Buffer.from('mugs'), ['lists'], cache.mark)
   expect(cache.get('/mugs')).toBeUndefined()
   cache.put('/mugs', Buffer.from('mugs'), ['lists'], cache.mark)
@@ -19,7 +19,7 @@ test('an answer is kept when it is asked for again, and after a change at once',
 })
 
 test('an answer stays until one of the things it shows changes', () => {
-  const cache = new ReadyBytesCache()
+  const cache = new ReplyCache()
   put(cache, '/mugs', ['lists', 'card:1'])
   put(cache, '/lamps', ['lists', 'card:2'])
   cache.drop(['card:2', 'card:3'])
@@ -30,7 +30,7 @@ test('an answer stays until one of the things it shows changes', () => {
 })
 
 test('an answer that is made after a change stands', () => {
-  const cache = new ReadyBytesCache()
+  const cache = new ReplyCache()
   cache.drop(['card:1'])
   const { etag } = put(cache, '/mugs', ['card:1'])
   expect(cache.get('/mugs')?.etag).toBe(etag)
@@ -39,7 +39,7 @@ test('an answer that is made after a change stands', () => {
 })
 
 test('an answer that something changed under is sent, but not kept', () => {
-  const cache = new ReadyBytesCache()
+  const cache = new ReplyCache()
   const mark = cache.mark
   cache.drop(['card:9'])
   expect(put(cache, '/mugs', ['card:1'], mark).body.toString()).toBe('/mugs')
@@ -47,7 +47,7 @@ test('an answer that something changed under is sent, but not kept', () => {
 })
 
 test('more changes than are remembered empty what they may concern', () => {
-  const cache = new ReadyBytesCache()
+  const cache = new ReplyCache()
   put(cache, '/mugs', ['card:1'])
   cache.drop(['card:1'])
   cache.drop(Array.from({ length: 50_000 }, (_, i) => `card:${i + 2}`))
@@ -55,7 +55,7 @@ test('more changes than are remembered empty what they may concern', () => {
 })
 
 test('what is kept keeps no more memory than it needs', () => {
-  const cache = new ReadyBytesCache()
+  const cache = new ReplyCache()
   put(cache, '/mugs', ['lists'])
   expect(cache.get('/mugs')?.body.buffer.byteLength).toBe('/mugs'.length)
 })

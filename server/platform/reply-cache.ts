@@ -1,20 +1,20 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { inOwnMemory } from './compact-buffer.ts'
-import { tidying } from './cache-sweep.ts'
+import { compactCopy } from './compact-buffer.ts'
+import { sweepOf } from './cache-sweep.ts'
 
 const MOST_DROPPED = 20_000
 const MOST_ASKED = 5_000
 
 /** `drops` is how many drops there had been when these bytes were last known to be true. */
-type ReadyBytes = { body: Buffer; etag: string; keys: readonly string[]; drops: number }
+type CachedReply = { body: Buffer; etag: string; keys: readonly string[]; drops: number }
 
 /**
  * Hot public reads, kept as the bytes that are sent. An entry names what it depends on and is not given out any more once that has changed
  * (change feed); an age limit covers what only the clock changes, such as "open now".
  */
-export class ReadyBytesCache {
-  readonly #entries: LRUCache<string, ReadyBytes>
+export class ReplyCache {
+  readonly #entries: LRUCache<string, CachedReply>
   readonly #tidy: () => void
   /** Which drop was the last of a key. Most answers are never asked for again, so they are looked through when they are, and not before. */
   readonly #dropped: LRUCache<string, number>
@@ -30,7 +30,7 @@ export class ReadyBytesCache {
       sizeCalculation: (entry) => entry.body.byteLength + 1024,
       ttl,
     })
-    this.#tidy = tidying(this.#entries, ttl / 3)
+    this.#tidy = sweepOf(this.#entries, ttl / 3)
     // A drop is forgotten when all that came before it is too old to be given out, or is forgotten together with it.
     this.#dropped = new LRUCache({
       max: MOST_DROPPED,
@@ -44,7 +44,7 @@ export class ReadyBytesCache {
     return this.#drops
   }
 
-  get(url: string): ReadyBytes | undefined {
+  get(url: string): CachedReply | undefined {
     const entry = this.#entries.get(url)
     if (!entry || entry.drops === this.#drops) return entry
     if (entry.keys.some((key) => (this.#dropped.get(key) ?? 0) > entry.drops)) {
@@ -56,10 +56,10 @@ export class ReadyBytesCache {
   }
 
   /** Keeps what is asked for a second time: most addresses never are, and would only drive out those that are asked for all day. */
-  put(url: string, body: Buffer, keys: readonly string[], mark: number): ReadyBytes {
+  put(url: string, body: Buffer, keys: readonly string[], mark: number): CachedReply {
     this.#tidy()
     const entry = { body, etag: `"${hash('sha1', body, 'base64url')}"`, keys, drops: mark }
-    if (this.#isAskedAgain(url) && mark === this.#drops) this.#entries.set(url, { ...entry, body: inOwnMemory(body) })
+    if (this.#isAskedAgain(url) && mark === this.#drops) this.#entries.set(url, { ...entry, body: compactCopy(body) })
     return entry
   }
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { Price, cents } from '#contracts/money.ts'
-import { Written, writerOf } from './reply-encoder.ts'
+import { EncodedPart, encoderOf } from './reply-encoder.ts'
 
 const folder = new URL('../../contracts', import.meta.url)
 const files = (await readdir(folder)).filter((name) => /^[a-z-]+\.ts$/.test(name))
@@ -87,7 +87,7 @@ const outcome = (write: () => string): string => {
 
 describe('what is written', () => {
   test.each(endpoints.map((e) => [`${e.method} ${e.path}`, e] as const))('is what the contract says: %s', (_, { reply }) => {
-    const write = writerOf(reply)
+    const write = encoderOf(reply)
     const written = new Set<string>()
     fc.assert(
       fc.property(valuesOf(reply), (value) => {
@@ -101,7 +101,7 @@ describe('what is written', () => {
   })
 
   test('a price goes out in dollars, and nothing that has no name goes out', () => {
-    const write = writerOf(z.object({ price: Price, note: z.string().optional() }))
+    const write = encoderOf(z.object({ price: Price, note: z.string().optional() }))
     expect(write({ price: cents(1999), cost: 5 }).toString()).toBe('{"price":19.99}')
   })
 
@@ -111,14 +111,14 @@ describe('what is written', () => {
     ['a word that is not in the list', z.enum(['a', 'b']), 'c'],
     ['a missing field', z.object({ name: z.string() }), {}],
   ])('%s does not go out', (_, schema, value) => {
-    expect(() => writerOf(schema)(value)).toThrow(z.core.$ZodError)
+    expect(() => encoderOf(schema)(value)).toThrow(z.core.$ZodError)
   })
 
   test('what brings its text is not written again, but a copy of it is', () => {
-    class Card extends Written {
+    class Card extends EncodedPart {
       name = 'mug'
     }
-    const write = writerOf(z.object({ title: z.string(), items: z.array(z.object({ name: z.string() })) }))
+    const write = encoderOf(z.object({ title: z.string(), items: z.array(z.object({ name: z.string() })) }))
     const card = new Card('{"name":"kept 👕"}')
     const answer = { title: 'é', items: [card, structuredClone(card), card] }
     expect(write(answer).toString()).toBe('{"title":"é","items":[{"name":"kept 👕"},{"name":"mug"},{"name":"kept 👕"}]}')

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { inOwnMemory } from './compact-buffer.ts'
+import { compactCopy } from './compact-buffer.ts'
 
 /** A part of many answers that is written once and brings its bytes along. Copies of it do not: the field is private. */
-export class Written {
+export class EncodedPart {
   readonly #bytes: Buffer
 
   constructor(text: string) {
-    this.#bytes = inOwnMemory(Buffer.from(text))
+    this.#bytes = compactCopy(Buffer.from(text))
   }
 
   static bytesOf(value: object): Buffer | undefined {
@@ -26,7 +26,7 @@ const UNFIT = new Error('left to the contract')
  * How replies of a contract are written: the bytes of `JSON.stringify(z.encode(schema, value))`, composed from the schema once instead of
  * being found out for every value, which takes a third of the time. What it does not know to be right it leaves to zod.
  */
-export function writerOf(schema: z.ZodType): (value: unknown) => Buffer {
+export function encoderOf(schema: z.ZodType): (value: unknown) => Buffer {
   const write = compose(schema)
   return (value) => {
     const known: Buffer[] = []
@@ -57,7 +57,7 @@ function compose(schema: z.core.$ZodType): Write {
   const { def } = schema._zod as unknown as z.core.$ZodTypes['_zod']
   switch (def.type) {
     case 'string':
-      return isPlain(def) ? (value) => (typeof value === 'string' ? quoted(value) : unfit()) : byContract(schema)
+      return isPlain(def) ? (value) => (typeof value === 'string' ? jsonString(value) : unfit()) : byContract(schema)
     case 'number':
       return numbers(schema, def)
     case 'boolean':
@@ -101,7 +101,7 @@ const isPlain = (def: z.core.$ZodTypeDef): boolean => !def.checks?.length && !('
 
 /** Signs that JSON escapes, and halves of surrogate pairs. */
 const ESCAPED = /["\\\p{Cc}\p{Cs}]/u
-export const quoted = (text: string): string => (ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`)
+export const jsonString = (text: string): string => (ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`)
 
 /** Encoded by zod, written here. */
 function byContract(schema: z.core.$ZodType): Write {
@@ -160,7 +160,7 @@ function objects(shape: z.core.$ZodShape): Write {
   }))
   return (value, known) => {
     if (typeof value !== 'object' || value === null) return unfit()
-    const bytes = Written.bytesOf(value)
+    const bytes = EncodedPart.bytesOf(value)
     if (bytes) {
       known.push(bytes)
       return GAP
@@ -185,7 +185,7 @@ function records(schema: z.core.$ZodType, def: z.core.$ZodRecordDef): Write {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return unfit()
     const entries = Object.entries(value)
     if (wanted && !(entries.length === wanted.size && entries.every(([name]) => wanted.has(name)))) return unfit()
-    return `{${entries.map(([name, part]) => `${quoted(name)}:${name === '__proto__' ? unfit() : values(part, known)}`).join(',')}}`
+    return `{${entries.map(([name, part]) => `${jsonString(name)}:${name === '__proto__' ? unfit() : values(part, known)}`).join(',')}}`
   }
 }
 

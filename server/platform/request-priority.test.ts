@@ -1,14 +1,14 @@
 import fastify from 'fastify'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { countWriters, giveWay } from './request-priority.ts'
+import { countWriteRequests, yieldToRequests } from './request-priority.ts'
 
 const NEVER_MS = 60_000
 
 /** An app whose answers wait until they are let go. */
 function holding() {
   const app = fastify()
-  countWriters(app)
+  countWriteRequests(app)
   const { promise: mayAnswer, resolve: letGo } = Promise.withResolvers<void>()
   const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>()
   app.all('/held', async () => {
@@ -24,7 +24,7 @@ test('work in the background goes on once the last button that was pressed is an
   const pressed = app.inject({ method: 'POST', path: '/held' })
   await asked
   let goesOn = false
-  const waited = giveWay(NEVER_MS).then(() => {
+  const waited = yieldToRequests(NEVER_MS).then(() => {
     goesOn = true
   })
   for (let i = 0; i < 5; i++) await nextTurn()
@@ -33,17 +33,17 @@ test('work in the background goes on once the last button that was pressed is an
   expect((await pressed).statusCode).toBe(200)
   await waited
   expect(goesOn).toBe(true)
-  await giveWay(NEVER_MS)
+  await yieldToRequests(NEVER_MS)
 })
 
 test('it waits for no page, and not for ever', async () => {
   const [page, button] = [holding(), holding()]
   const read = page.app.inject({ method: 'GET', path: '/held' })
   await page.asked
-  await giveWay(NEVER_MS)
+  await yieldToRequests(NEVER_MS)
   const pressed = button.app.inject({ method: 'POST', path: '/held' })
   await button.asked
-  await giveWay(1)
+  await yieldToRequests(1)
   page.letGo()
   button.letGo()
   await Promise.all([read, pressed])
@@ -57,7 +57,7 @@ test('a request that nobody waits for any more holds up nothing', async () => {
   await asked
   leaving.abort()
   await expect(pressed).rejects.toThrow()
-  await giveWay(NEVER_MS)
+  await yieldToRequests(NEVER_MS)
   letGo()
   await app.close()
 })

@@ -7,7 +7,7 @@ let underWay = 0
 const waiting = new Set<() => void>()
 
 /** Counts the requests that change something: somebody stands at a screen until they are answered. */
-export function countWriters(app: FastifyInstance): void {
+export function countWriteRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       underWay += 1
@@ -27,7 +27,7 @@ function ended(): void {
  * Long work in the background asks this before each of its pieces, which take a hundredth of a second: whoever presses a button meanwhile
  * waits for one piece at most, and not at each of their statements for all that is left.
  */
-export function giveWay(longestMs = LONGEST_MS): Promise<void> {
+export function yieldToRequests(longestMs = LONGEST_MS): Promise<void> {
   if (underWay === 0) return Promise.resolve()
   return new Promise((goOn) => {
     const go = () => {

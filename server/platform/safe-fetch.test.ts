@@ -2,7 +2,7 @@ import type { lookup } from 'node:dns'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isPublic, NotOutside, outside } from './safe-fetch.ts'
+import { isPublic, RefusedAddress, safeFetch } from './safe-fetch.ts'
 
 // safety:F5. What the server is asked to connect to from outside (push services, pictures, sites of retailers) leads outside.
 
@@ -81,14 +81,14 @@ describe('safety:F5 addresses given from outside', () => {
     'ftp://push.example.com/x',
     'nothing',
   ])('%s is not asked', async (address) => {
-    const { mayAsk, fetch } = outside([])
+    const { mayAsk, fetch } = safeFetch([])
     expect(mayAsk(address)).toBe(false)
-    await expect(fetch(address)).rejects.toThrow(NotOutside)
+    await expect(fetch(address)).rejects.toThrow(RefusedAddress)
   })
 
   test('a name that leads inside is refused at the moment of connecting', async () => {
     for (const address of ['127.0.0.1', '10.0.0.7', '::1', 'fd00::1', '::ffff:127.0.0.1']) {
-      const { mayAsk, fetch } = outside([], names(address))
+      const { mayAsk, fetch } = safeFetch([], names(address))
       expect(mayAsk(`https://push.example.com:${port}/x`)).toBe(true)
       await expect(fetch(`https://push.example.com:${port}/x`)).rejects.toThrow(/does not lead outside/)
     }
@@ -96,20 +96,20 @@ describe('safety:F5 addresses given from outside', () => {
 
   test('a name that changes between two looks is connected to as it was checked: it never leads inside', async () => {
     asked = []
-    const { fetch } = outside([], names('127.0.0.1', '93.184.216.34', '127.0.0.1'))
+    const { fetch } = safeFetch([], names('127.0.0.1', '93.184.216.34', '127.0.0.1'))
     for (let i = 0; i < 3; i++) await expect(fetch(`https://push.example.com:${port}/x`, { timeoutMs: 300 })).rejects.toThrow()
     expect(asked).toEqual([])
   })
 
   test('redirects are not followed unless asked for, and each is checked like the first address', async () => {
-    const { fetch } = outside([`127.0.0.1:${port}`])
+    const { fetch } = safeFetch([`127.0.0.1:${port}`])
     expect(await fetch(`http://127.0.0.1:${port}/away`)).toMatchObject({ status: 302 })
-    await expect(fetch(`http://127.0.0.1:${port}/away`, { redirects: 3 })).rejects.toThrow(NotOutside)
+    await expect(fetch(`http://127.0.0.1:${port}/away`, { redirects: 3 })).rejects.toThrow(RefusedAddress)
     expect((await fetch(`http://127.0.0.1:${port}/on`, { redirects: 3 })).body.toString()).toBe('here')
   })
 
   test('an answer that is too large or does not come is given up', async () => {
-    const { fetch } = outside([`127.0.0.1:${port}`])
+    const { fetch } = safeFetch([`127.0.0.1:${port}`])
     await expect(fetch(`http://127.0.0.1:${port}/large`, { maxBytes: 1_000 })).rejects.toThrow(/too large/)
     await expect(fetch(`http://127.0.0.1:${port}/silent`, { timeoutMs: 100 })).rejects.toThrow(/time|abort/i)
   })

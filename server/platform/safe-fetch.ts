@@ -4,10 +4,10 @@ import https from 'node:https'
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 
 /** An address given from outside that may not be asked, or an answer that may not be taken. */
-export class NotOutside extends Error {}
+export class RefusedAddress extends Error {}
 
-type OutsideAnswer = { status: number; headers: Record<string, string | undefined>; body: Buffer }
-type OutsideRequest = {
+type FetchAnswer = { status: number; headers: Record<string, string | undefined>; body: Buffer }
+type FetchRequest = {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: Buffer
@@ -16,10 +16,10 @@ type OutsideRequest = {
   /** How many redirects are followed, each checked like the first address; none unless said. */
   redirects?: number
 }
-export type Outside = {
+export type SafeFetch = {
   /** Whether an address could be asked at all, as far as can be told without asking: refuses early what the connection would refuse. */
   mayAsk(address: string): boolean
-  fetch(address: string, request?: OutsideRequest): Promise<OutsideAnswer>
+  fetch(address: string, request?: FetchRequest): Promise<FetchAnswer>
   close(): void
 }
 
@@ -71,7 +71,7 @@ function publicOnly(resolveName: typeof resolve): LookupFunction {
       if (error) return done(error, '', 0)
       const open = (Array.isArray(found) ? found : [found]).filter(({ address }) => isPublic(address))
       const [first] = open
-      if (!first) return done(new NotOutside('This address does not lead outside.'), '', 0)
+      if (!first) return done(new RefusedAddress('This address does not lead outside.'), '', 0)
       if (options.all) done(null, open)
       else done(null, first.address, first.family)
     })
@@ -82,7 +82,7 @@ function publicOnly(resolveName: typeof resolve): LookupFunction {
  * Asks addresses that were given from outside: only https, only public ones, checked on the address that is connected to. Hosts that the
  * configuration allows (tests, development) may be private and speak http.
  */
-export function outside(allowedPrivateHosts: readonly string[], resolveName: typeof resolve = resolve): Outside {
+export function safeFetch(allowedPrivateHosts: readonly string[], resolveName: typeof resolve = resolve): SafeFetch {
   const keep = {
     keepAlive: true,
     maxSockets: SOCKETS_PER_HOST,
@@ -95,19 +95,19 @@ export function outside(allowedPrivateHosts: readonly string[], resolveName: typ
 
   const isAllowed = (url: URL) => allowedPrivateHosts.includes(url.host)
   function checked(address: string): URL {
-    if (!URL.canParse(address)) throw new NotOutside('This is not an address.')
+    if (!URL.canParse(address)) throw new RefusedAddress('This is not an address.')
     const url = new URL(address)
     if (isAllowed(url)) return url
-    if (url.protocol !== 'https:') throw new NotOutside('Only https addresses are asked.')
-    if (url.username || url.password) throw new NotOutside('An address with a password is not asked.')
+    if (url.protocol !== 'https:') throw new RefusedAddress('Only https addresses are asked.')
+    if (url.username || url.password) throw new RefusedAddress('An address with a password is not asked.')
     // A number is connected to without being looked up.
     const host = url.hostname.replace(/^\[|\]$/g, '')
     if (isIP(host) ? !isPublic(host) : host === 'localhost' || !host.includes('.') || /\.(localhost|local|internal)$/.test(host))
-      throw new NotOutside('This address does not lead outside.')
+      throw new RefusedAddress('This address does not lead outside.')
     return url
   }
 
-  async function ask(url: URL, request: OutsideRequest, signal: AbortSignal): Promise<OutsideAnswer> {
+  async function ask(url: URL, request: FetchRequest, signal: AbortSignal): Promise<FetchAnswer> {
     const { method = 'GET', headers = {}, body, maxBytes = MOST_BYTES } = request
     const [client, agent] = url.protocol === 'https:' ? ([https, secure] as const) : ([http, allowed] as const)
     const answer = await new Promise<IncomingMessage>((heard, fail) => {
@@ -125,7 +125,7 @@ export function outside(allowedPrivateHosts: readonly string[], resolveName: typ
       bytes += chunk.length
       if (bytes > maxBytes) {
         answer.destroy()
-        throw new NotOutside('The answer is too large.')
+        throw new RefusedAddress('The answer is too large.')
       }
       chunks.push(chunk)
     }

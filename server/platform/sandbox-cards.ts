@@ -5,7 +5,7 @@ import type { CardPort, ChargeOutcome, ChargeRequest } from './cards.ts'
 import type { Clock } from './clock.ts'
 import { type Db, rowsOf, transact } from './db.ts'
 import { askFor } from './jobs.ts'
-import { together } from './batch-calls.ts'
+import { batchCalls } from './batch-calls.ts'
 
 import type { ProviderEvent as SandboxEvent } from '#contracts/orders.ts'
 
@@ -56,7 +56,7 @@ async function insert(db: Db, requests: readonly ChargeRequest[]): Promise<(Row 
   const noted = new Map(rows.map((row) => [row.reference, row]))
   return requests.map(({ reference }) => noted.get(reference))
 }
-const insertTogether = together(insert)
+const insertTogether = batchCalls(insert)
 
 export type SandboxCards = CardPort & {
   /** The shopper's answer to the bank's extra step. Returns the event to deliver, or null when there is nothing to answer. */

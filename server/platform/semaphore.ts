@@ -1,7 +1,7 @@
 import { Problem } from './problem.ts'
 
 /** At most `atOnce` pieces of work at the same time; the rest wait in order, and when too many wait the next is refused. */
-export function takingTurns(atOnce: number, mayWait: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function semaphore(atOnce: number, mayWait: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { QueueName, Unpack } from './message-batches.ts'
-import { Circuit } from './circuit-breaker.ts'
+import { CircuitBreaker } from './circuit-breaker.ts'
 import type { Clock } from './clock.ts'
 import { type Db, rowsOf, transact } from './db.ts'
-import { Pace, type Rates } from './send-rate.ts'
+import { SendRate, type Rates } from './send-rate.ts'
 
 /** What became of one try. Unreachable: the receiver's server was not there at all, which says nothing about this message. */
 export type Outcome =
@@ -77,7 +77,7 @@ export class Sender<Item extends { id: number }> {
   readonly #queue: Queue<Item>
   readonly #clock: Clock
   readonly #log: FastifyBaseLogger
-  readonly #circuit: Circuit
+  readonly #circuit: CircuitBreaker
   readonly #held = new Set<number>()
   readonly #waiting = new Map<string, Claimed<Item>[]>()
   #flying = new Map<string, number>()
@@ -87,7 +87,7 @@ export class Sender<Item extends { id: number }> {
   #running: Promise<void> | undefined
   #again = false
   #stopped = false
-  readonly #pace = new Pace(RATES)
+  readonly #pace = new SendRate(RATES)
   #paused: NodeJS.Timeout | undefined
   #changed: () => void = () => {}
 
@@ -96,7 +96,7 @@ export class Sender<Item extends { id: number }> {
     this.#clock = deps.clock
     this.#log = deps.log
     this.#queue = queue
-    this.#circuit = new Circuit(deps.clock)
+    this.#circuit = new CircuitBreaker(deps.clock)
   }
 
   /** Its table; writing to it wakes its sender. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Pace } from './send-rate.ts'
+import { SendRate } from './send-rate.ts'
 
 /** When each of many left that want to leave at these moments, one after the other, as late as it had to wait. */
-function departures(pace: Pace, wanted: readonly number[]): number[] {
+function departures(pace: SendRate, wanted: readonly number[]): number[] {
   let now = 0
   return wanted.map((wants) => {
     now = Math.max(now, wants)
@@ -30,7 +30,7 @@ const rates = fc.record({
 test('no more than the rates leave in any stretch, nor in any longer time, however they come', () => {
   fc.assert(
     fc.property(moments, rates, fc.integer({ min: 1, max: 3_000 }), (wanted, { perSecond, stretch, catchUpMs }, ms) => {
-      const left = departures(new Pace({ perSecond, stretch, catchUpMs }), wanted)
+      const left = departures(new SendRate({ perSecond, stretch, catchUpMs }), wanted)
       expect(left).toHaveLength(wanted.length)
       expect(mostWithin(left, stretch.ms)).toBeLessThanOrEqual(stretch.most)
       expect(mostWithin(left, ms)).toBeLessThanOrEqual(Math.ceil(((ms + catchUpMs) * perSecond) / 1000) + 1)
@@ -41,7 +41,7 @@ test('no more than the rates leave in any stretch, nor in any longer time, howev
 test('nobody waits who need not: the next leaves when the one that many before it is a stretch ago, where the rate allows it', () => {
   fc.assert(
     fc.property(moments, rates, (wanted, { stretch }) => {
-      const left = departures(new Pace({ perSecond: 1_000_000, stretch, catchUpMs: 1_000_000 }), wanted)
+      const left = departures(new SendRate({ perSecond: 1_000_000, stretch, catchUpMs: 1_000_000 }), wanted)
       left.forEach((at, i) =>
         expect(at).toBe(Math.max(wanted[i] as number, left[i - 1] ?? 0, (left[i - stretch.most] ?? -Infinity) + stretch.ms)),
       )
@@ -52,5 +52,5 @@ test('nobody waits who need not: the next leaves when the one that many before i
 test('who was kept from leaving for a while has left as many as the others, soon after', () => {
   const rates = { perSecond: 1_000, stretch: { most: 12, ms: 8 }, catchUpMs: 200 }
   const wanted = Array.from({ length: 2_000 }, (_, i) => (i < 1_000 ? 0 : 950))
-  expect(departures(new Pace(rates), wanted).at(-1)).toBeCloseTo((2_000 - 200) / 1, -1)
+  expect(departures(new SendRate(rates), wanted).at(-1)).toBeCloseTo((2_000 - 200) / 1, -1)
 })

@@ -8,7 +8,7 @@ export type Rates = {
 }
 
 /** When the next of many may leave. Asked with the moment it is: it knows no clock. */
-export class Pace {
+export class SendRate {
   readonly #everyMs: number
   readonly #stretchMs: number
   readonly #catchUpMs: number

@@ -16,7 +16,7 @@ const STOP_MS = 10_000
 const NICE = 10
 
 /** Keeps a process that sends what is queued: begun when there is something to send, and begun again should it end. */
-export class Courier {
+export class SenderProcess {
   readonly #db: Db
   readonly #clock: Clock
   readonly #log: FastifyBaseLogger

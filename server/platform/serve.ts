@@ -9,8 +9,8 @@ import { mayPass } from '#contracts/roles.ts'
 import type { Actor, ActorOf } from './actor.ts'
 import { type IdempotencyKey, requestHash } from './idempotency.ts'
 import { Problem } from './problem.ts'
-import type { ReadyBytesCache } from './reply-cache.ts'
-import { writerOf } from './reply-encoder.ts'
+import type { ReplyCache } from './reply-cache.ts'
+import { encoderOf } from './reply-encoder.ts'
 
 export type Http = { request: FastifyRequest; reply: FastifyReply }
 type Keyed<E extends Endpoint> = E extends { idempotent: true } ? { idempotency: IdempotencyKey } : unknown
@@ -21,7 +21,7 @@ type Handler<E extends Endpoint> = (call: Call<E>, http: Http) => Promise<Answer
 
 type Options<E extends Endpoint> = {
   /** Keeps the answer as ready bytes until one of these keys is dropped. Only for public reads that are the same for everybody. */
-  ready?: { cache: ReadyBytesCache; keys: (reply: Reply<E>, call: Call<E>) => string[] }
+  ready?: { cache: ReplyCache; keys: (reply: Reply<E>, call: Call<E>) => string[] }
 }
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/
@@ -29,7 +29,7 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/
 /** Route, schemas, admission, idempotency and handler in one call; the only casts on the server stand here. */
 export function serve<E extends Endpoint>(app: FastifyInstance, e: E, handle: Handler<E>, options: Options<E> = {}): void {
   const status = e.status ?? 200
-  const write = writerOf(e.reply)
+  const write = encoderOf(e.reply)
   app.route({
     method: e.method,
     url: e.path,
@@ -153,6 +153,6 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint
-    readyCache?: ReadyBytesCache | undefined
+    readyCache?: ReplyCache | undefined
   }
 }

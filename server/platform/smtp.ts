@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import nodemailer from 'nodemailer'
 import { addressIn, type Config, isLoopback, type SmtpServer } from './config.ts'
 import { type Db, rowsOf } from './db.ts'
-import { type LetterWords, written } from './mail-template.ts'
+import { type MailContent, renderMail } from './mail-template.ts'
 import { unpackMails } from './mail.ts'
 import { mimeOf } from './mime.ts'
 import type { Outcome, Queue } from './send-queue.ts'
@@ -11,7 +11,7 @@ type QueuedMail = {
   id: number
   recipient: string
   subject: string
-  words: LetterWords
+  words: MailContent
   message_key: string
   created_at: Date
 }
@@ -61,7 +61,7 @@ export function smtpQueue(
         from: mailFrom,
         to: mail.recipient,
         subject: mail.subject,
-        ...written(mail.subject, mail.words),
+        ...renderMail(mail.subject, mail.words),
         messageId,
         date: mail.created_at,
         headers: {

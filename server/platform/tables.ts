@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { LetterWords } from './mail-template.ts'
+import type { MailContent } from './mail-template.ts'
 
 /** Columns and tables that belong to no domain: the outbox of facts, mails, remembered answers, counters of tries. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3 })
@@ -28,7 +28,7 @@ export const mails = pgTable(
     subject: text().notNull(),
     kind: text().notNull(),
     /** What it says; text and HTML are made of it when it is sent or read. */
-    words: jsonb().$type<LetterWords>().notNull(),
+    words: jsonb().$type<MailContent>().notNull(),
     state: text({ enum: ['queued', 'sent', 'failed'] }).notNull(),
     /** What it says, in one word: the same reference is the same mail, written once. */
     reference: text(),

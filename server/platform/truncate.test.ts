@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortened } from './truncate.ts'
+import { truncate } from './truncate.ts'
 
 test.each([
   ['Hello', 5, 'Hello'],
@@ -7,6 +7,6 @@ test.each([
   ['Hey 😀 you', 6, 'Hey …'],
   ['Hey 😀 you', 7, 'Hey 😀…'],
 ])('%s in %d characters is %s', (text, most, short) => {
-  expect(shortened(text, most)).toBe(short)
-  expect(shortened(text, most).isWellFormed()).toBe(true)
+  expect(truncate(text, most)).toBe(short)
+  expect(truncate(text, most).isWellFormed()).toBe(true)
 })

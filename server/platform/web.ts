@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ReadyBytesCache } from './reply-cache.ts'
-import { brotliOf, gzipOf, hashScripts, type Page, ReadyPages } from './page-cache.ts'
-import { takingTurns } from './semaphore.ts'
+import type { ReplyCache } from './reply-cache.ts'
+import { brotliOf, gzipOf, hashScripts, type Page, PageCache } from './page-cache.ts'
+import { semaphore } from './semaphore.ts'
 
 /** What the web asks of an answer of the API. */
 type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text' | 'json'>
@@ -30,9 +30,9 @@ type Options = {
   testScreens?: boolean
   root?: string
   /** Where pages for visitors without a sign-in are kept; whoever makes it says when they are dropped. */
-  pages?: ReadyPages
+  pages?: PageCache
   /** The public answers of the API that are ready: pages read them without asking for them. */
-  ready?: Pick<ReadyBytesCache, 'get'>
+  ready?: Pick<ReplyCache, 'get'>
 }
 
 /** Addresses that answer for themselves, with a problem document when there is nothing. */
@@ -44,10 +44,10 @@ const RENDERED_AT_ONCE = 4
 /** Serves the screens: hashed assets from disk, every other address by rendering it. Addresses below /api are not its business. */
 export async function registerWeb(
   app: FastifyInstance,
-  { dev = false, publicOrigin, testScreens = false, root = process.cwd(), pages = new ReadyPages(), ready: readyBytes }: Options = {},
+  { dev = false, publicOrigin, testScreens = false, root = process.cwd(), pages = new PageCache(), ready: readyBytes }: Options = {},
 ): Promise<void> {
   const current = dev ? await develop(app, root) : await production(app, root)
-  const inTurn = takingTurns(RENDERED_AT_ONCE, Number.POSITIVE_INFINITY)
+  const inTurn = semaphore(RENDERED_AT_ONCE, Number.POSITIVE_INFINITY)
 
   app.route({
     method: ['GET', 'HEAD'],

@@ -3,7 +3,7 @@ import { buy, lineOf } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'
 import { codeOf } from '#tests/code-app.ts'
 import { freshDatabase } from '#tests/database.ts'
-import { layFirstRows } from '#server/initial-rows.ts'
+import { insertInitialRows } from '#server/initial-rows.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { registerWeb } from '#server/platform/web.ts'
 import { startSpiral } from '#server/start.ts'
@@ -131,7 +131,7 @@ test('in production the first sign-in of an admin sets up a code app, and the ne
     ...readConfig({ PORT: origin.port, PUBLIC_ORIGIN: origin.origin, DATABASE_URL: database.url, SPIRAL_DATA: spiral.deps.config.dataDir }),
     environment: 'production' as const,
   }
-  await layFirstRows(config, database.url, () => {})
+  await insertInitialRows(config, database.url, () => {})
   const production = await startSpiral(config, database.url, { logLevel: 'error' })
   await registerWeb(production.app, { publicOrigin: origin.origin })
   await letGo()

@@ -6,9 +6,9 @@ import { test as base, expect } from '@playwright/test'
 import { freshDatabase } from '#tests/database.ts'
 import { aPerson, type PersonOptions, type TestPerson } from '#tests/people.ts'
 import { SHOWN_TO_EVERYBODY } from '#server/facts.ts'
-import { layFirstRows } from '#server/initial-rows.ts'
+import { insertInitialRows } from '#server/initial-rows.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { ReadyPages } from '#server/platform/page-cache.ts'
+import { PageCache } from '#server/platform/page-cache.ts'
 import { registerWeb } from '#server/platform/web.ts'
 import { type Spiral, startSpiral } from '#server/start.ts'
 import { slowDownBrowser, slowDownServer } from './slow.ts'
@@ -45,9 +45,9 @@ export const test = base.extend<Journey, { spiral: RunningSpiral; settings: Reco
         DATABASE_URL: database.url,
         SPIRAL_DATA: dataDir,
       })
-      await layFirstRows(config, database.url, () => {})
+      await insertInitialRows(config, database.url, () => {})
       const spiral = await startSpiral(config, database.url, { logLevel: 'error' })
-      const pages = new ReadyPages()
+      const pages = new PageCache()
       spiral.deps.feed.on(({ name }) => SHOWN_TO_EVERYBODY.has(name) && pages.clear())
       await registerWeb(spiral.app, { publicOrigin: origin, testScreens: true, pages, ready: spiral.deps.ready })
       await letGo()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { publishFirstRule } from '#server/domains/loyalty/index.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { writeCompiled } from '#server/platform/compile-cache.ts'
+import { flushCompiled } from '#server/platform/compile-cache.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { startSpiral } from '#server/start.ts'
 import { migrate } from '#server/platform/migrate.ts'
@@ -16,7 +16,7 @@ const spiral = await startSpiral(config, postgres.url, { logLevel: process.env['
 await publishFirstRule(spiral.deps.db, new Date(0))
 const origin = await spiral.app.listen({ port: config.port, host: config.host })
 console.log(JSON.stringify({ origin, databaseUrl: postgres.url }))
-writeCompiled()
+flushCompiled()
 
 process.once('SIGTERM', () => void stop())
 async function stop(): Promise<void> {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { createPerson } from '#server/domains/identity/index.ts'
-import { layFirstRows } from '#server/initial-rows.ts'
+import { insertInitialRows } from '#server/initial-rows.ts'
 import { ConfigError, readConfig } from '#server/platform/config.ts'
 import { testApp } from '#tests/app.ts'
 
@@ -95,7 +95,7 @@ test('safety:O1 the program itself ends with the reason, before anything is open
 test('safety:O1 production refuses a database in which sample accounts can sign in, names them, and starts when they are closed', async () => {
   const app = await testApp()
   const config = readConfig({ ...SAFE, DATABASE_URL: app.databaseUrl })
-  const lay = () => layFirstRows(config, app.databaseUrl, () => {})
+  const lay = () => insertInitialRows(config, app.databaseUrl, () => {})
   const admin = { email: 'admin@example.com', firstName: 'Ada', lastName: 'Winters', passwordHash: 'x', isSample: true }
   const id = await createPerson(app.deps.db, { ...admin, memberships: [{ scope: 'platform', role: 'admin' }] })
   await createPerson(app.deps.db, { ...admin, email: 'someone@example.com', isSample: false })
@@ -105,7 +105,7 @@ test('safety:O1 production refuses a database in which sample accounts can sign 
     /does not start in production.*\n.*sample accounts.*: admin@example\.com\.\n.*npm run sample -- --close-accounts/,
   )
   // The same database serves a demonstration as before.
-  await layFirstRows({ ...config, environment: 'staging' }, app.databaseUrl, () => {})
+  await insertInitialRows({ ...config, environment: 'staging' }, app.databaseUrl, () => {})
 
   const said = await close(app.databaseUrl)
   expect(said).toContain('Sample accounts closed: 1')

@@ -4,17 +4,17 @@ import { minutesAhead, tellsTime, zoneName } from '#contracts/zones.ts'
 export const day = (at: Date, timeZone?: string): string =>
   at.toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone })
 /** "Sat, Nov 21, 10:42 AM" */
-export const moment = (at: Date, timeZone?: string): string =>
+export const dateAndTime = (at: Date, timeZone?: string): string =>
   at.toLocaleString('en-US', { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone })
 /** "10:42 AM" */
-export const clock = (at: Date): string => at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+export const timeOfDay = (at: Date): string => at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 /** "November 2026" */
 export const month = (at: Date): string => at.toLocaleDateString('en-US', { year: 'numeric', month: 'long' })
 /** "November 21, 2026": a calendar day, the same wherever it is read. */
 export const calendarDay = (at: Date): string => at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** "Sat, Nov 21, 10:42 AM", or "Sat, Nov 21, 10:42 AM Central Time" for readers whose clock shows something else. */
-export function atPlace(at: Date, timeZone: string, format: (at: Date, timeZone?: string) => string = moment): string {
+export function atPlace(at: Date, timeZone: string, format: (at: Date, timeZone?: string) => string = dateAndTime): string {
   const there = format(at, timeZone)
   return there === format(at) ? there : `${there} ${zoneName(timeZone)}`
 }

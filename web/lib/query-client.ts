@@ -1,5 +1,5 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
-import { keep } from './ssr-payload.ts'
+import { addToPayload } from './ssr-payload.ts'
 import { screenAlive } from './screen-hydration.ts'
 import { type ReadOptions, readByKey, type Transport } from './transport.ts'
 
@@ -11,7 +11,7 @@ const transports = new WeakMap<QueryClient, Transport>()
 
 /** One read on behalf of a client; what the server reads is kept for the browser. */
 export async function readThrough(client: QueryClient, key: QueryKey, options: Pick<ReadOptions, 'signal' | 'on401'>): Promise<unknown> {
-  const arrived = import.meta.env.SSR ? (path: string, wire: string) => keep(client, path, wire) : undefined
+  const arrived = import.meta.env.SSR ? (path: string, wire: string) => addToPayload(client, path, wire) : undefined
   try {
     return await readByKey(key, { ...options, transport: transportOf(client), arrived })
   } finally {

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Endpoint, Reply } from '#contracts/endpoint.ts'
 import { type Args, askedOf, replyOf } from './call.ts'
-import { taken } from './ssr-payload.ts'
+import { takePayload } from './ssr-payload.ts'
 import { readThrough } from './query-client.ts'
 import { pathOf } from './transport.ts'
 
@@ -18,7 +18,7 @@ export function readPages<E extends Endpoint & { reply: z.ZodType<{ nextCursor: 
       return replyOf(endpoint, await readThrough(client, [...segments, query], { signal }))
     },
     initialData() {
-      const wire = refusal ? undefined : taken(pathOf([...segments, asked]))
+      const wire = refusal ? undefined : takePayload(pathOf([...segments, asked]))
       return wire === undefined ? undefined : { pages: [replyOf(endpoint, wire)], pageParams: [null] }
     },
     getNextPageParam: (last) => (last as { nextCursor: string | null }).nextCursor,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Endpoint, Reply } from '#contracts/endpoint.ts'
 import type { ApiProblem } from './api-problem.ts'
 import { type Args, askedOf, keyFrom, replyOf } from './call.ts'
-import { taken } from './ssr-payload.ts'
+import { takePayload } from './ssr-payload.ts'
 import { readThrough } from './query-client.ts'
 import { pathOf } from './transport.ts'
 
@@ -17,7 +17,7 @@ export function read<E extends Endpoint>(endpoint: E, ...[input]: Args<E>) {
       return replyOf(endpoint, await readThrough(client, queryKey, { signal }))
     },
     initialData() {
-      const wire = refusal ? undefined : taken(pathOf(queryKey))
+      const wire = refusal ? undefined : takePayload(pathOf(queryKey))
       return wire === undefined ? undefined : replyOf(endpoint, wire)
     },
   })
@@ -35,7 +35,7 @@ export function readOrNull<E extends Endpoint>(endpoint: E, ...[input]: Args<E>)
       return answer === null ? null : replyOf(endpoint, answer)
     },
     initialData() {
-      const wire = refusal ? undefined : taken(pathOf(queryKey))
+      const wire = refusal ? undefined : takePayload(pathOf(queryKey))
       return wire === undefined || wire === null ? (wire as null | undefined) : replyOf(endpoint, wire)
     },
   })

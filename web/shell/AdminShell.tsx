@@ -3,7 +3,7 @@ import { sections } from '#web/domains/admin/sections.tsx'
 import { IdleLock } from './IdleLock.tsx'
 import { type OfficeLink, OfficeFrame } from './OfficeFrame.tsx'
 import { officeShell } from './office-shell.tsx'
-import { PaletteDoor } from './PaletteOpener.tsx'
+import { PaletteOpener } from './PaletteOpener.tsx'
 
 const LINKS: readonly OfficeLink[] = sections.map(({ name, label, Icon }) => ({
   href: name ? `/admin?section=${name}` : '/admin',
@@ -16,7 +16,7 @@ function Frame({ children }: { children?: ReactNode }) {
   return (
     <>
       <IdleLock door={DOOR} />
-      <OfficeFrame name="Admin" home="/admin" door={DOOR} links={LINKS} aside={<PaletteDoor screens={LINKS} />}>
+      <OfficeFrame name="Admin" home="/admin" door={DOOR} links={LINKS} aside={<PaletteOpener screens={LINKS} />}>
         {children}
       </OfficeFrame>
     </>

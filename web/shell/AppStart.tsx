@@ -8,7 +8,7 @@ import { CART_STORAGE_KEY, useCart } from '#web/state/cart.ts'
 import { AUTH_STORAGE_KEY, useAuth } from '#web/state/auth.ts'
 import { LOCATION_STORAGE_KEY, useShopLocation } from '#web/state/location.ts'
 import { toast, useToasts } from '#web/state/toasts.ts'
-import { Dispensable } from './OptionalPart.tsx'
+import { OptionalPart } from './OptionalPart.tsx'
 import { checkSession, leaveWithSession } from './session.ts'
 
 const CART_RESTORED_WAIT_MS = 300
@@ -42,9 +42,9 @@ export function AppStart() {
   }, [client])
   if (aliveAt === null) return null
   return (
-    <Dispensable>
+    <OptionalPart>
       <AfterStart aliveAt={aliveAt} isShopping={isShopping(pathname)} />
-    </Dispensable>
+    </OptionalPart>
   )
 }
 

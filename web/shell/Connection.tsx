@@ -5,8 +5,8 @@ import { INSTALL_HINT_KEY } from '#web/state/install-hint-key.ts'
 import { useRecentlyViewed } from '#web/state/recently-viewed.ts'
 import { readStored } from '#web/state/stored.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Bar } from './BottomNotice.tsx'
-import { Dispensable } from './OptionalPart.tsx'
+import { BottomNotice } from './BottomNotice.tsx'
+import { OptionalPart } from './OptionalPart.tsx'
 import { useInstallOffer } from './install-offer.ts'
 import { useViewer } from './session.ts'
 
@@ -26,9 +26,9 @@ export function Connection() {
       className="fixed bottom-(--badge-bottom) left-4 z-30 w-max max-w-[min(30rem,calc(100vw-5.5rem))] empty:hidden"
     >
       {!isOnline ? (
-        <Bar>You're offline. Showing what was saved on this device.</Bar>
+        <BottomNotice>You're offline. Showing what was saved on this device.</BottomNotice>
       ) : takeOver && !isPaying ? (
-        <Bar
+        <BottomNotice
           action={
             <Button size="sm" variant="secondary" onClick={takeOver}>
               Reload
@@ -36,12 +36,12 @@ export function Connection() {
           }
         >
           New version ready
-        </Bar>
+        </BottomNotice>
       ) : (
         (pathname === '/order-details' || localStorage.getItem(INSTALL_HINT_KEY) !== null) && (
-          <Dispensable>
+          <OptionalPart>
             <InstallHint offer={offer} />
-          </Dispensable>
+          </OptionalPart>
         )
       )}
     </div>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { isTimely, useInstallHint } from '#web/state/install-hint.ts'
 import { readStored } from '#web/state/stored.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Bar } from './BottomNotice.tsx'
+import { BottomNotice } from './BottomNotice.tsx'
 import type { InstallOffer } from './install-offer.ts'
 
 /** After the second order: the app would be handy. Said once, small, and never again after an answer. */
@@ -12,7 +12,7 @@ export default function InstallHint({ offer }: { offer: InstallOffer | null }) {
   useOrdersNoted()
   if (!isTimely(hint) || matchMedia('(display-mode: standalone)').matches) return null
   return (
-    <Bar
+    <BottomNotice
       action={
         <span className="flex gap-2">
           {offer && (
@@ -34,7 +34,7 @@ export default function InstallHint({ offer }: { offer: InstallOffer | null }) {
       }
     >
       Keep SPIRAL on your home screen: your passes open without a network.{!offer && " Your browser's menu can add it."}
-    </Bar>
+    </BottomNotice>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Component, type ReactNode, Suspense } from 'react'
 
 /** A part that the page can do without: fetched late, and if it cannot be had (no network, a newer version), the page stays. */
-export class Dispensable extends Component<{ children: ReactNode }, { isMissing: boolean }> {
+export class OptionalPart extends Component<{ children: ReactNode }, { isMissing: boolean }> {
   override state = { isMissing: false }
   static getDerivedStateFromError = () => ({ isMissing: true })
   override render() {

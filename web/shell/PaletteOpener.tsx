@@ -11,7 +11,7 @@ const CommandPalette = lazy(load)
  * Opens the palette by a press, or by Ctrl or Cmd with K from anywhere in this office. Its code comes as soon as the page is alive: what
  * is typed right after the keys would go to the page behind it.
  */
-export function PaletteDoor({ screens }: { screens: readonly OfficeLink[] }) {
+export function PaletteOpener({ screens }: { screens: readonly OfficeLink[] }) {
   const hydrated = useHydrated()
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)

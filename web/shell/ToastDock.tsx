@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { useToasts } from '#web/state/toasts.ts'
-import { Dispensable } from './OptionalPart.tsx'
+import { OptionalPart } from './OptionalPart.tsx'
 
 const Toaster = lazy(() => import('#web/ui/Toaster.tsx'))
 
@@ -9,8 +9,8 @@ export function ToastDock() {
   const isNeeded = useToasts(({ toasts }) => toasts.length > 0)
   if (!isNeeded) return null
   return (
-    <Dispensable>
+    <OptionalPart>
       <Toaster />
-    </Dispensable>
+    </OptionalPart>
   )
 }

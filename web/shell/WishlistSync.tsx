@@ -9,7 +9,7 @@ import { GUEST_WISHLIST_KEY } from '#web/state/saved-products.ts'
 import { useViewer } from './session.ts'
 
 /** Keeps the hearts of every page in step with the wishlist behind them. Stands once in the frame and shows nothing. */
-export default function WishKeeper(): null {
+export default function WishlistSync(): null {
   const account = useViewer()?.id ?? null
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { UserId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { me } from '#contracts/people.ts'
-import { removeWish, restoreWish, saveWish, type Wish, wishlist } from '#contracts/wishlist.ts'
+import { removeWish, restoreWish, saveWish, type WishlistItem, wishlist } from '#contracts/wishlist.ts'
 import { ApiProblem, call, read, readOrNull, sentenceFor } from '#web/lib/api.ts'
 import { browserQueryClient } from '#web/lib/query-client.ts'
 import { toTheEnd } from '#web/lib/transport.ts'
@@ -109,7 +109,7 @@ function refused(error: unknown, undo: () => void): void {
 }
 
 /** The answer this page already has, if any, so that no screen shows an old one until the next is there. */
-function changeKnown(change: (items: readonly Wish[]) => Wish[]): void {
+function changeKnown(change: (items: readonly WishlistItem[]) => WishlistItem[]): void {
   browserQueryClient().setQueryData(myWishlist().queryKey, (known) => known && { ...known, items: change(known.items) })
 }
 const readAnew = () => readAgain(browserQueryClient(), [myWishlist()])

@@ -1,12 +1,12 @@
 import { tellsTime, zoneName } from '#contracts/zones.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
-import { moment } from '#web/lib/date-format.ts'
+import { dateAndTime } from '#web/lib/date-format.ts'
 import { useClockMark } from '#web/lib/time-zone-names.ts'
 
 type PlaceTimeProps = { at: Date; timeZone: string; format?: (at: Date, timeZone?: string) => string }
 
 /** A time at which people have to be somewhere: on that place's clock, which is named where the reader's shows something else. */
-export function PlaceTime({ at, timeZone, format = moment }: PlaceTimeProps) {
+export function PlaceTime({ at, timeZone, format = dateAndTime }: PlaceTimeProps) {
   const hydrated = useHydrated()
   const there = format(at, timeZone)
   return (

@@ -4,7 +4,7 @@ import { PROBLEM_WORDS, type ProblemReason } from '#contracts/conversations.ts'
 import { MINUTE } from '#contracts/time.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { shortened } from '../../platform/truncate.ts'
+import { truncate } from '../../platform/truncate.ts'
 import { type OpenDifference, openDifferences } from './differences.ts'
 import { type Assigned, assignedAll, type DeskPerson, deskPeople } from './owners.ts'
 import { durationInWords } from './rules.ts'
@@ -171,7 +171,7 @@ const troubleItem = ({ id, problem, text, since, number, store }: Trouble): Item
   key: `orders.problem ${id}`,
   code: 'orders.problem',
   title: `A shopper has a problem at ${store}: ${PROBLEM_WORDS[problem].toLowerCase()}`,
-  detail: `Order ${number}: ${shortened(text, 140)}`,
+  detail: `Order ${number}: ${truncate(text, 140)}`,
   since,
   href: `${ORDERS}&q=${number}&order=${number}`,
 })

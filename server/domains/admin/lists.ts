@@ -7,7 +7,7 @@ import { recordAct } from '../../platform/audit.ts'
 import type { Person } from '../../platform/actor.ts'
 import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
-import { type LetterWords, written } from '../../platform/mail-template.ts'
+import { type MailContent, renderMail } from '../../platform/mail-template.ts'
 import { Problem } from '../../platform/problem.ts'
 import { ordersBehind, todayIn, withinDays } from './today.ts'
 
@@ -98,11 +98,11 @@ export const mailsOf = (db: Db, { q, ...asked }: Wanted): Promise<Page<MailRow>>
 /** One mail as it was written. Its links open accounts, so every reading is on record. */
 export async function readMail(db: Db, reader: Person, id: MailId): Promise<MailRow & { text: string; html: string }> {
   return transact(db, async (tx) => {
-    const [row] = await rowsOf<MailRow & { words: LetterWords }>(tx, 'admin.mail', `select ${MAIL}, words from mails where id = $1`, [id])
+    const [row] = await rowsOf<MailRow & { words: MailContent }>(tx, 'admin.mail', `select ${MAIL}, words from mails where id = $1`, [id])
     if (!row) throw new Problem('not_found')
     const { words, ...mail } = row
     await recordAct(tx, { who: reader, act: 'mail.read', subject: `mail ${id}`, after: { kind: mail.kind } })
-    return { ...mail, ...written(mail.subject, words) }
+    return { ...mail, ...renderMail(mail.subject, words) }
   })
 }
 

@@ -1,6 +1,6 @@
 import { LOCK_NOT_AVAILABLE, rowsOf, rowsPlannedAnew, sqlState } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { giveWay } from '../../platform/request-priority.ts'
+import { yieldToRequests } from '../../platform/request-priority.ts'
 import { addUpTransfers, rewriteSum } from '../ledger/index.ts'
 import type { Booked } from './audit-of-books.ts'
 import { compare, confirm } from './differences.ts'
@@ -27,7 +27,7 @@ async function walk(deps: Deps, part: Booked, deadline: number): Promise<void> {
   const [position] = await rowsOf<{ after: number }>(db, 'books.position', 'select after from audit_positions where part = $1', [part])
   let after = position?.after ?? 0
   while (performance.now() < deadline) {
-    await giveWay()
+    await yieldToRequests()
     const { ids, atOnce } = WALKS[part]
     const [next] = await rowsOf<{ to: number | null }>(
       db,
@@ -67,7 +67,7 @@ const MOST_BEHIND = 200_000
 async function differingAccounts({ db }: Deps, from: number, to: number, deadline: number): Promise<string[] | null> {
   let sums = await addUpTransfers(db)
   while (sums.more && performance.now() < deadline) {
-    await giveWay()
+    await yieldToRequests()
     sums = await addUpTransfers(db)
   }
   if (sums.behind > MOST_BEHIND) return null

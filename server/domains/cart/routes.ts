@@ -3,7 +3,7 @@ import { cart, mergeCart, replaceCart } from '#contracts/cart.ts'
 import { cartShare, endCartShare, shareCart, sharedCart } from '#contracts/shared-carts.ts'
 import { type Actor, isPerson } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { takeTry } from '../../platform/rate-limit.ts'
+import { countTry } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
 import { ensureGuestKey } from '../identity/index.ts'
 import { cartOf, mergeLines, replaceLines } from './cart.ts'
@@ -18,7 +18,7 @@ export async function cartRoutes(app: FastifyInstance, deps: Deps) {
   const known = (actor: Actor) => ownerOf(actor, isPerson(actor) ? null : actor.key)
   serve(app, cartShare, async ({ actor }) => ({ share: await shareOf(deps, known(actor)) }))
   serve(app, shareCart, async ({ actor, body }, { request, reply }) => {
-    await takeTry(db, clock.now(), [`share cart ${request.ip}`])
+    await countTry(db, clock.now(), [`share cart ${request.ip}`])
     return share(deps, ownerOf(actor, isPerson(actor) ? null : ensureGuestKey(request, reply, config)), body.items, clock.now())
   })
   serve(app, endCartShare, async ({ actor }) => void (await endShare(db, known(actor))))

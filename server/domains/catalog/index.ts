@@ -2,12 +2,12 @@ export { readGtin } from './barcodes.ts'
 export { changeVariantPrice, setStockCount, type StockCount, type StockState, type VariantChange, type VariantPrice } from './change.ts'
 export { allCategories, type CategoryRow, departmentSlug, seedDepartments } from './departments.ts'
 export { formerPriceSql } from './former-price.ts'
-export { type Good, goodsOf, productIdsOf } from './products-with-stock.ts'
+export { type ProductWithStock, productsWithStock, productIdsOf } from './products-with-stock.ts'
 export type * from './import/plan.ts'
 export { productSnapshots } from './import/snapshots.ts'
 export { type ProductChange as ImportedChange, restoreProducts } from './import/undo.ts'
 export { departmentsFor, type Destination as ImportDestination, planProducts, writeProducts, type Written } from './import/writes.ts'
-export { type ProductFace, productFaces } from './product-summaries.ts'
+export { type ProductSummary, productSummaries } from './product-summaries.ts'
 export { type NamedProduct, productsNamed } from './office/named-products.ts'
 export { type OfferRow, offersFor } from './offers.ts'
 export { plainText, sanitizeDescription } from './sanitize.ts'
@@ -22,7 +22,7 @@ export {
   shelvesOf,
   type StockLine,
   takeStock,
-  untakeStock,
+  reverseTaking,
   writeOffStock,
 } from './stock.ts'
 export { correctShelf, stopShelf } from './stopped.ts'

@@ -2,10 +2,10 @@ import type { ProductId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 
 /** What a product is recognized by, where nothing is sold: in a message, a list of names. */
-export type ProductFace = { title: string; slug: string; imageHash: string | null }
+export type ProductSummary = { title: string; slug: string; imageHash: string | null }
 
-export async function productFaces(db: Db, ids: readonly ProductId[]): Promise<Map<ProductId, ProductFace>> {
-  const rows = await rowsOf<ProductFace & { id: ProductId }>(
+export async function productSummaries(db: Db, ids: readonly ProductId[]): Promise<Map<ProductId, ProductSummary>> {
+  const rows = await rowsOf<ProductSummary & { id: ProductId }>(
     db,
     'catalog.faces',
     `select p.id, p.title, p.slug, (select i.hash from product_images i where i.product_id = p.id and i.hash is not null order by i.position limit 1) as "imageHash"

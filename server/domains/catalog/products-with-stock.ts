@@ -4,7 +4,7 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import { joinRetailer } from '../retailers/index.ts'
 
 /** A product with all its variants and shelves, whether or not it is still sold. */
-export type Good = {
+export type ProductWithStock = {
   productId: ProductId
   slug: string
   title: string
@@ -21,9 +21,9 @@ export type Good = {
 }
 
 /** What is known now of these products, in one read; one that never was is left out. */
-export async function goodsOf(db: Db, productIds: readonly ProductId[]): Promise<Map<ProductId, Good>> {
+export async function productsWithStock(db: Db, productIds: readonly ProductId[]): Promise<Map<ProductId, ProductWithStock>> {
   if (productIds.length === 0) return new Map()
-  const rows = await rowsOf<Good>(
+  const rows = await rowsOf<ProductWithStock>(
     db,
     'catalog.goods',
     `select p.id as "productId", p.slug, p.title, p.brand, p.category_id as "categoryId", c.glyph, i.hash as "imageHash", i.alt as "imageAlt", p.status,

@@ -99,7 +99,7 @@ async function giveBack(tx: Db, name: string, move: string, parameters: unknown[
 }
 
 /** A hand-over that was taken back, or what was written off and is there after all: on the shelf again and reserved as before. What others can buy stays as it is. */
-export async function untakeStock(
+export async function reverseTaking(
   tx: Db,
   lines: readonly StockLine[],
   { why, who, now }: { why: 'sale' | 'correction'; who: UserId | null; now: Date },

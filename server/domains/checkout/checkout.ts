@@ -5,18 +5,18 @@ import { transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
-import { giveUp, secretHash, settle, waitingOrder } from '../orders/index.ts'
+import { cancelUnpaid, secretHash, settle, waitingOrder } from '../orders/index.ts'
 import { isEndedUnpaid, paymentOf, type Tender, tendersOf } from '../payments/index.ts'
 import { type Answer, type Claim, deliver, type PlacedOrder, UsedBefore } from './answers.ts'
-import { finish, keepStanding, letWait, paymentAnswer, takeBack } from './finish.ts'
-import { isHeldUp } from './lock-timeouts.ts'
+import { finish, keepStanding, letWait, paymentAnswer, rollBackDeclined } from './finish.ts'
+import { isLockTimeout } from './lock-timeouts.ts'
 import { mergeLines, priceCart } from './quote.ts'
 import { reserve, shipsHome } from './reserve.ts'
-import { worldOf } from './pricing-data.ts'
+import { pricingDataOf } from './pricing-data.ts'
 
 export async function quoteOf({ db, tax, clock }: Pick<Deps, 'db' | 'tax' | 'clock'>, input: QuoteInput, actor: Actor): Promise<Quote> {
   const userId = isPerson(actor) ? actor.id : null
-  return priceCart(input, await worldOf(db, { input, userId }, tax, clock.now())).quote
+  return priceCart(input, await pricingDataOf(db, { input, userId }, tax, clock.now())).quote
 }
 
 /** Where a checkout comes from: the secret of its browser, which guests are known by, and the keyed hash of its network address. */
@@ -43,7 +43,7 @@ export async function checkOut(deps: Deps, input: CheckoutInput, actor: Actor, k
   }).catch((error: unknown) => {
     if (error instanceof UsedBefore) return error.earlier
     // The same key is being worked on: its row is locked.
-    throw isHeldUp(error) ? new Problem('request_in_progress') : error
+    throw isLockTimeout(error) ? new Problem('request_in_progress') : error
   })
   if ('answer' in first) return deliver(first.answer)
   if ('resume' in first) return deliver(await resume(deps, first.resume, input, { claim, userId, network }))
@@ -83,7 +83,7 @@ async function resume(deps: Deps, orderId: OrderId, input: CheckoutInput, { clai
   if (order.state !== 'payment_pending') return transact(db, (tx) => keepStanding(tx, orderId, claim, known?.state === 'captured'))
   if (!known && order.payBy && order.payBy <= clock.now())
     return transact(db, async (tx) => {
-      await giveUp(tx, orderId, 'voided', clock.now())
+      await cancelUnpaid(tx, orderId, 'voided', clock.now())
       return keepStanding(tx, orderId, claim)
     })
   const outcome = known ?? (await cards.charge({ reference, amount, token: input.payment?.token ?? '', orderNumber: order.number }))
@@ -95,7 +95,9 @@ async function resume(deps: Deps, orderId: OrderId, input: CheckoutInput, { clai
       })
     case 'declined': {
       const tenders = (await tendersOf(db, [orderId])).map(({ kind, amount: part, points }) => ({ kind, amount: part, points }))
-      return transact(db, (tx) => takeBack(tx, { orderId, number: order.number, tenders, now: clock.now(), userId, claim }, outcome.hint))
+      return transact(db, (tx) =>
+        rollBackDeclined(tx, { orderId, number: order.number, tenders, now: clock.now(), userId, claim }, outcome.hint),
+      )
     }
     default: {
       const body: PlacedOrder = { order: order.answer, payment: paymentAnswer(outcome, order.answer.placedAt) }

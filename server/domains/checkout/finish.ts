@@ -5,11 +5,11 @@ import { tell } from '../../facts.ts'
 import type { ChargeOutcome } from '../../platform/cards.ts'
 import { type Db, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { together } from '../../platform/batch-calls.ts'
+import { batchCalls } from '../../platform/batch-calls.ts'
 import { removeBought } from '../cart/index.ts'
 import { releaseStock } from '../catalog/index.ts'
-import { forgetEarnings, forgetSpends, giveBack } from '../loyalty/index.ts'
-import { forgetOrder, giveUp, holdUnpaid, lockOrder, openOrders, type Placed, waitingOrder } from '../orders/index.ts'
+import { forgetEarnings, forgetSpends, refundSpirals } from '../loyalty/index.ts'
+import { forgetOrder, cancelUnpaid, holdUnpaid, lockOrder, openOrders, type Placed, waitingOrder } from '../orders/index.ts'
 import {
   askToRelease,
   capture,
@@ -21,7 +21,7 @@ import {
   type Tender,
 } from '../payments/index.ts'
 import { type Answer, type Claim, keepAnswers, type PlacedOrder } from './answers.ts'
-import { isHeldUp, patience } from './lock-timeouts.ts'
+import { isLockTimeout, batchLockTimeout } from './lock-timeouts.ts'
 import type { Priced, PricedGroup } from './quote.ts'
 
 /** An order that waits for its payment: what the second half needs of the first. */
@@ -43,12 +43,12 @@ type Captured = Extract<ChargeOutcome, { state: 'captured' }>
 type Paid = { waiting: Waiting; outcome: Captured }
 
 /** What SPIRALs alone pay needs no card. */
-export const PAID: Captured = { state: 'captured', providerId: '' }
+export const NO_CARD_NEEDED: Captured = { state: 'captured', providerId: '' }
 
 /** Orders that were paid in the same moment are booked in one transaction. */
-const bookTogether = together(
-  (deps: Deps, paid: readonly Paid[], isAlone) => transact(deps.db, (tx) => book(tx, paid, deps.clock.now()), patience(isAlone)),
-  { isHeldUp },
+const bookTogether = batchCalls(
+  (deps: Deps, paid: readonly Paid[], isAlone) => transact(deps.db, (tx) => book(tx, paid, deps.clock.now()), batchLockTimeout(isAlone)),
+  { isLockTimeout },
 )
 
 /** The second half: what the card said decides. */
@@ -58,7 +58,7 @@ export async function finish(deps: Deps, waiting: Waiting, outcome: ChargeOutcom
     case 'captured':
       return bookTogether(deps, { waiting, outcome })
     case 'declined':
-      return transact(db, (tx) => takeBack(tx, waiting, outcome.hint))
+      return transact(db, (tx) => rollBackDeclined(tx, waiting, outcome.hint))
     default:
       return transact(db, async (tx) => {
         const answer = await letWait(tx, waiting, outcome, { status: 201, body: answerOf(waiting, outcome) }, deps.clock.now())
@@ -84,7 +84,7 @@ export async function letWait(
   if (hold.is === 'not_waiting') return keepStanding(tx, orderId, claim)
   let answer = ifHeld
   if (hold.is === 'refused') {
-    await giveUp(tx, orderId, 'voided', now, { isTold: true })
+    await cancelUnpaid(tx, orderId, 'voided', now, { isTold: true })
     answer = { status: 409, code: hold.code, detail: hold.detail }
   } else await noteOutcome(tx, reference, outcome)
   await keepAnswers(tx, [{ claim, answer }])
@@ -149,7 +149,7 @@ const paidAnswer = (waiting: Waiting, outcome: Captured): Answer => ({ status: 2
  * A declined card leaves nothing: no order, payment, reservation or points, only the answer to this key. An order that ended while the
  * card was asked has given everything back already.
  */
-export async function takeBack(
+export async function rollBackDeclined(
   tx: Db,
   { orderId, number, tenders, now, userId, claim }: Pick<Waiting, 'orderId' | 'number' | 'tenders' | 'now' | 'userId' | 'claim'>,
   hint: string | null,
@@ -162,7 +162,7 @@ export async function takeBack(
     return answer
   }
   const used = tenders.find(({ kind }) => kind === 'spirals')
-  if (used && userId) await giveBack(tx, userId, { id: orderId, number }, used.points ?? 0, 'declined', now)
+  if (used && userId) await refundSpirals(tx, userId, { id: orderId, number }, used.points ?? 0, 'declined', now)
   await forgetSpends(tx, orderId)
   await forgetEarnings(tx, orderId)
   await forgetPayment(tx, orderId)

@@ -6,18 +6,18 @@ import { type OfferRow, offersFor } from '../catalog/index.ts'
 import { type Rates, ratesFor } from '../loyalty/index.ts'
 import { mallsByIds } from '../malls/index.ts'
 import { pickupEstimate, sells, storesByIds } from '../stores/index.ts'
-import type { World } from './quote.ts'
+import type { PricingData } from './quote.ts'
 
 export type Cart = { input: QuoteInput; userId: UserId | null }
 
 /** Gathers what pricing carts needs to know, set by set: a world for each. `offers` are handed in by a checkout that is reserving them. */
-export async function worldsOf(
+export async function pricingDataOfAll(
   db: Db,
   carts: readonly Cart[],
   tax: TaxPort,
   now: Date,
   offers?: readonly OfferRow[] | Promise<readonly OfferRow[]>,
-): Promise<World[]> {
+): Promise<PricingData[]> {
   const items = carts.flatMap(({ input }) => input.items)
   const [rows, stores, rates] = await Promise.all([
     offers ?? offersFor(db, items),
@@ -36,7 +36,7 @@ export async function worldsOf(
     .filter((id): id is MallId => id !== null)
   const centers = centerIds.length > 0 ? await mallsByIds(db, [...new Set(centerIds)]) : new Map()
   const byOffer = new Map(rows.map((row) => [`${row.variantId}:${row.storeId}`, row]))
-  const shared: Omit<World, 'rates'> = {
+  const shared: Omit<PricingData, 'rates'> = {
     tax,
     offer: (line: CartLineInput) => byOffer.get(`${line.variantId}:${line.storeId}`),
     store(id) {
@@ -57,5 +57,5 @@ export async function worldsOf(
 }
 
 /** The same for one cart. */
-export const worldOf = async (db: Db, cart: Cart, tax: TaxPort, now: Date): Promise<World> =>
-  (await worldsOf(db, [cart], tax, now))[0] as World
+export const pricingDataOf = async (db: Db, cart: Cart, tax: TaxPort, now: Date): Promise<PricingData> =>
+  (await pricingDataOfAll(db, [cart], tax, now))[0] as PricingData

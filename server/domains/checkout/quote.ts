@@ -43,7 +43,7 @@ export type QuotedStore = {
   timeZone: string
 }
 export type QuotedCenter = { id: MallId; name: string; state: string; hasCenter: boolean }
-export type World = {
+export type PricingData = {
   offer(line: CartLineInput): QuotedOffer | undefined
   store(id: number): QuotedStore | undefined
   center(id: number): QuotedCenter | undefined
@@ -51,7 +51,7 @@ export type World = {
   tax: TaxPort
 }
 export type PricedGroup = NewGroup & { storeName: string; points: Points }
-export type Priced = { quote: Quote; groups: PricedGroup[]; rates: World['rates'] }
+export type Priced = { quote: Quote; groups: PricedGroup[]; rates: PricingData['rates'] }
 
 type Problems = Quote['problems']
 type Kept = { line: CartLineInput; offer: QuotedOffer; store: QuotedStore; center: QuotedCenter | null; quantity: number }
@@ -73,7 +73,7 @@ export function mergeLines(lines: readonly CartLineInput[]): CartLineInput[] {
 }
 
 /** Prices a cart: pure, so that the quote and the checkout cannot differ. Lines with problems are kept out of the totals. */
-export function priceCart(input: QuoteInput, world: World): Priced {
+export function priceCart(input: QuoteInput, world: PricingData): Priced {
   const problems: Problems = []
   const left = new Map<string, number>()
   const kept = mergeLines(input.items).flatMap((line) => keep(line, world, left, problems) ?? [])
@@ -104,7 +104,7 @@ export function priceCart(input: QuoteInput, world: World): Priced {
   return { quote, groups, rates: world.rates }
 }
 
-function keep(line: CartLineInput, world: World, left: Map<string, number>, problems: Problems): Kept | undefined {
+function keep(line: CartLineInput, world: PricingData, left: Map<string, number>, problems: Problems): Kept | undefined {
   const at = { variantId: line.variantId, storeId: line.storeId }
   const offer = world.offer(line)
   const store = world.store(line.storeId)
@@ -151,7 +151,7 @@ function methodRefusal(method: FulfillmentMethod, store: QuotedStore, center: Qu
   return center?.hasCenter ? null : 'Choose a SPIRAL Center for this item.'
 }
 
-function priceGroup(lines: readonly Kept[], input: QuoteInput, world: World): PricedGroup & { shown: Quote['groups'][number] } {
+function priceGroup(lines: readonly Kept[], input: QuoteInput, world: PricingData): PricedGroup & { shown: Quote['groups'][number] } {
   const [{ line: first, store, center }] = lines as [Kept]
   const method = first.fulfillmentMethod
   // Pickup is taxed at the store, a parcel where it goes.

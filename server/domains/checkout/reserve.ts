@@ -8,7 +8,7 @@ import { newId, randomCode } from '../../platform/clock.ts'
 import { type Db, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
-import { together } from '../../platform/batch-calls.ts'
+import { batchCalls } from '../../platform/batch-calls.ts'
 import { reserveStock } from '../catalog/index.ts'
 import { holdPeople } from '../identity/index.ts'
 import { noteEarnings, spend } from '../loyalty/index.ts'
@@ -16,13 +16,13 @@ import { type NewOrder, newFulfillmentIds, placeOrders, secretHash } from '../or
 import { notePayments, type Tender } from '../payments/index.ts'
 import { zipPlaces } from '../places/index.ts'
 import { type Answer, type Claim, claimKeys } from './answers.ts'
-import { book, PAID, paidGroup, type Waiting } from './finish.ts'
-import { isHeldUp, patience } from './lock-timeouts.ts'
+import { book, NO_CARD_NEEDED, paidGroup, type Waiting } from './finish.ts'
+import { isLockTimeout, batchLockTimeout } from './lock-timeouts.ts'
 import { type Priced, priceCart } from './quote.ts'
-import { worldsOf } from './pricing-data.ts'
+import { pricingDataOfAll } from './pricing-data.ts'
 
 /** Somebody wants to place an order: their cart, its equal lines merged, and under which key. */
-export type Wish = {
+export type CheckoutAttempt = {
   input: CheckoutInput
   lines: CartLineInput[]
   userId: UserId | null
@@ -31,22 +31,22 @@ export type Wish = {
   claim: Claim
 }
 /** It waits for its card, or is paid already. */
-export type Begun = { waiting: Waiting } | { answer: Answer }
+export type StartedCheckout = { waiting: Waiting } | { answer: Answer }
 
 /**
  * The first half: claims the key, reserves, prices again, refuses what was not agreed, writes the order.
  * Those that come in the same moment share a transaction, which keeps all of them or none; then each is tried by itself.
  */
-export function reserve(deps: Deps, wish: Wish): Promise<Begun> {
+export function reserve(deps: Deps, wish: CheckoutAttempt): Promise<StartedCheckout> {
   // SPIRALs are locked shopper by shopper, in no order that two transactions of several would share.
-  return wish.input.spirals ? reserveAll(deps, [wish], true).then(([begun]) => begun as Begun) : reserveTogether(deps, wish)
+  return wish.input.spirals ? reserveAll(deps, [wish], true).then(([begun]) => begun as StartedCheckout) : reserveTogether(deps, wish)
 }
 
-const reserveAll = (deps: Deps, wishes: readonly Wish[], isAlone: boolean): Promise<Begun[]> =>
-  transact(deps.db, (tx) => reserveAndWrite(tx, deps, wishes), patience(isAlone))
-const reserveTogether = together(reserveAll, { isHeldUp })
+const reserveAll = (deps: Deps, wishes: readonly CheckoutAttempt[], isAlone: boolean): Promise<StartedCheckout[]> =>
+  transact(deps.db, (tx) => reserveAndWrite(tx, deps, wishes), batchLockTimeout(isAlone))
+const reserveTogether = batchCalls(reserveAll, { isLockTimeout })
 
-async function reserveAndWrite(tx: Db, deps: Deps, wishes: readonly Wish[]): Promise<Begun[]> {
+async function reserveAndWrite(tx: Db, deps: Deps, wishes: readonly CheckoutAttempt[]): Promise<StartedCheckout[]> {
   const now = deps.clock.now()
   const lines = wishes.flatMap((wish) => wish.lines)
   // Sent together, worked on in this order: nobody holds goods while they wait for their key.
@@ -64,7 +64,7 @@ async function reserveAndWrite(tx: Db, deps: Deps, wishes: readonly Wish[]): Pro
     holding,
     claiming,
     reserving,
-    worldsOf(tx, wishes, deps.tax, now, reserving),
+    pricingDataOfAll(tx, wishes, deps.tax, now, reserving),
     newFulfillmentIds(
       tx,
       lines.length,
@@ -109,7 +109,7 @@ async function reserveAndWrite(tx: Db, deps: Deps, wishes: readonly Wish[]): Pro
     paid.length > 0
       ? await book(
           tx,
-          paid.map((waiting) => ({ waiting, outcome: PAID })),
+          paid.map((waiting) => ({ waiting, outcome: NO_CARD_NEEDED })),
           now,
         )
       : []
@@ -119,10 +119,10 @@ async function reserveAndWrite(tx: Db, deps: Deps, wishes: readonly Wish[]): Pro
   })
 }
 
-type Agreed = { wish: Wish; waiting: Waiting }
+type Agreed = { wish: CheckoutAttempt; waiting: Waiting }
 type New = { orderId: OrderId; fulfillmentIds: FulfillmentId[]; now: Date }
 
-function waitingOf({ input, userId, network, claim }: Wish, priced: Priced, { orderId, fulfillmentIds, now }: New): Waiting {
+function waitingOf({ input, userId, network, claim }: CheckoutAttempt, priced: Priced, { orderId, fulfillmentIds, now }: New): Waiting {
   const { quote } = priced
   const tenders: Tender[] = [
     ...(quote.spirals.applied > 0 ? [{ kind: 'spirals' as const, amount: quote.spirals.value, points: quote.spirals.applied }] : []),
@@ -183,7 +183,7 @@ function earningsOf({ orderId, number, userId, priced, groups }: Waiting) {
 
 export const shipsHome = ({ items }: CheckoutInput): boolean => items.some((line) => line.fulfillmentMethod === 'ship-to-me')
 
-async function checkZips(db: Db, wishes: readonly Wish[]): Promise<void> {
+async function checkZips(db: Db, wishes: readonly CheckoutAttempt[]): Promise<void> {
   const homes = wishes.flatMap(({ input }) => (shipsHome(input) && input.destination ? [input.destination] : []))
   const places = await zipPlaces(
     db,

@@ -2,8 +2,8 @@ import type { FulfillmentId, OrderId, OrderNumber, RetailerId, StoreId, UserId }
 import { PROBLEM_WORDS, type ProblemReason } from '#contracts/conversations.ts'
 import type { Facts } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import type { Letter } from '../../platform/mail-template.ts'
-import { shortened } from '../../platform/truncate.ts'
+import type { Mail } from '../../platform/mail-template.ts'
+import { truncate } from '../../platform/truncate.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { teamEmails } from '../identity/index.ts'
 import { storesByIds } from '../stores/index.ts'
@@ -48,7 +48,7 @@ export async function newsOfMessage(tx: Db, written: Written): Promise<OrderNews
       key: `message ${written.messageId}`,
       type: 'order_message',
       subject: `${name} wrote about your order`,
-      message: shortened(row.text, 160),
+      message: truncate(row.text, 160),
       href: `/order-details?id=${row.number}`,
       mail: { to: row.email, kind: 'order-message', paragraphs: [`About your order ${row.number}:`, row.text], label: 'Answer' },
     },
@@ -64,7 +64,7 @@ export async function mailStore(tx: Db, written: Written, { mail, config }: Deps
   await mail.send(
     tx,
     ...team.map(
-      (to): Letter => ({
+      (to): Mail => ({
         to,
         kind: row.problem ? 'order-problem' : 'shopper-message',
         subject: row.problem

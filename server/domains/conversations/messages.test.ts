@@ -6,7 +6,7 @@ import {
   MESSAGES_PER_MINUTE,
   MOST_MESSAGES,
   orderMessages,
-  partMessages,
+  fulfillmentMessages,
   settleProblem,
   writeToShopper,
   writeToStore,
@@ -54,7 +54,7 @@ test('shopper and store write to one another about a part; each hears of it, and
   now = new Date(+START + MINUTE)
   await answer('Gladly.')
   expect(await calls()).toBeNull()
-  const seen = await Promise.all([app.call(maya, orderMessages, at()), app.call(clerk, partMessages, { params: { id: part.id } })])
+  const seen = await Promise.all([app.call(maya, orderMessages, at()), app.call(clerk, fulfillmentMessages, { params: { id: part.id } })])
   for (const { body } of seen)
     expect(body.items.map(({ side, text }) => [side, text])).toEqual([
       ['shopper', 'Could you wrap it?'],
@@ -110,7 +110,7 @@ test('nobody writes or reads along: strangers, other stores, another part, a gue
     expect((await app.call(who, orderMessages, at())).status).toBe(404)
   }
   expect((await answer('Psst', otherClerk)).status).toBe(404)
-  expect((await app.call(otherClerk, partMessages, { params: { id: part.id } })).status).toBe(404)
+  expect((await app.call(otherClerk, fulfillmentMessages, { params: { id: part.id } })).status).toBe(404)
   const foreign = await aPart(app, stranger, shop)
   expect((await app.call(maya, orderMessages, at({ ...part, id: foreign.id }))).status).toBe(404)
   expect((await app.call(maya, writeToStore, { ...at({ ...part, id: foreign.id }), body: { text: 'Psst' } })).status).toBe(404)

@@ -7,7 +7,7 @@ import { tell } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isFinal } from '../fulfillment/index.ts'
-import { changed, type FulfillmentScope, inScope, lockFor, scopeValues } from '../orders/index.ts'
+import { tellChanged, type FulfillmentScope, inScope, lockFor, scopeValues } from '../orders/index.ts'
 
 type Conversation = Omit<Reply<typeof orderMessages>, 'side'>
 type Part = { state: FulfillmentState; changed_at: Date; order_state: string }
@@ -51,7 +51,7 @@ export async function write(tx: Db, scope: FulfillmentScope, id: FulfillmentId, 
   // A store that has not answered yet knows already that somebody wrote.
   const isNews = side !== 'shopper' || problem !== undefined || before.items.at(-1)?.side !== 'shopper'
   if (message && isNews) await tell(tx, 'orders.message_written', { messageId: message.id, side })
-  await changed(tx, row)
+  await tellChanged(tx, row)
 }
 
 const isOpen = ({ problem, settledAt }: OrderMessage): boolean => problem !== null && settledAt === null
@@ -67,7 +67,7 @@ export async function settle(tx: Db, scope: FulfillmentScope, id: FulfillmentId,
     [id, now],
   )
   if (settled.length === 0) throw new Problem('messages.no_problem')
-  await changed(tx, row)
+  await tellChanged(tx, row)
 }
 
 /** Whether a shopper waits for an answer, or has an open problem, by part; of the others nothing is said. */

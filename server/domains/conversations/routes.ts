@@ -4,7 +4,7 @@ import {
   markProblem,
   MESSAGES_PER_MINUTE,
   orderMessages,
-  partMessages,
+  fulfillmentMessages,
   settleProblem,
   writeToShopper,
   writeToStore,
@@ -13,7 +13,7 @@ import { type Actor, isPerson, isPlatform } from '../../platform/actor.ts'
 import { transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
-import { takeTry } from '../../platform/rate-limit.ts'
+import { countTry } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
 import { auditOthers, findOrder, type OfficeScope, type OrderRow, retailerScope } from '../orders/index.ts'
 import { conversationOf, settle, write, type Writing } from './messages.ts'
@@ -38,7 +38,7 @@ export async function conversationRoutes(app: FastifyInstance, deps: Deps) {
     const now = clock.now()
     const found = await findOrder(deps, params.number, actor, key)
     const side = sideOf(actor, found)
-    await takeTry(db, now, [`message about order ${found.id} by ${side}`], MESSAGES_PER_MINUTE)
+    await countTry(db, now, [`message about order ${found.id} by ${side}`], MESSAGES_PER_MINUTE)
     await once(db, idempotency, async (tx) => {
       await auditOthers(tx, found, actor, 'order.write')
       await write(tx, { orderId: found.id }, params.fulfillmentId, { side, who: isPerson(actor) ? actor.id : null, now, ...words })
@@ -58,12 +58,12 @@ export async function conversationRoutes(app: FastifyInstance, deps: Deps) {
     })
     return shown(params, query.key, actor)
   })
-  serve(app, partMessages, ({ actor, params }) => shownToStore(retailerScope(actor), params.id))
+  serve(app, fulfillmentMessages, ({ actor, params }) => shownToStore(retailerScope(actor), params.id))
   serve(app, writeToShopper, async ({ actor, params, body, idempotency }) => {
     const now = clock.now()
     const scope = retailerScope(actor)
     await conversationOf(db, scope, params.id, now)
-    await takeTry(db, now, [`message about part ${params.id} by the store`], MESSAGES_PER_MINUTE)
+    await countTry(db, now, [`message about part ${params.id} by the store`], MESSAGES_PER_MINUTE)
     await once(db, idempotency, async (tx) => {
       await write(tx, scope, params.id, { side: 'store', who: actor.id, text: body.text, now })
       return true

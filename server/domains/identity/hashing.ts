@@ -1,10 +1,10 @@
-import { takingTurns } from '../../platform/semaphore.ts'
+import { semaphore } from '../../platform/semaphore.ts'
 import * as scrypt from './password-hash.ts'
 
 /** Hashes that may wait on one node: about four seconds of work. The next one is refused with 503. */
 export const HASHES_WAITING = 48
 /** A hash keeps a core busy for a while. One at a time leaves the other cores, and most of the thread pool, to everybody else. */
-const inTurn = takingTurns(1, HASHES_WAITING)
+const inTurn = semaphore(1, HASHES_WAITING)
 
 /** Throws `busy` (503 with Retry-After) when too many hashes wait. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => scrypt.hashPassword(password))

@@ -1,4 +1,4 @@
-import type { Letter } from '../../platform/mail-template.ts'
+import type { Mail } from '../../platform/mail-template.ts'
 
 /** What identity writes to people. Links carry their token in the address of a page, which acts only when a person presses its button. */
 type To = { to: string; firstName: string; publicOrigin: string }
@@ -9,7 +9,7 @@ const at = (publicOrigin: string, path: string, query: Record<string, string> = 
   return url.toString()
 }
 
-export const finishSignUp = ({ to, firstName, publicOrigin }: To, token: string): Letter => ({
+export const finishSignUp = ({ to, firstName, publicOrigin }: To, token: string): Mail => ({
   to,
   kind: 'identity.verify',
   subject: 'Finish signing up for SPIRAL',
@@ -21,7 +21,7 @@ export const finishSignUp = ({ to, firstName, publicOrigin }: To, token: string)
   action: { label: 'Confirm my email', url: at(publicOrigin, '/login', { mode: 'verify', token }) },
 })
 
-export const alreadyJoined = ({ to, firstName, publicOrigin }: To): Letter => ({
+export const alreadyJoined = ({ to, firstName, publicOrigin }: To): Mail => ({
   to,
   kind: 'identity.already_joined',
   subject: 'You already have a SPIRAL account',
@@ -33,7 +33,7 @@ export const alreadyJoined = ({ to, firstName, publicOrigin }: To): Letter => ({
   action: { label: 'Sign in', url: at(publicOrigin, '/login') },
 })
 
-export const noAccount = ({ to, publicOrigin }: To): Letter => ({
+export const noAccount = ({ to, publicOrigin }: To): Mail => ({
   to,
   kind: 'identity.no_account',
   subject: 'No SPIRAL account has this email address',
@@ -45,7 +45,7 @@ export const noAccount = ({ to, publicOrigin }: To): Letter => ({
   action: { label: 'Sign up', url: at(publicOrigin, '/signup') },
 })
 
-export const newPassword = ({ to, firstName, publicOrigin }: To, token: string): Letter => ({
+export const newPassword = ({ to, firstName, publicOrigin }: To, token: string): Mail => ({
   to,
   kind: 'identity.reset',
   subject: 'Set a new SPIRAL password',
@@ -57,7 +57,7 @@ export const newPassword = ({ to, firstName, publicOrigin }: To, token: string):
   action: { label: 'Set a new password', url: at(publicOrigin, '/login', { mode: 'reset', token }) },
 })
 
-export const passwordChanged = ({ to, firstName, publicOrigin }: To): Letter => ({
+export const passwordChanged = ({ to, firstName, publicOrigin }: To): Mail => ({
   to,
   kind: 'identity.password_changed',
   subject: 'Your SPIRAL password was changed',
@@ -69,7 +69,7 @@ export const passwordChanged = ({ to, firstName, publicOrigin }: To): Letter => 
   action: { label: 'Set a new password', url: at(publicOrigin, '/login', { mode: 'forgot' }) },
 })
 
-export const newDevice = ({ to, firstName, publicOrigin }: To, device: string): Letter => ({
+export const newDevice = ({ to, firstName, publicOrigin }: To, device: string): Mail => ({
   to,
   kind: 'identity.new_device',
   subject: 'New sign-in to your SPIRAL account',
@@ -85,7 +85,7 @@ export const newDevice = ({ to, firstName, publicOrigin }: To, device: string): 
 export const accessDecided = (
   { to, firstName, publicOrigin }: To,
   { kind, page, isGranted, note }: { kind: 'page' | 'second-factor'; page: string | null; isGranted: boolean; note: string | null },
-): Letter => {
+): Mail => {
   const wish = kind === 'page' ? `access to ${page}` : 'to have the second factor taken off your account'
   const next =
     kind === 'page'
@@ -105,7 +105,7 @@ export const accessDecided = (
   }
 }
 
-export const secondFactorOff = ({ to, firstName, publicOrigin }: To): Letter => ({
+export const secondFactorOff = ({ to, firstName, publicOrigin }: To): Mail => ({
   to,
   kind: 'identity.second_factor_off',
   subject: 'Two-step sign-in was turned off',
@@ -117,7 +117,7 @@ export const secondFactorOff = ({ to, firstName, publicOrigin }: To): Letter => 
   action: { label: 'Set a new password', url: at(publicOrigin, '/login', { mode: 'forgot' }) },
 })
 
-export const passkeyAdded = ({ to, firstName, publicOrigin }: To, name: string): Letter => ({
+export const passkeyAdded = ({ to, firstName, publicOrigin }: To, name: string): Mail => ({
   to,
   kind: 'identity.passkey_added',
   subject: 'A passkey was added to your SPIRAL account',
@@ -129,7 +129,7 @@ export const passkeyAdded = ({ to, firstName, publicOrigin }: To, name: string):
   action: { label: 'Open my account', url: at(publicOrigin, '/account') },
 })
 
-export const passkeyRemoved = ({ to, firstName, publicOrigin }: To, name: string): Letter => ({
+export const passkeyRemoved = ({ to, firstName, publicOrigin }: To, name: string): Mail => ({
   to,
   kind: 'identity.passkey_removed',
   subject: 'A passkey was removed from your SPIRAL account',
@@ -141,7 +141,7 @@ export const passkeyRemoved = ({ to, firstName, publicOrigin }: To, name: string
   action: { label: 'Set a new password', url: at(publicOrigin, '/login', { mode: 'forgot' }) },
 })
 
-export const confirmNewEmail = ({ to, firstName, publicOrigin }: To, token: string): Letter => ({
+export const confirmNewEmail = ({ to, firstName, publicOrigin }: To, token: string): Mail => ({
   to,
   kind: 'identity.confirm_email',
   subject: 'Confirm your new email for SPIRAL',
@@ -153,7 +153,7 @@ export const confirmNewEmail = ({ to, firstName, publicOrigin }: To, token: stri
   action: { label: 'Use this address', url: at(publicOrigin, '/login', { mode: 'email', token }) },
 })
 
-export const emailChanged = ({ to, firstName, publicOrigin }: To, token: string): Letter => ({
+export const emailChanged = ({ to, firstName, publicOrigin }: To, token: string): Mail => ({
   to,
   kind: 'identity.email_changed',
   subject: 'The email of your SPIRAL account was changed',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { LIMITS } from '#contracts/limits.ts'
 import { addPasskey, askForPasskey, passkeys, removePasskey, renamePasskey, signInByPasskey, startPasskey } from '#contracts/passkeys.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { takeTry } from '../../platform/rate-limit.ts'
+import { countTry } from '../../platform/rate-limit.ts'
 import { type Http, serve } from '../../platform/serve.ts'
 import { ensureVisitor, makeChallenge, visitorOf } from './challenges.ts'
 import { passkeyOf, viewerBehind } from './identify.ts'
@@ -22,11 +22,12 @@ import { confirmPassword } from './passwords.ts'
 
 export async function passkeyRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock } = deps
-  const tries = (what: string, who: string, { request }: Http) => takeTry(db, clock.now(), [`${what} ${who}`, `${what} from ${request.ip}`])
+  const tries = (what: string, who: string, { request }: Http) =>
+    countTry(db, clock.now(), [`${what} ${who}`, `${what} from ${request.ip}`])
 
   serve(app, askForPasskey, async (_, { request, reply }) => {
     // Every visit of a sign-in page asks, also of many people behind one address: what is signed is what is counted like a password.
-    await takeTry(db, clock.now(), [`challenge for ${request.ip}`], LIMITS.challengesPerMinute)
+    await countTry(db, clock.now(), [`challenge for ${request.ip}`], LIMITS.challengesPerMinute)
     const visitor = ensureVisitor(request, reply, deps)
     return { challenge: await makeChallenge(deps, `use ${visitor}`), rpId: rpIdOf(deps), timeoutMs: TIMEOUT_MS }
   })

@@ -8,7 +8,7 @@ import { recordAct } from '../../platform/audit.ts'
 import { type Db, rowsOf, sqlState, transact, UNIQUE_VIOLATION } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
-import { giveBackTry, takeTry } from '../../platform/rate-limit.ts'
+import { uncountTry, countTry } from '../../platform/rate-limit.ts'
 import type { Http } from '../../platform/serve.ts'
 import { makeChallenge, useChallenge } from './challenges.ts'
 import { viewerOf } from './identify.ts'
@@ -143,9 +143,9 @@ type Owner = {
 export async function signInWithPasskey(deps: Deps, answer: PasskeyAnswer, visitor: string | null, http: Http): Promise<string> {
   const now = deps.clock.now()
   const buckets = [`passkey ${answer.id}`, `sign-in from ${http.request.ip}`]
-  await takeTry(deps.db, now, buckets)
+  await countTry(deps.db, now, buckets)
   const owner = await ownerOf(deps, answer, visitor)
-  await giveBackTry(deps.db, now, buckets)
+  await uncountTry(deps.db, now, buckets)
   return enter(deps, owner, http, { passkeyId: owner.passkey_id })
 }
 

@@ -31,7 +31,7 @@ import { transact } from '../../platform/db.ts'
 import { chooseConsents, consents } from '#contracts/privacy.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
-import { takeTry } from '../../platform/rate-limit.ts'
+import { countTry } from '../../platform/rate-limit.ts'
 import { type Http, serve } from '../../platform/serve.ts'
 import { askForAccess } from '#contracts/access-requests.ts'
 import { keepRequest } from './access-requests.ts'
@@ -55,7 +55,8 @@ import { sendReset, sendVerification, signUpPerson } from './sign-up.ts'
 
 export async function identityRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock, config } = deps
-  const tries = (what: string, who: string, { request }: Http) => takeTry(db, clock.now(), [`${what} ${who}`, `${what} from ${request.ip}`])
+  const tries = (what: string, who: string, { request }: Http) =>
+    countTry(db, clock.now(), [`${what} ${who}`, `${what} from ${request.ip}`])
 
   serve(app, me, async ({ actor }) => ({ user: isPerson(actor) ? viewerOf(actor) : null }))
   serve(app, signUp, async ({ body }, http) => {

@@ -4,7 +4,7 @@ import type { PasskeyId, UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
-import { giveBackTry, takeTry } from '../../platform/rate-limit.ts'
+import { uncountTry, countTry } from '../../platform/rate-limit.ts'
 import type { Http } from '../../platform/serve.ts'
 import { deviceOfRequest, knowsDevice, rememberDevice } from './devices.ts'
 import * as letters from './letters.ts'
@@ -41,10 +41,10 @@ export async function signIn(deps: Deps, { email, password, code }: z.output<typ
   const isKnownDevice = knowsDevice(deps, device, email)
   const buckets = isKnownDevice ? [`sign-in device ${device.name} ${email}`] : [`sign-in ${email}`, `sign-in from ${http.request.ip}`]
   const now = clock.now()
-  await takeTry(db, now, buckets)
+  await countTry(db, now, buckets)
   const row = await personByPassword(db, email, password)
   if (row.two_factor_enabled) await checkSecondFactor(deps, row.id, code)
-  await giveBackTry(db, now, buckets)
+  await uncountTry(db, now, buckets)
   return enter(deps, row, http, { password: row.password })
 }
 

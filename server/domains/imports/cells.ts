@@ -1,6 +1,6 @@
 import { readGtin } from '../catalog/index.ts'
 import { type Cents, cents } from '#contracts/money.ts'
-import { shortened } from '../../platform/truncate.ts'
+import { truncate } from '../../platform/truncate.ts'
 
 /** What spreadsheets and data frames write for "nothing". */
 const NOTHING = /^(n\/?a|nan|null|none|undefined|-)$/i
@@ -76,4 +76,4 @@ export function addressOf(cell: string): string | null {
   return url.username || url.password ? null : url.href
 }
 
-const short = (text: string): string => shortened(text, 40)
+const short = (text: string): string => truncate(text, 40)

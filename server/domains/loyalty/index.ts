@@ -4,18 +4,18 @@ export { currentRule, publishFirstRule, type Rates, ratesFor } from './rule.ts'
 export { earns, FIRST_RULE } from './rules.ts'
 export {
   claimEarnings,
-  dropEarning,
+  cancelEarning,
   type Earning,
   earn,
   forgetEarnings,
   forgetSpends,
-  giveBack,
+  refundSpirals,
   JOIN_EARNING,
-  lessenEarning,
+  reduceEarning,
   lockShopper,
   noteEarnings,
   pendingPoints,
   spend,
-  unearn,
+  reverseEarning,
 } from './spirals.ts'
 export { personalDataOf } from './personal-data.ts'

@@ -83,7 +83,7 @@ async function timesGiven(tx: Db, userId: UserId, fulfillmentId: FulfillmentId):
  * The hand-over was taken back: what it gave leaves the account by a posting of its own, and counts again once it is really handed over.
  * False, and nothing done, when some of it is spent: then the hand-over stands.
  */
-export async function unearn(tx: Db, fulfillmentId: FulfillmentId, now: Date): Promise<boolean> {
+export async function reverseEarning(tx: Db, fulfillmentId: FulfillmentId, now: Date): Promise<boolean> {
   const [earning] = await rowsOf<{ user_id: UserId; points: Points; earned_at: Date; order_number: string; store_name: string }>(
     tx,
     'loyalty.earned',
@@ -145,7 +145,7 @@ async function lowerTier(tx: Db, userId: UserId, reachedAt: Date, now: Date): Pr
 }
 
 /** Some of a group's goods went back before it was complete: the rest earns at the rate and multiplier that were frozen at the sale. */
-export async function lessenEarning(tx: Db, fulfillmentId: FulfillmentId, goods: Cents): Promise<void> {
+export async function reduceEarning(tx: Db, fulfillmentId: FulfillmentId, goods: Cents): Promise<void> {
   const [earning] = await rowsOf<{ rate: number; multiplier: number }>(
     tx,
     'loyalty.pending-rate',
@@ -160,7 +160,7 @@ export async function lessenEarning(tx: Db, fulfillmentId: FulfillmentId, goods:
   ])
 }
 
-export const dropEarning = (tx: Db, fulfillmentId: FulfillmentId): Promise<unknown> =>
+export const cancelEarning = (tx: Db, fulfillmentId: FulfillmentId): Promise<unknown> =>
   rowsOf(tx, 'loyalty.drop', `update loyalty_earnings set state = 'dropped' where fulfillment_id = $1 and state = 'pending'`, [
     fulfillmentId,
   ])
@@ -249,7 +249,7 @@ export async function spend(tx: Db, userId: UserId, order: { id: OrderId; number
 }
 
 /** SPIRALs that paid for something cancelled go back into the lots they came from; expired lots are lent a month. */
-export async function giveBack(
+export async function refundSpirals(
   tx: Db,
   userId: UserId,
   order: { id: OrderId; number: OrderNumber },

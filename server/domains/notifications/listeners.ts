@@ -3,7 +3,7 @@ import { dollars } from '#contracts/money.ts'
 import { type Facts, on, onAll } from '../../facts.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { productFaces, type ProductFace } from '../catalog/index.ts'
+import { productSummaries, type ProductSummary } from '../catalog/index.ts'
 import { newsOfChoice, newsOfFailedPayment, newsOfMove, newsOfPlaced, newsOfRefund } from '../orders/index.ts'
 import { newsOfMessage } from '../conversations/index.ts'
 import { storesByIds } from '../stores/index.ts'
@@ -17,14 +17,20 @@ export const tellWishers = on('wishlist.came_true', tellOfWishes, { inTurn: true
 type CameTrue = Facts['wishlist.came_true']
 async function tellOfWishes(tx: Db, fact: CameTrue, deps: Deps): Promise<void> {
   const storeIds = fact.wishes.map(({ storeId }) => storeId)
-  const [faces, stores] = await Promise.all([productFaces(tx, [fact.productId]), storesByIds(tx, storeIds)])
+  const [faces, stores] = await Promise.all([productSummaries(tx, [fact.productId]), storesByIds(tx, storeIds)])
   const face = faces.get(fact.productId)
   if (!face) return
   const news = fact.wishes.map((wish) => newsOfWish(fact, wish, face, stores.get(wish.storeId)?.name ?? 'a store near you', deps))
   await tellPeople(tx, deps, news)
 }
 
-function newsOfWish({ productId, news }: CameTrue, wish: CameTrue['wishes'][number], face: ProductFace, store: string, deps: Deps): News {
+function newsOfWish(
+  { productId, news }: CameTrue,
+  wish: CameTrue['wishes'][number],
+  face: ProductSummary,
+  store: string,
+  deps: Deps,
+): News {
   const price = dollars(wish.price)
   const dropped = news === 'price_drop'
   const message = dropped
@@ -57,7 +63,7 @@ export const tellSearchers = on('search.matches_found', tellOfMatches, { inTurn:
 type Found = Facts['search.matches_found']['found'][number]
 async function tellOfMatches(tx: Db, { found }: Facts['search.matches_found'], deps: Deps): Promise<void> {
   const [faces, stores] = await Promise.all([
-    productFaces(
+    productSummaries(
       tx,
       found.map(({ best }) => best.productId),
     ),
@@ -75,7 +81,7 @@ async function tellOfMatches(tx: Db, { found }: Facts['search.matches_found'], d
 
 function newsOfMatches(
   { userId, searchId, round, name, href, count, andMore, best }: Found,
-  face: ProductFace,
+  face: ProductSummary,
   store: string,
   deps: Deps,
 ): News {

@@ -17,7 +17,7 @@ import {
 import type { Deps } from '../../platform/deps.ts'
 import { once } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
-import { takeTry } from '../../platform/rate-limit.ts'
+import { countTry } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
 import { deviceName, recipientsOf } from '../identity/index.ts'
 import { addDevice, devicesOf, removeDevice } from './devices.ts'
@@ -44,7 +44,7 @@ export async function notificationRoutes(app: FastifyInstance, deps: Deps): Prom
   }))
   serve(app, addPushDevice, async ({ actor, body }, { request }) => {
     if (!push.mayAsk(body.endpoint)) throw new Problem('push.endpoint')
-    await takeTry(db, clock.now(), [`push device ${actor.id}`])
+    await countTry(db, clock.now(), [`push device ${actor.id}`])
     return addDevice(db, actor, { ...body, name: deviceName(request.headers['user-agent'] ?? null) }, clock.now())
   })
   serve(app, removePushDevice, async ({ actor, params }) => {
@@ -52,7 +52,7 @@ export async function notificationRoutes(app: FastifyInstance, deps: Deps): Prom
     return undefined
   })
   serve(app, testPush, async ({ actor, params, idempotency }) => {
-    await takeTry(db, clock.now(), [`test push ${actor.id}`])
+    await countTry(db, clock.now(), [`test push ${actor.id}`])
     await once(db, idempotency, (tx) => sendTest(tx, actor.id, params.id, idempotency.key, clock.now()))
     return undefined
   })

@@ -2,7 +2,7 @@ import type { NotificationCategory } from '#contracts/notifications.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { Letter } from '../../platform/mail-template.ts'
+import type { Mail } from '../../platform/mail-template.ts'
 import { recipientsOf } from '../identity/index.ts'
 import { choicesOf, DEFAULTS } from './preferences.ts'
 import { stopLinks } from './unsubscribe.ts'
@@ -54,7 +54,7 @@ function summaryOf(
   reference: string,
   { user_id: userId, category }: Waiting,
   news: readonly Waiting[],
-): Letter {
+): Mail {
   const { publicOrigin } = config
   const things = news.length === 1 ? 'one thing' : `${news.length} things`
   return {

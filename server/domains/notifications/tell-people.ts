@@ -5,8 +5,8 @@ import { tell } from '../../facts.ts'
 import { isMany, writeBatches } from '../../platform/message-batches.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { giveWay } from '../../platform/request-priority.ts'
-import type { Letter } from '../../platform/mail-template.ts'
+import { yieldToRequests } from '../../platform/request-priority.ts'
+import type { Mail } from '../../platform/mail-template.ts'
 import { type Recipient, recipientsOf } from '../identity/index.ts'
 import { choicesOf, DEFAULTS } from './preferences.ts'
 import { type Plan, planFor } from './rules.ts'
@@ -61,7 +61,7 @@ type Planned = { news: News; plan: Plan; recipient: Recipient; reference: string
 export async function tellPeople(tx: Db, deps: Deps, all: readonly News[]): Promise<void> {
   const bells = new Set<UserId>()
   for (let i = 0; i < all.length; i += TOGETHER) {
-    if (i > 0) await giveWay()
+    if (i > 0) await yieldToRequests()
     for (const userId of await tellSome(tx, deps, all.slice(i, i + TOGETHER))) bells.add(userId)
   }
   await ring(tx, [...bells])
@@ -115,7 +115,7 @@ async function insert(tx: Db, planned: readonly Planned[], now: Date): Promise<(
   })
 }
 
-function mailOf(deps: Deps, { news, recipient, reference }: Omit<Planned, 'plan'>): Letter {
+function mailOf(deps: Deps, { news, recipient, reference }: Omit<Planned, 'plan'>): Mail {
   const { to, kind, subject, paragraphs, action } = news.mail
   return {
     to: to ?? recipient.email,

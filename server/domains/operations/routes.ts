@@ -14,7 +14,7 @@ import { type Actor, isPerson, isPlatform } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { once } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
-import { takeTry } from '../../platform/rate-limit.ts'
+import { countTry } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
 import { checkOf, version } from './check.ts'
 import { keepClientEvents, newestClientEvents } from './client-events.ts'
@@ -39,7 +39,7 @@ export async function operationsRoutes(app: FastifyInstance, deps: Deps): Promis
   serve(app, sendClientEvents, async ({ body }, { request }) => {
     const now = clock.now()
     // A whole mall may be behind one address.
-    await takeTry(db, now, [`client events from ${request.ip}`], LIMITS.slowReportsPerMinute)
+    await countTry(db, now, [`client events from ${request.ip}`], LIMITS.slowReportsPerMinute)
     await keepClientEvents(db, body.events, now)
     return undefined
   })
@@ -50,7 +50,7 @@ export async function operationsRoutes(app: FastifyInstance, deps: Deps): Promis
   serve(app, sendReport, async ({ actor, body, idempotency }, { request }) => {
     refuseOutside(actor)
     const now = clock.now()
-    await takeTry(db, now, [`report from ${request.ip}`])
+    await countTry(db, now, [`report from ${request.ip}`])
     await once(db, idempotency, (tx) => keepReport(tx, isPerson(actor) ? actor.id : null, body, now))
     return undefined
   })

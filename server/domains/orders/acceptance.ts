@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { overdueFor } from '../fulfillment/index.ts'
 import { teamEmails } from '../identity/index.ts'
 import { openMinutesBetween, type Store, storesByIds } from '../stores/index.ts'
-import { changed } from './tell-changed.ts'
+import { tellChanged } from './tell-changed.ts'
 import { lockFor, type LockedFulfillment } from './transitions.ts'
 
 const PAGE = 500
@@ -150,6 +150,6 @@ export async function offerAlternatives(tx: Db, row: LockedFulfillment, { now, w
   if (offered.length === 0) return false
   const { order_id: orderId, number, store_id: storeId } = row
   await tell(tx, 'orders.choice_needed', { orderId, number, fulfillmentId: row.id, storeId, since: now.toISOString(), why })
-  await changed(tx, row)
+  await tellChanged(tx, row)
   return true
 }

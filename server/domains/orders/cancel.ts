@@ -2,7 +2,7 @@ import type { FulfillmentId, OrderId } from '#contracts/ids.ts'
 import { type Actor, isPerson } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { giveUp } from './payment.ts'
+import { cancelUnpaid } from './payment.ts'
 import { lockFor, move } from './transitions.ts'
 
 /** Cancels what the stores have not accepted yet: one group, or all of them. Money, points and stock go back. */
@@ -14,7 +14,7 @@ export async function cancel(
   now: Date,
 ): Promise<void> {
   if (order.state === 'payment_pending') {
-    if (!(await giveUp(tx, order.id, 'voided', now))) throw new Problem('orders.wrong_step')
+    if (!(await cancelUnpaid(tx, order.id, 'voided', now))) throw new Problem('orders.wrong_step')
     return
   }
   const groups = await rowsOf<{ id: FulfillmentId; state: string }>(

@@ -12,7 +12,7 @@ import { mallsByIds } from '../malls/index.ts'
 import { groupTotal, pieceWorth } from '../payments/index.ts'
 import { distanceMiles, zipPlace } from '../places/index.ts'
 import { openLabel, pickupEstimate, sells, type Store, storesOf } from '../stores/index.ts'
-import { changed } from './tell-changed.ts'
+import { tellChanged } from './tell-changed.ts'
 import { refundPieces } from './refund-pieces.ts'
 import type { DestinationRow } from './tables.ts'
 import { lockFor, type LockedFulfillment, move, paidGroup, soldLines } from './transitions.ts'
@@ -181,7 +181,7 @@ export async function choose(
       choice.kind === 'ship' ? `To be shipped by ${storeName} instead` : `To be prepared by ${storeName} instead`,
     ],
   )
-  await changed(tx, locked, [row.store_id, found.storeId])
+  await tellChanged(tx, locked, [row.store_id, found.storeId])
 }
 
 /** Also of what the store has accepted already, because it is the store that cannot give it. */

@@ -5,10 +5,10 @@ import { storesByIds } from '../stores/index.ts'
 
 type Row = { store_id: StoreId; center_mall_id: MallId | null }
 
-export type Whereabouts = Awaited<ReturnType<typeof whereaboutsOf>>
+export type FulfillmentPlaces = Awaited<ReturnType<typeof placesOfFulfillments>>
 
 /** The stores and SPIRAL Centers of parts of orders, asked for once for all of them. */
-export async function whereaboutsOf(db: Db, rows: readonly Row[]) {
+export async function placesOfFulfillments(db: Db, rows: readonly Row[]) {
   const [stores, malls] = await Promise.all([
     storesByIds(
       db,

@@ -10,7 +10,7 @@ export {
   newsOfRefund,
   type OrderNews,
 } from './news.ts'
-export { giveUp, settle, waitingOrder } from './payment.ts'
+export { cancelUnpaid, settle, waitingOrder } from './payment.ts'
 export {
   forgetOrder,
   lockOrder,
@@ -25,13 +25,13 @@ export {
 } from './place.ts'
 export { type HoldOutcome, holdUnpaid } from './unpaid-holds.ts'
 export { pickupsDue } from './pickup-promises.ts'
-export { type Whereabouts, whereaboutsOf } from './fulfillment-places.ts'
+export { type FulfillmentPlaces, placesOfFulfillments } from './fulfillment-places.ts'
 export { ON_ONE_PASS, passesOf, passesOfOrder, passFor } from './passes.ts'
 export { findOrder, imageOf, type LineRow, orderOf, type OrderRow, secretHash } from './read.ts'
 export { type Pieces, refundPieces } from './refund-pieces.ts'
 export { type FulfillmentScope, inOffice, inScope, mallScope, type OfficeScope, officeValues, retailerScope, scopeValues } from './scope.ts'
 export { auditOthers } from './support-acts.ts'
 export type { ContactRow, DestinationRow } from './tables.ts'
-export { changed } from './tell-changed.ts'
+export { tellChanged } from './tell-changed.ts'
 export { CODE_LENGTH, lockFor, type LockedFulfillment, move, undoHandOver } from './transitions.ts'
 export { forgetPerson, guestDataOf, hasGuestOrders, orderIdsOf, personalDataOf, unfinishedOrders } from './personal-data.ts'

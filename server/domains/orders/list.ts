@@ -10,7 +10,7 @@ import { refundedByFulfillment } from '../payments/index.ts'
 import { endOf } from '../fulfillment/index.ts'
 import { storesByIds } from '../stores/index.ts'
 import { groupRows, imageOf, lineRows, type OrderRow } from './read.ts'
-import { whereaboutsOf } from './fulfillment-places.ts'
+import { placesOfFulfillments } from './fulfillment-places.ts'
 
 const STATES_OF = { open: ['payment_pending', 'open', 'partly_complete'], complete: ['complete'], cancelled: ['cancelled'] } as const
 const IS_OPEN = `o.state = any('{${STATES_OF.open.join()}}')`
@@ -72,7 +72,7 @@ export async function ordersOf(db: Db, person: Person, query: Query): Promise<Re
 async function summaries(db: Db, page: readonly OrderRow[]): Promise<Reply<typeof orders>['items']> {
   const ids: OrderId[] = page.map((row) => row.id)
   const [groups, lines] = await Promise.all([groupRows(db, ids), lineRows(db, ids)])
-  const places = await whereaboutsOf(db, groups)
+  const places = await placesOfFulfillments(db, groups)
   return page.map((row) => {
     const own = groups.filter((group) => group.order_id === row.id)
     const ownIds = new Set(own.map((group) => group.id))

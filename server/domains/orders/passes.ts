@@ -11,7 +11,7 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import { arrivalOf, mayExtendHold } from '../fulfillment/index.ts'
 import { refundedByFulfillment } from '../payments/index.ts'
 import { openLabel } from '../stores/index.ts'
-import { type Whereabouts, whereaboutsOf } from './fulfillment-places.ts'
+import { type FulfillmentPlaces, placesOfFulfillments } from './fulfillment-places.ts'
 import { imageOf, type LineRow } from './read.ts'
 
 /** Joins to a waiting fulfillment f of order o all that wait with it on one pass: the same shopper's, at the same place. */
@@ -91,7 +91,7 @@ async function pastOf(db: Db, person: Person, now: Date): Promise<Reply<typeof p
     [person.id, new Date(now.getTime() - PAST_DAYS * DAY)],
   )
   const [places, refunded] = await Promise.all([
-    whereaboutsOf(db, rows),
+    placesOfFulfillments(db, rows),
     refundedByFulfillment(
       db,
       rows.map((row) => row.id),
@@ -108,7 +108,7 @@ async function pastOf(db: Db, person: Person, now: Date): Promise<Reply<typeof p
   }))
 }
 
-function placeName(places: Whereabouts, row: Pick<PassRow, 'store_id' | 'center_mall_id'>): string {
+function placeName(places: FulfillmentPlaces, row: Pick<PassRow, 'store_id' | 'center_mall_id'>): string {
   const center = places.centerOf(row)
   return center ? `SPIRAL Center at ${center.name}` : (places.storeOf(row)?.name ?? 'Store')
 }
@@ -123,7 +123,7 @@ async function split(db: Db, rows: readonly PassRow[], now: Date): Promise<Omit<
     'select * from order_lines where fulfillment_id = any($1::bigint[]) order by id',
     [ready.map((row) => row.id)],
   )
-  const places = await whereaboutsOf(db, rows)
+  const places = await placesOfFulfillments(db, rows)
   const byPlace = Map.groupBy(ready, (row) => (row.center_mall_id === null ? `store ${row.store_id}` : `center ${row.center_mall_id}`))
   const passes = [...byPlace.values()].map(async (here): Promise<Pass> => {
     const first = here[0] as PassRow

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { dropEarning, giveBack, pendingPoints } from '../loyalty/index.ts'
+import { cancelEarning, refundSpirals, pendingPoints } from '../loyalty/index.ts'
 import { askToRelease, capture, endedUnpaid, markUnpaid, type PaidGroup, paymentOf, tendersOf } from '../payments/index.ts'
 import { openOrders } from './place.ts'
 import { lockFor, move } from './transitions.ts'
@@ -60,7 +60,7 @@ export async function groupsOf(db: Db, orderId: OrderId): Promise<PaidGroup[]> {
  * Ends a waiting order whose payment failed or never came: stock and SPIRALs go back, once, however often this runs, and the provider
  * ends its charge. `isTold`: the shopper knows already, from the answer they are waiting for.
  */
-export async function giveUp(
+export async function cancelUnpaid(
   tx: Db,
   orderId: OrderId,
   why: 'failed' | 'voided',
@@ -78,11 +78,11 @@ export async function giveUp(
   for (const { fulfillmentId } of await groupsOf(tx, orderId)) {
     const row = await lockFor(tx, { orderId }, fulfillmentId as FulfillmentId)
     await move(tx, row, { to: 'cancelled', mover: 'system', who: null, now, note })
-    await dropEarning(tx, row.id)
+    await cancelEarning(tx, row.id)
   }
   await rowsOf(tx, 'orders.give-up', `update orders set state = 'cancelled', pay_by = null, network = null where id = $1`, [orderId])
   const used = (await tendersOf(tx, [orderId])).find(({ kind }) => kind === 'spirals')
-  if (used && order.user_id) await giveBack(tx, order.user_id, order, used.points ?? 0, 'unpaid', now)
+  if (used && order.user_id) await refundSpirals(tx, order.user_id, order, used.points ?? 0, 'unpaid', now)
   await markUnpaid(tx, orderId, why)
   if (!isTold) await tell(tx, 'orders.payment_failed', { orderId, number: order.number })
   return true
@@ -123,8 +123,8 @@ async function sweep({ db, cards }: Pick<Deps, 'db' | 'cards'>, id: OrderId, isO
     const { providerId } = outcome
     return transact(db, (tx) => settle(tx, id, providerId, now))
   }
-  if (outcome?.state === 'declined') return transact(db, (tx) => giveUp(tx, id, 'failed', now))
-  return isOverdue && transact(db, (tx) => giveUp(tx, id, 'voided', now))
+  if (outcome?.state === 'declined') return transact(db, (tx) => cancelUnpaid(tx, id, 'failed', now))
+  return isOverdue && transact(db, (tx) => cancelUnpaid(tx, id, 'voided', now))
 }
 
 /** An order as its checkout answers it, read back for a try that was cut off. */

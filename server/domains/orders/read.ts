@@ -14,7 +14,7 @@ import { JOIN_EARNING } from '../loyalty/index.ts'
 import { lineRefund, type Payment, paymentOf, refundedByFulfillment, tendersOf } from '../payments/index.ts'
 import { opensOrder } from './guest-links.ts'
 import type { ContactRow, DestinationRow } from './tables.ts'
-import { whereaboutsOf } from './fulfillment-places.ts'
+import { placesOfFulfillments } from './fulfillment-places.ts'
 
 export type OrderRow = {
   id: OrderId
@@ -104,7 +104,7 @@ export async function orderOf(db: Db, row: OrderRow, now: Date): Promise<Order> 
     paymentOf(db, row.id),
   ])
   const [places, refunded] = await Promise.all([
-    whereaboutsOf(db, groups),
+    placesOfFulfillments(db, groups),
     refundedByFulfillment(
       db,
       groups.map((g) => g.id),

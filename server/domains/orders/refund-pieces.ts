@@ -6,9 +6,9 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { keepForBooks, lockShelves, releaseStock, writeOffStock } from '../catalog/index.ts'
 import type { Mover } from '../fulfillment/index.ts'
-import { lessenEarning } from '../loyalty/index.ts'
+import { reduceEarning } from '../loyalty/index.ts'
 import { groupTotal, pieceWorth } from '../payments/index.ts'
-import { changed } from './tell-changed.ts'
+import { tellChanged } from './tell-changed.ts'
 import { giveMoneyBack, type LockedFulfillment, move, paidGroup, soldLines } from './transitions.ts'
 
 /** Pieces of one order line. */
@@ -37,7 +37,7 @@ export async function refundPieces(tx: Db, row: LockedFulfillment, pieces: reado
   const why = note ? `${WORDS[reason]} (${note})` : WORDS[reason]
   const words = `${lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')} refunded: ${why}`
   for (const { worth, piece } of backs) await giveMoneyBack(tx, row, worth, { reason: words, now, piece })
-  await lessenEarning(tx, row.id, cents(sold.reduce((goods, line) => goods + line.price * (line.quantity - line.cancelled), 0)))
+  await reduceEarning(tx, row.id, cents(sold.reduce((goods, line) => goods + line.price * (line.quantity - line.cancelled), 0)))
   await rowsOf(
     tx,
     'refund-line.note',
@@ -57,7 +57,7 @@ export async function refundPieces(tx: Db, row: LockedFulfillment, pieces: reado
     words,
     amount: sum(backs.map(({ worth }): Cents => groupTotal(worth))),
   })
-  await changed(tx, row)
+  await tellChanged(tx, row)
 }
 
 type Cancelled = { variantId: VariantId; storeId: StoreId; quantity: number; held: number; title: string }

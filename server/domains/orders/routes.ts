@@ -5,7 +5,7 @@ import { answerChallenge, boughtProducts, cancelOrder, findGuestOrder, order, or
 import type { Actor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { once } from '../../platform/idempotency.ts'
-import { takeTry } from '../../platform/rate-limit.ts'
+import { countTry } from '../../platform/rate-limit.ts'
 import { isSandbox } from '../../platform/sandbox-cards.ts'
 import { serve } from '../../platform/serve.ts'
 import { cancel } from './cancel.ts'
@@ -46,7 +46,7 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps) {
     return shown(params.number, actor, query.key)
   })
   serve(app, findGuestOrder, async ({ body }, { request }) => {
-    await takeTry(db, clock.now(), [`order look-up ${request.ip}`])
+    await countTry(db, clock.now(), [`order look-up ${request.ip}`])
     await mailGuestLink(deps, body.number, body.email)
     return { message: "If we find that order, we've emailed you a link." }
   })

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db.ts'
 import type { LockedFulfillment } from './transitions.ts'
 
 /** Whoever shows or works on this fulfillment looks again, though it has not moved on. */
-export const changed = (tx: Db, row: LockedFulfillment, storeIds: readonly StoreId[] = [row.store_id]): Promise<void> =>
+export const tellChanged = (tx: Db, row: LockedFulfillment, storeIds: readonly StoreId[] = [row.store_id]): Promise<void> =>
   tell(tx, 'orders.fulfillment_changed', {
     orderId: row.order_id,
     number: row.number,

@@ -7,7 +7,7 @@ import { tell } from '../../facts.ts'
 import { randomCode } from '../../platform/clock.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
-import { keepForBooks, putBackStock, releaseStock, takeStock, untakeStock } from '../catalog/index.ts'
+import { keepForBooks, putBackStock, releaseStock, takeStock, reverseTaking } from '../catalog/index.ts'
 import {
   BACK_TO,
   isStep,
@@ -19,7 +19,7 @@ import {
   orderStateOf,
   undoEnds,
 } from '../fulfillment/index.ts'
-import { dropEarning, earn, giveBack, lockShopper, unearn } from '../loyalty/index.ts'
+import { cancelEarning, earn, refundSpirals, lockShopper, reverseEarning } from '../loyalty/index.ts'
 import { mallsByIds } from '../malls/index.ts'
 import { type PaidGroup, refundGroup, restWorth, type SoldLine } from '../payments/index.ts'
 import { storesByIds } from '../stores/index.ts'
@@ -79,7 +79,7 @@ export async function move(tx: Db, row: LockedFulfillment, step: Move): Promise<
     throw new Problem('orders.note_needed', { errors: [{ pointer: '/note', message: 'Say why in a few words.' }] })
   if (to === 'shipped') checkTracking(step)
   const found = await write(tx, row, step)
-  await untakeStock(tx, found, { why: 'correction', who, now })
+  await reverseTaking(tx, found, { why: 'correction', who, now })
   if (to === 'cancelled') await undo(tx, row, now, note ?? `Cancelled by ${mover}`)
   else if (leavesShelf(to)) await takeStock(tx, await linesOf(tx, row.id, 'taken'), who, now)
   if (to === 'picked_up' || to === 'delivered') await earn(tx, row.id, now)
@@ -106,8 +106,8 @@ export async function undoHandOver(tx: Db, row: LockedFulfillment, { handedOverA
   if (!to || !ends || ends < now) throw new Problem('pickups.undo_over')
   await write(tx, row, { to, mover, who, now, note: 'Marked as picked up by mistake' })
   // At a SPIRAL Center the goods had left the store's shelf long before.
-  if (to === 'ready') await untakeStock(tx, await linesOf(tx, row.id, 'back'), { why: 'sale', who, now })
-  if (!(await unearn(tx, row.id, now))) throw new Problem('pickups.undo_spent')
+  if (to === 'ready') await reverseTaking(tx, await linesOf(tx, row.id, 'back'), { why: 'sale', who, now })
+  if (!(await reverseEarning(tx, row.id, now))) throw new Problem('pickups.undo_spent')
   await tellMoved(tx, row, to)
 }
 
@@ -174,7 +174,7 @@ async function undo(tx: Db, row: LockedFulfillment, now: Date, reason: string): 
   await (onTheShelf ? releaseStock(tx, lines) : putBackStock(tx, lines, null, now))
   if (row.order_state === 'payment_pending') return
   await giveMoneyBack(tx, row, restWorth(paidGroup(row), sold), { reason, now })
-  await dropEarning(tx, row.id)
+  await cancelEarning(tx, row.id)
 }
 
 /** The money of a part, or of some pieces of it, the way it was paid. */
@@ -188,7 +188,7 @@ export async function giveMoneyBack(
   if (row.user_id) await lockShopper(tx, row.user_id)
   const order = { id: row.order_id, number: row.number }
   const { points } = await refundGroup(tx, order, worth, { reason, now, ...(piece !== undefined && { piece }) })
-  if (row.user_id && points > 0) await giveBack(tx, row.user_id, order, points, piece ? `${row.id}/${piece}` : String(row.id), now)
+  if (row.user_id && points > 0) await refundSpirals(tx, row.user_id, order, points, piece ? `${row.id}/${piece}` : String(row.id), now)
 }
 
 type Money = Pick<LockedFulfillment, 'id' | 'retailer_id' | 'subtotal' | 'shipping' | 'tax' | 'commission'>

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isSandbox } from '../../platform/sandbox-cards.ts'
 import { paymentByReference } from '../payments/index.ts'
-import { giveUp, settle } from './payment.ts'
+import { cancelUnpaid, settle } from './payment.ts'
 
 /**
  * What a card provider tells us. Only a signed, fresh, unaltered event of the provider in use counts, and only for its own
@@ -32,7 +32,7 @@ export async function hearProvider(
   await transact(db, (tx) =>
     event.outcome === 'captured'
       ? settle(tx, orderId, payment.provider_id ?? event.reference, clock.now())
-      : giveUp(tx, orderId, 'failed', clock.now()),
+      : cancelUnpaid(tx, orderId, 'failed', clock.now()),
   )
   return undefined
 }

@@ -6,7 +6,7 @@ import { askFor } from '../../platform/jobs.ts'
 import { Problem } from '../../platform/problem.ts'
 import { post } from '../ledger/index.ts'
 import { captureTransfers, refundReference, refundTransfers, returnTransfers } from './bookings.ts'
-import { backTo, groupTotal, type PaidGroup, splitTenders, type Tender } from './rules.ts'
+import { divideRefund, groupTotal, type PaidGroup, splitTenders, type Tender } from './rules.ts'
 
 export type Payment = {
   id: number
@@ -249,7 +249,7 @@ export async function refundGroup(
   if (outstanding.length === 0 || amount === 0) return { points: 0 }
   const left = outstanding.map((split) => split.left)
   if (amount > sum(left)) throw new Error(`group ${group.fulfillmentId} cannot give back more than it took`)
-  const divided = backTo(amount, left)
+  const divided = divideRefund(amount, left)
   const parts = outstanding.map(({ id, kind }, i) => ({ id, kind, amount: divided[i] ?? cents(0) })).filter((part) => part.amount > 0)
   await rowsOf(
     tx,

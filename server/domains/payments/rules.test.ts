@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { basisPointsOf, cents, shares, sum } from '#contracts/money.ts'
 import { captureTransfers, refundTransfers } from './bookings.ts'
-import { backTo, groupTotal, lineRefund, pieceWorth, restWorth, splitTenders } from './rules.ts'
+import { divideRefund, groupTotal, lineRefund, pieceWorth, restWorth, splitTenders } from './rules.ts'
 
 const amount = (max: number) => fc.integer({ min: 0, max }).map(cents)
 const group = fc
@@ -99,7 +99,7 @@ test('however pieces go back, no line, tender or account gives more than it got,
         expect(
           Math.min(part.goods, part.shipping, part.tax, part.commission, part.goods + part.shipping - part.commission),
         ).toBeGreaterThanOrEqual(0)
-        const parts = backTo(
+        const parts = divideRefund(
           groupTotal(part),
           captured.map((each, i) => cents(each - (refunded[i] ?? 0))),
         )

@@ -67,4 +67,4 @@ export function restWorth(group: PaidGroup, lines: readonly SoldLine[]): PaidGro
 }
 
 /** How what goes back divides over the tenders: in proportion to what each still holds, and never beyond it. */
-export const backTo = (amount: Cents, outstanding: readonly Cents[]): Cents[] => shares(amount, outstanding)
+export const divideRefund = (amount: Cents, outstanding: readonly Cents[]): Cents[] => shares(amount, outstanding)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { order } from '#contracts/orders.ts'
-import { openPass, pickupPasses, redeemPickup, sendPass, takePassBack, tellArrival } from '#contracts/pickups.ts'
+import { openPass, pickupPasses, redeemPickup, sendPass, revokePass, tellArrival } from '#contracts/pickups.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
 import { moveFulfillment, retailerFulfillments } from '#contracts/store-work.ts'
 import { type Caller, guest, type TestApp, testApp } from '#tests/app.ts'
@@ -116,7 +116,7 @@ test('a sent pass shows all that its code hands over, and taking it back ends ev
   expect(body.code.replace('-', '')).toBe(code)
   expect((await app.call(maya, pickupPasses)).body.ready).toMatchObject([{ isSent: true, items: [{}, {}] }])
   // The card of the pass may speak of either part.
-  await app.call(maya, takePassBack, at(second))
+  await app.call(maya, revokePass, at(second))
   expect((await open(ben, token)).status).toBe(410)
   expect((await app.call(clerk, redeemPickup, { body: { code, at: { storeId: shop.storeId } } })).status).toBe(404)
   const again = await open(ben, await sent(first))
@@ -129,7 +129,7 @@ test('safety:S4 a pass taken back from two of its parts at once, and again, is t
   for (let round = 0; round < 12; round++) {
     const from = parts.toSorted((a, b) => (round % 2 === 0 ? a.id - b.id : b.id - a.id))
     const answers = await Promise.all([
-      ...from.map((part) => app.call(maya, takePassBack, at(part))),
+      ...from.map((part) => app.call(maya, revokePass, at(part))),
       app.call(maya, tellArrival, { ...at(from[0] as Part), body: { state: 'on_my_way' } }),
       app.call(maya, sendPass, at(from[2] as Part)),
     ])
@@ -150,7 +150,7 @@ test('a pass that was opened and taken back has another code; a link never opene
   expect((await open(guest(), unopened)).status).toBe(410)
   expect(await codeOf(app, part.id)).toBe(before)
   await open(guest(), token)
-  await app.call(maya, takePassBack, at(part))
+  await app.call(maya, revokePass, at(part))
   expect(await codeOf(app, part.id)).not.toBe(before)
   expect((await open(guest(), token)).status).toBe(410)
   expect((await app.call(guest(), sendPass, at(part))).status).toBe(404)

@@ -3,7 +3,7 @@ import type { Arrival } from '#contracts/pickups.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isWaiting } from '../fulfillment/index.ts'
-import { changed, lockFor } from '../orders/index.ts'
+import { tellChanged, lockFor } from '../orders/index.ts'
 import { onSamePass } from './collecting.ts'
 
 type Coming = { state: Arrival['state']; note?: string | undefined }
@@ -26,7 +26,7 @@ export async function noteArrival(
       `update fulfillments set on_way_at = coalesce(on_way_at, $2), here_at = case when $3 = 'here' then coalesce(here_at, $2) end, arrival_note = $4 where id = $1`,
       [id, now, state, note || null],
     )
-    await changed(tx, row)
+    await tellChanged(tx, row)
     told++
   }
   if (told === 0) throw new Problem('orders.not_waiting')

@@ -4,7 +4,7 @@ import { DAY } from '#contracts/time.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { mayExtendHold, mayNameCollector, storeMayHold } from '../fulfillment/index.ts'
-import { changed, lockFor, type OfficeScope, ON_ONE_PASS } from '../orders/index.ts'
+import { tellChanged, lockFor, type OfficeScope, ON_ONE_PASS } from '../orders/index.ts'
 
 type Collected = { id: FulfillmentId; order_id: OrderId; hold_until: Date | null; hold_extended_at: Date | null }
 
@@ -40,7 +40,7 @@ export async function extendHoldOf(tx: Db, orderId: OrderId, fulfillmentId: Fulf
       new Date(held.hold_until.getTime() + HOLD_EXTENSION_DAYS * DAY),
       now,
     ])
-    await changed(tx, row)
+    await tellChanged(tx, row)
     extended++
   }
   if (extended === 0) throw new Problem('orders.hold_ended')
@@ -72,7 +72,7 @@ export async function holdLongerAtStore(tx: Db, scope: OfficeScope, id: Fulfillm
       now,
     ],
   )
-  await changed(tx, row)
+  await tellChanged(tx, row)
 }
 
 const isLonger = (held: Collected | undefined, seen: Date): boolean =>
@@ -85,7 +85,7 @@ export async function nameCollectorOf(tx: Db, orderId: OrderId, fulfillmentId: F
     const row = await lockFor(tx, { orderId: order_id }, id)
     if (!mayNameCollector(row.method, row.state)) continue
     await rowsOf(tx, 'collecting.name', 'update fulfillments set collector = $2 where id = $1', [id, name])
-    await changed(tx, row)
+    await tellChanged(tx, row)
     named++
   }
   if (named === 0) throw new Problem('orders.nobody_collects')

@@ -7,7 +7,7 @@ import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isWaiting } from '../fulfillment/index.ts'
-import { changed, CODE_LENGTH, lockFor, type LockedFulfillment, passFor } from '../orders/index.ts'
+import { tellChanged, CODE_LENGTH, lockFor, type LockedFulfillment, passFor } from '../orders/index.ts'
 import { onSamePass } from './collecting.ts'
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
@@ -44,7 +44,7 @@ async function endLink(tx: Db, row: LockedFulfillment): Promise<void> {
   )
   if (link?.opened_by)
     await rowsOf(tx, 'pass-links.new-code', 'update fulfillments set pickup_code = $2 where id = $1', [row.id, randomCode(CODE_LENGTH)])
-  await changed(tx, row)
+  await tellChanged(tx, row)
 }
 
 /** The first browser that opens it keeps it: for every other one, and once the goods are gone, the link has expired. */

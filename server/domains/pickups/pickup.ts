@@ -1,13 +1,13 @@
 import type { Reply } from '#contracts/endpoint.ts'
 import type { FulfillmentId } from '#contracts/ids.ts'
 import type { redeemPickup } from '#contracts/pickups.ts'
-import type { WorkItem } from '#contracts/store-work.ts'
+import type { OfficeFulfillment } from '#contracts/store-work.ts'
 import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type IdempotencyKey, once } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
-import { refuseWhenFull, takeTry } from '../../platform/rate-limit.ts'
+import { refuseOverLimit, countTry } from '../../platform/rate-limit.ts'
 import { readCode } from '../fulfillment/index.ts'
 import { lockFor, mallScope, move, ON_ONE_PASS, retailerScope } from '../orders/index.ts'
 import { workItem } from '../store-work/index.ts'
@@ -30,7 +30,7 @@ export async function redeem(
   const now = deps.clock.now()
   await worksAt(db, person, at)
   const brake = 'storeId' in at ? `pickup store ${at.storeId}` : `pickup mall ${at.mallId}`
-  await refuseWhenFull(db, now, [brake])
+  await refuseOverLimit(db, now, [brake])
   // A refusal is not remembered: what is not ready yet may be by the next scan.
   const handOver = once(db, idempotency, async (tx) => {
     const rows = await rowsOf<{ id: FulfillmentId }>(
@@ -54,7 +54,7 @@ export async function redeem(
   })
   const ids = await handOver.catch(async (error: unknown) => {
     if (error instanceof Problem && error.code === 'pickups.unusable') {
-      await takeTry(db, now, [brake])
+      await countTry(db, now, [brake])
       if (takenAt) await flagRefused(deps, person, at, takenAt, idempotency)
     }
     throw error
@@ -70,7 +70,7 @@ export async function giveById(
   { id, at }: { id: FulfillmentId; at: Place },
   idempotency: IdempotencyKey,
   now: Date,
-): Promise<WorkItem> {
+): Promise<OfficeFulfillment> {
   await worksAt(db, person, at)
   const mover = 'storeId' in at ? 'retailer' : 'mall'
   await once(db, idempotency, async (tx) => {

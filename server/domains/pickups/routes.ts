@@ -11,7 +11,7 @@ import {
   redeemPickup,
   sendPass,
   shiftCounters,
-  takePassBack,
+  revokePass,
   tellArrival,
   undoHandOver,
 } from '#contracts/pickups.ts'
@@ -20,7 +20,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
-import { takeTry } from '../../platform/rate-limit.ts'
+import { countTry } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
 import { ensureGuestKey } from '../identity/index.ts'
 import { auditOthers, findOrder, orderOf, passesOf, passesOfOrder, retailerScope } from '../orders/index.ts'
@@ -73,7 +73,7 @@ export async function pickupRoutes(app: FastifyInstance, deps: Deps) {
       return sendPassLink(tx, deps, found.id, params.fulfillmentId)
     })
   })
-  serve(app, takePassBack, async ({ params, query, actor }) => {
+  serve(app, revokePass, async ({ params, query, actor }) => {
     const found = await read(params.number, actor, query.key)
     await transact(db, async (tx) => {
       await endPassLink(tx, found.id, params.fulfillmentId)
@@ -82,7 +82,7 @@ export async function pickupRoutes(app: FastifyInstance, deps: Deps) {
     return shown(params.number, actor, query.key)
   })
   serve(app, openPass, async ({ params }, { request, reply }) => {
-    await takeTry(db, clock.now(), [`open pass ${request.ip}`])
+    await countTry(db, clock.now(), [`open pass ${request.ip}`])
     return openPassLink(db, params.token, ensureGuestKey(request, reply, deps.config), clock.now())
   })
 

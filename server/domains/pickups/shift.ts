@@ -4,7 +4,7 @@ import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { mallsByIds } from '../malls/index.ts'
-import { dayBegan, storesByIds } from '../stores/index.ts'
+import { startOfDayIn, storesByIds } from '../stores/index.ts'
 import { type Place, worksAt } from './counter.ts'
 
 type Shift = Reply<typeof shiftCounters>
@@ -14,7 +14,7 @@ export async function shiftOf(db: Db, person: Person, at: Place, now: Date): Pro
   await worksAt(db, person, at)
   const place = 'storeId' in at ? (await storesByIds(db, [at.storeId])).get(at.storeId) : (await mallsByIds(db, [at.mallId])).get(at.mallId)
   if (!place) throw new Problem('not_found')
-  const since = dayBegan(now, place.timeZone)
+  const since = startOfDayIn(now, place.timeZone)
   const [row] = await rowsOf<Omit<Shift, 'since'>>(
     db,
     'work.shift',

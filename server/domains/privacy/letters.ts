@@ -1,11 +1,11 @@
 import { GUEST_DATA_HOURS } from '#contracts/privacy.ts'
-import type { Letter } from '../../platform/mail-template.ts'
+import type { Mail } from '../../platform/mail-template.ts'
 
 type To = { to: string; firstName: string; publicOrigin: string }
 const DATE = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
 const account = (publicOrigin: string) => ({ label: 'Open my account', url: `${publicOrigin}/account#privacy` })
 
-export const exportReady = ({ to, firstName, publicOrigin }: To, until: Date): Letter => ({
+export const exportReady = ({ to, firstName, publicOrigin }: To, until: Date): Mail => ({
   to,
   kind: 'privacy.export_ready',
   subject: 'Your SPIRAL data is ready',
@@ -17,7 +17,7 @@ export const exportReady = ({ to, firstName, publicOrigin }: To, until: Date): L
   action: account(publicOrigin),
 })
 
-export const closingAsked = ({ to, firstName, publicOrigin }: To, at: Date): Letter => ({
+export const closingAsked = ({ to, firstName, publicOrigin }: To, at: Date): Mail => ({
   to,
   kind: 'privacy.closing_asked',
   subject: 'Your SPIRAL account will be closed',
@@ -29,7 +29,7 @@ export const closingAsked = ({ to, firstName, publicOrigin }: To, at: Date): Let
   action: account(publicOrigin),
 })
 
-export const notClosed = ({ to, firstName, publicOrigin }: To, hindrances: readonly string[]): Letter => ({
+export const notClosed = ({ to, firstName, publicOrigin }: To, hindrances: readonly string[]): Mail => ({
   to,
   kind: 'privacy.not_closed',
   subject: 'Your SPIRAL account was not closed',
@@ -42,7 +42,7 @@ export const notClosed = ({ to, firstName, publicOrigin }: To, hindrances: reado
   action: account(publicOrigin),
 })
 
-export const guestData = (to: string, url: string): Letter => ({
+export const guestData = (to: string, url: string): Mail => ({
   to,
   kind: 'privacy.guest_data',
   subject: 'The data of your SPIRAL orders',

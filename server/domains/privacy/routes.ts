@@ -12,7 +12,7 @@ import {
 import type { Person } from '../../platform/actor.ts'
 import { rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { takeTry } from '../../platform/rate-limit.ts'
+import { countTry } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
 import { confirmPerson, refuseUnconfirmed } from '../identity/index.ts'
 import { askToClose, hindrances, keep } from './closing.ts'
@@ -25,7 +25,7 @@ export async function privacyRoutes(app: FastifyInstance, deps: Deps): Promise<v
   serve(app, askForExport, async ({ actor }) => {
     // What is kept under an address, mails and guest orders among it, is for nobody who has not shown that it is theirs.
     refuseUnconfirmed(actor)
-    await takeTry(db, clock.now(), [`export ${actor.id}`])
+    await countTry(db, clock.now(), [`export ${actor.id}`])
     await askForOwnData(db, actor.id, clock.now())
     return standingOf(deps, actor)
   })
@@ -36,12 +36,12 @@ export async function privacyRoutes(app: FastifyInstance, deps: Deps): Promise<v
     return data
   })
   serve(app, askForGuestData, async ({ body }, { request }) => {
-    await takeTry(db, clock.now(), [`guest data ${request.ip}`, `guest data to ${body.email}`])
+    await countTry(db, clock.now(), [`guest data ${request.ip}`, `guest data to ${body.email}`])
     await askForGuest(deps, body.email)
     return { message: "If orders were placed with this address, we've emailed you a link." }
   })
   serve(app, guestData, async ({ body }, { request }) => {
-    await takeTry(db, clock.now(), [`guest data link ${request.ip}`])
+    await countTry(db, clock.now(), [`guest data link ${request.ip}`])
     return dataBehind(db, body.key, clock.now())
   })
   serve(app, closeAccount, async ({ actor, body }, http) => {

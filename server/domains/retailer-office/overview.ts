@@ -10,7 +10,7 @@ import { Problem } from '../../platform/problem.ts'
 import { shelfSummary } from '../catalog/index.ts'
 import { balanceOf, retailer as payableOf } from '../ledger/index.ts'
 import { retailersByIds } from '../retailers/index.ts'
-import { dayBegan, openLabel, sells, type Store, storesOf } from '../stores/index.ts'
+import { startOfDayIn, openLabel, sells, type Store, storesOf } from '../stores/index.ts'
 import { pickupsDue } from '../orders/index.ts'
 
 type Overview = Reply<typeof retailerOverview>
@@ -40,7 +40,7 @@ export async function overviewOf(db: Db, person: Person, wanted: Wanted, now: Da
   const storeIds = seen.map((store) => store.id)
   const seesMoney = retailerIdsOf(person, 'manager').includes(retailerId)
   const seesBusiness = seesMoney && wanted.storeId === undefined
-  const today = dayBegan(now, timeZone)
+  const today = startOfDayIn(now, timeZone)
   const [work, shelf, figures, lastWeek, pickups, payable] = await Promise.all([
     workToDo(db, storeIds, now),
     shelfSummary(db, retailerId, storeIds),

@@ -4,8 +4,8 @@ import type { ProductId, StoreId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import { type Picture, pictureAddress } from '#contracts/pictures.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
-import { tidying } from '../../platform/cache-sweep.ts'
-import { quoted, Written, writerOf } from '../../platform/reply-encoder.ts'
+import { sweepOf } from '../../platform/cache-sweep.ts'
+import { jsonString, EncodedPart, encoderOf } from '../../platform/reply-encoder.ts'
 import { shownMiles } from '../places/index.ts'
 import type { ListedStore, Near, Places } from './directory/directory.ts'
 import { minuteOf, nowAt } from './directory/opening-states.ts'
@@ -67,7 +67,7 @@ type Goods = Pick<
 type Offered = Pick<ProductCard, 'store' | 'mall' | 'inStock' | 'pickupToday' | 'distanceMiles'>
 
 /** A card and how it is written: one product stands in many lists. */
-export class Card extends Written implements ProductCard {
+export class Card extends EncodedPart implements ProductCard {
   readonly id: ProductCard['id']
   readonly slug: string
   readonly title: string
@@ -131,7 +131,7 @@ export class KeptCards {
   readonly #db: Db
   readonly #kept = new LRUCache<ProductId, Kept>({ max: MOST, ttl: AGE_MS })
   #drops = 0
-  readonly #tidy = tidying(this.#kept, AGE_MS / 3)
+  readonly #tidy = sweepOf(this.#kept, AGE_MS / 3)
 
   constructor(db: Db) {
     this.#db = db
@@ -174,7 +174,7 @@ export class KeptCards {
   }
 }
 
-const writeGoods = writerOf(
+const writeGoods = encoderOf(
   ProductCard.omit({
     store: true,
     mall: true,
@@ -234,8 +234,8 @@ const whereTexts = new WeakMap<ListedStore, string>()
 function whereText(store: ListedStore): string {
   const known = whereTexts.get(store)
   if (known !== undefined) return known
-  const mall = store.mall ? `{"id":${store.mall.id},"name":${quoted(store.mall.name)}}` : 'null'
-  const text = `"store":{"id":${store.id},"name":${quoted(store.name)}},"mall":${mall}`
+  const mall = store.mall ? `{"id":${store.mall.id},"name":${jsonString(store.mall.name)}}` : 'null'
+  const text = `"store":{"id":${store.id},"name":${jsonString(store.name)}},"mall":${mall}`
   whereTexts.set(store, text)
   return text
 }

@@ -1,10 +1,10 @@
 import type { categories } from '#contracts/catalog.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import { rowsOf } from '../../platform/db.ts'
-import type { Finder } from './finder.ts'
+import type { SearchContext } from './finder.ts'
 
 /** The departments and what can be bought in each, its branches included. */
-export async function listCategories({ db, tree }: Finder): Promise<Reply<typeof categories>> {
+export async function listCategories({ db, tree }: SearchContext): Promise<Reply<typeof categories>> {
   const [rows, counts] = await Promise.all([
     tree.all(),
     rowsOf<{ id: number; count: number }>(

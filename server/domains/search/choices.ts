@@ -4,7 +4,7 @@ import type { productCards, productChoices } from '#contracts/search.ts'
 import type { z } from 'zod'
 import { rowsOf } from '../../platform/db.ts'
 import { zipPlace } from '../places/index.ts'
-import type { Finder } from './finder.ts'
+import type { SearchContext } from './finder.ts'
 import { conditionsOf, type ListQuery, parameters, planName, scopeOf } from './filters.ts'
 import { allConditions } from './products.ts'
 
@@ -16,7 +16,7 @@ const MOST_OPTIONS = 4
 const MOST_VALUES = 16
 
 /** What is already chosen of a kind does not hide the other choices of that kind. */
-export async function choicesOf(finder: Finder, { query }: Sent<typeof productChoices>, now: Date): Promise<Choices> {
+export async function choicesOf(finder: SearchContext, { query }: Sent<typeof productChoices>, now: Date): Promise<Choices> {
   const { storeId: _, mallId: __, ...anywhere } = query
   const { options: ___, ...anyOptions } = query
   const [stores, malls, options] = await Promise.all([
@@ -29,7 +29,7 @@ export async function choicesOf(finder: Finder, { query }: Sent<typeof productCh
 
 /** Statements about the products that a list would show. `sql` gets what to look through and the test for stores within reach. */
 async function ask<Row extends object>(
-  { db, directory, tree, vocabulary }: Finder,
+  { db, directory, tree, vocabulary }: SearchContext,
   query: ListQuery,
   now: Date,
   name: string,
@@ -54,7 +54,7 @@ const carried = (matching: string, inReach: (id: string) => string): string =>
   `(select d.product_id, d.stores from ${matching}) d cross join unnest(d.stores) carried(id)
    join stores st on st.id = abs(carried.id) and ${inReach('st.id')}`
 
-const storesOf = (finder: Finder, query: ListQuery, now: Date): Promise<Value[]> =>
+const storesOf = (finder: SearchContext, query: ListQuery, now: Date): Promise<Value[]> =>
   ask<Value>(
     finder,
     query,
@@ -65,7 +65,7 @@ const storesOf = (finder: Finder, query: ListQuery, now: Date): Promise<Value[]>
        group by st.id, st.name order by 3 desc, 2, 1 limit ${MOST_PLACES}`,
   )
 
-const mallsOf = (finder: Finder, query: ListQuery, now: Date): Promise<Value[]> =>
+const mallsOf = (finder: SearchContext, query: ListQuery, now: Date): Promise<Value[]> =>
   ask<Value>(
     finder,
     query,
@@ -76,7 +76,7 @@ const mallsOf = (finder: Finder, query: ListQuery, now: Date): Promise<Value[]> 
        join malls m on m.id = st.mall_id group by m.id, m.name order by 3 desc, 2, 1 limit ${MOST_PLACES}`,
   )
 
-async function optionsOf(finder: Finder, query: ListQuery, now: Date): Promise<Choices['options']> {
+async function optionsOf(finder: SearchContext, query: ListQuery, now: Date): Promise<Choices['options']> {
   const rows = await ask<Value & { name: string }>(
     finder,
     query,
@@ -105,7 +105,7 @@ async function optionsOf(finder: Finder, query: ListQuery, now: Date): Promise<C
 
 /** What somebody looked at or chose before, as it is now. */
 export async function cardsOf(
-  { db, directory, cards }: Finder,
+  { db, directory, cards }: SearchContext,
   { query }: Sent<typeof productCards>,
   now: Date,
 ): Promise<Reply<typeof productCards>> {

@@ -4,17 +4,17 @@ import type { KeptCards } from './cards.ts'
 import type { CategoryTree } from './category-tree.ts'
 import type { Directory } from './directory/directory.ts'
 import type { FacetCounts } from './facets.ts'
-import type { Leaders } from './top-products.ts'
+import type { TopProducts } from './top-products.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** What finding stands on: the database, and the little that is kept of it in memory. */
-export type Finder = {
+export type SearchContext = {
   db: Db
   directory: Directory
   tree: CategoryTree
   cards: KeptCards
   counts: FacetCounts
-  leaders: Leaders
+  leaders: TopProducts
   rates: BaseRates
   vocabulary: Vocabulary
 }

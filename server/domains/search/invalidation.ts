@@ -1,14 +1,14 @@
 import type { Facts } from '../../facts.ts'
 import type { Told } from '../../platform/db.ts'
-import type { ReadyBytesCache } from '../../platform/reply-cache.ts'
-import type { Finder } from './finder.ts'
+import type { ReplyCache } from '../../platform/reply-cache.ts'
+import type { SearchContext } from './finder.ts'
 
 /**
  * Forgets exactly what a fact has made untrue. A product page reads the catalog, so it goes with the change itself; lists read the index,
  * so they go when the index is written: earlier they would only be made again from what is old. A fact that came without its data (it
  * was too long to travel between nodes) empties everything.
  */
-export function dropStale(fact: Told, finder: Finder, cache: ReadyBytesCache): void {
+export function invalidate(fact: Told, finder: SearchContext, cache: ReplyCache): void {
   const { cards, counts, directory, leaders, rates, vocabulary } = finder
   const data = fact.data as { productIds?: number[]; storeId?: number } | null
   switch (fact.name as keyof Facts) {
@@ -37,7 +37,7 @@ export function dropStale(fact: Told, finder: Finder, cache: ReadyBytesCache): v
 }
 
 /** Facts may have been missed: nothing that was kept can be trusted. */
-export function forgetAll({ cards, counts, directory, leaders, rates, vocabulary }: Finder, cache: ReadyBytesCache): void {
+export function invalidateAll({ cards, counts, directory, leaders, rates, vocabulary }: SearchContext, cache: ReplyCache): void {
   for (const kept of [counts, directory, leaders, rates, vocabulary]) kept.forget()
   cards.forget('all')
   cache.clear()

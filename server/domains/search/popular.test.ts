@@ -4,7 +4,7 @@ import { DAY } from '#contracts/time.ts'
 import { callsOf, guest } from '#tests/app.ts'
 import { freshDatabase } from '#tests/database.ts'
 import { aProduct, aRetailer, aStore } from '#tests/shops.ts'
-import { layFirstRows } from '#server/initial-rows.ts'
+import { insertInitialRows } from '#server/initial-rows.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { type Spiral, startSpiral } from '#server/start.ts'
 import { seedPlaces } from '../places/index.ts'
@@ -22,7 +22,7 @@ const nodes: Spiral[] = []
 
 beforeAll(async () => {
   database = await freshDatabase()
-  await layFirstRows(config, database.url, () => {})
+  await insertInitialRows(config, database.url, () => {})
   const first = await aNode()
   await seedPlaces(first.deps.db)
   const retailer = await aRetailer(first)

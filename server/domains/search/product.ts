@@ -12,7 +12,7 @@ import { type Distance, knownZip, shownMiles } from '../places/index.ts'
 import { ordersOf, pictureOf } from './cards.ts'
 import type { ListedStore } from './directory/directory.ts'
 import { offers as offersMethod } from './filters.ts'
-import type { Finder } from './finder.ts'
+import type { SearchContext } from './finder.ts'
 import { nowAt } from './directory/opening-states.ts'
 
 type Row = {
@@ -82,7 +82,7 @@ const PRODUCT = `select p.id, p.slug, p.title, p.brand, p.description, p.status,
  * One product with its offers. It is served from here and not from the catalog, because it also shows what lies above the catalog: the
  * same thing elsewhere, similar things, and what the published loyalty rule gives for it.
  */
-export async function productOf(finder: Finder, { params, query }: Sent<typeof product>, now: Date): Promise<Reply<typeof product>> {
+export async function productOf(finder: SearchContext, { params, query }: Sent<typeof product>, now: Date): Promise<Reply<typeof product>> {
   const { db, directory, tree, cards } = finder
   const byId = /^\d{1,15}$/.test(params.id)
   const [places, [row], spot, rates, categories] = await Promise.all([
@@ -197,7 +197,7 @@ function pathOf(categories: readonly { id: CategoryId; slug: string; name: strin
   return path
 }
 
-async function relatedOf({ db }: Finder, row: Row, department: string): Promise<{ elsewhere: ProductId[]; similar: ProductId[] }> {
+async function relatedOf({ db }: SearchContext, row: Row, department: string): Promise<{ elsewhere: ProductId[]; similar: ProductId[] }> {
   const elsewhere = row.elsewhere.map(Number)
   const similar = new Set([...row.alike, ...row.best].map(Number))
   // What is not in the index has no department there.

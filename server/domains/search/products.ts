@@ -5,7 +5,7 @@ import type { products } from '#contracts/catalog.ts'
 import { DEFAULT_LIMIT } from '#contracts/page.ts'
 import { rowsOf } from '../../platform/db.ts'
 import type { Where } from './cards.ts'
-import type { Finder } from './finder.ts'
+import type { SearchContext } from './finder.ts'
 import type { ListedStore, Near } from './directory/directory.ts'
 import {
   availableIn,
@@ -37,7 +37,7 @@ type Asked = {
 }
 
 /** Products that can be bought, as the query wants them. What it says beside the items is what it did beyond the words typed. */
-export async function listProducts(finder: Finder, query: ListQuery, now: Date): Promise<Products> {
+export async function listProducts(finder: SearchContext, query: ListQuery, now: Date): Promise<Products> {
   const { db, directory, tree, counts, vocabulary } = finder
   const places = await directory.places()
   const [{ near, reach }, conditions, analysis] = await Promise.all([
@@ -106,7 +106,7 @@ function onlyOf({ storeId, mallId, method }: ListQuery, reach: Reach): Where['on
     offers(store, method)
 }
 
-async function find({ db, cards }: Finder, asked: Asked): Promise<Found> {
+async function find({ db, cards }: SearchContext, asked: Asked): Promise<Found> {
   const { query, conditions, where, near, reach, analysis, limit } = asked
   const sort = query.sort ?? 'relevance'
   const reachIds = reach?.map(({ place }) => place.id)
@@ -149,7 +149,7 @@ function placesOf({ storeId, mallId }: ListQuery, near: readonly Near<ListedStor
 }
 
 /** Products with all the words; where there are none, with most of them. */
-async function wordsCondition(db: Finder['db'], analysis: Analysis): Promise<Condition> {
+async function wordsCondition(db: SearchContext['db'], analysis: Analysis): Promise<Condition> {
   const has = (words: string): Condition => ({ name: 'words', sql: (param) => `d.words @@ ${param(words)}::tsquery` })
   const less = almostEveryWord(analysis)
   if (less === null) return has(everyWord(analysis))
@@ -159,7 +159,7 @@ async function wordsCondition(db: Finder['db'], analysis: Analysis): Promise<Con
 }
 
 export async function allConditions(
-  db: Finder['db'],
+  db: SearchContext['db'],
   { query, conditions, reach, analysis }: Pick<Asked, 'query' | 'conditions' | 'reach' | 'analysis'>,
 ): Promise<Condition[]> {
   return [

@@ -17,9 +17,9 @@ import { CategoryTree } from './category-tree.ts'
 import { cardsOf, choicesOf } from './choices.ts'
 import { Directory } from './directory/directory.ts'
 import { FacetCounts } from './facets.ts'
-import type { Finder } from './finder.ts'
-import { dropStale, forgetAll } from './invalidation.ts'
-import { Leaders } from './top-products.ts'
+import type { SearchContext } from './finder.ts'
+import { invalidate, invalidateAll } from './invalidation.ts'
+import { TopProducts } from './top-products.ts'
 import { listCenters, listMalls, mallOf } from './directory/malls.ts'
 import { suggestPlaces } from './directory/place-suggestions.ts'
 import { mapOfMalls, mapOfStores } from './directory/maps.ts'
@@ -37,18 +37,18 @@ const COUNTED_EVERY_MS = 30_000
 
 /** What visitors browse. Search may read widely, so lists and pages that show several domains at once are served from here. */
 export async function searchRoutes(app: FastifyInstance, { db, clock, config, ready: cache, feed, log }: Deps): Promise<void> {
-  const finder: Finder = {
+  const finder: SearchContext = {
     db,
     directory: new Directory(db),
     tree: new CategoryTree(db),
     cards: new KeptCards(db),
     counts: new FacetCounts(db, () => cache.drop(['lists'])),
-    leaders: new Leaders(db),
+    leaders: new TopProducts(db),
     rates: new BaseRates(db),
     vocabulary: new Vocabulary(db),
   }
-  feed.on((fact) => dropStale(fact, finder, cache))
-  feed.onGap(() => forgetAll(finder, cache))
+  feed.on((fact) => invalidate(fact, finder, cache))
+  feed.onGap(() => invalidateAll(finder, cache))
   const cardKeys = (items: readonly { id: number }[]): string[] => items.map(({ id }) => `card:${id}`)
 
   const counts = new SearchCounts()

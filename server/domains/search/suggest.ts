@@ -4,15 +4,15 @@ import type { Reply, Sent } from '#contracts/endpoint.ts'
 import { zipPlace } from '../places/index.ts'
 import { ordersOf, type Where } from './cards.ts'
 import type { ListedStore, Places } from './directory/directory.ts'
-import type { Finder } from './finder.ts'
-import type { Leader } from './top-products.ts'
+import type { SearchContext } from './finder.ts'
+import type { TopProduct } from './top-products.ts'
 import { quoted } from './text.ts'
 import { plainWords, readQuery } from './words.ts'
 
 const MOST = 10
 
 /** At most ten ways to go on: queries that find something, departments, products, stores, malls, a ZIP. */
-export async function suggestions(finder: Finder, { query }: Sent<typeof suggest>, now: Date): Promise<Reply<typeof suggest>> {
+export async function suggestions(finder: SearchContext, { query }: Sent<typeof suggest>, now: Date): Promise<Reply<typeof suggest>> {
   const { db, directory, tree } = finder
   const typed = plainWords(query.q)
   if (typed.length < 2) return { items: [] }
@@ -63,7 +63,7 @@ const withinDepartment = (words: string | undefined, department: { slug: string;
   words && department ? [{ kind: 'category' as const, slug: department.slug, text: `${words} in ${department.name}`, words }] : []
 
 /** Where more than half of them stand; nowhere when they are too few to say. */
-function departmentOf(best: readonly Leader[]): string | undefined {
+function departmentOf(best: readonly TopProduct[]): string | undefined {
   const counts = new Map<string, number>()
   for (const { department_slug: slug } of best) counts.set(slug, (counts.get(slug) ?? 0) + 1)
   const [most] = [...counts].sort((a, b) => b[1] - a[1])
@@ -79,7 +79,7 @@ function storesNamed(places: Places, typed: string, near: Where['near']): Listed
 
 /** Products whose heads have the words typed, the last one as it may go on; and the queries those products stand for. */
 async function candidates(
-  { cards, leaders, vocabulary }: Finder,
+  { cards, leaders, vocabulary }: SearchContext,
   typed: string,
   where: Where,
 ): Promise<{ cards: ProductCard[]; completions: string[]; department: string | undefined }> {

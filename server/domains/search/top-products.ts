@@ -8,19 +8,19 @@ const MOST_EXPECTED = 2_000
 const MOST_SORTED = 1_000
 const AGE_MS = 30_000
 
-export type Leader = { product_id: ProductId; department_slug: string }
+export type TopProduct = { product_id: ProductId; department_slug: string }
 
 /** The best products with certain words in their heads: what suggestions while typing begin with. Kept until the index changes. */
-export class Leaders {
+export class TopProducts {
   readonly #db: Db
-  readonly #kept = new LRUCache<string, Leader[]>({ max: 2_000, ttl: AGE_MS })
+  readonly #kept = new LRUCache<string, TopProduct[]>({ max: 2_000, ttl: AGE_MS })
   #drops = 0
 
   constructor(db: Db) {
     this.#db = db
   }
 
-  async of(query: string, expected: number): Promise<Leader[]> {
+  async of(query: string, expected: number): Promise<TopProduct[]> {
     const kept = this.#kept.get(query)
     if (kept) return kept
     const drops = this.#drops
@@ -36,7 +36,7 @@ export class Leaders {
 }
 
 /** Called by its name the operator cannot use the index of words, so the index of ranks is walked. */
-const walk = (db: Db, query: string): Promise<Leader[]> =>
+const walk = (db: Db, query: string): Promise<TopProduct[]> =>
   rowsOf(
     db,
     'leaders.walk',
@@ -44,7 +44,7 @@ const walk = (db: Db, query: string): Promise<Leader[]> =>
     [query],
   )
 
-const look = (db: Db, query: string): Promise<Leader[]> =>
+const look = (db: Db, query: string): Promise<TopProduct[]> =>
   rowsOf(
     db,
     'leaders.look',

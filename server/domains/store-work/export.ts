@@ -1,6 +1,6 @@
 import { csvHead, csvRow } from '#contracts/csv.ts'
 import { Price } from '#contracts/money.ts'
-import type { WorkItem } from '#contracts/store-work.ts'
+import type { OfficeFulfillment } from '#contracts/store-work.ts'
 import type { Db } from '../../platform/db.ts'
 import type { OfficeScope } from '../orders/index.ts'
 import { type WorkQuery, workPage } from './work.ts'
@@ -36,7 +36,7 @@ export async function* workFile(db: Db, scope: OfficeScope, query: Omit<WorkQuer
 }
 
 const second = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ')
-const cellsOf = (item: WorkItem) => [
+const cellsOf = (item: OfficeFulfillment) => [
   item.orderNumber,
   second(item.placedAt),
   item.state,

@@ -12,7 +12,7 @@ import {
 import { transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { once } from '../../platform/idempotency.ts'
-import { takeTry } from '../../platform/rate-limit.ts'
+import { countTry } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
 import { lockFor, mallScope, move, retailerScope } from '../orders/index.ts'
 import { workFile } from './export.ts'
@@ -26,7 +26,7 @@ export async function storeWorkRoutes(app: FastifyInstance, { db, clock }: Deps)
   )
   serve(app, workExport, async ({ actor, query }, { reply }) => {
     const now = clock.now()
-    await takeTry(db, now, [`work export ${actor.id}`])
+    await countTry(db, now, [`work export ${actor.id}`])
     const file = workFile(db, retailerScope(actor, query.retailerId), query, now)
     reply.header('content-disposition', `attachment; filename="orders-${now.toISOString().slice(0, 10)}.csv"`)
     return file

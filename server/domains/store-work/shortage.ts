@@ -4,10 +4,10 @@ import { type Cents, dollars } from '#contracts/money.ts'
 import type { ReplacedPieces } from '#contracts/orders.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
-import { keepForBooks, lockShelves, releaseStock, reserveStock, untakeStock, writeOffStock } from '../catalog/index.ts'
+import { keepForBooks, lockShelves, releaseStock, reserveStock, reverseTaking, writeOffStock } from '../catalog/index.ts'
 import { mayAskAboutLine } from '../fulfillment/index.ts'
 import { seenLine, type SeenPieces } from './refund-line.ts'
-import { changed, lockFor, offerAlternatives, type OfficeScope } from '../orders/index.ts'
+import { tellChanged, lockFor, offerAlternatives, type OfficeScope } from '../orders/index.ts'
 
 type By = { who: UserId; now: Date }
 
@@ -29,9 +29,9 @@ export async function askAboutMissingPieces(
   if (more === 0) return
   await keepForBooks(tx, [variantId])
   const moved = [{ variantId, storeId, quantity: Math.abs(more) }]
-  await (more > 0 ? writeOffStock(tx, moved, { why: 'lost', who, now }) : untakeStock(tx, moved, { why: 'correction', who, now }))
+  await (more > 0 ? writeOffStock(tx, moved, { why: 'lost', who, now }) : reverseTaking(tx, moved, { why: 'correction', who, now }))
   await rowsOf(tx, 'shortage.missing', 'update order_lines set missing = $2 where id = $1', [pieces.lineId, pieces.quantity])
-  if (!(await offerAlternatives(tx, row, { now, who, why: 'missing' }))) await changed(tx, row)
+  if (!(await offerAlternatives(tx, row, { now, who, why: 'missing' }))) await tellChanged(tx, row)
 }
 
 type Line = {
@@ -102,7 +102,7 @@ export async function substitute(
       JSON.stringify(newlyReplaced(line)),
     ],
   )
-  await changed(tx, row)
+  await tellChanged(tx, row)
 }
 
 /** The pieces that were refunded as what the line still is, until now. */

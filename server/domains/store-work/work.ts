@@ -4,7 +4,7 @@ import type { Reply } from '#contracts/endpoint.ts'
 import { type FulfillmentId, type MallId, OrderNumber, type RetailerId, type StoreId, type UserId } from '#contracts/ids.ts'
 import { type Cents, cents } from '#contracts/money.ts'
 import type { FulfillmentState } from '#contracts/orders.ts'
-import type { parcels, retailerFulfillments, WorkItem } from '#contracts/store-work.ts'
+import type { parcels, retailerFulfillments, OfficeFulfillment } from '#contracts/store-work.ts'
 import type { Page } from '#contracts/page.ts'
 import { HOUR } from '#contracts/time.ts'
 import { pageBy } from '../../platform/cursors.ts'
@@ -21,7 +21,7 @@ import {
   type LineRow,
   officeValues,
   type OfficeScope,
-  whereaboutsOf,
+  placesOfFulfillments,
 } from '../orders/index.ts'
 
 type WorkRow = {
@@ -105,7 +105,7 @@ export async function workPage(
   query: WorkQuery,
   now: Date,
   onlyStates: readonly FulfillmentState[] | null = null,
-): Promise<Page<WorkItem>> {
+): Promise<Page<OfficeFulfillment>> {
   const { here = false } = query
   const { name, matches } = matchOf(query)
   const rows = <Row extends WorkRow>(after: { id: number; here_at?: Date } | null, limit: number) =>
@@ -134,7 +134,13 @@ export async function workPage(
 }
 
 /** One fulfillment in this person's scope; outside of it there is nothing. */
-export async function workItem(db: Db, scope: OfficeScope, mover: 'retailer' | 'mall', id: FulfillmentId, now: Date): Promise<WorkItem> {
+export async function workItem(
+  db: Db,
+  scope: OfficeScope,
+  mover: 'retailer' | 'mall',
+  id: FulfillmentId,
+  now: Date,
+): Promise<OfficeFulfillment> {
   const rows = await rowsOf<WorkRow>(
     db,
     'work.one',
@@ -146,7 +152,7 @@ export async function workItem(db: Db, scope: OfficeScope, mover: 'retailer' | '
   return item
 }
 
-type HandOver = Pick<NonNullable<WorkItem['handedOver']>, 'at' | 'by'>
+type HandOver = Pick<NonNullable<OfficeFulfillment['handedOver']>, 'at' | 'by'>
 async function handOversOf(db: Db, rows: readonly WorkRow[]): Promise<Map<FulfillmentId, HandOver>> {
   const given = rows.filter(({ state }) => state === 'picked_up').map(({ id }) => id)
   if (given.length === 0) return new Map()
@@ -160,7 +166,7 @@ async function handOversOf(db: Db, rows: readonly WorkRow[]): Promise<Map<Fulfil
   return new Map(events.map(({ fulfillment_id: id, who, created_at: at }) => [id, { at, by: (who && names.get(who)) ?? null }]))
 }
 
-async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retailer' | 'mall', now: Date): Promise<WorkItem[]> {
+async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retailer' | 'mall', now: Date): Promise<OfficeFulfillment[]> {
   const [calls, handOvers, lines, places] = await Promise.all([
     callsOf(
       db,
@@ -173,10 +179,10 @@ async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retailer' | '
       'select id, fulfillment_id, variant_id, product_id, title, options, sku, image_hash, price, quantity, cancelled, replaced, missing, tax, if_unavailable from order_lines where fulfillment_id = any($1::bigint[]) order by id',
       [rows.map((row) => row.id)],
     ),
-    whereaboutsOf(db, rows),
+    placesOfFulfillments(db, rows),
   ])
   return rows.map(
-    (row): WorkItem => ({
+    (row): OfficeFulfillment => ({
       id: row.id,
       orderNumber: row.number,
       storeId: row.store_id,
@@ -232,7 +238,7 @@ const goodsLeft = (lines: readonly LineRow[]): Cents =>
   cents(lines.reduce((goods, line) => goods + line.price * (line.quantity - line.cancelled), 0))
 
 /** It is taken back where it was given: at the store's counter, or at the center's. */
-function handedOver(row: WorkRow, handOver: HandOver | undefined, mover: 'retailer' | 'mall'): WorkItem['handedOver'] {
+function handedOver(row: WorkRow, handOver: HandOver | undefined, mover: 'retailer' | 'mall'): OfficeFulfillment['handedOver'] {
   if (!handOver) return null
   const isTheirs = mover === (row.center_mall_id === null ? 'retailer' : 'mall')
   return { ...handOver, undoUntil: isTheirs ? undoEnds(row.method, row.state, row.changed_at) : null }

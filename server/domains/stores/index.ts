@@ -11,4 +11,4 @@ export {
 } from './hours.ts'
 export { addStore, joinOpenStore, type NewStore, sells, type Store, storesByIds, storesOf } from './stores.ts'
 export { wallClock, zoned } from './wall-clock.ts'
-export { dayBegan } from './start-of-day.ts'
+export { startOfDayIn } from './start-of-day.ts'

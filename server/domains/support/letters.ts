@@ -1,10 +1,10 @@
 import type { SupportRequestId } from '#contracts/ids.ts'
-import type { Letter } from '../../platform/mail-template.ts'
+import type { Mail } from '../../platform/mail-template.ts'
 
 type To = { id: SupportRequestId; to: string; publicOrigin: string }
 
 /** Repeats nothing of what was written: whoever typed a stranger's address must not speak to them through us. */
-export const received = ({ id, to, publicOrigin }: To): Letter => ({
+export const received = ({ id, to, publicOrigin }: To): Mail => ({
   to,
   kind: 'support.received',
   reference: `support ${id} received`,
@@ -17,7 +17,7 @@ export const received = ({ id, to, publicOrigin }: To): Letter => ({
   action: { label: 'About SPIRAL', url: new URL('/about', publicOrigin).toString() },
 })
 
-export const answered = ({ id, to, publicOrigin }: To, message: string, answer: string): Letter => ({
+export const answered = ({ id, to, publicOrigin }: To, message: string, answer: string): Mail => ({
   to,
   kind: 'support.answered',
   reference: `support ${id} answered`,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { answerSupport, contactSupport, disputeSpirals, myDisputes, supportRequests } from '#contracts/support.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { once } from '../../platform/idempotency.ts'
-import { takeTry } from '../../platform/rate-limit.ts'
+import { countTry } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
 import { answer, dispute, disputesOf, keepMessage, requestsOf } from './support.ts'
 
@@ -12,13 +12,13 @@ const MESSAGES_PER_MINUTE = 3
 export async function supportRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock } = deps
   serve(app, contactSupport, async ({ actor, body, idempotency }, { request }) => {
-    await takeTry(db, clock.now(), [`contact from ${request.ip}`, `contact by ${body.email}`], MESSAGES_PER_MINUTE)
+    await countTry(db, clock.now(), [`contact from ${request.ip}`, `contact by ${body.email}`], MESSAGES_PER_MINUTE)
     const { askedAt } = await once(db, idempotency, (tx) => keepMessage(tx, deps, actor.kind === 'person' ? actor.id : null, body))
     // A remembered answer holds its moments as text.
     return { askedAt: new Date(askedAt) }
   })
   serve(app, disputeSpirals, async (call) => {
-    await takeTry(db, clock.now(), [`dispute by ${call.actor.id}`])
+    await countTry(db, clock.now(), [`dispute by ${call.actor.id}`])
     return dispute(deps, call.actor, call)
   })
   serve(app, myDisputes, async ({ actor }) => ({ items: await disputesOf(db, actor.id) }))

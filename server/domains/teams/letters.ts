@@ -1,12 +1,12 @@
 import type { RetailerRole } from '#contracts/roles.ts'
 import { INVITATION_DAYS } from '#contracts/team.ts'
-import type { Letter } from '../../platform/mail-template.ts'
+import type { Mail } from '../../platform/mail-template.ts'
 
 type Invited = { to: string; retailer: string; role: RetailerRole; stores: readonly string[]; invitedBy: string; publicOrigin: string }
 
 const ROLES: Record<RetailerRole, string> = { owner: 'an owner', manager: 'a manager', staff: 'staff' }
 
-export function invited({ to, retailer, role, stores, invitedBy, publicOrigin }: Invited, token: string): Letter {
+export function invited({ to, retailer, role, stores, invitedBy, publicOrigin }: Invited, token: string): Mail {
   const url = new URL('/retailer-login', publicOrigin)
   url.searchParams.set('invite', token)
   return {

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { acceptInvitation, inviteToTeam, lookAtInvitation, removeMember, revokeInvitation, team } from '#contracts/team.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { takeTry } from '../../platform/rate-limit.ts'
+import { countTry } from '../../platform/rate-limit.ts'
 import { type Http, serve } from '../../platform/serve.ts'
 import { accept, invite, lookAt, revoke } from './invitations.ts'
 import { remove, teamOf } from './team.ts'
 
 export async function teamRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock } = deps
-  const tryLink = ({ request }: Http) => takeTry(db, clock.now(), [`invitation from ${request.ip}`])
+  const tryLink = ({ request }: Http) => countTry(db, clock.now(), [`invitation from ${request.ip}`])
 
   serve(app, team, ({ actor, query }) => teamOf(db, actor, query.retailerId, clock.now()))
   serve(app, inviteToTeam, async ({ actor, body, idempotency }) => {
-    await takeTry(db, clock.now(), [`invite by ${actor.id}`])
+    await countTry(db, clock.now(), [`invite by ${actor.id}`])
     return invite(deps, actor, body, idempotency)
   })
   serve(app, revokeInvitation, async ({ actor, params }) => {

@@ -1,14 +1,14 @@
-import type { ProductId, UserId, VariantId, WishId } from '#contracts/ids.ts'
+import type { ProductId, UserId, VariantId, WishlistItemId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import type { Alerts } from '#contracts/wishlist.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { homeZipOf } from '../identity/index.ts'
 import { evaluate, lockWatched } from './evaluate.ts'
-import { lookAt, Reaches } from './current-offers.ts'
+import { currentOffersOf, Reaches } from './current-offers.ts'
 import { armed, follow, listedPrice, obtainable, standingOf, type Watch } from './rules.ts'
 
-type Item = { id: WishId; variant_id: VariantId | null; price_when_added: Cents }
+type Item = { id: WishlistItemId; variant_id: VariantId | null; price_when_added: Cents }
 type Before = Watch & { targetPrice: Cents | null }
 
 /** Says what a shopper wants to hear about a saved product. What is true already is not told. */
@@ -55,7 +55,7 @@ type Arming = {
 
 /** Sets an alert while the product's lock is held. */
 export async function arm(tx: Db, { userId, productId, item, alerts, before, quietly }: Arming): Promise<void> {
-  const { products, stores } = await lookAt(tx, [productId])
+  const { products, stores } = await currentOffersOf(tx, [productId])
   const seen = products.get(productId)
   if (!seen) throw new Problem('wishlist.not_listed')
   const reaches = new Reaches(tx, stores)
@@ -92,7 +92,7 @@ export async function followHome(tx: Db, userId: UserId): Promise<void> {
   if (elsewhere.length === 0) return
   const productIds = elsewhere.map(({ id }) => id)
   await evaluate(tx, productIds)
-  const rows = await rowsOf<Watch & { itemId: WishId; productId: ProductId; variantId: VariantId | null }>(
+  const rows = await rowsOf<Watch & { itemId: WishlistItemId; productId: ProductId; variantId: VariantId | null }>(
     tx,
     'wishlist.move-home',
     `update alert_settings set zip = $2, updated_at = now() where user_id = $1 and product_id = any($3::bigint[])
@@ -100,7 +100,7 @@ export async function followHome(tx: Db, userId: UserId): Promise<void> {
        stock_fired as "stockFired", price_fired as "priceFired"`,
     [userId, zip, productIds],
   )
-  const { products, stores } = await lookAt(tx, productIds)
+  const { products, stores } = await currentOffersOf(tx, productIds)
   const reaches = new Reaches(tx, stores)
   await reaches.learn([zip])
   const states = rows.flatMap((row) => {

@@ -1,18 +1,22 @@
 import type { ProductId, StoreId } from '#contracts/ids.ts'
 import type { ZipPlace } from '#contracts/places.ts'
 import type { Db } from '../../platform/db.ts'
-import { type Good, goodsOf } from '../catalog/index.ts'
+import { type ProductWithStock, productsWithStock } from '../catalog/index.ts'
 import { distanceBetween, zipPlaces } from '../places/index.ts'
 import { sells, type Store, storesByIds } from '../stores/index.ts'
 import { type Market, type Offer, type Reach, REACH_MILES } from './rules.ts'
 
 /** A product as the catalog knows it, what of it can be bought, and the stores it is in. */
-export type Seen = { good: Good; market: Market }
-export type Sight = { products: Map<ProductId, Seen>; stores: Map<StoreId, Store> }
+export type CurrentOffers = { good: ProductWithStock; market: Market }
+export type OffersAndStores = { products: Map<ProductId, CurrentOffers>; stores: Map<StoreId, Store> }
 
 /** A look at these products: two reads. What is not on sale any more is still seen, without offers. */
-export async function lookAt(db: Db, productIds: readonly ProductId[], alsoStores: readonly StoreId[] = []): Promise<Sight> {
-  const goods = await goodsOf(db, productIds)
+export async function currentOffersOf(
+  db: Db,
+  productIds: readonly ProductId[],
+  alsoStores: readonly StoreId[] = [],
+): Promise<OffersAndStores> {
+  const goods = await productsWithStock(db, productIds)
   const stores = await storesByIds(db, [
     ...[...goods.values()].flatMap(({ shelves }) => shelves.map(([, storeId]) => storeId)),
     ...alsoStores,
@@ -20,7 +24,7 @@ export async function lookAt(db: Db, productIds: readonly ProductId[], alsoStore
   return { products: new Map([...goods.values()].map((good) => [good.productId, { good, market: marketOf(good, stores) }])), stores }
 }
 
-function marketOf(good: Good, stores: ReadonlyMap<StoreId, Store>): Market {
+function marketOf(good: ProductWithStock, stores: ReadonlyMap<StoreId, Store>): Market {
   const isSold = good.status === 'active' && good.retailerIsActive
   const variants = good.variants.map(([id, , price, archived]) => ({ id, price, isGone: archived || !isSold }))
   const live = new Map(variants.filter(({ isGone }) => !isGone).map((variant) => [variant.id, variant]))

@@ -1,9 +1,9 @@
-import type { ProductId, StoreId, UserId, VariantId, WishId } from '#contracts/ids.ts'
+import type { ProductId, StoreId, UserId, VariantId, WishlistItemId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf, writeTold } from '../../platform/db.ts'
-import { giveWay } from '../../platform/request-priority.ts'
-import { lookAt, Reaches } from './current-offers.ts'
+import { yieldToRequests } from '../../platform/request-priority.ts'
+import { currentOffersOf, Reaches } from './current-offers.ts'
 import { follow, type Market, movementOf, type News, obtainable, type Offer, standingOf, type Watch } from './rules.ts'
 
 /** Products looked at together; alerts read, kept and told together. */
@@ -11,7 +11,7 @@ const PRODUCTS = 500
 const ALERTS = 250
 const PATIENCE_MS = 15_000
 
-export type AlertRow = Watch & { itemId: WishId; productId: ProductId; variantId: VariantId | null; zip: string | null }
+export type AlertRow = Watch & { itemId: WishlistItemId; productId: ProductId; variantId: VariantId | null; zip: string | null }
 type Moved = { row: AlertRow; stockFired: boolean; priceFired: boolean; news: News | null; offers: readonly Offer[] }
 
 /**
@@ -28,11 +28,11 @@ export async function evaluate(tx: Db, productIds: readonly ProductId[]): Promis
 }
 
 async function evaluateLocked(tx: Db, productIds: readonly ProductId[]): Promise<void> {
-  const { products, stores } = await lookAt(tx, productIds)
+  const { products, stores } = await currentOffersOf(tx, productIds)
   const reaches = new Reaches(tx, stores)
   const markets = new Map([...products].map(([id, { market }]) => [id, market]))
   for (let after = 0; ; ) {
-    await giveWay()
+    await yieldToRequests()
     const rows = await mayMove(tx, [...markets.values()], after)
     await reaches.learn(rows.map(({ zip }) => zip))
     const moved = await keep(
@@ -114,7 +114,13 @@ type Kept = Moved & { crossing: number; userId: UserId; priceWhenAdded: Cents; s
 async function keep(tx: Db, moved: readonly Moved[]): Promise<Kept[]> {
   if (moved.length === 0) return []
   const byItem = new Map(moved.map((one) => [one.row.itemId, one]))
-  const rows = await rowsOf<{ item_id: WishId; crossing: number | null; user_id: UserId; price_when_added: Cents; store_id: StoreId }>(
+  const rows = await rowsOf<{
+    item_id: WishlistItemId
+    crossing: number | null
+    user_id: UserId
+    price_when_added: Cents
+    store_id: StoreId
+  }>(
     tx,
     'wishlist.keep-states',
     `update alert_settings a set stock_fired = d.stock_fired, price_fired = d.price_fired, updated_at = now()

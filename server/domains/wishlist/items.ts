@@ -1,16 +1,16 @@
 import type { Sent } from '#contracts/endpoint.ts'
-import type { ProductId, StoreId, UserId, VariantId, WishId, WishlistId } from '#contracts/ids.ts'
+import type { ProductId, StoreId, UserId, VariantId, WishlistItemId, WishlistId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import type { Cents } from '#contracts/money.ts'
 import { HOUR } from '#contracts/time.ts'
 import type { changeWish, mergeWishes, saveWish } from '#contracts/wishlist.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { goodsOf } from '../catalog/index.ts'
+import { productsWithStock } from '../catalog/index.ts'
 import { arm, watch } from './alerts.ts'
 import { lockWatched } from './evaluate.ts'
 import { lockLists, ownList } from './lists.ts'
-import { lookAt, Reaches } from './current-offers.ts'
+import { currentOffersOf, Reaches } from './current-offers.ts'
 import { listedPrice, obtainable, standingOf } from './rules.ts'
 
 type Saving = Sent<typeof mergeWishes>['body']['items'][number]
@@ -36,7 +36,7 @@ export async function merge(db: Db, userId: UserId, zip: string | null, wishes: 
 
 /** Wishes for something that is sold, in that size, at that store; with what it costs there now. */
 async function existing(db: Db, wishes: readonly Saving[], zip: string | null): Promise<NewItem[]> {
-  const { products, stores } = await lookAt(
+  const { products, stores } = await currentOffersOf(
     db,
     wishes.map(({ productId }) => productId),
   )
@@ -110,7 +110,7 @@ const UNDO_MS = HOUR
 /** Removes an item with its alerts (R80); for an hour it can be brought back as it was. */
 export async function remove(db: Db, userId: UserId, productId: ProductId, now: Date): Promise<void> {
   await transact(db, async (tx) => {
-    const [item] = await rowsOf<{ id: WishId }>(
+    const [item] = await rowsOf<{ id: WishlistItemId }>(
       tx,
       'wishlist.lock-item',
       'select id from wishlist_items where user_id = $1 and product_id = $2 for update',
@@ -131,7 +131,7 @@ export async function remove(db: Db, userId: UserId, productId: ProductId, now: 
 }
 
 type SetAside = {
-  item: { id: WishId; list_id: WishlistId; variant_id: VariantId | null; price_when_added: Cents }
+  item: { id: WishlistItemId; list_id: WishlistId; variant_id: VariantId | null; price_when_added: Cents }
   alerts: AsideAlerts | null
 }
 type AsideAlerts = {
@@ -161,10 +161,10 @@ export async function restore(db: Db, userId: UserId, productId: ProductId, now:
     ])
     if (there) return
     const [aside] = asides
-    const good = (await goodsOf(tx, [productId])).get(productId)
+    const good = (await productsWithStock(tx, [productId])).get(productId)
     if (!aside || !good) throw new Problem('wishlist.not_listed')
     const variantId = good.variants.find(([id]) => id === aside.item.variant_id)?.[0] ?? null
-    const [item] = await rowsOf<{ id: WishId; variant_id: VariantId | null; price_when_added: Cents }>(
+    const [item] = await rowsOf<{ id: WishlistItemId; variant_id: VariantId | null; price_when_added: Cents }>(
       tx,
       'wishlist.restore',
       `with aside as (

@@ -1,22 +1,22 @@
 import type { z } from 'zod'
 import { FULFILLMENT_METHODS, type FulfillmentMethod } from '#contracts/constants.ts'
 import type { Reply } from '#contracts/endpoint.ts'
-import type { ProductId, StoreId, VariantId, WishId, WishlistId } from '#contracts/ids.ts'
+import type { ProductId, StoreId, VariantId, WishlistItemId, WishlistId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import { pictureAddress } from '#contracts/pictures.ts'
-import type { Alerts, Wish, wishlist } from '#contracts/wishlist.ts'
+import type { Alerts, WishlistItem, wishlist } from '#contracts/wishlist.ts'
 import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Store } from '../stores/index.ts'
 import { listsOf } from './lists.ts'
-import { lookAt, Reaches, type Sight } from './current-offers.ts'
+import { currentOffersOf, Reaches, type OffersAndStores } from './current-offers.ts'
 import { listedPrice, obtainable, type Offer, standingOf } from './rules.ts'
 
-type WishReply = z.output<typeof Wish>
+type WishReply = z.output<typeof WishlistItem>
 export type ItemRow = {
-  id: WishId
+  id: WishlistItemId
   listId: WishlistId
   productId: ProductId
   variantId: VariantId | null
@@ -72,7 +72,7 @@ async function shown(db: Db, rows: readonly Own[], zip: string | null, now: Date
 
 /** What anybody may see of saved products; the price and stock are those for somebody of this ZIP. */
 export async function looker(db: Db, rows: readonly ItemRow[], zip: string | null) {
-  const sight = await lookAt(
+  const sight = await currentOffersOf(
     db,
     rows.map(({ productId }) => productId),
     rows.map(({ storeId }) => storeId),
@@ -82,7 +82,7 @@ export async function looker(db: Db, rows: readonly ItemRow[], zip: string | nul
   return (row: ItemRow) => factsOf(row, sight, reaches, zip)
 }
 
-function factsOf(row: ItemRow, { products, stores }: Sight, reaches: Reaches, zip: string | null) {
+function factsOf(row: ItemRow, { products, stores }: OffersAndStores, reaches: Reaches, zip: string | null) {
   const seen = products.get(row.productId)
   if (!seen) return null
   const { good, market } = seen

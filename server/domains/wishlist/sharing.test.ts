@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { WishId } from '#contracts/ids.ts'
+import type { WishlistItemId } from '#contracts/ids.ts'
 import { changeList, changeWish, makeList, removeWish, restoreWish, saveWish, sharedList, takeWish, wishlist } from '#contracts/wishlist.ts'
 import { type Caller, guest, type TestApp, testApp } from '#tests/app.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
@@ -28,7 +28,7 @@ async function shared(id: number, privacy: 'link' | 'private') {
   return body.shareUrl === null ? '' : (new URL(body.shareUrl).searchParams.get('shared') ?? '')
 }
 const visit = (caller: Caller, token: string) => app.call(caller, sharedList, { params: { token } })
-const take = (caller: Caller, token: string, id: WishId, quantity: number) =>
+const take = (caller: Caller, token: string, id: WishlistItemId, quantity: number) =>
   app.call(caller, takeWish, { params: { token, id }, body: { quantity } })
 
 test('anybody with the link sees the list, by its owner’s first name and without what is none of theirs', async () => {
@@ -82,7 +82,7 @@ test('the owner takes nothing from their own list, a guest signs in first, and o
   const bo = await aPerson(app)
   await app.call(bo, saveWish, { body: { productId: shop.productId } })
   const { body } = await app.call(bo, wishlist)
-  expect((await take(bo, token, body.items[0]?.id as WishId, 1)).status).toBe(404)
+  expect((await take(bo, token, body.items[0]?.id as WishlistItemId, 1)).status).toBe(404)
   expect((await app.call(bo, takeWish, { params: { token, id: wish.id }, body: { quantity: 1 }, raw: { quantity: -1 } })).status).toBe(422)
   await shared(list.id, 'private')
   expect((await take(bo, token, wish.id, 1)).status).toBe(404)

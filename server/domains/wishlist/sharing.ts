@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Reply } from '#contracts/endpoint.ts'
-import type { UserId, WishId, WishlistId } from '#contracts/ids.ts'
-import type { SharedWish, sharedList } from '#contracts/wishlist.ts'
+import type { UserId, WishlistItemId, WishlistId } from '#contracts/ids.ts'
+import type { SharedWishlistItem, sharedList } from '#contracts/wishlist.ts'
 import { type Actor, isPerson, type Person } from '../../platform/actor.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -9,7 +9,7 @@ import { personById } from '../identity/index.ts'
 import { shareHashOf } from './lists.ts'
 import { type ItemRow, itemsOn, looker } from './read.ts'
 
-type SharedReply = z.output<typeof SharedWish>
+type SharedReply = z.output<typeof SharedWishlistItem>
 type List = { id: WishlistId; name: string; user_id: UserId }
 
 /** The list behind a link; a link that was ended, or never was, opens nothing. */
@@ -35,7 +35,7 @@ export async function sharedListOf(db: Db, token: string, actor: Actor): Promise
 async function asSeenBy(db: Db, actor: Actor, list: List, rows: readonly ItemRow[]): Promise<SharedReply[]> {
   const me = isPerson(actor) ? actor : null
   const isOwn = me?.id === list.user_id
-  const taken = isOwn ? new Map<WishId, Taken>() : await takenOf(db, rows, me?.id ?? null)
+  const taken = isOwn ? new Map<WishlistItemId, Taken>() : await takenOf(db, rows, me?.id ?? null)
   const look = await looker(db, rows, me?.zip ?? null)
   return rows.flatMap((row) => {
     const facts = look(row)
@@ -45,8 +45,8 @@ async function asSeenBy(db: Db, actor: Actor, list: List, rows: readonly ItemRow
 }
 
 type Taken = { all: number; mine: number }
-async function takenOf(db: Db, rows: readonly ItemRow[], userId: UserId | null): Promise<Map<WishId, Taken>> {
-  const taken = await rowsOf<Taken & { item_id: WishId }>(
+async function takenOf(db: Db, rows: readonly ItemRow[], userId: UserId | null): Promise<Map<WishlistItemId, Taken>> {
+  const taken = await rowsOf<Taken & { item_id: WishlistItemId }>(
     db,
     'wishlist.taken',
     `select item_id, sum(quantity)::int as all, coalesce(sum(quantity) filter (where user_id = $2::uuid), 0)::int as mine
@@ -57,7 +57,7 @@ async function takenOf(db: Db, rows: readonly ItemRow[], userId: UserId | null):
 }
 
 /** "I'll get this": no more of it than is wanted, whoever else says so at the same moment. Nobody gets their own wishes. */
-export async function take(db: Db, token: string, actor: Person, itemId: WishId, quantity: number): Promise<SharedReply> {
+export async function take(db: Db, token: string, actor: Person, itemId: WishlistItemId, quantity: number): Promise<SharedReply> {
   return transact(db, async (tx) => {
     const list = await listBehind(tx, token)
     const [item] = await rowsOf<{ wanted: number }>(

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ProductId, StoreId, UserId, VariantId, WishId, WishlistId } from '#contracts/ids.ts'
+import type { ProductId, StoreId, UserId, VariantId, WishlistItemId, WishlistId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import { createdAt, instant, rowId } from '../../platform/tables.ts'
 import { products, variants } from '../catalog/tables.ts'
@@ -61,7 +61,7 @@ export const wishlists = pgTable(
 export const wishlistItems = pgTable(
   'wishlist_items',
   {
-    id: rowId().$type<WishId>(),
+    id: rowId().$type<WishlistItemId>(),
     userId: userId(),
     listId: bigint({ mode: 'number' }).$type<WishlistId>().notNull(),
     productId: productId(),
@@ -98,7 +98,7 @@ export const alertSettings = pgTable(
   'alert_settings',
   {
     itemId: bigint({ mode: 'number' })
-      .$type<WishId>()
+      .$type<WishlistItemId>()
       .primaryKey()
       .references(() => wishlistItems.id, { onDelete: 'cascade' }),
     userId: uuid().$type<UserId>().notNull(),
@@ -132,7 +132,7 @@ export const wishlistTakers = pgTable(
   'wishlist_takers',
   {
     itemId: bigint({ mode: 'number' })
-      .$type<WishId>()
+      .$type<WishlistItemId>()
       .notNull()
       .references(() => wishlistItems.id, { onDelete: 'cascade' }),
     userId: userId(),

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { accessRequests, type AccessRequest } from '#contracts/access-requests.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
-import { moment } from '#web/lib/date-format.ts'
+import { dateAndTime } from '#web/lib/date-format.ts'
 import { useList } from '#web/lib/use-list.ts'
 import { Ago } from '#web/ui/Ago.tsx'
 import { StatusDot } from '#web/ui/Badge.tsx'
@@ -54,7 +54,7 @@ function RequestRow({ request }: { request: AccessRequest }) {
       ) : (
         <p className="text-soft">
           <StatusDot tone={decision === 'granted' ? 'success' : 'danger'}>{decision === 'granted' ? 'Granted' : 'Refused'}</StatusDot>
-          {decidedAt && `, ${moment(decidedAt)}`}
+          {decidedAt && `, ${dateAndTime(decidedAt)}`}
         </p>
       )}
     </div>

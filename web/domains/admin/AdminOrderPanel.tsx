@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { OrderNumber } from '#contracts/ids.ts'
 import type { Fulfillment, Order } from '#contracts/orders.ts'
-import { moment } from '#web/lib/date-format.ts'
+import { dateAndTime } from '#web/lib/date-format.ts'
 import { StatusDot } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Drawer } from '#web/ui/Drawer.tsx'
@@ -37,7 +37,7 @@ function Details({ number }: { number: OrderNumber }) {
         <span className="font-semibold">
           <StatusDot tone={tone}>{label}</StatusDot>
         </span>
-        <span className="text-soft">{moment(data.placedAt)}</span>
+        <span className="text-soft">{dateAndTime(data.placedAt)}</span>
       </p>
       <Who order={data} />
       <Paid order={data} />
@@ -119,7 +119,7 @@ function Part({ part, number }: { part: Fulfillment; number: OrderNumber }) {
         steps={part.timeline.map(({ state, at, note }, i) => ({
           key: `${state} ${i}`,
           label: STATE_WORDS[state].label,
-          time: moment(at),
+          time: dateAndTime(at),
           detail: note,
           state: state === 'cancelled' ? 'failed' : 'done',
         }))}

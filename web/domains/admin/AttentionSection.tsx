@@ -3,7 +3,7 @@ import { ChevronRight, CircleCheck, RotateCw } from 'lucide-react'
 import type { z } from 'zod'
 import type { Attention } from '#contracts/admin.ts'
 import { useLive } from '#web/lib/live.ts'
-import { clock } from '#web/lib/date-format.ts'
+import { timeOfDay } from '#web/lib/date-format.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Ago } from '#web/ui/Ago.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -48,7 +48,7 @@ const AllClear = ({ at }: { at: Date }) => (
   <p className="flex items-center gap-2 rounded-md bg-success-wash p-4">
     <CircleCheck aria-hidden="true" className="size-5 text-success" strokeWidth={1.75} />
     <span>
-      <span className="font-semibold">All clear.</span> Last checked at {clock(at)}.
+      <span className="font-semibold">All clear.</span> Last checked at {timeOfDay(at)}.
     </span>
   </p>
 )

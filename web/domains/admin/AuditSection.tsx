@@ -1,7 +1,7 @@
 import { ScrollText } from 'lucide-react'
 import type { z } from 'zod'
 import { audit, type AuditEntry } from '#contracts/admin.ts'
-import { moment } from '#web/lib/date-format.ts'
+import { dateAndTime } from '#web/lib/date-format.ts'
 import { useList } from '#web/lib/use-list.ts'
 import { StatusDot } from '#web/ui/Badge.tsx'
 import { ListPage } from '#web/ui/ListPage.tsx'
@@ -10,7 +10,7 @@ import { changesIn } from './changes.ts'
 
 type Entry = z.output<typeof AuditEntry>
 const COLUMNS: OfficeColumn<Entry>[] = [
-  { key: 'at', head: 'When', cell: ({ at }) => moment(at), className: 'whitespace-nowrap' },
+  { key: 'at', head: 'When', cell: ({ at }) => dateAndTime(at), className: 'whitespace-nowrap' },
   { key: 'who', head: 'Who', cell: ({ who }) => who },
   { key: 'act', head: 'Act', cell: ({ act }) => act, className: 'whitespace-nowrap' },
   { key: 'subject', head: 'On', cell: ({ subject }) => subject, className: 'whitespace-nowrap' },

@@ -1,7 +1,7 @@
 import { MailCheck, RotateCw } from 'lucide-react'
 import type { z } from 'zod'
 import { type DeadLetter, deadLetters } from '#contracts/notifications.ts'
-import { moment } from '#web/lib/date-format.ts'
+import { dateAndTime } from '#web/lib/date-format.ts'
 import { useList } from '#web/lib/use-list.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -42,11 +42,11 @@ const COLUMNS: readonly OfficeColumn<Row>[] = [
     stack: { wide: true },
   },
   { key: 'attempts', head: 'Tries', cell: ({ attempts }) => attempts, numeric: true, sortBy: ({ attempts }) => attempts },
-  { key: 'first', head: 'First tried', cell: ({ firstTriedAt }) => moment(firstTriedAt), className: 'whitespace-nowrap' },
+  { key: 'first', head: 'First tried', cell: ({ firstTriedAt }) => dateAndTime(firstTriedAt), className: 'whitespace-nowrap' },
   {
     key: 'last',
     head: 'Last tried',
-    cell: ({ lastTriedAt }) => moment(lastTriedAt),
+    cell: ({ lastTriedAt }) => dateAndTime(lastTriedAt),
     className: 'whitespace-nowrap',
     sortBy: ({ lastTriedAt }) => lastTriedAt,
   },

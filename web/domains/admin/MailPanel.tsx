@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailId } from '#contracts/ids.ts'
-import { moment } from '#web/lib/date-format.ts'
+import { dateAndTime } from '#web/lib/date-format.ts'
 import { Drawer } from '#web/ui/Drawer.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
@@ -27,7 +27,7 @@ function Letter({ id }: { id: MailId }) {
       <div>
         <h3>{data.subject}</h3>
         <p className="text-soft">
-          To {data.to} · {moment(data.createdAt)}
+          To {data.to} · {dateAndTime(data.createdAt)}
         </p>
       </div>
       <p className="whitespace-pre-wrap">

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type AdminOrder, adminOrders, OrdersOf } from '#contracts/admin.ts'
 import { ORDER_STATES } from '#contracts/orders.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
-import { moment } from '#web/lib/date-format.ts'
+import { dateAndTime } from '#web/lib/date-format.ts'
 import { useList } from '#web/lib/use-list.ts'
 import { StatusDot } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -85,7 +85,7 @@ function Order({ row: { number, placedAt }, to }: { row: Row; to: string }) {
       <Link to={to} preventScrollReset className={`${linkClass} tabular`}>
         {number}
       </Link>
-      <span className="text-xs text-mute">{moment(placedAt)}</span>
+      <span className="text-xs text-mute">{dateAndTime(placedAt)}</span>
     </span>
   )
 }

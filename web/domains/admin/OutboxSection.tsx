@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type Mail, outbox } from '#contracts/admin.ts'
 import { mailWords } from '#contracts/mails.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
-import { moment } from '#web/lib/date-format.ts'
+import { dateAndTime } from '#web/lib/date-format.ts'
 import { useList } from '#web/lib/use-list.ts'
 import { StatusDot, type Tone } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -52,7 +52,7 @@ const columns = (hrefOf: (id: number) => string): OfficeColumn<Row>[] => [
   { key: 'state', head: 'State', cell: (row) => <Delivery row={row} />, className: 'min-w-40' },
   { key: 'attempts', head: 'Tries', numeric: true, cell: ({ attempts }) => attempts || '–' },
   { key: 'kind', head: 'Kind', cell: ({ kind }) => mailWords(kind), className: 'whitespace-nowrap' },
-  { key: 'at', head: 'Written', cell: ({ createdAt }) => moment(createdAt), className: 'whitespace-nowrap' },
+  { key: 'at', head: 'Written', cell: ({ createdAt }) => dateAndTime(createdAt), className: 'whitespace-nowrap' },
 ]
 
 /** Where it stands, what went wrong last, and when it is tried again. */
@@ -61,7 +61,7 @@ function Delivery({ row: { state, lastError, nextTryAt, attempts } }: { row: Row
     <span className="flex flex-col items-start gap-0.5">
       <StatusDot tone={STATES[state].tone}>{STATES[state].label}</StatusDot>
       {state !== 'sent' && lastError && <span className="text-xs break-words text-danger">{lastError}</span>}
-      {state === 'queued' && attempts > 0 && nextTryAt && <span className="text-xs text-mute">Next try {moment(nextTryAt)}</span>}
+      {state === 'queued' && attempts > 0 && nextTryAt && <span className="text-xs text-mute">Next try {dateAndTime(nextTryAt)}</span>}
       {state === 'failed' && (
         <TextLink to="/admin?section=dead-letters" className="text-xs">
           Try again…

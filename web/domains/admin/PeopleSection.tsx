@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type AdminPerson, adminPeople } from '#contracts/admin.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
-import { moment } from '#web/lib/date-format.ts'
+import { dateAndTime } from '#web/lib/date-format.ts'
 import { useList } from '#web/lib/use-list.ts'
 import { StatusDot } from '#web/ui/Badge.tsx'
 import { ListPage } from '#web/ui/ListPage.tsx'
@@ -11,7 +11,7 @@ type Row = z.output<typeof AdminPerson>
 const COLUMNS: OfficeColumn<Row>[] = [
   { key: 'who', head: 'Name', cell: ({ name }) => name, className: 'whitespace-nowrap' },
   { key: 'email', head: 'Email', cell: ({ email }) => email, stack: { wide: true } },
-  { key: 'joined', head: 'Joined', cell: ({ joinedAt }) => moment(joinedAt), className: 'whitespace-nowrap' },
+  { key: 'joined', head: 'Joined', cell: ({ joinedAt }) => dateAndTime(joinedAt), className: 'whitespace-nowrap' },
   { key: 'state', head: 'State', cell: (row) => <State row={row} />, className: 'whitespace-nowrap' },
   {
     key: 'roles',

@@ -2,7 +2,7 @@ import { Stethoscope } from 'lucide-react'
 import { diagnosticReports, type DiagnosticReport, settleReport } from '#contracts/operations.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { read, useWrite } from '#web/lib/api.ts'
-import { moment } from '#web/lib/date-format.ts'
+import { dateAndTime } from '#web/lib/date-format.ts'
 import { useList } from '#web/lib/use-list.ts'
 import { StatusDot } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -47,12 +47,12 @@ function Report({ report: { id, report, note, sender, sentAt, settledAt } }: { r
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="flex flex-col">
           <h2 className="text-base">
-            {sender ? sender.name : 'Somebody who was not signed in'}, {moment(sentAt)}
+            {sender ? sender.name : 'Somebody who was not signed in'}, {dateAndTime(sentAt)}
           </h2>
           {sender && <span className="text-soft">{sender.email}</span>}
         </div>
         {settledAt ? (
-          <StatusDot tone="success">Settled {moment(settledAt)}</StatusDot>
+          <StatusDot tone="success">Settled {dateAndTime(settledAt)}</StatusDot>
         ) : (
           <Button variant="secondary" size="sm" busy={settle.isPending} onClick={() => settle.mutate({ params: { id } })}>
             Settle<span className="visually-hidden"> report {id}</span>

@@ -2,7 +2,7 @@ import { MessageSquareReply } from 'lucide-react'
 import { useState } from 'react'
 import { answerSupport, type SupportRequest, supportRequests } from '#contracts/support.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
-import { moment } from '#web/lib/date-format.ts'
+import { dateAndTime } from '#web/lib/date-format.ts'
 import { useList } from '#web/lib/use-list.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -50,7 +50,7 @@ function Request({ request }: { request: SupportRequest }) {
         <div className="min-w-0">
           <h2 className="text-base">{kind === 'spirals' ? `${who} disputes a line of their SPIRALs` : `${who} wrote`}</h2>
           <p className="break-words text-soft">
-            {email} · {moment(askedAt)}
+            {email} · {dateAndTime(askedAt)}
           </p>
         </div>
         {answer === null && <Answer request={request} />}
@@ -61,7 +61,7 @@ function Request({ request }: { request: SupportRequest }) {
         <div className="border-l-2 border-accent pl-3">
           <p className="text-sm text-soft">
             {answeredBy ?? 'Support'}
-            {answeredAt && `, ${moment(answeredAt)}`}
+            {answeredAt && `, ${dateAndTime(answeredAt)}`}
           </p>
           <p className="break-words whitespace-pre-wrap">{answer}</p>
         </div>

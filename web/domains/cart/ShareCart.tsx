@@ -6,7 +6,7 @@ import { LIMITS } from '#contracts/limits.ts'
 import { cartShare, type CartShare, endCartShare, shareCart } from '#contracts/shared-carts.ts'
 import { read, useWrite } from '#web/lib/api.ts'
 import { plural } from '#web/lib/format.ts'
-import { moment } from '#web/lib/date-format.ts'
+import { dateAndTime } from '#web/lib/date-format.ts'
 import { useViewer } from '#web/shell/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyLink } from '#web/ui/CopyLink.tsx'
@@ -64,7 +64,8 @@ function Shared({ share, isRenewing, onRenew }: { share: CartShare; isRenewing: 
     <>
       <CopyLink label="Link to the copy" url={share.url} />
       <p role="status" className="text-sm text-soft">
-        A copy of {plural(share.lineCount, 'line')} from {moment(share.sharedAt)}. What you change later is not in it until you renew it.
+        A copy of {plural(share.lineCount, 'line')} from {dateAndTime(share.sharedAt)}. What you change later is not in it until you renew
+        it.
         {viewer === null && ` It ends ${LIMITS.guestSharesKeptDays} days after it was last renewed.`}
       </p>
       <div className="flex flex-wrap gap-2">

@@ -6,7 +6,7 @@ import { LIMITS } from '#contracts/limits.ts'
 import { sharedCart } from '#contracts/shared-carts.ts'
 import { read } from '#web/lib/api.ts'
 import { plural } from '#web/lib/format.ts'
-import { moment } from '#web/lib/date-format.ts'
+import { dateAndTime } from '#web/lib/date-format.ts'
 import { mergeItems } from '#web/state/cart-rules.ts'
 import { useCart } from '#web/state/cart.ts'
 import { toast } from '#web/state/toasts.ts'
@@ -34,7 +34,7 @@ export function SharedCart({ token }: { token: string }) {
   if (!isToken || error?.status === 404) return <LinkEnded />
   return (
     <div className="flex flex-col gap-6 py-4">
-      <PageTitle title="Shared cart" {...(data && { lead: `As it was passed on ${moment(data.sharedAt)}, at today's prices.` })} />
+      <PageTitle title="Shared cart" {...(data && { lead: `As it was passed on ${dateAndTime(data.sharedAt)}, at today's prices.` })} />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <CartSkeleton />}
       {data && (data.items.length > 0 ? <Items items={data.items} /> : <NothingLeft />)}

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { ImportId, type RetailerId } from '#contracts/ids.ts'
 import { type ImportRun, imports } from '#contracts/retailers.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
-import { moment } from '#web/lib/date-format.ts'
+import { dateAndTime } from '#web/lib/date-format.ts'
 import { useList } from '#web/lib/use-list.ts'
 import { StatusDot } from '#web/ui/Badge.tsx'
 import { Section } from '#web/ui/Card.tsx'
@@ -56,7 +56,7 @@ function PastImports({ retailerId, hrefOf }: { retailerId: RetailerId | undefine
     {
       key: 'when',
       head: 'When',
-      cell: ({ createdAt }) => moment(createdAt),
+      cell: ({ createdAt }) => dateAndTime(createdAt),
       className: 'whitespace-nowrap',
       sortBy: ({ createdAt }) => createdAt,
     },

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { ImportId } from '#contracts/ids.ts'
 import type { ImportRun } from '#contracts/retailers.ts'
 import { plural } from '#web/lib/format.ts'
-import { moment } from '#web/lib/date-format.ts'
+import { dateAndTime } from '#web/lib/date-format.ts'
 import { readAgain } from '#web/lib/write-then-read.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -33,7 +33,7 @@ export function ImportDetails({ id }: { id: ImportId }) {
       <div className="flex flex-col gap-1">
         <h2>{data.fileName}</h2>
         <p className="text-soft">
-          {IMPORT_STATES[data.state].label} · {data.storeName} · {moment(data.createdAt)} · {plural(data.rows, 'line')}
+          {IMPORT_STATES[data.state].label} · {data.storeName} · {dateAndTime(data.createdAt)} · {plural(data.rows, 'line')}
         </p>
       </div>
       {STEPS_DONE[data.state] !== undefined && <ImportSteps done={STEPS_DONE[data.state] ?? 0} />}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Delivery } from '#contracts/notifications.ts'
 import type { z } from 'zod'
-import { moment } from '#web/lib/date-format.ts'
+import { dateAndTime } from '#web/lib/date-format.ts'
 import { StatusDot } from '#web/ui/Badge.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -49,5 +49,5 @@ const COLUMNS: readonly Column<Sent & { key: number }>[] = [
       </span>
     ),
   },
-  { key: 'at', head: 'When', cell: ({ at }) => moment(at), className: 'whitespace-nowrap' },
+  { key: 'at', head: 'When', cell: ({ at }) => dateAndTime(at), className: 'whitespace-nowrap' },
 ]

@@ -1,8 +1,8 @@
 import { ChevronDown, ShoppingCart } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Notification } from '#contracts/notifications.ts'
-import type { Wish } from '#contracts/wishlist.ts'
-import { moment } from '#web/lib/date-format.ts'
+import type { WishlistItem } from '#contracts/wishlist.ts'
+import { dateAndTime } from '#web/lib/date-format.ts'
 import { NotificationIcon } from '#web/shell/NotificationIcon.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/class-names.ts'
@@ -12,7 +12,7 @@ import { useAddFresh } from '../catalog/into-cart.ts'
 import { useReadNotification } from './queries.ts'
 
 /** One message. A press reads it for good and unfolds what can be done about it. */
-export function NotificationCard({ item, wish }: { item: Notification; wish: Wish | undefined }) {
+export function NotificationCard({ item, wish }: { item: Notification; wish: WishlistItem | undefined }) {
   const detailsId = useId()
   const [isOpen, setOpen] = useState(false)
   const read = useReadNotification()
@@ -35,7 +35,7 @@ export function NotificationCard({ item, wish }: { item: Notification; wish: Wis
         <span className="flex min-w-0 flex-1 flex-col gap-0.5">
           <span className="font-semibold">{item.subject}</span>
           <span className={cx('text-soft', !isOpen && 'line-clamp-2')}>{item.message}</span>
-          <LocalTime at={item.timestamp} format={moment} className="text-sm text-mute" />
+          <LocalTime at={item.timestamp} format={dateAndTime} className="text-sm text-mute" />
         </span>
         {!item.isRead && (
           <span data-unread className="mt-2 size-2.5 shrink-0 rounded-full bg-accent">
@@ -55,7 +55,7 @@ export function NotificationCard({ item, wish }: { item: Notification; wish: Wis
   )
 }
 
-function Details({ item, wish }: { item: Notification; wish: Wish | undefined }) {
+function Details({ item, wish }: { item: Notification; wish: WishlistItem | undefined }) {
   if (item.productId === null) {
     return (
       <ButtonLink to={item.href} variant="secondary">
@@ -78,7 +78,7 @@ function Details({ item, wish }: { item: Notification; wish: Wish | undefined })
   )
 }
 
-function AddToCart({ item, productId, wish }: { item: Notification; productId: number; wish: Wish | undefined }) {
+function AddToCart({ item, productId, wish }: { item: Notification; productId: number; wish: WishlistItem | undefined }) {
   const { isAdding, add } = useAddFresh()
   const { variantId, storeId, fulfillmentMethod } = wish?.toCart ?? {}
   return (

@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { Bell } from 'lucide-react'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { notifications } from '#contracts/notifications.ts'
-import type { Wish } from '#contracts/wishlist.ts'
+import type { WishlistItem } from '#contracts/wishlist.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pages } from '#web/ui/Pages.tsx'
 import { NotificationCard } from './NotificationCard.tsx'
@@ -10,7 +10,7 @@ import { NotificationCard } from './NotificationCard.tsx'
 type RecentNotificationsProps = {
   list: UseInfiniteQueryResult<InfiniteData<Reply<typeof notifications>>>
   /** What is saved now, for the way into the cart. */
-  wishes: readonly Wish[]
+  wishes: readonly WishlistItem[]
 }
 
 /** What SPIRAL told this person, newest first. */

@@ -3,7 +3,7 @@ import { ClipboardCopy, RotateCw } from 'lucide-react'
 import { environmentOf } from '#web/lib/environment.ts'
 import { milliseconds } from '#web/lib/format.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
-import { moment } from '#web/lib/date-format.ts'
+import { dateAndTime } from '#web/lib/date-format.ts'
 import { lastWarnings, WARNINGS } from '#web/lib/slow-warnings.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -104,7 +104,7 @@ function Warnings() {
 function SlowLately() {
   const { data } = useQuery(slowLately())
   const facts = data?.items.map(({ kind, name, page, value, at }) => ({
-    name: moment(at),
+    name: dateAndTime(at),
     value: `${WARNINGS[kind](name, value) ?? `${name}: ${value}`}${kind === 'slow-action' ? `, on ${page}` : ''}`,
   }))
   return <FactList title="Slowness lately, in all browsers" facts={facts ?? []} empty={facts ? 'Nothing was slow.' : 'Reading…'} />

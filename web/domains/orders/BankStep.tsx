@@ -5,7 +5,7 @@ import { dollars } from '#contracts/money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { clock } from '#web/lib/date-format.ts'
+import { timeOfDay } from '#web/lib/date-format.ts'
 import { type OrderAddress, useAnswerChallenge } from './queries.ts'
 
 type BankStepProps = {
@@ -72,7 +72,7 @@ function TimeLeft({ until }: { until: Date }) {
   if (seconds <= 0) return <p role="alert">The time is up. Your items went back on the shelf and nothing was charged.</p>
   return (
     <p className="tabular">
-      Your items are held until {clock(until)} ({Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')} left).
+      Your items are held until {timeOfDay(until)} ({Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')} left).
     </p>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Alternatives } from '#contracts/alternatives.ts'
 import type { Fulfillment } from '#contracts/orders.ts'
 import { cents, dollars } from '#contracts/money.ts'
-import { moment, wordsAtPlace } from '#web/lib/date-format.ts'
+import { dateAndTime, wordsAtPlace } from '#web/lib/date-format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LocalTime } from '#web/ui/LocalTime.tsx'
@@ -31,7 +31,7 @@ export function ChoiceNeeded({ group, address }: ChoiceNeededProps) {
         </h3>
         {group.choose && (
           <p>
-            We are sorry. If you choose nothing until <LocalTime at={group.choose.until} format={moment} />, you get your money back.
+            We are sorry. If you choose nothing until <LocalTime at={group.choose.until} format={dateAndTime} />, you get your money back.
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { MESSAGE_LENGTH, type OrderMessage, PROBLEM_WORDS } from '#contracts/conversations.ts'
 import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
-import { moment } from '#web/lib/date-format.ts'
+import { dateAndTime } from '#web/lib/date-format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { LocalTime } from '#web/ui/LocalTime.tsx'
@@ -27,7 +27,7 @@ export function Messages({ items, mine, names }: MessagesProps) {
         >
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
             <span className="font-medium text-text">{names[message.side]}</span>
-            <LocalTime at={message.at} format={moment} />
+            <LocalTime at={message.at} format={dateAndTime} />
             {message.problem && (
               <Badge tone={message.settledAt ? 'neutral' : 'warning'}>
                 {PROBLEM_WORDS[message.problem]}

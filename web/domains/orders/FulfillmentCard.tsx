@@ -13,7 +13,7 @@ import { isFinal, METHOD_WORDS, STATE_WORDS, waitsForPickup } from '../fulfillme
 import { CancelButton } from './CancelButton.tsx'
 import { ChoiceNeeded } from './ChoiceNeeded.tsx'
 import { FulfillmentPlace } from './FulfillmentPlace.tsx'
-import { moment } from '#web/lib/date-format.ts'
+import { dateAndTime } from '#web/lib/date-format.ts'
 import { PlaceTime, PlaceWords } from '#web/ui/PlaceTime.tsx'
 import { PartMessages } from './PartMessages.tsx'
 import { OrderLines } from './OrderLines.tsx'
@@ -87,7 +87,7 @@ function Way({ group }: { group: Fulfillment }) {
   const steps = stepsOf(group).map(({ state, at, note, status }) => ({
     key: state,
     label: STATE_WORDS[state].label,
-    time: at && <LocalTime at={at} format={moment} />,
+    time: at && <LocalTime at={at} format={dateAndTime} />,
     detail: note,
     state: status,
   }))

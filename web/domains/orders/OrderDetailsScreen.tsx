@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import { OrderNumber } from '#contracts/ids.ts'
-import type { WorkItem } from '#contracts/store-work.ts'
+import type { OfficeFulfillment } from '#contracts/store-work.ts'
 import { ApiProblem } from '#web/lib/api.ts'
 import { asRouteError, found, optional, preload, type Preloaded } from '#web/lib/preload.ts'
 import { browserQueryClient } from '#web/lib/query-client.ts'
@@ -29,8 +29,8 @@ async function loadParts(args: LoaderFunctionArgs): Promise<Preloaded | null> {
   const works = [found<Work>(loaded, workOfOrder(number)), found<Work>(loaded, parcelsOfOrder(number))]
   return works.some((work) => partsIn(work, number).length > 0) ? loaded : null
 }
-type Work = { items: WorkItem[] }
-const partsIn = (work: Work | undefined, number: OrderNumber): WorkItem[] =>
+type Work = { items: OfficeFulfillment[] }
+const partsIn = (work: Work | undefined, number: OrderNumber): OfficeFulfillment[] =>
   (work?.items ?? []).filter(({ orderNumber }) => orderNumber === number)
 
 /** Without a number it is about the newest order, or about all of them when there is none. */

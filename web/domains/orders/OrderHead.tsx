@@ -6,7 +6,7 @@ import { Points } from '#web/ui/Points.tsx'
 import { BuyAgain } from './BuyAgain.tsx'
 import { OrderBadge } from '../fulfillment/StateBadge.tsx'
 import { methodInText } from '../fulfillment/states.ts'
-import { moment } from '#web/lib/date-format.ts'
+import { dateAndTime } from '#web/lib/date-format.ts'
 import { PlaceWords } from '#web/ui/PlaceTime.tsx'
 import { type OrderAddress, orderPage } from './queries.ts'
 
@@ -20,7 +20,7 @@ export function OrderHead({ order, address, wasJustPlaced }: OrderHeadProps) {
           <h1>{wasJustPlaced ? `Thank you, ${order.contact.name.split(' ')[0]}` : `Order ${order.number}`}</h1>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
             {wasJustPlaced && <span className="font-medium text-text">Order {order.number}</span>}
-            <LocalTime at={order.placedAt} format={moment} />
+            <LocalTime at={order.placedAt} format={dateAndTime} />
             <OrderBadge state={order.state} />
           </p>
         </div>

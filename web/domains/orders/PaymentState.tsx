@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/Button.tsx'
 import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { CancelButton } from './CancelButton.tsx'
-import { clock } from '#web/lib/date-format.ts'
+import { timeOfDay } from '#web/lib/date-format.ts'
 import type { OrderAddress } from './queries.ts'
 
 /** While money is not sure: what is being waited for, or that nothing was charged. */
@@ -24,7 +24,7 @@ export function PaymentState({ order, isCartBack, address }: { order: Order; isC
   return (
     <Notice tone="warning" title="Your bank wants you to confirm this payment.">
       <p>
-        Your items are held until <LocalTime at={action.expiresAt} format={clock} />.
+        Your items are held until <LocalTime at={action.expiresAt} format={timeOfDay} />.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <ButtonLink

@@ -1,7 +1,7 @@
 import { ArrowLeft, Printer } from 'lucide-react'
 import { dollars } from '#contracts/money.ts'
 import type { Fulfillment, Order } from '#contracts/orders.ts'
-import { moment } from '#web/lib/date-format.ts'
+import { dateAndTime } from '#web/lib/date-format.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { MoneyRow } from '../cart/MoneyRows.tsx'
@@ -38,7 +38,7 @@ export function Receipt({ order, address }: { order: Order; address: OrderAddres
             Order <span className="tabular">{order.number}</span>
           </p>
           <p className="text-soft">
-            <LocalTime at={order.placedAt} format={moment} />
+            <LocalTime at={order.placedAt} format={dateAndTime} />
           </p>
         </div>
         <p className="text-soft sm:text-right">

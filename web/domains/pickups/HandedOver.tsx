@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { WorkItem } from '#contracts/store-work.ts'
+import type { OfficeFulfillment } from '#contracts/store-work.ts'
 import { plural } from '#web/lib/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -9,7 +9,7 @@ import { WorkLines } from '../store-work/WorkLines.tsx'
 import { piecesIn } from '../store-work/work.ts'
 
 /** What the code opened: exactly these things go over the counter now. */
-export function HandedOver({ items, onNext }: { items: readonly WorkItem[]; onNext: () => void }) {
+export function HandedOver({ items, onNext }: { items: readonly OfficeFulfillment[]; onNext: () => void }) {
   const next = useRef<HTMLButtonElement>(null)
   useEffect(() => next.current?.focus(), [])
   const collectors = [...new Set(items.flatMap((item) => item.collector ?? []))]

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Building2, PackageOpen } from 'lucide-react'
 import { MallId } from '#contracts/ids.ts'
-import { parcels, type WorkItem } from '#contracts/store-work.ts'
+import { parcels, type OfficeFulfillment } from '#contracts/store-work.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { plural } from '#web/lib/format.ts'
-import { moment } from '#web/lib/date-format.ts'
+import { dateAndTime } from '#web/lib/date-format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { type Chip, ChipLinks } from '#web/ui/ChipLinks.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -71,7 +71,7 @@ function Parcels({ mallId }: { mallId: MallId }) {
   )
 }
 
-function Parcel({ item }: { item: WorkItem }) {
+function Parcel({ item }: { item: OfficeFulfillment }) {
   const receive = useReceive()
   return (
     <div className="flex flex-wrap items-center gap-4 px-4 py-3">
@@ -86,7 +86,7 @@ function Parcel({ item }: { item: WorkItem }) {
         <span className="text-base">
           <WorkState state={item.state} />
         </span>
-        <span className="text-base text-mute">since {moment(item.changedAt)}</span>
+        <span className="text-base text-mute">since {dateAndTime(item.changedAt)}</span>
       </span>
       {item.may.includes('at_center') && (
         <Button

@@ -1,4 +1,4 @@
-import { moment } from '#web/lib/date-format.ts'
+import { dateAndTime } from '#web/lib/date-format.ts'
 import { useScanQueue } from '#web/state/scan-queue.ts'
 import { Badge, type Tone } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -24,7 +24,7 @@ export function QueuedScans() {
             <span className="tabular font-semibold tracking-widest">{code}</span>
             <Badge tone={WORDS[state].tone}>{WORDS[state].label}</Badge>
             <span className="text-base text-soft">
-              {counter.name}, {moment(new Date(at))}
+              {counter.name}, {dateAndTime(new Date(at))}
             </span>
             <span className="basis-full text-base">
               {state === 'waiting' && 'It is sent as soon as the network is back.'}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Camera } from 'lucide-react'
-import type { WorkItem } from '#contracts/store-work.ts'
+import type { OfficeFulfillment } from '#contracts/store-work.ts'
 import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
 import { useViewer } from '#web/shell/session.ts'
 import { useScanQueue } from '#web/state/scan-queue.ts'
@@ -24,7 +24,7 @@ export function Scan({ counter }: { counter: Counter }) {
   const queued = useScanQueue(({ scans }) => scans.length)
   const [hasCamera, setCamera] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const [handedOver, setHandedOver] = useState<WorkItem[]>()
+  const [handedOver, setHandedOver] = useState<OfficeFulfillment[]>()
 
   async function redeemCode(code: string) {
     setRefusal(undefined)

@@ -8,7 +8,7 @@ import { plural } from '#web/lib/format.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { pageHead } from '#web/lib/page-head.ts'
 import { preload } from '#web/lib/preload.ts'
-import { Dispensable } from '#web/shell/OptionalPart.tsx'
+import { OptionalPart } from '#web/shell/OptionalPart.tsx'
 import { useCompare } from '#web/state/compare.ts'
 import { useRecentlyViewed } from '#web/state/recently-viewed.ts'
 import { readStored } from '#web/state/stored.ts'
@@ -84,14 +84,14 @@ const Found = memo(function Found({ q, scope, place, asked }: FoundProps) {
   const first = data?.pages[0]
   return (
     <>
-      <Dispensable>
+      <OptionalPart>
         <SearchScopes q={q} scope={scope} place={place} productCount={first?.total} />
-      </Dispensable>
+      </OptionalPart>
       {scope === 'all' && (
-        <Dispensable>
+        <OptionalPart>
           {asked.near && <BestMatch filter={asked} near={asked.near} />}
           {first && <RelatedSearches q={first.search?.corrected ?? q} titles={first.items.map(({ title }) => title)} />}
-        </Dispensable>
+        </OptionalPart>
       )}
     </>
   )
@@ -100,9 +100,9 @@ const Found = memo(function Found({ q, scope, place, asked }: FoundProps) {
 const Saving = memo(
   ({ filter }: { filter: ProductFilter }) =>
     isTellable(filter) && (
-      <Dispensable>
+      <OptionalPart>
         <SaveSearch filter={filter} />
-      </Dispensable>
+      </OptionalPart>
     ),
   isSame,
 )
@@ -194,14 +194,14 @@ function Results({ asked, dropped, notes }: Asked) {
           onMore={more}
         />
         {hasViewed && (
-          <Dispensable>
+          <OptionalPart>
             <RecentlyViewed near={filter.near} />
-          </Dispensable>
+          </OptionalPart>
         )}
         {isComparing && (
-          <Dispensable>
+          <OptionalPart>
             <CompareBar near={filter.near} />
-          </Dispensable>
+          </OptionalPart>
         )}
       </div>
       {drawer !== 'never opened' && (
@@ -222,9 +222,9 @@ function Results({ asked, dropped, notes }: Asked) {
 function LengthKept(given: ComponentProps<typeof ListLength>) {
   return (
     useHydrated() && (
-      <Dispensable>
+      <OptionalPart>
         <ListLength {...given} />
-      </Dispensable>
+      </OptionalPart>
     )
   )
 }

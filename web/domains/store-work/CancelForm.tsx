@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { WorkItem } from '#contracts/store-work.ts'
+import type { OfficeFulfillment } from '#contracts/store-work.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Textarea } from '#web/ui/Input.tsx'
@@ -9,7 +9,7 @@ import { useMove } from './queries.ts'
 const Reason = z.object({ note: z.string().trim().min(1, 'Say why in a few words.').max(300, 'Keep it under 300 characters.') })
 
 /** The shopper reads the reason, so there has to be one. */
-export function CancelForm({ item, onKeep }: { item: WorkItem; onKeep: () => void }) {
+export function CancelForm({ item, onKeep }: { item: OfficeFulfillment; onKeep: () => void }) {
   const move = useMove('mine')
   const form = useServerForm(Reason, { keptAs: `cancel ${item.id}`, defaultValues: { note: '' } })
   const send = form.submit(async ({ note }) => {

@@ -1,11 +1,11 @@
 import { IdCard } from 'lucide-react'
 import { useState } from 'react'
-import type { WorkItem } from '#contracts/store-work.ts'
+import type { OfficeFulfillment } from '#contracts/store-work.ts'
 import { Button, type ButtonSize } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useHandOverById } from './queries.ts'
 
-type HandOverByIdProps = { item: WorkItem; size: ButtonSize; onDone?: (() => void) | undefined }
+type HandOverByIdProps = { item: OfficeFulfillment; size: ButtonSize; onDone?: (() => void) | undefined }
 
 /** For somebody without the code. The name on the ID is what counts, and who checked it is kept with the order. */
 export function HandOverById({ item, size, onDone }: HandOverByIdProps) {

@@ -1,5 +1,5 @@
 import type { OrderNumber } from '#contracts/ids.ts'
-import type { WorkItem } from '#contracts/store-work.ts'
+import type { OfficeFulfillment } from '#contracts/store-work.ts'
 import { useLive } from '#web/lib/live.ts'
 import { useNow } from '#web/lib/now.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -7,7 +7,7 @@ import { workReads } from './queries.ts'
 import { WorkDetails } from './WorkDetails.tsx'
 
 /** An order as those see it who work on some of it: their parts, and nothing of the others. */
-export function PartsToWorkOn({ number, parts }: { number: OrderNumber; parts: readonly WorkItem[] }) {
+export function PartsToWorkOn({ number, parts }: { number: OrderNumber; parts: readonly OfficeFulfillment[] }) {
   const now = useNow()
   useLive(workReads, ['moved', 'placed'])
   return (

@@ -3,7 +3,7 @@ import { PackageCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import type { RetailerId, StoreId } from '#contracts/ids.ts'
 import { FULFILLMENT_STATES, FulfillmentState } from '#contracts/orders.ts'
-import type { WorkItem } from '#contracts/store-work.ts'
+import type { OfficeFulfillment } from '#contracts/store-work.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { useOrdersView } from '#web/state/orders-view.ts'
 import { readStored } from '#web/state/stored.ts'
@@ -87,7 +87,11 @@ export function OrdersToWorkOn({ retailerId, stores }: { retailerId: RetailerId;
   )
 }
 
-type WorkListProps = { items: readonly WorkItem[]; storeNames: readonly string[] | undefined; hrefOf: (item: WorkItem) => string }
+type WorkListProps = {
+  items: readonly OfficeFulfillment[]
+  storeNames: readonly string[] | undefined
+  hrefOf: (item: OfficeFulfillment) => string
+}
 /** A table where there is room for one; on a phone rows to press. */
 function WorkList({ items, storeNames, hrefOf }: WorkListProps) {
   const now = useNow()

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
 import { useState } from 'react'
 import type { RetailerId, StoreId } from '#contracts/ids.ts'
-import { retailerFulfillments, type WorkItem } from '#contracts/store-work.ts'
+import { retailerFulfillments, type OfficeFulfillment } from '#contracts/store-work.ts'
 import { ApiProblem, call, sentenceFor } from '#web/lib/api.ts'
 import { plural } from '#web/lib/format.ts'
-import { moment } from '#web/lib/date-format.ts'
+import { dateAndTime } from '#web/lib/date-format.ts'
 import { writesDone } from '#web/lib/writes-done.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,7 +16,7 @@ type PickListProps = { retailerId: RetailerId; storeId: StoreId | undefined }
 
 /** Everything accepted and not yet prepared, as one walk past the shelves. */
 export function PrintPickList({ retailerId, storeId }: PickListProps) {
-  const [list, setList] = useState<{ items: WorkItem[]; at: Date }>()
+  const [list, setList] = useState<{ items: OfficeFulfillment[]; at: Date }>()
   const [isReading, setReading] = useState(false)
   const client = useQueryClient()
   async function print() {
@@ -55,8 +55,8 @@ export function PrintPickList({ retailerId, storeId }: PickListProps) {
 }
 
 /** All of them, as they are at this moment. */
-async function toPrepare(of: PickListProps): Promise<WorkItem[]> {
-  const items: WorkItem[] = []
+async function toPrepare(of: PickListProps): Promise<OfficeFulfillment[]> {
+  const items: OfficeFulfillment[] = []
   for (let cursor: string | undefined, isMore = true; isMore; isMore = cursor !== undefined) {
     const page = await call(retailerFulfillments, { query: { ...of, state: 'accepted', limit: 100, cursor } })
     items.push(...page.items)
@@ -65,13 +65,13 @@ async function toPrepare(of: PickListProps): Promise<WorkItem[]> {
   return items
 }
 
-function PickList({ items, at }: { items: readonly WorkItem[]; at: Date }) {
+function PickList({ items, at }: { items: readonly OfficeFulfillment[]; at: Date }) {
   return (
     <article className="flex flex-col gap-6 text-base">
       <header className="flex items-baseline justify-between gap-6">
         <h1 className="text-h3">Pick list</h1>
         <p>
-          {plural(items.length, 'order')}, {moment(at)}
+          {plural(items.length, 'order')}, {dateAndTime(at)}
         </p>
       </header>
       {picksOf(items).map(({ store, picks }) => (

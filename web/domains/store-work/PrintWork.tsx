@@ -1,15 +1,15 @@
 import { Printer, Tag } from 'lucide-react'
 import { useState } from 'react'
-import type { WorkItem } from '#contracts/store-work.ts'
+import type { OfficeFulfillment } from '#contracts/store-work.ts'
 import { plural } from '#web/lib/format.ts'
-import { atPlace, moment } from '#web/lib/date-format.ts'
+import { atPlace, dateAndTime } from '#web/lib/date-format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PrintSheet } from '#web/ui/PrintSheet.tsx'
 import { METHOD_WORDS } from '../fulfillment/states.ts'
 import { piecesIn, toGive } from './work.ts'
 
 /** Paper for one part of an order: the slip that goes with the goods, and the label they are found by on the shelf. */
-export function PrintWork({ item }: { item: WorkItem }) {
+export function PrintWork({ item }: { item: OfficeFulfillment }) {
   const [sheet, setSheet] = useState<'slip' | 'label'>()
   const waits = item.state === 'ready' || item.state === 'at_center'
   if (item.state === 'cancelled') return null
@@ -34,7 +34,7 @@ export function PrintWork({ item }: { item: WorkItem }) {
 
 // The pickup code is on neither: whoever finds the paper could collect with it.
 
-function Slip({ item }: { item: WorkItem }) {
+function Slip({ item }: { item: OfficeFulfillment }) {
   const { destination } = item
   return (
     <article className="flex flex-col gap-6 text-base">
@@ -64,7 +64,7 @@ function Slip({ item }: { item: WorkItem }) {
           {METHOD_WORDS[item.fulfillmentMethod]}
           {item.centerName && `: ${item.centerName}`}
           <br />
-          Placed {moment(item.placedAt)}
+          Placed {dateAndTime(item.placedAt)}
         </p>
       </div>
       <table className="w-full text-left">
@@ -90,7 +90,7 @@ function Slip({ item }: { item: WorkItem }) {
   )
 }
 
-export function ShelfLabel({ item }: { item: WorkItem }) {
+export function ShelfLabel({ item }: { item: OfficeFulfillment }) {
   return (
     <article className="flex w-96 flex-col gap-2 rounded-md border-2 border-text p-6">
       <h1 className="text-h1">{item.customer}</h1>

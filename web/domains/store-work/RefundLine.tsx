@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MISSING_REASONS, type MissingReason, type WorkItem } from '#contracts/store-work.ts'
+import { MISSING_REASONS, type MissingReason, type OfficeFulfillment } from '#contracts/store-work.ts'
 import { sentenceFor } from '#web/lib/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Input } from '#web/ui/Input.tsx'
@@ -7,7 +7,7 @@ import { Select } from '#web/ui/Select.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { useRefundLine } from './queries.ts'
 
-export type LineProps = { item: WorkItem; line: WorkItem['items'][number] }
+export type LineProps = { item: OfficeFulfillment; line: OfficeFulfillment['items'][number] }
 
 const REASONS: Record<MissingReason, string> = { missing: 'Not on the shelf', damaged: 'Damaged', other: 'Something else' }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moveFulfillment, type WorkItem } from '#contracts/store-work.ts'
+import { moveFulfillment, type OfficeFulfillment } from '#contracts/store-work.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Input } from '#web/ui/Input.tsx'
@@ -13,7 +13,7 @@ const Shipment = z.object({ carrier: carrier.unwrap(), tracking: tracking.unwrap
 const CARRIERS = Shipment.shape.carrier.options.map((name) => ({ value: name, label: name }))
 
 /** Carrier and tracking number, as the shopper will follow the parcel. */
-export function ShipForm({ item, onDone }: { item: WorkItem; onDone?: () => void }) {
+export function ShipForm({ item, onDone }: { item: OfficeFulfillment; onDone?: () => void }) {
   const move = useMove('mine')
   const form = useServerForm(Shipment, { keptAs: `shipment ${item.id}`, defaultValues: { carrier: 'UPS', tracking: '' } })
   const send = form.submit(async ({ carrier: by, tracking: number }) => {

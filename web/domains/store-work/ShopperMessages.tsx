@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { WorkItem } from '#contracts/store-work.ts'
+import type { OfficeFulfillment } from '#contracts/store-work.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
@@ -8,7 +8,7 @@ import { Messages, WriteMessage } from '../orders/Conversation.tsx'
 import { messagesOf, useWriteToShopper } from './queries.ts'
 
 /** The talk with the shopper: open when they wait for an answer, a press away otherwise. */
-export function ShopperMessages({ item }: { item: WorkItem }) {
+export function ShopperMessages({ item }: { item: OfficeFulfillment }) {
   const [isOpen, setOpen] = useState(false)
   const isShown = isOpen || item.calls !== null
   const { data, error, refetch } = useQuery({ ...messagesOf(item.id), enabled: isShown })

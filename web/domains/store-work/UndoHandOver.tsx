@@ -1,12 +1,12 @@
 import { Undo2 } from 'lucide-react'
-import type { WorkItem } from '#contracts/store-work.ts'
+import type { OfficeFulfillment } from '#contracts/store-work.ts'
 import { useNow } from '#web/lib/now.ts'
 import { Button, type ButtonSize } from '#web/ui/Button.tsx'
 import { useUndoHandOver } from './queries.ts'
 
 const EVERY_MS = 1_000
 
-type UndoHandOverProps = { items: readonly WorkItem[]; size?: ButtonSize; wide?: boolean; onUndone?: () => void }
+type UndoHandOverProps = { items: readonly OfficeFulfillment[]; size?: ButtonSize; wide?: boolean; onUndone?: () => void }
 
 /** For a slip at the counter: as long as it can be taken back, with the time that is left. */
 export function UndoHandOver({ items, size = 'md', wide = false, onUndone }: UndoHandOverProps) {

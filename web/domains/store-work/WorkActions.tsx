@@ -1,7 +1,7 @@
 import { ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import { HOLD_EXTENSION_DAYS } from '#contracts/pickups.ts'
-import type { WorkItem } from '#contracts/store-work.ts'
+import type { OfficeFulfillment } from '#contracts/store-work.ts'
 import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from '#web/ui/Button.tsx'
 import { CancelForm } from './CancelForm.tsx'
 import { HandOverById } from './HandOverById.tsx'
@@ -9,7 +9,7 @@ import { useHoldLonger, useMove } from './queries.ts'
 import { ShipForm } from './ShipForm.tsx'
 import { mayCancel, nextStep, type Step, STEP_WORDS } from './work.ts'
 
-type WorkActionsProps = { item: WorkItem; size?: ButtonSize; onHandedOver?: (() => void) | undefined }
+type WorkActionsProps = { item: OfficeFulfillment; size?: ButtonSize; onHandedOver?: (() => void) | undefined }
 /** What may be done with it now: the step forward, the hand-over by code or ID, a longer hold, or cancelling with a reason. */
 export function WorkActions({ item, size = 'md', onHandedOver }: WorkActionsProps) {
   const [isCancelling, setCancelling] = useState(false)
@@ -46,7 +46,7 @@ export function WorkActions({ item, size = 'md', onHandedOver }: WorkActionsProp
 }
 
 /** For somebody who called and cannot come in time. */
-function HoldLonger({ item, size }: { item: WorkItem; size: ButtonSize }) {
+function HoldLonger({ item, size }: { item: OfficeFulfillment; size: ButtonSize }) {
   const hold = useHoldLonger()
   const { holdUntil } = item
   if (!holdUntil) return null
@@ -62,7 +62,7 @@ function HoldLonger({ item, size }: { item: WorkItem; size: ButtonSize }) {
   )
 }
 
-type NextStepProps = { item: WorkItem; to: Step; size?: ButtonSize; variant?: ButtonVariant; onMove?: () => void }
+type NextStepProps = { item: OfficeFulfillment; to: Step; size?: ButtonSize; variant?: ButtonVariant; onMove?: () => void }
 export function NextStep({ item, to, size, variant, onMove }: NextStepProps) {
   const move = useMove()
   return (

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { FulfillmentId } from '#contracts/ids.ts'
 import type { FulfillmentState } from '#contracts/orders.ts'
-import { moveFulfillment, type WorkItem } from '#contracts/store-work.ts'
+import { moveFulfillment, type OfficeFulfillment } from '#contracts/store-work.ts'
 import { moreOf } from '#web/lib/more-of.ts'
 import { useNow } from '#web/lib/now.ts'
 import { cx } from '#web/ui/class-names.ts'
@@ -25,7 +25,7 @@ type BoardProps = {
   filter: Omit<WorkFilter, 'state' | 'open'>
   counts: Record<string, number> | undefined
   showStore: boolean
-  hrefOf: (item: WorkItem) => string
+  hrefOf: (item: OfficeFulfillment) => string
 }
 
 /** The open orders, a column for each state. A card goes on by its button, or is drawn to the column that the button leads to. */
@@ -60,7 +60,7 @@ export function WorkBoard({ filter, counts, showStore, hrefOf }: BoardProps) {
 }
 
 /** Where a card may be dropped. Shipping asks for a tracking number first; the details have the form. */
-function dropsInto(item: WorkItem): Exclude<Step, 'cancelled' | 'shipped'> | null {
+function dropsInto(item: OfficeFulfillment): Exclude<Step, 'cancelled' | 'shipped'> | null {
   const next = nextStep(item)
   return next === 'shipped' ? null : next
 }
@@ -70,7 +70,7 @@ type ColumnProps = {
   filter: BoardProps['filter']
   count: number | undefined
   isOpenTo: boolean
-  children: (item: WorkItem, now: Date) => ReactNode
+  children: (item: OfficeFulfillment, now: Date) => ReactNode
 }
 function BoardColumn({ state, filter, count, isOpenTo, children }: ColumnProps) {
   const list = useInfiniteQuery(workPages({ ...filter, state }))

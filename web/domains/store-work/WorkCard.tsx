@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { WorkItem } from '#contracts/store-work.ts'
+import type { OfficeFulfillment } from '#contracts/store-work.ts'
 import { plural } from '#web/lib/format.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { linkClass } from '#web/ui/TextLink.tsx'
@@ -9,7 +9,7 @@ import { WorkArrival, WorkClock } from './WorkState.tsx'
 import { nextStep, piecesIn } from './work.ts'
 
 type WorkCardProps = {
-  item: WorkItem
+  item: OfficeFulfillment
   now: Date
   to: string
   showStore: boolean

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { WorkItem } from '#contracts/store-work.ts'
-import { atPlace, moment } from '#web/lib/date-format.ts'
+import type { OfficeFulfillment } from '#contracts/store-work.ts'
+import { atPlace, dateAndTime } from '#web/lib/date-format.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { METHOD_WORDS } from '../fulfillment/states.ts'
@@ -12,7 +12,7 @@ import { WorkActions } from './WorkActions.tsx'
 import { WorkLines } from './WorkLines.tsx'
 import { WorkArrival, WorkClock, WorkState } from './WorkState.tsx'
 
-type WorkDetailsProps = { item: WorkItem; now: Date; onHandedOver?: () => void }
+type WorkDetailsProps = { item: OfficeFulfillment; now: Date; onHandedOver?: () => void }
 
 /** One part of an order: where it stands, what it holds, who it is for, and what to do next. */
 export function WorkDetails({ item, now, onHandedOver }: WorkDetailsProps) {
@@ -36,7 +36,9 @@ export function WorkDetails({ item, now, onHandedOver }: WorkDetailsProps) {
       <WorkLines
         items={item.items}
         {...(item.mayRefundLine && {
-          missing: (line: WorkItem['items'][number]) => <MissingLine key={`${line.variantId} ${line.quantity}`} item={item} line={line} />,
+          missing: (line: OfficeFulfillment['items'][number]) => (
+            <MissingLine key={`${line.variantId} ${line.quantity}`} item={item} line={line} />
+          ),
         })}
       />
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
@@ -50,7 +52,7 @@ export function WorkDetails({ item, now, onHandedOver }: WorkDetailsProps) {
             <Address destination={item.destination} />
           </Fact>
         )}
-        <Fact name="Placed">{moment(item.placedAt)}</Fact>
+        <Fact name="Placed">{dateAndTime(item.placedAt)}</Fact>
         {item.holdUntil && <Fact name="Held until">{atPlace(item.holdUntil, item.timeZone)}</Fact>}
         {item.handedOver && (
           <Fact name="Handed over">
@@ -84,7 +86,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Address({ destination }: { destination: NonNullable<WorkItem['destination']> }) {
+function Address({ destination }: { destination: NonNullable<OfficeFulfillment['destination']> }) {
   const { recipient, street1, street2, city, state, zip } = destination
   return (
     <address className="not-italic">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { IfUnavailable } from '#contracts/constants.ts'
-import type { WorkItem } from '#contracts/store-work.ts'
+import type { OfficeFulfillment } from '#contracts/store-work.ts'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 import { piecesOf } from '../fulfillment/pieces.ts'
 
@@ -10,8 +10,8 @@ const IF_UNAVAILABLE: Record<IfUnavailable, string> = {
   similar: 'If unavailable: something similar',
 }
 
-type WorkLinesProps = Pick<WorkItem, 'items'> & {
-  /** What can be done about a line, while it is being prepared. */ missing?: (line: WorkItem['items'][number]) => ReactNode
+type WorkLinesProps = Pick<OfficeFulfillment, 'items'> & {
+  /** What can be done about a line, while it is being prepared. */ missing?: (line: OfficeFulfillment['items'][number]) => ReactNode
 }
 
 /** What to take from the shelf: picture, name, option, SKU and how many. */

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import type { WorkItem } from '#contracts/store-work.ts'
+import type { OfficeFulfillment } from '#contracts/store-work.ts'
 import { plural } from '#web/lib/format.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { METHOD_WORDS } from '../fulfillment/states.ts'
@@ -7,7 +7,7 @@ import { WorkArrival, WorkCall, WorkClock, WorkState } from './WorkState.tsx'
 import { piecesIn } from './work.ts'
 
 /** One order at a counter, large enough to hit with a thumb. */
-export function WorkRow({ item, now, to }: { item: WorkItem; now: Date; to: string }) {
+export function WorkRow({ item, now, to }: { item: OfficeFulfillment; now: Date; to: string }) {
   return (
     <Link to={to} preventScrollReset className="flex min-h-16 items-center gap-4 px-4 py-3 text-text no-underline hover:bg-tint">
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">

@@ -1,4 +1,4 @@
-import type { WorkItem } from '#contracts/store-work.ts'
+import type { OfficeFulfillment } from '#contracts/store-work.ts'
 import { plural } from '#web/lib/format.ts'
 import { Ago } from '#web/ui/Ago.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -11,16 +11,16 @@ import { WorkCall, WorkClock, WorkState } from './WorkState.tsx'
 import { nextStep, piecesIn, toGive } from './work.ts'
 
 type WorkTableProps = {
-  items: readonly WorkItem[]
+  items: readonly OfficeFulfillment[]
   now: Date
   storeNames: readonly string[] | undefined
-  hrefOf: (item: WorkItem) => string
+  hrefOf: (item: OfficeFulfillment) => string
 }
 
 /** The work of a store, a row per part of an order; its number leads to the details. */
 export function WorkTable({ items, now, storeNames, hrefOf }: WorkTableProps) {
   const shortName = branchNames(storeNames ?? [])
-  const columns: (Column<WorkItem> | false)[] = [
+  const columns: (Column<OfficeFulfillment> | false)[] = [
     { key: 'order', head: 'Order', cell: (item) => <Order item={item} to={hrefOf(item)} /> },
     { key: 'state', head: 'State', cell: (item) => <State item={item} now={now} /> },
     {
@@ -49,13 +49,13 @@ export function WorkTable({ items, now, storeNames, hrefOf }: WorkTableProps) {
   )
 }
 
-const SHORT_METHODS: Record<WorkItem['fulfillmentMethod'], string> = {
+const SHORT_METHODS: Record<OfficeFulfillment['fulfillmentMethod'], string> = {
   'in-store-pickup': 'Pickup',
   'ship-to-mall': 'To a center',
   'ship-to-me': 'Ship',
 }
 
-function Order({ item, to }: { item: WorkItem; to: string }) {
+function Order({ item, to }: { item: OfficeFulfillment; to: string }) {
   return (
     <span className="stacked whitespace-nowrap">
       <Link to={to} preventScrollReset className={`${linkClass} tabular`}>
@@ -66,7 +66,7 @@ function Order({ item, to }: { item: WorkItem; to: string }) {
   )
 }
 
-function State({ item, now }: { item: WorkItem; now: Date }) {
+function State({ item, now }: { item: OfficeFulfillment; now: Date }) {
   return (
     <span className="stacked items-start gap-0.5">
       <WorkState state={item.state} />
@@ -76,7 +76,7 @@ function State({ item, now }: { item: WorkItem; now: Date }) {
   )
 }
 
-function Contents({ item }: { item: WorkItem }) {
+function Contents({ item }: { item: OfficeFulfillment }) {
   const lines = toGive(item)
   const [first] = lines
   const others = lines.length - 1
@@ -89,7 +89,7 @@ function Contents({ item }: { item: WorkItem }) {
   )
 }
 
-function Next({ item }: { item: WorkItem }) {
+function Next({ item }: { item: OfficeFulfillment }) {
   const next = nextStep(item)
   // Shipping asks for a tracking number first; the details have the form.
   return next && next !== 'shipped' ? <NextStep item={item} to={next} size="sm" variant="secondary" /> : null

@@ -1,7 +1,7 @@
 import { type InfiniteData, keepPreviousData, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { Sent } from '#contracts/endpoint.ts'
 import { type FulfillmentId, MallId, type OrderNumber, StoreId } from '#contracts/ids.ts'
-import { partMessages, writeToShopper } from '#contracts/conversations.ts'
+import { fulfillmentMessages, writeToShopper } from '#contracts/conversations.ts'
 import { counterLocations, handOverById, redeemPickup, shiftCounters, undoHandOver } from '#contracts/pickups.ts'
 import {
   askAboutMissing,
@@ -12,7 +12,7 @@ import {
   refundLine,
   retailerFulfillments,
   substituteLine,
-  type WorkItem,
+  type OfficeFulfillment,
 } from '#contracts/store-work.ts'
 import { inventory, retailerOverview } from '#contracts/retailers.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'
@@ -23,7 +23,9 @@ import { STEP_WORDS } from './work.ts'
 
 export type WorkFilter = Omit<Sent<typeof retailerFulfillments>['query'], 'limit' | 'cursor'>
 export type ParcelFilter = Omit<Sent<typeof parcels>['query'], 'limit' | 'cursor'>
-export type WorkPages = UseInfiniteQueryResult<InfiniteData<{ items: WorkItem[]; nextCursor: string | null; total?: number | undefined }>>
+export type WorkPages = UseInfiniteQueryResult<
+  InfiniteData<{ items: OfficeFulfillment[]; nextCursor: string | null; total?: number | undefined }>
+>
 const PAGE = 50
 
 export const workPages = (query: WorkFilter) => ({
@@ -88,7 +90,7 @@ export const useSubstitute = () =>
     failure: 'mine',
     onSuccess: () => void toast({ title: 'Exchanged. The shopper sees it in their order.' }),
   })
-export const messagesOf = (id: FulfillmentId) => read(partMessages, { params: { id } })
+export const messagesOf = (id: FulfillmentId) => read(fulfillmentMessages, { params: { id } })
 export const useWriteToShopper = (id: FulfillmentId) => useWrite(writeToShopper, [messagesOf(id), ...workReads], { failure: 'mine' })
 export const useRefundLine = () =>
   useWrite(refundLine, [...workReads, read(retailerOverview), read(inventory)], {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { ACCEPTANCE } from '#contracts/alternatives.ts'
-import type { moveFulfillment, WorkItem } from '#contracts/store-work.ts'
+import type { moveFulfillment, OfficeFulfillment } from '#contracts/store-work.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
 import type { Tone } from '#web/ui/Badge.tsx'
 
@@ -18,11 +18,11 @@ export const STEP_WORDS: Record<Step, { act: string; done: string }> = {
 }
 
 /** The step forward that this person may take, if any; cancelling is not one. */
-export function nextStep({ may }: Pick<WorkItem, 'may'>): Exclude<Step, 'cancelled'> | null {
+export function nextStep({ may }: Pick<OfficeFulfillment, 'may'>): Exclude<Step, 'cancelled'> | null {
   const [step] = may.filter((to): to is Exclude<Step, 'cancelled'> => to in STEP_WORDS && to !== 'cancelled')
   return step ?? null
 }
-export const mayCancel = ({ may }: Pick<WorkItem, 'may'>): boolean => may.includes('cancelled')
+export const mayCancel = ({ may }: Pick<OfficeFulfillment, 'may'>): boolean => may.includes('cancelled')
 
 /** The lines of which something is left, after what was refunded. */
 export const toGive = <L extends { quantity: number }>({ items }: { items: readonly L[] }): L[] =>
@@ -37,7 +37,10 @@ const HELD_SHORT = DAY
 export type Clock = { words: string; tone: Tone }
 
 /** How pressing it is: an order to accept by how long it waits, a pickup by how long it is still held. */
-export function clockOf({ state, changedAt, holdUntil }: Pick<WorkItem, 'state' | 'changedAt' | 'holdUntil'>, now: Date): Clock | null {
+export function clockOf(
+  { state, changedAt, holdUntil }: Pick<OfficeFulfillment, 'state' | 'changedAt' | 'holdUntil'>,
+  now: Date,
+): Clock | null {
   if (state === 'placed') {
     const waited = now.getTime() - changedAt.getTime()
     const tone = waited >= SUPPORT_TOLD_AFTER ? 'danger' : waited >= REMINDED_AFTER ? 'warning' : 'neutral'

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RetailerId } from '#contracts/ids.ts'
 import type { Team } from '#contracts/team.ts'
-import { moment } from '#web/lib/date-format.ts'
+import { dateAndTime } from '#web/lib/date-format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, PageTitle, Section } from '#web/ui/Card.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
@@ -41,7 +41,7 @@ const INVITATIONS = (team: Team): readonly OfficeColumn<Team['invitations'][numb
   { key: 'role', head: 'Role', cell: ({ role }) => ROLE_WORDS[role] },
   { key: 'stores', head: 'Stores', cell: ({ stores }) => storesIn(stores), className: 'min-w-32' },
   { key: 'by', head: 'Invited by', cell: ({ invitedBy }) => invitedBy, className: 'whitespace-nowrap' },
-  { key: 'until', head: 'Open until', cell: ({ expiresAt }) => moment(expiresAt), className: 'whitespace-nowrap' },
+  { key: 'until', head: 'Open until', cell: ({ expiresAt }) => dateAndTime(expiresAt), className: 'whitespace-nowrap' },
   {
     key: 'revoke',
     head: <span className="visually-hidden">Take back</span>,

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { Link } from '#web/ui/Link.tsx'
-import type { Alerts, Wish } from '#contracts/wishlist.ts'
+import type { Alerts, WishlistItem } from '#contracts/wishlist.ts'
 import { relativeTime } from '#web/lib/format.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -13,7 +13,7 @@ import { useChangeAlerts } from './queries.ts'
 import { TargetPrice } from './TargetPrice.tsx'
 
 /** A saved item and what its owner wants to hear of it. */
-export function AlertCard({ wish, now, onRemove }: { wish: Wish; now: Date; onRemove: () => void }) {
+export function AlertCard({ wish, now, onRemove }: { wish: WishlistItem; now: Date; onRemove: () => void }) {
   const change = useChangeAlerts(wish.productId)
   const set = (changed: Partial<Alerts>) => change.mutate({ ...wish.alerts, ...changed })
   const href = `/product/${wish.productSlug}`

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
 import { useState } from 'react'
-import type { Wish } from '#contracts/wishlist.ts'
+import type { WishlistItem } from '#contracts/wishlist.ts'
 import { useNow } from '#web/lib/now.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -10,9 +10,9 @@ import { ShownInParts } from './ShownInParts.tsx'
 import { UndoRow } from './UndoRow.tsx'
 
 /** Everything saved, with its alerts. */
-export function AlertList({ items }: { items: readonly Wish[] }) {
+export function AlertList({ items }: { items: readonly WishlistItem[] }) {
   const now = useNow()
-  const [removed, setRemoved] = useState<Wish | null>(null)
+  const [removed, setRemoved] = useState<WishlistItem | null>(null)
   const remove = useRemoveWish()
   const restore = useRestoreWish()
   const isBack = removed !== null && items.some(({ id }) => id === removed.id)

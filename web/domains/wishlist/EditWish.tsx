@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { z } from 'zod'
 import { LIMITS } from '#contracts/limits.ts'
-import { changeWish, type Wish, type Wishlist } from '#contracts/wishlist.ts'
+import { changeWish, type WishlistItem, type Wishlist } from '#contracts/wishlist.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
@@ -15,7 +15,7 @@ const { note, wanted } = changeWish.body.required().shape
 const Form = z.object({ listId: z.string(), wanted, note })
 
 /** What only its owner knows of a saved item: the list, how many, a note. */
-export function EditWish({ wish, lists, onClose }: { wish: Wish; lists: readonly Wishlist[]; onClose: () => void }) {
+export function EditWish({ wish, lists, onClose }: { wish: WishlistItem; lists: readonly Wishlist[]; onClose: () => void }) {
   const formId = useId()
   const save = useChangeWish()
   const form = useServerForm(Form, {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BellRing, Heart } from 'lucide-react'
 import { useState } from 'react'
-import type { Wish, Wishlist } from '#contracts/wishlist.ts'
+import type { WishlistItem, Wishlist } from '#contracts/wishlist.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { plural } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -52,11 +52,11 @@ export function MyWishlist() {
   )
 }
 
-function Lists({ lists, items }: { lists: readonly Wishlist[]; items: readonly Wish[] }) {
+function Lists({ lists, items }: { lists: readonly Wishlist[]; items: readonly WishlistItem[] }) {
   const { get, change, hrefWith } = useAddressFilters()
   const list = listNamed(lists, Number(get('list')) || null)
   const sort = sortIn(get('sort'))
-  const [removed, setRemoved] = useState<Wish | null>(null)
+  const [removed, setRemoved] = useState<WishlistItem | null>(null)
   const remove = useRemoveWish()
   const restore = useRestoreWish()
   if (!list) return <NothingSaved />

@@ -1,11 +1,11 @@
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { cents, dollars } from '#contracts/money.ts'
-import type { Wish } from '#contracts/wishlist.ts'
+import type { WishlistItem } from '#contracts/wishlist.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { dropOf } from './sorting.ts'
 
-type Prices = Pick<Wish, 'currentPrice' | 'originalPrice'>
+type Prices = Pick<WishlistItem, 'currentPrice' | 'originalPrice'>
 
 /** The price of now; when it was higher on the day it was saved, that one struck through, and a badge. */
 export function PriceNow({ currentPrice, originalPrice }: Prices) {
@@ -34,6 +34,6 @@ export function ChangeSinceSaved(prices: Prices) {
   )
 }
 
-export function StockBadge({ isInStock }: Pick<Wish, 'isInStock'>) {
+export function StockBadge({ isInStock }: Pick<WishlistItem, 'isInStock'>) {
   return isInStock ? <Badge tone="success">In Stock</Badge> : <Badge tone="warning">Out of Stock</Badge>
 }

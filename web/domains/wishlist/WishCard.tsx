@@ -1,7 +1,7 @@
 import { Pencil, ShoppingCart, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '#web/ui/Link.tsx'
-import type { Wish, Wishlist } from '#contracts/wishlist.ts'
+import type { WishlistItem, Wishlist } from '#contracts/wishlist.ts'
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Switch } from '#web/ui/Checkbox.tsx'
@@ -14,7 +14,7 @@ import { ChangeSinceSaved, PriceNow, StockBadge } from './PriceNow.tsx'
 import { useChangeAlerts } from './queries.ts'
 
 /** Something saved: what it costs now, whether it is there, and what to do about it. */
-export function WishCard({ wish, lists, onRemove }: { wish: Wish; lists: readonly Wishlist[]; onRemove: () => void }) {
+export function WishCard({ wish, lists, onRemove }: { wish: WishlistItem; lists: readonly Wishlist[]; onRemove: () => void }) {
   const [isEditing, setEditing] = useState(false)
   const href = `/product/${wish.productSlug}`
   return (
@@ -60,7 +60,7 @@ export function WishCard({ wish, lists, onRemove }: { wish: Wish; lists: readonl
   )
 }
 
-function Now({ wish }: { wish: Wish }) {
+function Now({ wish }: { wish: WishlistItem }) {
   return (
     <div className="flex flex-col items-start gap-1">
       <PriceNow {...wish} />
@@ -81,7 +81,7 @@ function Gone({ name }: { name: string }) {
   )
 }
 
-function Acts({ wish }: { wish: Wish }) {
+function Acts({ wish }: { wish: WishlistItem }) {
   const alerts = useChangeAlerts(wish.productId)
   const { isAdding, add } = useAddFresh()
   const isOn = wish.alerts.backInStockEnabled || wish.alerts.priceDropEnabled

@@ -12,7 +12,7 @@ import {
   saveWish,
   sharedList as sharedListEndpoint,
   takeWish,
-  type Wish,
+  type WishlistItem,
 } from '#contracts/wishlist.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import { type ApiProblem, call, read, sentenceFor, useWrite } from '#web/lib/api.ts'
@@ -37,17 +37,17 @@ type Known = ReturnType<typeof knownWishlist>
 const knownWishlist = (client: QueryClient) => client.getQueryData(myWishlist().queryKey)
 
 /** Shown at once, before the server has answered. Answers the way back. */
-function showAtOnce(client: QueryClient, productId: ProductId, change: (wish: Wish) => Wish | null): () => void {
+function showAtOnce(client: QueryClient, productId: ProductId, change: (wish: WishlistItem) => WishlistItem | null): () => void {
   const { queryKey } = myWishlist()
   const before = knownWishlist(client)
   const index = before?.items.findIndex((item) => item.productId === productId) ?? -1
   const wish = before?.items[index]
   if (!wish) return () => {}
-  const replaced = (by: Wish | null) => (known: Known) => known && { ...known, items: withWish(known.items, productId, by, index) }
+  const replaced = (by: WishlistItem | null) => (known: Known) => known && { ...known, items: withWish(known.items, productId, by, index) }
   client.setQueryData(queryKey, replaced(change(wish)))
   return () => client.setQueryData(queryKey, replaced(wish))
 }
-function withWish(items: readonly Wish[], productId: ProductId, wish: Wish | null, index: number): Wish[] {
+function withWish(items: readonly WishlistItem[], productId: ProductId, wish: WishlistItem | null, index: number): WishlistItem[] {
   const at = items.findIndex((item) => item.productId === productId)
   if (at >= 0) return items.toSpliced(at, 1, ...(wish ? [wish] : []))
   return wish ? items.toSpliced(index, 0, wish) : [...items]
@@ -77,7 +77,7 @@ export function useChangeAlerts(productId: ProductId) {
 /** Saved if it was not, and its alert switched on: one press for something that is sold out. */
 export function useTellWhenBack() {
   const client = useQueryClient()
-  return useMutation<Wish, ApiProblem, { productId: ProductId; variantId?: VariantId; alerts: Alerts | null }>({
+  return useMutation<WishlistItem, ApiProblem, { productId: ProductId; variantId?: VariantId; alerts: Alerts | null }>({
     async mutationFn({ productId, variantId, alerts }) {
       const before = alerts ?? (await call(saveWish, { body: { productId, ...(variantId && { variantId }) } })).alerts
       return call(changeAlerts, { params: { productId }, body: { ...before, backInStockEnabled: true } })
@@ -92,7 +92,7 @@ export function useTellWhenBack() {
 export function useRemoveWish() {
   const client = useQueryClient()
   const restore = useRestoreWish()
-  return useWriteAtOnce<undefined, Wish>({
+  return useWriteAtOnce<undefined, WishlistItem>({
     act: ({ productId }) => call(removeWish, { params: { productId } }, { transport: toTheEnd }),
     reads: [myWishlist()],
     thing: 'removal',
@@ -111,7 +111,7 @@ export function useRemoveWish() {
 
 export function useRestoreWish() {
   const client = useQueryClient()
-  return useMutation<Reply<typeof restoreWish>, ApiProblem, Wish>({
+  return useMutation<Reply<typeof restoreWish>, ApiProblem, WishlistItem>({
     mutationFn: ({ productId }) => call(restoreWish, { params: { productId } }),
     onError: failed,
     onSettled: () => readAgain(client, [myWishlist()]),

@@ -1,4 +1,4 @@
-import type { Wish } from '#contracts/wishlist.ts'
+import type { WishlistItem } from '#contracts/wishlist.ts'
 
 export const WISH_SORTS = [
   { value: 'saved', label: 'Newest first' },
@@ -11,9 +11,9 @@ export const WISH_SORTS = [
 export type WishSort = (typeof WISH_SORTS)[number]['value']
 export const sortIn = (text: string | undefined): WishSort => WISH_SORTS.find(({ value }) => value === text)?.value ?? 'saved'
 
-type Sortable = Pick<Wish, 'productName' | 'currentPrice' | 'originalPrice' | 'isInStock' | 'isGone' | 'savedAt'>
+type Sortable = Pick<WishlistItem, 'productName' | 'currentPrice' | 'originalPrice' | 'isInStock' | 'isGone' | 'savedAt'>
 /** How much less it costs than when it was saved; below zero: more. */
-export const dropOf = ({ originalPrice, currentPrice }: Pick<Wish, 'originalPrice' | 'currentPrice'>): number =>
+export const dropOf = ({ originalPrice, currentPrice }: Pick<WishlistItem, 'originalPrice' | 'currentPrice'>): number =>
   originalPrice - currentPrice
 
 const newest = (a: Sortable, b: Sortable) => b.savedAt.getTime() - a.savedAt.getTime()

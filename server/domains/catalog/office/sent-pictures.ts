@@ -9,7 +9,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { FilePort } from '../../../platform/files.ts'
 import { isKept, keepPicture, removePicture } from '../../../platform/pictures.ts'
 import { type FieldError, Problem } from '../../../platform/problem.ts'
-import { takeTry } from '../../../platform/rate-limit.ts'
+import { countTry } from '../../../platform/rate-limit.ts'
 
 /** What a form with a picture weighs beside the picture. */
 const AROUND_THE_PICTURE = 65_536
@@ -32,7 +32,7 @@ export async function takePicture(
   try {
     const { bytes, retailerId } = await formOf(request)
     if (!retailerIds.includes(retailerId)) throw new Problem('not_found')
-    await takeTry(deps.db, deps.clock.now(), [`pictures of ${retailerId}`], MOST_A_MINUTE)
+    await countTry(deps.db, deps.clock.now(), [`pictures of ${retailerId}`], MOST_A_MINUTE)
     const { hash, width, height } = await keepPicture(deps.files, bytes)
     await transact(deps.db, async (tx) => {
       await rowsOf(tx, 'pictures.hold', 'select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [hash])

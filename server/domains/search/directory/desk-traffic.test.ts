@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crowdOf } from './desk-traffic.ts'
+import { trafficOf } from './desk-traffic.ts'
 
 const counts = (known: Record<number, number>) => Array.from({ length: 24 }, (_, hour) => known[hour] ?? 0)
 const week = counts({ 11: 2, 14: 8, 17: 20 })
@@ -11,4 +11,4 @@ test.each([
   ['nothing is said of too few', counts({ 11: 2, 17: 17 }), 17, null],
   ['nor where all came in one hour', counts({ 17: 40 }), 17, null],
   ['nor of a desk that is new', [], 12, null],
-])('a crowd is %s', (_, given, hour, expected) => expect(crowdOf(given, hour)).toEqual(expected))
+])('a crowd is %s', (_, given, hour, expected) => expect(trafficOf(given, hour)).toEqual(expected))

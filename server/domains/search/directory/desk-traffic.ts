@@ -27,7 +27,7 @@ export async function handoversByHour(db: Db, mallIds: readonly MallId[], now: D
 }
 
 /** When a desk is full, and what to expect in this hour. */
-export function crowdOf(counts: readonly number[], hour: number) {
+export function trafficOf(counts: readonly number[], hour: number) {
   const worked = counts.flatMap((n, at) => (n > 0 ? [{ at, n }] : []))
   const all = worked.reduce((sum, { n }) => sum + n, 0)
   const [first] = worked

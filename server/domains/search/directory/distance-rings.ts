@@ -2,12 +2,12 @@ import type { Reply, Sent } from '#contracts/endpoint.ts'
 import { NATIONWIDE_MILES } from '#contracts/constants.ts'
 import { RING_MILES, type storeRings } from '#contracts/distance-rings.ts'
 import { isOpen } from '../../stores/index.ts'
-import type { Finder } from '../finder.ts'
+import type { SearchContext } from '../finder.ts'
 import { storesFound } from './stores.ts'
 
 /** Counts ring by ring, each with all that is nearer; the outermost has everything, also where nobody knows how far it is. */
 export async function ringsOfStores(
-  finder: Finder,
+  finder: SearchContext,
   { within, ...query }: Sent<typeof storeRings>['query'],
   now: Date,
 ): Promise<Reply<typeof storeRings>> {

@@ -7,11 +7,11 @@ import { Problem } from '../../../platform/problem.ts'
 import { type Mall as MallRow, mallsByIds } from '../../malls/index.ts'
 import { distanceBetween, knownZip, shownMiles } from '../../places/index.ts'
 import { hoursByDay, openLabel, wallClock } from '../../stores/index.ts'
-import { crowdOf, handoversByHour } from './desk-traffic.ts'
+import { trafficOf, handoversByHour } from './desk-traffic.ts'
 import { byDistance, type ListedMall, type Places } from './directory.ts'
 import { namesMatch } from './name-match.ts'
 import { type MaybeNear, placePage } from './place-page.ts'
-import type { Finder } from '../finder.ts'
+import type { SearchContext } from '../finder.ts'
 
 export function findMall({ malls }: Places, id: string): ListedMall {
   const found = /^\d+$/.test(id) ? malls.get(Number(id) as MallId) : [...malls.values()].find(({ slug }) => slug === id)
@@ -22,7 +22,7 @@ export function findMall({ malls }: Places, id: string): ListedMall {
 type Wanted = Omit<Sent<typeof malls>['query'], 'limit' | 'cursor' | 'sort'>
 
 /** The malls that meet what is asked, from near to far where somebody said from where. */
-export async function mallsFound({ db, directory }: Finder, query: Wanted): Promise<MaybeNear<ListedMall>[]> {
+export async function mallsFound({ db, directory }: SearchContext, query: Wanted): Promise<MaybeNear<ListedMall>[]> {
   const all = [...(await directory.places()).malls.values()]
   const from = query.near === undefined ? null : await knownZip(db, query.near)
   const within = query.within === undefined || query.within >= NATIONWIDE_MILES ? Infinity : query.within
@@ -35,7 +35,7 @@ export async function mallsFound({ db, directory }: Finder, query: Wanted): Prom
   )
 }
 
-export async function listMalls(finder: Finder, query: Sent<typeof malls>['query'], now: Date): Promise<Reply<typeof malls>> {
+export async function listMalls(finder: SearchContext, query: Sent<typeof malls>['query'], now: Date): Promise<Reply<typeof malls>> {
   const found = await mallsFound(finder, query)
   const sort = query.near && query.sort !== 'alphabetical' ? 'distance' : 'alphabetical'
   const { shown, ...page } = await placePage<ListedMall>(found, sort, query)
@@ -60,7 +60,7 @@ function mallCard({ place, distance }: MaybeNear<ListedMall>, now: Date): MallCa
   }
 }
 
-export async function mallOf({ db, directory }: Finder, { params, query }: Sent<typeof mall>, now: Date): Promise<Mall> {
+export async function mallOf({ db, directory }: SearchContext, { params, query }: Sent<typeof mall>, now: Date): Promise<Mall> {
   const place = findMall(await directory.places(), params.id)
   const [kept, from] = await Promise.all([mallsByIds(db, [place.id]), query.near === undefined ? null : knownZip(db, query.near)])
   const row = kept.get(place.id)
@@ -76,7 +76,7 @@ export async function mallOf({ db, directory }: Finder, { params, query }: Sent<
 }
 
 /** Centers with their desks in one answer: who looks for one wants hours and floor at once. */
-export async function listCenters(finder: Finder, query: Sent<typeof centers>['query'], now: Date): Promise<Reply<typeof centers>> {
+export async function listCenters(finder: SearchContext, query: Sent<typeof centers>['query'], now: Date): Promise<Reply<typeof centers>> {
   const { items, ...page } = await listMalls(finder, { ...query, hasCenter: true }, now)
   const ids = items.map(({ id }) => id)
   const [rows, handovers] = await Promise.all([mallsByIds(finder.db, ids), handoversByHour(finder.db, ids, now)])
@@ -94,7 +94,7 @@ const addressOf = ({ street, city, state, zip }: MallRow): string => `${street},
 function centerOf(row: MallRow, handovers: ReadonlyMap<MallId, number[]>, now: Date): Center {
   const hours = row.centerHours ?? row.hours
   const opening = openLabel(hours, row.timeZone, now, row.state)
-  const crowd = crowdOf(handovers.get(row.id) ?? [], wallClock(now, row.timeZone).getHours())
+  const crowd = trafficOf(handovers.get(row.id) ?? [], wallClock(now, row.timeZone).getHours())
   return {
     place: row.centerPlace ?? row.name,
     hours,

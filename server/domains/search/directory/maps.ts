@@ -17,7 +17,7 @@ import {
 } from '../../places/index.ts'
 import { boxOfDot, type Cluster, clustersOf, roomFor } from './map-clusters.ts'
 import type { ListedMall, ListedStore } from './directory.ts'
-import type { Finder } from '../finder.ts'
+import type { SearchContext } from '../finder.ts'
 import { mallsFound } from './malls.ts'
 import type { MaybeNear } from './place-page.ts'
 import { storesFound } from './stores.ts'
@@ -34,13 +34,13 @@ type OnMap = Point & {
 type Area = { near?: string | undefined; within?: number | undefined; state?: string | undefined }
 
 /** A dot stands for a mall before it stands for the stores in it. */
-export async function mapOfStores(finder: Finder, query: Sent<typeof storeMap>['query'], now: Date): Promise<PlacesMap> {
+export async function mapOfStores(finder: SearchContext, query: Sent<typeof storeMap>['query'], now: Date): Promise<PlacesMap> {
   const stores = await storesFound(finder, query, now)
   const malls = query.malls ? await mallsFound(finder, { near: query.near, within: query.within, state: query.state }) : []
   return mapOf(finder.db, query, [...malls.map(mallOnMap), ...stores.map(storeOnMap)], stores.length + malls.length)
 }
 
-export async function mapOfMalls(finder: Finder, query: Sent<typeof mallMap>['query']): Promise<PlacesMap> {
+export async function mapOfMalls(finder: SearchContext, query: Sent<typeof mallMap>['query']): Promise<PlacesMap> {
   const malls = await mallsFound(finder, query)
   return mapOf(finder.db, query, malls.map(mallOnMap), malls.length)
 }

@@ -4,13 +4,13 @@ import type { placeSuggestions } from '#contracts/places.ts'
 import { type Db, rowsOf } from '../../../platform/db.ts'
 import { citiesStarting, listedCities, zipsStarting } from '../../places/index.ts'
 import { namesMatch } from './name-match.ts'
-import type { Finder } from '../finder.ts'
+import type { SearchContext } from '../finder.ts'
 
 const MOST = 10
 type Item = Reply<typeof placeSuggestions>['items'][number]
 
 /** Places to shop near: malls, cities, states and ZIPs that begin as typed; without a word the lists to choose from. */
-export async function suggestPlaces({ db, directory }: Finder, typed: string | undefined): Promise<Reply<typeof placeSuggestions>> {
+export async function suggestPlaces({ db, directory }: SearchContext, typed: string | undefined): Promise<Reply<typeof placeSuggestions>> {
   const q = typed?.trim() ?? ''
   const [places, states] = await Promise.all([directory.places(), zipOfStates(db)])
   const malls = [...places.malls.values()].sort((a, b) => a.name.localeCompare(b.name))

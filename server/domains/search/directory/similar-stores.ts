@@ -3,7 +3,7 @@ import type { storeHours, storesLike } from '#contracts/stores.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { hoursCalendar } from '../../stores/index.ts'
 import { byDistance, type ListedStore } from './directory.ts'
-import type { Finder } from '../finder.ts'
+import type { SearchContext } from '../finder.ts'
 import { absence, unlisted } from './closed-places.ts'
 import { findStore, storeCard } from './stores.ts'
 
@@ -11,7 +11,7 @@ const SHOWN = 6
 
 /** The nearest stores of the same kind; around one that has closed it is what a shopper can go to instead. */
 export async function similarStores(
-  { db, directory }: Finder,
+  { db, directory }: SearchContext,
   { params }: Sent<typeof storesLike>,
   now: Date,
 ): Promise<Reply<typeof storesLike>> {
@@ -29,7 +29,7 @@ export async function similarStores(
 
 /** The hours of a listed store as a calendar, and the name for its file. */
 export async function calendarOf(
-  { db, directory }: Finder,
+  { db, directory }: SearchContext,
   { params }: Sent<typeof storeHours>,
   publicOrigin: string,
   now: Date,

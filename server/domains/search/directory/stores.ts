@@ -14,7 +14,7 @@ import { absence, unlisted } from './closed-places.ts'
 import { findMall } from './malls.ts'
 import { namesMatch } from './name-match.ts'
 import { type MaybeNear, placePage } from './place-page.ts'
-import type { Finder } from '../finder.ts'
+import type { SearchContext } from '../finder.ts'
 
 /** A category of stores as it stands in an address. */
 const inAddress = (category: string): string => category.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
@@ -22,7 +22,7 @@ const inAddress = (category: string): string => category.toLowerCase().replaceAl
 type Wanted = Omit<Sent<typeof stores>['query'], 'limit' | 'cursor' | 'sort'>
 
 /** The stores that meet what is asked, from near to far where somebody said from where. */
-export async function storesFound({ db, directory }: Finder, query: Wanted, now: Date): Promise<MaybeNear<ListedStore>[]> {
+export async function storesFound({ db, directory }: SearchContext, query: Wanted, now: Date): Promise<MaybeNear<ListedStore>[]> {
   const places = await directory.places()
   const near = query.near === undefined ? null : places.storesNear(await knownZip(db, query.near))
   const within = query.within === undefined || query.within >= NATIONWIDE_MILES ? Infinity : query.within
@@ -42,7 +42,7 @@ export async function storesFound({ db, directory }: Finder, query: Wanted, now:
   )
 }
 
-export async function listStores(finder: Finder, query: Sent<typeof stores>['query'], now: Date): Promise<Reply<typeof stores>> {
+export async function listStores(finder: SearchContext, query: Sent<typeof stores>['query'], now: Date): Promise<Reply<typeof stores>> {
   const found = await storesFound(finder, query, now)
   const sort = query.near && query.sort !== 'alphabetical' ? 'distance' : 'alphabetical'
   const { shown, ...page } = await placePage<ListedStore>(found, query.isNew && !query.sort ? 'newest' : sort, query)
@@ -51,7 +51,7 @@ export async function listStores(finder: Finder, query: Sent<typeof stores>['que
 
 /** The directory of a mall, by name. */
 export async function listMallStores(
-  { directory }: Finder,
+  { directory }: SearchContext,
   { params, query }: Sent<typeof mallStores>,
   now: Date,
 ): Promise<Reply<typeof mallStores>> {
@@ -96,7 +96,7 @@ export function storeCard({ place, distance }: MaybeNear<ListedStore>, now: Date
 export const findStore = ({ stores }: Places, id: string): ListedStore | undefined =>
   /^\d+$/.test(id) ? stores.get(Number(id) as StoreId) : [...stores.values()].find(({ slug }) => slug === id)
 
-export async function storeOf({ db, directory }: Finder, { params, query }: Sent<typeof store>, now: Date): Promise<Store> {
+export async function storeOf({ db, directory }: SearchContext, { params, query }: Sent<typeof store>, now: Date): Promise<Store> {
   const places = await directory.places()
   const place = findStore(places, params.id)
   if (!place) throw absence(await unlisted(db, params.id))

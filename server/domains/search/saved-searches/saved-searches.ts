@@ -8,7 +8,7 @@ import { addressOf, type changeSavedSearch, hrefOf, type savedSearches, type sav
 import { type Db, rowsOf, transact } from '../../../platform/db.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { knownZip } from '../../places/index.ts'
-import type { Finder } from '../finder.ts'
+import type { SearchContext } from '../finder.ts'
 import { anchorOf, optionsOf, type SoughtWord } from './saved-search-rules.ts'
 import { quoted } from '../text.ts'
 import { readQuery } from '../words.ts'
@@ -20,7 +20,7 @@ const COLUMNS = 'id, name, address, tells, created_at as "createdAt"'
 /** A search as it stands in its address. */
 export const readAddress = (address: string): SearchToSave => SearchToSave.parse(Object.fromEntries(new URLSearchParams(address)))
 
-export async function savedSearchesOf(finder: Finder, userId: UserId): Promise<Reply<typeof savedSearches>> {
+export async function savedSearchesOf(finder: SearchContext, userId: UserId): Promise<Reply<typeof savedSearches>> {
   const rows = await rowsOf<Row>(
     finder.db,
     'saved_searches.of',
@@ -30,13 +30,17 @@ export async function savedSearchesOf(finder: Finder, userId: UserId): Promise<R
   return { items: await Promise.all(rows.map((row) => listed(finder, row))) }
 }
 
-async function listed(finder: Finder, { address, ...row }: Row): Promise<Listed> {
+async function listed(finder: SearchContext, { address, ...row }: Row): Promise<Listed> {
   const search = readAddress(address)
   return { ...row, href: hrefOf(search), about: await aboutOf(finder, search) }
 }
 
 /** Saving twice is saving once: what is there gets the new name, and tells again. */
-export async function keepSearch(finder: Finder, userId: UserId, { name, search }: Sent<typeof saveSearch>['body']): Promise<Listed> {
+export async function keepSearch(
+  finder: SearchContext,
+  userId: UserId,
+  { name, search }: Sent<typeof saveSearch>['body'],
+): Promise<Listed> {
   const { words, anchor } = await takenApart(finder, search)
   const row = await transact(finder.db, async (tx) => {
     await rowsOf(tx, 'saved_searches.turn', `select pg_advisory_xact_lock(hashtext('saved_searches'), hashtext($1))`, [userId])
@@ -77,7 +81,10 @@ export async function keepSearch(finder: Finder, userId: UserId, { name, search 
 }
 
 /** What is looked for in the words of the index. Words that no product has yet are what somebody may well wait for. */
-async function takenApart({ db, tree, vocabulary }: Finder, search: SearchToSave): Promise<{ words: string | null; anchor: string }> {
+async function takenApart(
+  { db, tree, vocabulary }: SearchContext,
+  search: SearchToSave,
+): Promise<{ words: string | null; anchor: string }> {
   if (!isTellable(search)) throw new Problem('saved_searches.too_wide')
   if (search.category !== undefined && !(await tree.filterOf(search.category))) throw new Problem('saved_searches.too_wide')
   if (search.near !== undefined) await knownZip(db, search.near)
@@ -98,7 +105,7 @@ async function takenApart({ db, tree, vocabulary }: Finder, search: SearchToSave
 
 /** Switched on again it tells of what happens from now on. */
 export async function changeSearch(
-  finder: Finder,
+  finder: SearchContext,
   userId: UserId,
   id: SavedSearchId,
   { name, tells }: Sent<typeof changeSavedSearch>['body'],
@@ -126,7 +133,7 @@ export async function removeSearch(db: Db, userId: UserId, id: SavedSearchId): P
 const METHOD_WORDS = { 'in-store-pickup': 'pickup', 'ship-to-mall': 'ship to mall', 'ship-to-me': 'ships to me' } as const
 
 /** What somebody looks for and where, as a person would say it. */
-async function aboutOf({ directory, tree }: Finder, search: SearchToSave): Promise<string> {
+async function aboutOf({ directory, tree }: SearchContext, search: SearchToSave): Promise<string> {
   const [{ stores, malls }, categories] = await Promise.all([directory.places(), tree.all()])
   const { q, category, brand, minPrice, maxPrice, minRating, storeId, mallId, near, within } = search
   const parts = [

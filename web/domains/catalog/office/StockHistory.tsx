@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { StoreId, VariantId } from '#contracts/ids.ts'
-import { moment } from '#web/lib/date-format.ts'
+import { dateAndTime } from '#web/lib/date-format.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
@@ -47,7 +47,7 @@ function Entry({ what, at, who, children }: { what: string; at: Date; who: strin
     <li className="flex items-baseline justify-between gap-4 py-2">
       <span className="flex min-w-0 flex-col">
         <span>{what}</span>
-        <span className="text-sm text-mute">{[moment(at), who].filter(Boolean).join(' · ')}</span>
+        <span className="text-sm text-mute">{[dateAndTime(at), who].filter(Boolean).join(' · ')}</span>
       </span>
       <span className="tabular shrink-0 font-semibold">{children}</span>
     </li>

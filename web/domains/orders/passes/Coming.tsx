@@ -2,7 +2,7 @@ import { Footprints } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { type Arrival, tellArrival } from '#contracts/pickups.ts'
-import { clock } from '#web/lib/date-format.ts'
+import { timeOfDay } from '#web/lib/date-format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
@@ -26,7 +26,7 @@ export function Coming({ part, arrival, placeName }: ComingProps) {
             <Footprints aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-link-strong" strokeWidth={1.75} />
             <span>
               {isHere ? `${placeName} knows that you are here since` : `${placeName} knows that you are on your way since`}{' '}
-              <LocalTime at={arrival.at} format={clock} />
+              <LocalTime at={arrival.at} format={timeOfDay} />
               {arrival.note && ` (${arrival.note})`}
             </span>
           </>

@@ -1,6 +1,6 @@
 import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
 import { order, orders } from '#contracts/orders.ts'
-import { extendHold, nameCollector, orderPasses, pickupPasses, sendPass, takePassBack, tellArrival } from '#contracts/pickups.ts'
+import { extendHold, nameCollector, orderPasses, pickupPasses, sendPass, revokePass, tellArrival } from '#contracts/pickups.ts'
 import { read, useWrite } from '#web/lib/api.ts'
 import { atPlace } from '#web/lib/date-format.ts'
 import { toast } from '#web/state/toasts.ts'
@@ -30,4 +30,4 @@ export const useNameCollector = (part: CollectedPart) => useWrite(nameCollector,
 export const useTellArrival = (part: CollectedPart, failure: 'toast' | 'mine' = 'toast') =>
   useWrite(tellArrival, shownIn(part), { failure })
 export const useSendPass = (part: CollectedPart) => useWrite(sendPass, shownIn(part))
-export const useTakePassBack = (part: CollectedPart) => useWrite(takePassBack, shownIn(part))
+export const useTakePassBack = (part: CollectedPart) => useWrite(revokePass, shownIn(part))
