@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 describe.each(['/api/stores', '/api/check', '/', '/products'])('%s', (path) => {
-  test.each(['x:99999', 'x:y', 'x:-1', 'x y', '[::1', 'x/y', 'x?y', 'x#y', 'x\\y', 'me@x', '%zz', '', 'x,y'])(
+  test.each(['x:99999', 'x:y', 'x:-1', 'x y', '[::1', 'x/y', 'x?y', 'x#y', 'x\\y', 'me@x', '%zz', 'x,y'])(
     'safety:V2 a Host that is none (%s) is refused with 400',
     async (host) => {
       if (!isBuilt && !path.startsWith('/api')) return

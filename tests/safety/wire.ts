@@ -14,7 +14,8 @@ export function send(origin: string, { method = 'GET', path, headers = {}, body,
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('; ')
   return new Promise((done, fail) => {
-    const asked = request(new URL(path, origin), {
+    // A path may begin with two slashes, which a relative address would take for a host.
+    const asked = request(path.startsWith('/') ? new URL(`${origin}${path}`) : new URL(path), {
       agent,
       method,
       timeout: waitMs,

@@ -3,19 +3,9 @@ import { hashPassword, verifyPassword } from './password-hash.ts'
 import { seal, unseal } from './sealing.ts'
 
 // Written by better-auth 1.7.7, which earlier versions used: databases hold such values.
-const HASH =
-  '648029976b0d45730df613d9bd407924:101b77ccc6937519a45b6c567fa244e49c0a0d160fb5fa583690a8f91128fb649ed141a69c75b0e3f2bb0c480c8c234b0b64d2435fec4e38a648c7a2fc4f2a61'
 const SECRET = 'an-installation-secret-of-32-chars'
 const SEALED =
   'ae1fd08776289f727ffb631d2ce92254d983f5673a38b1a57cd4ab3e4c26ce7851021fee36d68fd9a98fb086b6f7ce88add6f7d365733aa247217a884746fffc6ddd9f7040ccd208'
-
-test('a password that was stored before still opens its account, and no other does', async () => {
-  expect(await verifyPassword({ hash: HASH, password: 'correct horse ﬁ' })).toBe(true)
-  // The same letters by another name: NFKC.
-  expect(await verifyPassword({ hash: HASH, password: 'correct horse fi' })).toBe(true)
-  expect(await verifyPassword({ hash: HASH, password: 'correct horse' })).toBe(false)
-  expect(await verifyPassword({ hash: 'no hash', password: 'correct horse' })).toBe(false)
-})
 
 test('a new hash has the same form, its own salt, and fits its password alone', async () => {
   const [one, two] = await Promise.all([hashPassword('a long password'), hashPassword('a long password')])

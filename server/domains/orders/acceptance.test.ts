@@ -11,7 +11,7 @@ import { aClerk, buy, HOME, lineOf, shelf } from '#tests/buying.ts'
 import { lettersTo } from '#tests/letters.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { expectBooksToAgree } from '#tests/safety/books.ts'
-import { aProduct, aShop, aStore, type Shop } from '#tests/shops.ts'
+import { aProduct, aShop, aStore, openShelf, refillShelves, type Shop } from '#tests/shops.ts'
 import { openMinutesBetween } from '../stores/index.ts'
 import { askShoppers, openMinutesOf, remindStores } from './acceptance.ts'
 import { endWaiting } from './jobs.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
   maya = await aPerson(app)
   shop = await aShop(app, { store: { name: 'North Loop Goods' } })
   const storeId = await aStore(app, shop.retailerId, { name: 'Uptown Goods', lat: 44.9, street: '2 Hennepin Ave' })
-  await app.deps.db.$client.query('insert into stock (variant_id, store_id, on_hand) values ($1, $2, 3)', [shop.variantId, storeId])
+  await openShelf(app, { variantId: shop.variantId, storeId }, 3)
   other = { ...shop, storeId }
   clerk = await aClerk(app, shop)
 })
@@ -169,7 +169,7 @@ test('a store that has too few is not offered, and one that sold out meanwhile i
   expect((await app.call(maya as TestPerson, alternatives, at(three))).body).toMatchObject({ stores: [], ship: { storeId: shop.storeId } })
   now = MORNING
   const one = await unaccepted()
-  await app.deps.db.$client.query('update stock set on_hand = 0 where variant_id = $1 and store_id = $2', [other.variantId, other.storeId])
+  await refillShelves(app, [other.storeId], 0)
   const refused = await app.call(maya as TestPerson, chooseAlternative, { ...at(one), body: { kind: 'store', storeId: other.storeId } })
   expect(refused).toMatchObject({ status: 409, problem: { code: 'orders.choice_gone' } })
   expect(await shelf(app, shop)).toEqual({ onHand: 5, reserved: 5 })
@@ -180,7 +180,7 @@ test('two shoppers choose the last piece of the other store at once: one has it'
   const [hers, his] = [await bought(maya), await bought(bo)]
   later(DAY + MINUTE)
   await askShoppers(app.deps)
-  await app.deps.db.$client.query('update stock set on_hand = 1 where variant_id = $1 and store_id = $2', [other.variantId, other.storeId])
+  await refillShelves(app, [other.storeId], 1)
   const answers = await Promise.all(
     (
       [
