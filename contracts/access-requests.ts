@@ -5,7 +5,7 @@ import { pageOf, Paging } from './page.ts'
 import type { Access } from './roles.ts'
 import { Instant } from './time.ts'
 
-/** What a page may ask for; everything else is open to whoever is signed in. */
+/** The roles a page may ask for. Every other page is open to any signed-in person. */
 export const ASKABLE = [
   'retailer:staff',
   'retailer:manager',
@@ -21,7 +21,7 @@ export const ASKABLE = [
 const Askable = z.enum(ASKABLE)
 export type Askable = z.infer<typeof Askable>
 
-/** A page by its pattern, so that no id and no search of anybody travels along. */
+/** The page's pattern, so that the request carries no id and no search words. */
 export const PagePattern = z
   .string()
   .max(80)
@@ -49,7 +49,7 @@ export const AccessRequest = z
     decision: z.enum(['granted', 'refused']).nullable(),
     decidedAt: Instant.nullable(),
     note: z.string().nullable(),
-    /** Roles at a store or a mall are given by its own people. */
+    /** False for store and mall roles: the retailer or mall grants them itself. */
     mayGrant: z.boolean(),
   })
   .meta({ id: 'AccessRequest' })

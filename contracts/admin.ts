@@ -6,26 +6,26 @@ import { Days, FlagInUrl, MOST_ON_A_PAGE, pageOf, Paging, WholeInUrl } from './p
 import { FulfillmentState, OrderState } from './orders.ts'
 import { Instant } from './time.ts'
 
-/** Somebody of the desk: support or admin. */
+/** A support agent or admin. */
 export const DeskPerson = z.object({ id: UserId, name: z.string() }).meta({ id: 'DeskPerson' })
 export const Attention = z
   .object({
     items: z.array(
       z.object({
-        /** The same thing has the same key until it is settled. */
+        /** Stays the same until the matter is settled. */
         key: z.string(),
         code: z.string(),
         title: z.string(),
         detail: z.string(),
         since: Instant.nullable(),
         href: z.string(),
-        /** Where the books do not agree: what can be checked again. */
+        /** Set for a difference in the books, which can be checked again. */
         differenceId: z.int().optional(),
-        /** Who takes care of it. */
+        /** The person who handles it. */
         owner: DeskPerson.nullable(),
       }),
     ),
-    /** Who can be asked to. */
+    /** The people it can be assigned to. */
     desk: z.array(DeskPerson),
     checkedAt: Instant,
     counters: z.object({
@@ -34,7 +34,7 @@ export const Attention = z
       openOrders: z.int(),
       signUpsToday: z.int(),
       refundsToday: Turnover,
-      /** Pickups that were ready today by what was told, and with them those whose time ran out today. */
+      /** `onTime`: pickups that became ready today by their promised time. `due`: these plus the ones whose promised time passed today. */
       pickups: z.object({ due: z.int(), onTime: z.int() }),
     }),
   })
@@ -56,7 +56,10 @@ export const assignAttention = endpoint({
   reply: z.object({ key: z.string(), owner: DeskPerson.nullable() }),
 })
 
-/** The orders behind a counter: placed today, open, with a pickup that today was ready or late (all, or the late ones), refunded today. */
+/**
+ * Filters of the order list, one per counter: placed today, open, pickups that were ready or late today (all, or only the late ones),
+ * refunded today.
+ */
 export const ORDERS_OF = ['today', 'open', 'pickups', 'late-pickups', 'refunds'] as const
 export const OrdersOf = z.enum(ORDERS_OF)
 export type OrdersOf = z.infer<typeof OrdersOf>
@@ -100,7 +103,7 @@ export const adminPeople = endpoint({
   query: z.object({ ...Paging, q: z.string().trim().max(120).optional(), today: FlagInUrl.optional() }),
   reply: pageOf(AdminPerson),
 })
-/** Businesses and their stores, by name, or a store by its number. */
+/** Finds businesses and stores by name, and stores by id. */
 export const businesses = endpoint({
   method: 'GET',
   path: '/api/admin/businesses',
@@ -122,7 +125,7 @@ export const Mail = z
     to: z.string(),
     subject: z.string(),
     kind: z.string(),
-    /** Failed: given up, see the dead letters. */
+    /** `failed`: no more retries; see the dead letters. */
     state: z.enum(['queued', 'sent', 'failed']),
     attempts: z.int(),
     lastError: z.string().nullable(),

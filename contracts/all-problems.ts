@@ -18,7 +18,7 @@ import { supportProblems } from './support.ts'
 import { teamProblems } from './team.ts'
 import { wishlistProblems } from './wishlist.ts'
 
-/** Every code an answer may carry, with its status and words. */
+/** Every problem code that a reply may carry, with its status and text. */
 export const problems = {
   ...commonProblems,
   ...accessProblems,

@@ -6,16 +6,16 @@ import { Price } from './money.ts'
 import { GuestKey, Order } from './orders.ts'
 import { Instant } from './time.ts'
 
-/** How long a store may take to accept, and what happens when it does not. */
+/** How long a store may take to accept an order, and what happens after that. */
 export const ACCEPTANCE = { remindAfterMinutes: 30, tellSupportAfterMinutes: 60, chooseAfterHours: 24, answerWithinDays: 3 } as const
 
 const oneGroup = z.object({ number: OrderNumber, fulfillmentId: inUrl(FulfillmentId) })
 
-/** What a shopper may have instead of waiting for a store that does not accept. The money is always among it (`cancelOrder`). */
+/** The options of a shopper whose store does not accept in time. Canceling for a refund (`cancelOrder`) is always one of them. */
 export const Alternatives = z
   .object({
     until: Instant,
-    /** Other stores of the same retailer that hold everything, by the same method and at the same price, the nearest first. */
+    /** Other stores of the same retailer that have every item for the same method and price, nearest first. */
     stores: z.array(
       z.object({
         storeId: StoreId,
@@ -27,11 +27,14 @@ export const Alternatives = z
         milesAway: z.number(),
       }),
     ),
-    /** Sent home at no extra charge; into `state`, whose tax was charged. An address is asked for when the order has none. */
+    /**
+     * Shipping to the shopper at no extra charge, within `state`, whose tax was charged. The shopper enters an address when the order has
+     * none.
+     */
     ship: z
       .object({ storeId: StoreId, storeName: z.string(), estimate: z.string(), state: z.string(), destination: Destination.nullable() })
       .nullable(),
-    /** Everything but what the store lacks, which is refunded: goods and tax. */
+    /** Everything except the missing items, which are refunded with their tax. */
     rest: z.object({ refund: Price, missing: z.array(z.object({ title: z.string(), quantity: z.int() })) }).nullable(),
   })
   .meta({ id: 'Alternatives' })
@@ -56,7 +59,7 @@ export const chooseAlternative = endpoint({
   body: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('store'), storeId: StoreId }),
     z.strictObject({ kind: z.literal('ship'), destination: Destination.optional() }),
-    /** `refund` is what was seen: when more is missing meanwhile, the shopper looks again. */
+    /** `refund` is the amount the shopper saw. When more is missing by then, the choice is refused and the shopper looks again. */
     z.strictObject({ kind: z.literal('rest'), refund: Price }),
     z.strictObject({ kind: z.literal('money') }),
   ]),

@@ -6,7 +6,7 @@ import { Nothing } from './page.ts'
 import { Email, Password, PersonName, StateCode, Viewer, Zip } from './people.ts'
 import { Instant } from './time.ts'
 
-// What every page needs to know of people stands apart: the first page brings only that.
+// Schemas that every page needs are in people.ts, so that the first page loads only those.
 export { Email, me, Password, PersonName, StateCode, Viewer, Zip } from './people.ts'
 
 export const SignUp = z.strictObject({
@@ -15,12 +15,12 @@ export const SignUp = z.strictObject({
   firstName: PersonName,
   lastName: PersonName,
   zip: Zip.optional(),
-  /** The versions that were shown beside the button. */
+  /** The versions of the terms that were shown next to the button. */
   acceptedTerms: z.string().max(40).optional(),
   acceptedPrivacy: z.string().max(40).optional(),
   marketing: z.boolean().optional(),
 })
-/** The answer is the same for a new and a known address; the mail says what is true. */
+/** The reply is the same for a new and a known address; only the mail differs. */
 export const signUp = endpoint({
   method: 'POST',
   path: '/api/auth/signup',
@@ -34,7 +34,7 @@ const Code = z.string().regex(/^(\d{6}|[A-Za-z0-9]{5}-[A-Za-z0-9]{5})$/, 'Enter 
 export const Login = z.strictObject({
   email: Email,
   password: z.string().min(1, 'Enter your password.').max(LIMITS.passwordMax),
-  /** Code of the second factor, when the account has one: the six digits of the app, or one of the backup codes. */
+  /** Second-factor code, when the account has one: six digits from the app, or a backup code. */
   code: Code.optional(),
 })
 export const logIn = endpoint({
@@ -71,14 +71,17 @@ export const resetPassword = endpoint({
   body: z.strictObject({ token: z.string().min(10).max(200), password: Password }),
   reply: Nothing,
 })
-/** The mailed link signs in: it confirms the address, starts a session and takes over guest orders with this address. */
+/** The mailed link confirms the address, signs in, and adds the guest orders of this address to the account. */
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify',
   access: 'public',
   summary: 'Finish a sign-up with the mailed link.',
   body: z.strictObject({ token: z.string().min(10).max(2000) }),
-  /** `needsPassword`: opened where nobody had signed up or in, the link ended the password and everything else that was set before. */
+  /**
+   * `needsPassword`: the link was opened in a browser that had neither signed up nor signed in, so it removed the password and all other
+   * settings.
+   */
   reply: z.object({ user: Viewer, needsPassword: z.boolean() }),
 })
 export const choosePassword = endpoint({
@@ -109,7 +112,7 @@ export const changePassword = endpoint({
   reply: Nothing,
 })
 
-/** Second factor (code app): asked of admins in production. */
+/** Second factor (authenticator app). Admins must have one in production. */
 export const startSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor',

@@ -4,10 +4,10 @@ import { inUrl } from './ids.ts'
 
 const DifferenceId = z.int().positive()
 
-/** What the second look at a difference of the books found. */
+/** The result of checking a difference in the books again. */
 export const BookCheck = z
   .object({
-    /** Whether it agrees now: then the difference is settled and the account, product or payment is served again. */
+    /** Whether the figures agree now. If so, the difference is settled and the account, product or payment is in use again. */
     agrees: z.boolean(),
     expected: z.string(),
     found: z.string(),
@@ -22,7 +22,7 @@ export const checkBooksAgain = endpoint({
   summary: 'Compare again what did not agree, and serve it again if it agrees now; with a reason, correct it first.',
   params: z.object({ id: inUrl(DifferenceId) }),
   body: z.strictObject({
-    /** Why the stored figure is set to what its entries come to. Without it nothing is corrected. */
+    /** The reason for setting the stored figure to the sum of its entries. Without a reason nothing is corrected. */
     correctBecause: z.string().trim().min(3, 'Say why in a few words.').max(500, 'Keep it under 500 characters.').optional(),
   }),
   reply: BookCheck,

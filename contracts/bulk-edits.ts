@@ -25,7 +25,7 @@ export const BulkChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('stock_by'), by: Whole.min(-1_000_000).max(1_000_000), reason: Reason }),
 ])
 export type BulkChange = z.output<typeof BulkChange>
-/** What a person saw of each row: a change by somebody else in between is said at that row. */
+/** Each row carries the version the person saw, so that a change by somebody else is reported at that row. */
 const BulkRow = z.strictObject({ variantId: VariantId, storeId: StoreId, version: z.int(), productVersion: z.int(), stockVersion: z.int() })
 const body = z.strictObject({
   rows: z.array(BulkRow).min(1, 'Choose at least one row.').max(LIMITS.listInBody, `Change up to ${LIMITS.listInBody} rows at once.`),
@@ -38,10 +38,13 @@ const Difference = z.discriminatedUnion('of', [
   z.object({ of: z.literal('status'), before: z.string(), after: z.string() }),
   z.object({ of: z.literal('department'), before: z.string(), after: z.string() }),
 ])
-/** A price is one variant's in all its stores, a state or department the whole product's: several rows can come to one line. */
+/**
+ * One line of the preview. A price belongs to a variant in all its stores, and a state or department to a product, so several rows can
+ * share a line.
+ */
 export const BulkLine = z
   .object({
-    /** Places in the list of rows. */
+    /** Indexes into the list of rows. */
     rows: z.array(z.int()),
     productId: ProductId.nullable(),
     title: z.string(),
@@ -50,7 +53,7 @@ export const BulkLine = z
     difference: Difference.nullable(),
     /** Why this line cannot be changed. */
     fault: z.string().nullable(),
-    /** What to look at before it is. */
+    /** A warning to read before applying the change. */
     warning: z.string().nullable(),
   })
   .meta({ id: 'BulkLine' })

@@ -5,7 +5,7 @@ import { MallId, ProductId, StoreId, VariantId } from './ids.ts'
 import { Price } from './money.ts'
 import { Picture } from './pictures.ts'
 
-/** A line of the account's cart, in the browser's own words (R43) and what a screen shows of it. */
+/** A line of the account's cart: the fields the browser keeps (R43) and the fields a screen shows. */
 export const CartItem = z
   .object({
     id: z.string(),
@@ -25,9 +25,9 @@ export const CartItem = z
     shippingCost: Price,
     available: z.int(),
     methods: z.array(Method),
-    /** Where ship-to-mall goes when it is not the mall of the store. */
+    /** The destination of ship-to-mall when it is not the store's own mall. */
     centerMallId: MallId.nullable().optional(),
-    /** What the store does when it turns out not to have it; money back, when nothing was chosen. */
+    /** The fallback when the store does not have the item. Defaults to a refund. */
     ifUnavailable: z.enum(IF_UNAVAILABLE).optional(),
   })
   .meta({ id: 'CartItem' })

@@ -10,7 +10,7 @@ import { Price, SignedPrice } from './money.ts'
 import { Picture } from './pictures.ts'
 import { Points } from './points.ts'
 
-/** A quantity a server accepts: whole, 1 to the limit. (In the browser's own cart 0 or less removes the line.) */
+/** A quantity the server accepts: a whole number from 1 to the limit. (In the browser's own cart, 0 or less removes the line.) */
 export const Quantity = z.int('Use a whole number.').min(1).max(LIMITS.quantityPerOffer, `Up to ${LIMITS.quantityPerOffer} of one item.`)
 export const CartLineInput = z.strictObject({
   variantId: VariantId,
@@ -18,12 +18,12 @@ export const CartLineInput = z.strictObject({
   quantity: Quantity,
   fulfillmentMethod: Method,
   centerMallId: MallId.optional(),
-  /** Money back, when it is not said. */
+  /** Defaults to a refund. */
   ifUnavailable: z.enum(IF_UNAVAILABLE).optional(),
 })
 export type CartLineInput = z.infer<typeof CartLineInput>
 
-// Stands apart because every page knows the cart's lines, and few the quote.
+// In a file of its own because every page needs the cart's lines and few pages need the quote.
 export { CartItem } from './cart-item.ts'
 
 export const Cart = z.object({ items: z.array(CartItem), version: z.int() }).meta({ id: 'Cart' })
@@ -37,7 +37,7 @@ export const replaceCart = endpoint({
   body: z.strictObject({ items: z.array(CartLineInput).max(LIMITS.orderLines, `Up to ${LIMITS.orderLines} lines per order.`) }),
   reply: Cart,
 })
-/** Once at sign-in: lines of this browser join the account's, by line id; the larger quantity stays, so nothing doubles. */
+/** Runs once at sign-in. Merges this browser's lines into the account's by line id and keeps the larger quantity, so nothing doubles. */
 export const mergeCart = endpoint({
   method: 'POST',
   path: '/api/cart/merge',
@@ -60,7 +60,7 @@ export const QuoteInput = z.strictObject({
     .min(1, 'Choose at least one item.')
     .max(LIMITS.orderLines, `Up to ${LIMITS.quantityPerOffer} of one item and ${LIMITS.orderLines} lines per order.`),
   destination: Destination.optional(),
-  /** SPIRALs to use; the quote says how many were applied. */
+  /** SPIRALs to redeem. The quote returns how many were applied. */
   spirals: Points.min(0).max(10_000_000).optional(),
 })
 export type QuoteInput = z.infer<typeof QuoteInput>
@@ -115,7 +115,7 @@ export const QuoteGroup = z
     shippingCost: Price,
     tax: Price,
     estimatedDelivery: z.string(),
-    /** Of the store, whose clock the estimate goes by. */
+    /** The store's time zone, used for the estimate. */
     timeZone: z.string(),
     spiralsToEarn: Points,
   })
@@ -131,9 +131,9 @@ export const Quote = z
     taxEstimated: z.boolean(),
     giftCards: Price,
     storeCredit: Price,
-    spirals: z.object({ applied: Points, value: Price, /** the most this order could use */ limit: Points }),
+    spirals: z.object({ applied: Points, value: Price, /** the most that this order can use */ limit: Points }),
     total: Price,
-    /** what the card pays */ due: SignedPrice,
+    /** the amount charged to the card */ due: SignedPrice,
     spiralsToEarn: Points,
     problems: z.array(QuoteProblem),
   })
@@ -160,7 +160,7 @@ export const Contact = z.strictObject({
     .optional(),
 })
 export const PaymentInput = z.strictObject({ provider: z.string().min(1).max(40), token: z.string().min(1).max(200) })
-/** Who else may collect, per store and way of collecting. */
+/** Another person who may collect, per store and method. */
 export const Collector = z.strictObject({ storeId: StoreId, fulfillmentMethod: Method.exclude(['ship-to-me']), name: CollectorName })
 export const CheckoutInput = QuoteInput.extend({
   contact: Contact,

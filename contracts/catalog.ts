@@ -12,7 +12,7 @@ import { Points } from './points.ts'
 export const Method = z.enum(FULFILLMENT_METHODS)
 export const Rating = z.object({ average: z.number(), count: z.int() }).meta({ id: 'Rating' })
 
-/** What a list shows of a product: the best offer for where the shopper is. */
+/** A product in a list, with its best offer for the shopper's location. */
 export const ProductCard = z
   .object({
     id: ProductId,
@@ -30,7 +30,7 @@ export const ProductCard = z
     pickupToday: z.boolean(),
     shipsHome: z.boolean(),
     distanceMiles: z.number().nullable(),
-    /** Set when the product has exactly one variant: it can be added from the list. */
+    /** Set when the product has exactly one variant, so that it can be added to the cart from the list. */
     onlyVariantId: VariantId.nullable(),
   })
   .meta({ id: 'ProductCard' })
@@ -60,7 +60,7 @@ export const ProductQuery = z.object({
   storeId: inUrl(StoreId).optional(),
   mallId: inUrl(MallId).optional(),
   brand: z.string().trim().max(80).optional(),
-  /** Such as `color:blue|size:m`: of each name one of its values, in small letters. */
+  /** Option filters such as `color:blue|size:m`, in lowercase. A product matches when it has one of the values for every name. */
   options: z
     .string()
     .max(400)
@@ -72,13 +72,13 @@ export const ProductQuery = z.object({
   inStock: FlagInUrl.optional(),
   onSale: FlagInUrl.optional(),
   method: Method.optional(),
-  /** Only what can be picked up today, as things stand now: it is there, and its store is open long enough. */
+  /** Only products that can be picked up today: in stock, at a store that is open long enough. */
   pickupToday: FlagInUrl.optional(),
   near: Zip.optional(),
   within: WholeInUrl(1, 5000).optional(),
   sort: z.enum(PRODUCT_SORTS).optional(),
   facets: FlagInUrl.optional(),
-  /** Looks for the words as they are written, however strange. */
+  /** Searches for the exact words, without spelling correction. */
   asTyped: FlagInUrl.optional(),
 })
 export const products = endpoint({
@@ -89,14 +89,14 @@ export const products = endpoint({
   query: ProductQuery,
   reply: pageOf(ProductCard).extend({
     facets: Facets.optional(),
-    /** What was asked for and does not exist; nothing is found then. */
+    /** Filters that name something that does not exist. The result is then empty. */
     unknown: z.array(z.enum(['category', 'storeId', 'mallId'])).optional(),
-    /** What the search did beyond the words typed: corrected spelling, dropped words, widened distance. */
+    /** How the search changed the query: corrected spelling, dropped words, wider distance. */
     search: z.object({ corrected: z.string().nullable(), dropped: z.array(z.string()), widenedTo: z.int().nullable() }).optional(),
   }),
 })
 
-/** News of everything there is would be no news: a search says at least one thing of what it is for. */
+/** Whether a saved search is narrow enough to notify its shopper. Without any of these filters, every new product would match. */
 export const isTellable = ({ q, category, brand, options, storeId, mallId }: Partial<z.infer<typeof ProductQuery>>): boolean =>
   [q, category, brand, options, storeId, mallId].some((value) => value !== undefined)
 
@@ -123,7 +123,7 @@ export const Variant = z
     available: z.int(),
   })
   .meta({ id: 'Variant' })
-/** A variant in a store: what a cart line points at. */
+/** A variant in a store. A cart line refers to one. */
 export const Offer = z
   .object({
     variantId: VariantId,
@@ -135,7 +135,7 @@ export const Offer = z
     methods: z.array(Method),
     opening: z.object({ open: z.boolean(), label: z.string() }),
     estimates: z.record(Method, z.string()),
-    /** Of the store, whose clock the estimates and the hours go by. */
+    /** The store's time zone, used for the estimates and hours. */
     timeZone: z.string(),
     distanceMiles: z.number().nullable(),
   })
@@ -161,7 +161,7 @@ export const Product = z
     compareAtPrice: Price.nullable(),
     variants: z.array(Variant),
     offers: z.array(Offer),
-    /** The same thing (equal GTIN) at other retailers. */
+    /** The same product (equal GTIN) from other retailers. */
     elsewhere: z.array(ProductCard),
     similar: z.array(ProductCard),
     returnsDays: z.int(),

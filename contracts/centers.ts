@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Center, MallCard, malls } from './malls.ts'
 import { pageOf } from './page.ts'
 
-/** A mall as the place where parcels wait. */
+/** A mall with its SPIRAL Center, where parcels wait. */
 export const MallWithCenter = MallCard.extend({ address: z.string(), center: Center }).meta({ id: 'MallWithCenter' })
 export type MallWithCenter = z.infer<typeof MallWithCenter>
 export const centers = endpoint({

@@ -1,8 +1,8 @@
-// NUL cannot be stored, and marks that turn the reading direction disguise what a text says.
+// Postgres cannot store NUL. Bidirectional control characters can disguise a text.
 const UNWANTED = /[\0\u202a-\u202e\u2066-\u2069]/
 
-/** Whether a text may enter: well-formed Unicode without NUL and without direction overrides. */
+/** Whether a text is accepted: well-formed Unicode without NUL and without bidirectional control characters. */
 export const isCleanText = (text: string): boolean => text.isWellFormed() && !UNWANTED.test(text)
 
-/** The same text as it may enter: much that is copied from elsewhere carries marks that nobody sees. */
+/** Removes the characters that `isCleanText` refuses. Copied text often contains invisible ones. */
 export const cleanText = (text: string): string => text.toWellFormed().replaceAll(new RegExp(UNWANTED, 'g'), '')

@@ -4,12 +4,12 @@ import { FulfillmentId, inUrl, OrderMessageId, OrderNumber } from './ids.ts'
 import { GuestKey } from './orders.ts'
 import { Instant } from './time.ts'
 
-/** For so long after a part is done its shopper and its store can write to one another. */
+/** A shopper and a store can write to each other until this many days after the fulfillment ended. */
 export const CONVERSATION_DAYS = 60
-/** In a minute, by one side about one order. */
+/** Rate limit per minute, for one side of one order. */
 export const MESSAGES_PER_MINUTE = 5
 
-/** About one part, by all sides together: more than anybody has to say, and no list without end. */
+/** The most messages about one fulfillment, from all sides together. Keeps the list bounded. */
 export const MOST_MESSAGES = 500
 
 export const MESSAGE_LENGTH = 1000
@@ -18,7 +18,7 @@ export const PROBLEM_REASONS = ['not_received', 'wrong_item', 'damaged', 'incomp
 export const ProblemReason = z.enum(PROBLEM_REASONS)
 export type ProblemReason = z.infer<typeof ProblemReason>
 
-/** What the shopper reads in the choice, and the store and support above the message. */
+/** The text of each reason, both for the shopper who chooses it and for the store and support above the message. */
 export const PROBLEM_WORDS: Record<ProblemReason, string> = {
   not_received: 'It did not arrive',
   wrong_item: 'It is not what I ordered',
@@ -33,7 +33,7 @@ export const OrderMessage = z
     id: OrderMessageId,
     fulfillmentId: FulfillmentId,
     side: z.enum(['shopper', 'store', 'support']),
-    /** It says that something went wrong; support sees it until it is settled. */
+    /** Set when the message reports a problem. Support sees it until it is settled. */
     problem: ProblemReason.nullable(),
     text: z.string(),
     at: Instant,
@@ -45,7 +45,7 @@ export type OrderMessage = z.infer<typeof OrderMessage>
 const Text = z.string().trim().min(1, 'Write a message first.').max(MESSAGE_LENGTH, 'Keep it under 1,000 characters.')
 const onePart = z.object({ number: OrderNumber, fulfillmentId: inUrl(FulfillmentId) })
 const byId = z.object({ id: inUrl(FulfillmentId) })
-/** `side`: as whom one writes here. */
+/** `side`: the role in which the reader writes here. */
 const Conversation = z.object({ items: z.array(OrderMessage), mayWrite: z.boolean(), side: OrderMessage.shape.side })
 
 export const orderMessages = endpoint({

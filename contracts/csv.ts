@@ -1,9 +1,9 @@
 export type Cell = string | number | null
 
-/** Says a spreadsheet that the file is UTF-8. */
+/** The byte order mark that tells a spreadsheet the file is UTF-8. */
 const MARK = '\uFEFF'
 export const csvHead = (head: readonly string[]): string => MARK + csvRow(head)
-/** A line as spreadsheets read it (RFC 4180). Text that a spreadsheet would run as a formula is marked as text. */
+/** One CSV record (RFC 4180). Text that a spreadsheet would run as a formula is marked as text. */
 export const csvRow = (cells: readonly Cell[]): string => `${cells.map(cellOf).join(',')}\r\n`
 export const csvOf = (head: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   [csvHead(head), ...rows.map((row) => csvRow(row))].join('')

@@ -4,9 +4,9 @@ import { endpoint } from './endpoint.ts'
 import { Zip } from './people.ts'
 import { stores } from './stores.ts'
 
-/** How far the rings around a place reach: close ones to walk or drive to, then the distances one can choose. */
+/** The radii of the rings: short ones to walk or drive, then the distances a shopper can choose. */
 export const RING_MILES = [5, 10, ...DISTANCE_OPTIONS] as const
-/** What is around a place, ring by ring, and what kinds of stores the list of one distance has. */
+/** Store counts around a place for each ring, and the store categories within one distance. */
 export const storeRings = endpoint({
   method: 'GET',
   path: '/api/store-rings',

@@ -27,7 +27,7 @@ export const SavedSearchId = rowId<'SavedSearchId'>()
 export const SupportRequestId = rowId<'SupportRequestId'>()
 export const UserId = z.uuid().brand<'UserId'>()
 export const SessionId = z.uuid().brand<'SessionId'>()
-/** Random, 65 bits; and the number alone opens nothing. */
+/** Random, 65 bits. Knowing the number alone gives no access to the order. */
 export const OrderNumber = z
   .string()
   .regex(/^S[0-9A-HJKMNP-TV-Z]{13}$/, 'An order number looks like S0000ABCD1234E.')
@@ -59,14 +59,14 @@ export type UserId = z.infer<typeof UserId>
 export type SessionId = z.infer<typeof SessionId>
 export type OrderNumber = z.infer<typeof OrderNumber>
 
-/** A row id as it stands in a path or a query string. */
+/** A row id in a path or query string. */
 export const inUrl = <S extends z.ZodType<number>>(id: S) =>
   z.codec(z.string().regex(/^[1-9]\d{0,14}$/, 'Use an id as it was given to you, like 12.'), id, {
     decode: (text) => Number(text) as z.input<S>,
     encode: (value) => String(value),
   })
 
-/** An id or a slug in a path: records that people link to answer to both, but to each in one spelling only. */
+/** An id or slug in a path. Records that people link to accept both, each in one spelling only. */
 export const IdOrSlug = z
   .string()
   .min(1)

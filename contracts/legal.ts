@@ -11,7 +11,7 @@ export const LegalDocument = z
     effectiveAt: Instant,
     sections: z.array(z.object({ id: z.string(), heading: z.string(), paragraphs: z.array(z.string()) })),
     versions: z.array(z.string()),
-    /** Published, and not in force yet. */
+    /** Published but not in force yet. */
     upcoming: z.object({ version: z.string(), effectiveAt: Instant }).nullable(),
   })
   .meta({ id: 'LegalDocument' })

@@ -1,4 +1,4 @@
-/** Limits that code, the API document and tests read alike. Sizes in bytes, times in milliseconds. */
+/** Limits that the code, the API document and the tests share. Sizes are in bytes, times in milliseconds. */
 export const LIMITS = {
   jsonBodyBytes: 1_048_576,
   jsonDepth: 32,
@@ -11,7 +11,7 @@ export const LIMITS = {
   passwordMax: 128,
   commonPasswords: 3_000,
   queryLength: 120,
-  /** What fewer people searched for on a day is nobody else's business. */
+  /** Popular searches include only those that at least this many people made on one day, to protect privacy. */
   fewestTogether: 5,
   requestMs: 30_000,
   headersMs: 10_000,
@@ -26,9 +26,11 @@ export const LIMITS = {
   passkeys: 20,
   reservationMinutes: 15,
   unpaidOrdersPerShopper: 5,
-  /** Orders from one network address that wait for their shopper to confirm a payment. */
+  /** The most orders from one network address that may wait for payment confirmation. */
   unpaidOrdersPerAddress: 10,
-  /** Of what can be bought of a product or a shelf, one buyer holds at most this share in unpaid orders, and at least so many pieces. */
+  /**
+   * The largest share of a product's or a shelf's available stock that one buyer may hold in unpaid orders, and the pieces always allowed.
+   */
   unpaidShareOfStock: 0.5,
   unpaidPiecesAtLeast: 1,
   orderLines: 100,

@@ -7,7 +7,7 @@ import { Points } from './points.ts'
 import { Instant } from './time.ts'
 
 export const Tier = z.object({ name: z.string(), from: Points, multiplier: z.number() }).meta({ id: 'Tier' })
-/** The published rule: every rate a screen shows comes from here. */
+/** The published rates. Every rate a screen shows comes from here. */
 export const LoyaltyRule = z
   .object({
     version: z.int(),
@@ -78,7 +78,7 @@ export const spiralsHistory = endpoint({
   query: z.object({ ...Paging, kind: z.enum(['earned', 'spent']).optional() }),
   reply: pageOf(SpiralsEntry),
 })
-/** The same lines as a table; what a spreadsheet would run as a formula is marked as text. */
+/** The same entries as a table. Text that a spreadsheet would run as a formula is marked as text. */
 export const spiralsTable = endpoint({
   method: 'GET',
   path: '/api/spirals/history.csv',

@@ -1,4 +1,4 @@
-/** Every kind of mail there is, and what people call it. */
+/** Every kind of mail, with its display name. */
 export const MAIL_KINDS = {
   'accept-reminder': 'Order to accept',
   'choice-needed': 'Choice needed',
@@ -44,5 +44,5 @@ export const MAIL_KINDS = {
 export type MailKind = keyof typeof MAIL_KINDS
 
 const words: Readonly<Record<string, string>> = MAIL_KINDS
-/** A mail that was written long ago may be of a kind that is no longer written. */
+/** The display name of a kind of mail. Old mails may be of a kind that no longer exists. */
 export const mailWords = (kind: string): string => (Object.hasOwn(words, kind) && words[kind]) || 'Another mail'

@@ -24,7 +24,7 @@ export const MallCard = z
     hasCenter: z.boolean(),
     storeCount: z.int(),
     opening: OpenState,
-    /** By whose clock. */
+    /** The time zone of the hours. */
     timeZone: z.string(),
     distanceMiles: z.number().nullable(),
   })
@@ -40,9 +40,9 @@ export const Center = z
     opening: OpenState,
     hoursByDay: z.array(z.object({ day: z.string(), text: z.string() })),
     holdDays: z.int(),
-    /** What is done there: "Parcel pickup", "Lockers". */
+    /** Services of the center: "Parcel pickup", "Lockers". */
     services: z.array(z.string()),
-    /** From the handovers of the last weeks, in hours of the mall's clock; null while there are too few to say anything. */
+    /** From the hand-overs of recent weeks, in hours of the mall's local time; null while there is too little data. */
     crowd: z.object({ busiestHour: z.int(), now: z.enum(['quiet', 'usual', 'busy']).nullable() }).nullable(),
   })
   .meta({ id: 'Center' })

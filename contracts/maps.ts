@@ -4,47 +4,47 @@ import { malls } from './malls.ts'
 import { FlagInUrl } from './page.ts'
 import { stores } from './stores.ts'
 
-/** What a map is drawn in: lines, rings and dots stand in a field of this size, whatever size it is shown at. */
+/** The coordinate space of a map. Lines, rings and dots use it at every display size. */
 export const MAP_SIZE = { width: 960, height: 640 } as const
-/** Words beside a dot stand on its right, but near the right edge on its left. */
+/** Labels are to the right of a dot, and to its left near the right edge. */
 export const wordsOnTheLeft = (x: number): boolean => x > MAP_SIZE.width * 0.66
 
 const Spot = { x: z.number(), y: z.number() }
 
-/** Places that stand together on a map: one store, one mall, or what lies too close to be told apart. */
+/** One dot on a map: a store, a mall, or several places too close to tell apart. */
 export const MapDot = z
   .object({
     ...Spot,
     stores: z.int(),
     malls: z.int(),
-    /** The store or mall, or the town most of them are in. */
+    /** The name of the store or mall, or of the town that most of the places are in. */
     label: z.string(),
-    /** What opens when it is one place: a store, or the mall they are all in. */
+    /** The page to open when the dot is a single place: the store, or the mall that all its stores are in. */
     place: z.object({ kind: z.enum(['store', 'mall']), slug: z.string() }).nullable(),
-    /** Of the nearest of them. */
+    /** Distance to the nearest of them. */
     distanceMiles: z.number().nullable(),
-    /** Where a closer look begins and how far it reaches. */
+    /** The center and radius for zooming in. */
     closer: z.object({ zip: z.string(), within: z.int() }),
-    /** Whether there is room to write its name beside it. */
+    /** Whether there is room for the name next to the dot. */
     named: z.boolean(),
   })
   .meta({ id: 'MapDot' })
 export type MapDot = z.infer<typeof MapDot>
 
-/** A picture of the country or of a part of it, ready to be drawn: lines in the words of an SVG path. */
+/** A map of the country or a region, ready to draw: lines are SVG paths. */
 export const PlacesMap = z
   .object({
     land: z.string(),
     /** Between states. */
     borders: z.string(),
-    /** Between counties, where one looks closely enough. */
+    /** Between counties, at close zoom only. */
     counties: z.string(),
     towns: z.array(z.object({ ...Spot, name: z.string() })),
-    /** Where one is, and how far is how far. */
+    /** The reader's location, with distance rings around it. */
     center: z.object(Spot).nullable(),
     rings: z.array(z.object({ miles: z.number(), radius: z.number() })),
     dots: z.array(MapDot),
-    /** Of so many places; some may lie outside of the picture. */
+    /** The number of places. `outside` counts those outside the picture. */
     total: z.int(),
     outside: z.int(),
   })
@@ -57,7 +57,7 @@ export const storeMap = endpoint({
   path: '/api/maps/stores',
   access: 'public',
   summary: 'The stores of a list as a map.',
-  query: stores.query.omit(whatIsListed).extend({ /** With the malls around them. */ malls: FlagInUrl.optional() }),
+  query: stores.query.omit(whatIsListed).extend({ /** Includes the malls around them. */ malls: FlagInUrl.optional() }),
   reply: PlacesMap,
 })
 export const mallMap = endpoint({

@@ -13,7 +13,7 @@ const MOST_DOLLARS = 1_000_000
 const isWholeCents = (dollars: number) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6
 const toCents = (dollars: number) => cents(Math.round(dollars * 100))
 
-/** Dollars on the wire (a JSON number with at most two decimals), Cents in code. Nothing else multiplies by 100. */
+/** Dollars in JSON (a number with at most two decimals), Cents in code. No other code multiplies by 100. */
 export const SignedPrice = z.codec(
   z.number().min(-MOST_DOLLARS).max(MOST_DOLLARS).refine(isWholeCents, 'Use at most two decimals.'),
   CentsValue,
@@ -27,7 +27,7 @@ export const Price = z.codec(
     encode: (c) => c / 100,
   },
 )
-/** What many sales add up to: beyond what any one price may be. */
+/** The sum of many sales, which can exceed the limit of a single price. */
 export const Turnover = z.codec(z.number().min(0).max(1e12), CentsValue, { decode: toCents, encode: (c) => c / 100 })
 /** A price in a query string: "19.99". */
 export const PriceInUrl = z.codec(z.string().regex(/^\d{1,7}(\.\d{1,2})?$/, 'Use an amount like 19.99.'), CentsValue, {
@@ -35,7 +35,7 @@ export const PriceInUrl = z.codec(z.string().regex(/^\d{1,7}(\.\d{1,2})?$/, 'Use
   encode: (c) => String(c / 100),
 })
 
-/** "$24.50", shown at the last moment. */
+/** "$24.50". For display only. */
 export function dollars(c: Cents): string {
   const amount = Math.abs(c)
   return `${c < 0 ? '-' : ''}$${grouped(Math.floor(amount / 100))}.${String(amount % 100).padStart(2, '0')}`
@@ -47,12 +47,12 @@ export const sum = (amounts: Iterable<Cents>): Cents => {
   return cents(total)
 }
 
-/** Half-up share of an amount; `basisPoints` 100 = 1 %. */
+/** The share of an amount, rounded half up. 100 `basisPoints` are 1 %. */
 export const basisPointsOf = (amount: Cents, basisPoints: number): Cents => cents(Math.floor((amount * basisPoints + 5_000) / 10_000))
 
 /**
- * Divides a whole over weights so that the parts always sum to the whole (largest remainder; ties go to the earlier part).
- * Weights that are all zero share nothing: then the whole goes to the first part.
+ * Divides an amount by weights so that the shares always add up to it (largest remainder; ties go to the earlier share). When all weights
+ * are zero, the first share gets the whole amount.
  */
 export function shares(whole: Cents, weights: readonly number[]): Cents[] {
   const total = weights.reduce((a, b) => a + b, 0)

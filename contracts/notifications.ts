@@ -5,7 +5,7 @@ import { FlagInUrl, Nothing, pageOf, Paging } from './page.ts'
 import { Picture } from './pictures.ts'
 import { Instant } from './time.ts'
 
-/** What a person can choose about; only categories that something sends. Orders' mails cannot be switched off. */
+/** The categories a person can switch on and off; each has a sender. Order mails cannot be switched off. */
 export const NOTIFICATION_CATEGORIES = ['orders', 'wishlist', 'spirals', 'searches'] as const
 export const NotificationCategory = z.enum(NOTIFICATION_CATEGORIES)
 export type NotificationCategory = z.infer<typeof NotificationCategory>
@@ -28,17 +28,17 @@ export const NOTIFICATION_TYPES = [
 export const NotificationType = z.enum(NOTIFICATION_TYPES)
 export type NotificationType = z.infer<typeof NotificationType>
 
-/** R51: id, type, productName (the subject), message, timestamp, isRead; and where it leads. */
+/** R51: id, type, productName (the subject), message, timestamp, isRead; plus a link. */
 export const Notification = z
   .object({
     id: NotificationId,
     type: NotificationType,
     category: NotificationCategory,
     subject: z.string(),
-    /** Of what came true about a wish; null for everything else. */
+    /** The product of a wishlist alert; null for every other type. */
     productName: z.string().nullable(),
     message: z.string(),
-    /** A path of this site. */
+    /** A path on this site. */
     href: z.string(),
     productId: ProductId.nullable(),
     orderNumber: OrderNumber.nullable(),
@@ -64,7 +64,7 @@ export const unreadNotifications = endpoint({
   summary: 'How many are unread.',
   reply: z.object({ unread: z.int() }),
 })
-/** There is no way back (R78). */
+/** A read notification cannot become unread again (R78). */
 export const readNotification = endpoint({
   method: 'POST',
   path: '/api/notifications/:id/read',
@@ -88,11 +88,11 @@ export const NotificationPreferences = z
     /** The three switches of R39: on, on, off by default. */
     email: z.boolean(),
     push: z.boolean(),
-    /** Bundles what is not urgent at 08:00 where the shopper is. */
+    /** Bundles non-urgent messages into one at 08:00 in the shopper's time zone. */
     dailySummary: z.boolean(),
     categories: z.strictObject({ orders: Channels, wishlist: Channels, spirals: Channels, searches: Channels }),
     quietHours: z.strictObject({ from: TimeOfDay, to: TimeOfDay }).nullable(),
-    /** IANA zone; what the browser says, else the home ZIP's. */
+    /** IANA zone reported by the browser, else the home ZIP's. */
     timeZone: z.string().max(60),
   })
   .meta({ id: 'NotificationPreferences' })
@@ -113,7 +113,7 @@ export const changeNotificationPreferences = endpoint({
   reply: NotificationPreferences,
 })
 
-/** One browser that allowed messages. */
+/** One browser that allowed push messages. */
 export const PushDevice = z
   .object({ id: PushDeviceId, name: z.string(), addedAt: Instant, lastSeenAt: Instant, isThisOne: z.boolean() })
   .meta({ id: 'PushDevice' })
@@ -126,8 +126,8 @@ export const pushSettings = endpoint({
   reply: z.object({ publicKey: z.string().nullable(), devices: z.array(PushDevice) }),
 })
 /**
- * A device belongs to the sign-in that added it and goes when that sign-in is ended (not when it merely runs out): messages of an
- * account must not show up on a browser that left it. After a sign-in the browser adds itself again when it still allows messages.
+ * A device belongs to the session that added it and is deleted when that session is ended (not when it merely expires): an account's
+ * messages must not appear in a browser that signed out. After a new sign-in, a browser that still allows messages registers again.
  */
 export const addPushDevice = endpoint({
   method: 'POST',
@@ -164,9 +164,9 @@ export const testPush = endpoint({
   idempotent: true,
 })
 
-/** Held: until quiet hours end or the daily summary leaves; failed: will be tried again; dead: given up. */
+/** `held`: waits for the end of quiet hours or for the daily summary; `failed`: will be retried; `dead`: no more retries. */
 export const DELIVERY_STATES = ['held', 'queued', 'sent', 'failed', 'dead'] as const
-/** One message on its way by one channel. */
+/** One message by one channel. */
 export const Delivery = z
   .object({
     channel: z.enum(['in-app', 'email', 'push']),
@@ -186,7 +186,7 @@ export const recentDeliveries = endpoint({
   reply: z.object({ items: z.array(Delivery).max(30) }),
 })
 
-/** What an unsubscribe link stands for, so that the page can say it; changes nothing. */
+/** Describes an unsubscribe link for the page; changes nothing. */
 const UnsubscribeToken = z.object({ token: z.string().regex(/^[\w.-]{20,400}$/) })
 export const unsubscribeInfo = endpoint({
   method: 'GET',
@@ -196,7 +196,7 @@ export const unsubscribeInfo = endpoint({
   params: UnsubscribeToken,
   reply: z.object({ category: NotificationCategory, email: z.string(), isOff: z.boolean() }),
 })
-/** RFC 8058: mail programs post `List-Unsubscribe=One-Click` as a form; the page posts JSON or nothing. */
+/** RFC 8058: mail programs post `List-Unsubscribe=One-Click` as a form; the page posts JSON or an empty body. */
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/unsubscribe/:token',
@@ -209,7 +209,7 @@ export const unsubscribe = endpoint({
 })
 
 export const DEAD_LETTER_CHANNELS = ['email', 'push', 'job'] as const
-/** A message or job that failed for good: it is tried no more by itself. */
+/** A message or job that failed for good and is not retried automatically. */
 export const DeadLetter = z
   .object({
     channel: z.enum(DEAD_LETTER_CHANNELS),

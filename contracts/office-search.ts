@@ -5,11 +5,11 @@ import { Price } from './money.ts'
 import { Picture } from './pictures.ts'
 import { Instant } from './time.ts'
 
-/** Fewer letters find nothing, more are not looked for. */
+/** Shorter queries find nothing; queries over `MOST_LETTERS` are refused. */
 export const LEAST_LETTERS = 2
 export const MOST_LETTERS = 60
 
-/** An order with work for one's stores; several parts of it are one row. */
+/** An order with work for the person's stores. Several fulfillments of one order are one row. */
 export const FoundOrder = z
   .object({
     number: OrderNumber,
@@ -19,22 +19,22 @@ export const FoundOrder = z
   })
   .meta({ id: 'FoundOrder' })
 export type FoundOrder = z.output<typeof FoundOrder>
-/** A product of one's shelves, all of its variants together. */
+/** A product of the person's stores, with all of its variants in one row. */
 export const FoundProduct = z
   .object({
     id: ProductId,
     title: z.string(),
     image: Picture.nullable(),
     status: z.enum(['draft', 'active', 'archived']),
-    /** Of the cheapest variant. */
+    /** The price of the cheapest variant. */
     price: Price,
-    /** What can be sold of it in the stores that are looked at. */
+    /** Pieces that can be sold, in the selected stores. */
     available: z.int(),
   })
   .meta({ id: 'FoundProduct' })
 export type FoundProduct = z.output<typeof FoundProduct>
 
-const found = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item), /** The list itself has more. */ more: z.boolean() })
+const found = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item), /** The full list has more. */ more: z.boolean() })
 export const findInOffice = endpoint({
   method: 'GET',
   path: '/api/retailer/find',

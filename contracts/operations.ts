@@ -7,7 +7,7 @@ import { FlagInUrl, Nothing, pageOf, Paging } from './page.ts'
 import { Turnover } from './money.ts'
 import { Instant } from './time.ts'
 
-/** Liveness, version, and what each part says of itself. 503 when the database is away. */
+/** Liveness, version, and the status of each component. Replies 503 when the database is unavailable. */
 export const Check = z
   .object({
     status: z.enum(['ok', 'failing']),
@@ -18,7 +18,7 @@ export const Check = z
   .meta({ id: 'Check' })
 export const check = endpoint({ method: 'GET', path: '/api/check', access: 'public', summary: 'Is the server well?', reply: Check })
 
-/** What the browser must know of this server: which outside services are real. */
+/** Server settings that the browser needs: which outside services are real. */
 export const Settings = z
   .object({
     testPayments: z.boolean(),
@@ -46,10 +46,10 @@ export const figures = endpoint({
   reply: Figures,
 })
 
-/** What a browser found slow. Screens and endpoints by their patterns, one figure, and nothing of whoever looked. */
+/** A slow event in a browser: the pattern of a screen or endpoint and one figure, with no personal data. */
 export const ClientEvent = z.strictObject({
   kind: z.enum(['slow-load', 'slow-action', 'memory']),
-  /** What took long: the screen, or "POST /api/checkout". */
+  /** The slow screen, or an endpoint such as "POST /api/checkout". */
   name: z
     .string()
     .max(100)
@@ -79,7 +79,7 @@ export const clientEvents = endpoint({
   reply: z.object({ items: z.array(ClientEvent.extend({ at: Instant })) }),
 })
 
-/** What /diagnostics found on somebody's device, passed on to the desk. Without a sign-in nobody knows whose it was. */
+/** Sends the results of /diagnostics to support. Without a sign-in, the report is anonymous. */
 export const sendReport = endpoint({
   method: 'POST',
   path: '/api/diagnostics/reports',

@@ -24,13 +24,13 @@ export const FULFILLMENT_STATES = [
 ] as const
 export const FulfillmentState = z.enum(FULFILLMENT_STATES)
 export type FulfillmentState = z.infer<typeof FulfillmentState>
-/** Why the shopper chooses another way: nobody accepted in time, or the store does not have it. */
+/** Why the shopper is asked to choose: no store accepted in time, or the store does not have the item. */
 export const CHOICE_REASONS = ['late', 'missing'] as const
 export const ORDER_STATES = ['payment_pending', 'open', 'partly_complete', 'complete', 'cancelled'] as const
 export const OrderState = z.enum(ORDER_STATES)
 export type OrderState = z.infer<typeof OrderState>
 
-/** Refunded pieces of a line that were another thing than what then took the place of the rest. */
+/** Pieces of a line that were refunded before a substitute replaced the product of that line. */
 export const ReplacedPieces = z.object({ title: z.string(), options: z.string(), quantity: z.int() }).meta({ id: 'ReplacedPieces' })
 export type ReplacedPieces = z.infer<typeof ReplacedPieces>
 export const OrderLine = z
@@ -47,7 +47,7 @@ export const OrderLine = z
     price: Price,
     lineTotal: Price,
     tax: Price,
-    /** What came back for the pieces that were cancelled, with their tax. */
+    /** The refund for the canceled pieces, with their tax. */
     refunded: Price,
   })
   .meta({ id: 'OrderLine' })
@@ -66,16 +66,16 @@ export const Fulfillment = z
     fulfillmentMethod: Method,
     state: FulfillmentState,
     estimatedDelivery: z.string(),
-    /** By whose clock it is collected: the center's, or the store's. */
+    /** The time zone of the center or store where it is collected. */
     timeZone: z.string(),
     holdUntil: Instant.nullable(),
     carrier: z.string().nullable(),
     tracking: z.string().nullable(),
-    /** Only for the person who may collect, and only while the goods wait. */
+    /** Set only for the person who may collect, and only while it waits for pickup. */
     pickupCode: z.string().nullable(),
     /** Another person who may collect, by the name on their ID. */
     collector: z.string().nullable(),
-    /** No store accepted in time: until then the shopper chooses another store, shipping or the money. */
+    /** Set while the shopper must choose another store, shipping or a refund; `until` is the deadline. */
     choose: z.object({ until: Instant, why: z.enum(CHOICE_REASONS) }).nullable(),
     items: z.array(OrderLine),
     subtotal: Price,
@@ -84,7 +84,7 @@ export const Fulfillment = z
     spirals: Points,
     refunded: Price,
     timeline: z.array(TimelineEntry),
-    /** What this person may do now. */
+    /** The actions this person may take now. */
     may: z.object({ cancel: z.boolean(), extendHold: z.boolean(), nameCollector: z.boolean() }),
   })
   .meta({ id: 'Fulfillment' })
@@ -115,7 +115,7 @@ export type Order = z.infer<typeof Order>
 
 export const PaymentResult = z.object({
   state: z.enum(['none', 'requires_action', 'processing', 'captured']),
-  /** Where the shopper confirms with the bank. */
+  /** The bank's page where the shopper confirms the payment. */
   action: z.object({ url: z.string(), expiresAt: Instant }).optional(),
 })
 export const PlacedOrder = z
@@ -151,7 +151,7 @@ export const checkout = endpoint({
 })
 
 export const byNumber = z.object({ number: OrderNumber })
-/** A guest opens one order with the key of the mailed link. */
+/** A guest opens one order with the key from the mailed link. */
 export const GuestKey = { key: z.string().min(20).max(100).optional() }
 
 export const OrderSummary = z
@@ -171,9 +171,9 @@ export const OrderSummary = z
         state: FulfillmentState,
         estimatedDelivery: z.string(),
         timeZone: z.string(),
-        /** When it is over at the latest: the end of its hold, or the day on which what was shipped counts as delivered. */
+        /** The latest end: when the hold ends, or the day on which a shipment counts as delivered. */
         endsAt: Instant.nullable(),
-        /** No store accepted it in time: the shopper chooses another way. */
+        /** No store accepted it in time, so the shopper must choose. */
         mustChoose: z.boolean(),
       }),
     ),
@@ -190,14 +190,14 @@ export const orders = endpoint({
     state: z.enum(['open', 'complete', 'cancelled']).optional(),
     year: WholeInUrl(2000, 2100).optional(),
     storeId: inUrl(StoreId).optional(),
-    /** Otherwise what is still on its way stands before everything else. */
+    /** By default, open orders come before all others. */
     newestFirst: FlagInUrl.optional(),
     q: z.string().trim().max(120).optional(),
   }),
-  /** Of all that match: how many, and what they came to without what was cancelled. `stores` are all one ever bought from. */
+  /** `amount` is the total of all matching orders without canceled pieces. `stores` lists every store the person ever bought from. */
   reply: pageOf(OrderSummary).extend({ amount: Price, stores: z.array(z.object({ id: StoreId, name: z.string() })) }),
 })
-/** What they bought within the last year and did not send back, in stock or not. */
+/** Products bought within the last year and not returned, in stock or not. */
 export const boughtProducts = endpoint({
   method: 'GET',
   path: '/api/orders/products',
@@ -225,7 +225,7 @@ export const cancelOrder = endpoint({
   body: z.strictObject({ fulfillmentId: FulfillmentId.optional() }),
   reply: Order,
 })
-/** The answer is always the same; if the order exists its link is mailed. */
+/** The reply is always the same. If the order exists, its link is mailed. */
 export const findGuestOrder = endpoint({
   method: 'POST',
   path: '/api/orders/lookup',
@@ -236,7 +236,7 @@ export const findGuestOrder = endpoint({
   reply: z.object({ message: z.string() }),
 })
 
-/** What a card provider tells us; the signature stands in the header Spiral-Signature. */
+/** An event from the card provider. The signature is in the Spiral-Signature header. */
 export const ProviderEvent = z.strictObject({
   reference: z.string().min(10).max(80),
   outcome: z.enum(['captured', 'declined']),
@@ -255,7 +255,7 @@ export const paymentWebhook = endpoint({
   reply: z.undefined(),
 })
 
-/** The bank's extra step of the sandbox: only with the sandbox provider. */
+/** Answers the bank's extra step. Works only with the sandbox provider. */
 export const answerChallenge = endpoint({
   method: 'POST',
   path: '/api/payments/sandbox/challenges/:reference',

@@ -4,7 +4,7 @@ import { CategoryId, inUrl, ProductId, RetailerId, StoreId, VariantId } from './
 import { Price } from './money.ts'
 import { STOCK_REASONS } from './retailers.ts'
 
-/** What one product may have; the form, the server and a file that is imported agree on it. */
+/** Limits of one product. The form, the server and the file import share them. */
 export const PRODUCT_LIMITS = {
   title: 200,
   description: 20_000,
@@ -21,7 +21,7 @@ export const PRODUCT_LIMITS = {
   shelves: 500,
 } as const
 
-/** A line of text with the sentence that says how much too long it is. */
+/** A line of text whose error says by how much it is too long. */
 const line = (most: number, missing?: string) =>
   z
     .string()
@@ -37,36 +37,36 @@ const Options = z.array(
   }),
 )
 
-/** `stockVersion` is what the editor saw of this shelf; null where the store did not have it yet. */
+/** `stockVersion` is the version the editor saw; null where the store did not have the variant yet. */
 const ShelfChange = z.strictObject({
   storeId: StoreId,
   onHand: z.int('Use a whole number.').min(0, 'Stock must be 0 or more.').max(1_000_000, 'Choose 0 to 1,000,000.'),
   stockVersion: z.int().nullable(),
 })
 export const VariantInput = z.strictObject({
-  /** Null: a new one. */
+  /** Null for a new variant. */
   id: VariantId.nullable(),
   version: z.int().nullable(),
-  /** Empty: one is made. */
+  /** Generated when empty. */
   sku: line(PRODUCT_LIMITS.sku),
   gtin: line(20).nullable(),
   optionValues: z.array(line(PRODUCT_LIMITS.optionValue, 'Enter a value.')).max(PRODUCT_LIMITS.options),
   price: Price,
   compareAtPrice: Price.nullable(),
-  /** Only those whose count changes. */
+  /** Only the shelves whose count changes. */
   shelves: z.array(ShelfChange).max(PRODUCT_LIMITS.shelves),
 })
 export type VariantInput = z.output<typeof VariantInput>
 
 export const PictureInput = z.strictObject({
-  /** One that it has already, or the hash of one that was just sent. */
+  /** A picture that the product already has, or the hash of a newly uploaded one. */
   id: z.int().positive().nullable(),
   hash: z
     .string()
     .regex(/^[0-9a-f]{40}$/, 'Use the hash that came back for the picture.')
     .nullable(),
   alt: line(PRODUCT_LIMITS.alt),
-  /** Place of the variant it shows. */
+  /** Index of the variant it shows. */
   variant: z
     .int()
     .min(0)
@@ -91,7 +91,7 @@ const fields = {
 export const ProductInput = z.strictObject(fields)
 export type ProductInput = z.output<typeof ProductInput>
 
-/** A product as its own people edit it: all of it, with what they saw of it in `version`. */
+/** A product as its retailer edits it, complete, with the version the editor saw. */
 export const OwnProduct = z
   .object({
     id: ProductId,
@@ -141,7 +141,7 @@ export const addProduct = endpoint({
   body: z.strictObject({ retailerId: RetailerId, ...fields }),
   reply: OwnProduct,
 })
-/** What the editor saw stands in the versions: a change by somebody else in between is a 409, never overwritten silently. */
+/** Carries the versions the editor saw. A change by somebody else in between is a 409, never overwritten silently. */
 export const editProduct = endpoint({
   method: 'PUT',
   path: '/api/retailer/products/:id',

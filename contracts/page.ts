@@ -7,7 +7,7 @@ export const FlagInUrl = z.stringbool({ truthy: ['true', '1'], falsy: ['false', 
 
 export const MOST_ON_A_PAGE = 100
 
-/** Every list takes these two and answers `{ items, nextCursor, total? }`. */
+/** Every list takes these two and replies with `{ items, nextCursor, total? }`. */
 export const Paging = {
   limit: WholeInUrl(1, MOST_ON_A_PAGE).optional(),
   cursor: z
@@ -23,11 +23,11 @@ export const pageOf = <S extends z.ZodType>(item: S) =>
 
 /** A day in a query string: "2026-11-21". */
 const DayInUrl = z.iso.date({ error: 'Use a day like 2026-11-21.', abort: true }).regex(/^20/, 'Use a day of this century.')
-/** For lists of what happened: from one day to another, both included. */
+/** For lists of past events: from one day to another, both included. */
 export const Days = { from: DayInUrl.optional(), to: DayInUrl.optional() }
 
-/** What every list answers; `total` where the list is counted. */
+/** The reply of every list. `total` is set where the list is counted. */
 export type Page<T> = { items: T[]; nextCursor: string | null; total?: number | undefined }
 
-/** The reply of a write that has nothing to say (204). */
+/** The empty reply of a write (204). */
 export const Nothing = z.undefined()

@@ -6,7 +6,7 @@ import { Nothing } from './page.ts'
 import { Viewer } from './people.ts'
 import { Instant } from './time.ts'
 
-/** Bytes of the browser's own making, as WebAuthn writes them in JSON. */
+/** Base64url bytes in the browser's WebAuthn JSON. */
 const bytes = (most: number) =>
   z
     .string()
@@ -14,7 +14,7 @@ const bytes = (most: number) =>
     .regex(/^[\w-]+$/, 'This is not from a passkey.')
 const CredentialId = bytes(1_400)
 
-/** What a passkey signed. */
+/** The assertion that a passkey signed. */
 export const PasskeyAnswer = z.strictObject({
   id: CredentialId,
   clientData: bytes(4_000),
@@ -23,7 +23,7 @@ export const PasskeyAnswer = z.strictObject({
   userHandle: bytes(100).optional(),
 })
 export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>
-/** What a browser says of a passkey it has just made. */
+/** The browser's registration data for a new passkey. */
 export const MadePasskey = z.strictObject({
   id: CredentialId,
   clientData: bytes(4_000),
@@ -55,7 +55,7 @@ export const Passkey = z
   .object({
     id: PasskeyId,
     name: z.string(),
-    /** Kept by a password manager on several devices, rather than on one. */
+    /** Synced across devices by a password manager, rather than bound to one device. */
     isSynced: z.boolean(),
     createdAt: Instant,
     usedAt: Instant.nullable(),
@@ -77,7 +77,7 @@ export const startPasskey = endpoint({
   body: z.strictObject({ password: Login.shape.password }),
   reply: Challenge.extend({
     user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-    /** Those the account has: a device makes no second one beside them. */
+    /** The account's passkeys, so that a device does not register a second one. */
     known: z.array(z.object({ id: z.string(), transports: z.array(z.string()) })),
   }),
 })

@@ -1,7 +1,7 @@
-/** The password of the sample accounts. It stands in the README, so nobody may choose it; only the sample has it. */
+/** The password of the sample accounts. It is published in the README, so no other account may use it. */
 export const SAMPLE_PASSWORD = 'spiral-sample-1'
 
-/** What is known about the person who chooses a password; absent where the screen or the server does not know it. */
+/** The known details of the person who chooses a password. Fields the screen or server does not know are absent. */
 export type PasswordOwner = { email?: string | undefined; firstName?: string | undefined; lastName?: string | undefined }
 
 const plain = (text: string): string =>
@@ -12,8 +12,8 @@ const plain = (text: string): string =>
 const withoutDigits = (text: string): string => plain(text).replaceAll(/^\d+|\d+$/g, '')
 
 /**
- * Whether a password is its owner's email address, the part of it before the @, or their name. Signs, case, and digits at
- * either end make no difference: guessers try them too.
+ * Whether a password is its owner's email address, the part of it before the @, or their name. Ignores punctuation, case, and digits at
+ * either end, because attackers try those variants too.
  */
 export function isOwnersWord(password: string, { email = '', firstName = '', lastName = '' }: PasswordOwner): boolean {
   const local = email.split('@')[0] ?? ''

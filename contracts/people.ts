@@ -15,7 +15,7 @@ export const CollectorName = z.string().trim().min(1, 'Enter the name on their I
 export const Zip = z.string().regex(/^\d{5}$/, 'Enter a 5-digit ZIP.')
 export const StateCode = z.string().regex(/^[A-Z]{2}$/, 'Choose a state.')
 
-/** The signed-in person as the browser knows them. Memberships say which shells they may open. */
+/** The signed-in person as the browser sees them. Memberships decide which areas they may open. */
 export const Viewer = z
   .object({
     id: UserId,
@@ -28,7 +28,7 @@ export const Viewer = z
     retailers: z.array(z.object({ retailerId: RetailerId, name: z.string(), role: RetailerRole, storeId: StoreId.nullable() })),
     malls: z.array(z.object({ mallId: MallId, name: z.string(), role: MallRole })),
     platform: z.array(PlatformRole),
-    /** `required`: some of these roles count only once there is one. */
+    /** `required`: some of these roles have no effect until the person sets up a second factor. */
     secondFactor: z.enum(['off', 'on', 'required']),
   })
   .meta({ id: 'Viewer' })

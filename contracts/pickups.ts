@@ -8,11 +8,11 @@ import { Picture } from './pictures.ts'
 import { Instant } from './time.ts'
 import { OfficeFulfillment } from './store-work.ts'
 
-/** What the shopper told the counter of their coming. */
+/** The shopper's message to the counter that they are coming or have arrived. */
 export const Arrival = z.object({ state: z.enum(['on_my_way', 'here']), at: Instant, note: z.string().nullable() }).meta({ id: 'Arrival' })
 export type Arrival = z.infer<typeof Arrival>
 
-/** A pass: everything ready for this person at one place, one QR and one code. */
+/** A pass: everything ready for this person at one place, with one QR code and one pickup code. */
 export const PickupPass = z
   .object({
     place: z.object({
@@ -29,10 +29,10 @@ export const PickupPass = z
     orderNumber: OrderNumber,
     fulfillmentId: FulfillmentId,
     items: z.array(z.object({ title: z.string(), options: z.string(), quantity: z.int(), image: Picture.nullable() })),
-    /** Others who may collect, by the name on their ID. */
+    /** Other people who may collect, by the name on their ID. */
     collectors: z.array(z.string()),
     arrival: Arrival.nullable(),
-    /** A link to it was sent to somebody. */
+    /** A link to this pass was sent to somebody. */
     isSent: z.boolean(),
     may: z.object({ extendHold: z.boolean() }),
   })
@@ -56,7 +56,7 @@ export const pickupPasses = endpoint({
         mustChoose: z.boolean(),
       }),
     ),
-    /** Of the last weeks: what was collected, and what was not and went back. */
+    /** Recent pickups: collected, or returned to the shelf. */
     past: z.array(
       z.object({
         orderNumber: OrderNumber,
@@ -82,10 +82,10 @@ export const orderPasses = endpoint({
 })
 
 export const HOLD_EXTENSION_DAYS = 3
-/** A store may keep goods longer for somebody who called, but no further ahead than this. */
+/** The furthest date in days to which a store may extend a hold, for example after a call. */
 export const LONGEST_STORE_HOLD_DAYS = 14
 const oneGroup = z.object({ number: OrderNumber, fulfillmentId: inUrl(FulfillmentId) })
-/** Once, for everything on the same pass. */
+/** Allowed once, for everything on the same pass. */
 export const extendHold = endpoint({
   method: 'POST',
   path: '/api/orders/:number/fulfillments/:fulfillmentId/hold',
@@ -115,13 +115,13 @@ export const tellArrival = endpoint({
   query: z.object(GuestKey),
   body: z.strictObject({
     state: Arrival.shape.state,
-    /** Where to bring it out to: a spot, a car. */
+    /** Where to bring the order: a parking spot, a car. */
     note: z.string().trim().max(120, 'Keep it under 120 characters.').optional(),
   }),
   reply: Order,
 })
 
-/** A pass for somebody else: opens once, in one browser. Sending again ends the link sent before. */
+/** Sends a pass to somebody else. The link opens once, in one browser; sending again ends the previous link. */
 export const sendPass = endpoint({
   method: 'POST',
   path: '/api/orders/:number/fulfillments/:fulfillmentId/pass-link',
@@ -150,7 +150,9 @@ export const openPass = endpoint({
   reply: PickupPass.omit({ orderNumber: true, fulfillmentId: true, collectors: true, arrival: true, isSent: true, may: true }),
 })
 
-/** Code or QR, at a store or a center this person works at. One answer for unknown, used, void and foreign codes. */
+/**
+ * Redeems a pickup code or QR at a store or center where this person works. Unknown, used, void and other places' codes get the same reply.
+ */
 export const redeemPickup = endpoint({
   method: 'POST',
   path: '/api/pickups/redeem',
@@ -159,13 +161,13 @@ export const redeemPickup = endpoint({
   body: z.strictObject({
     code: z.string().trim().min(1, 'Enter the code.').max(200),
     at: z.union([z.strictObject({ storeId: StoreId }), z.strictObject({ mallId: MallId })]),
-    /** When it was taken without a network: its refusal is flagged to the managers, because the goods may have left. */
+    /** When the scan was taken offline. A refusal is then reported to the managers, because the order may have been handed over already. */
     takenAt: Instant.optional(),
   }),
   reply: z.object({ handedOver: z.array(OfficeFulfillment) }),
   idempotent: true,
 })
-/** The shopper has no code at hand: a photo ID with the name on the order, or of who may collect, opens it too. */
+/** Without a pickup code: the shopper shows a photo ID with the name on the order, or the name of another collector. */
 export const handOverById = endpoint({
   method: 'POST',
   path: '/api/pickups/:fulfillmentId/hand-over',
@@ -177,7 +179,7 @@ export const handOverById = endpoint({
   idempotent: true,
 })
 export const UNDO_HAND_OVER_MINUTES = 2
-/** A slip at the counter: what was just handed over waits again, under a new code. */
+/** Corrects a mistake at the counter: the hand-over is undone and the order waits again under a new pickup code. */
 export const undoHandOver = endpoint({
   method: 'POST',
   path: '/api/pickups/undo',
@@ -187,7 +189,7 @@ export const undoHandOver = endpoint({
   reply: z.object({ items: z.array(OfficeFulfillment) }),
   idempotent: true,
 })
-/** What somebody did at one counter today. */
+/** The hand-overs that one person made at one counter today. */
 export const shiftCounters = endpoint({
   method: 'GET',
   path: '/api/counter/shift',
@@ -196,7 +198,7 @@ export const shiftCounters = endpoint({
   query: z.object({ storeId: inUrl(StoreId).optional(), mallId: inUrl(MallId).optional() }),
   reply: z.object({ since: Instant, accepted: z.int(), prepared: z.int(), received: z.int(), handedOver: z.int() }),
 })
-/** The places this person may work at. */
+/** The counters where this person may work. */
 export const counterLocations = endpoint({
   method: 'GET',
   path: '/api/counter/locations',
@@ -209,7 +211,7 @@ export const counterLocations = endpoint({
         id: z.int(),
         name: z.string(),
         detail: z.string(),
-        /** Of the public page of the store, or of the center's mall. */
+        /** The slug of the store's public page, or of the center's mall. */
         slug: z.string(),
         retailerId: RetailerId.nullable(),
       }),

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-/** Widths a picture is made in on first request; each as AVIF and WebP. */
+/** Widths in pixels. Each is made on first request, as AVIF and WebP. */
 export const PICTURE_WIDTHS = [160, 320, 640, 1280] as const
 export const PICTURE_FORMATS = ['avif', 'webp'] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
-/** `src` is the picture's 640 px WebP; other sizes and formats stand beside it under the same content hash. */
+/** `src` is the 640 px WebP. Other sizes and formats have the same content hash. */
 export const Picture = z.object({ src: z.string(), alt: z.string() }).meta({ id: 'Picture' })
 export type Picture = z.infer<typeof Picture>
 
 export const pictureAddress = (hash: string, width: PictureWidth = 640, format: PictureFormat = 'webp'): string =>
   `/pictures/${hash}/${width}.${format}`
-/** The same picture at another size or format. */
+/** The URL of the same picture at another size or format. */
 export const pictureAt = (src: string, width: PictureWidth, format: PictureFormat): string =>
   src.replace(/\/\d+\.(avif|webp)$/, `/${width}.${format}`)
 

@@ -41,13 +41,13 @@ export const nearestZip = endpoint({
   }),
   reply: ZipPlace,
 })
-/** Type-ahead of the location picker over mall names, cities, states and ZIPs. Without `q`: the reference lists. */
+/** A suggestion of the location picker: mall names, cities, states and ZIPs. Without `q`, the reference lists. */
 export const PlaceSuggestion = z
   .object({
     kind: z.enum(['mall', 'city', 'state', 'zip']),
     label: z.string(),
     zip: z.string(),
-    /** Of a mall: what it is looked up by. */
+    /** The name of the mall to look up; null for other kinds. */
     mallName: z.string().nullable(),
     mallId: z.int().nullable(),
   })

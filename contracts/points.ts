@@ -12,3 +12,10 @@ export const points = (n: number): Points => {
 /** 100 SPIRALs redeem for $1.00: one SPIRAL is worth one cent. */
 export const POINTS_PER_DOLLAR = 100
 export const worth = (p: Points): Cents => cents(Math.floor((p * 100) / POINTS_PER_DOLLAR))
+
+/**
+ * SPIRALs that an amount of goods earns, rounded down. `rate` is in SPIRALs per dollar, `multiplier` that of the tier. Multipliers are
+ * quarters: in hundredths the arithmetic stays whole.
+ */
+export const pointsFor = (goods: Cents, rate: number, multiplier: number): Points =>
+  points(Math.floor((goods * rate * Math.round(multiplier * 100)) / 10_000))

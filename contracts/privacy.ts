@@ -4,11 +4,11 @@ import { endpoint } from './endpoint.ts'
 import { PasskeyAnswer } from './passkeys.ts'
 import { Instant } from './time.ts'
 
-/** Days between asking for an account to be closed and the closing, and for which a finished export can be fetched. */
+/** Days until a requested account closing takes effect, and days for which a finished export can be downloaded. */
 export const CLOSING_DAYS = 7
 export const EXPORT_DAYS = 7
 
-/** That it is really them: the password, or a passkey. */
+/** Proof of identity: the password, or a passkey. */
 export const Proof = z.union([z.strictObject({ password: Login.shape.password }), z.strictObject({ passkey: PasskeyAnswer })])
 export type Proof = z.infer<typeof Proof>
 
@@ -16,7 +16,7 @@ const Privacy = z
   .object({
     export: z.object({ state: z.enum(['preparing', 'ready']), askedAt: Instant, until: Instant.nullable() }).nullable(),
     closing: z.object({ at: Instant }).nullable(),
-    /** What keeps the account from being closed, in words; empty when nothing does. */
+    /** Reasons why the account cannot be closed yet, as text; empty when there are none. */
     hindrances: z.array(z.string()),
   })
   .meta({ id: 'Privacy' })
@@ -78,7 +78,7 @@ export const chooseConsents = endpoint({
   reply: Consents,
 })
 
-/** How long a mailed link to the data of orders without an account works, once. */
+/** Hours for which a mailed link to guest order data is valid. It works once. */
 export const GUEST_DATA_HOURS = 24
 export const askForGuestData = endpoint({
   method: 'POST',

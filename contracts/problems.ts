@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Problems every endpoint may answer with. Domains add their own next to their endpoints. */
+/** Problems that every endpoint may reply with. Domains define their own next to their endpoints. */
 export const commonProblems = {
   bad_request: { status: 400, title: 'Unreadable request', message: "We couldn't read that request." },
   key_missing: { status: 400, title: 'Idempotency-Key missing', message: 'Send an Idempotency-Key header with this request.' },

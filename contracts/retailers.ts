@@ -6,7 +6,7 @@ import { FlagInUrl, pageOf, Paging } from './page.ts'
 import { Picture } from './pictures.ts'
 import { Instant } from './time.ts'
 
-/** Today at a retailer: what needs doing, how sales go, what is left to set up. */
+/** Today at a retailer: open work, sales, and remaining setup. */
 export const RetailerOverview = z
   .object({
     retailer: z.object({ id: RetailerId, name: z.string(), status: z.enum(['pending', 'active', 'suspended', 'closed']) }),
@@ -33,12 +33,15 @@ export const RetailerOverview = z
       .object({
         sales: Price,
         orders: z.int(),
-        /** Those that were ready today by what was told, and with them those whose time ran out today; the desk counts them alike. */
+        /**
+         * `onTime`: pickups that became ready today by their promised time. `due`: these plus the ones whose promised time passed today.
+         * Support counts them the same way.
+         */
         pickups: z.object({ due: z.int(), onTime: z.int() }),
       })
       .nullable(),
     lastWeek: z.object({ sales: Price, orders: z.int() }).nullable(),
-    /** null also where one store is looked at: the whole business is owed it */ payable: Price.nullable(),
+    /** null for a single store as well: the amount is owed to the whole business */ payable: Price.nullable(),
     setup: z.array(z.object({ code: z.enum(['products', 'stock', 'hours', 'team', 'first_order']), done: z.boolean() })),
     asOf: Instant,
   })
@@ -52,7 +55,7 @@ export const retailerOverview = endpoint({
   reply: RetailerOverview,
 })
 
-/** Days as they begin where the stores are; the last of them is today, as far as it has come. */
+/** Days in the stores' time zone. The last one is today so far. */
 export const SalesByDay = z
   .object({
     days: z.array(z.object({ day: z.iso.date(), orders: z.int(), sales: Turnover })),
@@ -68,7 +71,7 @@ export const salesByDay = endpoint({
   reply: SalesByDay,
 })
 
-/** A paused store stays visible, but takes no new orders; those it has go on. */
+/** A paused store stays visible but takes no new orders. Its open orders continue. */
 export const pauseStore = endpoint({
   method: 'PUT',
   path: '/api/retailer/stores/:id/pause',
@@ -98,7 +101,7 @@ export const InventoryRow = z
     reserved: z.int(),
     sold30: z.int(),
     status: z.enum(['draft', 'active', 'archived']),
-    /** What keeps shoppers from finding or choosing it. */
+    /** Problems that keep shoppers from finding or choosing it. */
     issues: z.array(z.enum(INVENTORY_ISSUES)),
     version: z.int(),
     productVersion: z.int(),
@@ -122,7 +125,7 @@ export const inventory = endpoint({
   }),
   reply: pageOf(InventoryRow),
 })
-/** One row of it as it is now: what an editor shows who was overtaken by somebody else. */
+/** The current state of one row, for an editor whose change conflicts with somebody else's. */
 export const inventoryRow = endpoint({
   method: 'GET',
   path: '/api/retailer/inventory/:variantId/:storeId',
@@ -131,7 +134,7 @@ export const inventoryRow = endpoint({
   params: z.object({ variantId: inUrl(VariantId), storeId: inUrl(StoreId) }),
   reply: InventoryRow,
 })
-/** `version` is what the editor saw: another change in between is a 409, never overwritten silently. */
+/** `version` is the one the editor saw: another change in between is a 409, never overwritten silently. */
 export const changeVariant = endpoint({
   method: 'PATCH',
   path: '/api/retailer/variants/:id',
@@ -190,7 +193,7 @@ export const ImportRun = z
     storeId: StoreId,
     storeName: z.string(),
     state: z.enum(['uploaded', 'mapped', 'checked', 'applied', 'cancelled', 'undone']),
-    /** A large file is checked or applied in the background: ask again in a moment. */
+    /** A large file is checked or applied in the background. Ask again in a moment. */
     working: z.boolean(),
     createdAt: Instant,
     rows: z.int(),
@@ -209,7 +212,7 @@ export const ImportRun = z
   })
   .meta({ id: 'ImportRun' })
 export type ImportRun = z.infer<typeof ImportRun>
-/** The dry run: nothing of the catalogue changes before `applyImport`. */
+/** The dry run: the catalog does not change before `applyImport`. */
 export const startImport = endpoint({
   method: 'POST',
   path: '/api/retailer/imports',

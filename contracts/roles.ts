@@ -12,8 +12,8 @@ export type MallRole = z.infer<typeof MallRole>
 export type PlatformRole = z.infer<typeof PlatformRole>
 
 /**
- * Who may call an endpoint at all; whose rows they then see is decided beside the rows.
- * A role includes the lower ones of its scope. `counter` is anybody who hands goods over: people of a retailer or of a mall.
+ * The role required to call an endpoint. Which rows the caller then sees is decided next to the rows. A role includes the lower ones of its
+ * scope. `counter` is anyone who hands over orders: people of a retailer or a mall.
  */
 export type Access = 'public' | 'shopper' | `retailer:${RetailerRole}` | `mall:${MallRole}` | 'counter' | `platform:${PlatformRole}`
 
@@ -23,7 +23,7 @@ type Memberships = {
   platform: readonly PlatformRole[]
 }
 
-/** Whether a signed-in person with these memberships passes an access rule. Admins pass every platform rule. */
+/** Whether a signed-in person with these memberships satisfies an access rule. Admins satisfy every platform rule. */
 export function mayPass(access: Access, person: Memberships): boolean {
   if (access === 'public' || access === 'shopper') return true
   if (access === 'counter') return person.retailers.length > 0 || person.malls.length > 0

@@ -6,7 +6,7 @@ import { LIMITS } from './limits.ts'
 import { Nothing } from './page.ts'
 import { Instant } from './time.ts'
 
-/** What of a list of products is kept: what is looked for and where, not its order and not how far somebody had paged. */
+/** The part of a product list's query that is saved: search words, filters and place, without sort order and page. */
 export const SearchToSave = z.strictObject(
   ProductQuery.pick({
     q: true,
@@ -28,7 +28,7 @@ export const SearchToSave = z.strictObject(
 )
 export type SearchToSave = z.infer<typeof SearchToSave>
 
-/** One spelling for each search, so that saving it twice is saving it once. */
+/** One spelling for each search, so that saving it twice is harmless. */
 export function addressOf(search: SearchToSave): string {
   const wire = z.encode(SearchToSave, search)
   const said = Object.entries(wire).filter(([, value]) => value !== undefined && value !== '' && value !== 'false')
@@ -37,7 +37,7 @@ export function addressOf(search: SearchToSave): string {
   )
 }
 
-/** Where the search is looked at again: where it says nothing of a place, everywhere, whatever place the browser has chosen since. */
+/** The link to the saved search. A search without a place runs everywhere, whatever place the browser has chosen since. */
 export function hrefOf(search: SearchToSave): string {
   const saysWhere = search.near !== undefined || search.mallId !== undefined || search.storeId !== undefined
   return `${search.q === undefined ? '/products' : '/search'}?${addressOf(search)}${saysWhere ? '' : '&everywhere=1'}`
@@ -47,11 +47,11 @@ export const SavedSearch = z
   .object({
     id: SavedSearchId,
     name: z.string(),
-    /** A path of this site. */
+    /** A path on this site. */
     href: z.string(),
-    /** Its words, filters and place, in words. */
+    /** Its keywords, filters and place, as text. */
     about: z.string(),
-    /** Whether its shopper is told when something new fits. */
+    /** Whether its shopper is notified of new matches. */
     tells: z.boolean(),
     createdAt: Instant,
   })
@@ -67,9 +67,9 @@ export const savedSearches = endpoint({
 })
 
 const SearchName = z.string().trim().min(1, 'Enter a name.').max(60, 'Keep it under 60 characters.')
-/** What the forms ask for. */
+/** The fields of the forms. */
 export const NameOfSearch = z.strictObject({ name: SearchName })
-/** The same search again is the one that is there, with its new name, and it tells again. */
+/** Saving the same search again renames it and switches its notifications back on. */
 export const saveSearch = endpoint({
   method: 'POST',
   path: '/api/saved-searches',

@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { inUrl, RetailerId, StoreId } from './ids.ts'
 import { Nothing } from './page.ts'
 
-/** How many filters one person keeps at one business. */
+/** The most filters one person can save at one business. */
 export const MOST_VIEWS = 20
 
-/** Filters of the shelves, as they are asked for. */
+/** The inventory filters, as in the query. */
 export const ViewFilter = z.strictObject({
   q: z.string().trim().min(1).max(120).optional(),
   storeId: StoreId.optional(),
@@ -26,7 +26,7 @@ export const savedViews = endpoint({
   query: z.object({ retailerId: inUrl(RetailerId) }),
   reply: z.object({ items: z.array(SavedView) }),
 })
-/** The same name again: the newer filters take the place of the older. */
+/** Saving under an existing name replaces its filters. */
 export const saveView = endpoint({
   method: 'POST',
   path: '/api/retailer/views',

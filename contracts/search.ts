@@ -9,7 +9,7 @@ import { Picture } from './pictures.ts'
 
 export const Suggestion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('query'), text: z.string() }),
-  /** With words: these words in that department. */
+  /** With `words`: a search for these words in that department. */
   z.object({ kind: z.literal('category'), slug: z.string(), text: z.string(), words: z.string().nullable() }),
   z.object({
     kind: z.literal('product'),
@@ -43,7 +43,7 @@ export const popularSearches = endpoint({
   reply: z.object({ items: z.array(z.object({ text: z.string(), here: z.boolean() }).meta({ id: 'PopularSearch' })).max(8) }),
 })
 
-/** What a list can be narrowed by beside its counts: where it is, and what its goods differ in. */
+/** The available filters of a list: locations and product options. */
 export const productChoices = endpoint({
   method: 'GET',
   path: '/api/products/choices',
@@ -53,7 +53,7 @@ export const productChoices = endpoint({
   reply: z.object({
     stores: z.array(FacetValue),
     malls: z.array(FacetValue),
-    /** Only within a category or for words: of everything together there are too many. */
+    /** Only within a category or for a search: across all products there are too many. */
     options: z.array(z.object({ name: z.string(), values: z.array(FacetValue) }).meta({ id: 'ProductOption' })),
   }),
 })

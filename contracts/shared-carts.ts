@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { LIMITS } from './limits.ts'
 import { Instant } from './time.ts'
 
-/** The one link by which this person, or this browser, shares a copy of a cart. */
+/** The one link by which this person or browser shares a copy of a cart. */
 export const CartShare = z.object({ url: z.string(), sharedAt: Instant, lineCount: z.int() }).meta({ id: 'CartShare' })
 export type CartShare = z.infer<typeof CartShare>
 export const cartShare = endpoint({
@@ -15,7 +15,7 @@ export const cartShare = endpoint({
   summary: 'The living link of my shared cart, if there is one.',
   reply: z.object({ share: CartShare.nullable() }),
 })
-/** What is shared is a copy: later changes of the cart do not show until it is shared again, under the same link. */
+/** Shares a copy. Later changes to the cart do not show until it is shared again, under the same link. */
 export const shareCart = endpoint({
   method: 'PUT',
   path: '/api/cart/share',
@@ -32,7 +32,7 @@ export const endCartShare = endpoint({
   status: 204,
   reply: z.undefined(),
 })
-/** Nothing in it says whose cart it is; prices and stock are today's. */
+/** Does not reveal whose cart it is. Prices and stock are current. */
 export const sharedCart = endpoint({
   method: 'GET',
   path: '/api/shared-carts/:token',

@@ -4,7 +4,7 @@ import { inUrl, StoreId, VariantId } from './ids.ts'
 import { LIMITS } from './limits.ts'
 import { Picture } from './pictures.ts'
 
-/** Something on a shelf as it is counted: what the books expect, and what was seen of it. */
+/** One item of a stock count: the expected and the counted quantity. */
 export const Countable = z
   .object({
     variantId: VariantId,

@@ -21,23 +21,23 @@ export const OfficeFulfillment = z
     centerName: z.string().nullable(),
     fulfillmentMethod: Method,
     state: FulfillmentState,
-    /** first name only; full address only where the store ships */ customer: z.string(),
+    /** first name only; full address only when the store ships */ customer: z.string(),
     /** Another person who may collect, by the name on their ID. */
     collector: z.string().nullable(),
-    /** The shopper is coming, or stands there. */
+    /** The shopper is on the way, or has arrived. */
     arrival: z.object({ state: z.enum(['on_my_way', 'here']), at: Instant, note: z.string().nullable() }).nullable(),
-    /** It waited too long: the shopper is choosing another way. Accepting it is still possible. */
+    /** It waited too long and the shopper is choosing another way. The store can still accept it. */
     shopperChooses: z.boolean(),
-    /** The shopper wrote and waits for an answer, or said that something is wrong. */
+    /** The shopper wrote and waits for a reply, or reported a problem. */
     calls: z.enum(['message', 'problem']).nullable(),
     destination: Destination.extend({ recipient: z.string() }).nullable(),
     placedAt: Instant,
     changedAt: Instant,
     acceptBy: Instant.nullable(),
-    /** By whose clock it is collected: the center's, or the store's. */
+    /** The time zone of the center or store where it is collected. */
     timeZone: z.string(),
     holdUntil: Instant.nullable(),
-    /** Who gave it to the shopper, and when. */
+    /** When it was given to the shopper, and by whom. */
     handedOver: z.object({ at: Instant, by: z.string().nullable(), undoUntil: Instant.nullable() }).nullable(),
     carrier: z.string().nullable(),
     tracking: z.string().nullable(),
@@ -48,14 +48,14 @@ export const OfficeFulfillment = z
         title: z.string(),
         options: z.string(),
         sku: z.string(),
-        /** What is still to be given: without what was refunded. */
+        /** Pieces still to be given, without refunded ones. */
         quantity: z.int(),
         refunded: z.int(),
         replaced: z.array(ReplacedPieces),
-        /** The shopper is being asked what to do without these. */
+        /** Pieces that the store lacks. The shopper is being asked about them. */
         missing: z.int(),
         image: Picture.nullable(),
-        /** What the shopper wants when it is not there after all. */
+        /** The shopper's choice for an item that is not there after all. */
         ifUnavailable: z.enum(IF_UNAVAILABLE),
       }),
     ),
@@ -63,11 +63,11 @@ export const OfficeFulfillment = z
     /** The transitions this person may make now. */
     may: z.array(FulfillmentState),
     mayHoldLonger: z.boolean(),
-    /** What is missing can be refunded by itself, or its shopper asked first. */
+    /** Whether missing pieces can be refunded separately, or the shopper asked first. */
     mayRefundLine: z.boolean(),
     mayAskAboutLine: z.boolean(),
     mayHandOver: z.boolean(),
-    /** The conversation with the shopper is the store's. */
+    /** Whether this person may write to the shopper: only the store may. */
     mayMessage: z.boolean(),
   })
   .meta({ id: 'WorkItem' })
@@ -83,13 +83,13 @@ export const retailerFulfillments = endpoint({
     storeId: inUrl(StoreId).optional(),
     state: FulfillmentState.optional(),
     open: z.stringbool().optional(),
-    /** Only what a shopper is there for now, who came first first. */
+    /** Only orders whose shopper has arrived, first come first. */
     here: z.stringbool().optional(),
     q: z.string().trim().max(60).optional(),
   }),
   reply: pageOf(OfficeFulfillment).extend({ counts: z.record(z.string(), z.int()) }),
 })
-/** What the list shows under the same filters, all of it, a line for each part of an order. */
+/** Everything the list shows under the same filters, one line per fulfillment. */
 export const workExport = endpoint({
   method: 'GET',
   path: '/api/retailer/fulfillments/export',
@@ -119,13 +119,13 @@ export const holdLonger = endpoint({
   access: 'retailer:staff',
   summary: 'Keep what waits for a shopper three days longer.',
   params: z.object({ id: inUrl(FulfillmentId) }),
-  /** Longer than what was seen: pressed twice, it is kept longer once. */
+  /** The new end must be later than the one the person saw, so a second click is harmless. */
   body: z.strictObject({ holdUntil: Instant }),
   reply: OfficeFulfillment,
 })
-/** Pieces of one line, and how many were left of it when somebody looked: the same gap is not reported twice. */
+/** Pieces of one line, and how many were left when the person looked, so that the same gap is not reported twice. */
 const SeenPieces = { lineId: z.int(), quantity: z.int().min(1, 'How many?').max(999), left: z.int() }
-/** Something is not on the shelf: the shopper chooses at once another store, shipping, the rest without it, or the money. */
+/** Reports missing items. The shopper can then choose another store, shipping, the rest without them, or a refund. */
 export const askAboutMissing = endpoint({
   method: 'POST',
   path: '/api/retailer/fulfillments/:id/missing',
@@ -156,7 +156,7 @@ export const refundLine = endpoint({
   body: z.strictObject({
     ...SeenPieces,
     reason: z.enum(MISSING_REASONS),
-    /** The shopper reads it; `other` needs it. */
+    /** Shown to the shopper. Required for `other`. */
     note: z.string().trim().max(200, 'Keep it under 200 characters.').optional(),
   }),
   reply: OfficeFulfillment,

@@ -26,15 +26,15 @@ export const StoreCard = z
     street: z.string(),
     mall: z.object({ id: MallId, slug: z.string(), name: z.string() }).nullable(),
     opening: Opening,
-    /** By whose clock. */
+    /** The time zone of the hours. */
     timeZone: z.string(),
     rating: z.object({ average: z.number(), count: z.int() }),
     pickup: z.boolean(),
     shipToMall: z.boolean(),
     shipToMe: z.boolean(),
-    /** From acceptance to ready, in the store's own words. */
+    /** From acceptance to ready, as the store states it. */
     prepMinutes: z.int(),
-    /** Days in which it takes goods back. */
+    /** Days within which it accepts returns. */
     returnsDays: z.int(),
     phone: z.string().nullable(),
     distanceMiles: z.number().nullable(),
@@ -54,7 +54,7 @@ export const Store = StoreCard.extend({
 }).meta({ id: 'Store' })
 export type Store = z.infer<typeof Store>
 
-/** So long after it came a store is new. */
+/** A store counts as new for this many days. */
 export const NEW_STORE_DAYS = 90
 
 export const stores = endpoint({
@@ -72,7 +72,7 @@ export const stores = endpoint({
     city: z.string().trim().max(80).optional(),
     category: z.string().max(80).optional(),
     openNow: FlagInUrl.optional(),
-    /** Those that came lately; the newest first, unless another order is asked for. */
+    /** Only new stores, newest first by default. */
     isNew: FlagInUrl.optional(),
     place: z.enum(['mall', 'street']).optional(),
     method: z.enum(['in-store-pickup', 'ship-to-mall', 'ship-to-me']).optional(),
@@ -90,7 +90,7 @@ export const store = endpoint({
   reply: Store,
 })
 
-/** As calendars of phones and desks read it: the hours of each week, and the days on which they are others. */
+/** An iCalendar file: the hours of each week, and the days with different hours. */
 export const storeHours = endpoint({
   method: 'GET',
   path: '/api/stores/:id/hours.ics',

@@ -19,7 +19,7 @@ export const contactSupport = endpoint({
   idempotent: true,
 })
 
-/** A line of somebody's SPIRALs that they say is wrong, and what support answered. */
+/** A shopper's dispute of a SPIRALs entry, and support's answer. */
 export const Dispute = z
   .object({ entryId: z.string(), message: z.string(), askedAt: Instant, answer: z.string().nullable(), answeredAt: Instant.nullable() })
   .meta({ id: 'Dispute' })
@@ -49,7 +49,7 @@ export const SupportRequest = z
     who: z.string(),
     email: z.string(),
     message: z.string(),
-    /** The disputed line, as it stood when it was disputed. */
+    /** The disputed entry as it was when the dispute was opened. */
     about: z.string().nullable(),
     askedAt: Instant,
     answer: z.string().nullable(),

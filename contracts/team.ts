@@ -13,7 +13,7 @@ export const Invitation = z
     id: InvitationId,
     email: z.string(),
     role: RetailerRole,
-    /** Names; none means all stores. */
+    /** Names; empty means all stores. */
     stores: z.array(z.string()),
     invitedBy: z.string(),
     expiresAt: Instant,
@@ -35,7 +35,7 @@ export const Team = z
     retailer: z.object({ id: RetailerId, name: z.string() }),
     members: z.array(TeamMember),
     invitations: z.array(Invitation),
-    /** What this person may invite others as, and for which stores; `allStores`: also for all of them, those to come too. */
+    /** The roles this person may invite others as, and for which stores. `allStores`: also for all stores, including future ones. */
     mayInviteAs: z.array(RetailerRole),
     stores: z.array(z.object({ id: StoreId, name: z.string() })),
     allStores: z.boolean(),
@@ -50,7 +50,7 @@ export const team = endpoint({
   query: z.object({ retailerId: inUrl(RetailerId) }),
   reply: Team,
 })
-/** Inviting the same address again replaces what was sent before. */
+/** Inviting the same address again replaces the previous invitation. */
 export const inviteToTeam = endpoint({
   method: 'POST',
   path: '/api/retailer/team/invitations',
@@ -62,7 +62,7 @@ export const inviteToTeam = endpoint({
     retailerId: RetailerId,
     email: Email,
     role: RetailerRole,
-    /** None: all stores of the retailer. */
+    /** Empty: all stores of the retailer. */
     storeIds: z.array(StoreId).max(100).default([]),
   }),
   reply: Invitation,
@@ -87,7 +87,7 @@ export const removeMember = endpoint({
 })
 
 const Token = z.string().regex(/^[\w-]{43}$/, 'This link is not complete. Open it from the message again.')
-/** A read, but the token stands in no address. */
+/** A read, but by POST so that no URL contains the token. */
 export const lookAtInvitation = endpoint({
   method: 'POST',
   path: '/api/auth/invitations/look',
@@ -100,7 +100,7 @@ export const lookAtInvitation = endpoint({
     stores: z.array(z.string()),
     email: z.string(),
     invitedBy: z.string(),
-    /** Whether the address signs in already; otherwise a password is set. */
+    /** Whether the address already has an account; otherwise the person sets a password. */
     hasAccount: z.boolean(),
   }),
 })
@@ -108,7 +108,7 @@ export const NewMember = z.strictObject({
   firstName: PersonName,
   lastName: PersonName,
   password: Password,
-  /** The versions that were shown beside the button. */
+  /** The versions of the terms that were shown next to the button. */
   acceptedTerms: z.string().max(40).optional(),
   acceptedPrivacy: z.string().max(40).optional(),
 })

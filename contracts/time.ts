@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An instant: ISO 8601 with zone on the wire, a Date in code. */
+/** An instant: ISO 8601 with zone in JSON, a Date in code. */
 export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),

@@ -1,4 +1,4 @@
-/** The 50 states by their codes; DC is accepted in addresses beside them. On its own: most screens name none. */
+/** The 50 states by code; addresses also accept DC. In a file of its own because most screens name none. */
 export const STATES: Record<string, string> = {
   AL: 'Alabama',
   AK: 'Alaska',

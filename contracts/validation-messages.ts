@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { grouped } from './numbers.ts'
 
 /**
- * What to do about a value that does not fit, for a person who reads it beside a field: wherever a contract says nothing better itself.
- * Given to zod with what is parsed, because its own words are about schemas.
+ * The message for an invalid value, shown beside a field, wherever a contract does not give a better one. Passed to zod on parsing, because
+ * zod's own messages are about schemas.
  */
 export function plainWords(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
@@ -57,7 +57,7 @@ const FORMATS: Record<string, string> = {
   safeint: 'Use a whole number.',
 }
 
-/** More than these nobody reads in a sentence. */
+/** A longer list of choices is not readable in a sentence. */
 const MOST_CHOICES = 12
 function oneOf(values: readonly unknown[]): string {
   if (values.length === 0) return CHECK
@@ -82,7 +82,9 @@ function tooBig(origin: string, most: number, inclusive: boolean): string {
 }
 
 type NoneFits = Extract<z.core.$ZodRawIssue, { code: 'invalid_union' }>
-/** Where something may have several forms, whoever began with one hears what it lacks, everybody else which there are. */
+/**
+ * The message for a union: a value that matches the start of one form is told what it lacks; any other value is told which forms there are.
+ */
 function noneFits({ options, errors, input }: NoneFits): string {
   if (Array.isArray(options)) return oneOf(options)
   const firsts = errors.flatMap((issues) => issues.find(({ code }) => code !== 'unrecognized_keys') ?? [])

@@ -8,7 +8,7 @@ import { Nothing } from './page.ts'
 import { Picture } from './pictures.ts'
 import { Instant } from './time.ts'
 
-/** What a shopper waits for. A target of null means "below the price when the alert was switched on" (R50). */
+/** The alerts of a wishlist item. A null target means "below the price when the alert was switched on" (R50). */
 export const Alerts = z.strictObject({
   backInStockEnabled: z.boolean(),
   priceDropEnabled: z.boolean(),
@@ -16,7 +16,7 @@ export const Alerts = z.strictObject({
 })
 export type Alerts = z.infer<typeof Alerts>
 
-/** A wished-for product with its price and stock of this moment (R49). `isGone`: no longer sold, kept grey. */
+/** A wishlist item with its current price and stock (R49). `isGone`: no longer sold, shown in gray. */
 export const WishlistItem = z
   .object({
     id: WishlistItemId,
@@ -28,27 +28,27 @@ export const WishlistItem = z
     categoryId: CategoryId,
     categoryGlyph: z.string(),
     image: Picture.nullable(),
-    /** The address of that picture. */
+    /** The URL of that picture. */
     imageUrl: z.string().nullable(),
     /** A chosen size or color; null: any. */
     variantId: VariantId.nullable(),
     variantName: z.string().nullable(),
     storeId: StoreId,
     storeName: z.string(),
-    /** The lowest price this shopper could buy it for now; while it is sold out, what it is listed at. */
+    /** The lowest price at which this shopper could buy it now; the list price while it is sold out. */
     currentPrice: Price,
     /** The store's price when it was saved. */
     originalPrice: Price,
-    /** In any store this shopper could use: one that ships, or within 50 miles of their ZIP. */
+    /** In stock at any store this shopper could use: one that ships, or one within 50 miles of their ZIP. */
     isInStock: z.boolean(),
     isGone: z.boolean(),
-    /** What "Add to cart" puts in: null when a choice has to be made first or nothing is there. */
+    /** The offer that "Add to cart" adds; null when the shopper must choose first or nothing is in stock. */
     toCart: z.object({ variantId: VariantId, storeId: StoreId, fulfillmentMethod: Method }).nullable(),
     note: z.string(),
     wanted: z.int(),
     alerts: Alerts,
     savedAt: Instant,
-    /** When price and stock were compared: the moment of this answer. */
+    /** When price and stock were compared: the time of this reply. */
     lastChecked: Instant,
   })
   .meta({ id: 'Wish' })
@@ -61,14 +61,14 @@ export const Wishlist = z
     name: z.string(),
     isDefault: z.boolean(),
     privacy: z.enum(WISHLIST_PRIVACY),
-    /** Address of the shared list (`/wishlist?shared=TOKEN` of this site); only its owner is told. */
+    /** URL of the shared list (`/wishlist?shared=TOKEN` on this site); only its owner sees it. */
     shareUrl: z.string().nullable(),
     count: z.int(),
   })
   .meta({ id: 'Wishlist' })
 export type Wishlist = z.infer<typeof Wishlist>
 
-/** The default list comes first. Before anything was saved there is none yet. */
+/** The default list comes first. It does not exist until something is saved. */
 export const wishlist = endpoint({
   method: 'GET',
   path: '/api/wishlist',
@@ -87,12 +87,12 @@ const Wanted = z.int('Use a whole number.').min(1).max(LIMITS.quantityPerOffer)
 export const NewWishlistItem = z.strictObject({
   productId: ProductId,
   variantId: VariantId.optional(),
-  /** Where it was seen; left out: the best offer's store. */
+  /** The store where it was seen; defaults to the best offer's store. */
   storeId: StoreId.optional(),
   listId: WishlistId.optional(),
 })
 
-/** Saving twice is saving once: the item that is there is answered. */
+/** Saving twice is harmless: returns the existing item. */
 export const saveWish = endpoint({
   method: 'POST',
   path: '/api/wishlist',
@@ -102,7 +102,7 @@ export const saveWish = endpoint({
   reply: WishlistItem,
   status: 201,
 })
-/** Once at sign-in: what this browser kept joins the account as far as there is room; what is there already stays as it is. */
+/** Runs once at sign-in. Adds this browser's items to the account as far as there is room; existing items stay as they are. */
 export const mergeWishes = endpoint({
   method: 'POST',
   path: '/api/wishlist/merge',
@@ -122,7 +122,7 @@ export const changeWish = endpoint({
   body: z.strictObject({ listId: WishlistId.optional(), note: Note.optional(), wanted: Wanted.optional() }),
   reply: WishlistItem,
 })
-/** Its alert setting goes with it (R80). */
+/** Also deletes its alert setting (R80). */
 export const removeWish = endpoint({
   method: 'DELETE',
   path: '/api/wishlist/:productId',
@@ -132,7 +132,7 @@ export const removeWish = endpoint({
   reply: Nothing,
   status: 204,
 })
-/** Undo, for an hour after the removal: the item comes back with its list, note, first price and alerts. */
+/** Undo, for an hour after the removal: restores the item with its list, note, first price and alerts. */
 export const restoreWish = endpoint({
   method: 'POST',
   path: '/api/wishlist/:productId/restore',
@@ -180,7 +180,7 @@ export const removeList = endpoint({
   status: 204,
 })
 
-/** What somebody with the link sees. Who takes what is told to visitors only as "taken", and never to the owner. */
+/** An item as a visitor with the link sees it. Visitors see a claimed item only as "taken"; the owner sees nothing of it. */
 export const SharedWishlistItem = WishlistItem.pick({
   id: true,
   productId: true,

@@ -1,6 +1,6 @@
 const names = new Map<string, string>()
 
-/** "Central Time": what people call the clock of a zone. */
+/** The common name of a zone's time: "Central Time". */
 export function zoneName(timeZone: string): string {
   const known = names.get(timeZone)
   if (known !== undefined) return known
@@ -12,7 +12,7 @@ export function zoneName(timeZone: string): string {
 
 const offsets = new Map<string, Intl.DateTimeFormat>()
 
-/** By how many minutes the clocks of a zone are ahead of UTC. */
+/** The offset of a zone from UTC, in minutes. */
 export function minutesAhead(timeZone: string, at: Date): number {
   const format = offsets.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
   offsets.set(timeZone, format)
@@ -20,8 +20,8 @@ export function minutesAhead(timeZone: string, at: Date): number {
   return sign ? (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) : 0
 }
 
-/** Whether words tell a time of day, as "Ready tomorrow by 11 AM" and "Open until midnight" do. */
+/** Whether a text contains a time of day, such as "Ready tomorrow by 11 AM" or "Open until midnight". */
 export const tellsTime = (words: string): boolean => /\b(?:[AP]M|noon|midnight)\b/.test(words)
 
-/** Words of a place's clock for readers who may be anywhere, as those of a mail. */
+/** Adds the zone to a text in a place's local time, for readers who may be anywhere, such as readers of a mail. */
 export const withZone = (words: string, timeZone: string): string => (tellsTime(words) ? `${words} ${zoneName(timeZone)}` : words)

@@ -18,7 +18,7 @@ import { refuseMalformedUrl, refuseMalformedRequest } from './platform/malformed
 
 type Registered = { listeners: ReadonlyMap<string, Listener>; jobs: ReadonlyMap<string, Job> }
 
-/** The listeners and jobs of all domains, by the name their jobs carry. */
+/** The listeners and jobs of all domains, by job name. */
 export function registered(): Registered {
   const listeners = new Map<string, Listener>()
   const jobs = new Map<string, Job>()
@@ -29,7 +29,7 @@ export function registered(): Registered {
   return { listeners, jobs }
 }
 
-/** The API with all domains, in the order they may ask one another. Pages are added by `registerWeb`. */
+/** The API with all domains, registered in dependency order. `registerWeb` adds the pages. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log,
@@ -89,7 +89,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app
 }
 
-/** Repeated keys stay visible as arrays, so that the schema refuses them instead of one silently winning. */
+/** Keeps repeated keys as arrays, so that the schema refuses them instead of one value silently winning. */
 function parseQuery(text: string): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = Object.create(null)
   for (const [key, value] of new URLSearchParams(text)) {
@@ -115,12 +115,12 @@ const DATABASE_AWAY = new Set([
   'ENOENT',
   'ETIMEDOUT',
 ])
-/** No descriptor or port is left for another connection or file. */
+/** Error codes that mean no file descriptor or port is left for another connection or file. */
 const NODE_FULL = new Set(['EMFILE', 'ENFILE', 'ENOBUFS', 'EADDRNOTAVAIL'])
 const DATABASE_FULL = new Set(['53100', '53200', '58030', 'ENOSPC'])
 const TOO_SLOW = new Set(['55P03', '57014', '40P01', '40001'])
 
-/** Turns whatever was thrown into the one family people meet. */
+/** Converts any thrown error to a `Problem`. */
 function asProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error
   const state = sqlState(error)

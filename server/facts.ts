@@ -16,14 +16,17 @@ import type { FulfillmentState } from '#contracts/orders.ts'
 import { type Db, transact } from './platform/db.ts'
 import type { Deps } from './platform/deps.ts'
 
-/** What domains announce to one another. A fact is told beside the change, in its transaction, and answered after the commit, perhaps twice. */
+/**
+ * Facts that domains announce to one another. A fact is written in the transaction of the change and handled after the commit, perhaps
+ * twice.
+ */
 export type Facts = {
   'identity.person_joined': { userId: UserId }
-  /** Somebody reads the address they have now. */
+  /** The user proved that they read mail at their current address. */
   'identity.email_verified': { userId: UserId }
   /**
-   * The owner of the address came back by a link mailed to it. What was asked for in their name until then is void; the first time it
-   * was shown whose address it is, also what was shared by link.
+   * The owner of the address came back through a link mailed to it. Everything requested in their name before then is void. The first time
+   * the address is proven, everything shared by link is void too.
    */
   'identity.owner_returned': { userId: UserId; at: string; first: boolean }
   'identity.session_ended': { userId: UserId; sessionIds: SessionId[] | 'all' }
@@ -32,13 +35,13 @@ export type Facts = {
   'identity.person_changed': { userId: UserId }
   'malls.mall_changed': { mallId: MallId }
   'stores.store_changed': { storeId: StoreId }
-  /** Price, availability or wording of these products changed so that a list may show them differently. */
+  /** The price, availability or text of these products changed in a way that lists may show. */
   'catalog.products_changed': { productIds: ProductId[] }
-  /** Only the count on a shelf moved; lists stay as they are. */
+  /** Only the stock count changed; lists stay the same. */
   'catalog.stock_moved': { productIds: ProductId[] }
-  /** What lists show of these products is written: lists kept as bytes may be made anew. */
+  /** The search index of these products is written: cached lists may be rebuilt. */
   'search.index_changed': { productIds: ProductId[] }
-  /** Something new fits saved searches, or got cheaper; at most 200 searches in one fact. A round of a search is told once. */
+  /** Saved searches have new or cheaper matches; at most 200 searches in one fact. Each round of a search is announced once. */
   'search.matches_found': {
     found: {
       userId: UserId
@@ -46,27 +49,27 @@ export type Facts = {
       round: number
       name: string
       href: string
-      /** How many products, of those that were noted. */
+      /** The number of noted products. */
       count: number
-      /** There are so many that not all were noted. */
+      /** There were more matches than could be noted. */
       andMore: boolean
       best: { productId: ProductId; why: 'arrived' | 'cheaper'; price: Cents; storeId: StoreId }
     }[]
   }
-  /** More people search for the same. */
+  /** The list of popular searches changed. */
   'search.popular_changed': Record<string, never>
   'retailers.retailer_changed': { retailerId: RetailerId }
-  /** What shoppers waited for has happened; at most 250 of them in one fact. Each crossing of each alert is told once. */
+  /** Wishlist alerts came true; at most 250 in one fact. Each crossing of each alert is announced once. */
   'wishlist.came_true': {
     productId: ProductId
     news: 'price_drop' | 'back_in_stock'
     wishes: { userId: UserId; crossing: number; price: Cents; originalPrice: Cents; storeId: StoreId }[]
   }
-  /** Their bell has something new, or less; at most 150 people in one fact. */
+  /** The notifications of these users changed; at most 150 people in one fact. */
   'notifications.changed': { userIds: UserId[] }
   'orders.placed': { orderId: OrderId; number: OrderNumber; storeIds: StoreId[] }
   'orders.payment_failed': { orderId: OrderId; number: OrderNumber }
-  /** Who shows or works on this fulfillment looks again: its hold, its collector, its store changed. */
+  /** The hold, collector or store of this fulfillment changed; screens and jobs that use it reload it. */
   'orders.fulfillment_changed': {
     orderId: OrderId
     number: OrderNumber
@@ -75,7 +78,7 @@ export type Facts = {
     centerMallId: MallId | null
     userId: UserId | null
   }
-  /** Asked again after every store that does not accept. */
+  /** Repeated after every store that does not accept. */
   'orders.choice_needed': {
     orderId: OrderId
     number: OrderNumber
@@ -84,7 +87,7 @@ export type Facts = {
     since: string
     why: 'late' | 'missing'
   }
-  /** Pieces of a part went back to its shopper, and the rest goes its way. `pieces` is told once. */
+  /** Pieces of a fulfillment were refunded, and the rest continues. Each `pieces` is announced once. */
   'orders.pieces_refunded': {
     orderId: OrderId
     fulfillmentId: FulfillmentId
@@ -93,7 +96,7 @@ export type Facts = {
     words: string
     amount: Cents
   }
-  /** A shopper, a store or support wrote about a part of an order; told once for what a store has not answered yet. */
+  /** A shopper, a store or support wrote about a fulfillment; announced once until the store answers. */
   'orders.message_written': { messageId: OrderMessageId; side: 'shopper' | 'store' | 'support' }
   'orders.fulfillment_moved': {
     orderId: OrderId
@@ -111,7 +114,7 @@ export type Facts = {
 export type FactName = keyof Facts
 export type Fact<N extends FactName = FactName> = { [K in N]: { name: K; data: Facts[K] } }[N]
 
-/** What everybody's pages show; the count on a shelf and people's own affairs are not worth rendering all pages anew. */
+/** Facts that change pages for all visitors. Stock counts and personal data are not worth rendering all pages again. */
 export const SHOWN_TO_EVERYBODY: ReadonlySet<string> = new Set<FactName>([
   'malls.mall_changed',
   'stores.store_changed',
@@ -121,7 +124,7 @@ export const SHOWN_TO_EVERYBODY: ReadonlySet<string> = new Set<FactName>([
   'loyalty.rule_changed',
 ])
 
-/** Announces a fact in the caller's transaction: it stands in the outbox when that commits, and not otherwise. */
+/** Announces a fact in the caller's transaction: the outbox receives it only if that commits. */
 export async function tell<N extends FactName>(tx: Db, name: N, data: Facts[N]): Promise<void> {
   if (!tx.told) return transact(tx, (own) => tell(own, name, data))
   tx.told.push({ name, data })
@@ -130,20 +133,20 @@ export async function tell<N extends FactName>(tx: Db, name: N, data: Facts[N]):
 export type Listener<D = unknown> = {
   fact: FactName
   act: (tx: Db, data: readonly D[], deps: Deps) => Promise<void>
-  /** Much at once, that nobody waits for at a screen: one after the other, so that a database has time for those who do. */
+  /** For bulk work that no user waits for: runs one job at a time, to leave database capacity for user requests. */
   inTurn?: boolean
 }
 
 /**
- * What a domain does when another announces something: runs after the commit, in a transaction of its own, perhaps twice, and must not mind.
- * What was announced in one moment is handed over together.
+ * A domain's handler for another domain's facts. It runs after the commit in its own transaction, perhaps twice, so it must be idempotent.
+ * Facts announced at the same moment arrive together.
  */
 export const onAll = <N extends FactName>(fact: N, act: (tx: Db, data: readonly Facts[N][], deps: Deps) => Promise<void>): Listener => ({
   fact,
   act: act as Listener['act'],
 })
 
-/** The same, one announcement after the other. */
+/** The same, with one fact at a time. */
 export const on = <N extends FactName>(
   fact: N,
   act: (tx: Db, data: Facts[N], deps: Deps) => Promise<void>,

@@ -6,10 +6,10 @@ import { seedPlaces } from './domains/places/index.ts'
 import { type Config, ConfigError } from './platform/config.ts'
 import { connect, type Db, disconnect } from './platform/db.ts'
 
-/** Before anybody could have bought anything. */
+/** Earlier than any purchase. */
 const FIRST_DAY = new Date('2026-01-01T00:00:00Z')
 
-/** What every database has before anybody comes: places, departments, legal texts, the first loyalty rule; and the sample where it is wanted. */
+/** Initial rows of every database: places, departments, legal texts and the first loyalty rule; the sample too if requested. */
 export async function insertInitialRows(
   config: Config,
   databaseUrl: string,
@@ -35,7 +35,7 @@ export async function insertInitialRows(
 
 const NAMED = 7
 
-/** A database that was a demonstration keeps the demonstration's people, whose password anybody can read. */
+/** A database that was once a demo keeps the demo accounts, whose password is public. */
 async function refuseSampleAccounts(db: Db): Promise<void> {
   const open = await openSampleAccounts(db)
   if (open.length === 0) return

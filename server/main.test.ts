@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Starts the program and collects what it says. */
+/** Starts the program and collects its output. */
 function begin(env: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env['PATH'], SPIRAL_DATA: dataDir, SPIRAL_SAMPLE: 'off', PORT: '0', ...env },

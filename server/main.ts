@@ -5,24 +5,24 @@ import { cacheCompiledCode, flushCompiled } from './platform/compile-cache.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { EXIT, failureOf, StartError } from './start-failures.ts'
 
-// Everything else is imported while the database starts: a second start should take a moment only.
+// All other modules are imported while the database starts, so that a second start is quick.
 const dev = process.argv.includes('--dev')
 cacheCompiledCode()
-// React renders at half the speed without it, so it must stand before any page is built or rendered.
+// Without NODE_ENV React renders at half the speed, so it must be set before any page is built or rendered.
 process.env['NODE_ENV'] ??= dev ? 'development' : 'production'
 
 const STOP_SECONDS = 30
 const say = (words: string) => console.log(`spiral: ${words}`)
 const startedAt = performance.now()
 
-/** What has to be ended, the last begun first. */
+/** Shutdown steps, run in reverse order. */
 const ends: (() => Promise<unknown>)[] = []
 let stoppingSince: number | null = null
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
     if (stoppingSince === null) return void stop()
-    // In a terminal Ctrl-C arrives twice, once by way of npm: that is still one wish.
+    // In a terminal Ctrl-C arrives twice, once through npm: that is still one request to stop.
     if (performance.now() - stoppingSince > 1_000) process.exit(EXIT.failed)
   })
 
@@ -31,7 +31,7 @@ try {
   config = readConfig(process.env)
   await start(config)
 } catch (error) {
-  // What breaks while everything is being ended is not news.
+  // Errors during shutdown are not reported.
   if (stoppingSince === null) {
     const { words, code } = failureOf(error, { port: config?.port ?? 0, dataDir: config?.dataDir ?? '.data' })
     console.error(words === null ? error : `\nspiral: ${words}`)
@@ -43,7 +43,7 @@ try {
 async function start(config: Config): Promise<void> {
   await refuseTakenPort(config)
   const building = dev ? undefined : import('#tools/build.ts').then(({ buildWeb }) => buildWeb({ log: say }))
-  building?.catch(() => {}) // told when it is waited for
+  building?.catch(() => {}) // awaited and reported later
   const database = startDatabase(config)
   const [{ url }, { startSpiral }, { migrate }, { insertInitialRows }] = await Promise.all([
     database,
@@ -82,7 +82,7 @@ async function start(config: Config): Promise<void> {
   drawAhead(spiral.app).catch((error: unknown) => spiral.deps.log.warn({ err: error }, 'pictures were not drawn ahead'))
 }
 
-/** Known before minutes are spent on a first start; the port is really taken by `listen`. */
+/** Checks the port before a first start spends minutes; `listen` is what binds it. */
 function refuseTakenPort({ port, host }: Config): Promise<void> {
   return new Promise((free, fail) => {
     const probe = createServer()
@@ -101,7 +101,7 @@ async function startDatabase(config: Config): Promise<{ url: string }> {
   })
 }
 
-/** Running requests end, jobs are handed back, and the embedded database closes last. */
+/** Running requests end, jobs are released, and the embedded database closes last. */
 async function stop(): Promise<void> {
   stoppingSince = performance.now()
   say('Stopping. What is running will be finished first.')
@@ -115,7 +115,7 @@ async function endAll(): Promise<void> {
   for (const end of ends.toReversed()) await end().catch((error: unknown) => console.error('spiral: while stopping:', error))
 }
 
-/** Whoever has not got an answer shortly before the time is over will not get one. */
+/** Closes connections that are still unanswered shortly before the time limit. */
 async function cutOff(server: { closeAllConnections(): void }): Promise<void> {
   await pause((STOP_SECONDS - 8) * 1000, undefined, { ref: false })
   server.closeAllConnections()

@@ -8,7 +8,7 @@ import { type PushPort, vapidKeys, webPush } from './platform/push.ts'
 import { type Queue, Sender } from './platform/send-queue.ts'
 import { smtpQueue } from './platform/smtp.ts'
 
-/** Everything that leaves the house: what sends it needs no more of the server than this. */
+/** All outgoing queues. Their sender needs no more of the server than these dependencies. */
 export const queuesOf = (deps: Pick<Deps, 'db' | 'config' | 'push'>): Queue<{ id: number }>[] =>
   [...(deps.config.smtp ? [smtpQueue(deps.config, deps.config.smtp)] : []), pushQueue(deps)] as Queue<{ id: number }>[]
 
@@ -19,7 +19,7 @@ export async function pushPort(db: Db, config: Config, clock: Clock): Promise<Pu
   return webPush(await vapidKeys(db), sender, safeFetch(config.allowedPrivateHosts), clock)
 }
 
-/** Who sends: a process of its own, or this one where the clock is held or nothing is to happen by itself. */
+/** The message sender: a separate process, or this one when the clock is held or background work is off. */
 export type Sending = { start(): void; wake(queue: string): void; drain(): Promise<void>; stop(): Promise<void> }
 
 export function sendHere(deps: Deps): Sending {

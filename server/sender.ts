@@ -5,14 +5,14 @@ import { connect } from './platform/db.ts'
 import { Sender } from './platform/send-queue.ts'
 import { pushPort, queuesOf } from './queues.ts'
 
-// What leaves the house is sent by this process, beside the server and after it: encrypting ten thousand messages must not make one
-// shopper wait. It ends with the server, also when that is killed; what it had taken is found again after seconds.
+// This process sends all outgoing messages, apart from the server: encrypting ten thousand messages must not delay a shopper. It ends with
+// the server, even when the server is killed; messages it had claimed become available again after seconds.
 
 const CONNECTIONS = 3
 
 process.once('message', (errand: Errand) => void begin(errand))
 process.once('disconnect', () => process.exit(0))
-// In a terminal the stop sign reaches the whole group; the server says when.
+// In a terminal the stop signal reaches the whole process group; this process stops when the server tells it to.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 
 async function begin({ config, databaseUrl, logLevel }: Errand): Promise<void> {

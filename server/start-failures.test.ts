@@ -25,7 +25,7 @@ test.each<[string, unknown, RegExp, number]>([
 })
 
 test.runIf(existsSync('/proc'))('a database that breaks off where there is no room means that the disk is full', () => {
-  // A file system without a free block, whatever this machine has.
+  // /proc is a file system without a free block on every machine.
   const { words } = failureOf(new Error('Connection terminated unexpectedly'), { port: 3000, dataDir: '/proc' })
   expect(words).toMatch(/disk is full.*\/proc/)
 })

@@ -3,12 +3,15 @@ import { ConfigError } from './platform/config.ts'
 import { sqlState } from './platform/db.ts'
 import { DatabaseError } from './platform/migrate.ts'
 
-/** A start that failed for a reason a person can do something about; its message says what. */
+/** A start failure that the user can fix; its message says how. */
 export class StartError extends Error {}
 
 export const EXIT = { stopped: 0, failed: 1, wronglyConfigured: 2 } as const
 
-/** What to tell the person who started SPIRAL, and the exit code. Null words: a bug, for which the stack is the best we have. */
+/**
+ * The message for the person who started SPIRAL, and the exit code. A null message means a bug, for which the stack is the best
+ * information.
+ */
 export function failureOf(error: unknown, { port, dataDir }: { port: number; dataDir: string }): { words: string | null; code: number } {
   if (error instanceof ConfigError) return { words: error.message, code: EXIT.wronglyConfigured }
   const failed = (words: string | null) => ({ words, code: EXIT.failed })
@@ -30,7 +33,7 @@ export function failureOf(error: unknown, { port, dataDir }: { port: number; dat
   return failed(null)
 }
 
-/** Without room for one more piece of its journal (16 MB) Postgres does not refuse a write: it ends, and connections just break. */
+/** Without room for another 16 MB journal segment Postgres does not refuse the write: it exits, and connections break. */
 function isFull(dataDir: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(dataDir)

@@ -24,26 +24,26 @@ import { pushPort, QUEUES, type Sending, sendHere } from './queues.ts'
 import { samplePictures } from './sample/pictures.ts'
 
 /**
- * Work that nobody waits for has connections of its own: borrowing those of requests, it left them others, whose statements were not
- * planned yet. Three workers, those who fetch and report their jobs, and whoever hands facts on.
+ * Background work has its own connections. When it borrowed the request connections, requests got others on which their statements were not
+ * planned yet. Three workers, the fetching and reporting of jobs, and the outbox use them.
  */
 const BEHIND_CONNECTIONS = 8
-/** So long a settling waits for jobs that are under way already. */
+/** `settle` waits at most this long for jobs that are already running. */
 const SETTLE_MS = 10_000
 
 type StartOptions = {
-  /** Holds the time for everything but the schedule of jobs; otherwise it is the database's. */
+  /** Holds the time for everything except the job schedule; the default is the database's time. */
   clock?: Clock
   /** 'auto': in the background; 'manual': only when `settle` is called. */
   jobs?: 'auto' | 'manual'
   logLevel?: string
-  /** Another card provider than the configured one. */
+  /** Replaces the configured card provider. */
   cards?: CardPort
 }
 export type Spiral = {
   app: FastifyInstance
   deps: Deps
-  /** Hands on every fact and runs every due job, until nothing is left to do. */
+  /** Delivers every fact and runs every due job until nothing is left to do. */
   settle(): Promise<void>
   stop(): Promise<void>
 }
@@ -52,7 +52,7 @@ export type Spiral = {
 export async function startSpiral(config: Config, databaseUrl: string, options: StartOptions = {}): Promise<Spiral> {
   const log = pino({
     level: options.logLevel ?? 'warn',
-    // What could name or open something of a person never reaches a log.
+    // Names, secrets and links of people never reach a log.
     redact: {
       paths: ['req.headers', 'err.parameters', 'err.query', 'err.detail', 'err.where', 'err.cause.detail', 'err.cause.parameters'],
       remove: true,
@@ -116,7 +116,7 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
         async stop() {
           stopWaking()
           const ending = sending
-          // What was stopped cannot be started again.
+          // A stopped sender cannot be started again.
           sending = aSending()
           await Promise.all([runner.stop(), ending.stop()])
         },
@@ -133,7 +133,7 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
         await runDueJobs(behind, tasks)
         await sending.drain()
       } while (await isUnderWay())
-      /** Facts that are told meanwhile, and jobs that this server's own runner has taken before. */
+      /** Facts announced in the meantime, and jobs that this server's own runner claimed earlier. */
       async function isUnderWay() {
         const { rows } = await db.$client.query<{ facts: boolean; taken: boolean }>(
           'select exists (select from facts) as facts, exists (select from graphile_worker.jobs where locked_at is not null) as taken',
@@ -155,7 +155,7 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
   }
 }
 
-/** A secret of this installation, made once and kept beside its data. */
+/** A secret of this installation, created once and stored beside its data. */
 async function ownSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'secret')
   await mkdir(dataDir, { recursive: true })

@@ -1,7 +1,9 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { diagnosticReports, sendReport } from '#contracts/operations.ts'
 import { readdirSync } from 'node:fs'
+import { z } from 'zod'
 import type { Endpoint } from '#contracts/endpoint.ts'
+import * as ids from '#contracts/ids.ts'
 import { addAddress, logIn, sessions } from '#contracts/auth.ts'
 import { addPushDevice, notifications } from '#contracts/notifications.ts'
 import { order } from '#contracts/orders.ts'
@@ -19,7 +21,7 @@ import { aPerson, type PersonOptions } from './people.ts'
 import { aShop, aStore } from './shops.ts'
 import { sendForm } from './uploads.ts'
 
-/** Every endpoint the contracts name, by the name they give it. */
+/** Every endpoint in the contracts, by its export name. */
 export async function allEndpoints(): Promise<[name: string, endpoint: Endpoint][]> {
   const folder = new URL('../contracts/', import.meta.url)
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
@@ -30,6 +32,33 @@ export async function allEndpoints(): Promise<[name: string, endpoint: Endpoint]
       return value !== null && typeof value === 'object' && 'method' in value && 'path' in value && 'access' in value
     }),
   )
+}
+
+const ID_SCHEMAS = new Set<unknown>(Object.values(ids))
+const IS_ID_NAME = /(^id|Id|Ids)(\[\])?$/
+const PASSED_THROUGH = new Set(['optional', 'nullable', 'default', 'prefault', 'readonly', 'nonoptional', 'catch'])
+
+/**
+ * The paths of ids in a request's query and body, like `query/storeId` and `body/items[]/variantId`: found by the id's schema, and by the
+ * name, because some ids are plain numbers.
+ */
+export function idFieldsOf({ query, body }: Endpoint): string[] {
+  return [...new Set([...(query ? idsIn(query, 'query') : []), ...(body ? idsIn(body, 'body') : [])])]
+}
+function idsIn(schema: z.core.$ZodType, path: string): string[] {
+  if (ID_SCHEMAS.has(schema)) return [path]
+  const within = partsOf(schema as z.core.$ZodTypes, path)
+  return within.length === 0 && IS_ID_NAME.test(path) ? [path] : within.flatMap(([part, its]) => idsIn(part, its))
+}
+function partsOf({ _zod: { def } }: z.core.$ZodTypes, path: string): [schema: z.core.$ZodType, path: string][] {
+  if (PASSED_THROUGH.has(def.type) && 'innerType' in def) return [[def.innerType, path]]
+  if (def.type === 'object') return Object.entries(def.shape).map(([name, part]) => [part, `${path}/${name}`])
+  if (def.type === 'array') return [[def.element, `${path}[]`]]
+  if (def.type === 'record') return [[def.valueType, `${path}/*`]]
+  if (def.type === 'union') return def.options.map((part) => [part, path])
+  if (def.type === 'intersection') return [def.left, def.right].map((part) => [part, path])
+  if (def.type === 'pipe') return [def.in, def.out].map((part) => [part, path])
+  return []
 }
 
 export const ROLES = [
@@ -58,7 +87,7 @@ const PEOPLE = ROLES.filter((role) => !GUESTS.includes(role))
 const SELLERS: Role[] = ['staff', 'staff of one store', 'manager', 'owner', 'other staff', 'other manager', 'other owner']
 const MALL: Role[] = ['mall staff', 'mall manager', 'other mall staff']
 
-/** Who passes each kind of door at all, written out: the code's own rule is what is being tested. */
+/** The roles admitted by each kind of access, written out because the code's own rule is under test. */
 export const ADMITTED: Record<Access, readonly Role[]> = {
   public: ROLES,
   shopper: PEOPLE,
@@ -73,12 +102,12 @@ export const ADMITTED: Record<Access, readonly Role[]> = {
   'platform:developer': ['developer', 'admin'],
   'platform:investor': ['investor', 'admin'],
 }
-/** What those hear who do not pass. */
+/** The status for roles without access. */
 export const refusalOf = (role: Role): 401 | 403 => (GUESTS.includes(role) ? 401 : 403)
 
 export type World = Awaited<ReturnType<typeof aWorld>>
 
-/** Two sellers in two malls, their people, an order of a shopper and one of a guest, and everybody else. */
+/** Test data: two sellers in two malls, their people, one order of a shopper and one of a guest, and a person for each other role. */
 export async function aWorld(app: TestApp) {
   await seedPlaces(app.deps.db)
   const [shop, otherShop] = [await aShop(app, { onHand: 50 }), await aShop(app, { onHand: 50 })]
@@ -115,6 +144,7 @@ export async function aWorld(app: TestApp) {
     return found.id
   }
   const parcelId = fulfillmentBy('ship-to-mall')
+  const ofGuest = await app.call(callers['guest who bought'], order, { params: { number: guestOrder.number }, query: {} })
   const seen = await app.call(buyer, order, { params: { number: bought.number }, query: {} })
   const parcel = seen.body.fulfillments.find(({ id }) => id === parcelId)
   for (const to of ['accepted', 'packed'] as const)
@@ -136,7 +166,7 @@ export async function aWorld(app: TestApp) {
   const [notification] = (await app.call(buyer, notifications, { query: {} })).body.items
   const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
   const device = await app.call(buyer, addPushDevice, { body: { endpoint: 'https://push.example.com/a-browser', keys } })
-  // Added the way a person does, it would end the sign-in that the walk goes on with.
+  // Inserted directly: adding it through the API would end the sign-in that the test continues with.
   const [passkey] = await rowsOf<{ id: number }>(
     app.deps.db,
     'test.passkey',
@@ -161,6 +191,8 @@ export async function aWorld(app: TestApp) {
     pickupId: fulfillmentBy('in-store-pickup'),
     parcelId,
     parcelLineId: parcel?.items[0]?.id ?? 0,
+    otherLineId: ofGuest.body.fulfillments[0]?.items[0]?.id ?? 0,
+    otherFulfillmentId: ofGuest.body.fulfillments[0]?.id ?? 0,
     addressId: address.body.id,
     sessionId: (await app.call(buyer, sessions)).body.items.find((one) => !one.current)?.id ?? '',
     importId: upload.body?.id,

@@ -14,10 +14,10 @@ export type Answer<E extends Endpoint> = {
   problem: ProblemDocument
   headers: Record<string, string | string[] | undefined>
 }
-/** A caller: cookies that go along and come back. */
+/** A caller, with the cookies that it sends and receives. */
 export type Caller = {
   cookies: Record<string, string>
-  headers?: Record<string, string> /** where from; this machine unless said */
+  headers?: Record<string, string> /** the client's address; this machine by default */
   address?: string
 }
 export const guest = (): Caller => ({ cookies: {} })
@@ -31,10 +31,10 @@ export type TestApp = Spiral & {
   ): Promise<Answer<E>>
   close(): Promise<void>
 }
-/** `raw` replaces the encoded body, to send what a contract would not let through. */
+/** `raw` replaces the encoded body, to send input that the contract would reject. */
 type Extra = { headers?: Record<string, string>; raw?: unknown; key?: string }
 
-/** The whole API on a database of its own; jobs run when `settle` is called. */
+/** The complete API on its own database; jobs run when `settle` is called. */
 export async function testApp(
   options: { env?: Record<string, string>; clock?: Clock; config?: Partial<Config>; cards?: CardPort } = {},
 ): Promise<TestApp> {
@@ -66,7 +66,7 @@ export async function testApp(
   }
 }
 
-/** Requests of the contracts, sent inside the process. */
+/** Sends requests of the contracts inside the process. */
 export const callsOf =
   (spiral: Spiral): TestApp['call'] =>
   async (caller, e, ...rest) =>

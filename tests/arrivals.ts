@@ -1,4 +1,4 @@
-/** What arrives at a server of a test, one after the other, and whoever waits for it. */
+/** Records what a test server receives, in order, and resolves the tests that wait for it. */
 export function arrivals<T>(noun: string) {
   const all: T[] = []
   const waiting = new Set<() => void>()
@@ -8,7 +8,7 @@ export function arrivals<T>(noun: string) {
       all.push(one)
       for (const look of waiting) look()
     },
-    /** Waits until there are at least so many. */
+    /** Waits until there are at least `count`. */
     arrived: (count: number, withinMs = 10_000): Promise<T[]> =>
       new Promise((done, fail) => {
         const look = () => {

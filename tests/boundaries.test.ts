@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { DOMAINS } from '#server/domains/list.ts'
 import { forbiddenImports, importCycles, readImports, type SourceFile } from './import-rules.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -24,6 +25,13 @@ test('nobody imports what the map of the house keeps from them', async () => {
   expect(forbiddenImports(files)).toEqual([])
 })
 
+test('the map names the domains of the list, in their order', async () => {
+  const map = await readFile(join(root, 'ARCHITECTURE.md'), 'utf8')
+  const named = [...map.matchAll(/^\| ([a-z-]+) \| (.*) \|$/gm)].map(([, name, owns]) => ({ name, owns }))
+  const start = named.findIndex(({ name }) => name === DOMAINS[0].name)
+  expect(named.slice(start, start + DOMAINS.length)).toEqual(DOMAINS.map(({ name, owns }) => ({ name, owns })))
+})
+
 test('no file reaches itself through its imports', async () => {
   expect(importCycles(await sourceFiles())).toEqual([])
 })
@@ -42,6 +50,7 @@ test.each([
   ['server/domains/cart/rules.ts', `import { and } from 'drizzle-orm'`, 'rules import contracts only'],
   ['web/ui/Button.tsx', `import { useCart } from '#web/domains/cart/queries.ts'`, 'know no domain'],
   ['web/lib/api.ts', `import { Button } from '../ui/Button.tsx'`, 'lib knows'],
+  ['web/lib/write.ts', `import { toast } from '#web/state/toasts.ts'`, 'no state'],
   ['web/shell/Header.tsx', `import { CartLine } from '#web/domains/cart/CartLine.tsx'`, 'the queries only'],
   ['web/domains/stores/StoreCard.tsx', `import { ProductCard } from '../catalog/ProductCard.tsx'`, 'only from the domains before'],
   ['web/domains/orders/OrderCard.tsx', `import CartScreen from '../cart/CartScreen.tsx'`, 'nothing imports a screen'],

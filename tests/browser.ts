@@ -7,14 +7,14 @@ import type { LaunchOptions } from '@playwright/test'
 import { inflate } from '@sparticuz/chromium'
 import { acquireProcessLock } from '#server/platform/process-lock.ts'
 
-/** What people's browsers say; the name that headless browsers give themselves is treated as a robot's. */
+/** A regular browser's user agent; the headless default is treated as a bot. */
 export const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36'
 
 const cache = join(import.meta.dirname, '..', 'node_modules', '.cache', 'spiral')
-// Chromium refuses its sandbox to root, and containers seldom allow it to others.
+// Chromium's sandbox does not work for root, and rarely in containers.
 const args = ['--no-sandbox']
 
-/** For a run of many journeys: the one without windows that comes with the packages; each page costs it a fifth of what a whole browser takes. */
+/** For a run of many journeys: the headless browser from the npm packages, where a page costs a fifth of what a full browser needs. */
 export async function launchOptions(): Promise<LaunchOptions> {
   if (!process.env.CHROMIUM_PATH && process.platform === 'linux' && process.arch === 'x64') return ownChromium()
   const installed = installedBrowser()
@@ -23,7 +23,7 @@ export async function launchOptions(): Promise<LaunchOptions> {
   return { channel: 'chrome' }
 }
 
-/** A whole browser, if this machine has one: it shows messages, and it is what Lighthouse measures. */
+/** A full browser, if this machine has one: it shows notifications, and Lighthouse measures it. */
 export function installedBrowser(): LaunchOptions | null {
   const named = process.env.CHROMIUM_PATH
   if (named && !existsSync(named)) throw new Error('CHROMIUM_PATH names no file.')
@@ -55,12 +55,12 @@ async function ownChromium(): Promise<LaunchOptions> {
   }
 }
 
-/** Aside first and moved when complete, so that nobody meets half a browser. */
+/** Unpacks to a temporary folder and moves it when complete, so that no run sees half a browser. */
 async function unpack(packed: string, folder: string) {
   const aside = `${folder}.new`
   await rm(aside, { recursive: true, force: true })
   await mkdir(aside, { recursive: true })
-  // The package unpacks into the system's temporary folder, which other users and other versions share.
+  // The package unpacks into the system's temporary folder, which other users and versions share.
   const before = process.env.TMPDIR
   process.env.TMPDIR = aside
   try {
@@ -70,7 +70,7 @@ async function unpack(packed: string, folder: string) {
     if (before === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = before
   }
-  // The fonts.conf inside names folders that exist only where the package was made for; without a font every text has size 0.
+  // Its fonts.conf names folders that do not exist here; without a font all text has size 0.
   await writeFile(
     join(aside, 'fonts.conf'),
     `<?xml version="1.0"?>

@@ -19,7 +19,7 @@ export const lineOf = (shop: Shop, line: Partial<CartLineInput> = {}): CartLineI
   ...line,
 })
 
-/** A checkout of these lines that agrees with today's quote, unless the wish says otherwise. */
+/** A checkout of these lines at today's quote, unless overridden. */
 export async function checkoutInput(
   app: Shopping,
   buyer: Caller,
@@ -48,21 +48,21 @@ export async function buy(
   return app.call(buyer, checkout, { body: await checkoutInput(app, buyer, items, wish), ...(key ? { key } : {}) })
 }
 
-/** What one store prepares of an order. */
+/** One fulfillment of an order. */
 export type Part = { number: OrderNumber; id: FulfillmentId }
 
-/** Bought just now, one of this shop's goods. */
+/** A new fulfillment with one of this shop's products. */
 export async function aPart(app: Shopping, buyer: Caller, shop: Shop, line: Partial<CartLineInput> = {}): Promise<Part> {
   const placed = (await buy(app, buyer, [lineOf(shop, line)])).body.order
   return { number: placed.number, id: placed.fulfillments[0]?.id as FulfillmentId }
 }
 
-/** The clerk takes a part these steps on. */
+/** The clerk moves a fulfillment through these states. */
 export async function moveOn(app: Shopping, clerk: Caller, { id }: Part, ...steps: ('accepted' | 'ready')[]): Promise<void> {
   for (const to of steps) await app.call(clerk, moveFulfillment, { params: { id }, body: { to } })
 }
 
-/** The clerk accepts, makes ready, and hands over by the code. */
+/** The clerk accepts the fulfillment, makes it ready, and hands it over with the pass. */
 export async function handOver(app: Shopping, clerk: Caller, shop: Shop, fulfillmentId: number): Promise<void> {
   for (const to of ['accepted', 'ready'] as const)
     await app.call(clerk, moveFulfillment, { params: { id: fulfillmentId as never }, body: { to } })

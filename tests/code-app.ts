@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** What a code app shows: RFC 6238 with the key of the enrolment. */
+/** The code that an authenticator app shows: RFC 6238 with the enrollment's key. */
 export function codeOf(key: string): string {
   const bits = key.replace(/./g, (letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
   const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))

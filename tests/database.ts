@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 
-/** Where the runner's global setup leaves the address of the database server of this run; test processes inherit it. */
+/** The environment variable with the database server's address, set by the runner's global setup and inherited by test processes. */
 export const serverVariable = 'SPIRAL_TEST_SERVER'
 export const template = 'spiral_template'
 
-/** A database of one's own with every migration applied, copied from the template in a moment. */
+/** A new database with all migrations applied, copied from the template. */
 export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const server = process.env[serverVariable]
   if (!server) throw new Error('There is no database server for tests here: run them through `npm test`, vitest or playwright.')

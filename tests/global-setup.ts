@@ -8,7 +8,7 @@ import { ask, named, serverVariable, template } from './database.ts'
 
 const prefix = 'spiral-test-'
 
-/** One database server for a whole run, with a migrated template that each test copies. Answers with what ends it. */
+/** Starts one database server per run, with a migrated template that each test copies. Returns its shutdown function. */
 export default async function startServer(): Promise<() => Promise<void>> {
   await sweep()
   const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
@@ -23,7 +23,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   }
 }
 
-/** A run that was killed could not clear away its folder. */
+/** Removes the folders that killed runs left behind. */
 async function sweep() {
   for (const entry of await readdir(tmpdir())) {
     const owner = entry.startsWith(prefix) ? Number.parseInt(entry.slice(prefix.length), 10) : Number.NaN

@@ -4,12 +4,12 @@ import { DOMAINS } from '#server/domains/list.ts'
 
 const domainsFromTheGroundUp: readonly string[] = DOMAINS.map(({ name }) => name)
 
-/** A file of the repository (path with forward slashes, from the root) and everything it imports, types included. */
+/** A file in the repository (path from the root, with forward slashes) and all its imports, including types. */
 export type SourceFile = { path: string; imports: string[] }
 
 const aliases = ['contracts', 'server', 'web', 'tests', 'tools']
 
-/** What the file imports: paths from the root for our own files, the bare name for packages. */
+/** The file's imports: paths from the root for our own files, the bare name for packages. */
 export function readImports(path: string, code: string): SourceFile {
   const { module, errors } = parseSync(path, code)
   if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)
@@ -28,7 +28,7 @@ function resolved(from: string, name: string): string {
   return alias ? plain.slice(1) : plain
 }
 
-/** Every import that the house rules forbid, in words. */
+/** Every import that the rules forbid, as a message. */
 export function forbiddenImports(files: SourceFile[]): string[] {
   return files
     .filter(({ path }) => !isTest(path))
@@ -54,7 +54,11 @@ function objection(path: string, target: string): string | null {
   if (path.startsWith('server/domains/')) return domainObjection(path, target)
   if (path.startsWith('web/ui/')) return notInside(target, ['web/domains/', 'web/shell/'], 'building blocks know no domain and no shell')
   if (path.startsWith('web/lib/')) {
-    return notInside(target, ['web/domains/', 'web/shell/', 'web/ui/'], 'lib knows no domain, no shell and no building block')
+    return notInside(
+      target,
+      ['web/domains/', 'web/shell/', 'web/ui/', 'web/state/'],
+      'lib knows no domain, no shell, no building block and no state',
+    )
   }
   if (path.startsWith('web/shell/')) return shellObjection(target)
   if (path.startsWith('web/domains/')) return webDomainObjection(path, target)
@@ -77,13 +81,13 @@ function domainObjection(path: string, target: string): string | null {
   if (own === null) return null // the list of domains that the app registers
   const rank = domainsFromTheGroundUp.indexOf(own)
   if (rank < 0) return `the domain "${own}" has no place in the list from the ground up`
-  // Wall clocks are computed, not read: the library is as pure as the rules.
+  // The library computes with wall clock times but does not read the clock, so it is as pure as the rules.
   const isPure = target.startsWith('contracts/') || target === 'temporal-polyfill'
   if (/\/rules(\/|\.ts$)/.test(path) && !isPure) return 'rules import contracts only'
   if (target.startsWith('server/sample/')) return 'sample data lives in the sample alone'
   const other = domainOf(target)
   if (other === null || other === own) return null
-  // A foreign key may point at any domain's table.
+  // A foreign key may reference another domain's table.
   if (path.endsWith('/tables.ts') && target.endsWith('/tables.ts')) return null
   if (own === 'search' && target.endsWith('/tables.ts')) return null
   if (target !== `server/domains/${other}/index.ts`) return 'another domain is entered through its index.ts'
@@ -108,7 +112,7 @@ function comesBefore(other: string, own: string): boolean {
   return rank >= 0 && (ownRank < 0 || rank < ownRank)
 }
 
-/** Groups of files that reach each other by imports, each as a chain that ends where it began. */
+/** Import cycles, each as a chain that ends where it began. */
 export function importCycles(files: SourceFile[]): string[] {
   const importsOf = new Map(files.map(({ path, imports }) => [path, imports]))
   const finished = new Set<string>()

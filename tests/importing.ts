@@ -17,11 +17,11 @@ export const TSHIRT = [
 export const MUG = ['mug,Blue Mug,<p>Stoneware.</p>,Acme,Mugs,,true,Title,Default Title,MUG-1,7,12,,036000291452,,false,active']
 export const csv = (...lines: string[]): string => `${[HEADER, ...lines].join('\n')}\n`
 
-/** What tests of imports do again and again, on the app they have started. */
+/** Helpers for import tests, on the app that the test has started. */
 export function importing(started: () => TestApp) {
   const apply = (person: TestPerson, id: number) => started().call(person, applyImport, { params: { id: id as never } })
   return {
-    /** A retailer with one store and its manager; departments are there. */
+    /** A retailer with one store and its manager; departments exist. */
     async aSeller(): Promise<Seller> {
       const { retailerId, storeId } = await aShop(started())
       const manager = await aPerson(started(), { retailers: [{ retailerId, role: 'manager' }] })
@@ -34,7 +34,7 @@ export function importing(started: () => TestApp) {
       const { body: applied } = await apply(manager, body.id)
       return applied
     },
-    /** Everything the shop holds of a retailer, without the marks of time. */
+    /** All of a retailer's data, without timestamps. */
     async booksOf(retailerId: RetailerId): Promise<unknown> {
       const { rows } = await started().deps.db.$client.query(
         `select p.id, p.external_id, p.title, p.description, p.brand, p.category_id, p.tags, p.options, p.status,

@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts'
 
 export type Letter = { recipient: string; subject: string; kind: string; text: string }
 
-/** The mails this server wrote to an address, newest first. */
+/** The emails sent to an address, newest first. */
 export async function lettersTo({ deps }: Pick<TestApp, 'deps'>, email: string): Promise<Letter[]> {
   const rows = await rowsOf<Omit<Letter, 'text'> & { words: MailContent }>(
     deps.db,
@@ -15,7 +15,7 @@ export async function lettersTo({ deps }: Pick<TestApp, 'deps'>, email: string):
   return rows.map(({ words, ...mail }) => ({ ...mail, text: renderMail(mail.subject, words).text }))
 }
 
-/** The token in the link of the newest mail to an address. */
+/** The token in the link of the newest email to an address. */
 export async function tokenIn(app: Pick<TestApp, 'deps'>, email: string): Promise<string> {
   const [newest] = await lettersTo(app, email)
   const token = newest?.text.match(/[?&]token=([\w-]+)/)?.[1]

@@ -11,7 +11,7 @@ const SIGNED_IN = message('R', [0, 0, 0, 0])
 const READY = message('Z', 'I')
 const ONE_TEXT = message('T', [0, 1], 'v\0', [0, 0, 0, 0, 0, 0, 0, 0, 0, 25, 255, 255, 255, 255, 255, 255, 0, 0])
 
-/** Speaks as much of Postgres' protocol as it takes to say which version it is. */
+/** Implements just enough of the Postgres protocol to report its version. */
 export async function anOldDatabase(version: string): Promise<{ url: string; close(): Promise<void> }> {
   const row = message('D', [0, 1, 0, 0, 0, version.length], version)
   const server = createServer((socket) => {

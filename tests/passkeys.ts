@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { MadePasskey, PasskeyAnswer } from '#contracts/passkeys.ts'
 
-/** An authenticator of our own, as WebAuthn describes them: one key of one site, with its owner's presence verified unless told otherwise. */
+/** A WebAuthn authenticator for tests: one key for one site, with user verification by default. */
 export class TestKey {
   readonly #pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   readonly id = randomBytes(32)
@@ -63,12 +63,12 @@ export class TestKey {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })).toString('base64url')
   }
 }
-/** What a forged or careless answer says instead. */
+/** Values for a forged or careless response. */
 export type How = { origin?: string; rpId?: string; verified?: boolean }
 
 type Cbor = number | string | Buffer | Map<number | string, Cbor>
 
-/** The little of RFC 8949 that keys are written in. */
+/** The subset of RFC 8949 (CBOR) that encodes keys. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? headOf(1, -1 - value) : headOf(0, value)
   if (typeof value === 'string') return Buffer.concat([headOf(3, Buffer.byteLength(value)), Buffer.from(value)])

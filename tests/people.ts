@@ -29,7 +29,7 @@ const hashOf = (password: string): Promise<string> => {
   return hash
 }
 
-/** A person with these memberships, signed in: the cookie is as a real sign-in makes it, only that it lasts a year of test clocks. */
+/** A signed-in person with these memberships: the cookie is that of a real sign-in, but it lasts a year of test time. */
 export async function aPerson({ deps }: Pick<TestApp, 'deps'>, options: PersonOptions = {}): Promise<TestPerson> {
   const { password = PASSWORD, email = `ana.${randomBytes(5).toString('hex')}@example.com`, emailVerified = true } = options
   const { retailers = [], malls = [], platform = [], firstName = 'Ana', lastName = 'Lopez' } = options

@@ -4,7 +4,7 @@ import type { ProblemDocument } from '#contracts/problems.ts'
 import { library } from '#server/platform/pictures.ts'
 import type { Caller, TestApp } from './app.ts'
 
-/** A picture of one color, as a phone would send it. */
+/** A single-color picture, as a phone would upload it. */
 export async function aPicture(color = '#336699', across = 64): Promise<Buffer> {
   const sharp = await library()
   return sharp({ create: { width: across, height: across, channels: 3, background: color } })
@@ -13,7 +13,7 @@ export async function aPicture(color = '#336699', across = 64): Promise<Buffer> 
 }
 
 type Answer = { status: number; body: Reply<typeof addPicture>; problem: ProblemDocument }
-/** Sends it as a browser's form would. */
+/** Uploads it as a browser's form would. */
 export async function sendPicture(
   { app }: Pick<TestApp, 'app'>,
   caller: Caller,

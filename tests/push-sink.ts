@@ -8,15 +8,15 @@ type ReceivedPush = {
   message: { title: string; body: string; href: string; tag: string; id: number }
   device: string
   headers: Record<string, string | undefined>
-  /** What the sender says of itself, from its signed token. */
+  /** The sender's claims, from its signed token. */
   sender: { aud: string; sub: string; exp: number }
 }
-/** 201 takes it; anything else is answered as it stands. */
+/** 201 accepts the message; any other status is returned as given. */
 type PushMood = { status: number; retryAfter?: string; location?: string }
 
 export type PushSubscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
-/** A push service of one's own on this machine, with the browsers behind it: what arrives is checked and decrypted as a browser does. */
+/** A local push service and its browsers: messages are verified and decrypted as a browser does. */
 export type PushSink = {
   origin: string
   /** For SPIRAL_ALLOWED_PRIVATE_HOSTS. */
@@ -24,7 +24,7 @@ export type PushSink = {
   pushes: ReceivedPush[]
   requests: number
   mood: (device: string) => PushMood
-  /** A browser that allows messages: what `pushManager.subscribe` would answer. */
+  /** A browser that allows notifications: returns the result of `pushManager.subscribe`. */
   subscribe(device: string): PushSubscription
   arrived(count: number, withinMs?: number): Promise<ReceivedPush[]>
   close(): Promise<void>
@@ -82,7 +82,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 const derive = (key: Uint8Array, salt: Uint8Array, info: Uint8Array | string, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length))
 
-/** RFC 8291 (who may read it) over RFC 8188 (aes128gcm), one record. */
+/** RFC 8291 (key agreement) over RFC 8188 (aes128gcm), one record. */
 export function decrypt(body: Buffer, keys: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16)
   const keyLength = body.readUInt8(20)

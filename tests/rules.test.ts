@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** Every rule that has a line in docs/rules.md, as it is cited: `screens:R53`. */
+/** Every rule in docs/rules.md, as cited: `screens:R53`. */
 function statedRules(document: string): string[] {
   return document.split(/^## /m).flatMap((section) => {
     const prefix = /^\w+/.exec(section)?.[0].toLowerCase()
@@ -14,7 +14,7 @@ function statedRules(document: string): string[] {
 
 const citations = (source: string) => source.match(/\b(?:screens|safety):[A-Z]+\d+/g) ?? []
 
-/** The citations that have no line in docs/rules.md, each with the file that contains it. */
+/** The citations without a rule in docs/rules.md, each with its file. */
 const unknownCitations = (path: string, source: string, stated: ReadonlySet<string>) =>
   citations(source).flatMap((citation) => (stated.has(citation) ? [] : [`${path} cites ${citation}`]))
 

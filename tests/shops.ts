@@ -11,7 +11,7 @@ import type { TestApp } from './app.ts'
 
 type With = { deps: Pick<TestApp['deps'], 'db'> }
 
-/** Bloomington, Minnesota: open every day from 10 to 21 unless said otherwise. */
+/** Bloomington, Minnesota: open daily from 10 to 21 by default. */
 const BLOOMINGTON = { city: 'Bloomington', state: 'MN', zip: '55425', lat: 44.8549, lon: -93.2422, timeZone: 'America/Chicago' } as const
 const HOURS = 'Mo-Su 10:00-21:00'
 
@@ -59,13 +59,13 @@ type ProductWish = Omit<Partial<NewProduct>, 'variants' | 'categoryId'> & {
   price?: number
   compareAt?: number
   gtin?: string
-  /** Pieces in each of the stores, of the one variant. */
+  /** Pieces of the only variant in each store. */
   onHand?: number
   storeIds?: StoreId[]
   variants?: NewProduct['variants']
 }
 
-/** A product through the catalog's own door; it is found after `app.settle()`. */
+/** Creates a product through the catalog's API; it can be found after `app.settle()`. */
 export async function aProduct(
   { deps }: With,
   retailerId: RetailerId,
@@ -107,7 +107,7 @@ type ShopWish = {
   price?: number
 }
 
-/** A mall, a retailer, its store in the mall, and one product with stock there. */
+/** A mall, a retailer, its store in the mall, and one product in stock there. */
 export async function aShop(app: With, wish: ShopWish = {}): Promise<Shop> {
   const { onHand = 5, price = 2000 } = wish
   const mallId = typeof wish.mall === 'number' ? wish.mall : await aMall(app, wish.mall)
@@ -119,7 +119,7 @@ export async function aShop(app: With, wish: ShopWish = {}): Promise<Shop> {
   return { mallId, retailerId, storeId, productId, variantId, price }
 }
 
-/** Puts goods on a shelf of a store that has none yet, with the movement that goes with it. */
+/** Adds stock of a variant that a store does not have yet, with its stock movement. */
 export const openShelf = ({ deps }: With, { variantId, storeId }: Pick<Shop, 'variantId' | 'storeId'>, onHand: number): Promise<unknown> =>
   deps.db.$client.query(
     `with opened as (insert into stock (variant_id, store_id, on_hand) values ($1, $2, $3))
@@ -127,7 +127,7 @@ export const openShelf = ({ deps }: With, { variantId, storeId }: Pick<Shop, 'va
     [variantId, storeId, onHand],
   )
 
-/** Counts so many unpromised pieces on all shelves of these stores. */
+/** Sets the unreserved stock of all products in these stores. */
 export const refillShelves = ({ deps }: With, storeIds: StoreId[], free: number): Promise<unknown> =>
   deps.db.$client.query(
     `with noted as (

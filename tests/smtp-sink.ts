@@ -4,22 +4,25 @@ import { SMTPServer } from 'smtp-server'
 import { arrivals } from './arrivals.ts'
 
 type ReceivedMail = Email & { recipient: string }
-/** What the server does with a mail: takes it, takes it and hangs up, breaks the line in the middle of it, takes it and never says so, or answers with an SMTP code. */
+/**
+ * The server's reaction to an email: accept it, accept it and close, drop the connection midway, accept it without confirming, or respond
+ * with an SMTP code.
+ */
 type SmtpMood = 'take' | 'last' | 'drop' | 'silence' | number
 
-/** A mail server of one's own on this machine: real SMTP, and what arrives is read as a mail program reads it. */
+/** A local mail server: real SMTP, and emails are parsed as an email program does. */
 export type SmtpSink = {
   url: string
   port: number
   mails: ReceivedMail[]
-  /** Message-IDs in the order in which mails began to arrive, also those whose line broke. */
+  /** Message-IDs in the order in which emails began to arrive, including those whose connection broke. */
   begun: string[]
-  /** Connections that were ever made, and those that stand. */
+  /** The number of connections made, and of those open. */
   lines: { made: number; readonly open: number }
   mood: (recipient: string) => SmtpMood
-  /** Waits until there are at least so many. */
+  /** Waits until there are at least `count`. */
   arrived(count: number, withinMs?: number): Promise<ReceivedMail[]>
-  /** Stops answering (connections are refused) and comes back on the same port. */
+  /** Refuses connections, then comes back on the same port. */
   down(): Promise<void>
   up(): Promise<void>
   close(): Promise<void>
@@ -76,7 +79,7 @@ export async function smtpSink(options: { user?: string; password?: string; port
           const mood = sink.mood(recipient)
           if (mood === 'silence') return
           if (mood === 'drop') {
-            // The whole mail came, but its sender never hears that it did.
+            // The complete email arrived, but the sender gets no confirmation.
             for (const connection of server.connections) if (connection.session.id === session.id) connection._socket.destroy()
             return
           }

@@ -27,7 +27,7 @@ afterAll(async () => {
   await drop()
 })
 
-/** Parses a statement on the server and answers its columns, or what is wrong with it. Nothing is run. */
+/** Prepares a statement on the server and returns its columns, or its error. Nothing is executed. */
 const describeStatement = (text: string): Promise<Column[] | string> =>
   new Promise((done) => {
     let answer: Column[] | string = []
@@ -52,7 +52,7 @@ const describeStatement = (text: string): Promise<Column[] | string> =>
     } as unknown as pg.Submittable)
   })
 
-/** Types of Postgres, by number, that the driver hands over as this type. */
+/** The Postgres type numbers that the driver returns as this type. */
 const HANDED_OVER_AS: Record<Exclude<Declared, 'other'>, readonly number[]> = {
   number: [20, 21, 23, 26, 700, 701, 1700],
   string: [18, 19, 25, 1042, 1043, 2950, 1700],
@@ -74,7 +74,7 @@ test('every statement whose text stands in the code is understood by the databas
       }
   }
   expect(wrong).toEqual([])
-  // Most statements can be read from the code; the others are put together from what a person asks for.
+  // Most statements can be read from the code; the others are composed from user input.
   expect(statements.length / (statements.length + dynamic.length)).toBeGreaterThan(0.85)
 })
 
@@ -96,7 +96,7 @@ test('SQL names only the tables of its own domain', async () => {
   expect(crossings).toEqual([])
 })
 
-/** The tables a statement names. Names that it gives itself (`with x as`) are told apart by not being tables. */
+/** The tables that a statement uses. Names of its own (`with x as`) are excluded because they are not tables. */
 function tablesIn(text: string): { table: string; writes: boolean }[] {
   const plain = text.replace(/'(?:[^']|'')*'/g, "''")
   const own = new Set([...plain.matchAll(/\b(\w+)(?:\s*\([\w\s,"]*\))?\s+as\s+(?:not\s+|materialized\s+)*\(/gi)].map(([, name]) => name))

@@ -4,9 +4,9 @@ import { join, posix, relative } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { parseSync } from 'vite'
 
-/** The type of a column as a row type declares it; `other` is not compared. */
+/** A column's type as declared in a row type; `other` is not compared. */
 export type Declared = 'string' | 'number' | 'boolean' | 'Date' | 'other'
-/** A statement of the server as it stands in the code: where, its text, and the columns its row type declares (null: not known here). */
+/** An SQL statement in the server's code: its location, its text, and the columns of its row type (null: unknown here). */
 export type Statement = { at: string; file: string; text: string; columns: Map<string, Declared> | null }
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
@@ -17,16 +17,16 @@ type Module = {
   values: Map<string, Node>
   types: Map<string, Node>
   imports: Map<string, { from: string; name: string }>
-  /** Values that were told already. */
+  /** Values already computed. */
   known: Map<string, unknown>
 }
 
 const root = join(import.meta.dirname, '..')
 const CALLS = new Set(['rowsOf', 'rowsPlannedAnew'])
-/** The text depends on something that is known only when the program runs. */
+/** The text depends on a runtime value. */
 class NotStatic extends Error {}
 
-/** All statements of the server whose text can be told from the code alone, and how many cannot. */
+/** All SQL statements whose text can be derived from the code alone, and the locations of the others. */
 export async function readStatements(): Promise<{ statements: Statement[]; dynamic: string[] }> {
   const modules = await readModules()
   const found = { statements: [] as Statement[], dynamic: [] as string[] }
@@ -104,7 +104,7 @@ function* callsIn({ body }: Module): Generator<Node> {
   }
 }
 
-/** The names an expression takes from around it, types left out. */
+/** The free names of an expression, without types. */
 function freeNames(node: Node): Set<string> {
   const used = new Set<string>()
   const own = new Set<string>()
@@ -140,7 +140,7 @@ function evaluate(modules: Map<string, Module>, module: Module, node: Node): unk
 const UNDER_WAY = Symbol('under way')
 function valueOf(modules: Map<string, Module>, module: Module, name: string): unknown {
   const { known } = module
-  // Something that needs itself runs with the program only.
+  // A recursive value exists only at runtime.
   if (known.get(name) === UNDER_WAY) throw new NotStatic(name)
   if (known.has(name)) return known.get(name)
   known.set(name, UNDER_WAY)
@@ -161,7 +161,7 @@ function valueOf(modules: Map<string, Module>, module: Module, name: string): un
 
 const isDoorOf = ({ file }: Module, from: Module): boolean =>
   file.endsWith('/index.ts') && !from.file.startsWith(file.slice(0, -'index.ts'.length))
-/** SQL that another domain hands out through its door bears marks, as comments, so that its tables are not taken for the statement's own. */
+/** Marks SQL exported by another domain with comments, so that its tables do not count as the statement's own. */
 function throughDoor(from: Module, door: Module, value: unknown): unknown {
   if (!isDoorOf(door, from)) return value
   if (typeof value === 'string') return `${BORROWED}${value}${END}`
@@ -170,10 +170,10 @@ function throughDoor(from: Module, door: Module, value: unknown): unknown {
 }
 const BORROWED = '/*borrowed*/'
 const END = '/*end*/'
-/** The statement without what it has from other domains. */
+/** The statement without the SQL of other domains. */
 export const ownPartOf = (text: string): string => text.replaceAll(/\/\*borrowed\*\/(?:(?!\/\*borrowed).)*?\/\*end\*\//gs, ' borrowed ')
 
-/** The columns that the type argument of a call declares; null where it names a type of another file, or none. */
+/** The columns of a call's type argument; null if the type is in another file or missing. */
 function columnsOf(module: Module, call: Node): Map<string, Declared> | null {
   const [type] = ((call['typeArguments'] as Node | null)?.['params'] ?? []) as Node[]
   return type ? columnsOfType(module, type) : null

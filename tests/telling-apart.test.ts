@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { canBeToldApart } from './telling-apart.ts'
 
 const apart = (ms: number) => Math.max(ms * 0.3, 5)
-/** What else a machine does: now nothing, now a lot. */
+/** Delays from other load on the machine: sometimes none, sometimes large. */
 const NOISE = [0, 90, 3, 0, 250, 12, 0, 40, 1, 0, 120, 5]
 const ROUNDS = NOISE.map((_, i) => i)
 const round = (i: number) => NOISE[i % NOISE.length] ?? 0

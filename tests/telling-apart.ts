@@ -1,12 +1,12 @@
-/** Of each pair, measured one right after the other. */
+/** Pairs of durations, each measured one right after the other. */
 type Pairs = readonly (readonly [one: number, other: number])[]
 
-/** Nearly all: by chance alone this many of a dozen agree once in two hundred times, and of forty never. */
+/** With random order, this share of twelve pairs agrees once in two hundred runs, and of forty never. */
 const NEARLY_ALL = 0.9
 
 /**
- * Whether somebody who measures can tell two kinds of answers apart: those of one kind take longer by more than so many milliseconds, and
- * nearly each of them longer than the other of its pair. What else a machine does makes some longer as well, but of either kind.
+ * Whether an attacker can distinguish two kinds of responses by time: one kind is slower by at least `ms` milliseconds, and slower in
+ * nearly every pair. Other load slows down some responses, but of either kind.
  */
 export function canBeToldApart(pairs: Pairs, ms: (other: number) => number): boolean {
   const [one, other] = [lowerQuartile(pairs.map(([each]) => each)), lowerQuartile(pairs.map(([, each]) => each))]

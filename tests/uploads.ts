@@ -7,7 +7,7 @@ import type { Caller, TestApp } from './app.ts'
 type UploadAnswer = { status: number; body: ImportRun; problem: ProblemDocument; headers: Record<string, unknown> }
 type Part = { name: string; value: string } | { name: string; fileName: string; bytes: string | Buffer }
 
-/** Sends a form with parts in the order given, as a browser would. */
+/** Sends a form with its fields in the given order, as a browser would. */
 export async function sendForm(
   { app }: Pick<TestApp, 'app'>,
   caller: Caller,
@@ -46,7 +46,7 @@ export async function sendForm(
   }
 }
 
-/** Uploads a catalogue file to a store. */
+/** Uploads a catalog file to a store. */
 export const upload = (
   app: Pick<TestApp, 'app'>,
   caller: Caller,
@@ -59,7 +59,7 @@ export const upload = (
     { name: 'file', fileName, bytes },
   ])
 
-/** Files of real shops lie beside the checkout where we build; null where they do not. */
+/** Files of real shops, beside the checkout on our build machine; null elsewhere. */
 export const realFile = (name: string): Promise<Buffer | null> => {
   const folder = process.env['SPIRAL_REAL_FILES'] ?? new URL('../../shared/data', import.meta.url).pathname
   return readFile(`${folder}/${name}`).catch(() => null)

@@ -6,7 +6,7 @@ import type { TestApp } from './app.ts'
 
 type CameTrue = Facts['wishlist.came_true']
 
-/** What the wishlist announces when these people's wish for a product came true. */
+/** The event that the wishlist emits when an alert on a product is triggered for these people. */
 export const cameTrue = (
   { productId, storeId }: { productId: ProductId; storeId: StoreId },
   people: readonly { id: UserId }[],

@@ -6,7 +6,7 @@ import type { Caller, TestApp } from './app.ts'
 
 export type Heard = Facts['wishlist.came_true']
 
-/** Everything that came true from now on, as it is told to whoever sends messages. */
+/** Collects all wishlist alerts from now on, as the message sender receives them. */
 export function hearWishes({ deps }: Pick<TestApp, 'deps'>): Heard[] {
   const heard: Heard[] = []
   deps.feed.on((fact) => {
@@ -20,7 +20,7 @@ export const anyDrop: Alerts = { ...NO_ALERTS, priceDropEnabled: true }
 export const dropTo = (targetPrice: number): Alerts => ({ ...anyDrop, targetPrice: cents(targetPrice) })
 export const whenBack: Alerts = { ...NO_ALERTS, backInStockEnabled: true }
 
-/** Saves a product and waits for something. */
+/** Saves a product and sets its alerts. */
 export async function wishFor(app: TestApp, shopper: Caller, productId: ProductId, alerts: Alerts, more: { variantId?: number } = {}) {
   await app.call(shopper, saveWish, { body: { productId, ...more } as never })
   return (await app.call(shopper, changeAlerts, { params: { productId }, body: alerts })).body

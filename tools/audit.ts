@@ -4,7 +4,7 @@ import { connect, disconnect } from '#server/platform/db.ts'
 import { failureOf } from '#server/start-failures.ts'
 import { withDatabase } from './database.ts'
 
-/** All agrees; something is broken; the audit itself could not be done. */
+/** Everything agrees; an inconsistency was found; the audit itself failed. */
 const EXIT = { agree: 0, broken: 1, notDone: 2 } as const
 
 const config = readConfig(process.env)

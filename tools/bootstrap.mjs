@@ -1,5 +1,5 @@
-// Runs before `npm start`, `npm test` and the like, on whatever Node the machine has (20 or newer) and before anything is installed:
-// so it is plain JavaScript without a single dependency.
+// Runs before `npm start`, `npm test` and the like, on whatever Node the machine has (20 or newer) and before anything is installed, so it
+// is plain JavaScript without a single dependency.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ const lockFile = join(root, '.data', 'install.lock')
 const platform = `${process.platform}-${process.arch}`
 const neededMegabytes = 1200
 
-/** What ended an installation, recognised in the words of npm, and what a person can do about it. */
+/** Known causes of a failed installation, detected in npm's output, and the fix for each. */
 const knownFailures = [
   [
     /ENOSPC|no space left/i,
@@ -56,7 +56,7 @@ function isAlive(pid) {
   }
 }
 
-/** Two commands started together in a fresh clone must not delete each other's packages. */
+/** Prevents two commands started together in a fresh clone from deleting each other's packages. */
 async function takeTurn() {
   mkdirSync(dirname(lockFile), { recursive: true })
   let told = false
@@ -72,7 +72,7 @@ async function takeTurn() {
     try {
       holder = Number(readFileSync(lockFile, 'utf8'))
     } catch {
-      continue // it was released between the two looks
+      continue // it was released between the two checks
     }
     if (holder > 0 && !isAlive(holder)) {
       rmSync(lockFile, { force: true })
@@ -106,7 +106,7 @@ function packagesSoFar() {
     const scoped = scopes.flatMap((scope) => readdirSync(join(modules, scope)).map((name) => join(scope, name)))
     return [...readdirSync(modules), ...scoped].filter(isThere).length
   } catch {
-    return 0 // npm is moving folders about this very moment
+    return 0 // npm is moving folders right now
   }
 }
 
@@ -154,7 +154,7 @@ async function install() {
   say(`${packagesSoFar()} packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
 
-/** npm 10 does not link the Node 24 that came with the packages; npm 11 does. */
+/** npm 10 does not link the Node 24 from the packages; npm 11 does. */
 function linkNode() {
   const windows = process.platform === 'win32'
   const folder = `node-${windows ? 'win' : process.platform}-${process.arch}`
@@ -162,7 +162,7 @@ function linkNode() {
   const link = join(modules, '.bin', 'node')
   if (!existsSync(binary)) return needOwnNode(`does not bring one for ${platform}`)
   if (windows || (existsSync(link) && existsSync(provenFile))) return
-  // An Alpine has no glibc: the binary is there and does not run.
+  // Alpine has no glibc: the binary exists but does not run.
   if (spawnSync(binary, ['--version']).status !== 0) {
     rmSync(link, { force: true })
     return needOwnNode('brings one that does not run on this system')

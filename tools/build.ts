@@ -10,7 +10,7 @@ const stampFile = join(root, 'build', '.stamp')
 const sources = ['web', 'contracts']
 const settings = ['vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'tsconfig.json', 'tools/service-worker.ts']
 
-/** Builds the web app into build/ if what it is made from has changed since the last time. Says what it does; throws when it fails. */
+/** Builds the web app into build/ if its sources changed since the last build. Logs its steps; throws when it fails. */
 export async function buildWeb({
   force = false,
   log = console.log,

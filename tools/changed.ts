@@ -5,9 +5,9 @@ import { promisify } from 'node:util'
 const root = join(import.meta.dirname, '..')
 const git = async (...args: string[]): Promise<string> => (await promisify(execFile)('git', args, { cwd: root })).stdout.trim()
 
-/** Every screen for every role, and a purchase from the search to the hand-over: what a change of a shared part would break first. */
+/** Every screen for every role, and a purchase from search to pickup: a change in shared code would break these first. */
 const SMOKE = ['walk', 'first-sale']
-/** The journeys that a change in a domain's folder can break, by the names of their files. */
+/** The journeys that a change in a domain's folder can break, by file name. */
 const JOURNEYS: Record<string, readonly string[]> = {
   admin: ['admin'],
   cart: ['cart', 'tabs', 'early-presses', 'first-sale'],
@@ -38,8 +38,8 @@ const JOURNEYS: Record<string, readonly string[]> = {
 }
 
 /**
- * The commit that this branch left main at (the last commit where there is no other branch) and the files that differ from it,
- * uncommitted and new ones included. Throws where this is no git repository.
+ * The commit where this branch left main (the last commit if there is no other branch) and the files that differ from it, including
+ * uncommitted and new ones. Throws outside a git repository.
  */
 export async function changedSince(): Promise<{ since: string; files: string[] }> {
   const since = await git('merge-base', 'HEAD', 'main')
@@ -49,7 +49,7 @@ export async function changedSince(): Promise<{ since: string; files: string[] }
   return { since, files: listed.flatMap((names) => names.split('\n')).filter(Boolean) }
 }
 
-/** The journeys to run after these files changed, as paths. Files outside a known domain ask for the two broadest ones. */
+/** The paths of the journeys to run after these files changed. Files outside a known domain run the two broadest ones. */
 export function journeysFor(files: readonly string[]): string[] {
   const names = new Set<string>()
   for (const file of files) {

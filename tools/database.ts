@@ -3,7 +3,7 @@ import type { Config } from '#server/platform/config.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { migrate } from '#server/platform/migrate.ts'
 
-/** The configured database, brought up to date: a given one, or the built-in one, joined when it runs and started when it does not. */
+/** The configured database, migrated to this release: an external one, or the built-in one, joined if it runs and started otherwise. */
 export async function withDatabase<T>(config: Config, work: (url: string) => Promise<T>): Promise<T> {
   if (config.databaseUrl) {
     await migrate(config.databaseUrl)

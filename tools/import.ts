@@ -30,7 +30,7 @@ with 1 when some were left out, with 2 when nothing could be done.`
 const EXIT = { done: 0, someLeftOut: 1, nothingDone: 2 } as const
 const SHOWN_ERRORS = 200
 
-/** Something the person at the keyboard has to set right. */
+/** An error that the user has to fix. */
 class Hint extends Error {}
 
 const config = readConfig(process.env)

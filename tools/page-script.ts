@@ -1,9 +1,9 @@
-/** What a phone loads, parses and runs before a first page answers to a touch. */
+/** The most script, in kB, that a phone loads, parses and runs before a first page responds to touch. */
 export const MOST_SCRIPT_KB = 180
 
 type PageScript = { kilobytes: number; files: { path: string; kilobytes: number }[] }
 
-/** The scripts that the HTML of a page asks for, with everything they import, as they travel to a browser. */
+/** The scripts that a page's HTML loads, with all their imports, compressed as a browser receives them. */
 export async function scriptOf(origin: string, path: string): Promise<PageScript> {
   const answer = await fetch(new URL(path, origin))
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
@@ -15,7 +15,7 @@ export async function scriptOf(origin: string, path: string): Promise<PageScript
   return { kilobytes: files.reduce((sum, file) => sum + file.kilobytes, 0), files }
 }
 
-/** Bytes of a file as a browser gets it, without the headers. */
+/** The size of a file in bytes as a browser receives it, without the headers. */
 export async function sizeOf(url: string | URL): Promise<number> {
   const answer = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
   const size = Number(answer.headers.get('content-length'))

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-// The safety runs in full figures: hours on a small machine. `npm test` runs the same tests with quick ones.
+// Runs the safety tests at full size, which takes hours on a small machine. `npm test` runs the same tests with small numbers.
 const root = join(import.meta.dirname, '..')
 const files = process.argv.slice(2)
 const ledger = 'server/domains/ledger/ledger.test.ts'

@@ -5,7 +5,7 @@ import { build } from 'vite'
 type Route = { id: string; parentId?: string; module: string }
 type Manifest = { routes: Record<string, Route> }
 
-/** Makes sw.js beside the built web app: one file that knows its build and the files of its shell. */
+/** Writes sw.js beside the built web app: one file that contains its build id and its list of shell files. */
 export async function buildServiceWorker(client: string, buildId: string): Promise<void> {
   const assets = readdirSync(join(client, 'assets')).map((name) => `/assets/${name}`)
   const routesFile = assets.find((path) => /\/manifest-\w+\.js$/.test(path))
@@ -33,8 +33,8 @@ export async function buildServiceWorker(client: string, buildId: string): Promi
 }
 
 /**
- * All but the screens of offices, which need their server anyway (what they share with others may be needed), and of the fonts what
- * English needs.
+ * All assets except the modules of office screens, which need their server anyway (chunks shared with others stay), and except the fonts
+ * that English does not need.
  */
 export function shellOf(assets: readonly string[], routes: readonly Route[]): string[] {
   const isOffice = ({ id, parentId = '' }: Route) => [id, parentId].some((one) => /^shell\.(retailer|admin)$/.test(one))

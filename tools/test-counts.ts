@@ -22,7 +22,9 @@ const failure = (where: string, why: string | undefined) =>
 
 export const nothingYet = (): Result => ({ passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] })
 
-/** Counts vitest's JSON report. A file that could not be loaded counts as one failed test; a passed test with an error passed at its second run. */
+/**
+ * Counts vitest's JSON report. A file that fails to load counts as one failed test; a passed test with an error passed on its second run.
+ */
 export function countVitest(text: string): Result {
   const report: VitestReport = JSON.parse(text)
   const result = nothingYet()
@@ -63,7 +65,7 @@ export function countPlaywright(text: string): Result {
 
 const specsOf = ({ specs = [], suites = [] }: PlaywrightSuite): PlaywrightSpec[] => [...specs, ...suites.flatMap(specsOf)]
 
-/** More than three flaky tests in a run are a failure of their own: the run proves too little. Null: there are three or fewer. */
+/** More than three flaky tests in a run count as one more failure: such a run proves too little. Returns null for three or fewer. */
 export const tooManyFlaky = (flaky: readonly string[]): string | null =>
   flaky.length > MOST_FLAKY ? `${flaky.length} tests passed only at their second run; at most ${MOST_FLAKY} may.` : null
 

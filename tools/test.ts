@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..')
 const bin = (name: string) => join(root, 'node_modules', '.bin', name)
 const groups = ['static', 'vitest', 'journeys'] as const
 type Group = (typeof groups)[number]
-/** With `--changed`: only what the files touch that differ from main. */
+/** With `--changed`: runs only the tests for files that differ from main. */
 const changed = process.argv.includes('--changed') ? await changedSince() : null
 type Section = { name: string; groups: readonly Group[]; run(): Promise<Result> }
 
@@ -76,16 +76,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-/** A runner leads a group of its own, so that its workers end with it. */
+/** The runner leads its own process group, so that its workers end with it. */
 function endChild(signal: NodeJS.Signals) {
   try {
     if (child?.pid) process.kill(-child.pid, signal)
   } catch {
-    // it has ended by itself in the meantime
+    // it has already exited
   }
 }
 
-/** Runs one of the installed tools and tells whether it was content. */
+/** Runs an installed tool; returns whether it succeeded. */
 function command(name: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
   if (interrupted) return Promise.resolve(false)
   return new Promise((done) => {
@@ -109,14 +109,14 @@ function command(name: string, args: string[], env: Record<string, string> = {})
 
 const check = (went: boolean): Result => ({ ...nothingYet(), passed: went ? 1 : 0, failed: went ? 0 : 1 })
 
-/** What a runner reports; one failure more when it was not content although no test of its failed, or did not report at all. */
+/** Counts a runner's report; adds a failure when the runner failed without a failed test, or wrote no report. */
 async function counted(went: boolean, report: string, count: (report: string) => Result): Promise<Result> {
   const text = await readFile(report, 'utf8').catch(() => null)
   const result = text === null ? nothingYet() : count(text)
   return went || result.failed > 0 ? result : { ...result, failed: 1 }
 }
 
-/** Where only this output is kept, it must tell what stood on the page. */
+/** Prints the content of failed pages, for when only this output is kept. */
 async function printFailedPages() {
   for await (const path of glob(join(root, 'test-results/**/error-context.md')))
     console.log((await readFile(path, 'utf8')).slice(0, LONGEST_PAGE), '\n')
@@ -152,7 +152,7 @@ for (const section of sections.filter(({ groups }) => groups.some((group) => wan
 
 await rm(reports, { recursive: true, force: true })
 console.log('')
-// Once more, and last: where an output is cut, its beginning goes.
+// Repeats the failures at the end, because a truncated output loses its beginning.
 for (const failure of total.failures) console.log(`✗ ${failure.replaceAll(`${root}/`, '')}\n`)
 for (const flaky of total.flaky) console.log(`Flaky, passed at its second run: ${flaky.replaceAll(`${root}/`, '')}\n`)
 const unsteady = tooManyFlaky(total.flaky)

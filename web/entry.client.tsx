@@ -10,7 +10,7 @@ startTransition(() => {
       <HydratedRouter />
     </StrictMode>,
     {
-      // A part that the server left to the browser on purpose is not an error worth a line in the console.
+      // Components that the server deliberately leaves to the browser are not errors; nothing is logged for them.
       onRecoverableError(error) {
         const digest = error instanceof Error && 'digest' in error ? error.digest : undefined
         if (digest !== LEFT_TO_BROWSER) console.error(error)

@@ -12,17 +12,17 @@ export { createRequestHandler }
 
 const RENDER_MS = 10_000
 
-// A visit's reads end with the visit. By a clock, as in the browser, each would hold its page's data for up to half an hour.
+// Queries are dropped with their request. With timers, as in the browser, each would hold its page's data for up to half an hour.
 timeoutManager.setTimeoutProvider({ setTimeout: () => 0, clearTimeout: () => {}, setInterval: () => 0, clearInterval: () => {} })
 
-/** Made here and not by the adapter: context keys only fit the copy of the router that is bundled with the screens. */
+/** Created here, not in the adapter: context keys match only the copy of the router that is bundled with the screens. */
 export function createLoadContext(visit: Visit): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(visitContext, { ...visit, client: newQueryClient(visit.api) })
   return context
 }
 
-/** Pages leave whole, so they are never a stream in between, which costs Node more than the page itself. */
+/** Pages are sent as one buffer; streaming them costs Node more than the page itself. */
 class WholePage extends Response {
   readonly whole: Buffer
 
@@ -84,7 +84,7 @@ function render(page: ReactNode, { nonce, goneAway }: Pick<Visit, 'nonce' | 'gon
     })
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // What is ready is sent in its place: moving large parts in by script would hold back what people came for.
+      // Finished sections are sent in place: moving large ones in by script would delay the main content.
       progressiveChunkSize: 1_000_000,
       onAllReady: () => void pipe(whole),
       onShellError(error) {
@@ -99,7 +99,7 @@ function render(page: ReactNode, { nonce, goneAway }: Pick<Visit, 'nonce' | 'gon
   })
 }
 
-/** What the loaders returned, for the browser's router, which waits for it as the router's own streaming would hand it over. */
+/** The loader data for the browser's router, in the form the router's own streaming would use; the router waits for it. */
 async function handoff(returned: ReadableStream<Uint8Array> | undefined, nonce: string): Promise<string> {
   if (!returned) return ''
   const parts: Uint8Array[] = []
@@ -120,7 +120,7 @@ function withAtEnd(parts: readonly Buffer[], script: string): Buffer {
 }
 
 const HEAD_END = '</head>'
-/** What makes a page alive leaves the line to what shows it: styles, letters and the first pictures. */
+/** Lowers the fetch priority of the script preloads, so that styles, fonts and the first pictures load before them. */
 function seenFirst(page: Buffer): Buffer {
   const end = page.indexOf(HEAD_END)
   if (end < 0) return page

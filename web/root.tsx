@@ -14,16 +14,17 @@ import { signInAddress } from './lib/preload.ts'
 import { browserQueryClient } from './lib/query-client.ts'
 import { VisitClient, visitContext } from './lib/visit.ts'
 import { HIDE_MY_CLOCK } from './lib/time-zone-names.ts'
-import { KEEP_ROOM_FOR_PLACE } from './lib/reserve-place-line.ts'
+import { keepRoomForPlaceScript } from './lib/reserve-place-line.ts'
 import { pathOf } from './lib/transport.ts'
 import { useScreenAlive } from './lib/screen-hydration.ts'
 import { SCROLL_POSITIONS } from './lib/scroll-positions.ts'
 import { isWelcomeAt, screenAt } from './routes.ts'
+import { LOCATION_STORAGE_KEY } from './state/location.ts'
 import { AppStart } from './shell/AppStart.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { ToastDock } from './shell/ToastDock.tsx'
 
-/** Who visits, and whether they may. Without a cookie nothing is asked, so that the page depends on its address alone. */
+/** Loads the visitor and checks access. Without a cookie no API call is made, so that the page depends on its URL alone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = context.get(visitContext)
   const url = new URL(request.url)
@@ -37,16 +38,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 
   const screen = screenAt(url.pathname)
-  // In production for developers only. The server's settings decide: a visitor chooses the host name of a request.
+  // In production, for developers only. The server's configuration decides, because a visitor can choose a request's host name.
   const isTesting = visit?.testScreens || (viewer !== null && mayPass('platform:developer', viewer))
   if (screen?.testing && !isTesting) throw data(null, { status: 404 })
   const isWelcome = isWelcomeAt(screen, viewer)
   if (!isWelcome && !viewer) throw redirect(signInAddress(url))
-  // The browser's clock may show another minute: what tells the time is first drawn by this one there, too.
+  // The browser's clock may show another minute, so the first render there uses this time too.
   return data({ origin: visit?.origin ?? url.origin, isTesting, ...(viewer && { at: Date.now() }) }, { status: isWelcome ? 200 : 403 })
 }
 
-// The session is the browser's own business after the first page: it checks it at start and knows its own sign-ins.
+// After the first page the browser checks the session itself at startup and knows its own sign-ins.
 export const shouldRevalidate = () => false
 
 export const meta: MetaFunction = (args) => pageHead(args)
@@ -69,12 +70,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Links />
-        {/* Zod would try to compile its parsers, which the content security policy forbids and reports. It asks before any module runs. */}
+        {/* Zod would compile its parsers, which the content security policy forbids and reports. It reads this before any module runs. */}
         <script
           nonce={nonce}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{
-            __html: `globalThis.__zod_globalConfig={jitless:true};${HIDE_MY_CLOCK};${KEEP_ROOM_FOR_PLACE};${KEEP_EARLY_PRESSES}`,
+            __html: `globalThis.__zod_globalConfig={jitless:true};${HIDE_MY_CLOCK};${keepRoomForPlaceScript(LOCATION_STORAGE_KEY)};${KEEP_EARLY_PRESSES}`,
           }}
         />
       </head>
@@ -98,7 +99,7 @@ export default function App() {
   )
 }
 
-/** Reached only when a shell itself fails; each shell shows the errors of its screens. */
+/** Rendered only when a shell itself fails; each shell shows the errors of its screens. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   useScreenAlive()
   return (

@@ -42,7 +42,7 @@ test('screens:R83 shoppers, retailers, the staff of counters and admins each hav
   const doors = { retailer: '/retailer-login', staff: '/retailer-login', admin: '/spiral-admin-login', shopper: '/login' }
   for (const { path, shell, access } of screens) {
     if (shell !== 'plain' && access !== 'public') expect(doorFor(access), path).toBe(doors[shell])
-    // What belongs to work is for nobody who only passes by.
+    // Screens of the offices are never public.
     if (shell !== 'shopper' && shell !== 'plain') expect(access, path).not.toBe('public')
   }
   expect(isScreen('/spiral-admin-login')).toBe(true)

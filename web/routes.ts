@@ -2,32 +2,32 @@ import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
 import { type Access, mayPass } from '#contracts/roles.ts'
 
 export type Shell = 'shopper' | 'retailer' | 'staff' | 'admin' | 'plain'
-/** Pictures of links in offices; web/shell/office-menu.tsx draws them. */
+/** Icons of office links; web/shell/office-menu.tsx draws them. */
 export type MenuIcon = 'home' | 'products' | 'counter'
 export type Screen = {
   path: `/${string}`
   shell: Shell
-  /** Below web/. Several addresses may share one. */
+  /** Path below web/. Several URLs may share one file. */
   file: string
-  /** Who may open it. The API checks again on each call; this decides between the page, the sign-in and "no access". */
+  /** The access required. The API checks again on each call; this selects the page, the sign-in page or "no access". */
   access: Access
   title: string
   description: string
   keywords?: string
   noindex?: true
-  /** The address that search engines shall keep, when it is another one. */
+  /** The canonical path for search engines, if different. */
   canonical?: `/${string}`
-  /** Nothing but the task: short footer, no bottom navigation. */
+  /** Only the task: short footer, no bottom navigation. */
   focused?: true
-  /** For building and testing: in production it opens for developers only. */
+  /** For development and tests: in production only developers may open it. */
   testing?: true
-  /** Its link at the side of an office, if it has one; `of` names the office where it is not its own. */
+  /** Its link in an office's side menu, if any; `of` is the office when it is not the screen's own. */
   menu?: { label: string; icon: MenuIcon; of?: Shell }
-  /** Signed out it says what it is for; signed in without the role it is refused like any other. */
+  /** Signed-out visitors see what the page is for; signed-in people without the role are denied as elsewhere. */
   landing?: true
 }
 
-/** Every screen there is. The router, the page heads, breadcrumbs, not-found suggestions, the site map and the walk over all routes read it. */
+/** All screens. Used by the router, page heads, breadcrumbs, not-found suggestions, the sitemap and the test that visits all routes. */
 export const screens: readonly Screen[] = [
   {
     path: '/',
@@ -396,7 +396,7 @@ export const screens: readonly Screen[] = [
 ]
 
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
-/** As the router reads an address: `%61dmin` is `admin`, and what cannot be decoded stays as it is. */
+/** Decodes a segment as the router does: `%61dmin` is `admin`; an invalid encoding stays as it is. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment)
@@ -407,22 +407,22 @@ function decoded(segment: string): string {
 const byAddress = new Map<string, Screen>(screens.map((screen) => [segmentsOf(screen.path).join('/'), screen]))
 const patterns = screens.filter(({ path }) => path.includes(':')).map((screen) => ({ screen, known: segmentsOf(screen.path) }))
 
-/** The screen at an address; every link of a page asks this, so most answers are looked up and not searched for. */
+/** The screen at a path. Every link on a page asks this, so most results are cached. */
 export function screenAt(pathname: string): Screen | undefined {
   const given = segmentsOf(pathname).map(decoded)
   const fits = (known: string[]) => known.length === given.length && known.every((one, i) => one.startsWith(':') || one === given[i])
   return byAddress.get(given.join('/')) ?? patterns.find(({ known }) => fits(known))?.screen
 }
-/** Whether a link may be shown: only what can be opened is linked. */
+/** Whether the path is a screen; only existing screens are linked. */
 export const isScreen = (href: string): boolean => screenAt(href.split(/[?#]/)[0] ?? '') !== undefined
 
-/** Whether this person may see the screen, or what it shows to the signed-out. */
+/** Whether this person may see the screen, including its signed-out version. */
 export function isWelcomeAt(screen: Screen | undefined, viewer: Parameters<typeof mayPass>[1] | null): boolean {
   if (!screen || screen.access === 'public') return true
   return viewer ? mayPass(screen.access, viewer) : screen.landing === true
 }
 
-/** Where somebody signs in who wants to open a screen of this kind. */
+/** The sign-in page for screens with this access. */
 export function doorFor(access: Access): '/login' | '/retailer-login' | '/spiral-admin-login' {
   if (access.startsWith('platform')) return '/spiral-admin-login'
   return access.startsWith('retailer') || access.startsWith('mall') || access === 'counter' ? '/retailer-login' : '/login'
@@ -438,7 +438,7 @@ const SHELL_FILES: Record<Shell, string> = {
 
 function asRoute({ path, file }: Screen): RouteConfigEntry {
   const id = path === '/' ? 'home' : path.slice(1).replaceAll(/[/:]+/g, '.')
-  // `/ADMIN` is no address: guards go by the address as it is written here.
+  // `/ADMIN` is not a path: guards compare paths as they are written here.
   return path === '/' ? { id, index: true, file } : { id, path, file, caseSensitive: true }
 }
 
@@ -454,5 +454,5 @@ function routerConfig(): RouteConfig {
     { id: 'robots', path: '/robots.txt', file: 'shell/robots.ts' },
   ]
 }
-// In the browser this file only lends its list.
+// The browser uses only this file's list.
 export default typeof process === 'undefined' ? [] : /* @__PURE__ */ routerConfig()

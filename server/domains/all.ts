@@ -53,7 +53,7 @@ type Parts = {
   routes?: (app: FastifyInstance, deps: Deps) => Promise<void>
   listeners?: Record<string, Listener>
   jobs?: Record<string, Job>
-  /** Only identity: says who is asking. */
+  /** Only identity: resolves the signed-in user of a request. */
   identify?: (deps: Deps) => onRequestAsyncHookHandler
 }
 export type Domain = { name: DomainName } & Parts

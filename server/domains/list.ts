@@ -1,7 +1,7 @@
 /**
- * The domains from the ground up: a domain asks only domains before it in this list, and only through their `index.ts`.
- * Registration (`all.ts`), the import rule (`tests/import-rules.ts`), the rule about SQL (`tests/statements.test.ts`) and the map in
- * ARCHITECTURE.md all follow it.
+ * The domains in dependency order: a domain uses only domains before it in this list, and only through their `index.ts`. Registration
+ * (`all.ts`), the import rule (`tests/import-rules.ts`), the rule about SQL (`tests/statements.test.ts`) and the map in ARCHITECTURE.md all
+ * follow it.
  */
 export const DOMAINS = [
   { name: 'places', owns: 'ZIP areas, cities, time zones; the one function that measures distance; land and borders as drawn lines' },
@@ -55,7 +55,7 @@ export const DOMAINS = [
 type Domain = {
   name: string
   owns: string
-  /** Its SQL works on the tables of this other domain, which it is a part of. */
+  /** Its SQL uses the tables of this other domain, which it is a part of. */
   tablesOf?: string
   /** Its SQL may read the tables of every domain. */
   readsWidely?: true

@@ -2,7 +2,7 @@ import type { Access, MallRole, PlatformRole, RetailerRole } from '#contracts/ro
 import { MALL_ROLES, RETAILER_ROLES } from '#contracts/roles.ts'
 import type { MallId, RetailerId, SessionId, StoreId, UserId } from '#contracts/ids.ts'
 
-/** Somebody not signed in. `key` is the secret of this browser's guest orders, when it has any. */
+/** A signed-out visitor. `key` is the secret of this browser's guest orders, if it has any. */
 export type Guest = { kind: 'guest'; key: string | null }
 export type Person = {
   kind: 'person'
@@ -23,12 +23,12 @@ export type ActorOf<A extends Access> = A extends 'public' ? Actor : Person
 
 export const isPerson = (actor: Actor): actor is Person => actor.kind === 'person'
 
-/** The retailers at which this person holds at least the role. */
+/** The retailers at which this person holds at least the given role. */
 export const retailerIdsOf = (person: Person, least: RetailerRole = 'staff'): RetailerId[] =>
   person.retailers.filter((m) => RETAILER_ROLES.indexOf(m.role) >= RETAILER_ROLES.indexOf(least)).map((m) => m.retailerId)
 export const mallIdsOf = (person: Person, least: MallRole = 'staff'): MallId[] =>
   person.malls.filter((m) => MALL_ROLES.indexOf(m.role) >= MALL_ROLES.indexOf(least)).map((m) => m.mallId)
-/** Stores to which a staff membership is limited at a retailer; null: all of its stores. */
+/** The stores to which a staff membership is limited at a retailer; null: all of its stores. */
 export function storeLimitOf(person: Person, retailerId: RetailerId): StoreId[] | null {
   const own = person.retailers.filter((m) => m.retailerId === retailerId)
   if (own.some((m) => m.storeId === null)) return null

@@ -31,7 +31,7 @@ test('safety:O2 a thousand refused calls of one person leave two entries in the 
   const first = { who: 'Somebody without a role', outcome: 'refused', after: null }
   expect(await entriesAbout(ORDERS)).toEqual([first])
 
-  // As long as the hour lasts nothing is summed up.
+  // No entry is summed up before the hour ends.
   await noteRefusals.act(app.deps, {})
   expect(await entriesAbout(ORDERS)).toHaveLength(1)
   await anHourLater()

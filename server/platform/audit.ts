@@ -2,11 +2,11 @@ import type { Person } from './actor.ts'
 import { type Db, rowsOf } from './db.ts'
 
 export type Act = {
-  /** Who did it; null: the platform by itself. */
+  /** The person who did it; null: the platform itself. */
   who: Person | null
-  /** What was done: "mail.read", "rule.publish". */
+  /** The action: "mail.read", "rule.publish". */
   act: string
-  /** To what: "mail 12". Ids, not names: entries stay when people go. */
+  /** The object of the action: "mail 12". Ids, not names, because entries outlive accounts. */
   subject: string
   outcome?: 'done' | 'refused'
   before?: unknown
@@ -16,7 +16,7 @@ export type Act = {
 const INSERT = `insert into audit_entries (user_id, who, act, subject, outcome, before, after) values ($1, $2, $3, $4, $5, $6, $7)`
 const jsonOf = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
-/** Notes an act of the back offices, in the transaction of the act itself. The database lets nobody change the note. */
+/** Records a back-office action in the transaction of that action. The database lets nobody change the entry. */
 export async function recordAct(tx: Db, { who, act, subject, outcome = 'done', before, after }: Act): Promise<void> {
   await rowsOf(tx, 'audit.record', INSERT, [
     who?.id ?? null,
@@ -30,8 +30,8 @@ export async function recordAct(tx: Db, { who, act, subject, outcome = 'done', b
 }
 
 /**
- * Notes that somebody was refused an act of the back offices: the first refusal at once, the others of the hour as one entry with their
- * number (`sumUpRefusals`). However often somebody tries, the log grows by two entries an hour for each act.
+ * Records that somebody was refused a back-office action: the first refusal at once, the rest of the hour as one entry with their number
+ * (`sumUpRefusals`). However often somebody tries, the log grows by at most two entries an hour per action.
  */
 export async function recordRefusal(db: Db, who: Person, act: string): Promise<void> {
   await rowsOf(
@@ -47,7 +47,7 @@ export async function recordRefusal(db: Db, who: Person, act: string): Promise<v
 
 const SUMMED_UP_AT_ONCE = 500
 
-/** Writes what was refused again since an hour ago or longer into the audit log, and begins to count anew. Returns the number of counters ended. */
+/** Writes refusals counted for an hour or longer into the audit log and resets the count. Returns the number of counters closed. */
 export async function sumUpRefusals(db: Db): Promise<number> {
   for (let ended = 0; ; ) {
     const [{ gone } = { gone: 0 }] = await rowsOf<{ gone: number }>(
@@ -68,6 +68,6 @@ export async function sumUpRefusals(db: Db): Promise<number> {
   }
 }
 
-/** Entries outlive people: a shopper who was turned away from an office stands there by the number of the account alone. */
+/** Entries outlive accounts, so a refused shopper is recorded by account number alone. */
 const nameOf = ({ name, email, retailers, malls, platform }: Person): string =>
   retailers.length + malls.length + platform.length > 0 ? `${name} <${email}>` : 'Somebody without a role'

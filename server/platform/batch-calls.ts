@@ -1,11 +1,12 @@
 type Work<Of, I, O> = (of: Of, items: readonly I[], isAlone: boolean) => Promise<readonly O[]>
-/** `isLockTimeout`: the work failed because somebody else held what it needs. Only alone it may wait for that: till then others wait behind it. */
+/** `isLockTimeout`: the work failed because another transaction held a row it needs. Lock timeouts are retried outside the batch. */
 type Options = { most?: number; isLockTimeout?: (error: unknown) => boolean }
 
 /**
- * Collects what comes in the same moment or while earlier work is running, and works on it together: under load many callers share one
- * transaction; alone, nobody waits. Where a batch fails, each of its pieces is tried by itself, and nobody waits for these, so that
- * nobody fails for another's sake: the work must leave nothing behind when it fails. `of` is what the work is done with; each has its own batches.
+ * Collects calls that arrive in the same moment or while earlier work is running, and handles them together. Under load many callers share
+ * one transaction; a single caller does not wait. When a batch fails, each item is retried alone without delaying other calls, so that one
+ * item cannot fail another. The work must therefore roll back when it fails. `of` is the resource that the work uses; each `of` has its own
+ * batches.
  */
 export function batchCalls<Of extends object, I, O>(
   work: Work<Of, I, O>,
@@ -38,7 +39,7 @@ export function batchCalls<Of extends object, I, O>(
       waiting.push({ item, done, fail })
       if (running) return
       queues.set(of, waiting)
-      // Answers to several come in one turn of the loop; what they lead to shall begin together.
+      // Replies for several callers arrive in one turn of the event loop; their follow-up calls should share a batch.
       setImmediate(() => void drain(of, waiting))
     })
 }

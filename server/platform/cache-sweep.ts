@@ -1,7 +1,7 @@
-/** Something whose entries grow too old to be given out, and hold their memory until they are asked for once more or driven out. */
+/** A cache whose expired entries hold memory until they are requested again or evicted. */
 type Ageing = { purgeStale(): boolean }
 
-/** To be called whenever something is kept: lets go of what is too old, at most once in this time. */
+/** Returns a function to call on every insert: it purges expired entries, at most once per `everyMs`. */
 export function sweepOf(kept: Ageing, everyMs: number, now = () => performance.now()): () => void {
   let tidiedAt = now()
   return () => {

@@ -1,7 +1,7 @@
 import type { Cents } from '#contracts/money.ts'
 
 export type ChargeRequest = {
-  /** Our reference of the payment: the provider acts once for it, however often it is asked. */
+  /** Our reference of the payment: the provider acts once per reference, so asking again is harmless. */
   reference: string
   amount: Cents
   token: string
@@ -19,18 +19,18 @@ type TestToken = { token: string; label: string }
 /** A card provider. Calls may be slow, fail or be repeated; the same reference never charges or refunds twice. */
 export type CardPort = {
   readonly name: string
-  /** Whether no real money moves. */
+  /** True when no real money moves. */
   readonly test: boolean
   readonly testTokens: readonly TestToken[]
-  /** Whether a token could be meant for this provider at all. */
+  /** Whether a token could belong to this provider. */
   knows(token: string): boolean
   charge(request: ChargeRequest): Promise<ChargeOutcome>
   /** The state of a charge whose answer was lost; null when the provider has no charge with this reference. */
   lookUp(reference: string): Promise<ChargeOutcome | null>
   refund(request: RefundRequest): Promise<void>
   /**
-   * Ends a charge that is not captured yet; a captured one stays as it is. A reference that the provider has not seen is ended too:
-   * a charge that arrives for it later is declined. A declined charge is never captured afterwards.
+   * Cancels a charge that is not captured yet; a captured one stays as it is. A reference that the provider has not seen is canceled too: a
+   * charge that arrives for it later is declined. A declined charge is never captured afterwards.
    */
   void(reference: string): Promise<void>
 }

@@ -10,8 +10,8 @@ const MOST_BYTES = 7_000
 const AGAIN_MS = 500
 
 /**
- * The change feed: what was announced on this node right after its commit, and on other nodes through LISTEN/NOTIFY.
- * Caches and live streams hang on it; nothing that must not be lost does (that is the outbox).
+ * The change feed: facts announced on this node right after their commit, and facts of other nodes through LISTEN/NOTIFY. Caches and live
+ * streams use it. Work that must not be lost uses the outbox instead.
  */
 export class ChangeFeed {
   readonly nodeId = randomUUID()
@@ -26,7 +26,7 @@ export class ChangeFeed {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Called when notifications may have been missed: caches must be emptied, streams looked after. */
+  /** Called when notifications may have been missed: caches must be cleared and streams refreshed. */
   onGap(listener: () => void): () => void {
     this.#gapListeners.add(listener)
     return () => this.#gapListeners.delete(listener)
@@ -40,7 +40,7 @@ export class ChangeFeed {
     for (const fact of facts) for (const listener of this.#listeners) listener(fact)
   }
 
-  /** The payload other nodes receive; a fact too large to travel goes without its data. */
+  /** The payload for other nodes; a fact above the size limit is sent without its data. */
   payload(fact: Told): string {
     const whole = JSON.stringify({ node: this.nodeId, ...fact })
     return Buffer.byteLength(whole) <= MOST_BYTES ? whole : JSON.stringify({ node: this.nodeId, name: fact.name, data: null })
@@ -61,7 +61,8 @@ export class ChangeFeed {
       client.on('error', () => {})
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
-      // Only what stood can be lost: a connection that never came about ends too, and must not begin a second search.
+      // Reconnects only after an established connection is lost: a failed connection attempt also emits `end` and must not start a second
+      // retry loop.
       client.once('end', () => void this.#comeBack(connect, log))
       this.#client = client
     }
@@ -84,7 +85,7 @@ export class ChangeFeed {
     }
   }
 
-  /** Names the connection after this node's runner of jobs, so that others see whether it lives. */
+  /** Names the connection after this node's job runner, so that other nodes see whether it is alive. */
   async answerFor(runner: string): Promise<void> {
     this.#name = `${FEED_NAME} ${runner}`
     await this.#client?.query(`select set_config('application_name', $1, false)`, [this.#name])

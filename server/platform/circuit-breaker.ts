@@ -8,8 +8,8 @@ const MOST_LANES = 5_000
 type Lane = { strikes: number; openUntil: number; waitMs: number; probing: boolean }
 
 /**
- * Remembers which receivers cannot be reached: after a few failures in a row one is left alone for a while, and then a single try says
- * whether it is back. So a mail server that is down costs thousands of mails nothing.
+ * Remembers receivers that cannot be reached. After a few failures in a row, one is skipped for a while; then a single attempt checks
+ * whether it is back. A mail server that is down therefore does not slow down thousands of mails.
  */
 export class CircuitBreaker {
   readonly #lanes = new Map<string, Lane>()
@@ -19,7 +19,7 @@ export class CircuitBreaker {
     this.#clock = clock
   }
 
-  /** 'closed': go on; 'probe': one may try; a date: nobody tries before it. */
+  /** 'closed': send; 'probe': one attempt is allowed; a date: no attempt before it. */
   stateOf(name: string): 'closed' | 'probe' | Date {
     const lane = this.#lanes.get(name)
     if (!lane || lane.strikes < STRIKES) return 'closed'
@@ -28,7 +28,7 @@ export class CircuitBreaker {
     return lane.probing ? new Date(now + FIRST_WAIT_MS) : 'probe'
   }
 
-  /** The one try after a wait has begun: everybody else waits for its end. */
+  /** The single attempt after a wait has begun: all other messages wait for its result. */
   probe(name: string): void {
     const lane = this.#lanes.get(name)
     if (lane) lane.probing = true
@@ -47,7 +47,7 @@ export class CircuitBreaker {
       lane.waitMs = Math.min(LONGEST_WAIT_MS, lane.waitMs * 2)
     }
     this.#lanes.set(name, lane)
-    // Addresses come from outside: what is remembered of them stays bounded.
+    // Addresses come from outside, so this memory must be bounded.
     const [oldest] = this.#lanes.keys()
     if (this.#lanes.size > MOST_LANES && oldest !== undefined) this.#lanes.delete(oldest)
   }

@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
 import { type Db, rowsOf } from './db.ts'
 
-/** Time, randomness and ids come from here, so that tests can hold them. */
+/** Time, randomness and ids come from this file, so that tests can control them. */
 export type Clock = { now(): Date }
-/** The clock of the machine this node runs on, which may be wrong: what the installation decides or keeps goes by `DatabaseClock`. */
+/** The clock of this node's machine, which may be wrong: the installation's decisions and stored times use `DatabaseClock`. */
 export const systemClock: Clock = { now: () => new Date() }
 
 const SECOND = 1_000
@@ -13,8 +13,8 @@ const MEASURE_MS = 5 * SECOND
 const MOST_OFF_MS = MINUTE
 
 /**
- * The database's time, known on this node within a few milliseconds: measured every few seconds, and carried on in between by the
- * monotonic clock of the process, which nobody can set. All nodes therefore agree on the time, whatever their own clocks show.
+ * The database's time, known on this node within a few milliseconds. It is measured every few seconds and advanced in between by the
+ * process's monotonic clock, which nobody can set. All nodes therefore agree on the time, whatever their own clocks show.
  */
 export class DatabaseClock implements Clock {
   readonly #db: Db
@@ -31,13 +31,13 @@ export class DatabaseClock implements Clock {
     this.#log = log
   }
 
-  /** Measures for the first time, then every few seconds. Fails when the database does not answer. */
+  /** Takes the first measurement, then one every few seconds. Fails when the database does not answer. */
   async start(): Promise<this> {
     await this.measure()
-    // The first query also waits for its connection; the second is exact.
+    // The first query also waits for its connection; the second is accurate.
     await this.measure()
     this.#timer = setInterval(() => {
-      // While the database is away, the last measurement stays good.
+      // While the database is unavailable, the last measurement remains in use.
       this.#measuring ??= this.measure()
         .catch(() => {})
         .finally(() => {
@@ -53,14 +53,14 @@ export class DatabaseClock implements Clock {
     return new Date(performance.now() + this.#offset)
   }
 
-  /** Says how far this node's own clock is off when it differs from the database's by more than a minute; else null. */
+  /** Describes the error of this node's clock when it differs from the database's by more than a minute; otherwise null. */
   fault(): string | null {
     if (Math.abs(this.#aheadMs) <= MOST_OFF_MS) return null
     const direction = this.#aheadMs > 0 ? 'ahead of' : 'behind'
     return `The clock of this node is ${spanOf(Math.abs(this.#aheadMs))} ${direction} the clock of the database. Set it right: until then no jobs run here.`
   }
 
-  /** Called after each measurement. Answers with what ends the calls. */
+  /** Calls the listener after each measurement. Returns the unsubscribe function. */
   onMeasured(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -75,7 +75,7 @@ export class DatabaseClock implements Clock {
     )
     if (!row) return
     const end = performance.now()
-    // The true offset lies between these two. A slow answer leaves them far apart and changes nothing that fits in between.
+    // The true offset lies between these two. A slow answer gives a wide range, which changes nothing if the current offset lies in it.
     const [least, most] = [row.ms - end, row.ms - start]
     this.#offset = Math.min(Math.max(this.#offset ?? (least + most) / 2, least), most)
     const before = this.fault()
@@ -98,7 +98,7 @@ const UNITS = [
   [MINUTE, 'minutes'],
 ] as const
 
-/** At least two of the largest unit that fits, or seconds: "400 days", "90 seconds". */
+/** A duration in the largest unit that gives at least two, or in seconds: "400 days", "90 seconds". */
 function spanOf(ms: number): string {
   const [size, name] = UNITS.find(([unit]) => ms >= 2 * unit) ?? [SECOND, 'seconds']
   return `${Math.round(ms / size)} ${name}`
@@ -107,8 +107,8 @@ function spanOf(ms: number): string {
 type Work = { stop(): Promise<void> }
 
 /**
- * Keeps background work going while this node's clock is right: it is stopped when the clock goes wrong and begun again when the clock
- * is right. Fails when the first `begin` fails; later failures are logged and tried again after the next measurement.
+ * Runs background work only while this node's clock is right: stops it when the clock goes wrong and starts it again when the clock is
+ * right. Fails when the first `begin` fails; later failures are logged and retried after the next measurement.
  */
 export async function whileClockIsRight(clock: DatabaseClock, log: FastifyBaseLogger, begin: () => Promise<Work>): Promise<Work> {
   let work: Work | undefined

@@ -1,4 +1,7 @@
-/** Bytes that are kept for long: Node cuts small ones from blocks that others were cut from too, and one that is kept keeps its whole block. */
+/**
+ * Copies bytes that are cached for long: Node slices small buffers from a shared pool, and one cached slice keeps its whole block in
+ * memory.
+ */
 export function compactCopy(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.byteLength) return bytes
   const own = Buffer.allocUnsafeSlow(bytes.byteLength)

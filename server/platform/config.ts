@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 export type Environment = 'development' | 'staging' | 'production'
 
-/** scrypt's N for passwords: what a guess costs somebody who has stolen the hashes. Tests lower it with SPIRAL_PASSWORD_COST. */
+/** scrypt's N for passwords: the cost of one guess at a stolen hash. Tests lower it with SPIRAL_PASSWORD_COST. */
 export const PASSWORD_COST = 16_384
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'], error: 'use on or off.' })
@@ -41,7 +41,7 @@ export type Config = {
   host: string
   publicOrigin: string
   environment: Environment
-  /** A given database; null: the embedded one. */
+  /** An external database; null: the embedded one. */
   databaseUrl: string | null
   dataDir: string
   sample: boolean
@@ -50,7 +50,7 @@ export type Config = {
   /** The mail server; null: mails stay in the outbox. */
   smtp: SmtpServer | null
   mailFrom: string
-  /** Hosts (with port) of this machine or network that addresses given from outside may name; for tests and development. */
+  /** Private hosts (with port) that addresses from outside may name; for tests and development. */
   allowedPrivateHosts: string[]
   trustedProxies: string[]
   databaseConnections: number
@@ -62,7 +62,7 @@ export class ConfigError extends Error {}
 
 export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
-/** Localhost is development, staging and beta hosts are staging; everything else is treated as production. */
+/** Localhost is development; staging and beta hosts are staging; every other host is production. */
 export function environmentOf(host: string): Environment {
   if (['localhost', '127.0.0.1', '[::1]'].includes(host)) return 'development'
   return /(^|[.-])(staging|beta)[.-]|replit/.test(host) ? 'staging' : 'production'
@@ -70,7 +70,7 @@ export function environmentOf(host: string): Environment {
 
 const WELL_KNOWN_SECRETS = ['secret', 'changeme', 'password', 'better-auth-secret', 'default', 'spiral']
 
-/** Reads and checks the environment; refuses, in words, what would be unsafe in production. */
+/** Reads and checks the environment; refuses settings that are unsafe in production, with a message. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = Env.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
@@ -98,7 +98,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return config
 }
 
-/** `smtp` turns to TLS after the greeting, `smtps` begins with it. What is wrong is said without repeating the password. */
+/** `smtp` switches to TLS after the greeting, `smtps` starts with it. Error messages never repeat the password. */
 function smtpServer(text: string): SmtpServer {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname || (url.username === '') !== (url.password === ''))
@@ -116,7 +116,7 @@ function smtpServer(text: string): SmtpServer {
   }
 }
 
-/** Of `SPIRAL <hello@example.com>` what stands between the signs. */
+/** The address inside the angle brackets of `SPIRAL <hello@example.com>`. */
 export const addressIn = (from: string): string => /<(.+)>$/.exec(from)?.[1] ?? from
 
 function mailFrom(text: string): string {

@@ -2,7 +2,7 @@ import { DEFAULT_LIMIT, type Page } from '#contracts/page.ts'
 import { Problem } from './problem.ts'
 
 type Part = string | number
-/** Where a page ended: the sort it belongs to and the keys of its last row. Opaque to callers, worthless anywhere else. */
+/** The position where a page ended: its sort and the keys of its last row. Opaque to callers and invalid for any other list. */
 export const writeCursor = (sort: string, parts: readonly Part[]): string =>
   Buffer.from(JSON.stringify([sort, ...parts])).toString('base64url')
 
@@ -15,12 +15,12 @@ const FITS = {
   /** For a bigint column. */
   integer: (part: unknown) => Number.isSafeInteger(part),
   string: (part: unknown) => typeof part === 'string' && part.length <= 200,
-  /** As `toISOString` writes it; Postgres refuses some of what `Date` accepts. */
+  /** In the format of `toISOString`; Postgres refuses some values that `Date` accepts. */
   moment: (part: unknown) => typeof part === 'string' && MOMENT.test(part) && !Number.isNaN(Date.parse(part)),
 }
 export type CursorPart = keyof typeof FITS
 
-/** Reads a cursor of this sort; `shape` says what each part is. A part that the database could not compare with is refused with 422. */
+/** Reads a cursor of this sort; `shape` gives the type of each part. A part that the database could not compare is a 422. */
 export function readCursor(cursor: string | undefined, sort: string, shape: readonly CursorPart[]): Part[] | null {
   if (cursor === undefined) return null
   let read: unknown
@@ -35,32 +35,32 @@ export function readCursor(cursor: string | undefined, sort: string, shape: read
   return parts as Part[]
 }
 
-/** How the value of an order key is written in a cursor and read back. */
+/** The cursor format of each order key type, and its parser. */
 const KEY_TYPES = {
-  /** A row's whole number, from 1. */
+  /** A row id: a whole number from 1. */
   id: { shape: 'number', read: (part: Part) => (Number.isSafeInteger(part) && Number(part) > 0 ? Number(part) : undefined) },
   whole: { shape: 'number', read: (part: Part) => (Number.isSafeInteger(part) ? Number(part) : undefined) },
   number: { shape: 'number', read: (part: Part) => Number(part) },
   text: { shape: 'string', read: (part: Part) => String(part) },
   uuid: { shape: 'string', read: (part: Part) => (UUID.test(String(part)) ? String(part) : undefined) },
   flag: { shape: 'number', read: (part: Part) => (part === 0 || part === 1 ? part === 1 : undefined) },
-  /** To the millisecond. */
+  /** Accurate to the millisecond. */
   moment: { shape: 'string', read: (part: Part) => momentOf(String(part)) },
 } as const
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-// Postgres knows no moment with a year of more than four digits in this form.
+// Postgres does not accept a year of more than four digits in this format.
 const momentOf = (text: string): Date | undefined =>
   /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(text) && !Number.isNaN(Date.parse(text)) ? new Date(text) : undefined
 
-/** The columns that a list is ordered by, in their order, each with its type. */
+/** The columns that a list is ordered by, in order, each with its type. */
 export type OrderKeys = Record<string, keyof typeof KEY_TYPES>
 export type KeyValues<K extends OrderKeys> = { [N in keyof K]: NonNullable<ReturnType<(typeof KEY_TYPES)[K[N]]['read']>> }
 type Asked = { limit?: number | undefined; cursor?: string | undefined }
 
 /**
- * One page of a list that a statement orders by `keys`, which are columns of its rows; together they are unique. `read` gets their values
- * in the last row of the page before (null on the first page) and how many rows to ask for: one more than the page has says that there is
- * a next page. `count` is asked on the first page only. A cursor of another list is a 422 at `/cursor`.
+ * One page of a list ordered by `keys`, which are columns of its rows and unique together. `read` gets their values in the last row of the
+ * previous page (null on the first page) and the number of rows to fetch: one more than the page holds, to see whether there is a next
+ * page. `count` runs on the first page only. A cursor of another list is a 422 at `/cursor`.
  */
 export async function pageBy<K extends OrderKeys, Row extends KeyValues<K>>(
   list: string,

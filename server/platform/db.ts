@@ -2,22 +2,22 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { LIMITS } from '#contracts/limits.ts'
 
-/** A fact as the outbox sees it: a name and its data. */
+/** A fact as the outbox stores it: a name and its data. */
 export type Told = { name: string; data: unknown }
 
-/** The pool, or one connection inside a transaction: acts take either, so an act can join its caller's transaction. */
+/** The pool, or one connection inside a transaction: functions accept either, so they can join their caller's transaction. */
 export type Db = NodePgDatabase<Record<string, never>> & {
   $client: pg.Pool | pg.PoolClient
   told?: Told[]
-  /** How many of them are written already. */
+  /** The number of facts in `told` that are already written. */
   written?: number
-  /** Queues that were written to: their senders on this node look after the commit, those of others by themselves. */
+  /** Queues that were written to: senders on this node wake after the commit; those on other nodes poll. */
   queued?: Set<string>
   onCommit?: ((facts: Told[]) => void) | undefined
 }
 
 const INT8 = 20
-/** Row ids, cents and counts stay below 2^53, so a bigint column is read as a number. */
+/** Row ids, cents and counts stay below 2^53, so bigint columns are read as numbers. */
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')),
 }
@@ -34,11 +34,11 @@ export function connect(url: string, options: DbOptions = {}): Db {
     lock_timeout: LIMITS.lockWaitMs,
     idle_in_transaction_session_timeout: LIMITS.requestMs,
     keepAlive: true,
-    // Statements of one transaction that do not need each other's answers travel together.
+    // Independent statements of one transaction are sent together.
     pipeline: true,
     application_name: 'spiral',
   })
-  // Without a listener a database that goes away would end the process.
+  // Without a listener, a lost database connection would end the process.
   pool.on('error', (error) => options.onError?.(error))
   pool.on('connect', (client) => client.on('error', () => {}))
   return Object.assign(drizzle(pool, { casing: 'snake_case' }), { onCommit: options.onCommit }) as unknown as Db
@@ -49,7 +49,7 @@ export const disconnect = (db: Db): Promise<void> => (db.$client as pg.Pool).end
 type InTransaction = Db & { $client: pg.PoolClient; told: Told[]; queued: Set<string> }
 
 const wrappers = new WeakMap<pg.PoolClient, Db>()
-/** Drizzle around a connection is made once: a checkout has no time for it. */
+/** Creates one Drizzle wrapper per connection: creating it for every checkout is too slow. */
 function wrapped(client: pg.PoolClient): Db {
   const known = wrappers.get(client)
   if (known) return known
@@ -59,10 +59,10 @@ function wrapped(client: pg.PoolClient): Db {
 }
 
 /**
- * Runs the work in one transaction; joins the caller's when there is one. Facts told inside are written just before the commit,
- * in one statement, and handed on after it.
- * `repeatable` is for work that would be done again if a crash took it away together with all that followed: it waits for no disk.
- * `lockWaitMs` is for work that others wait behind, and that is done in another way when somebody holds what it needs.
+ * Runs the work in one transaction, or joins the caller's if there is one. Facts announced inside are written just before the commit, in
+ * one statement, and delivered after it.
+ * `repeatable` is for work that is repeated if a crash loses it and everything after it: its commit does not wait for the disk.
+ * `lockWaitMs` is for work that other callers wait for and that has a fallback when a lock is taken.
  */
 export async function transact<T>(
   db: Db,
@@ -94,8 +94,8 @@ export async function transact<T>(
 }
 
 /**
- * Writes what was told so far: as plain rows, because a NOTIFY inside each business transaction would make commits wait for one another.
- * Who tells ten thousand people does it now and then; everybody else's is written at the end.
+ * Writes the facts announced so far as plain rows, because a NOTIFY inside each business transaction would make commits wait for one
+ * another. Work that announces ten thousand facts calls this now and then; otherwise it runs once before the commit.
  */
 export async function writeTold(tx: Db): Promise<void> {
   const { told = [], written = 0 } = tx
@@ -108,7 +108,7 @@ export async function writeTold(tx: Db): Promise<void> {
 
 type Socket = { cork(): void; uncork(): void; writableCorked: number }
 
-/** Sends a statement; those of one moment leave in one packet. */
+/** Sends a statement; statements of the same tick share one packet. */
 function send(client: pg.PoolClient, statement: string | pg.QueryConfig): Promise<pg.QueryResult> {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   if (stream.writableCorked === 0) {
@@ -120,11 +120,11 @@ function send(client: pg.PoolClient, statement: string | pg.QueryConfig): Promis
 
 const texts = new Map<string, string>()
 /**
- * A connection refuses a second statement of a name that it has run: now and then, and far from the mistake. Here the second is refused
- * at once while we work on the program; later it does without its name.
+ * A connection refuses a second statement under a name it has already used, which shows only now and then and far from the mistake. In
+ * development the second text is refused at once; in production it runs without a name.
  */
 function isNameOf(text: string, name: string): boolean {
-  // Without a name it is planned anew each time.
+  // A statement without a name is planned every time.
   if (name === '') return true
   const known = texts.get(name)
   if (known === undefined) texts.set(name, text)
@@ -132,20 +132,20 @@ function isNameOf(text: string, name: string): boolean {
   if (process.env['NODE_ENV'] === 'production') return false
   throw new Error(`Two statements are called ${name}.`)
 }
-/** For tests: files that share a process, but no connection, may each use the same name. */
+/** For tests: files that share a process but no connection may use the same name. */
 export const forgetStatementNames = (): void => texts.clear()
 
 /**
- * A statement that runs often: named, so that Postgres plans it once per connection. Rows come as Postgres types them (snake_case, Date).
- * Where an array is unnested or compared with, write `(select $1::bigint[])`: its length is hidden then, and Postgres does not plan anew
- * for each length. Rows of many columns to be inserted come as one JSON text, `json_to_recordset($1) as x(id bigint, …)`: an array for
- * each column costs several times as much, there and here.
+ * Runs a frequent statement under a name, so that Postgres plans it once per connection. Rows keep Postgres's names and types (snake_case,
+ * Date). Where an array is unnested or compared with, write `(select $1::bigint[])`: this hides its length, so that Postgres does not plan
+ * again for each length. Insert rows of many columns as one JSON text, `json_to_recordset($1) as x(id bigint, …)`: an array per column
+ * costs several times as much in both Postgres and Node.
  */
 export async function rowsOf<Row>(db: Db, name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
   return rowsBy(db, isNameOf(text, name) ? { name, text, values: values as unknown[] } : { text, values: values as unknown[] })
 }
 
-/** The same, planned anew each time: for a statement over tables that may have been empty a moment ago and are large now. */
+/** The same, planned on every call: for tables that may have been empty a moment ago and are large now. */
 export const rowsPlannedAnew = <Row>(db: Db, text: string, values: readonly unknown[] = []): Promise<Row[]> =>
   rowsBy(db, { text, values: values as unknown[] })
 
@@ -154,7 +154,7 @@ async function rowsBy<Row>({ $client: client }: Db, statement: pg.QueryConfig): 
   return result.rows as Row[]
 }
 
-/** The SQLSTATE behind an error, whether it came through Drizzle or directly. */
+/** The SQLSTATE of an error, whether thrown directly or wrapped by Drizzle. */
 export function sqlState(error: unknown): string | undefined {
   const cause = error instanceof Error && error.cause ? error.cause : error
   return cause && typeof cause === 'object' && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined

@@ -11,24 +11,24 @@ import type { PushPort } from './push.ts'
 import type { ReplyCache } from './reply-cache.ts'
 import type { TaxPort } from './tax.ts'
 
-/** Everything a domain gets from outside itself. */
+/** The external dependencies of the domains. */
 export type Deps = {
   db: Db
   config: Config
-  /** The time of the database, or one that a test holds. */
+  /** The time of the database, or a time held by a test. */
   clock: Clock
-  /** Says how far this node's own clock is off when it differs from the database's by more than a minute; else null. */
+  /** Describes the error of this node's clock when it differs from the database's by more than a minute; otherwise null. */
   clockFault(): string | null
   feed: ChangeFeed
   ready: ReplyCache
   mail: MailPort
   push: PushPort
   files: FilePort
-  /** Asked for originals that are not kept yet. */
+  /** Sources for originals that are not stored yet. */
   pictureSources: readonly PictureSource[]
   cards: CardPort
   tax: TaxPort
   log: FastifyBaseLogger
-  /** Signs cookies and webhooks of this installation. */
+  /** Signs the cookies and webhooks of this installation. */
   secret: string
 }

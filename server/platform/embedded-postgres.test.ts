@@ -29,7 +29,7 @@ async function start(options: { log?: (words: string) => void; durable?: boolean
   return postgres
 }
 
-/** A program of its own that starts the database and then waits to be ended. */
+/** A separate program that starts the database and then waits to be stopped. */
 async function startElsewhere(): Promise<{ owner: ChildProcess; url: string }> {
   const program = `
     import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))}
@@ -170,7 +170,7 @@ test('it is started as it should be for a marketplace, and for tests carefree', 
   const buffers = Number.parseInt(settings['shared_buffers'] ?? '', 10)
   expect(buffers).toBeGreaterThanOrEqual(128)
   expect(buffers).toBeLessThanOrEqual(512)
-  // What was acknowledged outlasts the machine: nothing of this may be chosen away.
+  // Acknowledged data survives a crash of the machine, so none of these settings may be turned off.
   for (const name of ['fsync', 'synchronous_commit', 'full_page_writes']) expect(await show(durable, name)).toEqual({ [name]: 'on' })
   await durable.stop()
   const carefree = await start()

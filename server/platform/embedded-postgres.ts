@@ -28,9 +28,9 @@ const settings = {
 const carefree = { synchronous_commit: 'off', fsync: 'off', full_page_writes: 'off' }
 
 /**
- * Starts the Postgres that comes with the packages on a folder, or joins the one that another process of ours runs there.
- * It ends with this process, however this process ends; if it ends alone, it is started again. To be called on the main thread.
- * `durable: false` is for tests: faster, and lost when the machine goes down.
+ * Starts the bundled Postgres on a folder, or joins the one that another SPIRAL process runs there.
+ * It ends with this process, however this process ends; if it exits alone, it is restarted. Call it on the main thread.
+ * `durable: false` is for tests: faster, but its data is lost when the machine crashes.
  */
 export async function startEmbeddedPostgres({ dataDir, log = () => {}, durable = true }: Options): Promise<EmbeddedPostgres> {
   const folder = resolve(dataDir)
@@ -96,7 +96,7 @@ async function acquire(house: House, port?: number): Promise<Running> {
   }
 }
 
-/** Made aside and moved into place when complete, so that a start that is cut short leaves no half database behind. */
+/** Creates the database in a temporary folder and renames it when complete, so that an interrupted start leaves no partial database. */
 async function initialize({ folder, postgres, log, durable }: House) {
   log(`Preparing a new database in ${folder}`)
   const fresh = `${folder}.new`
@@ -115,14 +115,14 @@ async function initialize({ folder, postgres, log, durable }: House) {
   await rename(fresh, folder)
 }
 
-/** The server that already runs on the folder, if a living process of ours is answerable for it; an orphan is ended first. */
+/** The server already running on the folder if one of our live processes owns it; an orphaned server is stopped first. */
 async function joinRunning({ folder, log }: House): Promise<Running | null> {
   const giveUpAt = Date.now() + 60_000
   for (let told = false; ; told = true) {
     const found = await postmasterOf(folder)
     if (!found || !isAlive(found.pid)) return null
     if (!(await commandOf(found.pid)).includes(folder)) {
-      // The pid in the file has come to belong to a stranger, whom Postgres would take for a running server.
+      // The pid in the file now belongs to an unrelated process, which Postgres would take for a running server.
       await rm(join(folder, 'postmaster.pid'), { force: true })
       return null
     }
@@ -151,7 +151,7 @@ async function launch(house: House, wantedPort?: number): Promise<Running> {
     } catch (error) {
       if (Date.now() > giveUpAt) throw error
       if (/Address already in use/.test(wordsOf(error))) port = await freePort(null)
-      // After a kill -9 the server's own children need a moment to notice.
+      // After a kill -9 the server's child processes need a moment to exit.
       else if (!/shared memory block|lock file ".*" already exists/.test(wordsOf(error))) throw error
     }
   }
@@ -183,13 +183,13 @@ async function forThisMachine(folder: string) {
   const shared = await statfs('/dev/shm').catch(() => null)
   const sharedBytes = shared ? shared.blocks * shared.bsize : 0
   return {
-    // What a marketplace of 100,000 products reads all day takes 200 MB; where memory is short, the system's own cache has to do.
+    // A marketplace of 100,000 products reads 200 MB all day; where memory is short, the system's own cache has to do.
     shared_buffers: `${Math.round(Math.min(512, Math.max(128, totalmem() / 16 / 1024 ** 2)))}MB`,
-    // Filling a new file of the log with zeros takes a tenth of a second, in which nothing can be committed: nobody could buy.
+    // Filling a new log file with zeros takes a tenth of a second, in which nothing can be committed: nobody could buy.
     wal_init_zero: 'off',
-    // The system allows socket paths of 107 bytes; ours ends in /.s.PGSQL.65535
+    // The system allows socket paths of up to 107 bytes; ours ends in /.s.PGSQL.65535
     unix_socket_directories: Buffer.byteLength(folder) <= 90 && process.platform !== 'win32' ? folder : '',
-    // Containers often have 64 MB or nothing there, too little for a large query.
+    // Containers often have 64 MB of shared memory or none, too little for a large query.
     ...(process.platform === 'linux' && sharedBytes < 256_000_000 ? { dynamic_shared_memory_type: 'mmap' } : {}),
   }
 }
@@ -208,7 +208,7 @@ async function ensureDatabase(folder: string, port: number) {
 
 async function accepts(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-  client.on('error', () => {}) // a server that is closing drops us; the answer is then "no"
+  client.on('error', () => {}) // a server that is shutting down drops us; the answer is then "no"
   try {
     await client.connect()
     await client.query('select 1')
@@ -220,7 +220,7 @@ async function accepts(url: string): Promise<boolean> {
   }
 }
 
-/** The preferred port if nobody has it, so that the address stays the same from start to start; any free one otherwise. */
+/** The preferred port if it is free, so that the address stays the same between starts; otherwise any free port. */
 function freePort(preferred: number | null): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer()
@@ -233,7 +233,7 @@ function freePort(preferred: number | null): Promise<number> {
   })
 }
 
-/** SIGINT lets Postgres drop its connections and write everything down; the others are for a server that does not listen. */
+/** SIGINT makes Postgres drop its connections and write its data to disk; the other signals are for a server that does not react. */
 async function end(child: ChildProcess) {
   for (const [signal, seconds] of [
     ['SIGINT', 20],
@@ -248,7 +248,7 @@ async function end(child: ChildProcess) {
   }
 }
 
-/** How programs of this machine reach the database: by its socket where there is one, which takes a quarter off the cost of a statement. */
+/** The local connection address of the database: its socket where there is one, which cuts the cost of a statement by a quarter. */
 export async function addressOf(folder: string, port: number): Promise<string> {
   const { password } = await readNotes(folder)
   const socket = existsSync(join(folder, `.s.PGSQL.${port}`)) ? `?host=${encodeURIComponent(folder)}` : ''

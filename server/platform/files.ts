@@ -5,24 +5,24 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Where bytes are kept by key. Keys are made by the server (`pictures/ab/abcd…`), never by a person. */
+/** Stores bytes by key. The server makes the keys (`pictures/ab/abcd…`), never a user. */
 export type FilePort = {
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** Keeps what arrives without holding it in memory; nothing is kept when the stream fails. */
+  /** Streams the content to storage without holding it in memory; stores nothing when the stream fails. */
   keep(key: string, bytes: Readable): Promise<void>
   get(key: string): Promise<Buffer | null>
   stream(key: string): Readable
   has(key: string): Promise<boolean>
   remove(key: string): Promise<void>
-  /** Everything below a folder that was written before then, also what a write that was cut off left beside its file (`isPart`). */
+  /** All files in a folder written before a given time, including partial files that interrupted writes left (`isPart`). */
   writtenBefore(folder: string, before: Date): AsyncIterable<{ key: string; isPart: boolean }>
 }
 
-/** Written beside the file it becomes. */
+/** A temporary file, written beside its final name. */
 const PART = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const KEY = /^[a-z0-9][a-z0-9/._-]{0,199}$/
 
-/** Files in a folder, written beside and renamed, so that a reader never sees half a file. */
+/** Stores files in a folder. Each file is written under a temporary name and renamed, so that a reader never sees half a file. */
 export function folderFiles(root: string): FilePort {
   const at = (key: string): string => {
     if (!KEY.test(key) || key.includes('..')) throw new Error(`not a file key: ${key}`)

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { type Db, rowsOf, transact } from './db.ts'
 import { Problem } from './problem.ts'
 
-/** What an idempotent handler receives: whose key it is, and a fingerprint of the request. */
+/** The input of an idempotent handler: the key, its caller and a fingerprint of the request. */
 export type IdempotencyKey = { caller: string; key: string; requestHash: string }
 
 export const requestHash = (...parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
 /**
- * Runs the work once per key, in one transaction with its remembered answer. The same key and body give the same answer for a day;
- * another body is 422; while the first still runs, 409 with Retry-After.
+ * Runs the work once per key, in one transaction with its stored answer. The same key and body return the same answer for a day; a
+ * different body is a 422; while the first request is still running, a 409 with Retry-After.
  */
 export async function once<T>(db: Db, { caller, key, requestHash: hash }: IdempotencyKey, work: (tx: Db) => Promise<T>): Promise<T> {
   return transact(db, async (tx) => {
@@ -38,7 +38,7 @@ export async function once<T>(db: Db, { caller, key, requestHash: hash }: Idempo
   })
 }
 
-/** Forgets the remembered answers of a caller who is gone. */
+/** Deletes the stored answers of a caller whose account is closed. */
 export async function forgetAnswersOf(tx: Db, caller: string): Promise<void> {
   await rowsOf(tx, 'once.forget', 'delete from idempotent_requests where caller = $1', [caller])
 }

@@ -44,7 +44,7 @@ test('a fact that cannot be worked on holds up nobody: those announced with it a
   const told = ['one', 'poison', 'two'].map((number) => ({ orderId: 1, number, storeIds: [] }))
   await transact(deps.db, (tx) => askToHear(tx, [{ task: 'test.listen', chunk: told }]))
   await runDueJobs(deps, taskList(deps, new Map([['test.listen', listener]]), new Map()))
-  // The last job may still be at its end when the run is over.
+  // The last job may still be finishing when the run ends.
   const left = () => ask(`select attempts, last_error from graphile_worker.jobs where task_identifier = 'test.listen'`)
   await expect.poll(left, { timeout: 20_000 }).toEqual([{ attempts: 1, last_error: 'cannot be worked on' }])
   const noted = await ask(`select key from idempotent_requests where caller = 'test' order by key`)

@@ -9,12 +9,12 @@ import { FEED_NAME } from './change-feed.ts'
 import { yieldToRequests } from './request-priority.ts'
 import { semaphore } from './semaphore.ts'
 
-/** Work that is not an answer to a fact: by the clock (`cron`, UTC) or asked for by name. */
+/** Work that is not a reaction to a fact: scheduled (`cron`, UTC) or requested by name. */
 export type Job = { cron?: string; act: (deps: Deps, payload: unknown) => Promise<void> }
 
 const quiet = new Logger(() => () => {})
 
-/** Listeners run in a transaction of their own; jobs open what they need. */
+/** Each listener runs in its own transaction; jobs open transactions as they need them. */
 export function taskList(deps: Deps, listeners: ReadonlyMap<string, Listener>, jobs: ReadonlyMap<string, Job>): TaskList {
   const tasks: Record<string, Task> = {}
   for (const [name, listener] of listeners) tasks[name] = (payload) => hear(deps, name, listener, [payload].flat())
@@ -24,9 +24,9 @@ export function taskList(deps: Deps, listeners: ReadonlyMap<string, Listener>, j
 
 const inTurn = semaphore(1, Number.POSITIVE_INFINITY)
 
-/** One fact that cannot be worked on must not hold up those announced with it: each is then tried by itself. */
+/** One fact that fails must not block the facts delivered with it: on failure each is retried alone. */
 async function hear(deps: Deps, name: string, listener: Listener, facts: readonly unknown[]): Promise<void> {
-  // Lost in a crash, the job would be there again as well.
+  // If a crash loses this commit, the job remains and runs again.
   const act = () => transact(deps.db, (tx) => listener.act(tx, facts, deps), { repeatable: true })
   try {
     await (listener.inTurn ? inTurn(() => yieldToRequests().then(act)) : act())
@@ -42,8 +42,8 @@ async function hear(deps: Deps, name: string, listener: Listener, facts: readonl
   }
 }
 
-/** Jobs are taken and reported done by the handful: one at a time, the fetching would cost more than most jobs. */
-// Reported one at a time, a failure or a success that the database does not hear would end the process.
+/** Jobs are fetched and reported in batches: one at a time, fetching would cost more than most jobs. */
+// Without batched reporting, a failure or success that cannot be written to the database would end the process.
 const preset = { worker: { localQueue: { size: 30, refetchDelay: { durationMs: 40 } }, completeJobBatchDelay: 40, failJobBatchDelay: 40 } }
 const RESCUE_MS = 60_000
 const AGAIN_MS = 1_000
@@ -52,7 +52,7 @@ const AWAY_MS = 200
 const quietly = { logger: quiet, noHandleSignals: true } as const
 const options = (deps: Deps) => ({ pgPool: deps.db.$client as pg.Pool, ...quietly }) as const
 
-/** The pool for a runner of jobs, which takes a database that is away for a failure of its own and ends: here it waits until it is back. */
+/** A pool for the job runner. The runner would treat an unavailable database as its own failure and exit; this pool waits instead. */
 function patient(pool: pg.Pool, isOver: () => boolean): pg.Pool {
   const connect = async (): Promise<pg.PoolClient> => {
     for (;;) {
@@ -68,7 +68,7 @@ function patient(pool: pg.Pool, isOver: () => boolean): pg.Pool {
   return Object.create(pool, { connect: { value: (heard?: Heard) => (heard ? pool.connect(heard) : connect()) } }) as pg.Pool
 }
 
-/** Runs jobs until it is stopped. A runner that ends by itself, because the database was away too long, is followed by another. */
+/** Runs jobs until stopped. A runner that exits because the database was unavailable too long is replaced. */
 export async function startJobs(deps: Deps, tasks: TaskList, jobs: ReadonlyMap<string, Job>): Promise<{ stop(): Promise<void> }> {
   let stopping = false
   const pool = patient(deps.db.$client as pg.Pool, () => stopping)
@@ -97,7 +97,7 @@ export async function startJobs(deps: Deps, tasks: TaskList, jobs: ReadonlyMap<s
     async stop() {
       stopping = true
       clearInterval(timer)
-      await runner.stop().catch(() => {}) // it may have ended by itself
+      await runner.stop().catch(() => {}) // it may have exited on its own
     },
   }
 }
@@ -112,27 +112,30 @@ async function launch(deps: Deps, pgPool: pg.Pool, tasks: TaskList, jobs: Readon
     pool = workerPool.id
   })
   const runner = await run({ ...quietly, pgPool, events, preset, taskList: tasks, concurrency: 3, pollInterval: 1_000, parsedCronItems })
-  runner.promise.catch(() => {}) // heard by whoever follows it
-  await deps.feed.answerFor(pool).catch(() => {}) // a feed that is away takes the name along when it is back
+  runner.promise.catch(() => {}) // handled by the loop that replaces the runner
+  await deps.feed.answerFor(pool).catch(() => {}) // a disconnected feed takes the name when it reconnects
   return runner
 }
 
-/** Gives back what a killed process had taken: it lives as long as its change feed, which bears its name. */
+/**
+ * Releases the jobs that a killed process had claimed. A process counts as alive while its change feed, which carries its name, is
+ * connected.
+ */
 const RESCUE = `select graphile_worker.force_unlock_workers(array(
   select distinct locked_by from graphile_worker.jobs where locked_by is not null and locked_by not in
     (select substr(application_name, ${FEED_NAME.length + 2}) from pg_stat_activity where application_name like '${FEED_NAME} %')))`
 
 /**
- * The library notes by the clock of a node when a timed job last ran, and runs it again only later than that. A node whose clock was ahead
- * leaves a time in the future behind, and no node would run the job until then. Nodes that differ by up to a minute run jobs together,
- * so a note of the next two minutes is left alone.
+ * The library records the last run of a scheduled job by a node's own clock, and runs the job again only after that time. A node whose
+ * clock was ahead leaves a time in the future, and no node would run the job until then. Nodes that differ by up to a minute run jobs
+ * together, so a recorded time within the next two minutes is left alone.
  */
 const PULL_BACK = `update graphile_worker._private_known_crontabs set last_execution = now() where last_execution > now() + interval '2 minutes'`
 
-/** Runs everything that is due, once: for tests and for the sample, which wait for nothing else. */
+/** Runs everything that is due once: for tests and for the sample. */
 export const runDueJobs = (deps: Deps, tasks: TaskList): Promise<void> => runOnce({ ...options(deps), taskList: tasks, concurrency: 3 })
 
-/** Asks for a job inside the caller's transaction. */
+/** Queues a job in the caller's transaction. */
 export async function askFor(tx: Db, name: string, payload: unknown, at?: { runAt?: Date; key?: string }): Promise<void> {
   await tx.$client.query({
     name: 'jobs.add',
@@ -141,7 +144,7 @@ export async function askFor(tx: Db, name: string, payload: unknown, at?: { runA
   })
 }
 
-/** Asks for a listener's jobs, each over some facts, inside the caller's transaction. */
+/** Queues a listener's jobs, each with some facts, in the caller's transaction. */
 export async function askToHear(tx: Db, jobs: readonly { task: string; chunk: readonly unknown[] }[]): Promise<void> {
   if (jobs.length === 0) return
   await rowsOf(

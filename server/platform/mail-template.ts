@@ -3,20 +3,20 @@ import type { MailKind } from '#contracts/mails.ts'
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char)
 
-/** What a mail says. How it looks is decided when it is sent or read. */
+/** The content of a mail. Its layout is chosen when it is sent or read. */
 export type MailContent = {
   paragraphs: string[]
-  /** A list below the paragraphs, each line with a place to go. */
+  /** A list below the paragraphs; each line has a link. */
   items?: { title: string; text: string; url: string }[]
   action?: { label: string; url: string }
-  /** Where mail programs post (RFC 8058), and the page a person comes to: for mails a person may stop. */
+  /** The URL that mail programs post to (RFC 8058), and the page for a person: only for mails that can be unsubscribed from. */
   unsubscribe?: { post: string; page: string }
 }
 export type Mail = MailContent & {
   to: string
   kind: MailKind
   subject: string
-  /** What it says, in one word: written again, it is the same mail. */
+  /** Identifies the content: a mail with the same reference is the same mail. */
   reference?: string
 }
 
@@ -38,7 +38,8 @@ const textOf = ({ paragraphs, items = [], action, unsubscribe }: MailContent): s
     ...(unsubscribe ? [`${STOP}: ${unsubscribe.page}`] : []),
   ].join('\n\n')
 
-// Mail programs read tables and inline styles; style sheets only some. Colors are chosen to stay readable when a dark program inverts them.
+// Mail programs support tables and inline styles, but not all support style sheets. The colors stay readable when a dark theme inverts
+// them.
 const HEAD = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">`
 const DARK = `<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.page{background:#10191b!important}.card{background:#1b2a2e!important}.words,.words a{color:#e6f7f9!important}.brand{color:#7fd3dd!important}.small{color:#a9bfc4!important}}</style>`
 const cell = (className: string, style: string, content: string) => `<tr><td class="${className}" style="${style}">${content}</td></tr>`
@@ -61,7 +62,7 @@ function htmlOf(subject: string, { paragraphs, items = [], action, unsubscribe }
   const stop = unsubscribe
     ? `<br><a href="${escapeHtml(unsubscribe.page)}" style="color:inherit;text-decoration:underline">${STOP}</a>`
     : ''
-  // What lists of mails show beside the subject; the dots keep them from showing what follows.
+  // Mail lists show this text beside the subject; the entities keep them from showing the text that follows.
   const preheader = `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs.find((each) => each.length > 20) ?? subject)}${'&#847;&zwnj;&nbsp;'.repeat(12)}</div>`
   const page = [
     cell('brand', 'padding:24px 24px 12px;font-size:20px;font-weight:bold;color:#005662', 'SPIRAL'),

@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts'
 import { type Db, rowsOf } from './db.ts'
 import type { Mail, MailContent } from './mail-template.ts'
 
-/** The way mails leave: written in the caller's transaction, and from there kept or sent. */
+/** The outgoing mail port: mails are written in the caller's transaction, then kept or sent. */
 export type MailPort = {
   send(tx: Db, ...letters: Mail[]): Promise<void>
 }
@@ -44,7 +44,7 @@ const itemOf = (letter: Mail) => ({
   key: randomUUID(),
 })
 
-/** Makes mails of a batch, as the sender's own. */
+/** Unpacks a batch into mails that the sender has claimed. */
 export const unpackMails = unpacking('mails', UNPACK)
 
 const wordsOf = ({ paragraphs, items, action, unsubscribe }: Mail): MailContent => ({
@@ -56,7 +56,9 @@ const wordsOf = ({ paragraphs, items, action, unsubscribe }: Mail): MailContent 
 
 type KeptMail = { subject: string; kind: string; paragraphs: string[]; createdAt: Date }
 
-/** What the mails said that are still kept of those written to an address, and of an account to another one; their links may open something and stay out. */
+/**
+ * The stored mails to an address, and those of its account to another address. Their links are left out, because a link may grant access.
+ */
 export const mailsTo = (db: Db, email: string, references: readonly string[]): Promise<KeptMail[]> =>
   rowsOf<KeptMail>(
     db,
@@ -65,13 +67,16 @@ export const mailsTo = (db: Db, email: string, references: readonly string[]): P
     [email, references],
   )
 
-/** Removes the mails to a person who is gone: those to their address, and those of their account to another one. */
+/** Deletes the mails of a closed account: those to its address, and those of the account to another address. */
 export async function forgetMails(tx: Db, email: string, references: readonly string[]): Promise<void> {
   await forgetInBatches(tx, email, references)
   await rowsOf(tx, 'mail.forget', 'delete from mails where recipient = $1 or reference = any($2::text[])', [email, references])
 }
 
-/** Removes a portion of the mails that left before; how many there were. Mails lie in the order of their time, so the oldest are at hand. */
+/**
+ * Deletes a limited number of mails created before a date; returns how many. Mails are stored in time order, so the oldest are quick to
+ * find.
+ */
 export async function forgetOldMails(db: Db, before: Date, portion: number): Promise<number> {
   const rows = await rowsOf(
     db,

@@ -7,7 +7,7 @@ import { headersOf } from './security.ts'
 
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
 
-/** An address that the router cannot read meets no hook; it gets the same words and headers as all others. */
+/** A URL that the router cannot parse reaches no hook; its answer has the same text and headers as any other error. */
 export function refuseMalformedUrl(config: Config) {
   const headers = headersOf(config)
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
@@ -22,7 +22,7 @@ export function refuseMalformedUrl(config: Config) {
 
 const TIMES = new Set(['ERR_HTTP_REQUEST_TIMEOUT', 'ERR_HTTP_REQUEST_LINE_TIMEOUT'])
 
-/** What is not HTTP, or too slow or too large to be read as such, is answered once, and the connection ends. */
+/** Input that is not HTTP, or is too slow or too large to be read as HTTP, gets one error answer, and the connection is closed. */
 export function refuseMalformedRequest(config: Config) {
   const headers = headersOf(config)
   return (error: Error & { code?: string }, socket: Socket): void => {

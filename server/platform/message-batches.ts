@@ -2,25 +2,28 @@ import { type Db, rowsOf, rowsPlannedAnew } from './db.ts'
 
 export type QueueName = 'mails' | 'pushes'
 
-/** Fewer are written as what they are; more are several batches, so that a sender takes about as many as it can send soon. */
+/** Fewer messages than this are written as rows. More than MOST are split, so that a sender claims about as many as it can send soon. */
 const FEWEST = 20
 const MOST = 100
 
-/** Whether so many messages are left to their sender to be written one by one. */
+/** Whether this many messages are written as batches, which the sender unpacks. */
 export const isMany = (count: number): boolean => count >= FEWEST
 
-/** Leaves messages to the sender of their queue, which wakes with the commit. */
+/** Queues messages as batches; the sender of the queue wakes with the commit. */
 export async function writeBatches(tx: Db, queue: QueueName, items: readonly unknown[]): Promise<void> {
   const parts = Array.from({ length: Math.ceil(items.length / MOST) }, (_, i) => JSON.stringify(items.slice(i * MOST, (i + 1) * MOST)))
   await rowsOf(tx, 'batches.write', 'insert into batches (queue, items) select $1, items from unnest($2::jsonb[]) items', [queue, parts])
   tx.queued?.add(queue)
 }
 
-/** The oldest batch that nobody else is at, but for those left out, as `taken (items, created_at)`. What follows makes rows of it, as `made (id)`. */
+/**
+ * Takes the oldest batch that is not locked, skipping `leaveOut` batches, as `taken (items, created_at)`. The statement that follows makes
+ * rows of it, as `made (id)`.
+ */
 const takeOf = (queue: QueueName) => `with taken as (
   delete from batches where id = (select id from batches where queue = '${queue}' order by id offset $3 limit 1 for update skip locked) returning items, created_at)`
 
-/** The columns of a row that its maker is about to send, beside those that say what it is: $1 is now, $2 a lease in seconds. */
+/** Columns of a row that its creator is about to send, beside its content columns: $1 is now, $2 a lease in seconds. */
 export const CLAIMED = {
   columns: 'state, next_try_at, attempts, claimed_until, first_tried_at, last_tried_at, created_at',
   values: `'queued', $1::timestamptz, 1, now() + $2 * interval '1 second', $1::timestamptz, $1::timestamptz, taken.created_at`,
@@ -29,13 +32,13 @@ export const CLAIMED = {
 export type Unpack = (tx: Db, taking: { now: Date; leaseSeconds: number; leaveOut: number }) => Promise<number[] | null>
 
 /**
- * Makes rows of a batch, taken already by whoever asks, in the caller's transaction: their ids; null where there is no batch.
- * The statement inserts from `taken`, with the columns and values of `CLAIMED`.
+ * Unpacks a batch into rows that the caller has claimed, in the caller's transaction. Returns their ids; null when there is no batch. The
+ * statement inserts from `taken`, with the columns and values of `CLAIMED`.
  */
 export const unpacking =
   (queue: QueueName, insert: string): Unpack =>
   async (tx, { now, leaseSeconds, leaveOut }) => {
-    // What was planned while nobody had a browser yet would read all browsers for each message.
+    // A plan made while no browser was subscribed would scan all browsers for each message.
     const [row] = await rowsPlannedAnew<{ found: boolean; ids: number[] }>(
       tx,
       `${takeOf(queue)}, made as (${insert} returning id)
@@ -45,7 +48,7 @@ export const unpacking =
     return row?.found ? row.ids : null
   }
 
-/** Takes the mails that batches hold to a person who is gone out of them. */
+/** Removes the mails of a closed account from all batches. */
 export async function forgetInBatches(tx: Db, email: string, references: readonly string[]): Promise<void> {
   const isTheirs = `(item->>'recipient' = $1 or item->>'reference' = any($2::text[]))`
   await rowsOf(

@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => holder.end())
 
 let made = 0
-/** The next release's folder: one migration that adds a column to the orders. */
+/** The next release's folder: one migration that adds a column to the orders table. */
 async function nextRelease(): Promise<{ folder: string; column: string }> {
   const column = `test_note_${++made}`
   const own = join(folder, column)

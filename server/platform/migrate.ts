@@ -11,7 +11,7 @@ import { LOCK_NOT_AVAILABLE, sqlState } from './db.ts'
 const FOLDER = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', 'migrations')
 const LOCK = 7_747_251
 const OLDEST = 150_000
-/** Whoever wants a table that a migration waits for waits behind it: this is how long a page may take longer. */
+/** Queries on a table that a migration is waiting to lock wait behind it, so this is the longest delay of a page. */
 const LOCK_MS = 500
 const FIRST_PAUSE_MS = 250
 const MOST_PAUSE_MS = 10_000
@@ -21,21 +21,21 @@ export class DatabaseError extends Error {}
 
 export type MigrateOptions = {
   folder?: string
-  /** How long to try for the locks in all, in milliseconds. */
+  /** The total time for lock attempts, in milliseconds. */
   giveUpMs?: number
-  /** Hears that a lock is waited for. */
+  /** Called when a migration waits for a lock. */
   say?: (words: string) => void
 }
 
 /**
- * Brings a database up to this release's schema, one process at a time and each migration in a transaction of its own. A migration that
- * does not get a lock within half a second lets go of everything and is tried again after growing pauses, so that other nodes go on
- * serving. Fails with a DatabaseError when the database cannot be used or the locks are not free in time; it can then be run again.
+ * Brings a database up to this release's schema, one process at a time and each migration in its own transaction. A migration that does not
+ * get a lock within half a second rolls back and is retried after growing pauses, so that other nodes keep serving. Fails with a
+ * DatabaseError when the database cannot be used or the locks are not free in time; it can then be run again.
  */
 export async function migrate(url: string, { folder = FOLDER, giveUpMs = GIVE_UP_MS, say = () => {} }: MigrateOptions = {}): Promise<void> {
   const connection = { connectionString: url, application_name: 'spiral-migrate', connectionTimeoutMillis: 10_000, lock_timeout: LOCK_MS }
   const client = new pg.Client(connection)
-  // A connection that breaks in a pause says so with the next query.
+  // A connection that breaks during a pause fails at the next query.
   const ignore = () => {}
   client.on('error', ignore)
   try {
@@ -67,7 +67,7 @@ export async function migrate(url: string, { folder = FOLDER, giveUpMs = GIVE_UP
   }
 }
 
-/** When the last applied migration was made, in milliseconds since 1970; -1 in an empty database. */
+/** The time the last applied migration was created, in milliseconds since 1970; -1 in an empty database. */
 async function lastApplied(client: pg.Client): Promise<number> {
   const { rows: known } = await client.query<{ known: boolean }>(`select to_regclass('drizzle.__drizzle_migrations') is not null as known`)
   if (!known[0]?.known) return -1
@@ -77,7 +77,7 @@ async function lastApplied(client: pg.Client): Promise<number> {
 
 type Waiting = { what: string; giveUpAt: number; giveUpMs: number; say: (words: string) => void }
 
-/** Repeats what ended because a lock was not free, after growing pauses, until the time is over. */
+/** Retries work that failed on a lock timeout, after growing pauses, until the deadline. */
 async function tryForLocks<T>(client: pg.Client, { what, giveUpAt, giveUpMs, say }: Waiting, act: () => Promise<T>): Promise<T> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, MOST_PAUSE_MS)) {
     try {
@@ -97,7 +97,7 @@ async function tryForLocks<T>(client: pg.Client, { what, giveUpAt, giveUpMs, say
   }
 }
 
-/** Names the connections that hold a lock on a table or the turn of migrations, the oldest transaction first. */
+/** The names of connections that hold a table lock or the migration lock, the oldest transaction first. */
 async function holdersOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ pid: number; name: string; seconds: number }>(
     `select pid, application_name as name, extract(epoch from clock_timestamp() - coalesce(xact_start, state_change, backend_start))::int as seconds
@@ -112,7 +112,7 @@ async function holdersOf(client: pg.Client): Promise<string> {
   )
 }
 
-/** The first migration is a baseline: a database whose last migration is older lacks steps that are no longer kept. */
+/** The first migration is a baseline: a database with an older last migration lacks steps that no longer exist. */
 function refuseOlderThanBaseline(last: number): void {
   const baseline = readMigrationFiles({ migrationsFolder: FOLDER })[0]
   if (last >= 0 && baseline && last < baseline.folderMillis)

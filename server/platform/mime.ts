@@ -18,8 +18,8 @@ const part = (type: string, content: string): string =>
   [`Content-Type: ${type}; charset=utf-8`, 'Content-Transfer-Encoding: base64', '', base64(content)].join(EOL)
 
 /**
- * A mail of the one form we send, text and HTML side by side. Composing it in one piece costs a quarter of what a general composer
- * takes for it, which counts when ten thousand leave at once.
+ * A mail in the one format we send, text and HTML side by side. Building it as one string costs a quarter of what a general composer takes,
+ * which matters when ten thousand mails are sent at once.
  */
 export function mimeOf({ from, to, subject, text, html, messageId, date, headers }: Written): Buffer {
   const boundary = `=_${messageId.replaceAll(/[^\w]/g, '')}`
@@ -47,10 +47,10 @@ export function mimeOf({ from, to, subject, text, html, messageId, date, headers
   )
 }
 
-/** Nothing that is written into a mail's head can begin another line of it. */
+/** Prevents header injection: a value can never start a new header line. */
 const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ')
 
-/** Only the name may carry other signs than an address. */
+/** Only the name may contain characters that an address cannot. */
 function named(from: string): string {
   const [, name, address] = /^(.*) (<[^<>]+>)$/.exec(from) ?? []
   return name && address ? `${encodeWords(name, 'Q', 52, true)} ${address}` : from

@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>
 
-/** A codec is documented by what travels, not by what the code holds. */
+/** Documents a codec by its wire format, not by its decoded value. */
 const asOnTheWire: Override = ({ zodSchema, jsonSchema }) => {
   const { def } = zodSchema._zod
   if (def.type === 'undefined') {
@@ -21,7 +21,7 @@ const asOnTheWire: Override = ({ zodSchema, jsonSchema }) => {
 }
 
 let named: typeof z.globalRegistry | undefined
-/** The contracts' named schemas as the server has them: pages bring their own copies along, under the same names. */
+/** The contracts' named schemas as loaded by the server: the web bundle brings its own copies under the same names. */
 function namedSchemas(): typeof z.globalRegistry {
   if (named) return named
   named = z.registry()
@@ -29,7 +29,7 @@ function namedSchemas(): typeof z.globalRegistry {
   return named
 }
 
-/** The API document, made from the schemas that check requests and answers. */
+/** The API document, generated from the schemas that check requests and answers. */
 export const openApi = (config: Config): FastifyPluginAsync =>
   fp(async (app) => {
     const options = { schemaRegistry: namedSchemas(), zodToJsonConfig: { override: asOnTheWire, unrepresentable: 'any' } } as const

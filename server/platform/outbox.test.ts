@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const MANY = 40
-/** A fact of 18 kB that cannot be packed. */
+/** An incompressible fact of 18 kB. */
 const large = (n: number) =>
   ({ productId: n, news: randomBytes(9_000).toString('hex'), wishes: [] }) as unknown as Facts['wishlist.came_true']
 const count = async (sql: string): Promise<number> => Number((await app.deps.db.$client.query(`select count(${sql}`)).rows[0].count)

@@ -5,14 +5,14 @@ import { FEED_CHANNEL, type ChangeFeed } from './change-feed.ts'
 import { yieldToRequests } from './request-priority.ts'
 import { askToHear } from './jobs.ts'
 
-/** Facts handed on in one go: so many, or so much of them that reading and writing them takes a hundredth of a second. */
+/** Limits of one delivery batch, so that reading and writing it takes a hundredth of a second. */
 const BATCH = 500
 const BATCH_BYTES = 64_000
 const POLL_MS = 1_000
-/** So many facts, or so much text of them, are one job of a listener; one that fails is repeated fact by fact. */
+/** Limits of one job of a listener, in facts and in characters; a job that fails is retried fact by fact. */
 const TOGETHER = 50
 const TOGETHER_LENGTH = 32_000
-/** Facts of a moment travel together: under load a pass costs more than what it carries. */
+/** Facts of the same moment are delivered together: under load a pass costs more than its content. */
 const GATHER_MS = 50
 
 const TAKE = `delete from facts where id in (
@@ -23,8 +23,8 @@ const TAKE = `delete from facts where id in (
   returning id, name, data, pg_column_size(data) as bytes`
 
 /**
- * Hands told facts on: to every listener as a job, to other nodes as a notification, in one transaction per batch.
- * The facts themselves are plain rows, because a NOTIFY inside each business transaction would make commits wait for one another.
+ * Delivers facts: to every listener as a job, and to other nodes as a notification, in one transaction per batch. The facts themselves are
+ * plain rows, because a NOTIFY inside each business transaction would make commits wait for one another.
  */
 export class Outbox {
   #timer: NodeJS.Timeout | undefined
@@ -49,7 +49,7 @@ export class Outbox {
     this.wake()
   }
 
-  /** Called after each commit that told something; many calls become one pass. */
+  /** Called after each commit that announced something; many calls become one pass. */
   wake(): void {
     if (this.#stopped) return
     if (this.#running) {
@@ -68,12 +68,12 @@ export class Outbox {
       })
   }
 
-  /** Hands on everything told so far. */
+  /** Delivers all facts announced so far. */
   async drain(): Promise<void> {
     while ((await this.#handOn()) && !this.#stopped) await yieldToRequests()
   }
 
-  /** Whether there may be more. */
+  /** Returns whether there may be more. */
   async #handOn(): Promise<boolean> {
     return transact(
       this.#db,
@@ -102,7 +102,7 @@ export class Outbox {
   }
 }
 
-/** Large facts go to several workers, small ones together. */
+/** Splits large facts across several workers and keeps small ones together. */
 function batchesOf(facts: readonly unknown[]): unknown[][] {
   const batches: unknown[][] = []
   let length = Number.POSITIVE_INFINITY

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 
-/** A page as it is sent; its compressed forms are made when they are first asked for. */
+/** A rendered page; its compressed forms are made on first request. */
 export type Page = {
   status: number
   headers: readonly (readonly [string, string])[]
@@ -12,20 +12,20 @@ export type Page = {
 }
 
 const MOST_BYTES = 8 * 1024 * 1024
-/** Prices and counts come right within this time even when no fact tells of a change. */
+/** Prices and counts are at most this old even when no fact announces a change. */
 const AGE_MS = 5_000
 
-/** Pages for visitors without a cookie of ours, kept for seconds: what a crowd looks at is rendered once. */
+/** Caches pages for visitors without a cookie of ours for seconds, so that a page many visitors request is rendered once. */
 export class PageCache {
   readonly #pages = new LRUCache<string, Page>({
     maxSize: MOST_BYTES,
     ttl: AGE_MS,
-    // Compressed twice, it takes two fifths more.
+    // The two compressed forms add two fifths of the size.
     sizeCalculation: ({ body }) => ((body?.byteLength ?? 0) * 1.4 + 1024) | 0,
   })
   #drops = 0
 
-  /** Taken before a page is rendered: one that something changed under is not kept. */
+  /** Read this before rendering a page: a page is not cached if the mark has changed since. */
   get mark(): number {
     return this.#drops
   }
@@ -44,10 +44,10 @@ export class PageCache {
   }
 }
 
-/** A page packs into less than this, so that nothing is put together again. */
+/** Larger than any compressed page, so that the output is one chunk and needs no concatenation. */
 const ONE_CHUNK = 32 * 1024
 
-/** Brotli at its lowest level packs better than gzip at its own, in less time than handing the work to another thread takes. */
+/** Brotli at its lowest level compresses better than gzip at its own, in less time than moving the work to another thread takes. */
 export const brotliOf = (page: Page, body: Buffer): Buffer =>
   (page.brotli ??= brotliCompressSync(body, {
     chunkSize: ONE_CHUNK,
@@ -57,8 +57,8 @@ export const brotliOf = (page: Page, body: Buffer): Buffer =>
 export const gzipOf = (page: Page, body: Buffer): Buffer => (page.gzip ??= gzipSync(body, { level: 1, chunkSize: ONE_CHUNK }))
 
 /**
- * Takes the nonce off a rendered page and returns the hashes of the inline scripts that had it, as sources of a content security policy.
- * The nonce is known to the renderer alone, so that a script that came in with somebody's text gets no hash and does not run.
+ * Removes the nonce from a rendered page and returns the hashes of the inline scripts that had it, as sources of a content security policy.
+ * Only the renderer knows the nonce, so a script injected through user text gets no hash and does not run.
  */
 export function hashScripts(page: Buffer, nonce: string): { body: Buffer; hashes: string[] } {
   const html = page.toString()

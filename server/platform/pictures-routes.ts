@@ -9,7 +9,7 @@ const SIZES = new Map<string, { width: PictureWidth; format: PictureFormat }>(
 )
 const HASH = /^[0-9a-f]{40}$/
 
-/** Pictures by content hash: what an address shows never changes, so browsers and proxies may keep it for good. */
+/** Pictures by content hash: the content of a URL never changes, so browsers and proxies may cache it forever. */
 export async function pictureRoutes(app: FastifyInstance, { files, pictureSources }: Deps): Promise<void> {
   app.get<{ Params: { hash: string; size: string } }>('/pictures/:hash/:size', { schema: { hide: true } }, async (request, reply) => {
     const { hash, size } = request.params
@@ -23,7 +23,7 @@ export async function pictureRoutes(app: FastifyInstance, { files, pictureSource
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-type', `image/${wanted.format}`)
       .header('content-security-policy', "default-src 'none'; sandbox")
-      // Mails and shared links show product pictures from other places.
+      // Mails and shared links show product pictures on other sites.
       .header('cross-origin-resource-policy', 'cross-origin')
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(bytes)
   })

@@ -79,7 +79,7 @@ test('of an animation only the first frame is kept', async () => {
   expect(await keepPicture(files, animation)).toMatchObject({ width: 40, height: 40 })
 })
 
-/** A PNG that claims a size and has next to nothing in it. */
+/** A PNG that declares a large size and contains almost no data. */
 function pngBomb(width: number, height: number): Uint8Array {
   const crcTable = Array.from({ length: 256 }, (_, n) => {
     let c = n
@@ -131,7 +131,7 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
   ['11 MB', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(11_000_000)]), 'pictures.too_large'],
 ])('safety:F2 %s is refused within a second', async (_, make, code) => {
   const bytes = await make()
-  // In all threads of this process, and not what the machine does besides.
+  // CPU of all threads of this process, without the rest of the machine.
   const before = process.cpuUsage()
   expect(await refusal(bytes)).toBe(code)
   const { user, system } = process.cpuUsage(before)

@@ -6,13 +6,13 @@ import { Problem } from './problem.ts'
 import { semaphore } from './semaphore.ts'
 
 type KeptPicture = { hash: string; width: number; height: number }
-/** Knows the originals of some hashes without keeping them: the sample draws its pictures when somebody looks at them. */
+/** Provides the originals of some hashes without storing them: the sample draws a picture when it is first requested. */
 export type PictureSource = { original(hash: string): Promise<Uint8Array | null> }
 
-/** Wider than any size we show; a retailer's 40 megapixels are not kept. */
+/** Wider than any size we show; a retailer's 40-megapixel original is scaled down. */
 const MOST_PIXELS_ACROSS = 2000
 const SECONDS = 10
-/** By the first bytes, never by a name or a declared type. */
+/** Detected from the first bytes, never from a name or a declared type. */
 const SIGNATURES: readonly (readonly [format: string, at: number, bytes: string])[] = [
   ['jpeg', 0, '\xff\xd8\xff'],
   ['png', 0, '\x89PNG\r\n\x1a\n'],
@@ -23,11 +23,11 @@ const SIGNATURES: readonly (readonly [format: string, at: number, bytes: string]
 const folderOf = (hash: string): string => `pictures/${hash.slice(0, 2)}/${hash}`
 const originalOf = (hash: string): string => `${folderOf(hash)}/original.webp`
 
-/** Decoding and encoding leaves a core to everybody else. */
+/** Limits decoding and encoding, so that a CPU core stays free for other work. */
 const inTurn = semaphore(2, 400)
 const underWay = new Map<string, Promise<Buffer | null>>()
 
-/** Loaded with the first picture: most starts need none for a while. Only the four formats we take are ever decoded. */
+/** Loaded with the first picture, because most starts need none for a while. Only the four accepted formats are ever decoded. */
 let loading: Promise<typeof import('sharp').default> | undefined
 export function library() {
   loading ??= import('sharp').then(({ default: sharp }) => {
@@ -42,8 +42,8 @@ export function library() {
 }
 
 /**
- * Decodes a picture somebody gave us and keeps what it shows, written anew: upright, without metadata, under the hash of its content.
- * `as` is for sources, whose hashes are known before the picture is drawn.
+ * Decodes an uploaded picture and stores it re-encoded: upright, without metadata, under the hash of its content. `as` is for sources,
+ * whose hashes are known before the picture is drawn.
  */
 export async function keepPicture(files: FilePort, bytes: Uint8Array, { as }: { as?: string } = {}): Promise<KeptPicture> {
   const { data, info } = await inTurn(() => normalized(bytes))
@@ -66,7 +66,7 @@ async function normalized(bytes: Uint8Array) {
   }
 }
 
-/** Refuses by the header what is no picture, too large or of a kind we do not take, before a pixel is decoded. */
+/** Checks the header before decoding: refuses a file that is no picture, too large or in an unsupported format. */
 async function decoded(bytes: Uint8Array): Promise<Sharp> {
   if (bytes.byteLength > LIMITS.imageBytes) throw new Problem('pictures.too_large')
   const signature = SIGNATURES.find(([, at, text]) => Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text)
@@ -93,13 +93,13 @@ export const isKept = (files: FilePort, hash: string): Promise<boolean> => files
 /** The picture that a file of the folder `pictures` belongs to. */
 export const hashOfKey = (key: string): string => key.split('/')[2] ?? ''
 
-/** Removes a picture in all its sizes; the original last, because the sizes can be made again from it. */
+/** Removes all sizes of a picture; the original last, because the sizes can be made again from it. */
 export async function removePicture(files: FilePort, hash: string): Promise<void> {
   const sizes = PICTURE_WIDTHS.flatMap((width) => PICTURE_FORMATS.map((format) => `${folderOf(hash)}/${width}.${format}`))
   for (const key of [...sizes, originalOf(hash)]) await files.remove(key)
 }
 
-/** One size of a kept picture, made on first request and kept; null when there is no such picture. */
+/** One size of a stored picture, made on first request and stored; null when there is no such picture. */
 export async function pictureSize(
   files: FilePort,
   sources: readonly PictureSource[],
@@ -119,7 +119,7 @@ export async function pictureSize(
   })
 }
 
-/** Whoever asks for what is being made already waits for the same work. */
+/** Concurrent requests for the same picture share one run of the work. */
 function once(key: string, work: () => Promise<Buffer | null>): Promise<Buffer | null> {
   const running = underWay.get(key)
   if (running) return running

@@ -6,17 +6,17 @@ import { dirname, join, relative } from 'node:path'
 
 const nobody = 65534
 
-/** How this machine lets us run Postgres: with which words before the command, as whom, and who ends it should we be killed. */
+/** The way to run Postgres on this machine: the command prefix, the user, and what stops it if we are killed. */
 export type PostgresRunner = {
   run(program: 'initdb' | 'postgres', args: string[]): Promise<{ code: number | null; output: string }>
   spawnServer(args: string[], logFile: number): ChildProcess
-  /** The user that Postgres runs as and its files must belong to. */
+  /** The user that Postgres runs as and that must own its files. */
   uid: number | undefined
 }
 
 type Way = { before: string[]; uid?: number; gid?: number; endsWithUs: boolean }
 
-// Without the capability and the securebits Postgres cannot read its own files below a home that only root may enter.
+// Without the capability and the securebits Postgres cannot read its own files in a home folder that only root may enter.
 const asNobody = ['--reuid=65534', '--regid=65534', '--clear-groups']
 const readingAsRoot = ['--securebits=+no_setuid_fixup', '--inh-caps=+dac_override', '--ambient-caps=+dac_override']
 const waysAsRoot: Way[] = [
@@ -29,16 +29,16 @@ const waysAsPerson: Way[] = [
   { before: [], endsWithUs: false },
 ]
 
-// Where nothing in the system ends a child with its parent, a shell watches a pipe that closes when we are gone, however that happens.
+// On systems that cannot end a child with its parent, a shell watches a pipe that closes when this process ends for any reason.
 const watched = 'exec 3<&0; (read -r _ <&3; kill -INT $$) >/dev/null 2>&1 & exec 3<&-; exec "$@" </dev/null'
 
 const runsAsRoot = process.getuid?.() === 0
 const exe = process.platform === 'win32' ? '.exe' : ''
 
-// Only what Postgres needs: PGOPTIONS, PGDATA and the like of the person who starts us would change what it does.
+// Only the variables that Postgres needs: PGOPTIONS, PGDATA and the like from the user's environment would change its behavior.
 const environment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-/** Finds the Postgres that was installed for this platform and the first way of running it that works here. */
+/** Finds the Postgres installed for this platform and the first way to run it that works here. */
 export async function findPostgres(): Promise<PostgresRunner> {
   const native = await installedBinaries()
   const ways = process.platform === 'win32' ? [{ before: [], endsWithUs: false }] : runsAsRoot ? waysAsRoot : waysAsPerson
@@ -64,7 +64,7 @@ function runnerFor(way: Way, program: (name: string) => string): PostgresRunner 
       const needsWatching = !way.endsWithUs && process.platform !== 'win32'
       const before = needsWatching ? ['/bin/sh', '-c', watched, 'watched'] : way.before
       const [command = '', ...rest] = [...before, program('postgres'), ...args]
-      // In a session of its own, so that Ctrl-C reaches us alone and we can finish our answers before the database goes.
+      // Runs in its own session, so that Ctrl-C reaches only us and we can finish our answers before the database stops.
       const server = spawn(command, rest, {
         ...user,
         cwd: '/',
@@ -96,7 +96,7 @@ async function installedBinaries(): Promise<string> {
   return join(folder, 'native')
 }
 
-/** What the package's install script would do; we allow no install scripts. */
+/** Does the work of the package's install script, because we allow no install scripts. */
 async function makeSymlinks(folder: string) {
   const listed = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links: { source: string; target: string }[] = JSON.parse(listed)

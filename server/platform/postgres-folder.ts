@@ -3,7 +3,7 @@ import { chown, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** What we keep beside Postgres's own files: how to enter, where it listened last, and which process of ours is answerable for it. */
+/** Our notes beside Postgres's own files: the password, the last port, and which of our processes owns the server. */
 export type Notes = { password: string; port: number | null; owner: string | null }
 
 const notesOf = (folder: string) => join(folder, 'spiral.json')
@@ -12,7 +12,7 @@ export async function readNotes(folder: string): Promise<Notes> {
   return JSON.parse(await readFile(notesOf(folder), 'utf8'))
 }
 
-/** `uid`: Postgres reads every file of its folder after a crash, so this one must belong to it too. */
+/** `uid`: Postgres reads every file of its folder after a crash, so this file must belong to the same user. */
 export async function writeNotes(folder: string, notes: Notes, uid: number | undefined): Promise<void> {
   const aside = `${notesOf(folder)}.new`
   await writeFile(aside, JSON.stringify(notes), { mode: 0o600 })
@@ -24,7 +24,7 @@ export async function giveTo(uid: number | undefined, path: string): Promise<voi
   if (uid !== undefined && uid !== process.getuid?.()) await chown(path, uid, uid)
 }
 
-/** What the running server, or the one that ran last, wrote about itself. */
+/** The pid file of the server that is running or ran last. */
 export async function postmasterOf(folder: string): Promise<{ pid: number; port: number; status: string } | null> {
   const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => null)
   if (text === null) return null
@@ -41,7 +41,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A process id with the moment of its birth, because ids are used again. Null when nobody lives under it. */
+/** A process id with its start time, because ids are reused. Null when no process has the id. */
 export async function identityOf(pid: number): Promise<string | null> {
   if (!isAlive(pid)) return null
   if (process.platform !== 'linux') return String(pid)
@@ -51,7 +51,7 @@ export async function identityOf(pid: number): Promise<string | null> {
   return fields[0] === 'Z' ? null : `${pid} ${fields[19]}`
 }
 
-/** The command line of a process, empty when it is gone or a zombie. */
+/** The command line of a process; empty when it has ended or is a zombie. */
 export async function commandOf(pid: number): Promise<string> {
   if (process.platform === 'linux') return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ')
   if (process.platform === 'win32') return ''

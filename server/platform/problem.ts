@@ -3,7 +3,7 @@ import type { ProblemDocument, ProblemText } from '#contracts/problems.ts'
 
 export type FieldError = { pointer: string; message: string }
 
-/** A failure a person can meet: thrown where it is noticed, turned into a problem document in one place. */
+/** An error shown to users: thrown where it is detected, converted to a problem document in one place. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number
@@ -40,5 +40,5 @@ export class Problem extends Error {
   }
 }
 
-/** One wrong field of a form. */
+/** One invalid field of a form. */
 export const fieldProblem = (pointer: string, message: string): Problem => new Problem('invalid', { errors: [{ pointer, message }] })

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Waits until no other process on this machine holds the turn of that name, then holds it until the answer is called.
- * A listening socket serves as the lock because the system itself takes it away from a process that dies.
+ * Waits until no other process on this machine holds the lock of that name, then holds it until the returned function is called. The lock
+ * is a listening socket, because the system closes the socket of a process that dies.
  */
 export async function acquireProcessLock(name: string, patienceSeconds = 120): Promise<() => Promise<void>> {
   const address = addressOf(name)

@@ -8,15 +8,15 @@ import type { Outcome } from './send-queue.ts'
 type Subscription = { endpoint: string; p256dh: string; auth: string }
 export type PushMessage = {
   payload: unknown
-  /** How long a push service keeps it for a browser that is away. */
+  /** How long a push service keeps the message for an offline browser. */
   ttlSeconds: number
   urgency: 'low' | 'normal' | 'high'
-  /** A later message of the same topic replaces this one while it waits. */
+  /** A later message with the same topic replaces this one while it waits. */
   topic: string
 }
 export type PushPort = {
   publicKey: string
-  /** Whether this is an address a push service could have. */
+  /** Whether this could be the URL of a push service. */
   mayAsk(endpoint: string): boolean
   send(to: Subscription, message: PushMessage): Promise<Outcome>
   close(): void
@@ -24,7 +24,7 @@ export type PushPort = {
 
 type VapidKeys = { publicKey: string; privateKey: string }
 
-/** The keys this installation signs with: made by whichever node starts first, kept for all. Browsers know the public one by heart. */
+/** The signing keys of this installation: created by the first node to start and stored for all. Browsers store the public key for good. */
 export async function vapidKeys(db: Db): Promise<VapidKeys> {
   const read = async () =>
     (await rowsOf<{ value: VapidKeys }>(db, 'push.keys', `select value from installation_keys where name = 'vapid'`))[0]?.value
@@ -42,9 +42,9 @@ const TOKEN_MS = 12 * HOUR
 const MOST_WAIT_MS = DAY
 const MOST_ORIGINS = 500
 
-/** Web Push (RFC 8030, 8291, 8292): encrypted for one browser, signed by this installation, handed to the browser's push service. */
+/** Web Push (RFC 8030, 8291, 8292): encrypts a message for one browser, signs it and posts it to the browser's push service. */
 export function webPush(keys: VapidKeys, subject: string, outside: SafeFetch, clock: Clock): PushPort {
-  // A signature is good for every message to the same service for hours: by the clock of that service, whatever ours is told to show.
+  // A signature is valid for hours for every message to the same service. That service checks it by real time, so this ignores `clock`.
   const tokens = new Map<string, { authorization: string; until: number }>()
   function authorizationFor(origin: string): string {
     const now = systemClock.now().getTime()
@@ -92,7 +92,7 @@ export function webPush(keys: VapidKeys, subject: string, outside: SafeFetch, cl
   }
 }
 
-/** For one browser. Node builds errors that nobody throws whenever a hash is made; without their stacks it takes two thirds of the time. */
+/** Encrypts for one browser. Node builds an unused error for every hash; without its stack trace this takes two thirds of the time. */
 function encrypted({ p256dh, auth }: Pick<Subscription, 'p256dh' | 'auth'>, text: string): Buffer {
   const { stackTraceLimit } = Error
   Error.stackTraceLimit = 0
@@ -103,7 +103,7 @@ function encrypted({ p256dh, auth }: Pick<Subscription, 'p256dh' | 'auth'>, text
   }
 }
 
-/** What the push service's answer says: its words may name the subscription and are not kept. */
+/** The outcome of a push service's answer. Its text may name the subscription and is not stored. */
 export function outcomeOf(status: number, retryAfter: string | undefined, now: Date): Outcome {
   if (status >= 200 && status < 300) return { is: 'sent' }
   if (status === 404 || status === 410) return { is: 'gone' }
@@ -114,7 +114,7 @@ export function outcomeOf(status: number, retryAfter: string | undefined, now: D
   return { is: 'refused', error }
 }
 
-/** Seconds or a date (RFC 9110). */
+/** `Retry-After` as seconds or a date (RFC 9110). */
 function waitOf(retryAfter: string | undefined, now: Date): number | null {
   if (!retryAfter) return null
   const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now.getTime()

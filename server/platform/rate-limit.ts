@@ -5,8 +5,8 @@ import { type Db, rowsOf } from './db.ts'
 import { Problem } from './problem.ts'
 
 /**
- * Counts one try against each bucket (an account, an address, a store) and refuses with 429 when one is full.
- * Counters live in Postgres, so all nodes count together; names are hashed, so no address is kept.
+ * Counts one attempt in each bucket (an account, an address, a store) and refuses with 429 when one is full. Counters are in Postgres, so
+ * all nodes share them; bucket names are hashed, so no address is stored.
  */
 export async function countTry(db: Db, now: Date, buckets: readonly string[], limit: number = LIMITS.triesPerMinute): Promise<void> {
   const window = windowOf(now)
@@ -21,7 +21,7 @@ export async function countTry(db: Db, now: Date, buckets: readonly string[], li
   if (counts.some(({ tries }) => tries > limit)) throw tooMany(now)
 }
 
-/** Refuses when a bucket is already full, without counting this try. */
+/** Refuses when a bucket is already full, without counting this attempt. */
 export async function refuseOverLimit(db: Db, now: Date, buckets: readonly string[], limit: number = LIMITS.triesPerMinute): Promise<void> {
   const window = windowOf(now)
   const [full] = await rowsOf(
@@ -40,7 +40,7 @@ function tooMany(now: Date): Problem {
   return new Problem('too_many', { retryAfter: seconds, detail: `Too many tries. Wait ${seconds} seconds and try again.` })
 }
 
-/** A try that succeeded does not count: only failures fill a bucket. */
+/** Successful attempts do not count: only failures fill a bucket. */
 export async function uncountTry(db: Db, now: Date, buckets: readonly string[]): Promise<void> {
   await rowsOf(
     db,

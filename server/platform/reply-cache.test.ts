@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ReplyCache } from './reply-cache.ts'
 
-/** Asked for twice, so that it is worth keeping. */
+/** Requested twice, so that the cache keeps it. */
 function put(cache: ReplyCache, url: string, keys: string[], mark = cache.mark) {
   cache.put(url, Buffer.from(url), keys, mark)
   return cache.put(url, Buffer.from(url), keys, mark)

@@ -6,19 +6,19 @@ import { sweepOf } from './cache-sweep.ts'
 const MOST_DROPPED = 20_000
 const MOST_ASKED = 5_000
 
-/** `drops` is how many drops there had been when these bytes were last known to be true. */
+/** `drops` is the number of drops when these bytes were last known to be current. */
 type CachedReply = { body: Buffer; etag: string; keys: readonly string[]; drops: number }
 
 /**
- * Hot public reads, kept as the bytes that are sent. An entry names what it depends on and is not given out any more once that has changed
- * (change feed); an age limit covers what only the clock changes, such as "open now".
+ * Caches popular public reads as ready bytes. An entry lists the keys it depends on and is no longer served once one of them changes
+ * (change feed); an age limit covers changes over time alone, such as "open now".
  */
 export class ReplyCache {
   readonly #entries: LRUCache<string, CachedReply>
   readonly #tidy: () => void
-  /** Which drop was the last of a key. Most answers are never asked for again, so they are looked through when they are, and not before. */
+  /** The number of the last drop per key. Entries are checked on read, because most are never requested again. */
   readonly #dropped: LRUCache<string, number>
-  /** Addresses asked for of late, in two halves: when one is full, the older is forgotten. */
+  /** Recently requested addresses, in two halves: when one is full, the older one is cleared. */
   #asked = new Set<string>()
   #askedBefore = new Set<string>()
   #drops = 0
@@ -31,7 +31,7 @@ export class ReplyCache {
       ttl,
     })
     this.#tidy = sweepOf(this.#entries, ttl / 3)
-    // A drop is forgotten when all that came before it is too old to be given out, or is forgotten together with it.
+    // A drop is forgotten only when all earlier entries have expired, or are cleared together with it.
     this.#dropped = new LRUCache({
       max: MOST_DROPPED,
       ttl: 2 * ttl,
@@ -39,7 +39,7 @@ export class ReplyCache {
     })
   }
 
-  /** Taken before an answer is computed and handed to `put`: an answer that something changed under is not kept. */
+  /** Read this before computing an answer and pass it to `put`: an answer is not cached if any key was dropped since. */
   get mark(): number {
     return this.#drops
   }
@@ -55,7 +55,7 @@ export class ReplyCache {
     return entry
   }
 
-  /** Keeps what is asked for a second time: most addresses never are, and would only drive out those that are asked for all day. */
+  /** Caches an address on its second request: most are requested only once and would evict those requested all day. */
   put(url: string, body: Buffer, keys: readonly string[], mark: number): CachedReply {
     this.#tidy()
     const entry = { body, etag: `"${hash('sha1', body, 'base64url')}"`, keys, drops: mark }

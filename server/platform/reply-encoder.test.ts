@@ -6,7 +6,7 @@ import type { Endpoint } from '#contracts/endpoint.ts'
 import { Price, cents } from '#contracts/money.ts'
 import { EncodedPart, encoderOf } from './reply-encoder.ts'
 
-const folder = new URL('../../contracts', import.meta.url)
+const folder = new URL('../../contracts/', import.meta.url)
 const files = (await readdir(folder)).filter((name) => /^[a-z-]+\.ts$/.test(name))
 const contracts = await Promise.all(files.map((name): Promise<object> => import(new URL(name, folder).href)))
 const endpoints = contracts.flatMap((exports) => Object.values(exports)).filter(isEndpoint)
@@ -21,7 +21,7 @@ const rarely = <A, B>(often: fc.Arbitrary<A>, seldom: fc.Arbitrary<B>): fc.Arbit
 const whole = rarely(fc.integer({ min: 1, max: 1_000_000 }), fc.oneof(fc.maxSafeInteger(), fc.constantFrom(0, -1, 1.5, Number.NaN)))
 const fraction = rarely(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constantFrom(Number.NaN, Infinity, -0))
 
-/** Values as a handler gives them, among them some that do not fit. */
+/** Values as a handler returns them, including some that do not match the schema. */
 function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const { def } = schema._zod as unknown as z.core.$ZodTypes['_zod']
   switch (def.type) {

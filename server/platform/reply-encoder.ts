@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { compactCopy } from './compact-buffer.ts'
 
-/** A part of many answers that is written once and brings its bytes along. Copies of it do not: the field is private. */
+/** A part shared by many answers that is encoded once and carries its bytes. Copies do not carry them: the field is private. */
 export class EncodedPart {
   readonly #bytes: Buffer
 
@@ -14,17 +14,17 @@ export class EncodedPart {
   }
 }
 
-/** Composes the text of a value; where something brings its bytes along, the text has a gap and the bytes are added to the list. */
+/** Writes a value as text. A value that carries its bytes becomes a gap in the text, and its bytes are added to the list. */
 type Write = (value: unknown, known: Buffer[]) => string
-/** No text of JSON has it. */
+/** JSON text never contains this character. */
 const GAP = '\0'
 
-/** Thrown, and always caught below: the contract then says itself what is wrong, or writes what we cannot. */
+/** Thrown and always caught below: zod then encodes the value or reports the error. */
 const UNFIT = new Error('left to the contract')
 
 /**
- * How replies of a contract are written: the bytes of `JSON.stringify(z.encode(schema, value))`, composed from the schema once instead of
- * being found out for every value, which takes a third of the time. What it does not know to be right it leaves to zod.
+ * A compiled encoder for replies of a contract: the bytes of `JSON.stringify(z.encode(schema, value))`. It is composed from the schema once
+ * instead of inspecting the schema for every value, which takes a third of the time. Cases it is not sure of are left to zod.
  */
 export function encoderOf(schema: z.ZodType): (value: unknown) => Buffer {
   const write = compose(schema)
@@ -99,11 +99,11 @@ function unfit(): never {
 
 const isPlain = (def: z.core.$ZodTypeDef): boolean => !def.checks?.length && !('format' in def && def.format)
 
-/** Signs that JSON escapes, and halves of surrogate pairs. */
+/** Characters that JSON escapes, and halves of surrogate pairs. */
 const ESCAPED = /["\\\p{Cc}\p{Cs}]/u
 export const jsonString = (text: string): string => (ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`)
 
-/** Encoded by zod, written here. */
+/** Encodes a value with zod, then writes it as JSON. */
 function byContract(schema: z.core.$ZodType): Write {
   return (value) => {
     const encoded = schema._zod.run({ value, issues: [] }, { direction: 'backward' })
@@ -114,7 +114,7 @@ function byContract(schema: z.core.$ZodType): Write {
 
 const MOST_REMEMBERED = 10_000
 
-/** Shops have few prices, and the same number is always written the same. */
+/** Caches written numbers: shops have few prices, and the same number is always written the same. */
 function remembered(write: Write): Write {
   const texts = new Map<unknown, string>()
   return (value, known) => {
@@ -136,7 +136,7 @@ function numbers(schema: z.core.$ZodType, def: z.core.$ZodNumberDef): Write {
   return (value) => (Number.isSafeInteger(value) && (value as number) > above ? String(value) : unfit())
 }
 
-/** What a number must be above; null for a check of another kind. */
+/** The exclusive minimum of a number check; null for a check of another kind. */
 function leastOf(check: z.core.$ZodCheck): number | null {
   const def = check._zod.def as z.core.$ZodCheckGreaterThanDef
   return def.check === 'greater_than' && typeof def.value === 'number' && !def.inclusive ? def.value : null
@@ -175,7 +175,7 @@ function objects(shape: z.core.$ZodShape): Write {
   }
 }
 
-/** By text or by an enum whose every value has its entry. */
+/** Records with keys of any text, or of an enum whose every value has its entry. */
 function records(schema: z.core.$ZodType, def: z.core.$ZodRecordDef): Write {
   const key = def.keyType._zod.def
   const values = def.valueType._zod.def.type === 'optional' ? null : compose(def.valueType)
@@ -189,7 +189,7 @@ function records(schema: z.core.$ZodType, def: z.core.$ZodRecordDef): Write {
   }
 }
 
-/** Which of several shapes it is stands in one field. */
+/** A union whose variant is given by one field. */
 function unions(schema: z.core.$ZodType): Write {
   const def = schema._zod.def as z.core.$ZodDiscriminatedUnionDef
   if (!def.discriminator || def.checks?.length) return byContract(schema)

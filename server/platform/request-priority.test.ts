@@ -5,7 +5,7 @@ import { countWriteRequests, yieldToRequests } from './request-priority.ts'
 
 const NEVER_MS = 60_000
 
-/** An app whose answers wait until they are let go. */
+/** An app whose answers wait until the test releases them. */
 function holding() {
   const app = fastify()
   countWriteRequests(app)

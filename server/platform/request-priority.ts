@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-/** However many shop, work that nobody waits for goes on. */
+/** The longest pause of background work, so that it continues under any load. */
 const LONGEST_MS = 25
 
 let underWay = 0
 const waiting = new Set<() => void>()
 
-/** Counts the requests that change something: somebody stands at a screen until they are answered. */
+/** Counts the requests that change data: a user waits at the screen for each of them. */
 export function countWriteRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -24,8 +24,8 @@ function ended(): void {
 }
 
 /**
- * Long work in the background asks this before each of its pieces, which take a hundredth of a second: whoever presses a button meanwhile
- * waits for one piece at most, and not at each of their statements for all that is left.
+ * Long background work awaits this before each of its pieces, which take about 10 ms. A user's request therefore waits for one piece at
+ * most, and not at each of its statements for the rest of the work.
  */
 export function yieldToRequests(longestMs = LONGEST_MS): Promise<void> {
   if (underWay === 0) return Promise.resolve()

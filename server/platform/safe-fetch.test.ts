@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPublic, RefusedAddress, safeFetch } from './safe-fetch.ts'
 
-// safety:F5. What the server is asked to connect to from outside (push services, pictures, sites of retailers) leads outside.
+// safety:F5. Addresses given from outside (push services, pictures, retailer sites) lead only to public hosts.
 
 describe('safety:F5 an address is public or not', () => {
   test.each([
@@ -58,7 +58,7 @@ afterAll(() => {
   server.close()
 })
 
-/** A name server that answers with these addresses, one after the other. */
+/** A DNS resolver that returns these addresses, one after the other. */
 const names = (...addresses: string[]): typeof lookup =>
   ((_name: string, _options: object, done: (error: null, found: { address: string; family: number }[]) => void) => {
     const address = (addresses.length > 1 ? addresses.shift() : addresses[0]) ?? ''

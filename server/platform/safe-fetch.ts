@@ -3,7 +3,7 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 
-/** An address given from outside that may not be asked, or an answer that may not be taken. */
+/** An outside address that may not be requested, or an answer that may not be accepted. */
 export class RefusedAddress extends Error {}
 
 type FetchAnswer = { status: number; headers: Record<string, string | undefined>; body: Buffer }
@@ -13,11 +13,11 @@ type FetchRequest = {
   body?: Buffer
   timeoutMs?: number
   maxBytes?: number
-  /** How many redirects are followed, each checked like the first address; none unless said. */
+  /** The number of redirects followed, each checked like the first address; none by default. */
   redirects?: number
 }
 export type SafeFetch = {
-  /** Whether an address could be asked at all, as far as can be told without asking: refuses early what the connection would refuse. */
+  /** Whether an address could be requested, judged without a connection: refuses early what the connection would refuse. */
   mayAsk(address: string): boolean
   fetch(address: string, request?: FetchRequest): Promise<FetchAnswer>
   close(): void
@@ -47,7 +47,7 @@ for (const [net, bits] of [
   ['240.0.0.0', 4],
 ] as const)
   closedV4.addSubnet(net, bits, 'ipv4')
-// Of IPv6 only the unicast addresses of the Internet are open, without those that wrap or stand for others.
+// In IPv6 only global unicast addresses are open, without those that wrap or map to others.
 const openV6 = new BlockList()
 openV6.addSubnet('2000::', 3, 'ipv6')
 const closedV6 = new BlockList()
@@ -64,7 +64,7 @@ export function isPublic(address: string): boolean {
   return isIP(address) === 4 && !closedV4.check(address, 'ipv4')
 }
 
-/** Names an address only to ask: what it stands for is checked at the moment of connecting, so that it cannot change in between. */
+/** Checks the resolved address at the moment of connecting, so that it cannot change between the check and the connection. */
 function publicOnly(resolveName: typeof resolve): LookupFunction {
   return (hostname, options, done) => {
     resolveName(hostname, { ...options, all: true }, (error, found) => {
@@ -79,8 +79,8 @@ function publicOnly(resolveName: typeof resolve): LookupFunction {
 }
 
 /**
- * Asks addresses that were given from outside: only https, only public ones, checked on the address that is connected to. Hosts that the
- * configuration allows (tests, development) may be private and speak http.
+ * Requests addresses given from outside: only https and only public ones, checked on the address connected to. Hosts that the configuration
+ * allows (tests, development) may be private and use http.
  */
 export function safeFetch(allowedPrivateHosts: readonly string[], resolveName: typeof resolve = resolve): SafeFetch {
   const keep = {
@@ -100,7 +100,7 @@ export function safeFetch(allowedPrivateHosts: readonly string[], resolveName: t
     if (isAllowed(url)) return url
     if (url.protocol !== 'https:') throw new RefusedAddress('Only https addresses are asked.')
     if (url.username || url.password) throw new RefusedAddress('An address with a password is not asked.')
-    // A number is connected to without being looked up.
+    // An IP address is connected to without a lookup.
     const host = url.hostname.replace(/^\[|\]$/g, '')
     if (isIP(host) ? !isPublic(host) : host === 'localhost' || !host.includes('.') || /\.(localhost|local|internal)$/.test(host))
       throw new RefusedAddress('This address does not lead outside.')
@@ -113,7 +113,7 @@ export function safeFetch(allowedPrivateHosts: readonly string[], resolveName: t
     const answer = await new Promise<IncomingMessage>((heard, fail) => {
       const begin = () => {
         const asking = client.request(url, { method, headers, agent, signal }, heard)
-        // A kept line that the other side closed meanwhile says nothing: another one is taken.
+        // A kept connection that the server closed in the meantime says nothing about the server: retry on another one.
         asking.once('error', (error: NodeJS.ErrnoException) => (asking.reusedSocket && error.code === 'ECONNRESET' ? begin() : fail(error)))
         asking.end(body)
       }
@@ -141,7 +141,8 @@ export function safeFetch(allowedPrivateHosts: readonly string[], resolveName: t
       }
     },
     async fetch(address, request = {}) {
-      // Not `AbortSignal.timeout`, which would end, seconds later, what has long been answered: thousands of times when thousands are told.
+      // Not `AbortSignal.timeout`, whose timers would still fire seconds after the answer: thousands of them when thousands of messages are
+      // sent.
       const late = new AbortController()
       const timer = setTimeout(() => late.abort(), request.timeoutMs ?? TIMEOUT_MS)
       try {

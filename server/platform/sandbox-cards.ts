@@ -29,11 +29,11 @@ const FIRST_STATE: Record<Token, Row['state']> = {
   tok_action: 'requires_action',
   tok_slow: 'processing',
 }
-/** How long the slow test card takes. */
+/** The delay of the slow test card. */
 const SLOW_MS = 2_000
 const FRESH_MS = 5 * MINUTE
 
-/** Notes charges, those of references that were used before left out. */
+/** Records charges, except those whose reference was used before. */
 async function insert(db: Db, requests: readonly ChargeRequest[]): Promise<(Row | undefined)[]> {
   const charges = requests.map(({ reference, amount, token, orderNumber }) => ({
     reference,
@@ -46,7 +46,7 @@ async function insert(db: Db, requests: readonly ChargeRequest[]): Promise<(Row 
   const rows = await rowsOf<Row & { reference: string }>(
     db,
     'sandbox.charge',
-    // Waits for no disk: the order's own commit, which comes next, carries this to the disk as well.
+    // Does not wait for the disk: the order's own commit comes next and flushes this one too.
     `insert into sandbox_charges (reference, provider_id, order_number, amount, token, state)
      select c.* from json_to_recordset($1) as c(reference text, provider_id text, order_number text, amount bigint, token text, state text),
        set_config('synchronous_commit', 'off', true)
@@ -61,17 +61,17 @@ const insertTogether = batchCalls(insert)
 export type SandboxCards = CardPort & {
   /** The shopper's answer to the bank's extra step. Returns the event to deliver, or null when there is nothing to answer. */
   answer(reference: string, approve: boolean): Promise<SandboxEvent | null>
-  /** Ends a charge that was processing; null when it had ended before. */
+  /** Completes a charge that was processing; null when it had already ended. */
   settle(reference: string): Promise<SandboxEvent | null>
   sign(event: SandboxEvent): string
-  /** Whether an event was signed here, unaltered and lately. */
+  /** Whether an event was signed here, is unchanged and is recent. */
   verifies(event: SandboxEvent, signature: string, now: Date): boolean
 }
 
-/** The clock is the database's, also where a test holds the time of the rest: its jobs wait by it. */
+/** The clock is the database's, even when a test holds the time elsewhere, because its jobs are scheduled by it. */
 type SandboxSettings = { db: Db; clock: Clock; secret: string; publicOrigin: string }
 
-/** A card provider with books of its own in the same database: every path of a real one, and no real money. */
+/** A card provider with its own ledger in the same database: every path of a real provider, without real money. */
 export function sandboxCards({ db, clock, secret, publicOrigin }: SandboxSettings): SandboxCards {
   const outcomeOf = (row: Row, reference: string): ChargeOutcome => {
     const providerId = row.provider_id
@@ -115,7 +115,7 @@ export function sandboxCards({ db, clock, secret, publicOrigin }: SandboxSetting
     async charge(request: ChargeRequest) {
       const { reference, token } = request
       const isSlow = FIRST_STATE[token as Token] === 'processing'
-      // Kept together with the job that will settle it: a process killed in between would leave a charge that waits for ever.
+      // Written in the same transaction as the job that settles it: a crash in between would leave a charge pending forever.
       const slowly = (tx: Db) =>
         insert(tx, [request]).then(async (rows) => {
           const runAt = new Date(clock.now().getTime() + SLOW_MS)
@@ -144,7 +144,7 @@ export function sandboxCards({ db, clock, secret, publicOrigin }: SandboxSetting
       await rowsOf(
         db,
         'sandbox.void',
-        // The row of an unknown reference has no order and no amount: it only declines a charge that comes late.
+        // The row of an unknown reference has no order and no amount: it only declines a charge that arrives late.
         `insert into sandbox_charges (reference, provider_id, order_number, amount, token, state) values ($1, $2, $1, 0, 'none', 'voided')
          on conflict (reference) do update set state = 'voided' where sandbox_charges.state in ('requires_action', 'processing')`,
         [reference, `sb_${randomUUID()}`],

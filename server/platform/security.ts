@@ -4,7 +4,7 @@ import { Problem } from './problem.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** What every answer carries, also one that meets no hook. */
+/** Headers of every answer, including one that reaches no hook. */
 export function headersOf(config: Pick<Config, 'publicOrigin'>): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -19,7 +19,7 @@ export function headersOf(config: Pick<Config, 'publicOrigin'>): Record<string, 
   }
 }
 
-/** Headers of every answer. Pages replace the content policy by one with the hashes of their scripts (see web.ts). */
+/** Sets the headers of every answer. Pages replace the content policy with one that has the hashes of their scripts (see web.ts). */
 export function securityHeaders(config: Config): onRequestHookHandler {
   const headers = headersOf(config)
   return (_request: FastifyRequest, reply: FastifyReply, done) => {
@@ -28,14 +28,14 @@ export function securityHeaders(config: Config): onRequestHookHandler {
   }
 }
 
-/** A host that no address can have is refused before anybody builds an address with it. HTTP/1.0 may name none. */
+/** Refuses an invalid host before any code builds a URL with it. HTTP/1.0 may omit the host. */
 export function refuseOddHosts(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
   const isOdd = request.headers.host !== undefined && !(isHost(request.headers.host) && isHost(request.host))
   done(isOdd ? new Problem('bad_request', { detail: 'The Host header is no host.' }) : undefined)
 }
 const isHost = (host: string): boolean => /^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`)
 
-/** Requests from other sites change nothing: Origin and Sec-Fetch-Site are checked beside the SameSite cookie. */
+/** Refuses changes requested by other sites: checks Origin and Sec-Fetch-Site in addition to the SameSite cookie. */
 export function refuseForeignOrigins(config: Config): onRequestHookHandler {
   const own = new URL(config.publicOrigin)
   const isLoopback = (host: string) => host === 'localhost' || host === '127.0.0.1' || host === '[::1]'

@@ -1,6 +1,6 @@
 import { Problem } from './problem.ts'
 
-/** At most `atOnce` pieces of work at the same time; the rest wait in order, and when too many wait the next is refused. */
+/** Runs at most `atOnce` tasks at the same time; the rest wait in order. When `mayWait` tasks are waiting, the next is refused. */
 export function semaphore(atOnce: number, mayWait: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
@@ -13,7 +13,7 @@ export function semaphore(atOnce: number, mayWait: number): <T>(work: () => Prom
     try {
       return await work()
     } finally {
-      // The turn is handed on, so the count stays; only an empty queue gives it back.
+      // The slot passes to the next task, so the count stays; it is freed only when the queue is empty.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

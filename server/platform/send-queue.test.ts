@@ -6,7 +6,7 @@ import { RATES, Sender } from './send-queue.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  // Mails are queued and nothing of the app's own sends them.
+  // Mails are queued, and the app itself sends none of them.
   app = await testApp({ env: { SPIRAL_SMTP_URL: 'smtp://127.0.0.1:9' } })
 })
 afterAll(() => app.close())
@@ -27,7 +27,7 @@ const write = (numbers: readonly number[]) =>
 const load = (_: unknown, ids: readonly number[]) =>
   rowsOf<{ id: number; recipient: string }>(app.deps.db, 'test.load', 'select id, recipient from mails where id = any($1::bigint[])', [ids])
 
-/** Sends what is queued to receivers that take everything, and tells who it was. */
+/** Sends queued mails to receivers that accept everything, and reports each recipient. */
 const senderTo = (take: (recipient: string) => void, laneOf: (recipient: string) => string = () => 'one') =>
   new Sender(app.deps, {
     table: 'mails',
@@ -56,7 +56,7 @@ test('thousands of messages leave at their pace however quick their receivers ar
   expect(await rowsOf(app.deps.db, 'test.states', 'select state, attempts, count(*)::int as n from mails group by 1, 2')).toEqual([
     { state: 'sent', attempts: 1, n: all.length },
   ])
-  // Only too quick is wrong: a busy machine sends later, and one before the next later still, so distances say nothing.
+  // Only sending too early is an error: a busy machine sends later, so the intervals prove nothing.
   left.forEach(({ at }, i) => expect(at - start).toBeGreaterThanOrEqual((i / RATES.perSecond) * 1000 - RATES.catchUpMs))
 })
 
@@ -77,7 +77,7 @@ test('what left while its outcome could not be written does not leave again when
   const sender = senderTo((recipient) => left.push(recipient))
   await expect(sender.drain()).rejects.toThrow()
   await rowsOf(app.deps.db, 'test.let-outcomes', 'drop trigger refuse on mails')
-  // As if it had taken so long that others might take them.
+  // As if sending had taken so long that other nodes may claim them.
   await rowsOf(app.deps.db, 'test.end-leases', `update mails set claimed_until = now() where state = 'queued'`)
   await sender.drain()
   expect(left.toSorted()).toEqual(all.map((n) => `p${n}@example.com`))

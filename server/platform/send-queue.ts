@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts'
 import { type Db, rowsOf, transact } from './db.ts'
 import { SendRate, type Rates } from './send-rate.ts'
 
-/** What became of one try. Unreachable: the receiver's server was not there at all, which says nothing about this message. */
+/** The outcome of one attempt. Unreachable: the receiver's server could not be reached, which says nothing about this message. */
 export type Outcome =
   | { is: 'sent' }
   | { is: 'gone' }
@@ -14,25 +14,25 @@ export type Outcome =
   | { is: 'failed'; error: string; waitMs?: number; strikes?: boolean }
   | { is: 'unreachable'; error: string; waitMs?: number }
 
-/** A table of things that leave the house, with the columns of `tries()` and a `state`. */
+/** A table of outgoing messages, with the columns of `tries()` and a `state`. */
 export type Queue<Item extends { id: number }> = {
   table: QueueName
-  /** As many at the same moment, and so many to the same lane. */
+  /** The most messages in flight in total, and per lane. */
   atOnce: number
   atOncePerLane: number
-  /** Taken together: one at a time, the taking would cost more than the sending. */
+  /** The number claimed together: one at a time, claiming would cost more than sending. */
   ahead: number
-  /** After so many tries it is a dead letter. */
+  /** After this many attempts a message is a dead letter. */
   mostTries: number
   load(db: Db, ids: readonly number[]): Promise<Item[]>
-  /** Makes rows of what was told to many at once. */
+  /** Unpacks batches into rows. */
   unpack: Unpack
-  /** Who receives it, as far as being reachable goes. */
+  /** The receiver whose reachability decides: messages of one lane share it. */
   laneOf(item: Item): string
-  /** The one lane of all, when there is only one: while it cannot be reached, nothing is taken at all. */
+  /** The lane of all messages, when there is only one: while it cannot be reached, nothing is claimed. */
   onlyLane?: string
   send(item: Item): Promise<Outcome>
-  /** What else follows from outcomes, in the transaction-less moment after they were written. */
+  /** Follow-up work after outcomes were written, outside their transaction. */
   settled?(outcomes: readonly { item: Item; outcome: Outcome }[]): Promise<void>
   close?(): void
 }
@@ -42,35 +42,35 @@ type Done<Item> = Claimed<Item> & { outcome: Outcome }
 
 const LEASE_SECONDS = 10
 const EXTEND_MS = 3_000
-/** What is queued in a moment leaves together; while more and more is written, the writing is left alone for a while. */
+/** Messages queued in the same moment are sent together; while more keep arriving, sending starts a little later. */
 const GATHER_MS = 120
 const GATHER_AT_MOST_MS = 2_500
 const POLL_MS = 1_000
-/** Outcomes are written together as well: a killed sender's last tenth of a second leaves once more. */
+/** Outcomes are written in batches: after a crash, messages of the last tenth of a second are sent again. */
 const SETTLE_MS = 100
 /**
- * No receiver takes more at a stretch, and whoever is shopping needs the machine as well: where more waits, so much leaves in a second,
- * evenly, also when the sender is kept from it now and then. What leaves in a bunch has a processor to itself meanwhile.
+ * The rate limit protects receivers from bursts and leaves CPU to shoppers: messages are sent at an even rate, which catches up after
+ * delays. Bulk sends run in their own process.
  */
 export const RATES: Rates = { perSecond: 950, stretch: { most: 12, ms: 8 }, catchUpMs: 200 }
-/** Read row by row: as a plain value it would lead along the index of all that wait, ten thousand for each hundred that left. */
+/** Checked row by row: as a plain value it would make Postgres use the index of all queued rows, ten thousand for each hundred sent. */
 const STILL_QUEUED = `(select 'queued')`
-/** So many batches that cannot be unpacked are left where they are. */
+/** This many batches that cannot be unpacked are skipped. */
 const MOST_BROKEN = 3
-/** What is taken before is still leaving when more is taken. */
+/** More is claimed while earlier messages are still being sent. */
 const TAKE_SHARE = 0.5
 const FIRST_WAIT_MS = 15_000
 const LONGEST_WAIT_MS = 3_600_000
 
-/** Doubles with every try, and is spread so that what failed together does not come back together. */
+/** Doubles with every attempt, with random spread so that messages that failed together are not retried together. */
 function waitAfter(attempts: number, random: number = Math.random()): number {
   const most = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, attempts - 1))
   return Math.round(most * (0.5 + random / 2))
 }
 
 /**
- * Takes what is due from a queue and sends it, several at once: at least once, each as its own, the failed later again.
- * Nodes share the queue by leases; a killed node's are free again after seconds.
+ * Claims due messages of a queue and sends several at once: at least once, each individually, with retries after failures. Nodes share the
+ * queue through leases; the leases of a killed node expire after seconds.
  */
 export class Sender<Item extends { id: number }> {
   readonly #db: Db
@@ -99,7 +99,7 @@ export class Sender<Item extends { id: number }> {
     this.#circuit = new CircuitBreaker(deps.clock)
   }
 
-  /** Its table; writing to it wakes its sender. */
+  /** The table of the queue; writing to it wakes this sender. */
   get queue(): string {
     return this.#queue.table
   }
@@ -110,7 +110,7 @@ export class Sender<Item extends { id: number }> {
     this.wake()
   }
 
-  /** Called when something was queued; many calls become one pass. */
+  /** Called when a message was queued; many calls become one pass. */
   wake(): void {
     if (this.#stopped) return
     if (this.#running) {
@@ -138,7 +138,7 @@ export class Sender<Item extends { id: number }> {
     } while (this.#again && !this.#stopped && performance.now() - started < GATHER_AT_MOST_MS)
   }
 
-  /** Sends everything that is due now, once: for tests and for the sample, which wait for nothing else. */
+  /** Sends everything that is due now, once: for tests and for the sample. */
   async drain(): Promise<void> {
     await this.#running
     await this.#pass()
@@ -152,12 +152,12 @@ export class Sender<Item extends { id: number }> {
     this.#queue.close?.()
   }
 
-  /** Until nothing is due and nothing is under way. */
+  /** Runs until nothing is due and nothing is in flight. */
   async #pass(): Promise<void> {
     const extending = setInterval(() => void this.#extend(), EXTEND_MS)
     let mayBeMore = true
     try {
-      // What could not be written the last time is not taken again before.
+      // Outcomes that could not be written last time are written before new messages are claimed.
       if (this.#done.length > 0) await this.#settle()
       let settledAt = performance.now()
       for (;;) {
@@ -188,7 +188,7 @@ export class Sender<Item extends { id: number }> {
     })
   }
 
-  /** How many may be taken now; none while the only receiver there is cannot be reached. */
+  /** The number of messages that may be claimed now; 0 while the only receiver cannot be reached. */
   #room(): number {
     const { ahead, onlyLane } = this.#queue
     const state = onlyLane === undefined ? 'closed' : this.#circuit.stateOf(onlyLane)
@@ -199,7 +199,7 @@ export class Sender<Item extends { id: number }> {
     return room >= ahead * TAKE_SHARE ? room : 0
   }
 
-  /** Takes what is due, and after it what was told to many at once. How many there were. */
+  /** Claims due messages, then unpacks batches. Returns the number claimed. */
   async #claim(limit: number): Promise<number> {
     let claimed = await this.#admit(await this.#take(limit))
     for (let broken = 0; claimed < limit && broken < MOST_BROKEN; ) {
@@ -223,11 +223,11 @@ export class Sender<Item extends { id: number }> {
            order by next_try_at, id limit $2 for update skip locked) returning id, attempts`,
         [now, limit],
       )
-    // A lease that a crash takes away was not needed any more.
+    // If a crash loses this commit, its leases are not needed any more.
     return transact(this.#db, take, { repeatable: true })
   }
 
-  /** One batch that cannot be unpacked does not keep the messages of others in the house. */
+  /** One batch that cannot be unpacked does not block the messages of others. */
   #unpack(leaveOut: number): Promise<number[] | null | 'broken'> {
     const taking = { now: this.#clock.now(), leaseSeconds: LEASE_SECONDS, leaveOut }
     return transact(this.#db, (tx) => this.#queue.unpack(tx, taking), { repeatable: true }).catch((error: unknown) => {
@@ -252,7 +252,7 @@ export class Sender<Item extends { id: number }> {
     for (const { id, attempts } of claimed) {
       const item = items.get(id)
       if (!item) continue
-      // Whatever sends it never lives to tell: it is the message itself that ends its senders.
+      // No earlier attempt reported an outcome: this message crashes its senders.
       else if (attempts > mostTries) this.#done.push({ item, attempts, outcome: { is: 'refused', error: 'No try came to an end.' } })
       else this.#await({ item, attempts })
     }
@@ -266,7 +266,7 @@ export class Sender<Item extends { id: number }> {
     else this.#waiting.set(lane, [claimed])
   }
 
-  /** One of each lane in turn: whoever was served comes last, also the next time. */
+  /** Launches one message per lane in turn: a lane just served goes to the end, also for the next call. */
   #launch(): void {
     for (const [lane, waiting] of this.#waiting) {
       if (!this.#launchOne(lane, waiting)) continue
@@ -275,7 +275,7 @@ export class Sender<Item extends { id: number }> {
     }
   }
 
-  /** Whether the first of those who wait was sent on its way, or has nowhere to go for now. */
+  /** Whether the lane's first message was launched, or the lane cannot be reached for now. */
   #launchOne(lane: string, waiting: Claimed<Item>[]): boolean {
     const { atOnce, atOncePerLane } = this.#queue
     const state = this.#circuit.stateOf(lane)
@@ -294,7 +294,7 @@ export class Sender<Item extends { id: number }> {
     return true
   }
 
-  /** What has to wait for its moment goes on by itself when it has come. */
+  /** Applies the rate limit; a timer launches the next message when its wait is over. */
   #isTooSoon(): boolean {
     const now = performance.now()
     const waitMs = this.#pace.waitMs(now)
@@ -316,14 +316,14 @@ export class Sender<Item extends { id: number }> {
     if (flying > 0) this.#flying.set(lane, flying)
     else this.#flying.delete(lane)
     this.#done.push({ ...claimed, outcome })
-    // The next goes at once, whatever is being read or written meanwhile.
+    // The next message is launched at once, without waiting for reads or writes in progress.
     this.#launch()
     this.#changed()
   }
 
-  /** An outcome is known until it is written: forgotten, its message would leave once more. */
+  /** An outcome stays in memory until it is written: if it were lost, its message would be sent again. */
   async #settle(): Promise<void> {
-    // In one order, as others lock them: those who wait for each other lose a second.
+    // Updates rows in id order, as other senders lock them: a deadlock costs a second.
     const done = this.#done.splice(0).toSorted((a, b) => a.item.id - b.item.id)
     await this.#write(done).catch((error: unknown) => {
       this.#done.push(...done)
@@ -366,7 +366,7 @@ export class Sender<Item extends { id: number }> {
     )
   }
 
-  /** What has nobody to go to any more. */
+  /** Marks messages that no longer have a recipient. */
   async #drop(lost: readonly { id: number }[]): Promise<void> {
     if (lost.length === 0) return
     const ids = lost.map(({ id }) => id)
@@ -387,10 +387,10 @@ export class Sender<Item extends { id: number }> {
       `sending.extend.${this.#queue.table}`,
       `update ${this.#queue.table} set claimed_until = now() + interval '${LEASE_SECONDS} seconds' where id = any($1::bigint[]) and state = ${STILL_QUEUED}`,
       [[...this.#held]],
-    ).catch(() => {}) // the next time, or another node sends it once more
+    ).catch(() => {}) // retried at the next interval; otherwise another node sends it again
   }
 
-  /** What was taken and not tried is free again at once. */
+  /** Releases messages that were claimed but not tried. */
   async #giveBack(): Promise<void> {
     const ids = [...this.#waiting.values()].flatMap((waiting) => waiting.map(({ item }) => item.id))
     this.#waiting.clear()

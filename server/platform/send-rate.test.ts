@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SendRate } from './send-rate.ts'
 
-/** When each of many left that want to leave at these moments, one after the other, as late as it had to wait. */
+/** The departure time of each message that wants to leave at these moments, in order, delayed only as required. */
 function departures(pace: SendRate, wanted: readonly number[]): number[] {
   let now = 0
   return wanted.map((wants) => {
@@ -13,7 +13,7 @@ function departures(pace: SendRate, wanted: readonly number[]): number[] {
   })
 }
 
-/** The most that left within any stretch: one that begins with a departure holds the most. */
+/** The most departures within any stretch; the busiest stretch starts with a departure. */
 const mostWithin = (left: readonly number[], ms: number): number =>
   Math.max(...left.map((from, i) => left.slice(i).filter((at) => at < from + ms).length))
 

@@ -1,18 +1,18 @@
 export type Rates = {
-  /** So many leave in a second as long as more wait. */
+  /** The sustained rate while messages are waiting. */
   perSecond: number
-  /** So many may leave in any stretch of time, wherever it begins. */
+  /** The most messages in any window of `ms` milliseconds, wherever it begins. */
   stretch: { most: number; ms: number }
-  /** Whoever was kept from leaving, or was not there, may make up for so much of it, as quickly as the stretches allow. */
+  /** The most lost time that a delayed sender may make up for, within the stretch limit. */
   catchUpMs: number
 }
 
-/** When the next of many may leave. Asked with the moment it is: it knows no clock. */
+/** A rate limiter. The caller passes the current time: it has no clock. */
 export class SendRate {
   readonly #everyMs: number
   readonly #stretchMs: number
   readonly #catchUpMs: number
-  /** When the latest left; the oldest of them is overwritten next. */
+  /** Times of the latest departures, as a ring buffer; the oldest is overwritten next. */
   readonly #left: Float64Array
   #oldest = 0
   #due = Number.NEGATIVE_INFINITY
@@ -24,7 +24,7 @@ export class SendRate {
     this.#left = new Float64Array(stretch.most).fill(Number.NEGATIVE_INFINITY)
   }
 
-  /** How long the next has to wait; 0: it may leave now. */
+  /** How long the next message has to wait; 0: it may leave now. */
   waitMs(now: number): number {
     return Math.max(0, (this.#left[this.#oldest] ?? 0) + this.#stretchMs - now, this.#due - now)
   }

@@ -6,16 +6,16 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type Db, rowsOf } from './db.ts'
 
-/** What the process that sends is told first, and after that: which queue was written to, or to stop. */
+/** The first message to the sender process. Later messages name a queue that was written to, or tell it to stop. */
 export type Errand = { config: Config; databaseUrl: string; logLevel: string }
 export type ToCourier = 'stop' | (string & {})
 
 const LOOK_MS = 1_000
 const STOP_MS = 10_000
-/** Whoever waits for an answer comes first. */
+/** Lower priority than the server, because users wait for its answers. */
 const NICE = 10
 
-/** Keeps a process that sends what is queued: begun when there is something to send, and begun again should it end. */
+/** Keeps a sender process: started when there is something to send, and restarted if it ends. */
 export class SenderProcess {
   readonly #db: Db
   readonly #clock: Clock
@@ -36,7 +36,7 @@ export class SenderProcess {
     this.#errand = errand
   }
 
-  /** Looks for what was left behind; from then on the process looks by itself. */
+  /** Checks for messages left from an earlier run; the process then polls by itself. */
   start(): void {
     this.#timer = setInterval(() => void this.#look(), LOOK_MS)
     this.#timer.unref()
@@ -45,7 +45,7 @@ export class SenderProcess {
 
   wake(queue: string): void {
     if (this.#stopped || !this.#queues.includes(queue)) return
-    this.#begin().send(queue, () => {}) // one that just ended is begun again by the next look
+    this.#begin().send(queue, () => {}) // if it just ended, the next check restarts it
   }
 
   /** Waits until nothing is due. */
@@ -64,7 +64,7 @@ export class SenderProcess {
 
   async #look(): Promise<void> {
     if (this.#child || this.#stopped) return
-    const isDue = await this.#isDue().catch(() => false) // the database is away: the next look finds it
+    const isDue = await this.#isDue().catch(() => false) // the database is unavailable: the next check finds them
     if (isDue && !this.#stopped) this.#begin()
   }
 
@@ -80,7 +80,7 @@ export class SenderProcess {
     try {
       if (child.pid !== undefined) setPriority(child.pid, NICE)
     } catch {
-      // Where that is not allowed it runs like everybody else.
+      // Where the system refuses this, the process runs at normal priority.
     }
     child.send(this.#errand, () => {})
     return child

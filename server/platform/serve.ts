@@ -15,18 +15,18 @@ import { encoderOf } from './reply-encoder.ts'
 export type Http = { request: FastifyRequest; reply: FastifyReply }
 type Keyed<E extends Endpoint> = E extends { idempotent: true } ? { idempotency: IdempotencyKey } : unknown
 export type Call<E extends Endpoint> = Sent<E> & { actor: ActorOf<E['access']> } & Keyed<E>
-/** A text may come in pieces, as they are read. */
+/** A text may be streamed in chunks. */
 type Answer<E extends Endpoint> = E extends { media: string } ? string | AsyncIterable<string> : Reply<E>
 type Handler<E extends Endpoint> = (call: Call<E>, http: Http) => Promise<Answer<E>>
 
 type Options<E extends Endpoint> = {
-  /** Keeps the answer as ready bytes until one of these keys is dropped. Only for public reads that are the same for everybody. */
+  /** Caches the encoded answer until one of these keys is dropped. Only for public reads that are the same for everybody. */
   ready?: { cache: ReplyCache; keys: (reply: Reply<E>, call: Call<E>) => string[] }
 }
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/
 
-/** Route, schemas, admission, idempotency and handler in one call; the only casts on the server stand here. */
+/** Registers route, schemas, access check, idempotency and handler in one call; all casts of the server are in this file. */
 export function serve<E extends Endpoint>(app: FastifyInstance, e: E, handle: Handler<E>, options: Options<E> = {}): void {
   const status = e.status ?? 200
   const write = encoderOf(e.reply)
@@ -37,11 +37,11 @@ export function serve<E extends Endpoint>(app: FastifyInstance, e: E, handle: Ha
     config: { endpoint: e, readyCache: options.ready?.cache },
     attachValidation: false,
     validatorCompiler: () => () => true,
-    // Schemas of zod are for the document; answers are encoded below.
+    // zod schemas are for the API document; answers are encoded below.
     serializerCompiler: () => (answer) => JSON.stringify(answer),
     handler: async (request, reply) => {
       admit(e, request)
-      // A form without a body would pass for a request without one.
+      // A form without a body would be accepted as a request without one.
       if (!e.multipart && request.isMultipart()) throw new Problem('wrong_type')
       const call = {
         params: read(e.params, request.params, 'params'),
@@ -77,7 +77,7 @@ export function sendReady(request: FastifyRequest, reply: FastifyReply, { body, 
   return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(body)
 }
 
-/** 401 for the signed out, 403 for those without the role; whose rows they see is decided beside the rows. */
+/** 401 for the signed out, 403 for those without the role; the queries decide which rows a user sees. */
 function admit(e: Endpoint, { actor }: FastifyRequest): void {
   if (e.access === 'public') return
   if (actor.kind === 'guest') throw new Problem('signed_out')
@@ -123,13 +123,13 @@ function idempotencyOf(e: Endpoint, request: FastifyRequest): IdempotencyKey {
   return { caller: callerOf(actor, hash), key: `${e.method} ${e.path} ${key}`, requestHash: hash }
 }
 
-/** Whose key it is. Guests are told apart by their browser's secret; those who have none only by what they ask. */
+/** The owner of the key. Guests are identified by their browser's secret; guests without one only by their request. */
 function callerOf(actor: Actor, hash: string): string {
   if (actor.kind === 'person') return actor.id
   return actor.key === null ? `guest asking ${hash}` : `guest ${requestHash(actor.key)}`
 }
 
-/** What the API document says of an endpoint. Requests are checked by `read`, not by Fastify. */
+/** The API document's entry for an endpoint. `read` checks the requests, not Fastify. */
 function documented(e: Endpoint): FastifySchema {
   const content = e.media ? { content: { [e.media]: { schema: e.reply } } } : e.reply
   const good = e.status === 204 ? { 204: z.null() } : { [e.status ?? 200]: content }

@@ -94,7 +94,7 @@ test('a server that hangs up between mails loses none, and none is sent twice', 
   const app = await testApp({ env: { SPIRAL_SMTP_URL: sink.url } })
   try {
     let taken = 0
-    // Every third is the last of its line; some are not even let in: "closing", says the server.
+    // Every third mail is the last of its connection; some connections are refused with "closing".
     sink.mood = () => (++taken % 7 === 0 ? 421 : taken % 3 === 0 ? 'last' : 'take')
     const all = Array.from({ length: 60 }, (_, i) => person(i))
     await transact(app.deps.db, (tx) =>
@@ -117,7 +117,7 @@ test('a server that hangs up between mails loses none, and none is sent twice', 
   } finally {
     await app.close()
   }
-  // Stopped with its app, whatever lines there were.
+  // All connections are closed when the app stops.
   await expect.poll(() => sink.lines.open).toBe(0)
 })
 
@@ -138,7 +138,7 @@ test('a server that takes a mail and never says so is left after a while, and it
   expect(await send(queue, person(2))).toEqual(SENT)
 })
 
-/** What only pretends to be a mail server: says these lines as it is spoken to, and nothing else. */
+/** A fake mail server that sends the given replies and nothing else. */
 async function pretender(speak: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {
@@ -156,7 +156,7 @@ async function pretender(speak: (socket: Socket) => void): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** Speaks without end in answer to one of the words, and properly to those before it. */
+/** Replies endlessly to one of the commands, and correctly to the commands before it. */
 const babbler = (word: string) =>
   pretender((socket) => {
     socket.write('220 here\r\n')

@@ -19,13 +19,13 @@ type QueuedMail = {
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
 
 const CONNECTIONS = 10
-/** A server that greets nobody, says nothing for a while, or speaks and never comes to an end is left. */
+/** Limits for a server that never greets, goes silent, or never finishes its answer. */
 const LIMITS = { mailsPerConnection: 500, connectMs: 10_000, silenceMs: 20_000, mailMs: 60_000, idleMs: 30_000 }
 const SERVER = 'smtp'
-/** Half a day of tries: mail servers that are being mended come back within it. */
+/** Half a day of retries: mail servers under repair are usually back by then. */
 const MOST_TRIES = 20
 
-/** Mails over SMTP: kept connections, one mail each at a time, the same Message-ID on every try. */
+/** Sends mails over SMTP: kept connections, one mail at a time on each, the same Message-ID on every attempt. */
 export function smtpQueue(
   { publicOrigin, mailFrom }: Pick<Config, 'publicOrigin' | 'mailFrom'>,
   server: SmtpServer,
@@ -33,7 +33,7 @@ export function smtpQueue(
 ): Queue<QueuedMail> {
   const { mailMs, ...own } = { ...LIMITS, ...limits }
   const pool = poolOf(server, own)
-  // What a message is written from is opened when its connection stands: from then on it may have arrived.
+  // The message source is read once its connection is established: from then on the mail may have arrived.
   const begun = new WeakSet<object>()
   pool.use('stream', ({ data, message }, done) => {
     message.transform(() => {
@@ -80,14 +80,14 @@ export function smtpQueue(
   }
 }
 
-/** Connections that are kept while there is something to send. A mail of which nothing was sent yet may go by another one. */
+/** Connections are kept while there is something to send. A mail that was not started yet may move to another connection. */
 const poolOf = ({ host, port, secure, user, password }: SmtpServer, limits: Omit<typeof LIMITS, 'mailMs'>) =>
   nodemailer.createTransport({
     pool: true,
     host,
     port,
     secure,
-    // A password is never shown to a server that is not who it should be.
+    // The password is never sent to a server whose identity is not verified.
     requireTLS: !secure && !isLoopback(host),
     ignoreTLS: isLoopback(host) && !secure,
     ...(user !== null && { auth: { user, pass: password ?? '' } }),
@@ -110,7 +110,7 @@ const loadMails = (db: Db, ids: readonly number[]): Promise<QueuedMail[]> =>
 
 const CLOSING = 421
 
-/** What an answer of the mail server, or its silence, says about this mail. */
+/** The outcome for this mail from the server's answer, or its silence. */
 export function outcomeOf(error: SmtpError, begun: boolean): Outcome {
   const { code, responseCode, command = '', message } = error
   const aboutThisMail = command === 'RCPT TO' || command === 'DATA' || code === 'EMESSAGE' || code === 'ESTREAM'
@@ -118,7 +118,7 @@ export function outcomeOf(error: SmtpError, begun: boolean): Outcome {
   if (aboutThisMail && responseCode !== undefined)
     return responseCode >= 500 ? { is: 'refused', error: message } : { is: 'failed', error: message }
   if (aboutThisMail || (code === 'EENVELOPE' && command === 'API')) return { is: 'refused', error: message }
-  // The line broke while it was being sent: perhaps it arrived, perhaps it is this mail that the server cannot bear.
+  // The connection broke during sending: the mail may have arrived, or the mail itself may crash the server.
   if (begun) return { is: 'failed', error: message, strikes: true }
   return { is: 'unreachable', error: message }
 }

@@ -5,8 +5,8 @@ import { Problem } from './problem.ts'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Reads a JSON body strictly: valid UTF-8, bounded depth and lists, no repeated or prototype keys, clean texts.
- * JSON.parse alone keeps the last of repeated keys, which lets two readers see two different bodies.
+ * Reads a JSON body strictly: valid UTF-8, bounded depth and lists, no repeated or prototype keys, clean texts. JSON.parse alone keeps the
+ * last of repeated keys, so two readers could see two different bodies.
  */
 export function readJson(body: Buffer): unknown {
   let text: string
@@ -30,7 +30,7 @@ export function readJson(body: Buffer): unknown {
   }
 }
 
-/** One pass over the raw text: depth, length of lists, and keys that stand twice in one object, however they are spelled. */
+/** Checks the raw text in one pass: depth, list lengths, and keys repeated in one object, even when escaped differently. */
 function checkShape(text: string): void {
   const open: { keys: Set<string> | null; commas: number }[] = []
   for (let i = 0; i < text.length; i++) {

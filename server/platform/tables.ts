@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { MailContent } from './mail-template.ts'
 
-/** Columns and tables that belong to no domain: the outbox of facts, mails, remembered answers, counters of tries. */
+/** Columns and tables that belong to no domain: the outbox of facts, mails, stored answers, rate limit counters. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3 })
 export const createdAt = () => instant().notNull().default(sql`now()`)
 export const rowId = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 
-/** What a queue remembers of something that leaves the house. A claim is a short lease, so that what a killed node had taken is found again soon. */
+/** Delivery columns of an outgoing message. A claim is a short lease, so that messages of a killed node become available soon. */
 export const tries = () => ({
   attempts: integer().notNull().default(0),
   nextTryAt: instant(),
@@ -27,12 +27,12 @@ export const mails = pgTable(
     recipient: text().notNull(),
     subject: text().notNull(),
     kind: text().notNull(),
-    /** What it says; text and HTML are made of it when it is sent or read. */
+    /** The content; text and HTML are made from it when the mail is sent or read. */
     words: jsonb().$type<MailContent>().notNull(),
     state: text({ enum: ['queued', 'sent', 'failed'] }).notNull(),
-    /** What it says, in one word: the same reference is the same mail, written once. */
+    /** Identifies the content: mails with the same reference are the same mail, written once. */
     reference: text(),
-    /** The local part of its Message-ID, the same on every try. */
+    /** The local part of its Message-ID, the same on every attempt. */
     messageKey: uuid(),
     ...tries(),
     createdAt: createdAt(),
@@ -45,7 +45,7 @@ export const mails = pgTable(
   ],
 )
 
-/** Messages to many at once, dozens in a row. Whoever sends them makes rows of their own of them, and meanwhile the telling is long done. */
+/** Messages to many recipients, dozens per row. The sender unpacks them into rows later, so the announcing transaction stays short. */
 export const batches = pgTable('batches', {
   id: rowId(),
   queue: text({ enum: ['mails', 'pushes'] }).notNull(),
@@ -53,7 +53,7 @@ export const batches = pgTable('batches', {
   createdAt: createdAt(),
 })
 
-/** Keys this installation made for itself at its first start; all nodes use the same. */
+/** Keys this installation created at its first start; all nodes share them. */
 export const installationKeys = pgTable('installation_keys', {
   name: text().primaryKey(),
   value: jsonb().notNull(),
@@ -72,7 +72,7 @@ export const rateLimits = pgTable(
   (t) => [primaryKey({ columns: [t.bucket, t.window] })],
 )
 
-/** Acts of the back offices and refused attempts. Like the ledger it cannot be edited. */
+/** Back-office actions and refused attempts. Like the ledger, it cannot be edited. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -89,7 +89,7 @@ export const auditEntries = pgTable(
   (t) => [index('audit_entries_at').on(t.createdAt)],
 )
 
-/** Refusals that the audit log has not summed up yet: their first is in it already. */
+/** Refusals that the audit log has not summed up yet; their first is already recorded there. */
 export const refusedCalls = pgTable(
   'refused_calls',
   {
@@ -103,7 +103,7 @@ export const refusedCalls = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.act] }), index('refused_calls_first').on(t.firstAt)],
 )
 
-/** What the sandbox card provider knows: its own books, as a real provider would keep them elsewhere. */
+/** The sandbox card provider's own ledger; a real provider would keep it elsewhere. */
 export const sandboxCharges = pgTable('sandbox_charges', {
   reference: text().primaryKey(),
   providerId: text().notNull(),

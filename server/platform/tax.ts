@@ -7,10 +7,10 @@ type TaxedLine = {
   state: string
 }
 
-/** Sales tax per line. `estimated` says that local rates and exemptions may differ. */
+/** Sales tax per line. `estimated` means that local rates and exemptions may differ. */
 export type TaxPort = { taxOf(lines: readonly TaxedLine[]): { taxes: Cents[]; estimated: boolean } }
 
-/** General state rates in thousandths of a percent, 2025. Local rates are not in it: the quote says "estimated". */
+/** General state rates in thousandths of a percent, 2025. Local rates are not included: the quote says "estimated". */
 const STATE_RATES: Record<string, number> = {
   AL: 4000,
   AK: 0,
@@ -64,7 +64,7 @@ const STATE_RATES: Record<string, number> = {
   WI: 5000,
   WY: 4000,
 }
-/** Departments that states leave untaxed; data, not code, decides (first rules of a few states that exempt clothing or groceries). */
+/** Product departments that states do not tax, as data (the first rules of a few states that exempt clothing or groceries). */
 const EXEMPT: Record<string, ReadonlySet<string>> = {
   clothing: new Set(['MN', 'NJ', 'PA', 'VT']),
   grocery: new Set([

@@ -1,3 +1,3 @@
-/** A text of so many characters at most; a sign that is written as a pair is never cut in half, which no JSON could carry. */
+/** Cuts a text to at most this many characters; never splits a surrogate pair, which JSON could not carry. */
 export const truncate = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…` : text

@@ -8,12 +8,12 @@ import type { ReplyCache } from './reply-cache.ts'
 import { brotliOf, gzipOf, hashScripts, type Page, PageCache } from './page-cache.ts'
 import { semaphore } from './semaphore.ts'
 
-/** What the web asks of an answer of the API. */
+/** The part of an API answer that the web app uses. */
 type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text' | 'json'>
 type InProcessApi = (path: string, init?: RequestInit) => Promise<Answer>
 type Visit = { nonce: string; origin: string; testScreens: boolean; cookie: string; api: InProcessApi; goneAway: AbortSignal }
 type HandleRequest = (request: Request, context: unknown) => Promise<Response & { readonly whole?: Buffer }>
-/** What the web bundle offers to whoever serves it. It brings its own router: context keys of another copy would not fit. */
+/** The interface of the web bundle. It includes its own router, because context keys of another copy would not match. */
 type WebBuild = {
   entry: {
     module: {
@@ -26,22 +26,22 @@ type Web = { handle: HandleRequest; createLoadContext: (visit: Visit) => unknown
 type Options = {
   dev?: boolean
   publicOrigin?: string
-  /** Whether screens for building and testing open for everybody: never in production. */
+  /** Whether development and test screens are open to everybody: never in production. */
   testScreens?: boolean
   root?: string
-  /** Where pages for visitors without a sign-in are kept; whoever makes it says when they are dropped. */
+  /** The cache of pages for signed-out visitors; its creator decides when they are dropped. */
   pages?: PageCache
-  /** The public answers of the API that are ready: pages read them without asking for them. */
+  /** Cached public API answers, which pages read without a request. */
   ready?: Pick<ReplyCache, 'get'>
 }
 
-/** Addresses that answer for themselves, with a problem document when there is nothing. */
+/** Addresses outside the web app: a missing one answers with a problem document. */
 const NOT_PAGES = /^\/(api|pictures)(\/|\?|$)/
 
-/** One thread renders them all: more pages begun at once are not ready sooner, and hold memory for longer. */
+/** One thread renders all pages: rendering more at once finishes no sooner and holds memory longer. */
 const RENDERED_AT_ONCE = 4
 
-/** Serves the screens: hashed assets from disk, every other address by rendering it. Addresses below /api are not its business. */
+/** Serves the screens: hashed assets from disk, every other address by rendering it. Does not serve addresses below /api. */
 export async function registerWeb(
   app: FastifyInstance,
   { dev = false, publicOrigin, testScreens = false, root = process.cwd(), pages = new PageCache(), ready: readyBytes }: Options = {},
@@ -62,9 +62,9 @@ export async function registerWeb(
       const ready = kept()
       if (ready) return sendPage(request, reply, ready)
       const goneAway = endOf(reply)
-      // The turn ends before anything is sent: whoever reads slowly must not hold up who waits.
+      // The slot is released before the answer is sent, so that a slow reader does not block other visitors.
       const page = await inTurn(async (): Promise<Page | undefined> => {
-        // While it waited, another visitor may have had the same page rendered, or this one may have left.
+        // While it waited, the same page may have been rendered for another visitor, or this visitor may have left.
         const found = kept()
         if (found || goneAway.aborted) return found
         const mark = pages.mark
@@ -90,7 +90,7 @@ export async function registerWeb(
 }
 
 /**
- * The one spelling of an address: without doubled slashes, a slash at the end, or backslashes, which browsers read as slashes. A redirect to
+ * The canonical form of an address: no doubled slashes, no slash at the end, no backslashes, which browsers read as slashes. A redirect to
  * it stays on this host, because its second character is no slash.
  */
 export function tidyAddress(url: string): string {
@@ -99,7 +99,7 @@ export function tidyAddress(url: string): string {
   return (path.length > 1 ? path.replace(/\/$/, '') : path) + url.slice(end)
 }
 
-/** A rendered page with the policy that lets its own inline scripts run. */
+/** A rendered page with the policy that allows its own inline scripts. */
 async function pageOf(response: Awaited<ReturnType<HandleRequest>>, nonce: string, dev: boolean): Promise<Page> {
   const { body, hashes } = response.whole
     ? hashScripts(response.whole, nonce)
@@ -108,17 +108,17 @@ async function pageOf(response: Awaited<ReturnType<HandleRequest>>, nonce: strin
 }
 
 const OWN_COOKIE = /(^|;\s*)(__Host-)?spiral\./
-/** Links in mails open what is one person's. */
+/** Links in mails carry secrets that grant one person access. */
 const SECRET_IN_ADDRESS = /[?&](key|token|code|pay|pass|shared|unsubscribe)=/
 
-/** Without a cookie of ours all visitors get the same page. */
+/** Whether the answer is the same for all visitors: no cookie of ours and no secret in the address. */
 const isForEverybody = (request: FastifyRequest): boolean =>
   request.method === 'GET' && !OWN_COOKIE.test(request.headers.cookie ?? '') && !SECRET_IN_ADDRESS.test(request.url)
 
 const isKeepable = ({ status, headers }: Response): boolean =>
   status === 200 && !headers.has('set-cookie') && headers.get('cache-control') === 'no-cache'
 
-/** Only our own files and the inline scripts we wrote into this page run. */
+/** Allows only our own files and the inline scripts we wrote into this page. */
 function contentPolicy(hashes: readonly string[], dev: boolean): string {
   const policy = {
     'default-src': "'self'",
@@ -138,7 +138,7 @@ function contentPolicy(hashes: readonly string[], dev: boolean): string {
     .join('; ')
 }
 
-/** The service worker runs under the policy that its own file came with, and asks for what its pages need: only ever from here. */
+/** The service worker runs under its own file's policy and fetches its pages' assets, always from this origin. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 async function production(app: FastifyInstance, root: string): Promise<() => Promise<Web>> {
@@ -153,7 +153,7 @@ async function production(app: FastifyInstance, root: string): Promise<() => Pro
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate')
-      // Its name changes with it: nobody asks whether it is still the same. A first page has a dozen of them.
+      // The file name changes with its content, so no browser needs to revalidate it. A first page loads a dozen of them.
       if (hashed) for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name)
       if (/\/sw\.js(\.\w+)?$/.test(path)) reply.header('content-security-policy', WORKER_POLICY)
     },
@@ -178,7 +178,7 @@ function webOf(build: WebBuild, mode: string): Web {
   return { handle: createRequestHandler(build, mode), createLoadContext }
 }
 
-/** The visitor's own call of the API without a network in between: same cookie, same address, same guards. */
+/** Calls the API for the visitor without a network request: same cookie, same address, same checks. */
 function inProcessApi(app: FastifyInstance, visitor: FastifyRequest, ready: Options['ready']): InProcessApi {
   return async (path, init = {}) => {
     const kept = ready?.get(path)
@@ -192,7 +192,7 @@ function inProcessApi(app: FastifyInstance, visitor: FastifyRequest, ready: Opti
 }
 
 const NO_HEADERS = new Headers()
-/** As much of a `Response` as is read; a whole one would put its text through two streams. */
+/** Only the parts of a `Response` that are read; a complete one would send its text through two streams. */
 const answerOf = (status: number, headers: Headers, text: string): Answer => ({
   ok: status >= 200 && status < 300,
   status,
@@ -202,7 +202,7 @@ const answerOf = (status: number, headers: Headers, text: string): Answer => ({
   json: async () => JSON.parse(text),
 })
 
-/** Rendering stops when nobody waits for it any more. */
+/** Aborts rendering when the client has left. */
 function endOf(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   reply.raw.once('close', () => {
@@ -214,7 +214,7 @@ function endOf(reply: FastifyReply): AbortSignal {
 const takes = (request: FastifyRequest, coding: 'gzip' | 'br'): boolean =>
   new RegExp(`\\b${coding}\\b`).test(request.headers['accept-encoding'] ?? '')
 
-/** Pages, and what the router asks for later, leave whole: their parts are ready within a moment of one another, and packed they are a fifth. */
+/** Sends pages and router data as a whole: their parts are ready almost at once, and compressed they are a fifth of the size. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   reply.code(page.status)
   for (const [name, value] of page.headers) reply.header(name, value)

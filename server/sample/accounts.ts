@@ -1,6 +1,6 @@
 import { SAMPLE_PASSWORD } from '#contracts/password-rules.ts'
 
-/** They exist only in the sample marketplace; production refuses to start with it. */
+/** Exists only in the sample marketplace; production refuses to start with these accounts. */
 export { SAMPLE_PASSWORD }
 export const SAMPLE_EMAILS = {
   shopper: 'shopper@example.com',

@@ -1,4 +1,4 @@
-/** Colors that products of the sample come in, as OKLab lightness, chroma and hue (degrees), and how much of the shading is kept. */
+/** Colors of sample products, as OKLab lightness, chroma and hue (degrees), and the share of the shading that is kept. */
 const COLORS = {
   Black: { lightness: 0.3, chroma: 0.008, hue: 270, shading: 0.75 },
   Charcoal: { lightness: 0.42, chroma: 0.008, hue: 260, shading: 0.8 },
@@ -28,8 +28,8 @@ export type Color = keyof typeof COLORS
 type Pixels = { data: Uint8Array; width: number; height: number }
 
 /**
- * The same thing in another color: turns what has the main color of the picture and leaves the rest (soles, buttons, leaves) as it is.
- * Things without a color of their own, such as white headphones, are dyed; others are when it is asked for.
+ * The same product in another color: shifts pixels of the picture's main color and keeps the rest (soles, buttons, leaves). Products
+ * without a color of their own, such as white headphones, are dyed; `isDyed` dyes any product.
  */
 export function recolored({ data, width, height }: Pixels, color: Color, isDyed = false): Pixels {
   const target = COLORS[color]
@@ -47,7 +47,7 @@ export function recolored({ data, width, height }: Pixels, color: Color, isDyed 
     if (share <= 0) continue
     const newLightness = clamp(target.lightness + (l - mainLightness) * target.shading, 0.04, 0.99)
     const strength = gray ? 1 : clamp(chroma / mainChroma, 0.25, 1.2)
-    // Highlights and deep shadows are never as colorful as the middle.
+    // Highlights and deep shadows are less colorful than midtones.
     const newChroma = target.chroma * strength * (1 - ramp(newLightness, 0.93, 1.02)) * ramp(newLightness, 0.02, 0.25)
     const newHue = radians(target.hue + (gray ? 0 : turn(hue - mainHue) * 0.3))
     const mixed = mix([l, a, b], [newLightness, newChroma * Math.cos(newHue), newChroma * Math.sin(newHue)], share)
@@ -56,7 +56,7 @@ export function recolored({ data, width, height }: Pixels, color: Color, isDyed 
   return { data: out, width, height }
 }
 
-/** The color most of the picture has; `isGray` when hardly any of it has one. */
+/** The most common color of the picture; `isGray` if hardly any pixel has a color. */
 function mainColorOf(data: Uint8Array) {
   const byHue = new Float64Array(36)
   let area = 0

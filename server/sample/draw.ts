@@ -9,7 +9,7 @@ const ASSETS = path.join(path.dirname(fileURLToPath(import.meta.resolve('@lobehu
 const SIDE = 800
 const MARGIN = 40
 
-/** Their own color fades into gray so gently that turning only the colorful part leaves stains. */
+/** The color of these motifs fades into gray so smoothly that recoloring only the colorful pixels would leave stains. */
 const DYED = new Set(['1f45f', '1f461', '1f97e'])
 
 type Sharp = Awaited<ReturnType<typeof library>>
@@ -17,7 +17,7 @@ type Raw = { data: Uint8Array; width: number; height: number }
 type Piece = { motif: Raw; size: number; x: number; y: number; turned?: number; mirrored?: boolean }
 type Layer = { input: Buffer; raw: { width: number; height: number; channels: 4 }; left: number; top: number }
 
-/** Draws what a recipe says: a motif with a soft shadow on a backdrop, as a product photograph would show it. */
+/** Draws the picture of a recipe: a motif with a soft shadow on a backdrop, like a product photograph. */
 export async function draw(recipe: Recipe): Promise<Uint8Array> {
   const sharp = await library()
   const motif = await motifOf(sharp, recipe)
@@ -55,7 +55,7 @@ function piecesOf({ view }: Recipe, motif: Raw): Piece[] {
   }
 }
 
-/** The shadow first: made small, where blurring is cheap, and enlarged with the motif. */
+/** The shadow and the motif, in this order. The shadow is blurred at a small size, which is cheap, and then enlarged. */
 async function layersOf(sharp: Sharp, piece: Piece): Promise<Layer[]> {
   const { motif, size, turned = 0, mirrored = false } = piece
   const side = motif.width + 2 * MARGIN
@@ -86,7 +86,7 @@ async function layersOf(sharp: Sharp, piece: Piece): Promise<Layer[]> {
   ])
 }
 
-/** What lies outside the picture is cut away here: sharp refuses layers larger than what they are laid on. */
+/** Crops a layer to the picture: sharp refuses layers larger than the image below. */
 function cropped({ data, width, height }: Raw, left: number, top: number): Layer {
   const fromX = Math.max(0, -left)
   const fromY = Math.max(0, -top)
@@ -101,7 +101,7 @@ function cropped({ data, width, height }: Raw, left: number, top: number): Layer
 }
 
 const backdrops = new Map<Backdrop, Uint8Array>()
-/** Light falls from the upper left; a hint of a table line below. */
+/** Light from the upper left; a faint table edge at the bottom. */
 function backdropOf(name: Backdrop): Uint8Array {
   const ready = backdrops.get(name)
   if (ready) return ready

@@ -19,21 +19,21 @@ export { isPlanted }
 
 type SampleSize = { products: number; orders: number }
 export const FULL_SIZE: SampleSize = { products: 5_000, orders: 380 }
-/** How many people shop at once. */
+/** The number of people who shop concurrently. */
 const LANES = 4
 
 type Marketplace = { deps: Deps; settle: () => Promise<void> }
 
 /**
- * Fills a migrated database with the sample marketplace. Cut short, it goes on where it stopped: places and products are all or nothing, people
- * and orders are known by address and key, and the staff, made last, says that it is complete.
+ * Fills a migrated database with the sample marketplace. An interrupted run can be resumed: places and products are all or nothing, people
+ * are identified by email and orders by key, and the staff is created last to mark completion.
  */
 export async function plantSample({ deps, settle }: Marketplace, size: SampleSize, say: (words: string) => void): Promise<void> {
   const { db } = deps
   const now = deps.clock.now()
   say(`Inventing malls, stores and ${size.products.toLocaleString('en-US')} products`)
   await plantPlaces(db, now)
-  // Told while the stores are empty, because whoever hears of a store looks through its shelves.
+  // Publishes the store events while the stores are empty, because their listeners read every product of a store.
   await settle()
   await plantCatalogue(db, size.products, now)
   say('Making everything findable')
@@ -62,8 +62,8 @@ export async function plantSample({ deps, settle }: Marketplace, size: SampleSiz
 }
 
 /**
- * The oldest first, because lists go by the order in which things came; each shopper's one after the other, because what they earn with one
- * they spend with the next.
+ * Runs the oldest orders first, because lists are sorted by creation. The orders of one shopper run one after another, because SPIRALs
+ * earned with one are spent with the next.
  */
 async function inLanes<T extends { shopper: { email: string } }>(work: readonly T[], act: (one: T) => Promise<void>): Promise<void> {
   const latest = new Map<string, Promise<void>>()
@@ -82,7 +82,10 @@ async function inLanes<T extends { shopper: { email: string } }>(work: readonly 
   await Promise.all(Array.from({ length: LANES }, lane))
 }
 
-/** The same for a database nobody serves yet. On the built-in one speed goes before safety: what a crash loses is made again at the next start. */
+/**
+ * Like plantSample, for a database that no server uses yet. On the built-in database it turns off synchronous commits for speed: data lost
+ * in a crash is created again at the next start.
+ */
 export async function plantInto(config: Config, databaseUrl: string, size: SampleSize, say: (words: string) => void): Promise<void> {
   const url = new URL(databaseUrl)
   if (config.databaseUrl === null) url.searchParams.set('options', '-c synchronous_commit=off')

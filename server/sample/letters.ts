@@ -2,7 +2,7 @@ import { type Db, rowsOf } from '../platform/db.ts'
 
 const NUMBER = `substring(m.words::text from 'S[0-9A-HJKMNP-TV-Z]{13}')`
 
-/** Letters about past orders were written when the sample was made; they bear the day of what they tell of. */
+/** Mails about past orders were written when the sample was created; this sets their dates to those of the events they report. */
 export async function dateLetters(db: Db): Promise<void> {
   await rowsOf(
     db,

@@ -10,14 +10,14 @@ import type { Deps } from '../platform/deps.ts'
 import type { PastOrder } from './past-orders.ts'
 import type { SampleShopper } from './people.ts'
 
-/** People shop in their own time: each order is placed and worked on at its own hour, by the acts that real ones go through. */
+/** Places an order and moves it forward, each step at its own time, through the same functions as real orders. */
 export async function liveThrough(deps: Deps, order: PastOrder, now: Date): Promise<void> {
   const { at, shopper, isGuest } = order
   const actor: Actor = isGuest ? { kind: 'guest', key: null } : personOf(shopper)
   const then = { ...deps, clock: { now: () => at } }
   const input: QuoteInput = { items: order.items, destination: shopper.home, ...(order.spirals ? { spirals: order.spirals } : {}) }
   const quote = await quoteOf(then, input, actor)
-  // Somebody was faster, or the store does not do that: such an order was never placed.
+  // Another shopper bought the last piece, or the store does not offer the method: the order is not placed.
   if (quote.problems.length > 0) return
   const checkout: CheckoutInput = {
     ...input,
@@ -26,7 +26,7 @@ export async function liveThrough(deps: Deps, order: PastOrder, now: Date): Prom
     payment: { provider: deps.cards.name, token: 'tok_visa' },
     agreedTotal: quote.total,
   }
-  // The key makes a first start that was cut short go on where it stopped.
+  // The key allows an interrupted first start to resume.
   const idempotency = { caller: '', key: order.key, requestHash: order.key }
   const guestKey = createHmac('sha256', deps.secret).update(`sample\n${order.key}`).digest('base64url')
   const placed = await checkOut(then, checkout, actor, idempotency, { guestKey, network: 'sample' })
@@ -43,7 +43,7 @@ export async function liveThrough(deps: Deps, order: PastOrder, now: Date): Prom
     }
 }
 
-/** A shopper of the sample as somebody who is signed in. */
+/** A signed-in person for a sample shopper. */
 export const personOf = ({ id, email, firstName, lastName, home }: SampleShopper): Person => ({
   kind: 'person',
   id,

@@ -2,7 +2,7 @@ import type { NewMall } from '../domains/malls/index.ts'
 
 /**
  * Real places under their real names, as sample data; no affiliation is claimed.
- * slug | name | street | city | state | ZIP | lat | lon | hours | where the SPIRAL Center is (none: no center)
+ * slug | name | street | city | state | ZIP | lat | lon | hours | location of the SPIRAL Center (empty: no center)
  */
 const TABLE = `
 mall-of-america | Mall of America | 60 E Broadway | Bloomington | MN | 55425 | 44.8547 | -93.2420 | Mo-Th 10:00-20:00; Fr-Sa 10:00-21:00; Su 11:00-19:00 | Level 1, North, beside the information desk

@@ -4,7 +4,7 @@ import { plantSeries, productCount } from './plant.ts'
 
 const SERIES = 5_000
 
-/** Adds products to the sample's retailers until the marketplace has so many, in series that are each all or nothing. */
+/** Adds products to the sample's retailers until the marketplace has the wanted number, in series; each series is all or nothing. */
 export async function growTo(db: Db, wanted: number, now: Date, say: (words: string) => void): Promise<void> {
   let there = await productCount(db)
   if (there >= wanted) return say(`There are ${spelled(there)} products already.`)
@@ -19,7 +19,7 @@ export async function growTo(db: Db, wanted: number, now: Date, say: (words: str
   await reindexAll(db, (done) => done % 20_000 === 0 && say(`${spelled(done)} products indexed`))
 }
 
-/** A series leaves its number in the example GTINs of its goods; the next one starts behind the highest. */
+/** The example GTINs of a series contain its number; the next series has the highest number plus one. */
 async function nextSeries(db: Db): Promise<number> {
   const [row] = await rowsOf<{ highest: number | null }>(
     db,

@@ -3,7 +3,7 @@ import { DAY, HOUR } from '#contracts/time.ts'
 import { read } from '../domains/notifications/index.ts'
 import { type Db, rowsOf, transact } from '../platform/db.ts'
 
-/** What was told when the sample was made bears the days it tells of, and lies in their order, as lists of news go by. */
+/** Sets the dates of notifications to those of the events they report, and reinserts them in that order, because lists are sorted by id. */
 export async function dateNews(db: Db, now: Date): Promise<void> {
   await transact(db, async (tx) => {
     await rowsOf(
@@ -35,7 +35,7 @@ export async function dateNews(db: Db, now: Date): Promise<void> {
   })
 }
 
-/** The shopper looks in once a day: what is older is read, but for what they wished for, which waits to be looked at. */
+/** Marks notifications older than a day as read, as a shopper who checks daily would. Wishlist notifications stay unread. */
 export async function readNews(db: Db, userId: UserId, now: Date): Promise<void> {
   const old = await rowsOf<{ id: NotificationId; at: Date }>(
     db,

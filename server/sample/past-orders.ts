@@ -9,7 +9,7 @@ import type { SampleShopper } from './people.ts'
 import { Chance } from './random.ts'
 import type { Shelf } from './shelves.ts'
 
-/** A step of a fulfillment, so long after the order was placed. */
+/** A step of a fulfillment, `after` this many milliseconds since the order was placed. */
 export type Step = { to: FulfillmentState; by: 'retailer' | 'mall' | 'shopper'; after: number; note?: string; tracking?: string }
 export type PastOrder = {
   key: string
@@ -31,13 +31,13 @@ const REASONS = [
 
 type Grounds = { shelves: readonly Shelf[]; shoppers: readonly SampleShopper[]; ownRetailer: string; staffMall: MallId; now: Date }
 
-/** Orders of the last five weeks, the oldest first; those of the last hours are still on their way. */
+/** Orders of the last five weeks, oldest first; orders of the last hours are still in progress. */
 export function pastOrders(count: number, grounds: Grounds): PastOrder[] {
   const { now } = grounds
   const hours = new Chance('hours of past orders')
   const times = Array.from({ length: count }, (_, n) => timeOf(hours, n / count, now)).toSorted((a, b) => a.getTime() - b.getTime())
   return times.flatMap((at, n) => {
-    // Each order has streams of its own: made a second time, over emptier shelves, it is still of the same person and goes the same way.
+    // Each order has its own random streams: when it is created again with less stock, it still has the same shopper and the same history.
     const chance = new Chance(`past order ${n}`)
     const shopper =
       n % 32 === 5 || n >= count - 3
@@ -61,7 +61,7 @@ export function pastOrders(count: number, grounds: Grounds): PastOrder[] {
   })
 }
 
-/** Shops are busier on the last days, and open from morning to evening somewhere in the country. */
+/** Recent days have more orders, at times when stores are open somewhere in the country. */
 function timeOf(chance: Chance, share: number, now: Date): Date {
   if (share > 0.93) return new Date(now.getTime() - (0.1 + 9 * chance.next() ** 2) * HOUR)
   const daysAgo = WEEKS * 7 * (1 - share / 0.93) ** 1.15
@@ -69,7 +69,7 @@ function timeOf(chance: Chance, share: number, now: Date): Date {
   return new Date(Math.min(day + chance.between(0, 11) * HOUR, now.getTime() - 10 * HOUR))
 }
 
-/** Things from one store, now and then from a second: in the shopper's own state where there is one. */
+/** Products from one store, sometimes also from a second: in the shopper's own state if it has stores. */
 function basket(chance: Chance, shopper: SampleShopper, grounds: Grounds, isRecent: boolean): CheckoutInput['items'] {
   const { shelves, ownRetailer, staffMall } = grounds
   const near = shelves.filter(({ state }) => state === shopper.home.state)
@@ -86,7 +86,7 @@ function basket(chance: Chance, shopper: SampleShopper, grounds: Grounds, isRece
 }
 
 function linesAt(chance: Chance, store: Shelf, isByCenter: boolean): CheckoutInput['items'] {
-  // People carry home what they can pay: the dear things are rare.
+  // Expensive products are rare in these orders.
   const limit = chance.happens(0.1) ? 30_000 : 7_000
   const fitting = store.offers.filter(({ cents }) => cents < limit)
   const method = methodAt(chance, store, isByCenter)
@@ -99,7 +99,7 @@ function linesAt(chance: Chance, store: Shelf, isByCenter: boolean): CheckoutInp
   }))
 }
 
-/** The staff of the sample should have parcels to receive and to hand over. */
+/** The sample staff should have fulfillments to receive and to hand over. */
 function methodAt(chance: Chance, store: Shelf, isByCenter: boolean): FulfillmentMethod | null {
   if (isByCenter && store.offersShipToMall && store.mallHasCenter && chance.happens(0.4)) return 'ship-to-mall'
   const offered: FulfillmentMethod[] = [
@@ -110,7 +110,7 @@ function methodAt(chance: Chance, store: Shelf, isByCenter: boolean): Fulfillmen
   return offered.length > 0 ? chance.pick(offered) : null
 }
 
-/** What becomes of a fulfillment; steps that lie in the future do not happen. */
+/** The steps of a fulfillment; steps in the future are left out. */
 function lifeOf(chance: Chance, mayFail: boolean): (method: FulfillmentMethod) => Step[] {
   const fate = mayFail ? chance.next() : 1
   const accepted = chance.between(8, 55) * MINUTE

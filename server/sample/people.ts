@@ -46,10 +46,10 @@ Rosa | Keane | 900 16th St | Denver | CO | 80202
 Tom | Abbott | 40 Broad St | Boston | MA | 02109
 Yara | Simmons | 210 Peachtree St | Atlanta | GA | 30303`
 
-/** The first joined ten weeks ago, the last the other day. */
+/** The first person joined ten weeks ago, the last one a few days ago. */
 const joinedBefore = (now: Date, place: number): Date => new Date(now.getTime() - (75 - 2.1 * place) * DAY)
 
-/** The people who shop in the sample; only the first can sign in by a password anybody knows. */
+/** Creates the shoppers of the sample; only the first one has a publicly known password. */
 export async function plantShoppers(db: Db, passwordHash: string, now: Date): Promise<SampleShopper[]> {
   const people = SHOPPERS.trim()
     .split('\n')
@@ -88,7 +88,7 @@ async function joined(tx: Db, person: NewPerson, home: Home): Promise<UserId> {
 
 type Workplaces = { retailerId: RetailerId; storeId: StoreId; mallId: MallId }
 
-/** The people who work in the sample, made last: they are there only when everything else is. */
+/** Creates the sample staff. Runs last: their accounts mark a complete sample. */
 export async function plantStaff(db: Db, { retailerId, storeId, mallId }: Workplaces, passwordHash: string, now: Date): Promise<void> {
   const joinedAt = joinedBefore(now, 0)
   const person = (email: string, firstName: string, lastName: string, memberships: NewPerson['memberships']): NewPerson => ({
@@ -117,7 +117,7 @@ export async function plantStaff(db: Db, { retailerId, storeId, mallId }: Workpl
   })
 }
 
-/** Whether the sample is complete: its last people are the last thing made of it. */
+/** Whether the sample is complete: its last account is the last thing created. */
 export const isPlanted = async (db: Db): Promise<boolean> => (await personByEmail(db, SAMPLE_EMAILS.developer)) !== null
 
 export const samplePasswordHash = (): Promise<string> => hashPassword(SAMPLE_PASSWORD)

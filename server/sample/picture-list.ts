@@ -3,7 +3,7 @@ import { draw } from './draw.ts'
 import { departments } from './goods/all.ts'
 import { hashOf, type Recipe, recipesOf } from './recipes.ts'
 
-/** Every picture of the sample by its address, drawn on demand. */
+/** All pictures of the sample by address, drawn on demand. */
 export function listedPictures(): PictureSource & { knows(hash: string): boolean } {
   const recipes = new Map<string, Recipe>()
   for (const { motifs } of departments)

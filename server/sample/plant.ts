@@ -12,22 +12,22 @@ import { type SampleProduct, sampleProducts } from './products.ts'
 import { OWN_RETAILER, sampleRetailers } from './retailers.ts'
 import { type Place, sampleStores, slugOf } from './stores.ts'
 
-/** Stores of each retailer in the order their stock is numbered. */
+/** The stores of each retailer, in the order of their stock numbers. */
 type Grounds = Map<string, { retailerId: RetailerId; storeIds: StoreId[] }>
 
-/** Malls, retailers and stores, all or none; nothing when they are there already. */
+/** Creates malls, retailers and stores, all or none; does nothing if they exist. */
 export async function plantPlaces(db: Db, now: Date): Promise<void> {
   if (await retailerBySlug(db, slugOf(OWN_RETAILER))) return
   await transact(db, (tx) => writePlaces(tx, now))
 }
 
-/** What all of them sell, all or none; nothing when they sell something already. */
+/** Creates the whole catalog, all or none; does nothing if products exist. */
 export async function plantCatalogue(db: Db, count: number, now: Date): Promise<void> {
   if ((await productCount(db)) > 0) return
   await plantSeries(db, count, now, 0)
 }
 
-/** `count` products over all retailers of the sample. The caller makes them findable. */
+/** Creates `count` products over all retailers of the sample. The caller must index them. */
 export async function plantSeries(db: Db, count: number, now: Date, series: number): Promise<void> {
   const grounds = await groundsOf(db)
   await transact(db, async (tx) => {
@@ -60,7 +60,7 @@ async function groundsOf(db: Db): Promise<Grounds> {
   return grounds
 }
 
-/** Some of them came lately. */
+/** Some products are recent. */
 const OLDEST_DAYS = 400
 
 async function writePlaces(tx: Db, now: Date): Promise<void> {

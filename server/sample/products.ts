@@ -9,7 +9,7 @@ import { type Backdrop, hashOf, type Recipe, type View } from './recipes.ts'
 import { type SampleRetailer, sampleRetailers } from './retailers.ts'
 import { type Options, type SampleVariant, variantsOf } from './variants.ts'
 
-/** A thing that one or several retailers list: equal GTINs make their listings the same thing. */
+/** A product that one or several retailers list: listings with equal GTINs are the same product. */
 type Good = {
   department: Department
   motif: Motif
@@ -22,7 +22,9 @@ type Good = {
   images: NewImage[]
   isHouseBrand: boolean
 }
-/** A product before its category and stores have ids; `stock` says how many of each variant a store has, by the retailer's store numbers. */
+/**
+ * A product before its category and stores have ids; `stock` is the quantity of each variant per store, by the retailer's store numbers.
+ */
 export type SampleProduct = Omit<NewProduct, 'categoryId' | 'variants'> & {
   department: string
   variants: (Omit<NewVariant, 'stock'> & { stock: number[] })[]
@@ -31,12 +33,12 @@ export type SampleProduct = Omit<NewProduct, 'categoryId' | 'variants'> & {
 const ON_SALE = 0.12
 const SOLD_OUT = 0.02
 const SOLD_OUT_SOMEWHERE = 0.08
-/** How often a retailer lists what another one lists too. */
+/** The share of a retailer's listings that another retailer lists too. */
 const SHARED = 0.13
 const HOUSE_BRAND = 0.1
 const REACH_WEIGHT = (reach: number): number => (reach >= 5 ? 1.4 : reach > 1 ? 1 : 0.8)
 
-/** Nobody looks for heels or top hats in a store full of tents and skis. */
+/** Stores full of tents and skis do not sell heels or top hats. */
 const DRESSY = new Set([
   '1f45e',
   '1f97f',
@@ -56,7 +58,7 @@ const DRESSY = new Set([
 ])
 const sellsOutdoors = ({ departments: names }: SampleRetailer): boolean => names.includes('Sports') || names[0] === 'Outdoor & travel'
 
-/** What every retailer must have for the journeys: near Bloomington, in every store, plenty of it. */
+/** Products that every retailer must have for the journey tests: near Bloomington, in every store, with plenty of stock. */
 const PROMISED: Record<string, { kind: string; line: string; brand?: string }[]> = {
   'Northfork Outfitters': [
     { kind: 'Trail Running Shoes', line: 'Ridge' },
@@ -77,8 +79,8 @@ const PROMISED: Record<string, { kind: string; line: string; brand?: string }[]>
 }
 
 /**
- * The catalogue of every retailer, `count` products in all. Products are as old as a shop's are: some of last week, most of last year.
- * Series 0 is the sample as everybody gets it; each further one is as many again, under model numbers.
+ * The catalog of every retailer, `count` products in all. Product ages are realistic: some from last week, most from last year. Series 0 is
+ * the default sample; each further series adds as many products again, with model numbers.
  */
 export function sampleProducts(count: number, storesOf: (retailer: string) => number, now: Date, series = 0): Map<string, SampleProduct[]> {
   const chance = new Chance(series === 0 ? 'products' : `products ${series}`)
@@ -105,7 +107,7 @@ export function sampleProducts(count: number, storesOf: (retailer: string) => nu
   return listed
 }
 
-/** Divides by weight, in whole products that add up. */
+/** Divides the count by weight, in whole products that add up. */
 function shares(count: number, retailers: readonly SampleRetailer[]): number[] {
   const weights = retailers.map(({ reach }) => REACH_WEIGHT(reach))
   const sum = weights.reduce((total, weight) => total + weight, 0)
@@ -119,7 +121,7 @@ function shares(count: number, retailers: readonly SampleRetailer[]): number[] {
   })
 }
 
-/** The first department of a retailer is half of its shelves. */
+/** About half of a retailer's products are in its first department. */
 function chanceDepartment(chance: Chance, { departments: names }: SampleRetailer): Department {
   const name = names.length === 1 || chance.happens(0.55) ? names[0] : chance.pick(names.slice(1))
   const found = departments.find((department) => department.name === name)
@@ -129,7 +131,7 @@ function chanceDepartment(chance: Chance, { departments: names }: SampleRetailer
 
 const MODEL_LETTERS = ['A', 'C', 'F', 'K', 'M', 'R', 'T', 'X']
 
-/** Makes goods one after the other: through all motifs of a department before any comes again, never the same title twice. */
+/** Creates products one after another: uses all motifs of a department before repeating one, and never repeats a title. */
 class Maker {
   readonly #chance: Chance
   readonly #turns = new Map<Department, { motifs: Motif[]; turn: number }>()
@@ -157,12 +159,12 @@ class Maker {
       const brand = house ? retailer.name : this.#chance.pick(department.brands)
       const title = this.#titleOf(department, kind, brand, house)
       if (!this.#titles.has(title)) return this.#make(department, motif, kind, brand, title, house)
-      // All books of a shelf are written: the same book again is the same good.
+      // Books have fixed titles: an existing title returns the same product.
       if (kind.choice === 'binding') return this.#titles.get(title) as Good
     }
   }
 
-  /** Short names for a shop's own things: "Anvil Hardware Claw Hammer" needs no more words. */
+  /** Store brands have short names: "Anvil Hardware Claw Hammer" needs no more words. */
   #titleOf(department: Department, kind: Kind, brand: string, house: boolean): string {
     const chance = this.#chance
     if (kind.choice === 'binding') return this.#series === 0 ? kind.name : `${kind.name}, Edition ${this.#series + 1}`
@@ -203,7 +205,7 @@ class Maker {
       description: describe(chance, department, motif, brand),
       tags: chance.some(department.tags, chance.whole(1, 3)),
       options,
-      // A shop's own things often have no number.
+      // Store-brand products often have no GTIN.
       variants: variants.map((variant) => ({ ...variant, gtin: isHouseBrand && chance.happens(0.6) ? null : sampleGtin(++this.#gtins) })),
       images: picturesOf(chance, motif, variants),
     }
@@ -220,7 +222,7 @@ function describe(chance: Chance, { made, uses, care }: Department, { fact }: Mo
 }
 
 const WARM: readonly Backdrop[] = ['sand', 'blush', 'sage', 'sky']
-/** Each variant in its color, or a view or two of what comes in one. */
+/** One picture per color variant, or one or two views of a product without colors. */
 function picturesOf(chance: Chance, { file, shows }: Motif, variants: readonly SampleVariant[]): NewImage[] {
   const picture = (view: View, backdrop: Backdrop, color: Recipe['color'], alt: string, variant: number | null = null): NewImage => ({
     hash: hashOf({ file, view, backdrop, color }),
@@ -248,12 +250,12 @@ function picturesOf(chance: Chance, { file, shows }: Motif, variants: readonly S
   return order.map((view) => views[view]())
 }
 
-/** What is on sale was sold at its regular price before. */
+/** Products on sale were sold at their regular price before, for this many days. */
 const SOLD_BEFORE_DAYS = 50
 
 type Listing = { retailer: SampleRetailer; stores: number; promised: boolean; series: number; number: number; now: Date }
 
-/** A good on the shelves of one retailer: its own price, sale, stock and reviews. */
+/** A product as one retailer lists it: with its own price, sale, stock and reviews. */
 function listing(chance: Chance, good: Good, { retailer, stores, promised, series, number, now }: Listing): SampleProduct {
   const level = promised ? 1 : chance.pick([0.95, 1, 1, 1, 1.05])
   const saving = !promised && chance.happens(ON_SALE) ? chance.pick([0.15, 0.2, 0.25, 0.3, 0.4]) : 0
@@ -269,7 +271,7 @@ function listing(chance: Chance, good: Good, { retailer, stores, promised, serie
   const ratingCount = chance.happens(0.18) ? 0 : Math.floor(Math.exp(chance.between(0.7, 6)))
   const liked = chance.between(3.5, 4.5) + chance.between(0, 0.35)
   const age = (saving > 0 ? SOLD_BEFORE_DAYS * DAY : 0) + Math.floor(chance.next() ** 1.6 * 400) * DAY + chance.whole(1, 86_000) * 1000
-  // Reduced within the last two weeks, so that the price before held for long enough to be called one.
+  // Reduced within the last two weeks, so that the earlier price was in force long enough to be shown as the former price.
   const former = saving > 0 ? { since: new Date(now.getTime() - age), until: new Date(now.getTime() - (1 + (number % 14)) * DAY) } : null
   return {
     department: good.department.name,
@@ -299,7 +301,7 @@ function listing(chance: Chance, good: Good, { retailer, stores, promised, serie
   }
 }
 
-/** Keeps the ending of the price while moving its level. */
+/** Changes the price level but keeps the price ending. */
 const levelled = (price: Cents, level: number): Cents =>
   level === 1
     ? price
@@ -307,7 +309,7 @@ const levelled = (price: Cents, level: number): Cents =>
         price < 300 ? Math.max(29, Math.round((price * level) / 10) * 10 - 1) : Math.max(99, Math.round((price * level) / 100) * 100 - 1),
       )
 
-/** Many of what is cheap, few of what is dear, and now and then a single one. */
+/** High stock of cheap products, low stock of expensive ones, and sometimes a single piece. */
 function onShelf(chance: Chance, price: Cents): number {
   if (chance.happens(0.05)) return chance.whole(1, 3)
   const most = price < 1_000 ? 80 : price < 5_000 ? 36 : price < 20_000 ? 14 : 6

@@ -1,4 +1,6 @@
-/** Chance that is the same on every machine: a stream of numbers for each name, so that a change in one part leaves the others alone. */
+/**
+ * Deterministic random numbers, the same on every machine: one stream per name, so that a change in one part does not affect the others.
+ */
 export class Chance {
   #state: number
 
@@ -7,7 +9,7 @@ export class Chance {
     for (const letter of name) this.#state = Math.imul(this.#state ^ letter.charCodeAt(0), 16_777_619) >>> 0
   }
 
-  /** From 0 up to, not including, 1 (mulberry32). */
+  /** From 0 up to, but not including, 1 (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -19,7 +21,7 @@ export class Chance {
     return low + this.next() * (high - low)
   }
 
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   whole(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1))
   }

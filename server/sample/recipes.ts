@@ -12,18 +12,18 @@ export const BACKDROPS = {
 export type Backdrop = keyof typeof BACKDROPS
 export type View = 'studio' | 'warm' | 'trio' | 'close'
 
-/** How a sample picture is drawn: which motif, seen how, before what, in which color (its own when none is named). */
+/** How to draw a sample picture: the motif, its view, the backdrop and the color (null: its own). */
 export type Recipe = { file: string; view: View; backdrop: Backdrop; color: Color | null }
 
-/** Rises when the same recipe is drawn differently: then every sample picture gets a new address. */
+/** Increase this when the same recipe is drawn differently: every sample picture then gets a new address. */
 const DRAWING = 1
 
-/** The address of a picture is known before anybody has drawn it. */
+/** The address of a picture, known before it is drawn. */
 export const hashOf = ({ file, view, backdrop, color }: Recipe): string =>
   contentHash(Buffer.from(`spiral sample picture ${DRAWING} ${file} ${view} ${backdrop} ${color ?? ''}`))
 
 const WARM: readonly Backdrop[] = ['sand', 'blush', 'sage', 'sky']
-/** Every picture the sample may show of a motif; nothing else is drawn, whatever address is asked for. */
+/** All pictures of a motif that the sample may show; no other address is drawn. */
 export function recipesOf(file: string, colors: readonly Color[]): Recipe[] {
   const views: Recipe[] = [
     { file, view: 'studio', backdrop: 'studio', color: null },

@@ -1,7 +1,7 @@
-/** Invented businesses. Where a store is not named, it is found a place: see stores.ts. */
+/** Fictional businesses. stores.ts chooses locations for stores without a named one. */
 export type SampleRetailer = { name: string; departments: string[]; reach: number; at: string[]; about: string }
 
-/** name | departments, the main one first | how many stores | where some of them are (mall or city) | about */
+/** name | departments, the main one first | number of stores | locations of some of them (mall or city) | about */
 const TABLE = `
 Northfork Outfitters | Outdoor & travel; Shoes; Clothing | 5 | mall-of-america; ridgedale-center; Minneapolis | Gear for lakes, trails and weekends, chosen by people who use it. We repair what we sell and rent what you need only once.
 Stride & Summit | Shoes; Sports | 6 | mall-of-america; southdale-center | A running store with a treadmill by the window. We watch you run before we sell you a shoe.

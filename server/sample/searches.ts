@@ -3,7 +3,7 @@ import { keepSearches } from '../domains/search/index.ts'
 import type { Db } from '../platform/db.ts'
 import { Chance } from './random.ts'
 
-/** What is looked for, most of all first; words that the sample has no goods for are left out like everybody's. */
+/** Search terms, most popular first; words that no sample product has are dropped, as for real searches. */
 const SEARCHES = [
   'coffee',
   'running shoes',
@@ -16,11 +16,11 @@ const SEARCHES = [
   'yoga mat',
   'candle',
 ]
-/** Around Mall of America, Roosevelt Field and South Coast Plaza. */
+/** Everywhere, and the areas around Mall of America, Roosevelt Field and South Coast Plaza. */
 const AREAS = ['', '554', '115', '926']
 const DAYS = 7
 
-/** What people of the sample searched for in a week. */
+/** Stores a week of popular searches. */
 export async function plantSearches(db: Db, now: Date): Promise<void> {
   const chance = new Chance('searches')
   for (let day = 0; day < DAYS; day++) {

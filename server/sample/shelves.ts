@@ -2,12 +2,12 @@ import type { MallId, ProductId, RetailerId, StoreId, VariantId } from '#contrac
 import { type Db, rowsOf } from '../platform/db.ts'
 import { storesByIds, type Store } from '../domains/stores/index.ts'
 
-/** What a store of the sample has to sell, as the past orders pick from it. */
+/** A store of the sample with its offers, for generating past orders. */
 export type Shelf = Store & { offers: { variantId: VariantId; productId: ProductId; available: number; cents: number }[] }
 
 /**
- * Stores with what stands on their shelves, in the order they were made. Reads the tables themselves: it is asked once, before anybody
- * shops, and wants what no screen shows, all of it.
+ * Stores with their offers, in order of creation. Reads the tables directly: it runs once, before anybody shops, and needs complete data
+ * that no page shows.
  */
 export async function shelvesOf(db: Db): Promise<Shelf[]> {
   const rows = await rowsOf<{ store_id: StoreId; variant_id: VariantId; product_id: ProductId; available: number; price: number }>(
@@ -25,7 +25,7 @@ export async function shelvesOf(db: Db): Promise<Shelf[]> {
   }))
 }
 
-/** The sample's own retailer with the store in the Mall of America, where the sample staff works. */
+/** The sample's own retailer with its store in the Mall of America, where the sample staff works. */
 export function workplacesIn(
   shelves: readonly Shelf[],
   retailer: string,

@@ -10,7 +10,7 @@ type Wish = {
   name: string
   hoursAgo: number
   methods: readonly FulfillmentMethod[]
-  /** How far each method gets, and after how many hours; nothing where no store has looked at it yet. */
+  /** The steps of each method, with hours after the order; missing: no store has handled the order yet. */
   way: Partial<Record<FulfillmentMethod, readonly (readonly [to: FulfillmentState, afterHours: number])[]>>
   note?: string
   /** Another store of the retailer has it too. */
@@ -18,7 +18,7 @@ type Wish = {
 }
 const TRACKING = '9400111899223100042817'
 
-/** One order for each thing that can become of one, so that whoever looks in as the sample shopper finds every state. */
+/** One order for each possible outcome, so that the sample shopper's orders show every state. */
 const WISHES: readonly Wish[] = [
   { name: 'just placed', hoursAgo: 0.3, methods: ['in-store-pickup'], way: {} },
   { name: 'being prepared', hoursAgo: 1.5, methods: ['in-store-pickup'], way: { 'in-store-pickup': [['accepted', 0.4]] } },
@@ -137,7 +137,7 @@ export function shopperOrders({ shelves, shopper, ownRetailer, now }: Grounds): 
   })
 }
 
-/** One thing that people carry home without thinking long, from a store that offers the method. */
+/** One inexpensive product from a store that offers the method. */
 function lineFor(chance: Chance, stores: readonly Shelf[], method: FulfillmentMethod, { isElsewhere }: Wish): PastOrder['items'] {
   const offering = stores.filter((store) =>
     method === 'in-store-pickup'

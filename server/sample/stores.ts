@@ -43,7 +43,7 @@ const STREET_HOURS = [
 ]
 const ROUND_THE_CLOCK = '24/7'
 
-/** Finds every retailer its places: the named ones first, then malls and cities that still have room, none twice. */
+/** Chooses locations for every retailer: the named ones first, then malls and cities with free space, none twice. */
 export function sampleStores(cities: readonly Place[]): SampleStore[] {
   const chance = new Chance('stores')
   const room = new Map(sampleMalls.map((mall) => [mall.slug, mall.slug === 'mall-of-america' ? 16 : mall.state === 'MN' ? 9 : IN_A_MALL]))
@@ -63,7 +63,7 @@ export function sampleStores(cities: readonly Place[]): SampleStore[] {
     return true
   }
   for (const retailer of sampleRetailers) for (const where of retailer.at) settle(retailer, where)
-  // Every listed city gets a store of its own before any gets a second one.
+  // Every listed city gets one store before any city gets a second one.
   const byNeed = () => chance.shuffled(cities).toSorted((a, b) => storesIn(a) - storesIn(b))
   const storesIn = ({ city }: Place) => stores.filter((store) => store.city === city && store.mall === null).length
   for (const retailer of sampleRetailers) {
@@ -120,7 +120,7 @@ function common(chance: Chance, retailer: SampleRetailer, place: string, index: 
     name: retailer.reach > 1 ? `${retailer.name} ${place}` : retailer.name,
     category: retailer.departments[0] ?? '',
     description: retailer.about,
-    // 555-0100 to 555-0199 are kept for stories.
+    // 555-0100 to 555-0199 are reserved for fictional use.
     phone: `(${chance.whole(201, 989)}) 555-01${String(index % 100).padStart(2, '0')}`,
     offersPickup: !chance.happens(0.04),
     offersShipToMe: !(isFood ? chance.happens(0.6) : chance.happens(0.08)),

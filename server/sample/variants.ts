@@ -116,10 +116,10 @@ const STEPS: Partial<Record<Choice, { name: string; sets: Step[][] }>> = {
   },
 }
 
-/** What a product of this kind comes in, from one variant to eight, and what each costs. */
+/** The options of a product of this kind, from one variant to eight, and the price of each. */
 export function variantsOf(chance: Chance, kind: Kind, colors: readonly Color[]): { options: Options; variants: SampleVariant[] } {
   const steps = STEPS[kind.choice]
-  // The range of a kind spans its largest size, so the smallest starts near its lower end.
+  // The price range of a kind covers its largest size, so the smallest size starts near the lower end.
   const base = chance.between(kind.low, steps ? Math.min(kind.high, kind.low * 2.2) : kind.high)
   const price = shelfPrice(chance, base)
   if (steps) {
@@ -171,7 +171,7 @@ function grid(name: string, sizes: string[], colors: Color[], price: Cents) {
   }
 }
 
-/** Prices as shops write them: .99 mostly, .49 and .00 now and then. */
+/** Prices as retailers set them: mostly .99, sometimes .49 or .00. */
 function shelfPrice(chance: Chance, dollars: number): Cents {
   if (dollars < 3) return cents(Math.max(49, Math.floor(dollars * 10) * 10 + 9))
   const ending = chance.pick([99, 99, 99, 99, 49, 95, 0])

@@ -10,7 +10,7 @@ import { personOf } from './live-orders.ts'
 import type { SampleShopper } from './people.ts'
 import { Chance } from './random.ts'
 
-/** Something with one variant; `isAlone`: in one store. */
+/** A product with one variant; `isAlone`: in one store only. */
 type Thing = {
   productId: ProductId
   variantId: VariantId
@@ -24,8 +24,9 @@ const NOTES = ['For the living room', 'In blue, if they have it', 'Ask about the
 const NEIGHBORS = 8
 
 /**
- * What people of the sample wish for. Some of it has come true: a price went up before somebody saved the thing and down again afterwards,
- * a shelf was empty and is filled; all by the acts of shoppers and stores, so that shelves and prices are in the end what they were.
+ * Creates the wishlists of sample shoppers. Some alerts have already come true: a price went up before a product was saved and down again
+ * afterwards, or a product was sold out and is back. All of it goes through the functions that shoppers and stores use, and stock and
+ * prices end as they were.
  */
 export async function plantWishes(deps: Deps, shoppers: readonly SampleShopper[], now: Date): Promise<void> {
   const [maya, ...others] = shoppers
@@ -81,7 +82,7 @@ async function wishesOfMaya(
 }
 
 const OFF: Alerts = { backInStockEnabled: false, priceDropEnabled: false, targetPrice: null }
-/** A round sum below today's price. */
+/** An alert for a round amount below today's price. */
 const waitingFor =
   (share: number) =>
   (price: Cents): Alerts => ({ ...OFF, priceDropEnabled: true, targetPrice: cents(Math.floor((price * share) / 100) * 100) })
@@ -97,7 +98,7 @@ async function saved(
   if (alerts) await setAlerts(db, shopper.id, productId, alerts(price))
 }
 
-/** Saved while it was a fifth dearer. The price is lower again since; whoever waits hears of it when this is committed. */
+/** Saves the product while its price is a fifth higher, then lowers the price again; alerts are sent when this commits. */
 async function cheaperSince(db: Db, shopper: SampleShopper, thing: Thing, at: Date, target: 'any' | 'target'): Promise<void> {
   const { retailerId, variantId, price } = thing
   await changeVariantPrice(db, [retailerId], variantId, { price: cents(Math.ceil((price * 1.2) / 100) * 100 - 1) }, null)
@@ -109,7 +110,7 @@ async function cheaperSince(db: Db, shopper: SampleShopper, thing: Thing, at: Da
   await changeVariantPrice(db, [retailerId], variantId, { price }, null)
 }
 
-/** Saved while the shelf was empty; it is filled since. */
+/** Saves the product while it is sold out, then restocks it. */
 async function backSince(db: Db, shopper: SampleShopper, thing: Thing, at: Date): Promise<void> {
   const { retailerId, variantId, storeId, onHand } = thing
   const shelf = { variantId, storeId, reason: 'count' } as const
@@ -124,7 +125,7 @@ const THING = `select distinct on (p.id) p.id as "productId", v.id as "variantId
   where p.status = 'active' and t.state = $1 and v.compare_at is null and not v.archived
     and (select count(*) from variants o where o.product_id = p.id) = 1`
 
-/** Reads the tables themselves, as the other parts of the sample do. */
+/** Reads the tables directly, like the rest of the sample. */
 const thingsIn = (db: Db, state: string): Promise<Thing[]> =>
   rowsOf<Thing>(
     db,

@@ -23,7 +23,7 @@ test('whoever is turned away asks for access; an admin sees it waiting, refuses 
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1, name: "You don't have access to this page" })).toBeVisible()
   await expect(page.getByText(`You are signed in as ${omar.email}.`)).toBeVisible()
-  // What stands around it is the shop: nothing of the office shows.
+  // The page uses the shop's frame; nothing of the office is visible.
   await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Outbox' })).toHaveCount(0)
   await expect(
@@ -67,7 +67,7 @@ test('a desk that nobody uses for half an hour is locked, and the next sign-in l
   await page.clock.install()
   await page.goto('/admin?section=audit')
   await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible()
-  // From then on it counts the minutes.
+  // The idle timer runs from now on.
   await alive(page)
   await page.clock.fastForward('20:00')
   await page.mouse.move(200, 200)
@@ -92,7 +92,7 @@ test('screens:R139 a tooltip waits 700 ms, the next one after another does not, 
   const about = (name: string) => page.getByRole('button', { name: `About ${name}`, exact: true })
   await expect(about('Sales')).toBeVisible()
   await alive(page)
-  // From here on time passes only when it is told to.
+  // From here on the test controls the clock.
   await page.clock.pauseAt(Date.now() + 60_000)
   const tooltip = page.getByRole('tooltip')
   await about('Sales').hover()
@@ -100,7 +100,7 @@ test('screens:R139 a tooltip waits 700 ms, the next one after another does not, 
   await expect(tooltip).toHaveCount(0)
   await page.clock.runFor(100)
   await expect(tooltip).toContainText('What these orders come to')
-  // Within 300 ms the next one opens at once. A hand moves on in many small steps.
+  // Within 300 ms the next tooltip opens at once. A hand moves in many small steps.
   const next = await about('Refunds').boundingBox()
   if (!next) throw new Error('there is no next one')
   await page.mouse.move(next.x + next.width / 2, next.y + 40, { steps: 20 })
@@ -123,7 +123,7 @@ test('screens:R139 a tooltip waits 700 ms, the next one after another does not, 
 test('in production the first sign-in of an admin sets up a code app, and the next one asks for its code', async ({ page, spiral }) => {
   test.setTimeout(180_000)
   const database = await freshDatabase()
-  // The browser of this test speaks plain http, which a real production refuses.
+  // This test's browser uses plain HTTP, which production rejects.
   const origin = new URL(spiral.origin)
   const { port, letGo } = await heldPort()
   origin.port = String(port)
@@ -145,7 +145,7 @@ test('in production the first sign-in of an admin sets up a code app, and the ne
   }
   await signIn()
   await expect(page.getByText('Your role needs a second factor.')).toBeVisible()
-  // The desk itself leads back here.
+  // The admin home page redirects back here.
   await page.goto(`${origin.origin}/admin`)
   await expect(page).toHaveURL(/spiral-admin-login\?returnTo=%2Fadmin/)
   await page.getByLabel('Your password').fill(ada.password)
@@ -304,12 +304,12 @@ test('a row that is chosen in the palette stays chosen when others come in befor
   const palette = page.getByRole('dialog', { name: 'Find or go to' })
   const [box, options] = [palette.getByRole('combobox'), palette.getByRole('option')]
   const store = options.filter({ hasText: 'Juniper corner' })
-  /** Types the name and goes to the store by the arrows, while the orders are still looked for. */
+  /** Types the name and selects the store with the arrow keys while the orders are still loading. */
   async function chosenEarly(): Promise<{ ordersCome(): void }> {
     const orders = Promise.withResolvers<void>()
     await page.route('**/api/admin/orders?*', async (route) => {
       await orders.promise
-      await route.continue().catch(() => {}) // nobody may wait for it any more
+      await route.continue().catch(() => {}) // the request may be canceled already
     })
     await page.keyboard.press('Control+k')
     await expect(box).toBeFocused()

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
 
 /**
- * What stands in the way of people with disabilities, once nothing fades or slides any more: half way in, a dialog's colors are nobody's.
- * There are no frames, so axe need not open a second page to put their parts together.
+ * Accessibility violations, measured after all animations end, because a dialog's colors are not final before. There are no frames, so axe
+ * need not open a second page to combine them.
  */
 export async function violationsOn(page: Page): Promise<Violations> {
   await page.evaluate(() =>
@@ -23,7 +23,7 @@ export async function violationsOn(page: Page): Promise<Violations> {
   return violations
 }
 
-/** Those of them that are serious or critical. */
+/** Only the serious and critical ones. */
 export async function seriousOn(page: Page): Promise<Violations> {
   return (await violationsOn(page)).filter(({ impact }) => impact === 'serious' || impact === 'critical')
 }

@@ -1,14 +1,14 @@
 import type { Locator } from '@playwright/test'
 import { callsOf } from '#tests/app.ts'
 import { buy, lineOf } from '#tests/buying.ts'
-import { aMall, aShop, aStore } from '#tests/shops.ts'
+import { aMall, aShop, aStore, openShelf, refillShelves } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
 import { addToCart, choose } from './pressing.ts'
 
 test('a line can wait for later, and one that is sold out comes from another store', async ({ page, spiral }) => {
   const shop = await aShop(spiral, { store: { name: 'North Loop Goods' }, product: { title: 'Blue mug' } })
   const other = await aStore(spiral, shop.retailerId, { name: 'Uptown Goods' })
-  await spiral.deps.db.$client.query('insert into stock (variant_id, store_id, on_hand) values ($1, $2, 3)', [shop.variantId, other])
+  await openShelf(spiral, { variantId: shop.variantId, storeId: other }, 3)
   await spiral.settle()
   await page.goto(`/product/${shop.productId}`)
   await choose(page.getByRole('radio', { name: /North Loop Goods/ }))
@@ -21,7 +21,7 @@ test('a line can wait for later, and one that is sold out comes from another sto
   await page.getByRole('button', { name: /Move to cart.*Blue mug/ }).click()
   await expect(page.getByRole('heading', { name: 'North Loop Goods' })).toBeVisible()
 
-  await spiral.deps.db.$client.query('update stock set on_hand = 0 where variant_id = $1 and store_id = $2', [shop.variantId, shop.storeId])
+  await refillShelves(spiral, [shop.storeId], 0)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Not available right now' })).toBeVisible()
   await page.getByRole('button', { name: 'Other store' }).click()
@@ -94,7 +94,7 @@ test('the drawer says that a shelf holds less than wished, and takes what is the
   await page.getByRole('button', { name: 'Add to cart' }).click()
   const drawer = page.getByRole('dialog', { name: /Your cart/ })
   for (let i = 0; i < 3; i++) await drawer.getByRole('button', { name: 'One more' }).click()
-  await spiral.deps.db.$client.query('update stock set on_hand = 2 where variant_id = $1', [shop.variantId])
+  await refillShelves(spiral, [shop.storeId], 2)
   await drawer.getByRole('button', { name: 'One more' }).click()
   await expect(drawer.getByText('Only 2 left. We changed your quantity.')).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Your cart (2 items)' })).toBeVisible()
@@ -103,7 +103,7 @@ test('the drawer says that a shelf holds less than wished, and takes what is the
 test('an order is bought again, from another store where its own has none left', async ({ page, spiral, signedInAs }) => {
   const shop = await aShop(spiral, { store: { name: 'North Loop Goods' }, product: { title: 'Blue mug' }, onHand: 1 })
   const other = await aStore(spiral, shop.retailerId, { name: 'Uptown Goods' })
-  await spiral.deps.db.$client.query('insert into stock (variant_id, store_id, on_hand) values ($1, $2, 3)', [shop.variantId, other])
+  await openShelf(spiral, { variantId: shop.variantId, storeId: other }, 3)
   const maya = await signedInAs({ firstName: 'Maya' })
   const { number } = (await buy({ ...spiral, call: callsOf(spiral) }, maya, [lineOf(shop)])).body.order
   await spiral.settle()

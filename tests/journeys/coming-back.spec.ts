@@ -22,7 +22,7 @@ for (const width of [390, 1280])
     await page.goBack()
     await expect(page.getByText('Showing 48 of 50 products')).toBeVisible()
     await expect(left).toBeInViewport()
-    // After a whole new document too, as when the browser was closed meanwhile.
+    // Also after a full page load, as when the browser was closed in the meantime.
     await page.reload()
     await expect(page.getByText('Showing 48 of 50 products')).toBeVisible()
     await expect(left).toBeInViewport()

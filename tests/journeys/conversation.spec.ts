@@ -31,7 +31,7 @@ test('a shopper writes to the store, which answers; a problem goes to support to
   await expect(talk.getByRole('listitem').filter({ hasText: 'Could you wrap it, please?' })).toBeVisible()
   await expect(page.getByLabel('Message to North Loop Goods')).toHaveValue('')
 
-  // The store's own view of the order: what it prepares, and who waits for an answer.
+  // The store's view of the order: its fulfillment, and the customer waiting for an answer.
   const staff = await pageOf(clerk)
   await staff.goto(`${spiral.origin}/staff`)
   await expect(staff.getByRole('link', { name: /Maya.*Message/ })).toBeVisible()

@@ -35,7 +35,7 @@ test('an order is accepted, made ready and handed over by its code; any other co
   await code.press('Enter')
   await expect(page.getByRole('heading', { name: 'Give 1 piece to Maya' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Trail shoe' })).toBeVisible()
-  // A slip: it waits again, and only its new code opens it.
+  // After a mistaken handover, the fulfillment waits again and needs a new pass.
   await page.getByRole('button', { name: /^Undo the hand-over/ }).click()
   await expect(page.getByText('It waits for the shopper again, under a new code.').first()).toBeVisible()
   await code.fill(typed)
@@ -179,7 +179,7 @@ test('without a code a photo ID opens it; paper goes with the goods, the hold gr
   await panel.getByRole('button', { name: 'No code: photo ID…' }).click()
   const question = page.getByRole('dialog', { name: 'Is it the right person?' })
   await expect(question).toBeVisible()
-  // Esc closes the top layer only.
+  // Esc closes only the top layer.
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(panel).toBeVisible()

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import type { PushSubscription } from '#tests/push-sink.ts'
 
-/** A browser without a window has no push service and refuses notifications. This one allows them and is reached by ours. */
+/** A headless browser has no push service and denies notifications. This one allows them and uses our test push service. */
 export async function withPushService(context: BrowserContext, subscription: PushSubscription): Promise<void> {
   await context.addInitScript((given) => {
     const is = (what: string) => localStorage.getItem(`test-${what}`) === 'yes'
@@ -25,7 +25,7 @@ export async function withPushService(context: BrowserContext, subscription: Pus
       say('subscribed', true)
       return own as never
     }
-    // Where no worker is registered there is none to wait for.
+    // If no worker is registered, there is none to wait for.
     const registration = { pushManager: Object.create(PushManager.prototype) as PushManager }
     const { serviceWorker } = navigator
     const registered = serviceWorker.getRegistration.bind(serviceWorker)

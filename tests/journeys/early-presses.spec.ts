@@ -8,7 +8,7 @@ import { aShop } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
 import { addToCart, alive, choose } from './pressing.ts'
 
-/** A page whose code is long on its way, or a part of it: it is seen and pressed before it is alive. */
+/** Delays the code of a page, or of one section: it is visible and clickable before it is hydrated. */
 async function slowly(page: Page, part = ''): Promise<{ codeArrives(): void }> {
   const code = Promise.withResolvers<void>()
   await page.route(`**/assets/${part}*.js`, async (route) => {
@@ -18,7 +18,7 @@ async function slowly(page: Page, part = ''): Promise<{ codeArrives(): void }> {
   return { codeArrives: code.resolve }
 }
 
-/** What stands around the screen is alive. */
+/** The shell is hydrated. */
 const pageAlive = (page: Page) => page.waitForFunction(() => globalThis.earlyPresses?.isPageAlive)
 
 async function shopNear55425(page: Page): Promise<void> {
@@ -50,7 +50,7 @@ test('what is pressed on a screen whose code comes after that of what stands aro
   await page.goto('/admin', { waitUntil: 'commit' })
   await pageAlive(page)
   await page.getByRole('button', { name: 'Ask for access' }).click()
-  // What the shell reads waits ten seconds for the screen. This press waits for as long as it takes.
+  // The shell's reads wait up to ten seconds for the screen. This stored click waits as long as needed.
   await expect(page.getByRole('button', { name: 'Notifications' }).getByRole('status')).toBeAttached()
   await page.clock.fastForward(12_000)
   codeArrives()

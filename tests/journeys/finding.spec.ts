@@ -254,7 +254,7 @@ test('chips pressed one right after the other all count, though no page has come
   const chips = page.getByRole('list', { name: 'Active filters' })
   const names = [/^In stock/, /Size: small/, /Size: large/]
   await alive(page)
-  // All in one go, before anything can be drawn anew.
+  // All in one call, before React can render again.
   const links = await Promise.all(names.map((name) => chips.getByRole('link', { name }).elementHandle()))
   await page.evaluate((pressed) => pressed.forEach((link) => (link as HTMLElement).click()), links)
   await expect(chips.getByRole('link', { name: /take off/ })).toHaveCount(1)

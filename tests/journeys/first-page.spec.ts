@@ -10,7 +10,7 @@ test(`the first page loads at most ${MOST_SCRIPT_KB} kB of compressed script`, a
     const { kilobytes, files } = await scriptOf(spiral.origin, path)
     const largest = files.toSorted((a, b) => b.kilobytes - a.kilobytes).map((file) => `${file.path} ${file.kilobytes.toFixed(1)}`)
     const found = `${path} loads ${kilobytes.toFixed(1)} kB of script in ${files.length} files:\n  ${largest.join('\n  ')}`
-    // Less than this would mean that the files were not found, not that there are none.
+    // A lower number would mean that the files were not found.
     expect.soft(kilobytes, found).toBeGreaterThan(50)
     expect.soft(kilobytes, found).toBeLessThanOrEqual(MOST_SCRIPT_KB)
   }
@@ -51,7 +51,7 @@ test('what the shell reads before the screen is alive is not taken for what the 
   })
   await signedInAs()
   await spiral.settle()
-  // Answers are quicker here than React's next piece of work.
+  // Responses arrive here before React's next unit of work.
   await page.addInitScript(() => {
     const post = MessagePort.prototype.postMessage
     MessagePort.prototype.postMessage = function (...given: unknown[]) {

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts'
 import { aWorld } from './world.ts'
 import { choose } from './pressing.ts'
 
-/** An earlier purchase of $200, collected: it brought 400 SPIRALs. */
+/** An earlier purchase of $200, picked up: it earned 400 SPIRALs. */
 async function withSpirals(spiral: Spiral, person: TestPerson): Promise<void> {
   const app = { deps: spiral.deps, call: callsOf(spiral) }
   const shop = await aShop(app, { price: 20_000 })
@@ -28,7 +28,7 @@ async function asClerk(
   return context.newPage()
 }
 
-/** Opens the one order in that state and takes its next step. */
+/** Opens the only order in that state and takes its next step. */
 async function advance(clerk: Page, state: string, act: string, done: string): Promise<void> {
   await clerk.goto(`/staff?state=${state}`)
   await clerk.getByRole('link', { name: /Maya/ }).first().click()
@@ -66,11 +66,11 @@ test('J1 from a nearby product over two malls to a pickup that earns SPIRALs', a
     await page.getByRole('option', { name: /trail/i }).first().click()
     await expect(page).not.toHaveURL(/\/(\?|$)/)
     await page.goto('/search?q=trail shoes')
-    // Her place is this browser's: once it is back, a line that says so has moved the filters.
+    // Her place is stored in this browser; when it is restored, a line that shows it has moved the filters.
     await expect(page.getByLabel('Distance from 55425').first()).toBeVisible()
     await choose(page.getByLabel('Pickup today').first())
     await expect(page).toHaveURL(/pickupToday=true/)
-    // Two in one breath: the second adds to the first, though its page is still on its way.
+    // Two clicks in quick succession: the second adds to the first, although that page is still loading.
     await page
       .getByLabel(/^In stock/)
       .first()

@@ -15,15 +15,15 @@ import { slowDownBrowser, slowDownServer } from './slow.ts'
 
 type RunningSpiral = Spiral & { origin: string; databaseUrl: string }
 type Journey = {
-  /** Makes a person and signs this browser in as them. */
+  /** Creates a person and signs this browser in as them. */
   signedInAs: (options?: PersonOptions) => Promise<TestPerson>
 }
 
-/** The whole program, screens included, on a database of its own for each worker; a journey makes the data it speaks of. */
+/** The complete program, screens included, with its own database per worker; each journey creates its data. */
 export const test = base.extend<Journey, { spiral: RunningSpiral; settings: Record<string, string>; hostname: string }>({
-  /** Of the server; a file whose journeys need other ones says so. */
+  /** The server's settings; a file that needs other ones overrides them. */
   settings: [{}, { scope: 'worker', option: true }],
-  /** Passkeys belong to a name: a file about them is not served under a bare address. */
+  /** Passkeys belong to a host name, so files about them do not use an IP address. */
   hostname: ['127.0.0.1', { scope: 'worker', option: true }],
   browser: [
     async ({ browser }, use) => {
@@ -73,7 +73,7 @@ export const test = base.extend<Journey, { spiral: RunningSpiral; settings: Reco
 
 export { expect }
 
-/** A port that is given to nobody else while what will listen there is still starting. */
+/** Reserves a port while the server that will listen on it is still starting. */
 export function heldPort(): Promise<{ port: number; letGo: () => Promise<void> }> {
   return new Promise((done, fail) => {
     const holder = createServer()

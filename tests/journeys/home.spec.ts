@@ -14,7 +14,7 @@ test('screens:/ who comes back finds the next pickup, unread alerts and what the
   await spiral.settle()
   const row = (name: string) => page.locator('section').filter({ has: page.getByRole('heading', { name }) })
   const fresh = row('New on SPIRAL')
-  // Lists follow a change within a second.
+  // Lists show a change within a second.
   await expect(async () => {
     await page.goto('/')
     await expect(fresh.getByRole('link', { name: 'Heather Goods' }).first()).toBeVisible({ timeout: 2_000 })

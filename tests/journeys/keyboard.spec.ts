@@ -10,7 +10,7 @@ test('a guest finds, buys and pays without touching a mouse, and always sees whe
 
   await test.step('search, by way of the skip link', async () => {
     await page.goto('/')
-    // The page is alive when it answers keys: the list of shortcuts is the last thing to come.
+    // The page is hydrated when it handles keys; the list of shortcuts loads last.
     await expect(async () => {
       await press('?')
       await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({ timeout: 500 })

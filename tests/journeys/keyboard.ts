@@ -3,13 +3,13 @@ import { expect } from './fixtures.ts'
 
 const MOST_STOPS = 120
 
-/** What is wrong with where the focus is: nowhere, unmarked, or under something. Empty: nothing. */
+/** The problem with the focus: nowhere, without a visible ring, or covered. Empty: none. */
 async function faultOfFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const at = document.activeElement
     if (!at || at === document.body) return 'the focus is nowhere'
     const name = `${at.tagName.toLowerCase()} "${(at.getAttribute('aria-label') ?? at.textContent ?? '').trim().slice(0, 40)}"`
-    // A field of choices may draw its mark around the whole card.
+    // A radio group may draw its focus ring around the whole card.
     const marked = [at, at.closest('label'), at.parentElement].some((each) => {
       if (!each) return false
       const { outlineStyle, outlineWidth } = getComputedStyle(each)
@@ -26,7 +26,7 @@ async function faultOfFocus(page: Page): Promise<string> {
   })
 }
 
-/** One that is still there when the page had time to draw where the focus is and to scroll there. */
+/** The problem that remains after the page had time to draw the focus and scroll to it. */
 async function lastingFault(page: Page): Promise<string> {
   let fault = ''
   await expect
@@ -36,7 +36,7 @@ async function lastingFault(page: Page): Promise<string> {
   return fault
 }
 
-/** Goes on with Tab until the wanted control has the focus; every stop on the way must be seen. */
+/** Presses Tab until the control has the focus; the focus must be visible at every stop. */
 export async function tabTo(page: Page, wanted: Locator, { back = false } = {}): Promise<void> {
   await expect(wanted).toBeVisible()
   const faults: string[] = []
@@ -52,7 +52,7 @@ export async function tabTo(page: Page, wanted: Locator, { back = false } = {}):
   throw new Error(`Tab does not lead to ${String(wanted)}`)
 }
 
-/** After a step that changes the page: the focus is on something that is seen, soon. */
+/** After a page change the focus must soon be on a visible element. */
 export async function expectFocusKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body)).toBe(true)
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What is laid out wrong at this width: the page scrolls sideways, a control or a text reaches beyond its edge, or two of them lie on one
- * another. Each as a line that names them; empty when nothing is. What floats above the page on purpose (fixed, sticky) is left out.
+ * Layout problems at this width: the page scrolls sideways, a control or text overflows, or two of them overlap. One line per problem;
+ * empty if there are none. Elements that float above the page on purpose (fixed, sticky) are skipped.
  */
 export const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -21,7 +21,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
         if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return true
       return false
     }
-    /** The part of a box that no container cuts off or scrolls away; null: none of it. */
+    /** The visible part of a box, not clipped or scrolled away by a container; null if none. */
     const seenPart = (box: Box, inside: Element | null): Box | null => {
       const seen = { left: box.left, top: box.top, right: box.right, bottom: box.bottom }
       for (let at = inside; at && at !== document.body; at = at.parentElement) {
@@ -68,7 +68,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
         const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
         const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
         if (across <= SLACK || down <= SLACK) continue
-        // A control holds its own words, a label its box, and a link may lie over the whole card that it opens.
+        // A control contains its text, a label its box, and a link may cover the card that it opens.
         if (one.element.contains(other.element) || other.element.contains(one.element)) continue
         if (one.element.closest('label')?.contains(other.element) || other.element.closest('label')?.contains(one.element)) continue
         const holds = (a: Box, b: Box) => a.left <= b.left + 1 && a.right >= b.right - 1 && a.top <= b.top + 1 && a.bottom >= b.bottom - 1

@@ -15,7 +15,7 @@ test('a product is listed by hand with pictures and options, edited, copied and 
   await page.getByRole('link', { name: 'Add product' }).click()
   await expect(page.getByRole('heading', { name: 'New product' })).toBeVisible()
 
-  // Everything that is missing is said at its field.
+  // Every missing value is reported at its field.
   await page.getByRole('button', { name: 'Add product' }).click()
   await expect(page.getByRole('link', { name: 'Enter a title.' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Choose a department.' })).toBeVisible()
@@ -25,7 +25,7 @@ test('a product is listed by hand with pictures and options, edited, copied and 
   await page.getByLabel('Description').fill('Turned by hand.\n\n- dishwasher safe')
   await page.getByLabel('Department').selectOption('Kitchen')
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('39')
-  // What is typed survives a reload.
+  // Typed text survives a reload.
   await page.reload()
   await expect(page.getByText('What you typed before is back')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Oak bowl')
@@ -63,7 +63,7 @@ test('a product is listed by hand with pictures and options, edited, copied and 
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
   }
 
-  // Moving and removing by keyboard keeps the focus where one goes on.
+  // Moving and removing with the keyboard keeps the focus where the user continues.
   await page.getByRole('button', { name: 'Move Large up' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Move Large up' })).toBeDisabled()
   await page.getByRole('group', { name: 'Small' }).getByLabel('In stock at North Loop').fill('8')

@@ -27,7 +27,7 @@ test('all tabs of a browser hear through one connection, and when the tab that h
   await second.goto(`/order-details?id=${order.number}`)
 
   await expect(second.getByText('Order placed', { exact: true }).first()).toBeVisible()
-  // A page that nobody looks at reads when it is looked at; both are in front of somebody here.
+  // A hidden page refetches when it becomes visible; both pages are visible here.
   await shopping.call(clerk, moveFulfillment, { params: { id }, body: { to: 'accepted' } })
   for (const page of [second, first]) {
     await page.bringToFront()

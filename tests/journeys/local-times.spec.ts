@@ -59,7 +59,7 @@ for (const [reader, zone, word] of [
     await Promise.all([page.context().close(), counter.context().close()])
   })
 
-/** What a person sees of a card on a phone, and how high it is. */
+/** A card's visible text on a phone, and its height. */
 async function looksOf(page: Page, storeName: string) {
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: storeName })
   await expect(card).toBeVisible()

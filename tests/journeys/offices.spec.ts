@@ -36,7 +36,7 @@ test('orders stand on a board: a card goes on by the keyboard or is drawn on, an
 
   await card('Order placed', 'Theo').dragTo(column('Being prepared').getByRole('heading'))
   await expect(card('Being prepared', 'Theo')).toBeVisible()
-  // Nobody accepts what is accepted, and a card goes nowhere but on.
+  // An accepted order cannot be accepted again, and a card only moves forward.
   await card('Being prepared', 'Theo').dragTo(column('Order placed').getByRole('heading'))
   await expect(card('Being prepared', 'Theo')).toBeVisible()
   await card('Being prepared', 'Theo').getByRole('link').click()
@@ -272,7 +272,7 @@ test('the bar of the office on desks and phones: found, failing, all of my store
     await page.unroute('**/api/retailer/find?*')
     await failed.getByRole('button', { name: 'Try again' }).click()
     await expect(options).toHaveText([/^Copper kettle/])
-    // Staff change no products: theirs is the list of shelves.
+    // Staff cannot change products; they have the stock list.
     await options.first().click()
     await expect(page).toHaveURL(/\/retailer-inventory\?q=Copper/)
     await expect(page.getByText('Copper kettle').filter({ visible: true }).first()).toBeVisible()
@@ -297,7 +297,7 @@ test('who works at one store finds only what is theirs, and sees no switcher', a
   await expect(page.getByRole('listbox', { name: 'Found' }).getByRole('option')).toHaveText([/^Copper pan/])
   await expect(page.getByRole('link', { name: 'View my store', exact: true })).toHaveAttribute('href', /^\/store\/south-end/)
   await expect(page.getByRole('combobox', { name: 'Store shown' })).toHaveCount(0)
-  // Theirs is the list of shelves, narrowed to as much of a long name as an address takes.
+  // Staff get the stock list, filtered by as much of a long name as a URL may hold.
   const long = `${'Copper pot '.padEnd(119, '!')}😀!`
   await aProduct(spiral, shop.retailerId, { title: long, storeIds: [southEnd] })
   await page.getByRole('combobox', { name: 'Search orders and products' }).fill('copper pot')

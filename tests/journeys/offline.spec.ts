@@ -12,7 +12,7 @@ import { addToCart } from './pressing.ts'
 test.use({ serviceWorkers: 'allow' })
 
 type Spiral = Parameters<typeof callsOf>[0] & Parameters<typeof aShop>[0]
-/** Something bought for pickup that waits at the store. */
+/** An order for pickup that is ready at the store. */
 async function aReadyOrder(spiral: Spiral, buyer: Awaited<ReturnType<typeof aPerson>>) {
   const shopping = { ...spiral, call: callsOf(spiral) }
   const shop = await aShop(spiral, { product: { title: 'Trail shoe' } })
@@ -25,7 +25,7 @@ async function aReadyOrder(spiral: Spiral, buyer: Awaited<ReturnType<typeof aPer
   return { shop, number: order.number, code: `${code.slice(0, 4)}-${code.slice(4)}` }
 }
 
-/** The worker is in charge and has fetched what it reads ahead. */
+/** Waits until the worker controls the page and has prefetched these paths. */
 async function settled(page: Page, kept: RegExp[]) {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect
@@ -166,7 +166,7 @@ test('screens:R93 screens:R143 workers and caches of other versions go before th
       (await navigator.serviceWorker.getRegistrations()).map(({ active }) => active && new URL(active.scriptURL).pathname),
     )
   await context.route('**/old-worker.js', (route) => route.fulfill({ body: old, contentType: 'text/javascript' }))
-  // A worker that is still at work is not replaced, and may be brought back.
+  // A busy worker is not replaced, and may be restored.
   await expect(async () => {
     await page.evaluate(async () => {
       await (await navigator.serviceWorker.getRegistration())?.unregister()
@@ -179,7 +179,7 @@ test('screens:R93 screens:R143 workers and caches of other versions go before th
   await expect.poll(workers).toEqual(['/sw.js'])
   const others = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.endsWith('0.0.1') || name === 'somebody-else'))
   await expect.poll(others).toEqual([])
-  // What this version kept survives a start.
+  // This version's cache survives a restart.
   expect(await keptIn(page)).toEqual(expect.arrayContaining(before))
 })
 
@@ -206,7 +206,7 @@ test('a scan without a network waits, and is one hand-over when it is back; a re
   await page.goto('/staff')
   await expect(page.getByRole('link', { name: /Maya/ })).toBeVisible()
   await settled(page, [/\/api\/orders$/])
-  // What was read before there was a worker is read again with the next visit.
+  // Data read before there was a worker is read again on the next visit.
   await page.reload()
   await settled(page, [/\/api\/counter\/locations/, /\/api\/retailer\/fulfillments/])
 
@@ -216,7 +216,7 @@ test('a scan without a network waits, and is one hand-over when it is back; a re
   for (const typed of [code, code, 'AAAA-AAAA']) {
     await field.fill(typed)
     await field.press('Enter')
-    // Taken, and ready for the next: what comes while a code is checked is not.
+    // The code is accepted and the field is ready for the next one; codes that arrive during a check are dropped.
     await page
       .getByRole('region', { name: /Messages/ })
       .getByRole('button', { name: 'Close' })
@@ -228,7 +228,7 @@ test('a scan without a network waits, and is one hand-over when it is back; a re
   await expect(row(code).getByText('To confirm')).toBeVisible()
   await expect(row('AAAA-AAAA').getByText('To confirm')).toBeVisible()
 
-  // The first try fails although the network is back.
+  // The first attempt fails although the network is back.
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/pickups/redeem'))
   await page.route('**/api/pickups/redeem', (route) => route.abort(), { times: 1 })
   await context.setOffline(false)
@@ -251,7 +251,7 @@ test('the list of a counter is there after a reload without a network, and gone 
   await expect(page.getByRole('link', { name: /Maya/ })).toBeVisible()
   await settled(page, [/\/api\/orders$/])
   await page.reload()
-  // The numbers above the list are read from the same address, one row of each.
+  // The counts above the list come from the same endpoint, with one row each.
   await settled(page, [/\/api\/counter\/locations/, /\/api\/retailer\/fulfillments\?.*limit=50/])
   await context.setOffline(true)
   await page.goto('/staff')
@@ -309,11 +309,11 @@ test('the shop can be installed', async ({ page, context }) => {
   expect(new URL(url).pathname).toBe('/manifest.webmanifest')
   expect(errors).toEqual([])
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
-  // A test's browser keeps nothing, which is the one thing it holds against installing.
+  // The test browser is incognito, the only reason against installing.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 })
 
-/** A door in front of the server, whose worker becomes that of a newer version when the test says so. */
+/** A proxy in front of the server; on request it serves the worker of a newer version. */
 async function aDoorTo(origin: string) {
   let isNewer = false
   const server = createServer(async (request, reply) => {
@@ -346,7 +346,7 @@ test('screens:R40 the wishlist and its alerts are there without a network, to be
   await callsOf(spiral)(maya, saveWish, { body: { productId: shop.productId } })
   await page.goto('/wishlist-notifications')
   await settled(page, [/kept\/viewer/])
-  // Parts of the program are kept as they are fetched: the second time they come through the worker.
+  // Code files are cached as they are loaded: the second time they come through the worker.
   await page.reload()
   const card = page.getByRole('article', { name: 'Rain barrel' })
   await expect(card).toBeVisible()

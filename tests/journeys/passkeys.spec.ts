@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ hostname: 'localhost' })
 
-/** Goes to a sign-in whose offer, in the browser's own list of saved sign-ins, finds nobody at the device; then somebody is. */
+/** Opens a sign-in page whose passkey autofill gets no response at first; then the owner touches the device. */
 async function offeredInVain(page: Page, { touches }: { touches: (does: boolean) => Promise<void> }, path: string): Promise<void> {
   await page.addInitScript(() => {
     const get = navigator.credentials.get.bind(navigator.credentials)
@@ -18,7 +18,7 @@ async function offeredInVain(page: Page, { touches }: { touches: (does: boolean)
   await touches(true)
 }
 
-/** A device with a screen lock, and an owner who is told when to touch it. */
+/** A device with a screen lock, and an owner who touches it on request. */
 async function aDevice(
   page: Page,
 ): Promise<{ session: CDPSession; touches: (does: boolean) => Promise<void>; keys: () => Promise<number> }> {
@@ -75,7 +75,7 @@ test('a passkey is added in the account, signs in without a password, and is ren
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(panel.getByRole('listitem')).toHaveCount(0)
 
-  // It is still on the device, but opens nothing.
+  // The passkey is still on the device but no longer works.
   await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).first().click()
   await expect(page).toHaveURL('/')
   await offeredInVain(page, device, '/login')
@@ -94,7 +94,7 @@ test('a browser that lists passkeys with its saved sign-ins offers them in the e
   await expect(panel.getByRole('listitem')).toHaveCount(1)
   await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).first().click()
   await expect(page).toHaveURL('/')
-  // The device of this test chooses at once what it is offered.
+  // This test's device accepts an offered passkey at once.
   await page.goto('/login')
   await expect(page).toHaveURL('/account')
 })

@@ -26,7 +26,7 @@ test('a forgotten password is set anew by a mailed link, which works once', asyn
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
 
-  // Also where somebody is signed in, a used link says so.
+  // A used link says so even when somebody is signed in.
   await page.goto(link)
   await page.getByLabel('New password').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Save password' }).click()

@@ -3,7 +3,7 @@ import { violationsOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { alive, choose } from './pressing.ts'
 
-/** Towns in Alaska that no other journey has anything in; each test has its own. */
+/** Towns in Alaska that no other journey uses; each test has its own. */
 const TOWNS = {
   Galena: { zip: '99741', lat: 64.74, lon: -156.93 },
   Nome: { zip: '99762', lat: 64.5, lon: -165.41 },
@@ -20,7 +20,7 @@ const TOWNS = {
   Valdez: { zip: '99686', lat: 61.13, lon: -146.35 },
 }
 
-/** A mall with two stores, and one down the road. */
+/** A mall with two stores, and a third store down the road. */
 async function aTown(spiral: Parameters<typeof aMall>[0] & { settle(): Promise<void> }, city: keyof typeof TOWNS) {
   const town = { ...TOWNS[city], city, state: 'AK', timeZone: 'America/Anchorage', hours: '24/7' }
   const mallId = await aMall(spiral, { ...town, name: `${city} Galleria`, centerHours: '24/7' })
@@ -90,7 +90,7 @@ test('the first page looks farther out where there is nothing, and says how far'
   await zip.fill('99686')
   await zip.press('Enter')
   await expect(page.getByRole('heading', { name: 'Near you, within 250 miles', exact: true })).toBeVisible()
-  // It is new as well, and stands among the new stores once more.
+  // The store is also new, so it appears again among the new stores.
   await expect(page.getByRole('heading', { name: 'Homer Books' }).first()).toBeVisible()
 })
 

@@ -2,8 +2,8 @@ import type { Locator, Page, Request } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 /**
- * Presses a box, a radio or a switch as a person does: once, and then sees what comes of it. What is pressed before a page is alive is done
- * when it is; Playwright's own `check()` would call it a failure that nothing changed at once.
+ * Clicks a checkbox, radio or switch once and waits for the result, as a person would. A click before hydration takes effect after it;
+ * Playwright's own `check()` would fail because nothing changes at once.
  */
 export async function choose(box: Locator): Promise<void> {
   await box.click()
@@ -14,17 +14,17 @@ export async function takeOff(box: Locator): Promise<void> {
   await expect(box).not.toBeChecked()
 }
 
-/** What is pressed is under way before its page is left: the cart shows it. */
+/** Waits until the cart shows the item, so that the write is under way before the page is left. */
 export async function addToCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(page.getByRole('dialog', { name: /^Your cart/ })).toBeVisible()
 }
 
-/** Every part of the page is alive: it answers keys, which nobody keeps for it until then. */
+/** Every section is hydrated: only then are keys handled, because early key presses are not stored. */
 export const alive = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => globalThis.earlyPresses?.isPageAlive && !document.querySelector('[data-asleep]'))
 
-/** Goes there and waits until every part of the page is alive and no answer of the API is under way. */
+/** Opens a page and waits until every section is hydrated and no API request is pending. */
 export async function openAlive(page: Page, path: string): Promise<void> {
   const asked = new Set<Request>()
   const begin = (request: Request) => {
@@ -39,7 +39,7 @@ export async function openAlive(page: Page, path: string): Promise<void> {
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
 }
 
-/** Until a read of this path that is under way has its answer or is called off, and the page had two frames to draw it. To be begun before. */
+/** Resolves when a pending read of this path is answered or canceled, and two frames have passed. Call it before the read begins. */
 export async function readIsOver(page: Page, path: string): Promise<void> {
   await new Promise<void>((done) => {
     const look = (request: Request) => request.method() === 'GET' && new URL(request.url()).pathname === path && done()
@@ -48,6 +48,6 @@ export async function readIsOver(page: Page, path: string): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 
-/** It fades and slides no more: where it stands now, it stays. */
+/** Waits until the element's animations have ended and it no longer moves. */
 export const still = (shown: Locator): Promise<unknown> =>
   shown.evaluate((element) => Promise.allSettled(element.getAnimations().map(({ finished }) => finished)))

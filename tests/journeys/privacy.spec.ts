@@ -46,7 +46,7 @@ test('the choices of the privacy notice act: what was looked at goes and stays a
   await spiral.settle()
   await signedInAs()
   await page.goto(`/product/${shop.productId}`)
-  // The page stands before it is alive, and looking counts from then on.
+  // The page is visible before hydration; views count only after it.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('spiral-recently-viewed'))).toContain(`${shop.productId}`)
   await page.goto('/legal/privacy')
   await expect(page.getByText(/Kept now: products 1, searches 0/)).toBeVisible()

@@ -5,7 +5,7 @@ import type { Spiral } from '#server/start.ts'
 import { expect, test } from './fixtures.ts'
 import { alive, still, takeOff } from './pressing.ts'
 
-/** A browser that left something in its cart on an earlier visit. */
+/** A browser with a cart from an earlier visit. */
 async function withACart(page: Page, spiral: Spiral): Promise<void> {
   const shop = await aShop(spiral)
   await spiral.settle()
@@ -15,7 +15,7 @@ async function withACart(page: Page, spiral: Spiral): Promise<void> {
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Checkout' })).toBeVisible()
 }
-/** The link is pressed, and its page does not come before it is told to. */
+/** Clicks the link; its page does not load until the test allows it. */
 async function onTheWayToAbout(page: Page): Promise<{ comes(): void }> {
   await page.goto('/')
   await alive(page)
@@ -45,7 +45,7 @@ test('the focus is on the heading of each page one goes to, slow or quick', asyn
   await alive(page)
   const footer = page.getByRole('navigation', { name: 'Footer' })
   const heading = page.getByRole('heading', { level: 1 })
-  // Quick ones are those that were there before.
+  // The second visits are the quick ones, because their code is loaded.
   for (const [link, address] of [
     ['About', /\/about$/],
     ['Loyalty Program', /\/spirals$/],
@@ -118,10 +118,10 @@ test('screens:R19 screens:R109 screens:R120 a cart that comes back is said 300 m
   await expect(restored(page)).toHaveCount(0)
   const { read = 0, shown = 0, gone = 0 } = await page.evaluate(() => (globalThis as unknown as { times: Record<string, number> }).times)
   expect(shown - read).toBeGreaterThanOrEqual(300)
-  // It is seen a moment after its time has begun.
+  // The message becomes visible a moment after its timer starts.
   expect(gone - shown).toBeGreaterThanOrEqual(3_500)
   expect(gone - shown).toBeLessThan(8_000)
-  // Going on to another page restores nothing.
+  // Navigation restores nothing.
   await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Stores' }).click()
   await expect(page).toHaveURL(/\/stores/)
   await expect(restored(page)).toHaveCount(0)
@@ -156,7 +156,7 @@ test('screens:R69 the session is checked at app start: whoever was signed out el
 test('screens:R134 a message swiped to the right past 50 px goes, one swiped less stays', async ({ page, spiral }) => {
   await withACart(page, spiral)
   await page.reload()
-  // The pointer rests on it, so that its time does not run.
+  // The pointer hovers over it, so its timer is paused.
   await restored(page).hover()
   const swipe = async (by: number) => {
     await still(restored(page))
@@ -217,7 +217,7 @@ test('single keys find, open and list; typed text is left alone, and they can be
   await takeOff(page.getByRole('switch', { name: 'Single-key shortcuts' }))
   await page.keyboard.press('Escape')
   await page.reload()
-  // A press before the page is alive goes nowhere; one after it is answered, however late the list itself comes.
+  // A key press before hydration is lost; one after it works, however late the list loads.
   await expect(async () => {
     if (!(await list.isVisible())) await page.getByRole('button', { name: 'Keyboard shortcuts' }).click({ timeout: 1_000 })
     await expect(list).toBeVisible({ timeout: 1_000 })
@@ -236,7 +236,7 @@ test('screens:R140 screens:R141 screens:R142 a slow screen, a slow act and too m
   signedInAs,
 }) => {
   test.setTimeout(90_000)
-  // Journeys before this one may have said all that one address may say in a minute.
+  // Earlier journeys may have used up this address's rate limit.
   await spiral.deps.db.$client.query('delete from rate_limits')
   await signedInAs()
   const warnings: string[] = []
@@ -245,7 +245,7 @@ test('screens:R140 screens:R141 screens:R142 a slow screen, a slow act and too m
   })
   await page.addInitScript(() => Object.defineProperty(performance, 'memory', { value: { usedJSHeapSize: 130 * 1_048_576 } }))
   await page.goto('/')
-  // What measures comes last; the shortcuts come with it.
+  // The measuring code loads last, together with the shortcuts.
   await expect(async () => {
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({ timeout: 500 })
@@ -302,7 +302,7 @@ test('whoever goes on elsewhere right after typing is not called back by the sea
   })
   await page.getByRole('searchbox', { name: 'Name or city' }).fill('harbor')
   await page.getByRole('link', { name: 'About', exact: true }).first().click()
-  // The pause after which it searches is over while the other page is still on its way.
+  // The search delay ends while the other page is still loading.
   await page.clock.runFor(1_000)
   code.resolve()
   await expect(page).toHaveURL(/\/about$/)

@@ -29,7 +29,7 @@ test('a price is saved where it stands, and one changed elsewhere is never overw
   await expect(page.getByText('Price must be 0 or more.')).toBeVisible()
   await price.fill('45')
   await price.press('Enter')
-  // Until it is saved it stands as it was typed.
+  // Until it is saved, the text stays as typed.
   await expect(price).toHaveValue('45.00')
   await page.reload()
   await expect(price).toHaveValue('45.00')

@@ -3,9 +3,9 @@ import type { Browser } from '@playwright/test'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * What may be slow in a run of the journeys, to find what only holds on a quick machine: `SLOW=answers,scripts,screen`.
- * `answers`: each request of the API waits before it is handled; `scripts`: each file of the screens does;
- * `screen`: React's scheduler waits between its pieces of work, so that a page is drawn long before it is alive.
+ * What a run of the journeys slows down, to find tests that pass only on a fast machine: `SLOW=answers,scripts,screen`. `answers`: each API
+ * request is delayed; `scripts`: each script file is; `screen`: React's scheduler waits between units of work, so that a page is visible
+ * long before it is hydrated.
  */
 const KINDS = ['answers', 'scripts', 'screen']
 const slow = new Set((process.env.SLOW ?? '').split(',').filter(Boolean))
@@ -13,7 +13,7 @@ for (const kind of slow) if (!KINDS.includes(kind)) throw new Error(`SLOW takes 
 
 const UP_TO_MS = 900
 
-/** Requests wait a while before the server sees them; those the tests send themselves do not go over the network. */
+/** Delays browser requests before the server handles them; requests that the tests send themselves do not use the network. */
 export function slowDownServer(app: FastifyInstance): void {
   if (!slow.has('answers') && !slow.has('scripts')) return
   const server = app.server as Server
@@ -21,7 +21,7 @@ export function slowDownServer(app: FastifyInstance): void {
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
     const path = request.url ?? '/'
-    // What the service worker fetches ahead is a hundred files: that would take minutes.
+    // The service worker prefetches a hundred files: delaying them would take minutes.
     const isScript = request.headers['sec-fetch-dest'] === 'script'
     const waits = path.startsWith('/api/') ? slow.has('answers') : slow.has('scripts') && isScript
     const handle = () => handlers.forEach((handler) => handler.call(server, request, response))
@@ -30,14 +30,14 @@ export function slowDownServer(app: FastifyInstance): void {
   })
 }
 
-/** Every page of this browser takes its time to come alive and to draw anew. */
+/** Slows down hydration and rendering on every page of this browser. */
 export function slowDownBrowser(browser: Browser): void {
   if (!slow.has('screen')) return
   const open = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
     const context = await open(options)
     await context.addInitScript(() => {
-      // A journey may stop the page's clock.
+      // A journey may stop the page's clock, so the original timer is used.
       const wait = setTimeout.bind(globalThis)
       const post = MessagePort.prototype.postMessage
       MessagePort.prototype.postMessage = function (this: MessagePort, ...args: unknown[]) {

@@ -62,7 +62,7 @@ test('an aisle is counted by code, survives a reload, and is saved as one adjust
   await code.fill('no-such-code')
   await code.press('Enter')
   await expect(page.getByText('Nothing of yours carries the code "no-such-code".')).toBeVisible()
-  // A scanner types faster than answers come.
+  // A scanner types faster than responses arrive.
   for (const scan of ['4006381333931', 'lamp-1', '4006381333931', '4006381333931', '4006381333931']) {
     await code.fill(scan)
     await code.press('Enter')
@@ -81,7 +81,7 @@ test('an aisle is counted by code, survives a reload, and is saved as one adjust
   await lamp.fill('3')
   await isFitAtBothWidths(page)
 
-  // Somebody unpacks a box meanwhile.
+  // A colleague unpacks a box in the meantime.
   const colleague = await aPerson(spiral, { retailers: [{ retailerId: shop.retailerId, role: 'manager' }] })
   const [variantId] = variantIds
   if (!variantId) throw new Error('no lamp')

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 
 const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
 
-// The server runs in this process, so what it leaves behind can be counted here.
+// The server runs in this process, so its remaining timers can be counted here.
 test('a page that was sent leaves nothing behind that waits in the server’s memory', async ({ request }) => {
   const visit = async (n: number) => expect((await request.get(`/products?brand=${n}`)).status()).toBe(200)
   await visit(0)

@@ -8,7 +8,7 @@ import { aShop } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
 import { addToCart, alive, choose, openAlive } from './pressing.ts'
 
-/** The forms that this tab has something typed for. */
+/** The forms with stored text in this tab. */
 const formsKeptIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('spiral-form ')))
 
@@ -134,7 +134,7 @@ test('screens:G7 a count that is being typed survives a reload and a colleague w
   const panel = page.getByRole('dialog')
   await panel.getByLabel('On the shelf').fill('3')
   await panel.getByLabel('Reason').selectOption('damaged')
-  // What it knows of the shelf is from before the colleague's count.
+  // The page's stock data is older than the colleague's count.
   await openAlive(page, page.url())
   await expect(panel.getByLabel('On the shelf')).toHaveValue('3')
   await expect(panel.getByLabel('Reason')).toHaveValue('damaged')
@@ -215,7 +215,7 @@ test('the checkout asks nothing before its price is known; how many SPIRALs it t
   await page.getByLabel('How you get it').selectOption({ label: 'Ship to me' })
   await expect(tooMany).toHaveCount(0)
   await expect(card).toBeChecked()
-  // Chosen in the very moment in which SPIRALs are typed that pay for everything, and needed again after all.
+  // Selected at the moment in which the typed SPIRALs cover the whole price, and then needed again.
   await page.getByLabel('How you get it').selectOption({ label: 'Pick up in store' })
   await used.fill('')
   await expect(card).toBeChecked()

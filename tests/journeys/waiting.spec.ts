@@ -1,7 +1,7 @@
 import { callsOf } from '#tests/app.ts'
 import { buy, codeOf, lineOf } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'
-import { aShop, aStore } from '#tests/shops.ts'
+import { aShop, aStore, openShelf } from '#tests/shops.ts'
 import { moveFulfillment } from '#contracts/store-work.ts'
 import { askShoppers } from '#server/domains/orders/acceptance.ts'
 import { expect, test } from './fixtures.ts'
@@ -14,7 +14,7 @@ test('what no store accepts in a day: the shopper has it from another store, or 
 }) => {
   const shop = await aShop(spiral, { store: { name: 'North Loop Goods' }, product: { title: 'Blue mug' } })
   const other = await aStore(spiral, shop.retailerId, { name: 'Uptown Goods', lat: 44.9 })
-  await spiral.deps.db.$client.query('insert into stock (variant_id, store_id, on_hand) values ($1, $2, 3)', [shop.variantId, other])
+  await openShelf(spiral, { variantId: shop.variantId, storeId: other }, 3)
   const shopping = { ...spiral, call: callsOf(spiral) }
   const maya = await signedInAs({ firstName: 'Maya' })
   const numbers: string[] = []

@@ -11,14 +11,14 @@ import { aWorld } from './world.ts'
 import { layoutFaults } from './layout.ts'
 import { openAlive } from './pressing.ts'
 
-// The longest file: its tests are shared among the workers.
+// The longest file: its tests are spread over the workers.
 test.describe.configure({ mode: 'parallel' })
 
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]
-/** So many screens are one test. */
+/** The number of screens per test. */
 const TOGETHER = 8
 const AHEAD_MS = 5 * 60_000
 
@@ -38,7 +38,7 @@ const holds = (role: Role, world: World) => {
   return { retailers: options.retailers ?? [], malls: options.malls ?? [], platform: options.platform ?? [] }
 }
 
-/** The address of a screen with the id of a record that exists. */
+/** The URL of a screen, with the id of an existing record. */
 async function addressOf(screen: Screen, world: World, find: (sql: string, id: number) => Promise<string>): Promise<string> {
   if (screen.path.startsWith('/product'))
     return screen.path.replace(':id', await find('select slug as s from products where id = $1', world.shoe.productId))
@@ -77,7 +77,7 @@ test('screens:R83 every screen answers every role: its page, the right sign-in, 
       else {
         if (answer.status() !== 200) wrong.push(at)
         if (!/<title>[^<]+<\/title>/.test(html)) wrong.push(`${at}, no title`)
-        // The content policy blocks them: the page would look different until it is alive.
+        // The content security policy blocks inline styles: the page would look different until hydration.
         const styled = /<[^<>]* style="[^"]*"/.exec(html)?.[0]
         if (styled) wrong.push(`${at}, a style attribute: ${styled.slice(0, 200)}`)
       }
@@ -137,7 +137,7 @@ type Walk = { browser: Browser; spiral: Parameters<typeof aPerson>[0] & { origin
 async function faultsOf(some: Screen[], viewport: ViewportSize, { browser, spiral, world, everybody }: Walk): Promise<string[]> {
   const find = async (sql: string, id: number) => String((await spiral.deps.db.$client.query(sql, [id])).rows[0]?.['s'])
   const isPhone = viewport.width < 600
-  // A phone far away, its clock ahead of the server's: what tells the time must not be drawn by the one and found wrong by the other.
+  // A phone in a distant time zone: times rendered by the server must not mismatch at hydration.
   const elsewhere = isPhone ? { timezoneId: 'Asia/Tokyo' } : {}
   const context = await browser.newContext({ baseURL: spiral.origin, viewport, reducedMotion: 'reduce', ...elsewhere })
   const page = await context.newPage()
@@ -153,7 +153,7 @@ async function faultsOf(some: Screen[], viewport: ViewportSize, { browser, spira
   for (const screen of some) {
     const isForMembers = !/-login$|^\/(login|signup)$/.test(screen.path)
     if (isForMembers !== isSignedIn) {
-      // What the page before asks late must not meet the cookies of the next.
+      // Late requests of the previous page must not use the cookies of the next.
       await page.goto('about:blank')
       await (isForMembers ? context.addCookies(cookies) : context.clearCookies())
       isSignedIn = isForMembers
@@ -161,10 +161,10 @@ async function faultsOf(some: Screen[], viewport: ViewportSize, { browser, spira
     const path = await addressOf(screen, world, find)
     at = `${path} at ${viewport.width} px`
     await openAlive(page, path)
-    // What a screen reads anew when it is alive may take the place of its heading for a moment.
+    // A refetch at hydration may replace the heading for a moment.
     await expect.soft(page.locator('h1:visible'), `headings of ${at}`).toHaveCount(1)
     wrong.push(...(await layoutFaults(page)).map((fault) => `${at}: ${fault}`))
-    // The colors, names and roles are the same at both widths, and axe takes longer than the page.
+    // Colors, names and roles are the same at both widths, and axe takes longer than the page load.
     if (!isPhone) wrong.push(...(await axeFaults(page, at)))
   }
   await context.close()

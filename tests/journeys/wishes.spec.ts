@@ -15,7 +15,7 @@ async function signIn(page: Page, { email, password }: TestPerson): Promise<void
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Another thing in the same store. */
+/** Another product in the same store. */
 async function more(spiral: Parameters<typeof aProduct>[0], shop: Shop, title: string, price: number, onHand = 5): Promise<ProductId> {
   return (await aProduct(spiral, shop.retailerId, { title, price, storeIds: [shop.storeId], onHand })).productId
 }
@@ -175,7 +175,7 @@ test('a heart that is pressed while the wishlist is first read stays full, thoug
     const answer = await route.fetch()
     lookedUp.resolve()
     await goesOn.promise
-    await route.fulfill({ response: answer }).catch(() => {}) // nobody may wait for it any more
+    await route.fulfill({ response: answer }).catch(() => {}) // the request may be canceled already
   })
   await page.goto('/products?q=juniper cushion')
   await lookedUp.promise

@@ -11,7 +11,7 @@ import { withPushService } from './device.ts'
 import { expect, test as journey } from './fixtures.ts'
 import { alive, choose, openAlive, readIsOver } from './pressing.ts'
 
-/** A mail server and a push service of this machine: what is sent arrives over the real protocols and is decrypted at its end. */
+/** A local mail server and push service: messages arrive over the real protocols and are decrypted on arrival. */
 const test = journey.extend<{ retailer: (shop: Shop) => Promise<Page> }, { sinks: { smtp: SmtpSink; push: PushSink } }>({
   sinks: [
     async ({ browserName }, use) => {
@@ -273,7 +273,7 @@ test('screens:R80 screens:R107 screens:R108 screens:R130 screens:R133 messages a
   const card = page.getByRole('article', { name: 'Walnut stool' })
   const messages = page.getByRole('region', { name: /Messages/ })
   await card.getByRole('switch', { name: 'Back in Stock Alerts' }).click()
-  // Each is there for three seconds, and then not: its words are read at one glance.
+  // Each message is visible for three seconds only, so both are read in one step.
   await expect(messages.getByRole('listitem')).toHaveText(/Notification settings updated.*You'll be notified when your preferences are met/)
   await card.getByRole('button', { name: 'Remove Walnut stool' }).first().click()
   await expect(messages.getByRole('listitem')).toHaveText([/Removed from wishlist.*Item and notifications have been removed/])
@@ -333,7 +333,7 @@ test('a change that is made while the wishlist is read stays, though the answer 
     const answer = await route.fetch()
     lookedUp.resolve()
     await goesOn.promise
-    await route.fulfill({ response: answer }).catch(() => {}) // nobody may wait for it any more
+    await route.fulfill({ response: answer }).catch(() => {}) // the request may be canceled already
   })
   await page.goto('/wishlist-notifications')
   await lookedUp.promise

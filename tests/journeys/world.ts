@@ -1,7 +1,7 @@
 import { zipPlace } from '#server/domains/places/index.ts'
 import { aMall, aProduct, aRetailer, aStore } from '#tests/shops.ts'
 
-/** Two malls in Minnesota; trail shoes in three stores of one retailer, a toy in the other mall. */
+/** Test data: two malls in Minnesota; trail shoes in three stores of one retailer, a toy in the other mall. */
 export async function aWorld(spiral: Parameters<typeof aMall>[0] & { settle(): Promise<void> }) {
   const mallA = await aMall(spiral, { name: 'Northgate Mall' })
   const mallB = await aMall(spiral, { name: 'Lakeside Center', city: 'Minnetonka', zip: '55305', lat: 44.968, lon: -93.439 })
@@ -9,7 +9,7 @@ export async function aWorld(spiral: Parameters<typeof aMall>[0] & { settle(): P
   const toys = await aRetailer(spiral, { displayName: 'Little Acorn Toys' })
   // Open around the clock, so that "ready today" does not depend on when the test runs.
   const hours = '24/7'
-  // In the middle of its ZIP: no shop of another journey on the same server is nearer to whoever shops there.
+  // At the center of its ZIP area, so that no store of another journey on this server is nearer.
   const middle = await zipPlace(spiral.deps.db, '55425')
   const shoeStore = await aStore(spiral, shoes, {
     name: 'Ridge & River Northgate',

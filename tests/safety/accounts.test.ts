@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 let places = 0
-/** A caller at an address of their own, so that the brake on tries does not mix up the answers. */
+/** A caller with its own IP address, so that the rate limit on attempts does not affect the responses. */
 const someone = (): Caller => ({ ...guest(), headers: { 'x-forwarded-for': `203.0.113.${++places % 250}` } })
 const settled = (headers: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !['date', 'set-cookie'].includes(name)))
@@ -54,7 +54,7 @@ test('safety:A1 looking for a guest order tells nothing: not by status, words, h
   }
   expect((await lettersTo(app, email)).filter(({ kind }) => kind === 'order-link')).toHaveLength(30)
   const pairs = took.wrong.map((wrong, i) => [took.right[Math.floor(i / 2)] ?? 0, wrong] as const)
-  // Over a network nobody measures a few milliseconds in answers that take this long and vary by more.
+  // Over a network, a difference of a few milliseconds cannot be measured in responses this slow and variable.
   expect(
     canBeToldApart(pairs, (wrong) => Math.max(12, wrong * 0.5)),
     JSON.stringify(pairs),
@@ -132,7 +132,7 @@ test('safety:A7 pickup codes: forty random bits, and one answer for unknown, use
   const [first, ...others] = answers.map(({ problem }) => ({ ...problem, requestId: '' }))
   expect(first).toMatchObject({ status: 404, code: 'pickups.unusable' })
   for (const answer of others) expect(answer).toEqual(first)
-  // Whoever does not work there does not even try a code there.
+  // People who do not work there cannot even try a code.
   expect((await redeem(used.code, strangers)).problem.code).toBe('not_found')
 })
 

@@ -88,7 +88,7 @@ test.skipIf(!isBuilt).each(SPELLINGS)('safety:R1 an office written %s opens for 
   }
 })
 
-/** Where somebody ends who follows the redirects to other spellings: the status, or the door they are sent to. */
+/** Follows the redirects to other spellings: returns the final status, or the sign-in page. */
 async function endOf(wish: { path: string; caller?: Caller }): Promise<string> {
   const answer = await send(origin, { ...wish, path: wish.path })
   if (answer.status === 308) return endOf({ ...wish, path: String(answer.headers.location) })
@@ -121,7 +121,7 @@ test.skipIf(!canLimit)(
   'safety:V1 without a file descriptor for another connection the product list answers 503 and when to come back',
   async () => {
     const pool = app.deps.db.$client as unknown as { connect(): Promise<{ release(): void }>; idleCount: number }
-    // Started before: without descriptors there is no starting it.
+    // Started first, because a process cannot be started without file descriptors.
     const prlimit = `/usr/bin/prlimit --pid ${process.pid}`
     const limiter = spawn('/bin/sh', ['-c', `read _; ${prlimit} --nofile=3: && echo low; read _; ${prlimit} --nofile=4096: && echo high`])
     const said = createInterface({ input: limiter.stdout })[Symbol.asyncIterator]()

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { auditBooks } from '#server/domains/admin/audit-of-books.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** Beside what must never be false: what must hold once everything has come to rest. */
+/** The additional invariants that must hold once all work is done. */
 const AT_REST: Record<string, string> = {
   'an order waits for its payment': `select number from orders where state = 'payment_pending'`,
   'a paid order was captured more or less than once': `select o.number from orders o join payments p on p.order_id = o.id

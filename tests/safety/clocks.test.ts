@@ -10,7 +10,7 @@ import { aShop } from '#tests/shops.ts'
 import { timeLimit } from './figures.ts'
 import { aServerProcess, type ServerProcess } from './server.ts'
 
-// One node runs on a machine whose clock is 400 days ahead; SIGUSR2 sets that clock right, and wrong again.
+// One node's clock is 400 days ahead; SIGUSR2 corrects it, and the next SIGUSR2 makes it wrong again.
 
 let app: TestApp
 let ahead: ServerProcess
@@ -48,7 +48,7 @@ const askForJobs = (...names: string[]) =>
 const waitingJobs = () =>
   ask<{ name: string; attempts: number }>('select task_identifier as name, attempts from graphile_worker.jobs order by 1')
 
-/** What the node whose clock goes wrong says of itself. */
+/** The health check of the node with the wrong clock. */
 async function checkOfAhead(): Promise<{ status: number; clock: string | undefined }> {
   const answer = await fetch(`${ahead.origin}/api/check`)
   return { status: answer.status, clock: Check.parse(await answer.json()).parts.find(({ name }) => name === 'clock')?.detail }
@@ -90,7 +90,7 @@ test(
     process.kill(ahead.pid, 'SIGUSR2')
     await expect.poll(async () => (await checkOfAhead()).status, { timeout: 30_000 }).toBe(503)
     await ahead.stop()
-    // A node of the release before left these behind.
+    // A node of the previous release left these records.
     await ask(`update graphile_worker._private_known_crontabs set last_execution = now() + interval '400 days'`)
     const start = new Date((await ask<{ now: Date }>('select now()'))[0]?.now ?? 0)
     right = await startSpiral(app.deps.config, app.databaseUrl, { logLevel: 'error' })
@@ -98,7 +98,7 @@ test(
       ask<{ at: Date }>(`select last_execution as at from graphile_worker._private_known_crontabs where last_execution is not null`)
     const future = async () => (await noted()).filter(({ at }) => at.getTime() > start.getTime() + DAY).length
     await expect.poll(future, { timeout: 20_000 }).toBe(0)
-    // A job that runs every minute is noted with a whole minute when it ran.
+    // A job that runs every minute is recorded with the whole minute of its run.
     const ran = async () => (await noted()).some(({ at }) => at > start && at.getTime() % 60_000 === 0)
     await expect.poll(ran, { timeout: 90_000, interval: 500 }).toBe(true)
   },

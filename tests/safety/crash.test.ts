@@ -31,7 +31,9 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** What one guest after the other wants, agreed with the quote of this moment; the card settles at once or, every fifth time, by a later webhook. */
+/**
+ * Makes the checkout bodies of successive guests, at the current quote; the card settles at once or, every fifth time, by a later webhook.
+ */
 async function wisher(): Promise<() => string> {
   const items = shops.map((shop) => lineOf(shop))
   const priced = await send(server.origin, { method: 'POST', path: quote.path, body: { items } })
@@ -48,7 +50,7 @@ async function wisher(): Promise<() => string> {
     )
 }
 
-/** Asks with one key until there is an answer that is not "later"; a connection that breaks tells nothing. */
+/** Retries with one idempotency key until the response is not "later"; a broken connection counts as no response. */
 async function order(body: string, heard: (answer: WireAnswer | null) => void = () => {}): Promise<WireAnswer> {
   const key = randomUUID()
   for (;;) {
@@ -65,7 +67,7 @@ async function order(body: string, heard: (answer: WireAnswer | null) => void = 
   }
 }
 
-/** Several clients at once place one order after the other while there is a next; `each` is told how many are done. */
+/** Several clients place orders in parallel, each one at a time, while `next` returns a body; `each` receives the number done. */
 async function place(
   next: () => string | undefined,
   each: (done: number) => void,
@@ -83,12 +85,12 @@ async function place(
   return answers
 }
 
-/** Every acknowledged order is there once with its payment, nothing else is, and the books agree. */
+/** Every acknowledged order exists once with its payment, there are no others, and the books agree. */
 async function expectNothingLostOrDoubled(bodies: string[], answers: WireAnswer[]): Promise<void> {
   expect(Object.fromEntries(Map.groupBy(answers, ({ status }) => status))).toEqual({ 201: answers })
   const numbers = answers.map((answer) => answer.json<z.input<typeof PlacedOrder>>().order.number)
   expect(new Set(numbers).size).toBe(bodies.length)
-  // Slow cards and what was cut off are finished by jobs.
+  // Jobs finish the orders with slow cards and those that were interrupted.
   await expect
     .poll(
       async () =>
@@ -134,7 +136,7 @@ test(
     const sorted = restarts.toSorted((a, b) => a.ms - b.ms)
     const said = (one: (typeof restarts)[number] | undefined) => `${Math.round(one?.ms ?? 0)} ms, ${one?.crowded.toFixed(1)} for each core`
     console.log(`restarts: median ${said(sorted[sorted.length >> 1])}; slowest ${said(sorted.at(-1))}`)
-    // Every one of them, by what it would have taken alone on the machine.
+    // Checks each restart against the time it would take on an otherwise idle machine.
     expect(sorted.filter(({ ms, crowded }) => ms > RESTART_MS * crowded)).toEqual([])
   },
   timeLimit(300_000),
@@ -150,7 +152,7 @@ test(
     const checks: (WireAnswer | null)[] = []
     const waits: { ms: number; crowded: number }[] = []
     let over = false
-    // As long as the database is killed: an order is always under way when it happens.
+    // Orders continue while the database is killed, so that one is always under way.
     const next = () => {
       if (over) return undefined
       bodies.push(another())

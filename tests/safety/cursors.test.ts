@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Largest id of Postgres, one more, more than JavaScript counts exactly, and no whole number at all. */
+/** The largest Postgres id, one more than that, a number beyond JavaScript's exact range, and text that is not an integer. */
 const NO_IDS = [
   '9223372036854775807',
   '9223372036854775808',
@@ -34,7 +34,7 @@ const TEXTS = NO_IDS.flatMap((id) => [id, `1-${id}`, `0-${id}`, `1700000000000-e
 const NO_KEYS = [9_223_372_036_854_775_808, 1e300, 1.5, '1', null]
 const ODD_FIRST = [9_223_372_036_854_775_808, -1e300, 1.5, '-271821-04-20T00:00:00.000Z', '+275760-09-13T00:00:00.000Z', 'infinity', '\0']
 
-/** All orders that this list can be asked for: what a cursor holds differs between them. */
+/** All sort orders of this list: the cursor's content differs between them. */
 function questionsOf(e: Endpoint): [sort: string, query: Record<string, string>][] {
   const { sort, near, q, here } = shapeOf(e)
   const sorts = sort instanceof z.ZodOptional && sort.unwrap() instanceof z.ZodEnum ? (sort.unwrap() as z.ZodEnum).options : []
@@ -82,7 +82,7 @@ test.each(lists)(
             expect
               .soft(await ask(e, { ...query, cursor: filled(first, id) }), `${sort} ${first} ${id} ${JSON.stringify(query)}`)
               .toEqual({ status: 422, pointer: '/cursor' })
-        // A sort key may be any number or text: then the answer is a page.
+        // A sort key may be any number or text; the response is then a page.
         for (const first of ODD_FIRST)
           expect
             .soft((await ask(e, { ...query, cursor: filled(first, 1) })).status, `${sort} ${first} ${JSON.stringify(query)}`)

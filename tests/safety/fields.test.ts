@@ -25,7 +25,7 @@ const FORBIDDEN = [
   'total',
   'discount',
 ]
-/** Keys that would reach into objects themselves; they are spelled out, because a literal cannot hold them. */
+/** Keys that could change an object's prototype; spelled out, because a literal cannot hold them. */
 const PROTOTYPE = ['__proto__', 'constructor', 'prototype', '\\u005f_proto__']
 
 type Operation = { requestBody?: { content: Record<string, { schema: Schema }> } }
@@ -64,7 +64,7 @@ const partsOf = (path: string): Record<string, string> => ({
 })
 const addressOf = (path: string) => path.replace(/:(\w+)/g, (_, name: string) => partsOf(path)[name] ?? String(world.shop.variantId))
 
-/** Every object in a body, with the way to it: the body itself, its lines, its address. */
+/** The path of every object in a body: the body itself, its lines, its address. */
 function objectsIn(value: unknown, given: Schema, way: string[] = []): string[][] {
   const schema = sampler.resolve(given)
   const choice = schema.anyOf ?? schema.oneOf
@@ -88,7 +88,7 @@ describe('safety:R5 fields that nobody asked for are refused wherever they stand
     const schema =
       document.paths[e.path.replace(/:(\w+)/g, '{$1}')]?.[e.method.toLowerCase()]?.requestBody?.content['application/json']?.schema
     if (!schema) throw new Error(`${name} has no body in the document`)
-    // A body with every object that it may have.
+    // A body with all optional objects.
     let body = sampler.valid(schema)
     for (let i = 0; i < 40; i++) {
       const other = sampler.valid(schema)

@@ -4,10 +4,13 @@ import { availableParallelism, loadavg } from 'node:os'
 const full = process.env['SPIRAL_SAFETY'] === 'full'
 const figure = (quick: number, inFull: number): number => (full ? inFull : quick)
 
-/** What is random in the safety runs: another in each run, so that many quick runs try as much as a long one. SPIRAL_SEED repeats a run. */
+/**
+ * The random seed of the safety runs: different in each run, so that many quick runs cover as much as a long one. SPIRAL_SEED repeats a
+ * run.
+ */
 export const SEED = Number(process.env['SPIRAL_SEED'])
 
-/** How hard the promises are tried: quick in every build, in full by `npm run safety`. */
+/** The test sizes: quick in every build, full with `npm run safety`. */
 export const FIGURES = {
   buyers: figure(200, 1_000),
   buyerRounds: figure(2, 20),
@@ -21,18 +24,18 @@ export const FIGURES = {
   databaseKills: figure(1, 30),
   requests: figure(7_000, 500_000),
   purchases: figure(20, 500),
-  /** So many times longer may full figures take. */
+  /** The factor on time limits for full runs. */
   patience: figure(1, 60),
 } as const
 
-/** How many wait for each core: on a machine that does other things beside, everything takes that many times longer. */
+/** The average number of runnable processes per core: on a busy machine, everything takes that many times longer. */
 export const crowding = (): number => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
 
-/** When a test is given up: what it may take on a quiet machine with quick figures, and more for full ones and for those who work beside it. */
+/** The time limit of a test: its limit on an idle machine with quick figures, scaled for full figures and for other load. */
 export const timeLimit = (quickMs: number): number => Math.round(quickMs * FIGURES.patience * crowding())
 
 const LOOK_MS = 25
-/** Those who run or wait for a core at this moment; null where the system does not say. */
+/** The number of processes running or waiting for a core now; null if the system does not report it. */
 function runningNow(): number | null {
   try {
     return Number.parseInt(readFileSync('/proc/loadavg', 'latin1').split(' ')[3] ?? '', 10)
@@ -41,10 +44,10 @@ function runningNow(): number | null {
   }
 }
 
-/** How crowded it was while something was done, and not in the minute before; and how long it took. */
+/** Runs an action and returns its duration and the load during it, excluding the minute before. */
 export async function crowdedDuring<T>(act: () => Promise<T>): Promise<{ result: T; ms: number; crowded: number }> {
   const seen: number[] = []
-  const looking = setInterval(() => seen.push((runningNow() ?? 0) - 1), LOOK_MS) // the one who looks runs as well
+  const looking = setInterval(() => seen.push((runningNow() ?? 0) - 1), LOOK_MS) // this process counts too
   try {
     const start = performance.now()
     const result = await act()

@@ -13,7 +13,7 @@ import { type SmtpSink, smtpSink } from '#tests/smtp-sink.ts'
 import { dropTo, wishFor } from '#tests/wishing.ts'
 import { crowding, timeLimit } from './figures.ts'
 
-// One node takes the changes, another hands on, looks, writes and sends at the same time, as in a running marketplace.
+// One node accepts the changes while the other processes events, sends messages and runs jobs, as in production.
 
 const FLAPS = 1_000
 /** A thousand changes in ten seconds. */
@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 const ask = async (text: string) => (await app.deps.db.$client.query<Record<string, number>>(text)).rows
-/** Nothing is on its way any more: no fact, no job of a listener, no mail, no push. */
+/** No event, due job, email or push message is pending. */
 const atRest = () =>
   expect
     .poll(
@@ -68,7 +68,7 @@ test(
     const start = performance.now()
     let late = 0
     for (let i = 1; i <= FLAPS; i++) {
-      // Each has its moment; one that is late comes at once, and none comes early.
+      // Each change has a scheduled time: a late one runs at once, and none runs early.
       const early = start + i * EVERY_MS - performance.now()
       if (early > 0) await pause(early)
       else late++
@@ -90,7 +90,7 @@ test(
       )
       const mails = smtp.mails.filter(({ recipient }) => recipient === email)
       const pushes = push.pushes.filter(({ device }) => device === email)
-      // Channel by channel: no more than there were crossings, and each of them once.
+      // Each channel has at most one message per crossing, and none twice.
       for (const channel of [
         list.map(({ dedupe_key }) => dedupe_key),
         mails.map(({ messageId }) => String(messageId)),
@@ -100,17 +100,17 @@ test(
         expect(channel.length).toBeLessThanOrEqual(crossings)
         expect(new Set(channel).size).toBe(channel.length)
       }
-      // What one channel told, the others told as well: the list is what was told at all.
+      // All channels have the same messages: the list holds every message.
       expect(mails).toHaveLength(list.length)
       expect(pushes.map(({ message }) => message.id).toSorted((a, b) => a - b)).toEqual(list.map((one) => one.id))
       for (const text of [...list.map(({ message }) => message), ...mails.map(({ text }) => text)]) expect(text).toContain('$34.00')
       told.push({ list: list.length, mails: mails.length, pushes: pushes.length })
     }
     console.log(`${FLAPS} changes in ${seconds.toFixed(1)} s, ${late} of them late; ${crossings} crossings, told ${JSON.stringify(told)}`)
-    // That they came at their moments is what this is about: on a machine that could not keep up, it tried less than it says.
+    // The test depends on its pace: on a machine that is too slow, it would test less than it claims.
     expect(seconds).toBeGreaterThanOrEqual((FLAPS * EVERY_MS) / 1_000)
 
-    // What was above is armed again: the next crossing is told to everybody, once more and by each channel.
+    // A price back above the target re-enables the alert: the next crossing notifies everybody once more on each channel.
     await price(4_000)
     await atRest()
     expect(await fired()).toBe(0)
@@ -125,7 +125,7 @@ test(
       expect(rung.at(-1)?.message.body).toContain('$33.33')
     }
 
-    // Cheaper still is no crossing: nobody is told again.
+    // A further price drop is not a crossing: no message is sent.
     const [mails, pushes] = [smtp.mails.length, push.pushes.length]
     await price(3_100)
     await atRest()

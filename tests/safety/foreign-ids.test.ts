@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Refused as if it were not there, and nothing is attached, moved or written. */
+/** The request is rejected as if the record did not exist, and nothing is attached, moved or written. */
 async function expectNothing(name: string, act: () => Promise<{ status: number }>, statuses: readonly number[] = [404]): Promise<void> {
   const before = await stateOf(app.deps.db)
   expect.soft(statuses, name).toContain((await act()).status)

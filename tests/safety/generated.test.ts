@@ -29,7 +29,7 @@ type Document = { paths: Record<string, Record<string, Operation>>; components?:
 type Door = { method: string; path: string; operation: Operation; reply: z.ZodType | null; status: string; access: Access }
 type Wish = { method: string; url: string; headers: Record<string, string>; payload?: string | Buffer; how: string | null }
 
-/** Most requests come from somebody who has something behind such a door; the others from anybody. */
+/** Most requests come from a role that owns records for that access; the others from any role. */
 const AT_HOME: Record<Access, readonly Role[]> = {
   public: ['buyer', 'guest who bought'],
   shopper: ['buyer'],
@@ -44,12 +44,12 @@ const AT_HOME: Record<Access, readonly Role[]> = {
   'platform:developer': ['developer'],
   'platform:investor': ['investor'],
 }
-/** What the schema library says of itself, and what is said where nothing better is known. */
+/** Error texts of the schema library, and the fallback text. */
 const OF_SCHEMAS =
   /Invalid (input|option|string|number|key|value|discriminator|[A-Za-z-]+ address|URL|UUID|ISO)\b|: expected |must match pattern|Unrecognized key|in a way we cannot read|Check this value/
-/** Nobody is known, nothing is sent, and no SPIRALs are spent. */
+/** A guest checkout without shipping and without SPIRALs. */
 const IN_STORE = { contact: { name: 'Bo Lee', email: 'bo.lee@example.com' }, spirals: 0, destination: undefined, collectors: undefined }
-/** After these a caller is somebody else; people of their own ask them. */
+/** These end or replace the caller's session, so separate people call them. */
 const ENDS_SIGN_INS = ['postApiAuthLogout', 'deleteApiAuthSessions', 'postApiAuthPassword', 'postApiAuthSecondFactorConfirm']
 
 let app: TestApp
@@ -57,7 +57,7 @@ let world: World
 let doors: Door[]
 let sampler: Sampler
 let ids: KnownIds
-/** Fields that only fit together, for bodies that no schema describes well enough. */
+/** Fields that must match each other, for bodies that no schema describes well enough. */
 let fieldsFor: Record<string, () => object>
 const random = randomFrom(SEED)
 
@@ -71,7 +71,7 @@ beforeAll(async () => {
   doors = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]): Door[] => {
       const [status, answer] = Object.entries(operation.responses).find(([code]) => code.startsWith('2')) ?? ['200', {}]
-      // A stream has no end to wait for; text of other kinds than JSON is looked at by tests of its own.
+      // A stream has no end to wait for; other content types than JSON have their own tests.
       if (path === '/api/live' || (answer.content && !answer.content['application/json'])) return []
       const schema = answer.content?.['application/json']?.schema
       const access = accessOf.get(`${method.toUpperCase()} ${path}`) ?? 'public'
@@ -137,13 +137,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The document's own words, read back as a check: what an answer holds beyond them is a leak. */
+/** The documented schema as a validator: anything else in a response is a leak. */
 function asZod(schema: Schema, document: Document): z.ZodType {
   const text = JSON.stringify({ ...schema, $defs: document.components?.schemas ?? {} }).replaceAll('#/components/schemas/', '#/$defs/')
   return z.fromJSONSchema(JSON.parse(text))
 }
 
-/** Who asks: mostly somebody with the right to, now and then anybody at all. */
+/** The calling role: mostly one with access, sometimes any role. */
 function callerFor({ access }: Door): Role {
   if (random.chance(0.7)) return random.pick(AT_HOME[access])
   return random.pick(random.chance(0.5) ? ADMITTED[access] : ROLES)
@@ -160,9 +160,9 @@ function wishFor({ method, path, operation }: Door, breakIt: boolean): Wish {
   })
   const query = new URLSearchParams()
   for (const { name, schema, required } of parameters.filter((one) => one.in === 'query')) {
-    // Many at once contradict one another, and a made-up cursor leads nowhere.
+    // Many query parameters at once contradict each other, and an invented cursor matches nothing.
     if (required || random.chance(name === 'cursor' ? 0.02 : 0.1)) query.set(name, String(sampler.valid(schema, name)))
-    // Not counted as broken: some odd texts are allowed where any text is.
+    // Not counted as invalid: some odd texts are allowed wherever any text is.
     if (random.chance(0.03)) query.set(name, wellFormed(sampler.oddText()))
   }
   const limits = parameters.filter((one) => one.in === 'query' && ['limit', 'sort', 'state'].includes(one.name))
@@ -171,7 +171,7 @@ function wishFor({ method, path, operation }: Door, breakIt: boolean): Wish {
     query.set(name, 'drop table orders')
     how = `${name} is nonsense`
   }
-  // A new address now and then: the brakes on guessing would else answer in place of the doors behind them.
+  // Sometimes a new IP address: otherwise the rate limits on guessing would answer instead of the endpoints.
   const headers: Record<string, string> = { 'x-forwarded-for': random.chance(0.1) ? `198.51.100.${random.below(250)}` : '192.0.2.1' }
   if (parameters.some((one) => one.in === 'header' && one.name === 'idempotency-key')) {
     if (breakIt && random.chance(0.3)) how = 'no key'
@@ -203,7 +203,7 @@ function wishFor({ method, path, operation }: Door, breakIt: boolean): Wish {
 }
 const wellFormed = (text: string): string => (text.isWellFormed() ? text : 'lone')
 
-/** Whoever meets a row that another request holds, or a crowd, hears "busy" and may ask again, as its Retry-After says. */
+/** A request that meets a locked row or a busy server gets "busy" and may retry after its Retry-After. */
 async function ask(wish: Wish, caller: Caller) {
   for (let tries = 0; ; tries++) {
     const answer = await app.app.inject({
@@ -258,7 +258,7 @@ test(
         asked++
         const role = callerFor(door)
         const ends = ENDS_SIGN_INS.includes(door.operation.operationId)
-        // Such doors are knocked at less: each needs a person who is then gone.
+        // Such endpoints are called less often: each call uses up a person.
         if (ends && random.chance(0.9)) continue
         const caller = ends ? await aPerson(app) : world.callers[role]
         const { fault, status } = await faultOf(door, wishFor(door, random.chance(0.4)), caller)
@@ -269,7 +269,7 @@ test(
     }
     await Promise.all(Array.from({ length: 6 }, worker))
     expect([...faults.values()], `seed ${SEED}`).toEqual([])
-    // The requests are good for something: most doors were passed, not only knocked at.
+    // Checks that the requests are useful: most endpoints returned a success.
     const passed = [...served.values()].filter((statuses) => [...statuses].some((status) => status < 300)).length
     const never = [...served].filter(([, statuses]) => ![...statuses].some((status) => status < 300)).map(([name]) => name)
     console.log(`seed ${SEED}: ${asked} requests at ${doors.length} doors, ${passed} of them passed; never: ${never.join(', ')}`)
@@ -278,7 +278,7 @@ test(
   timeLimit(240_000),
 )
 
-/** One request of this door with a body from its schema and these fields in it; its answer, which is as documented. */
+/** Sends one request to this endpoint with a body from its schema and these fields; the response must match the documentation. */
 async function pass(name: string, path: Record<string, string | number>, fields: object, caller: Caller): Promise<Record<string, unknown>> {
   const door = doors.find((one) => `${one.method} ${one.path}` === name)
   const schema = door?.operation.requestBody?.content['application/json']?.schema

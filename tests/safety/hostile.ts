@@ -1,11 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Collections of strings and bodies that have broken other programs lie beside the checkout where we build; elsewhere our own must do. */
+/**
+ * Collections of strings and bodies that have broken other programs; they exist beside the checkout on our build machine, and elsewhere our
+ * own list is used.
+ */
 const folder = process.env['SPIRAL_HOSTILE_FILES'] ?? new URL('../../../shared/data/hostile', import.meta.url).pathname
 export const hasCollections = existsSync(folder)
 
-/** Marks that turn the reading direction, by their numbers so that this file can be read. */
+/** Characters that change the text direction, as numbers so that this file stays readable. */
 const DIRECTION = [0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069].map((code) => String.fromCodePoint(code))
 export const FORBIDDEN_TEXTS: readonly string[] = [
   '\u0000',
@@ -52,7 +55,7 @@ export function collectedTexts(): string[] {
   return [...new Set(lines.filter((line) => line !== '' && !line.startsWith('# ') && line.length <= 2_000))]
 }
 
-/** The bodies of the JSON test suite by name: y_ must be read, n_ must be refused, i_ may be either. */
+/** The bodies of the JSON test suite by name: y_ must be accepted, n_ must be rejected, i_ may be either. */
 export function collectedBodies(): { name: string; bytes: Buffer }[] {
   const file = join(folder, 'json', 'json-test-suite.tar')
   if (!existsSync(file)) return []

@@ -36,7 +36,7 @@ const ATTACKS = [
   '-- ',
   'null',
 ]
-/** Lists of every kind, with a name of a filter to attack. */
+/** Lists of every kind, each with filter parameters to attack. */
 const DOORS: [path: string, parameters: string[], caller: 'guest' | 'owner' | 'admin' | 'maya'][] = [
   [
     '/api/products',
@@ -57,7 +57,7 @@ const DOORS: [path: string, parameters: string[], caller: 'guest' | 'owner' | 'a
   ['/api/admin/outbox', ['q', 'cursor'], 'admin'],
   ['/api/admin/audit', ['q', 'cursor'], 'admin'],
 ]
-/** Words of people: any text is allowed there, and finds what contains it. */
+/** Free text parameters: any text is allowed and matches records that contain it. */
 const FREE = new Set(['q', 'brand', 'city', 'category'])
 
 let app: TestApp

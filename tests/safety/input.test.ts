@@ -51,7 +51,7 @@ const isRefused = (status: number) => status >= 400 && status < 500
 const address = (recipient: string) =>
   JSON.stringify({ recipient, street1: '1 Main', city: 'Bloomington', state: 'MN', zip: '55425', label: 'Home', isDefault: false })
 
-/** Where people can put words: searches, filters, cursors and ids. */
+/** The inputs for text: searches, filters, cursors and ids. */
 const QUERIES = [
   '/api/products?q=',
   '/api/products?brand=',
@@ -76,7 +76,7 @@ describe('safety:V2 texts that break other programs', () => {
       const bytes = Buffer.from(text, 'utf16le').length > 0 && text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80'
       const { statusCode } = await ask({ url: url + bytes })
       expect.soft(statusCode, `${url}${JSON.stringify(text)}`).toBeLessThan(500)
-      // A half of a character cannot be written in an address: its bytes become the sign for "unreadable".
+      // A lone surrogate cannot be encoded in a URL: it becomes the replacement character.
       if (isForbidden(text) && text.isWellFormed())
         expect.soft(isRefused(statusCode), `${url}${JSON.stringify(text)} was let in`).toBe(true)
     }
@@ -137,7 +137,7 @@ describe('safety:V2 texts that break other programs', () => {
       '[{"a":1,"a":1}]',
     ])
       expect.soft((await post(logIn.path, body)).statusCode, body).toBe(422)
-    // The same word in two objects, or as a value, is not a repetition.
+    // The same key in two objects, or as a value, is not a duplicate.
     expect((await post(quote.path, '{"items":[{"variantId":1},{"variantId":1}]}')).json<ProblemDocument>().detail).not.toMatch(/twice/)
     for (const url of ['/api/stores?near=55425&near=90210', '/api/products?q=a&q=b', '/api/products?sort=price&sort[]=x&sort=newest'])
       expect.soft((await ask({ url })).statusCode, url).toBe(422)
@@ -171,7 +171,7 @@ describe('safety:V2 texts that break other programs', () => {
       const texts = collectedTexts()
       let accepted = 0
       for (const text of texts) {
-        // Given up: whoever comes next finds nobody writing.
+        // After a timeout this stops, so that the next test finds no writes in progress.
         signal.throwIfAborted()
         const isBad = isForbidden(text)
         const word = text.isWellFormed() ? encodeURIComponent(text) : '%00'
@@ -197,7 +197,7 @@ describe('safety:V2 texts that break other programs', () => {
   )
 })
 
-/** Sends bytes as they are and returns what comes back. */
+/** Sends raw bytes and returns the response. */
 function rawly(bytes: Buffer): Promise<string> {
   const { port, hostname } = new URL(origin)
   return new Promise((done, fail) => {
@@ -242,7 +242,7 @@ describe('safety:V3 bodies of odd types, shapes and sizes', () => {
         headers: { 'content-type': type, 'idempotency-key': 'a-key-of-a-test' },
         caller: someoneFor(e.access),
       })
-      // A form is known here, but only uploads read one: the body is then missing.
+      // Forms are a known type, but only uploads read one: the body is then missing.
       expect.soft(type.startsWith('multipart') ? [415, 422] : [415], `${name} as ${type}`).toContain(statusCode)
     }
     expect(await stateOf(app.deps.db)).toEqual(before)
@@ -264,7 +264,7 @@ describe('safety:V3 bodies of odd types, shapes and sizes', () => {
   ]
   test.each(ODD_SENDINGS)('%s is accepted by no write, whether it takes a body or not', async (_, headers, payload) => {
     const before = await stateOf(app.deps.db)
-    // What programs of mail press sends the fields of a form, of which that one door reads nothing.
+    // Email programs send one-click unsubscribe as form fields, which only that endpoint accepts, and ignores.
     const takesFields = (e: Endpoint) => e.fromAnywhere === true && headers['content-type'] === 'application/x-www-form-urlencoded'
     for (const [name, e] of endpoints.filter(([, each]) => each.method !== 'GET' && !each.multipart && !takesFields(each))) {
       const { statusCode } = await ask({
@@ -321,7 +321,7 @@ describe('safety:V3 bodies of odd types, shapes and sizes', () => {
     ['spaces of a megabyte before a colon', `{"items"${' '.repeat(1_000_000)}:1}`],
   ]
   test.each(DEEP)('%s is refused cheaply', async (_, body) => {
-    // Once to warm up: the first request of a kind pays for compiling what reads it.
+    // A warm-up: the first request of a kind pays for compiling its parser.
     await post(quote.path, body)
     const { statusCode, quick } = await within(1_000, () => post(quote.path, body))
     expect([400, 413, 422]).toContain(statusCode)
@@ -345,7 +345,7 @@ describe('safety:V3 bodies of odd types, shapes and sizes', () => {
     for (const { name, bytes } of bodies) {
       const { statusCode } = await post(quote.path, bytes)
       if (name.startsWith('n_') && bytes.length > 0) expect.soft([400, 422], `${name} is ${statusCode}`).toContain(statusCode)
-      // Good JSON, but no cart: read, then refused by the schema, or for a text that is not accepted.
+      // Valid JSON, but not a cart: parsed, then rejected by the schema or because of a forbidden text.
       else expect.soft([400, 422], `${name} is ${statusCode}`).toContain(statusCode)
       if (name.startsWith('y_')) expect.soft(statusCode, name).toBe(422)
     }

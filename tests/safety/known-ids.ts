@@ -6,13 +6,13 @@ const MOST_KEPT = 20
 const Placed = z.object({ order: z.object({ number: z.string(), fulfillments: z.array(z.object({ id: z.number() })) }) })
 
 /**
- * Ids for the paths of the API that lead to something: those the world began with, and those that answers named since. A resource
- * `/api/x/{id}` takes the ids of what `/api/x` listed or made.
+ * Existing ids for API paths: those of the test data, and those in responses since. A path `/api/x/{id}` takes the ids that `/api/x` listed
+ * or created.
  */
 export class KnownIds {
   readonly #ids: Record<string, (string | number)[]>
   readonly #world: World
-  /** Orders with their parts, and the one that the request being made is about. */
+  /** Orders with their fulfillments, and the order of the current request. */
   readonly #orders: { number: string; parts: number[] }[]
   #about: { number: string; parts: number[] } | undefined
 
@@ -50,7 +50,7 @@ export class KnownIds {
     }
   }
 
-  /** A value for a parameter of this path, by what stands before it; undefined: none is known. */
+  /** A value for a path parameter, by the path before it; undefined if none is known. */
   for(path: string, name: string, random: Random): string | number | undefined {
     if (name === 'number') {
       this.#about = random.pick(this.#orders)
@@ -64,7 +64,7 @@ export class KnownIds {
     return ids && ids.length > 0 ? random.pick(ids) : undefined
   }
 
-  /** Keeps the ids that an answer names: its own, or those of the rows it lists. */
+  /** Stores the ids in a response: its own, or those of its rows. */
   learn(path: string, answer: unknown): void {
     if (!isRecord(answer) || path.includes('{')) return
     const placed = Placed.safeParse(answer).data?.order

@@ -13,7 +13,7 @@ import { aServerProcess, type ServerProcess } from './server.ts'
 import { send, type WireAnswer } from './wire.ts'
 
 const SECRET = 'kq3v9Zr7XbT1mW5nY8cL2pD6fH4jS0aG'
-/** Whatever a person says here holds this word, so that it is found wherever it turns up. */
+/** All user input here contains this word, so that it can be found in any log. */
 const WORD = 'zuckerruebe'
 
 let bare: TestApp
@@ -25,7 +25,7 @@ beforeAll(async () => {
   bare = await testApp({ env: { SPIRAL_SECRET: SECRET } })
   server = await aServerProcess(
     { SPIRAL_SECRET: SECRET, SPIRAL_SMTP_URL: smtp.url, SPIRAL_MAIL_FROM: 'hello@spiral.example' },
-    // Every line there is, far more than a running server writes.
+    // All log levels, far more than a production server writes.
     'trace',
   )
   db = connect(server.databaseUrl, { connections: 2, onError: () => {} })
@@ -95,7 +95,7 @@ test(
       await everything()
       await db.$client.query(`alter table ${table}_away rename to ${table}`)
     }
-    // Mails are refused, and their line breaks.
+    // Emails are rejected, or their connection breaks.
     smtp.mood = () => (smtp.begun.length % 2 === 0 ? 550 : 'drop')
     await everything()
     await expect

@@ -4,7 +4,7 @@ import { rowsOf, transact } from '#server/platform/db.ts'
 import { testApp, type TestApp } from '#tests/app.ts'
 import { type SmtpSink, smtpSink } from '#tests/smtp-sink.ts'
 
-// Real mails over real SMTP; the clock is held, so that waiting takes no time.
+// Real emails over real SMTP; the clock is fake, so that waiting takes no time.
 
 let app: TestApp
 let sink: SmtpSink
@@ -140,7 +140,7 @@ test('a wrong password of the mail server is told in the queue without the passw
 test('safety:W5 what a killed sender had taken is free again after seconds', async () => {
   await start()
   await write('ana@example.com', 'left behind')
-  // As a node leaves it that is killed between taking and sending.
+  // The state left by a node that was killed between claiming and sending.
   const leave = `update mails set attempts = 1, claimed_until = now() + $1 * interval '1 second'`
   await rowsOf(app.deps.db, 'test.leave', leave, [60])
   await app.settle()

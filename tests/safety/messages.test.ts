@@ -84,7 +84,7 @@ test('safety:W7 an unsubscribe link does nothing on GET or HEAD, and one click i
     isOff: false,
   })
   expect(await isOff()).toBe(false)
-  // As a mail program posts it: a form, no cookie, from wherever it runs.
+  // As an email program posts it: a form, no cookie, any origin.
   const click = {
     method: 'POST',
     url: pathname,
@@ -98,7 +98,7 @@ test('safety:W7 an unsubscribe link does nothing on GET or HEAD, and one click i
     email: true,
     categories: { orders: { email: true }, spirals: { email: true } },
   })
-  // Only there: everywhere else forms and foreign origins are refused as before.
+  // Only this endpoint: others still reject forms and foreign origins.
   const elsewhere = await app.app.inject({ ...click, url: '/api/notifications/read-all', cookies: ana.cookies })
   expect(elsewhere.statusCode).toBe(403)
 })
@@ -205,7 +205,8 @@ test('safety:F5 a browser’s push service is never an address inside', async ()
       status: 422,
       problem: { code: 'push.endpoint' },
     })
-  // One that came in before, or a name that leads inside by now, is refused when it is connected to; redirects are not followed.
+  // A subscription from before the check, or a name that now resolves to an internal address, is rejected on connecting; redirects are not
+  // followed.
   push.mood = () => ({ status: 307, location: `${push.origin}/push/elsewhere` })
   await app.call(ana, addPushDevice, { body: push.subscribe('moved') })
   await announce(app, cameTrue(shop, [ana]))
@@ -236,7 +237,7 @@ test('quiet hours and zones are kept as they were chosen', async () => {
   expect((await app.call(ana, notificationPreferences)).body).toEqual(wants)
 })
 
-/** The processes that a process began, as the system knows them. */
+/** The child processes of a process. */
 const childrenOf = async (pid: number): Promise<number[]> =>
   (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean).map(Number)
 const isCourier = async (pid: number): Promise<boolean> =>
@@ -247,7 +248,7 @@ const couriersOf = async (pid: number): Promise<number[]> => {
   return children.filter((_, i) => are[i])
 }
 
-/** The mail server takes the first mail and never says so: whoever sent it is killed while it waits for the answer. */
+/** The mail server accepts the first email but never confirms it: the sender is killed while it waits. */
 async function killedWhileSending(expect: ExpectStatic, kill: (server: ServerProcess) => Promise<unknown>): Promise<void> {
   const sink = await smtpSink()
   const server = await aServerProcess({ SPIRAL_SMTP_URL: sink.url, SPIRAL_MAIL_FROM: 'hello@spiral.example' })
@@ -281,7 +282,7 @@ async function killedWhileSending(expect: ExpectStatic, kill: (server: ServerPro
   }
 }
 
-// Both wait for what a killed sender had taken to be free again: they do so together.
+// Both wait until a killed sender's claims expire, so they run in parallel.
 test.concurrent('safety:W5 a server killed in the middle of sending: its sender ends with it, and the same mail arrives soon after it is back, once', {
   timeout: timeLimit(120_000),
   retry: 1,

@@ -34,7 +34,7 @@ const codeOf = (answer: WireAnswer): string => (answer.status === 201 ? 'placed'
 const tally = (answers: readonly WireAnswer[]) =>
   Object.fromEntries([...Map.groupBy(answers, codeOf)].map(([code, some]) => [code, some.length]))
 
-/** All at once, each a guest of its own, for one piece each. */
+/** All at once: each buyer is a different guest and buys one piece. */
 async function rush(shop: Shop, buyers: number) {
   const body = await checkoutInput(app, guest(), [lineOf(shop)])
   return Promise.all(
@@ -122,7 +122,7 @@ test(
     await handOver(app, clerk, dear, (await buy(app, maya, [lineOf(dear)])).body.order.fulfillments[0]?.id ?? 0)
     const balanceOf = async () => (await app.call(maya, spirals)).body.balance
     for (let round = 0; round < FIGURES.spendRounds; round++) {
-      // All SPIRALs of the account at once, half of the rounds with a card beside them; then they come back for the next round.
+      // Spends all of the account's SPIRALs at once, in half of the rounds with a card; they are restored for the next round.
       const all = await balanceOf()
       const quantity = round % 2 === 0 ? 1 : 3
       const wish = { spirals: points(quantity === 1 ? 1_000 : all) }

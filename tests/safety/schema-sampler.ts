@@ -23,7 +23,7 @@ export type Schema = {
 }
 export type Random = { next(): number; below(n: number): number; pick<T>(from: readonly T[]): T; chance(share: number): boolean }
 
-/** The same numbers for the same seed: a failure can be seen again. */
+/** The same seed gives the same numbers, so that a failure can be reproduced. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
@@ -44,7 +44,7 @@ export function randomFrom(seed: number): Random {
   }
 }
 
-/** Texts of the shapes the contracts ask for; a pattern takes those that fit it. */
+/** Sample texts in the contracts' formats; a pattern uses those that match it. */
 const TEXTS = [
   'mug',
   'blue mug',
@@ -74,7 +74,7 @@ const ODD_TEXTS = ['', ' ', '%', "'", '\u0000', '\ud800', '\u202e', 'é', '🛍�
 export class Sampler {
   readonly #random: Random
   readonly #document: { components?: { schemas?: Record<string, Schema> } }
-  /** Ids that exist, by the name of the field that holds them. */
+  /** Existing ids, by field name. */
   readonly #known: Record<string, readonly unknown[]>
 
   constructor(random: Random, document: object, known: Record<string, readonly unknown[]>) {
@@ -90,7 +90,7 @@ export class Sampler {
     return this.resolve(found)
   }
 
-  /** A value that fits the schema as far as the schema tells. */
+  /** A value that matches the schema, as far as the schema says. */
   valid(given: Schema, name = ''): unknown {
     const schema = this.resolve(given)
     const known = this.#known[name]
@@ -143,7 +143,7 @@ export class Sampler {
     return fits.length > 0 ? this.#random.pick(fits) : 'a long walk to the mall'.slice(0, maxLength)
   }
 
-  /** A value with something wrong in it, which the document does not allow; null when this schema allows everything. */
+  /** A value with one error that the schema does not allow; null if the schema allows everything. */
   broken(given: Schema): { value: unknown; how: string } | null {
     const schema = this.resolve(given)
     const value = this.valid(schema)

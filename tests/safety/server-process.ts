@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { startSpiral } from '#server/start.ts'
 import { migrate } from '#server/platform/migrate.ts'
 
-// The program without its screens, in a process of its own that may be killed; it says in one line of JSON when and where it serves.
+// The server without screens, in a separate process that may be killed; prints one line of JSON when it is ready, with its address.
 const config = readConfig(process.env)
 const postgres = config.databaseUrl
   ? { url: config.databaseUrl, stop: async () => {} }

@@ -12,15 +12,15 @@ export type ServerProcess = {
   databaseUrl: string
   dataDir: string
   readonly pid: number
-  /** Milliseconds until it served again. */
+  /** Milliseconds until it accepted requests again. */
   killAndRestart(): Promise<number>
   databasePid(): Promise<number>
-  /** Everything it has printed so far, where a level of its log was asked for. */
+  /** Its complete output, if a log level was set. */
   said(): string
   stop(): Promise<void>
 }
 
-/** The whole server as a process of its own, always on the same port; on its own embedded database unless the environment names another. */
+/** The complete server in its own process, always on the same port, with its own embedded database unless the environment names another. */
 export async function aServerProcess(env: Record<string, string> = {}, logLevel?: string): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'spiral-crash-'))
   await chmod(dataDir, 0o711)
@@ -37,7 +37,7 @@ export async function aServerProcess(env: Record<string, string> = {}, logLevel?
         SPIRAL_DATA: dataDir,
         SPIRAL_SAMPLE: 'off',
         SPIRAL_DATABASE_CONNECTIONS: '8',
-        // People made by the test sign in there.
+        // People created by the test sign in there.
         SPIRAL_PASSWORD_COST: process.env['SPIRAL_PASSWORD_COST'],
         ...(logLevel ? { SPIRAL_TEST_LOG: logLevel } : {}),
         NODE_COMPILE_CACHE: compiledFolder,

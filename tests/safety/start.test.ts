@@ -104,7 +104,7 @@ test('safety:O1 production refuses a database in which sample accounts can sign 
   expect(String(refusal)).toMatch(
     /does not start in production.*\n.*sample accounts.*: admin@example\.com\.\n.*npm run sample -- --close-accounts/,
   )
-  // The same database serves a demonstration as before.
+  // The same database still works for a demonstration.
   await insertInitialRows({ ...config, environment: 'staging' }, app.databaseUrl, () => {})
 
   const said = await close(app.databaseUrl)

@@ -1,9 +1,9 @@
 import type { Db } from '#server/platform/db.ts'
 
-/** Counters and traces of asking itself; they change with every refused request. */
+/** Tables that record requests themselves; they change with every rejected request. */
 const TRACES = new Set(['rate_limits', 'sessions'])
 
-/** A mark of everything the business keeps: equal before and after a request that changed nothing. */
+/** A fingerprint of all business data: unchanged by a request that changes nothing. */
 export async function stateOf(db: Db): Promise<Record<string, string>> {
   const { rows } = await db.$client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'zips' order by 1`,

@@ -10,7 +10,7 @@ import { buy, codeOf, lineOf } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
 
-// The clock runs on with every wrong code, so that the brake of a store does not answer in place of the rule.
+// The clock advances with every wrong code, so that a store's rate limit does not answer instead of the rule.
 let now = Date.now()
 let app: TestApp
 let shop: Shop
@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The ways as the rules draw them, and who takes each step; written out again, because the code's own table is what is tested. */
+/** The state sequences of the rules and the role for each step, repeated here because the code's own table is under test. */
 const WAYS: Record<FulfillmentMethod, FulfillmentState[]> = {
   'in-store-pickup': ['placed', 'accepted', 'ready', 'picked_up'],
   'ship-to-mall': ['placed', 'accepted', 'packed', 'in_transit', 'at_center', 'picked_up'],
@@ -51,7 +51,7 @@ const SELLER_CANCELS: Record<FulfillmentMethod, FulfillmentState[]> = {
   'ship-to-mall': ['placed', 'accepted', 'packed'],
   'ship-to-me': ['placed', 'accepted', 'packed'],
 }
-/** From here only the clock cancels: what lies too long. */
+/** From these states only the deadline job cancels. */
 const CLOCK_CANCELS: FulfillmentState[] = ['ready', 'at_center']
 type To = (typeof moveFulfillment)['body']['_output']['to']
 const TARGETS = FULFILLMENT_STATES.filter((state): state is To => !['placed', 'at_center', 'picked_up'].includes(state))
@@ -83,7 +83,7 @@ function answerFor(method: FulfillmentMethod, from: FulfillmentState, act: Act, 
 }
 
 type Placed = { id: FulfillmentId; number: OrderNumber; buyer: Caller & { id: string } }
-/** Each of a buyer of its own: one code hands over everything that waits for a person at a place. */
+/** Each order has its own buyer, because one pass hands over everything that waits for a person at a place. */
 async function anOrder(method: FulfillmentMethod, state: FulfillmentState): Promise<Placed> {
   const buyer = await aPerson(app)
   const { body } = await buy(app, buyer, [lineOf(shop, { fulfillmentMethod: method })])
@@ -104,7 +104,7 @@ async function anOrder(method: FulfillmentMethod, state: FulfillmentState): Prom
 }
 
 const signedInAt = new Map<Role, number>()
-/** The platform's people are signed out when they do nothing for a while; here hours pass between their acts. */
+/** Platform staff are signed out when idle; here hours pass between their actions. */
 async function atTheDesk(role: 'support' | 'admin'): Promise<Caller> {
   if (now - (signedInAt.get(role) ?? 0) > 10 * MINUTE) {
     callers[role] = await aPerson(app, { platform: [role] })
@@ -159,7 +159,7 @@ describe('safety:R9 every state, every step and every role over the API', () => 
         const after = await historyOf(moving)
         expect.soft(after?.events, `${name} is one event`).toBe(Number(before?.events) + 1)
         expect.soft([after?.state, after?.who], name).toEqual([after?.last, role === 'buyer' ? moving.buyer.id : callers[role].id])
-        // The same step again: it was taken.
+        // The same step again is rejected, because it is done.
         expect.soft([403, 404, 409], `${name} twice`).toContain(await act(moving, what, role))
         expect.soft(await historyOf(moving), `${name} twice left a trace`).toEqual(after)
       }

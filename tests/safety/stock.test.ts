@@ -67,7 +67,7 @@ test('safety:S4 the store cancels while it makes ready: one wins', async () => {
     const acts = [...several(() => clerkMoves(id, 'cancelled')), ...several(() => clerkMoves(id, 'ready'))]
     const answers = tally(await Promise.all(acts))
     const [, , last] = await eventsOf(id)
-    // Whoever asks to cancel what is ready meets a step that is only the clock's.
+    // Only the deadline job cancels a ready fulfillment, so people get 403.
     expect(answers).toEqual(last?.to === 'ready' ? { 200: 1, 403: AT_ONCE, 409: AT_ONCE - 1 } : { 200: 1, 409: 2 * AT_ONCE - 1 })
     expect(await eventsOf(id)).toHaveLength(3)
   }
@@ -95,7 +95,7 @@ test('safety:S4 handed over while the clock cancels what lies too long: one wins
     expect(await shelf(app, shop)).toEqual({ onHand: before.onHand - (handedOver ? 1 : 0), reserved: before.reserved - 1 })
     const seen = (await app.call(maya, order, { params: { number }, query: {} })).body
     expect(seen.state).toBe(handedOver ? 'complete' : 'cancelled')
-    // The brake on wrong codes counts the losers; the next round begins afresh.
+    // The rate limit on wrong codes counts the losers, so it is reset for the next round.
     await app.deps.db.$client.query('delete from rate_limits')
   }
 })

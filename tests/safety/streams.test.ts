@@ -11,7 +11,7 @@ import { aProduct, aShop, aStore, type Shop } from '#tests/shops.ts'
 import { announce, cameTrue } from '#tests/wishes.ts'
 import { crowdedDuring } from './figures.ts'
 
-// Two nodes on one database: a stream is open on the first, and what ends it happens on the second.
+// Two nodes on one database: a stream is open on the first, and the event that ends it happens on the second.
 
 let app: TestApp
 let other: Spiral
@@ -26,7 +26,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** What a browser's EventSource would hear, and when it ends. */
+/** The messages that a browser's EventSource would receive, and the end of the stream. */
 async function stream(caller: Caller): Promise<{ ended: Promise<void>; heard: string[] }> {
   const cookie = Object.entries(caller.cookies)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
@@ -89,7 +89,7 @@ test('safety:A6 a stream whose end nobody announced is found by looking: an acco
   const { ended } = await stream(await aPerson(app))
   const gaps = [0, 0]
   for (const [i, { feed }] of [app.deps, other.deps].entries()) feed.onGap(() => (gaps[i] = (gaps[i] ?? 0) + 1))
-  // The connection that hears of other nodes is lost: whatever was said meanwhile may have ended a sign-in.
+  // The connection for other nodes' events is lost: a missed event may have ended a session.
   const { ms, crowded } = await crowdedDuring(async () => {
     await app.deps.db.$client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'spiral-feed%' and datname = current_database()`,
@@ -97,7 +97,7 @@ test('safety:A6 a stream whose end nobody announced is found by looking: an acco
     await ended
   })
   expect(ms).toBeLessThan(2 * WITHIN_MS * crowded)
-  // A stream that opens before both nodes hear again ends once more; whoever comes next waits for that.
+  // A stream opened before both nodes are connected again ends once more, so the next test waits for that.
   await expect.poll(() => Math.min(...gaps), { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
 })
 

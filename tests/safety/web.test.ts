@@ -77,7 +77,7 @@ describe('other sites', () => {
     ['our origin on a cross-site request', { origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' }],
   ])('safety:B1 %s changes nothing, whatever it asks and whoever is signed in', async (_, headers) => {
     const before = await stateOf(shopApp.deps.db)
-    // What may come from anywhere is decided by the token in it, whoever is signed in.
+    // Cross-origin endpoints are authorized by the token in the request, whoever is signed in.
     for (const [name, e] of endpoints.filter(([, one]) => one.method !== 'GET' && !one.fromAnywhere)) {
       const role = ROLES.findLast((one) => ADMITTED[e.access].includes(one)) ?? 'admin'
       const answer = await shopApp.app.inject({
@@ -116,8 +116,10 @@ describe('other sites', () => {
           expect.soft(statusCode, `${method} ${name}`).toBeLessThan(500)
         }
     const after = await stateOf(shopApp.deps.db)
-    // The audit log notes whoever of the platform looked at a person's order or mail, and calls that were refused.
-    const changed = Object.keys(after).filter((name) => after[name] !== before[name] && name !== 'audit_entries' && name !== 'refused_calls')
+    // The audit log records platform staff who viewed a person's order or email, and rejected calls.
+    const changed = Object.keys(after).filter(
+      (name) => after[name] !== before[name] && name !== 'audit_entries' && name !== 'refused_calls',
+    )
     expect(changed).toEqual([])
   })
 

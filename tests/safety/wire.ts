@@ -7,14 +7,14 @@ export type Wish = { method?: string; path: string; headers?: Record<string, str
 
 const agent = new Agent({ keepAlive: true })
 
-/** One request over a real connection; rejects when the other side goes away. */
+/** Sends one request over a real connection; rejects if the connection closes. */
 export function send(origin: string, { method = 'GET', path, headers = {}, body, caller, waitMs = 35_000 }: Wish): Promise<WireAnswer> {
   const payload = body === undefined ? undefined : typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body)
   const cookie = Object.entries(caller?.cookies ?? {})
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('; ')
   return new Promise((done, fail) => {
-    // A path may begin with two slashes, which a relative address would take for a host.
+    // A path may begin with two slashes, which a relative URL would parse as a host.
     const asked = request(path.startsWith('/') ? new URL(`${origin}${path}`) : new URL(path), {
       agent,
       method,
@@ -42,7 +42,7 @@ export function send(origin: string, { method = 'GET', path, headers = {}, body,
 
 export const listen = (app: FastifyInstance): Promise<string> => app.listen({ port: 0, host: '127.0.0.1' })
 
-/** Does as a patient client: after 503 (too busy) it asks again with the same key. */
+/** Like a patient client: after 503 (too busy) it retries with the same key. */
 export async function sendPatiently(origin: string, wish: Wish): Promise<WireAnswer> {
   for (let tries = 0; ; tries++) {
     const answer = await send(origin, wish)

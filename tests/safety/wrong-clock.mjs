@@ -1,4 +1,4 @@
-// Loaded before a server starts: its clock is 400 days ahead, until SIGUSR2 sets it right, and wrong again with the next one.
+// Loaded before a server starts: its clock is 400 days ahead until SIGUSR2 corrects it; the next SIGUSR2 makes it wrong again.
 const AHEAD_MS = 400 * 86_400_000
 let aheadMs = AHEAD_MS
 const RightDate = Date

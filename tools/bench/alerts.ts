@@ -13,20 +13,20 @@ import { asking, signIn, untilQuiet } from './world.ts'
 const WATCHERS = 10_000
 const PER_PRODUCT = 10
 const FEW = 1_000
-/** Each is lowered and raised, so often that there are more than a hundred changes. */
+/** The number of products; each is lowered and raised until there are more than a hundred changes. */
 const MEASURED = 60
 const LOOKS = 500
 const ROUNDS = 5
 const MOST_SECONDS = 3
 const MOST_GROWTH = 1.2
 
-/** A product of the sample's own retailer whose price is one variant's. */
+/** A product of the sample retailer with a single priced variant. */
 type Priced = { productId: number; variantId: number; cents: number }
 type Say = (words: string) => void
 
 /**
- * What it costs that people wait for a price: one change that ten thousand wait for, and a change that ten wait for, while ten thousand
- * and while a million wait in all. The wishlists of this marketplace are made anew for it.
+ * Measures the cost of price alerts: one change with ten thousand alerts, and a change with ten alerts, while ten thousand and while a
+ * million alerts exist in total. Replaces all wishlists of this marketplace.
  */
 export async function measureAlerts(server: Server, say: Say, beside: { sinks: Sinks; checkout: (i: number) => Ask }): Promise<Verdict[]> {
   const cookie = await signIn(server.port, SAMPLE_EMAILS.retailer)
@@ -82,7 +82,7 @@ function growth(what: string, rows: readonly Row[], plans: readonly string[]): V
   }
 }
 
-/** The cheapest of some rounds: what else runs on a machine only adds. */
+/** The cheapest of several rounds, because other load on the machine only adds cost. */
 async function leastOf(round: () => Promise<Row>): Promise<Row> {
   let least = await round()
   for (let i = 1; i < ROUNDS; i++) {
@@ -92,7 +92,7 @@ async function leastOf(round: () => Promise<Row>): Promise<Row> {
   return least
 }
 
-/** Evaluations by themselves, in this process. */
+/** Evaluations alone, in this process. */
 async function looks(server: Server, name: string, own: readonly Priced[]): Promise<Row> {
   const db = connect(server.databaseUrl, { connections: 1 })
   const look = (i: number) =>
@@ -112,7 +112,7 @@ async function looks(server: Server, name: string, own: readonly Priced[]): Prom
   }
 }
 
-/** The retailer's desk: changes prices as the screen does. */
+/** Changes prices through the retailer's API, as the screen does. */
 class Desk {
   readonly #server: Server
   readonly #sinks: Sinks
@@ -140,7 +140,7 @@ class Desk {
     await this.#sinks.untilHanded()
   }
 
-  /** Each product becomes a third cheaper, which is what those wait for who wait, and dear again: until all that was told has left. */
+  /** Lowers each product by a third, which triggers its alerts, and raises it again; ends when all messages are sent. */
   async changes(name: string, own: readonly Priced[]): Promise<Row> {
     const { pid, postmaster, databaseUrl } = this.#server
     const before = [await cpuOf(pid), await cpuOfPostgres(postmaster)] as const
@@ -157,7 +157,7 @@ class Desk {
     return { name, connections: 1, seconds: timing.seconds, timing, serverMs: per(0), postgresMs: per(1) }
   }
 
-  /** The product that everybody waits for, at its price. */
+  /** Sets alerts of all watchers on one product, and returns it at its current price. */
   async everybodyWaits(own: readonly Priced[]): Promise<Priced> {
     const product = own.at(-1) as Priced
     await asking(this.#server.databaseUrl, async (client) => {
@@ -168,13 +168,16 @@ class Desk {
     return product
   }
 
-  /** A third cheaper, which is less than anybody waits for. */
+  /** Lowers the price by a third, which is below every target price. */
   async lower(product: Priced): Promise<void> {
     const wrong = await this.#change(product, Math.floor((product.cents * 2) / 3))
     if (wrong !== null) throw new Error(wrong)
   }
 
-  /** One change that everybody waits for: seconds until all of it is told, and until everything that hangs on it is done. */
+  /**
+   * Makes one change that triggers every watcher's alert. Returns the seconds until all alerts have fired; also prints the time until all
+   * work is done.
+   */
   async oneForAll(own: readonly Priced[], say: Say): Promise<number> {
     const product = await this.everybodyWaits(own)
     const { databaseUrl } = this.#server
@@ -202,7 +205,7 @@ class Desk {
   }
 }
 
-/** People who wait, and nobody's wish yet. */
+/** Creates the watchers, without any wishlist items. */
 async function plant({ databaseUrl }: Server, say: Say): Promise<Priced[]> {
   return asking(databaseUrl, async (client) => {
     say(`Making room for ${WATCHERS.toLocaleString('en')} people who wait`)
@@ -229,7 +232,7 @@ async function plant({ databaseUrl }: Server, say: Say): Promise<Priced[]> {
   })
 }
 
-/** Lets ten people wait for each of so many products (null: of all), those that are measured among them. Says how many alerts there are then. */
+/** Gives ten people an alert on each of this many products (null: all), including the measured ones. Returns the total number of alerts. */
 async function wait({ databaseUrl }: Server, own: readonly Priced[], products: number | null): Promise<number> {
   return asking(databaseUrl, async (client) => {
     const { rows } = await client.query<{ product_id: string; cents: string }>(
@@ -243,7 +246,7 @@ async function wait({ databaseUrl }: Server, own: readonly Priced[], products: n
       PER_PRODUCT,
     )
     for (const table of ['alert_settings', 'wishlist_items', 'watched_products']) await client.query(`vacuum (analyze) ${table}`)
-    // What was planted is on the disk before anything is measured.
+    // Flushes the new rows to disk before anything is measured.
     await client.query('checkpoint')
     const counted = await client.query<{ all: string }>('select count(*) as all from alert_settings')
     return Number(counted.rows[0]?.all)
@@ -252,7 +255,7 @@ async function wait({ databaseUrl }: Server, own: readonly Priced[], products: n
 
 const AT_ONCE = 5_000
 
-/** So many people each save these products and wait for a tenth less. */
+/** Gives this many people a wishlist item for each of these products, with an alert at 10% off. */
 async function alertsFor(client: Client, products: readonly Pick<Priced, 'productId' | 'cents'>[], people: number): Promise<void> {
   for (let i = 0; i < products.length; i += AT_ONCE) {
     const some = products.slice(i, i + AT_ONCE)
@@ -274,7 +277,7 @@ async function alertsFor(client: Client, products: readonly Pick<Priced, 'produc
   }
 }
 
-/** The steps Postgres takes to find whom a change concerns, from the top down, as an evaluation asks for them. */
+/** The Postgres plan for finding the alerts that a change may trigger, from the top down, as an evaluation runs it. */
 async function planOf({ databaseUrl }: Server, own: readonly Priced[]): Promise<string> {
   const [product] = own
   const db = connect(databaseUrl, { connections: 1 })

@@ -4,7 +4,7 @@ import { type Load, measure, type Timing } from './load.ts'
 import { idealOrder, type Orders } from './ideal-order.ts'
 import { RAW_SQL, type RawSql } from './raw-sql.ts'
 
-/** What the same machine does for the same bytes, rows or order when nothing else is asked of it. Each runs in this process of its own. */
+/** The machine's speed for the same bytes, rows or order with no other work. Each calibration runs in its own process. */
 export type Calibration =
   | { kind: 'bare'; body: string; contentType: string }
   | ({ kind: 'sql'; url: string; statement: RawSql; values: unknown[][] } & Load)
@@ -17,7 +17,7 @@ process.once('message', async (asked: Calibration) => {
   if (asked.kind === 'bare') return tell({ port: await serveBare(asked.body, asked.contentType) })
   const pool = new Pool({ connectionString: asked.url, max: asked.connections })
   const work = asked.kind === 'sql' ? rawSql(pool, asked.statement, asked.values) : idealOrder(pool, asked.orders)
-  // Connections, plans and compiled code are there before it counts.
+  // Warms up connections, plans and compiled code before measuring.
   await measure({ connections: asked.connections, seconds: 0.5 }, work)
   tell({ timing: await measure(asked, work) })
   await pool.end()

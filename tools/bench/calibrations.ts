@@ -10,7 +10,7 @@ import type { Row } from './report.ts'
 import type { Server } from './server.ts'
 import { asking, type World } from './world.ts'
 
-/** The same bytes from a Fastify that does nothing else. */
+/** The same bytes from a bare Fastify server. */
 export async function bareFastify(server: Server, path: string, load: Load): Promise<Row> {
   const { body, head } = await askOnce(server.port, { path })
   const contentType = /\r\ncontent-type: ([^\r]+)/i.exec(head)?.[1] ?? 'text/plain'
@@ -32,7 +32,7 @@ export async function bareFastify(server: Server, path: string, load: Load): Pro
   }
 }
 
-/** The same rows by hand, without HTTP, JSON or anybody's rights. */
+/** The same rows by raw SQL, without HTTP, JSON or access checks. */
 export async function rawSql(server: Server, name: string, statement: RawSql, values: unknown[][], load: Load): Promise<Row> {
   return inDatabase(server, name, { kind: 'sql', url: server.databaseUrl, statement, values, ...load })
 }
@@ -63,7 +63,7 @@ async function inDatabase(server: Server, name: string, asked: Exclude<Calibrati
   const { timing } = (await child.answer) as { timing: Row['timing'] }
   const [ownAfter, after] = [await cpuOf(child.pid), await cpuOfPostgres(server.postmaster)]
   child.end()
-  // Warming up is counted with the rest: as many more operations as it took of the time.
+  // The CPU figure includes the warm-up, so the count is scaled up by its share of the time.
   const all = timing.count * ((timing.seconds + 0.5) / timing.seconds)
   const { connections, seconds } = asked
   return { name, connections, seconds, timing, serverMs: per(all, own, ownAfter), postgresMs: per(all, before, after) }

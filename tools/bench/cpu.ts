@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** Milliseconds of CPU that a process and all its threads have used; null where the system does not tell (only Linux does). */
+/** Milliseconds of CPU that a process and all its threads have used; null where the system does not report it (only Linux does). */
 export async function cpuOf(pid: number): Promise<number | null> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => null)
   if (!threads) return null
@@ -8,7 +8,7 @@ export async function cpuOf(pid: number): Promise<number | null> {
   return used.reduce((sum, text) => sum + Number(text.split(' ')[0]) / 1e6, 0)
 }
 
-/** A server of Postgres: the process that listens, one process per connection, and those that write and clean in the background. */
+/** CPU of a Postgres server: the postmaster, one process per connection, and the background processes. */
 export async function cpuOfPostgres(postmaster: number): Promise<number | null> {
   const own = await cpuOf(postmaster)
   if (own === null) return null
@@ -22,7 +22,7 @@ export async function cpuOfPostgres(postmaster: number): Promise<number | null> 
   return own + endedChildren(await statOf(postmaster)) + each.reduce((sum, ms) => sum + ms, 0)
 }
 
-/** The fields after the command's name, which may itself hold spaces and brackets. */
+/** The fields after the command's name, which may itself contain spaces and brackets. */
 async function statOf(pid: number): Promise<string[]> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return text.slice(text.lastIndexOf(')') + 2).split(' ')
@@ -30,7 +30,7 @@ async function statOf(pid: number): Promise<string[]> {
 const TICK_MS = 10
 const endedChildren = (fields: readonly string[]): number => (Number(fields[13] ?? 0) + Number(fields[14] ?? 0)) * TICK_MS
 
-/** Memory a process holds now, in MiB. */
+/** The memory that a process holds now, in MiB. */
 export async function memoryOf(pid: number): Promise<number | null> {
   const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const kibibytes = /VmRSS:\s+(\d+)/.exec(text)?.[1]

@@ -11,8 +11,8 @@ const WARM_SECONDS = 4
 const MOST = 1.2
 
 /**
- * What more products cost. Two runs minutes apart would compare the machine with itself, so both marketplaces stand side by side and are
- * asked in turns; the median of the rounds counts.
+ * Measures the cost of more products. Two runs minutes apart would measure changes of the machine, so both marketplaces run side by side
+ * and are requested in turns; the median of the rounds counts.
  */
 export async function measureGrowth(
   small: Sized,
@@ -36,7 +36,7 @@ export async function measureGrowth(
       )
     }
     const ratio = median(rounds.map((round) => (cpuMsOf(round.b) ?? Number.NaN) / (cpuMsOf(round.a) ?? Number.NaN)))
-    if (Number.isNaN(ratio)) continue // a system that does not tell what CPU is used
+    if (Number.isNaN(ratio)) continue // the system does not report CPU usage
     say(`${name}: ${rounds.map((round) => `${partsOf(round.a)} → ${partsOf(round.b)}`).join('; ')}`)
     const figure = `${Math.round(ratio * 100)} %`
     verdicts.push({ what: `${name}: CPU at ${to} against ${from} products`, figure, target: 'at most 120 %', reached: ratio <= MOST })

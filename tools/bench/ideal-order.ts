@@ -3,7 +3,7 @@ import type { BenchOffer } from './world.ts'
 
 export type Orders = { offers: BenchOffer[]; priceCents: number }
 
-/** Tables of its own, as plain as an order can be kept with books that balance. */
+/** Its own tables: the simplest schema for an order with balanced books. */
 export const IDEAL_TABLES = `
   drop schema if exists ideal cascade;
   create schema ideal;
@@ -24,7 +24,7 @@ const STATEMENTS = {
   book: `insert into ideal.ledger (account, order_id, amount) values ('card', $1, -$2::bigint), ('retailer', $1, $2::bigint * 92 / 100), ('commission', $1, $2::bigint - $2::bigint * 92 / 100)`,
 } as const
 
-/** The least that keeps the promise: a guarded count, the order, its line, its payment and the books, in one transaction. */
+/** The minimum of a correct order: a guarded stock count, the order, its line, its payment and the books, in one transaction. */
 export function idealOrder(pool: Pool, { offers, priceCents }: Orders) {
   return async (i: number): Promise<string | null> => {
     const { variantId, storeId } = offers[i % offers.length] as BenchOffer

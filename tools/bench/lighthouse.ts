@@ -6,9 +6,9 @@ import { installedBrowser, launchOptions } from '#tests/browser.ts'
 import { MOST_SCRIPT_KB, sizeOf } from '../page-script.ts'
 import { type Verdict, verdictLine } from './report.ts'
 
-/** Too large for the default install (150 MB), so npm fetches it when it is asked for. */
+/** Too large for the default install (150 MB), so npm fetches it on demand. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
-/** What else the machine does in that moment moves a score by several points. */
+/** Runs per page: other load on the machine moves a score by several points. */
 const LOOKS = 3
 const MOST_TRIES = 3
 const LEAST = { performance: 90, accessibility: 100, 'best-practices': 95, seo: 100 } as const
@@ -21,7 +21,7 @@ type Audit = {
   details?: { items?: { resourceType?: string; url?: string; description?: string }[] }
 }
 
-/** Looks at pages as Lighthouse does, as a phone would show them. Returns the exit code. */
+/** Runs Lighthouse on pages with its phone profile. Returns the exit code. */
 export async function lighthouse(port: number, paths: readonly string[], say: (words: string) => void): Promise<number> {
   const { executablePath, env } = installedBrowser() ?? (await launchOptions())
   const browser = { ...process.env, ...env, ...(executablePath ? { CHROME_PATH: executablePath } : {}) }
@@ -55,7 +55,7 @@ export async function lighthouse(port: number, paths: readonly string[], say: (w
   return verdicts.every(({ reached }) => reached) ? 0 : 1
 }
 
-/** One report. Now and then Chromium records no start of the page (NO_NAVSTART): then it is asked again. */
+/** One report. Now and then Chromium records no start of the page (NO_NAVSTART); then it is retried. */
 async function look(
   url: string,
   file: string,
@@ -80,7 +80,7 @@ function scoresOf(path: string, { categories }: Report): Verdict[] {
   })
 }
 
-/** Lighthouse counts headers with the files; what is asked for is the script itself, as it travels. */
+/** Lighthouse counts headers with the files; the target applies to the script itself, compressed. */
 async function scriptOf(path: string, { audits }: Report): Promise<Verdict> {
   const scripts = (audits['network-requests']?.details?.items ?? []).filter(({ resourceType }) => resourceType === 'Script')
   const sizes = await Promise.all(scripts.map(({ url = '' }) => sizeOf(url)))

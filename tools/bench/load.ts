@@ -1,12 +1,14 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** One request; `status` is what a good answer has. */
+/** One request; `status` is the status of a correct answer. */
 export type Ask = { method?: 'POST' | 'PATCH'; path: string; headers?: Record<string, string>; body?: unknown; status?: number }
 export type Load = { connections: number; seconds: number }
 export type Timing = { count: number; seconds: number; errors: number; p50: number; p95: number; firstError: string | null }
 
-/** Sends requests one after another on each connection, as fast as answers come. It knows just enough of HTTP to stay out of the way. */
+/**
+ * Sends requests one after another on each connection, as fast as answers come. A minimal HTTP client, so that it uses little CPU itself.
+ */
 export async function loadHttp(port: number, ask: (i: number) => Ask, { connections, seconds }: Load): Promise<Timing> {
   const sockets = await Promise.all(Array.from({ length: connections }, () => Line.to(port)))
   try {
@@ -22,7 +24,7 @@ export async function loadHttp(port: number, ask: (i: number) => Ask, { connecti
   }
 }
 
-/** Runs `work` on each connection until the time is over. Work says what was wrong, or null. */
+/** Runs `work` on each connection until the time is over. `work` returns an error message, or null. */
 export async function measure(
   { connections, seconds }: Load,
   work: (i: number, connection: number) => Promise<string | null>,
@@ -49,7 +51,10 @@ export async function measure(
   return timingOf(took, (performance.now() - started) / 1000, errors, firstError)
 }
 
-/** Sends so many requests each second, whether answers come or not, until something else is over: what people feel who come at their own pace. */
+/**
+ * Sends this many requests each second, whether or not answers arrive, until `over` settles: the latency for users who arrive at their own
+ * pace.
+ */
 export async function paced(port: number, ask: (i: number) => Ask, perSecond: number, over: Promise<unknown>): Promise<Timing> {
   const took: number[] = []
   const wrongs: string[] = []
@@ -81,7 +86,7 @@ export async function paced(port: number, ask: (i: number) => Ask, perSecond: nu
   return timingOf(took, (performance.now() - started) / 1000, wrongs.length, wrongs[0] ?? null)
 }
 
-/** Does something so many times, one after the other. Work says what was wrong, or null. */
+/** Runs `work` this many times in sequence. `work` returns an error message, or null. */
 export async function timed(times: number, work: (i: number) => Promise<string | null>): Promise<Timing> {
   const took: number[] = []
   const wrongs: string[] = []
@@ -114,12 +119,12 @@ export function written({ method, path, headers = {}, body }: Ask): Buffer {
 
 export type Answer = { status: number; head: string; body: Buffer }
 
-/** One kept connection. */
+/** One keep-alive connection. */
 export class Line {
   readonly #socket: Socket
   #parts: Buffer[] = []
   #length = 0
-  /** Set once the head of the answer is read. */
+  /** Set once the head of the answer is parsed. */
   #answer: { status: number; head: string; start: number; size: number | 'chunked' } | null = null
   #done: ((answer: Answer) => void) | null = null
   #fail: ((error: Error) => void) | null = null
@@ -179,7 +184,7 @@ export class Line {
     return { status, head, start: end + 4, size: chunked ? ('chunked' as const) : Number(length ?? 0) }
   }
 
-  /** The last chunk is the empty one; no page of ours contains these bytes. */
+  /** The last chunk is empty; no page of ours contains these bytes. */
   #endsChunks(part: Buffer): boolean {
     const tail = part.length >= 5 ? part : this.#whole()
     return tail.subarray(-5).toString('latin1') === '0\r\n\r\n'

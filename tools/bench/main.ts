@@ -39,7 +39,7 @@ const areas = namedAreas.length > 0 ? namedAreas : AREAS
 const sizes = (given.products ?? (given.quick || named.includes('lighthouse') ? ['5000'] : ['5000', '100000'])).map(Number)
 const seconds = Number(given.seconds ?? (given.quick ? 2 : 5))
 const folder = (size: number) => resolve(process.env['SPIRAL_DATA'] ?? join(tmpdir(), 'spiral-bench'), String(size))
-/** So long, the server may take to give back what the load needed. */
+/** The server may take this long to free the memory that the load needed. */
 const QUIET_MS = 15_000
 const say = (words: string) => console.log(words)
 

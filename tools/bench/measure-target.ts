@@ -5,13 +5,13 @@ import type { Server } from './server.ts'
 import type { Target } from './targets.ts'
 import { untilQuiet } from './world.ts'
 
-/** Until code is compiled and statements are planned: orders come slowly. */
+/** Warms up compiled code and statement plans. Orders run slowly until then. */
 export async function warmUp(on: Server, { ask, leavesWork }: Target, connections: number, seconds: number): Promise<void> {
   await loadHttp(on.port, ask, { connections, seconds: Math.min(leavesWork ? 4 : 1, seconds) })
   if (leavesWork) await untilQuiet(on.databaseUrl)
 }
 
-/** How fast answers come, and what one costs, with all that it leaves to be done. */
+/** Measures the speed of answers and the cost of one, including the work that follows it. */
 export async function measureTarget(on: Server, { name, ask, leavesWork }: Target, connections: number, seconds: number): Promise<Row> {
   const before = [await cpuOf(on.pid), await cpuOfPostgres(on.postmaster)] as const
   const timing = await loadHttp(on.port, ask, { connections, seconds })

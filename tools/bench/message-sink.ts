@@ -1,8 +1,8 @@
 import { createServer as createHttp } from 'node:http'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
-// A mail server or a push service in a process of its own, that takes everything and counts the alerts in it. It knows just enough of its
-// protocol to stay out of the way of what is measured. Started with "smtp" or "push"; says its port, and on any message its count.
+// A mail server or push service in its own process that accepts everything and counts the alerts in it. It implements only the minimum of
+// its protocol, to use little CPU itself. Start it with "smtp" or "push"; it reports its port, and on any message its count.
 
 let alerts = 0
 const kind = process.argv[2]

@@ -17,7 +17,7 @@ const MOST_HANDED_SECONDS = 30
 const MOST_SLOWER = 2
 const HANDED_MS = 1_500
 
-/** A mail server and a push service beside the server, each a process of its own. */
+/** A mail server and a push service, each in its own process. */
 export class Sinks {
   readonly #mail: ChildProcess
   readonly #push: ChildProcess
@@ -34,7 +34,7 @@ export class Sinks {
   static async start(): Promise<Sinks> {
     const begin = async (kind: 'smtp' | 'push') => {
       const child = fork(new URL('message-sink.ts', import.meta.url), [kind])
-      // It stands for a machine elsewhere: nobody here waits for a processor because of it.
+      // It simulates a remote machine, so it must not take CPU from the server.
       setPriority(child.pid as number, constants.priority.PRIORITY_LOW)
       const [port] = (await once(child, 'message')) as [number]
       return { child, port }
@@ -53,7 +53,7 @@ export class Sinks {
     return { mails, pushes }
   }
 
-  /** What was queued before is out of the house. */
+  /** Waits until all queued messages are delivered. */
   async untilHanded(): Promise<void> {
     for (let last = ''; ; await pause(HANDED_MS)) {
       const now = JSON.stringify(await this.counts())
@@ -62,12 +62,12 @@ export class Sinks {
     }
   }
 
-  /** These people have allowed messages in no browser. */
+  /** Removes the push subscriptions of these people. */
   async unsubscribe({ databaseUrl }: Server, emails: string): Promise<void> {
     await asking(databaseUrl, (client) => forgetBrowsers(client, emails))
   }
 
-  /** Each of these people has allowed messages in one browser. */
+  /** Gives each of these people one push subscription. */
   async subscribe({ databaseUrl }: Server, emails: string): Promise<void> {
     await asking(databaseUrl, async (client) => {
       await forgetBrowsers(client, emails)
@@ -92,7 +92,7 @@ export class Sinks {
 }
 
 const DEADLOCK = '40P01'
-/** Browsers of an earlier run lead to a push service that is gone, and would be tried as well; perhaps they are being tried now. */
+/** Deletes subscriptions of an earlier run: their push service is gone, and messages to them may be in retry now. */
 async function forgetBrowsers(client: Client, emails: string): Promise<void> {
   for (;;)
     try {
@@ -104,8 +104,8 @@ async function forgetBrowsers(client: Client, emails: string): Promise<void> {
 }
 
 /**
- * One price change that so many people wait for, with a mail and a push for each, while shoppers go on buying: how long until everything
- * is written and handed over, and what the buyers feel of it.
+ * Measures one price change with this many alerts, with a mail and a push for each, while shoppers keep buying: the time until everything
+ * is written and delivered, and the latency for the shoppers.
  */
 export async function measureMessages(
   server: Server,
@@ -118,7 +118,7 @@ export async function measureMessages(
   }: { people: number; change: () => Promise<void>; checkout: (i: number) => Ask; say: (words: string) => void },
 ): Promise<Verdict[]> {
   const { port, pid, postmaster, databaseUrl } = server
-  await paced(port, checkout, PER_SECOND, pause(QUIET_SECONDS * 500)) // until its code is compiled
+  await paced(port, checkout, PER_SECOND, pause(QUIET_SECONDS * 500)) // warms up compiled code
   await untilQuiet(databaseUrl)
   await sinks.untilHanded()
   const quiet = await paced(port, checkout, PER_SECOND, pause(QUIET_SECONDS * 1000))
@@ -181,6 +181,6 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 const lastNotification = (url: string): Promise<number> =>
   asking(url, async (client) => Number((await client.query('select max(id) as id from notifications')).rows[0].id ?? 0))
 
-/** Looks at what is new only, by one connection: what measures must not be what is measured. */
+/** Reads only new rows, on one connection, so that measuring does not add load of its own. */
 const droppedSince = async (client: Client, id: number): Promise<number> =>
   Number((await client.query(`select count(*) as n from notifications where id > $1 and type = 'price_drop'`, [id])).rows[0].n)

@@ -1,4 +1,4 @@
-/** The rows behind an answer, asked for by hand: named statements on the tables as they are, one after another. */
+/** The rows of an answer, queried directly: named statements on the real tables, one after another. */
 export const RAW_SQL = {
   list: [
     `select d.product_id, d.slug, d.title, d.brand, d.image_hash, d.image_alt, d.category_glyph, d.price, d.compare_at, d.rating, d.rating_count,

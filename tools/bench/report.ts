@@ -5,7 +5,7 @@ export type Row = {
   connections: number
   seconds: number
   timing: Timing
-  /** CPU per operation: of the answering process, and of Postgres. */
+  /** Milliseconds of CPU per operation in the server process; `postgresMs` likewise in Postgres. */
   serverMs: number | null
   postgresMs: number | null
 }

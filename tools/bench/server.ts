@@ -9,7 +9,7 @@ import { postmasterOf } from '#server/platform/postgres-folder.ts'
 const root = join(import.meta.dirname, '../..')
 export type Server = { port: number; pid: number; postmaster: number; databaseUrl: string; readySeconds: number; stop(): Promise<void> }
 
-/** The whole program on a data directory, started as `npm start` does it. */
+/** Starts the whole program on a data directory, as `npm start` does. */
 export async function startServer(dataDir: string, own: Record<string, string> = {}): Promise<Server> {
   const port = await freePort()
   const started = performance.now()
@@ -36,7 +36,7 @@ export async function startServer(dataDir: string, own: Record<string, string> =
   }
 }
 
-/** What `npm start` says after `exec node`: its flags are part of what is measured. */
+/** The arguments of `npm start` after `exec node`: its flags are part of the measurement. */
 async function startArguments(): Promise<string[]> {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
   return scripts.start.split(' ').slice(2)

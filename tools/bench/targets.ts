@@ -10,15 +10,15 @@ export type Target = {
   area: Area
   ask: (i: number) => Ask
   connections?: readonly number[]
-  /** Work goes on after the answers: its CPU counts too. */
+  /** The target leaves work after its answers, whose CPU counts too. */
   leavesWork?: true
 }
 
 const at = <T>(list: readonly T[], i: number): T => list[i % list.length] as T
-/** Answers are kept by address: one that was never asked is never ready. */
+/** Answers are cached by address, so a new address is never cached. */
 const fresh = (path: string) => `${path}${path.includes('?') ? '&' : '?'}n=${randomUUID()}`
 
-/** Words that products are really called by, two at a time. */
+/** Words from real product titles, two at a time. */
 export function wordsOf(titles: readonly string[], i: number): string {
   const words = at(titles, i)
     .replaceAll(/[^A-Za-z ]/g, ' ')
@@ -94,7 +94,7 @@ async function quoteAndCheckout({ port }: Server, { offers }: World): Promise<Ta
 
 const pickup = ({ variantId, storeId }: BenchOffer) => ({ variantId, storeId, quantity: 1, fulfillmentMethod: 'in-store-pickup' })
 
-/** Orders of guests at the totals quoted before, so that a checkout is measured and not the quote before it. */
+/** Guest orders with totals quoted in advance, so that only the checkout is measured. */
 async function orders(port: number, carts: number, cart: (i: number) => { items: unknown[] }): Promise<(i: number) => Ask> {
   const totals: number[] = []
   for (let i = 0; i < carts; i++) {

@@ -1,6 +1,6 @@
 import { cpuMsOf, rateOf, type Row, type Verdict } from './report.ts'
 
-/** All that was measured on one marketplace. */
+/** All measurements of one marketplace. */
 export type Measured = { size: number; rows: Row[]; memoryMiB: number | null; secondStartSeconds: number }
 
 export function verdictsOf(worlds: readonly Measured[]): Verdict[] {

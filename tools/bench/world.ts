@@ -9,10 +9,10 @@ import { type Server, startServer } from './server.ts'
 const root = join(import.meta.dirname, '../..')
 
 export type BenchOffer = { variantId: number; storeId: number }
-/** What requests are made of. */
+/** The data that requests are built from. */
 export type World = { products: number[]; categories: string[]; titles: string[]; offers: BenchOffer[]; cookie: string | null }
 
-/** Starts the server on a marketplace of this many products; makes it first where it is not yet. */
+/** Starts the server on a marketplace of this many products; creates it first if needed. */
 export async function openMarketplace(
   dataDir: string,
   size: number,
@@ -47,7 +47,7 @@ export async function asking<T>(url: string, work: (client: Client) => Promise<T
   }
 }
 
-/** Picks what is asked for, the same every time, and fills those shelves so that no run of orders empties them. */
+/** Picks the same products and offers every time, and raises their stock so that no run of orders empties it. */
 export async function surveyWorld(server: Server): Promise<World> {
   const picked = await asking(server.databaseUrl, async (client) => {
     const all = async <Row>(sql: string): Promise<Row[]> => (await client.query(sql)).rows as Row[]
@@ -58,7 +58,7 @@ export async function surveyWorld(server: Server): Promise<World> {
     const categories = await all<{ slug: string }>(
       'select category_slug as slug from search_documents where in_stock group by 1 having count(*) >= 24 order by count(*) desc limit 40',
     )
-    // The first products of the spread, so that growing the marketplace does not spread the orders over more rows.
+    // The first products in this order, so that a larger marketplace does not spread the orders over more rows.
     const offers = await all<{ variant_id: string; store_id: string }>(
       `update stock set on_hand = reserved + 1000000 where (variant_id, store_id) in (
          select distinct on (product_id) s.variant_id, s.store_id from stock s join variants v on v.id = s.variant_id join products p on p.id = v.product_id
@@ -87,7 +87,7 @@ export async function signIn(port: number, email: string): Promise<string | null
   return answer.status === 200 && cookies.length > 0 ? cookies.join('; ') : null
 }
 
-/** Facts and jobs that a load left behind are part of its cost: wait until none is due. */
+/** Facts and jobs that a load leaves behind are part of its cost: waits until none is due. */
 export async function untilQuiet(url: string): Promise<void> {
   await asking(url, async (client) => {
     for (let i = 0; i < 600; i++) {

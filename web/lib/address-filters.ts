@@ -3,15 +3,15 @@ import { type Location, useLocation, useNavigation, useSearchParams } from 'reac
 import type { z } from 'zod'
 import { cleanText } from '#contracts/clean-text.ts'
 
-/** The name under which an address keeps a ZIP that nobody knows, so that the page says so until something else is chosen. */
+/** The parameter that holds an unknown ZIP; the page reports it until the visitor chooses something else. */
 export const UNKNOWN_ZIP = 'unknownZip'
 
 type Changed = Record<string, string | null | undefined>
-/** What adds to a list of values says so from what was chosen last. */
+/** A change that adds to a list of values is a function of the latest choice. */
 export type Change = Changed | ((latest: URLSearchParams) => Changed)
 const changedFrom = (latest: URLSearchParams, change: Change): Changed => (typeof change === 'function' ? change(latest) : change)
 
-/** The query of an address with some names changed; an empty value takes its name out, the others stay. */
+/** The query string with some parameters changed; an empty value removes its parameter, the others stay. */
 export function queryWith(search: URLSearchParams, changed: Changed): string {
   const next = new URLSearchParams(search)
   next.delete(UNKNOWN_ZIP)
@@ -23,7 +23,7 @@ export function queryWith(search: URLSearchParams, changed: Changed): string {
 }
 
 type Read<S extends z.ZodRawShape, N extends keyof S> = { filter: { [K in N]?: z.output<S[K]> }; dropped: N[] }
-/** What an address asks of a list, in the words of its endpoint. A value that makes no sense is dropped and named, it fails no page. */
+/** The list filters in a URL, as parameters of the list's endpoint. An invalid value is dropped and reported; it does not fail the page. */
 export function filtersIn<S extends z.ZodRawShape, N extends keyof S & string>(
   search: URLSearchParams,
   shape: S,
@@ -40,15 +40,15 @@ export function filtersIn<S extends z.ZodRawShape, N extends keyof S & string>(
   return read
 }
 
-/** What was chosen last, and at which stop of the history: its page may still be on its way when the next thing is chosen. */
+/** The latest choice and its history entry: its page may still be loading when the next choice is made. */
 let chosen: { at: Location; query: string } | undefined
 
-/** Filters that stand in the address, so that a page can be shared, reloaded and gone back to. */
+/** Filters kept in the URL, so that a page can be shared, reloaded and returned to. */
 export function useAddressFilters() {
   const [search, setSearch] = useSearchParams()
   const here = useLocation()
   const { location: coming } = useNavigation()
-  // The next choice adds to one that is still on its way, instead of starting from the old address.
+  // A choice made during a navigation builds on the pending URL, not on the current one.
   const newest = coming?.pathname === here.pathname ? new URLSearchParams(coming.search) : search
   const hrefWith = (changed: Change): string => queryWith(newest, changedFrom(newest, changed))
   /** For a control; typing does not fill the history. */
@@ -64,7 +64,7 @@ export function useAddressFilters() {
     /** For a link that changes a filter. */
     hrefWith,
     change,
-    /** For links that are pressed one after the other, each of which changes one filter more. Opened elsewhere, it is an address like any other. */
+    /** For links pressed in quick succession, each of which changes one more filter. Opened in a new tab, the link is an ordinary URL. */
     linkWith: (changed: Change, how?: { replace?: boolean }) => ({
       to: hrefWith(changed),
       onClick(event: MouseEvent) {

@@ -2,7 +2,7 @@ import { ProblemDocument } from '#contracts/problems.ts'
 
 export type FieldError = { pointer: string; message: string }
 
-/** A refused or failed call. The message keeps the form "404: text" for logs; `sentenceFor` has the words for people. */
+/** A rejected or failed call. The message has the form "404: text" for logs; `sentenceFor` has the text for people. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly status: number
@@ -29,7 +29,7 @@ export class ApiProblem extends Error {
     return new ApiProblem(response.status, text, documentIn(text), Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null)
   }
 
-  /** No answer at all: status 0. */
+  /** No response: status 0. */
   static unreachable(cause: unknown): ApiProblem {
     const problem = new ApiProblem(0, cause instanceof Error ? cause.message : 'No answer')
     problem.cause = cause
@@ -46,7 +46,7 @@ function documentIn(text: string): ProblemDocument | null {
   }
 }
 
-/** The mapped sentence a person reads. */
+/** The error message shown to the user. */
 export function sentenceFor(problem: ApiProblem): string {
   const { status, retryAfterSeconds: wait } = problem
   if (status === 0) {

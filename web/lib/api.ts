@@ -1,4 +1,4 @@
-/** How the web speaks with the server: one call, reads as queries, writes as mutations, and what a refusal looks like. */
+/** The web's API client: calls, queries, mutations and errors. */
 export { ApiProblem, sentenceFor } from './api-problem.ts'
 export { type Args, call, type Input, keyOf } from './call.ts'
 export { read, readOrNull } from './read.ts'

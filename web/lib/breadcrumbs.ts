@@ -1,6 +1,6 @@
 import { isScreen } from '#web/routes.ts'
 
-/** `href` null: the words alone, because there is nothing to open or it is where we are. `label` null: the record is still loading. */
+/** `href` null: text only, because there is no page to open or it is the current page. `label` null: the record is still loading. */
 export type Crumb = { label: string | null; href: string | null }
 
 const NAMES: Record<string, string> = {
@@ -20,7 +20,7 @@ const NAMES: Record<string, string> = {
   'visual-search': 'Visual Search',
   'ai-agents': 'AI Assistants',
 }
-/** Segments before a record: what they are called and where their list is. */
+/** The segments before a record id: their labels and the URLs of their lists. */
 const LISTS: Record<string, { label: string; href: string }> = {
   store: { label: 'Stores', href: '/stores' },
   mall: { label: 'Malls', href: '/malls' },
@@ -29,7 +29,7 @@ const LISTS: Record<string, { label: string; href: string }> = {
 }
 const NO_CRUMBS = ['/', '/login', '/signup', '/retailer-login', '/spiral-admin-login', '/pure-test']
 
-/** Home, then one crumb for each segment of the path. `record` names the one that stands in an `{id}`; without it its address does. */
+/** Home, then one breadcrumb for each segment of the path. `record` is the label for an `{id}`; by default it is derived from the URL. */
 export function breadcrumbs(pathname: string, record?: string | null): Crumb[] {
   const segments = pathname.split('/').filter(Boolean)
   if (NO_CRUMBS.includes(`/${segments.join('/')}`)) return []
@@ -44,7 +44,7 @@ export function breadcrumbs(pathname: string, record?: string | null): Crumb[] {
   return [{ label: 'Home', href: '/' }, ...crumbs]
 }
 
-/** What the address of a record says of it: its words, without the number that makes it one of its kind. */
+/** The name of a record as its URL gives it: the words, without the number that tells it from records of the same name. */
 const nameIn = (segment: string): string => (/^\d+$/.test(segment) ? 'Not available' : wordsOf(segment.replace(/-\d+$/, '')))
 
 const UPPER_CASE = ['spiral', 'ai', 'qr', 'api', 'gpt']
@@ -66,7 +66,7 @@ function readable(segment: string): string {
   }
 }
 
-/** The same trail for search engines. */
+/** The same breadcrumbs as structured data for search engines. */
 export function breadcrumbData(crumbs: readonly Crumb[], origin: string) {
   return {
     '@context': 'https://schema.org',

@@ -6,13 +6,13 @@ import { searchOf, send, type Transport } from './transport.ts'
 
 type Optional<T> = { [K in keyof T as Record<never, never> extends T[K] ? K : never]?: T[K] }
 type Required<T> = { [K in keyof T as Record<never, never> extends T[K] ? never : K]: T[K] }
-/** What a call needs; parts whose fields are all optional may be left out. */
+/** The input of a call; objects whose fields are all optional may be omitted. */
 export type Input<E extends Endpoint> = Optional<Sent<E>> & Required<Sent<E>>
 export type Args<E extends Endpoint> = Record<never, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
 export type Parts = { params?: unknown; query?: unknown; body?: unknown }
 type CallOptions = { transport?: Transport; signal?: AbortSignal; idempotencyKey?: string; file?: File }
 
-/** One call of one endpoint: what is sent is encoded by its contract, what arrives is parsed by it. */
+/** Calls one endpoint: the contract encodes the request and parses the response. */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Reply<E>> {
   const parts: Parts = input
   const search = searchOf(wireQuery(endpoint, parts))
@@ -23,7 +23,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, opt
   return replyOf(endpoint, response.status === 204 ? undefined : await response.json())
 }
 
-/** Path segments with the params filled in, then the query as it travels. Prefixes of it are prefixes of the address. */
+/** The path segments with the params filled in, then the query as it is sent. A prefix of the key is a prefix of the path. */
 export function keyOf<E extends Endpoint>(endpoint: E, input: Parts): QueryKey {
   return keyFrom(segmentsOf(endpoint, input), wireQuery(endpoint, input))
 }
@@ -31,7 +31,7 @@ export function keyOf<E extends Endpoint>(endpoint: E, input: Parts): QueryKey {
 export const keyFrom = (segments: readonly string[], query: Record<string, unknown>): QueryKey =>
   Object.keys(query).length > 0 ? [...segments, query] : segments
 
-/** How a read travels. What its contract does not take is asked of nobody: there is no such thing, as behind a link that was cut. */
+/** The request of a read. An input that the contract rejects, as in a truncated link, is reported as not found without a request. */
 export function askedOf(endpoint: Endpoint, input: Parts) {
   try {
     return { segments: segmentsOf(endpoint, input), query: wireQuery(endpoint, input), refusal: null }

@@ -1,8 +1,8 @@
 export type Environment = 'development' | 'staging' | 'production' | 'unknown'
-/** The product's own two addresses. */
+/** The production host names. */
 const PRODUCTION_HOSTS: readonly string[] = ['spiral.example', 'www.spiral.example']
 
-/** Where this page runs, told from its host name. Whoever grants anything on it treats unknown as production. */
+/** The environment of this page, derived from its host name. Code that grants permissions must treat unknown as production. */
 export function environmentOf(host: string, productionHosts: readonly string[] = PRODUCTION_HOSTS): Environment {
   const name = host.toLowerCase().replace(/:\d+$/, '')
   if (name === 'localhost') return 'development'

@@ -5,7 +5,7 @@ import { type Points, worth } from '#contracts/points.ts'
 /** "2.4 mi": one decimal under ten, whole above. */
 export const miles = (distance: number): string => `${distance < 10 ? distance.toFixed(1) : Math.round(distance)} mi`
 
-/** "320 SPIRALs ($3.20)": always with the money value. */
+/** "320 SPIRALs ($3.20)": always with the dollar value. */
 export const spirals = (points: Points): string => `${grouped(points)} ${points === 1 ? 'SPIRAL' : 'SPIRALs'} (${dollars(worth(points))})`
 
 /** "5,488 ms" */

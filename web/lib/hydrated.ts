@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False in the server's render and the first one here, which must be equal; true from then on. */
+/** False on the server and in the first client render, which must match it; true after that. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,4 +1,4 @@
-import { useAuth } from '#web/state/auth.ts'
+import { appState } from './app-state.ts'
 
 /** `moved`, `placed`: orders; `notified`: there is a message for this person. */
 const LIVE_EVENTS = ['moved', 'placed', 'notified'] as const
@@ -74,7 +74,7 @@ function take(heard: Heard): void {
 function lead(say: (heard: Heard) => void): () => void {
   let stream = open(say)
   const again = setInterval(() => {
-    if (stream.readyState === EventSource.CLOSED && useAuth.getState().isAuthenticated) stream = open(say)
+    if (stream.readyState === EventSource.CLOSED && appState.isSignedIn()) stream = open(say)
   }, TRY_AGAIN_MS)
   return () => {
     clearInterval(again)

@@ -4,17 +4,16 @@ import { type LiveEvent, listen } from './live-stream.ts'
 import { readAgain } from './write-then-read.ts'
 
 export const POLL_MS = 20_000
-/** Several facts of one order arrive together; they are read once. */
+/** Several events of one order arrive together; they cause one read. */
 const GATHER_MS = 400
-/** However busy the platform is, a screen reads no more often than this. */
+/** A screen reads at most this often, however many events arrive. */
 const REST_MS = 2_000
 
 type Live = { updatedAt: Date | null; connected: boolean }
 
 /**
- * Keeps reads fresh while a screen is open: the server says when something happened; without that connection they are read every 20
- * seconds.
- * `events` names what concerns this screen. A hidden page waits until it is looked at.
+ * Keeps queries fresh while a screen is open: the server pushes events; without that connection the queries are refetched every 20 seconds.
+ * `events` lists the event types this screen needs. A hidden page refetches when it becomes visible.
  */
 export function useLive(reads: readonly { queryKey: QueryKey }[], events: readonly LiveEvent[] = ['moved'], isOn = true): Live {
   const client = useQueryClient()
@@ -51,7 +50,7 @@ export function useLive(reads: readonly { queryKey: QueryKey }[], events: readon
       connected(isConnected) {
         isOpen = isConnected
         setLive((last) => ({ ...last, connected: isConnected }))
-        // What happened before the connection stood, or while it was cut, was said to nobody.
+        // Events from before the connection or during a disconnect were missed.
         if (isConnected && isBehind) void readAnew()
         isBehind = !isConnected
       },

@@ -6,7 +6,7 @@ import { dropReads, readAgain } from './write-then-read.ts'
 const queryKey = ['api', 'lamps']
 const KEYS = [{ queryKey }]
 
-/** A list of pages at the server, each of which says when it was looked up, and comes when it is let go. */
+/** A paginated list on the server; each page shows when it was looked up, and its response is held until the test releases it. */
 function aList() {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
   let written = 0

@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 
 type List = Pick<UseInfiniteQueryResult, 'isFetching' | 'isFetchingNextPage' | 'refetch' | 'fetchNextPage'>
 
-/** The next page of a list. What is being read of it anew comes first: broken off for more, the list would stay as it was before the news. */
+/** Loads the next page of a list. A refetch in progress finishes first: canceling it would leave the list as it was before the change. */
 export async function moreOf({ isFetching, isFetchingNextPage, refetch, fetchNextPage }: List): Promise<void> {
   if (isFetching && !isFetchingNextPage) await refetch({ cancelRefetch: false })
   await fetchNextPage()

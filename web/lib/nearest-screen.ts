@@ -1,6 +1,6 @@
 import { screens } from '#web/routes.ts'
 
-/** The known address that was probably meant: at most two letters away, and another than the one that was asked for. */
+/** The known path that was probably meant: at most two letters different, and not the requested path itself. */
 export function nearestScreen(pathname: string): string | null {
   const given = pathname.replace(/\/+$/, '').toLowerCase()
   const near = screens

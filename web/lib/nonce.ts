@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Marks this page's own inline scripts for the server, which takes it off and lets their hashes pass the content security policy. */
+/** Marks this page's own inline scripts for the server, which removes the mark and allows their hashes in the content security policy. */
 export const Nonce = createContext<string | undefined>(undefined)

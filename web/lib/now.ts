@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { useHydrated } from './hydrated.ts'
 
-/** The time, told anew every half minute, for clocks that nobody should have to reload for. The first drawing is the server's, by its clock. */
+/** The current time, updated every half minute, for clocks that must not need a reload. The first render uses the server's time. */
 export function useNow(everyMs = 30_000): Date {
   const hydrated = useHydrated()
   const drawnAt = useRouteLoaderData<{ at?: number }>('root')?.at

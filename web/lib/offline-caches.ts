@@ -1,9 +1,9 @@
 import { isOfVersion, isStillKept, KEPT_AT, KEPT_VIEWER, MINE } from '#web/service-worker/rules.ts'
 
-/** What the service worker keeps lies in this browser's caches, where a page can look too. Not every browser lets it. */
+/** The service worker's caches, which pages can read too. Some browsers do not allow it. */
 const keptNames = async (): Promise<string[]> => ('caches' in globalThis ? caches.keys() : [])
 
-/** Who the kept orders and passes belong to: shown when nobody can be asked who is signed in. It opens nothing at the server. */
+/** The owner of the cached orders and passes, shown when the server cannot be asked who is signed in. It grants no access on the server. */
 export async function keptViewer(now = new Date()): Promise<unknown> {
   for (const name of (await keptNames()).filter((one) => one.startsWith(MINE))) {
     const kept = await caches.match(KEPT_VIEWER, { cacheName: name })
@@ -12,7 +12,10 @@ export async function keptViewer(now = new Date()): Promise<unknown> {
   return null
 }
 
-/** Takes away what is one person's. The worker does the same when it sees a sign-out; a page that was loaded past it cannot rely on that. */
+/**
+ * Deletes one person's cached data. The worker does the same when it sees a sign-out, but a page loaded without the worker cannot rely on
+ * that.
+ */
 export async function forgetKept(): Promise<void> {
   for (const name of await keptNames()) if (name.startsWith(MINE)) await caches.delete(name)
 }

@@ -5,16 +5,16 @@ type HeadArgs = { location: Location; params: Record<string, string | undefined>
 type Head = {
   title: string
   description: string
-  /** Address of a picture for social previews, from the site's root. */
+  /** The path of a picture for social previews. */
   image?: string
-  /** Record pages name theirs: the slug, whatever the address said. */
+  /** Set by record pages: the path with the slug, whatever the requested URL was. */
   canonical?: string
   noindex?: boolean
   /** Structured data: Product, LocalBusiness. */
   data?: object
 }
 
-/** Title, description, social preview, canonical address and robots of a page; a screen with a record names what differs. */
+/** Title, description, social preview, canonical URL and robots of a page; a screen with a record passes the values that differ. */
 export function pageHead(args: HeadArgs, own: Partial<Head> = {}): MetaDescriptor[] {
   if (args.error) return errorHead(isRouteErrorResponse(args.error) ? args.error.status : null)
   const { location, params } = args
@@ -42,7 +42,9 @@ export function pageHead(args: HeadArgs, own: Partial<Head> = {}): MetaDescripto
 
 type Words = Pick<Partial<Screen>, 'description' | 'keywords'>
 let first: (Words & { pathname: string }) | undefined
-/** What search engines read. The browser's map of screens lacks it: there the first page keeps what it came with, later ones do without. */
+/**
+ * The texts for search engines. The browser's list of screens omits them: the first page keeps the server's texts, later pages have none.
+ */
 function wordsFor({ description, keywords }: Screen, { pathname }: Location): Words {
   if (import.meta.env.SSR) return { description, ...(keywords && { keywords }) }
   first ??= { pathname, ...contentOf('description'), ...contentOf('keywords') }

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useHydrated } from './hydrated.ts'
 
 type Pressed = HTMLElement & { form?: HTMLFormElement | null; value?: string }
-/** `words` tell it from its neighbors, should the page draw it anew before it is alive. */
+/** `words` identifies the element among its neighbors if React renders it again before hydration. */
 type Held = { value: string | undefined; words: string; path: string }
 type TextField = HTMLInputElement | HTMLTextAreaElement
-/** `isComposing`: the words are not chosen yet, as with many keyboards of phones. */
+/** `isComposing`: an input method has not committed the text yet, as with many phone keyboards. */
 type Typed = { text: string; isComposing: boolean }
 type EarlyPresses = { held: Map<Pressed, Held>; typed: Map<TextField, Typed>; wordsOf: (pressed: Pressed) => string; isPageAlive: boolean }
 declare global {
@@ -13,8 +13,8 @@ declare global {
 }
 
 /**
- * Stands as text at the head of every page, before its code: what is pressed or typed while nothing listens yet is kept, not lost. What works
- * without code (links, forms with an address, popovers) is left to the browser.
+ * Inlined in the head of every page, before its code: stores clicks and typing until hydration. The browser handles whatever works without
+ * JavaScript (links, forms with an action, popovers).
  */
 function keepEarlyPresses() {
   const early: EarlyPresses = {
@@ -32,7 +32,7 @@ function keepEarlyPresses() {
     if (isChosen !== (event.type === 'change')) return
     early.held.set(pressed, { value: isChosen ? pressed.value : undefined, words: early.wordsOf(pressed), path: location.pathname })
     event.stopImmediatePropagation()
-    // A box would look changed while nothing has changed.
+    // Otherwise a checkbox would look changed although nothing has changed.
     event.preventDefault()
   }
   for (const type of ['click', 'change']) addEventListener(type, keep, true)
@@ -43,18 +43,18 @@ function keepEarlyPresses() {
   }
   addEventListener('input', keepTyped, true)
 }
-/** Empty in the browser, which never runs it a second time. */
+/** Empty in the browser, which never runs it twice. */
 export const KEEP_EARLY_PRESSES = import.meta.env.SSR ? `(${keepEarlyPresses.toString()})()` : ''
 
-/** Called when the page is alive: does what was typed and pressed before, but for what still sleeps. */
+/** Called when the page is hydrated: replays the typing and clicks, except in sections that are not hydrated yet. */
 export function releaseEarlyPresses(): void {
   const early = globalThis.earlyPresses
   if (!early) return
   early.isPageAlive = true
-  // Not while React is at work: a press would find a part of the page that it cannot wake at that moment.
+  // Not during React's own work: React cannot hydrate a Suspense boundary at that moment.
   setTimeout(() => {
     typeAll(early)
-    // What is pressed may go by what was typed before, once that is drawn.
+    // The click may depend on the typed text, so it is replayed after that text is rendered.
     setTimeout(pressAll, 0, early)
   })
 }
@@ -78,14 +78,14 @@ function pressAll({ held, wordsOf }: EarlyPresses): void {
 }
 
 function repeat(pressed: Pressed, value: string | undefined): void {
-  // Wakes the part of the page it is in: a box whose press wakes it would be taken as one that always was so.
+  // Hydrates the section first: a checkbox whose own click hydrates it would be hydrated as already checked.
   pressed.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
   if (value === undefined) return pressed.click()
   pressed.value = value
   pressed.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** For a field whose text is kept by the code of its screen, which has not heard of it. */
+/** For a field whose text the screen's code holds and has not seen yet. */
 function typeAgain(field: TextField, early: Typed): void {
   const isFocused = document.activeElement === field
   if (isFocused && early.isComposing) {
@@ -95,7 +95,7 @@ function typeAgain(field: TextField, early: Typed): void {
   }
   const { defaultValue: known, value, selectionStart: start, selectionEnd: end } = field
   const text = value === known ? early.text : value
-  // React passes over a text that it finds in the field already: it is told what it believes to stand there, and the field what does.
+  // React ignores an input event whose text it already knows: this sets its known value to the default, then the field's value to the text.
   field.value = known
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
   if (start !== null && isFocused) field.setSelectionRange(start, end)
@@ -103,7 +103,7 @@ function typeAgain(field: TextField, early: Typed): void {
   if (!isFocused) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }
 
-/** For the outermost element of a part that is alive after the page: what was pressed and typed in it is done when it is. */
+/** For the root element of a section that hydrates after the page: its stored clicks and typing are replayed then. */
 export function useAsleep(isAwake: boolean, onAwake?: () => void): { 'data-asleep'?: '' } {
   useEffect(() => {
     if (!isAwake) return
@@ -112,5 +112,5 @@ export function useAsleep(isAwake: boolean, onAwake?: () => void): { 'data-aslee
   }, [isAwake, onAwake])
   return isAwake ? {} : { 'data-asleep': '' }
 }
-/** For a part whose code comes after the page's. */
+/** For a section whose code loads after the page's. */
 export const useWaking = (onAwake?: () => void) => useAsleep(useHydrated(), onAwake)

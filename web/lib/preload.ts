@@ -6,18 +6,18 @@ import { ApiProblem } from './api-problem.ts'
 import { browserQueryClient } from './query-client.ts'
 import { visitContext } from './visit.ts'
 
-/** Anything made by `read`, `readOrNull` or `readPages`. */
+/** A query made by `read`, `readOrNull` or `readPages`. */
 export type Readable = { queryKey: QueryKey; queryFn?: unknown; getNextPageParam?: unknown; optional?: true }
-/** Says only that it was fetched; the answers are in the client. */
+/** States only that the reads are done; the data is in the query client. */
 export type Preloaded = { fetched: true }
 type Where = { params: Record<string, string | undefined>; url: URL }
 
-/** A read whose failure must not take the page with it: its section loads, or fails, alone. */
+/** A query whose failure must not fail the page: its section loads, or fails, alone. */
 export const optional = <Q extends Readable>(query: Q): Q => ({ ...query, optional: true })
 
 /**
- * A route loader that fetches what its screen reads into the client of the visit (on the server, which gives the answers to the
- * browser with the page) or of the browser. Export it twice: `export { load as loader, load as clientLoader }`.
+ * A route loader that fetches its screen's queries into the client of the request (on the server, which sends the data with the page) or of
+ * the browser. Export it twice: `export { load as loader, load as clientLoader }`.
  */
 export function preload(queries: (where: Where) => readonly Readable[]) {
   return async ({ params, request, context }: Pick<LoaderFunctionArgs, 'params' | 'request' | 'context'>): Promise<Preloaded> => {
@@ -40,7 +40,7 @@ export function preload(queries: (where: Where) => readonly Readable[]) {
 }
 
 type Loading = ReturnType<typeof preload>
-/** A loader for reads that depend on what another one brought: the products of a store need the store's own id first. */
+/** A loader for queries that depend on an earlier one: a store's products need the store's id first. */
 export function preloadAfter(first: Loading, queries: (brought: Preloaded, where: Where) => readonly Readable[]): Loading {
   return async (args) => {
     const brought = await first(args)
@@ -48,7 +48,7 @@ export function preloadAfter(first: Loading, queries: (brought: Preloaded, where
   }
 }
 
-/** For an address that names nothing: another page's reads instead of a page that is missing. */
+/** When the URL matches no record, loads another page's queries instead of failing with "not found". */
 export function preloadOr(first: Loading, otherwise: Loading): Loading {
   return async (args) => {
     try {
@@ -61,11 +61,11 @@ export function preloadOr(first: Loading, otherwise: Loading): Loading {
 }
 
 function fetchOnce(client: QueryClient, query: Readable): Promise<unknown> {
-  // The options were made by `read`; TanStack types each shape apart although both only carry a key and a function.
+  // `read` made these options; TanStack types each shape separately although both carry only a key and a function.
   return query.getNextPageParam ? client.fetchInfiniteQuery(query as never) : client.fetchQuery(query as never)
 }
 
-/** A failed read as the router wants it: with its status on the document, or on the way to the right sign-in. */
+/** Converts a failed read for the router: its status for the document, or a redirect to the right sign-in page. */
 export function asRouteError(error: unknown, url: URL): unknown {
   if (!(error instanceof ApiProblem)) return error
   if (error.status === 401) return redirect(signInAddress(url))
@@ -79,7 +79,7 @@ export function asRouteError(error: unknown, url: URL): unknown {
 
 const isOfUnknownZip = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'places.unknown_zip'
 
-/** A page is not missing because its address names a ZIP that nobody knows: it is shown without a place, and says so. */
+/** An unknown ZIP does not make the page "not found": the page is shown without a place, and says so. */
 function addressWithoutPlace({ pathname, searchParams }: URL): string {
   const kept = new URLSearchParams(searchParams)
   kept.set(UNKNOWN_ZIP, kept.get('near') ?? '')
@@ -94,11 +94,11 @@ export function signInAddress({ pathname, search }: { pathname: string; search: 
 
 const clients = new WeakMap<object, QueryClient>()
 
-/** What a loader already fetched, for titles and breadcrumbs, which are made outside of React's tree. */
+/** The data that a loader already fetched, for titles and breadcrumbs, which are made outside React's tree. */
 export function found<T>(loaderData: unknown, query: Readable): T | undefined {
   const own = typeof loaderData === 'object' && loaderData ? clients.get(loaderData) : undefined
   if (import.meta.env.SSR) return own?.getQueryData(query.queryKey)
   const client = browserQueryClient()
-  // The head of the first page asks before any component does: what came with the page enters the client here.
+  // The first page's head is made before any component renders: this moves the SSR payload into the client.
   return client.getQueryCache().build(client, client.defaultQueryOptions(query as never)).state.data as T | undefined
 }

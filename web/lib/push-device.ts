@@ -3,11 +3,11 @@ import { addPushDevice } from '#contracts/notifications.ts'
 import { call } from './call.ts'
 import { deviceOf, keyOf } from './push-subscription.ts'
 
-/** Whether this browser can show our messages, and what its person said when asked. */
+/** Whether this browser supports push messages, and the user's permission. */
 export type PushPermission = 'unsupported' | 'not-asked' | 'allowed' | 'blocked'
-/** The person said no, or the browser did for them. */
+/** The user denied the permission, or the browser did. */
 export class PushBlocked extends Error {}
-/** The browser has no way to reach us: no service worker (development), or no push service. */
+/** The browser cannot receive push messages: it has no service worker (development) or no push service. */
 class PushUnavailable extends Error {}
 
 const WORKER_WAIT_MS = 10_000
@@ -19,31 +19,31 @@ export function pushPermission(): PushPermission {
   return Notification.permission === 'granted' ? 'allowed' : 'blocked'
 }
 
-/** Where this browser is reached now, to find it among the person's devices. */
+/** This browser's push endpoint, which identifies it among the account's devices. */
 export async function pushEndpoint(): Promise<string | null> {
   if (pushPermission() !== 'allowed') return null
   const registration = await navigator.serviceWorker.getRegistration('/')
   return (await registration?.pushManager.getSubscription())?.endpoint ?? null
 }
 
-/** Asks if need be (only ever after a press) and makes this browser one of the person's devices. Asking twice changes nothing. */
+/** Asks for permission if needed (only ever after a click) and adds this browser to the account's devices. Repeating it changes nothing. */
 export async function subscribe(publicKey: string): Promise<Reply<typeof addPushDevice>> {
   if (pushPermission() === 'unsupported') throw new PushUnavailable()
   if ((await Notification.requestPermission()) !== 'granted') throw new PushBlocked()
   const { pushManager } = await workerInCharge()
   const known = await pushManager.getSubscription()
-  // A browser holds on to the key it subscribed with, and refuses another beside it.
+  // A browser keeps the key it subscribed with and rejects a second one.
   if (known && keyOf(known) !== publicKey) await known.unsubscribe()
   return announce(await newSubscription(pushManager, publicKey))
 }
 
-/** This browser gets no more messages. Its device on the server is removed by `removePushDevice`. */
+/** Ends push messages in this browser. `removePushDevice` removes its device on the server. */
 export async function unsubscribe(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration('/')
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }
 
-/** Tells the server where this browser is reached. */
+/** Sends this browser's push subscription to the server. */
 export function announce(subscription: PushSubscription): Promise<Reply<typeof addPushDevice>> {
   return call(addPushDevice, { body: deviceOf(subscription) })
 }
@@ -57,7 +57,7 @@ async function newSubscription(pushManager: PushManager, publicKey: string): Pro
   }
 }
 
-/** The first worker may still be on its way; where none is registered, none will come. */
+/** The first worker may still be installing; if none is registered, none will come. */
 async function workerInCharge(): Promise<ServiceWorkerRegistration> {
   const late = new Promise<never>((_, fail) => setTimeout(() => fail(new PushUnavailable()), WORKER_WAIT_MS))
   return Promise.race([navigator.serviceWorker.ready, late])

@@ -4,12 +4,12 @@ import { screenAlive } from './screen-hydration.ts'
 import { type ReadOptions, readByKey, type Transport } from './transport.ts'
 
 export const LEFT_TO_BROWSER = 'left-to-browser'
-/** Thrown by a read that no loader made on the server: the browser makes it, the server sends the placeholder. */
+/** Thrown on the server by a query that no loader fetched: the server renders the placeholder, and the browser fetches. */
 export class LeftToBrowser extends Error {}
 
 const transports = new WeakMap<QueryClient, Transport>()
 
-/** One read on behalf of a client; what the server reads is kept for the browser. */
+/** One read for a client; on the server, its response is added to the SSR payload. */
 export async function readThrough(client: QueryClient, key: QueryKey, options: Pick<ReadOptions, 'signal' | 'on401'>): Promise<unknown> {
   const arrived = import.meta.env.SSR ? (path: string, wire: string) => addToPayload(client, path, wire) : undefined
   try {
@@ -19,10 +19,10 @@ export async function readThrough(client: QueryClient, key: QueryKey, options: P
   }
 }
 
-/** From now on this client gives what it has, as the page is being rendered from it. */
+/** From now on this client makes no requests: the page is being rendered from its data. */
 export const endReading = (client: QueryClient): boolean => transports.delete(client)
 
-/** How this client's reads travel: the browser's fetch, or the API inside the process for the visitor of one request. */
+/** This client's transport: the browser's fetch, or the in-process API on behalf of the visitor of one request. */
 function transportOf(client: QueryClient): Transport {
   const own = transports.get(client)
   if (own) return own
@@ -39,7 +39,7 @@ export function newQueryClient(transport?: Transport): QueryClient {
         refetchInterval: false,
         refetchOnWindowFocus: false,
         retry: false,
-        // Offline, a read or write fails at once and says so; it does not wait in silence.
+        // Offline, a read or write fails at once with a message; it does not wait silently.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -50,7 +50,7 @@ export function newQueryClient(transport?: Transport): QueryClient {
 }
 
 let ofThisBrowser: QueryClient | undefined
-/** One client for the life of the page. */
+/** One client for the lifetime of the page. */
 export function browserQueryClient(): QueryClient {
   ofThisBrowser ??= newQueryClient()
   return ofThisBrowser

@@ -6,7 +6,7 @@ import { takePayload } from './ssr-payload.ts'
 import { readThrough } from './query-client.ts'
 import { pathOf } from './transport.ts'
 
-/** A list read page by page ("Load more"). Its pages go stale together with the plain read of the same path. */
+/** A list loaded page by page ("Load more"). Invalidating the plain read of its path invalidates its pages too. */
 export function readPages<E extends Endpoint & { reply: z.ZodType<{ nextCursor: string | null }> }>(endpoint: E, ...[input]: Args<E>) {
   const { segments, query: asked, refusal } = askedOf(endpoint, input ?? {})
   return infiniteQueryOptions({

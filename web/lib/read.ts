@@ -6,7 +6,7 @@ import { takePayload } from './ssr-payload.ts'
 import { readThrough } from './query-client.ts'
 import { pathOf } from './transport.ts'
 
-/** A read as a query: its key is the path with the params filled in, then what is asked. */
+/** A read as a query; its key is the path with the params filled in, then the query parameters. */
 export function read<E extends Endpoint>(endpoint: E, ...[input]: Args<E>) {
   const { segments, query, refusal } = askedOf(endpoint, input ?? {})
   const queryKey = keyFrom(segments, query)
@@ -23,7 +23,7 @@ export function read<E extends Endpoint>(endpoint: E, ...[input]: Args<E>) {
   })
 }
 
-/** The same, but a signed-out visitor reads null instead of an error. */
+/** Like `read`, but a signed-out visitor reads null instead of an error. */
 export function readOrNull<E extends Endpoint>(endpoint: E, ...[input]: Args<E>) {
   const { segments, query, refusal } = askedOf(endpoint, input ?? {})
   const queryKey = keyFrom(segments, query)

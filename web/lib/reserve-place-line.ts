@@ -1,5 +1,3 @@
-import { LOCATION_STORAGE_KEY } from '#web/state/location.ts'
-
 /** Stands as text at the head of every page: where this browser shops, the line that will say so has its room from the first drawing on. */
 function keepRoomForPlace(key: string) {
   try {
@@ -12,5 +10,6 @@ function keepRoomForPlace(key: string) {
     // Nothing kept, or nothing that can be read: whoever reads it for its own sake says so.
   }
 }
-/** Empty in the browser, which never runs it a second time. */
-export const KEEP_ROOM_FOR_PLACE = import.meta.env.SSR ? `(${keepRoomForPlace.toString()})(${JSON.stringify(LOCATION_STORAGE_KEY)})` : ''
+/** The script, for the storage key under which the location is kept. Empty in the browser, which never runs it a second time. */
+export const keepRoomForPlaceScript = (key: string): string =>
+  import.meta.env.SSR ? `(${keepRoomForPlace.toString()})(${JSON.stringify(key)})` : ''

@@ -1,4 +1,4 @@
-/** Hands the browser a file to keep. */
+/** Downloads a file in the browser. */
 export function saveFile(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

@@ -5,21 +5,21 @@ const LONGEST_MS = 10_000
 let atLongest: Promise<void> | undefined
 
 /**
- * The screen of the first page is alive, or is drawn here instead. Its shell is alive before it and may read the same things: what arrived
- * in between would be found where the server drew that it is on its way. A screen that takes longer than ten seconds is not waited for.
+ * Resolves when the first page's screen is hydrated or rendered on the client. The shell hydrates first and may read the same data: data
+ * that arrived early would not match the placeholders in the server's markup. Waits at most ten seconds.
  */
 export function screenAlive(): Promise<void> {
   atLongest ??= Promise.race([promise, new Promise<void>((done) => setTimeout(done, LONGEST_MS))])
   return atLongest
 }
 
-/** For whatever stands in the place of the screen. */
+/** For components that render in place of the screen. */
 export const useScreenAlive = (): void => useEffect(resolve, [])
 
 let isAlive = false
 void promise.then(() => (isAlive = true))
 
-/** False in the server's render and until the first screen is alive. */
+/** False on the server and until the first screen is hydrated. */
 export const useIsScreenAlive = (): boolean =>
   useSyncExternalStore(
     onceAlive,

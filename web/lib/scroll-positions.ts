@@ -1,2 +1,2 @@
-/** Where the browser's session keeps how far each page was scrolled, by the key of its place in the history. */
+/** The session storage key of the scroll positions, which are stored by history key. */
 export const SCROLL_POSITIONS = 'spiral-scroll-positions'

@@ -2,7 +2,7 @@ import { MEMORY_LIMIT_MB, SLOW_ACTION_MS, SLOW_LOAD_MS } from '#contracts/consta
 import type { ClientEvent } from '#contracts/operations.ts'
 import { grouped } from '#contracts/numbers.ts'
 import { screenAt } from '#web/routes.ts'
-import { mayMeasure } from '#web/state/allowed.ts'
+import { appState } from './app-state.ts'
 import { milliseconds } from './format.ts'
 
 type Kind = ClientEvent['kind']
@@ -48,7 +48,7 @@ export function noteSlow(kind: Kind, name: string, value: number, now = new Date
 export function sendNow(): void {
   clearTimeout(timer)
   timer = undefined
-  if (!mayMeasure()) waiting = []
+  if (!appState.mayMeasure()) waiting = []
   if (waiting.length === 0) return
   navigator.sendBeacon('/api/client-events', new Blob([JSON.stringify({ events: waiting })], { type: 'application/json' }))
   waiting = []

@@ -2,18 +2,18 @@ import { zoneName } from '#contracts/zones.ts'
 import { useHydrated } from './hydrated.ts'
 import { aheadNow, isMyClock } from './date-format.ts'
 
-/** Stands as text at the head of every page, before anything is drawn: hides the names of clocks that show what the reader's does. */
+/** Inlined in the head of every page, before the first paint: hides the names of time zones with the reader's own offset. */
 function hideMyClock() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`[data-minutes-ahead="${-new Date().getTimezoneOffset()}"]{display:none}`)
   document.adoptedStyleSheets.push(sheet)
 }
-/** Empty in the browser, which never runs it a second time. */
+/** Empty in the browser, which never runs it twice. */
 export const HIDE_MY_CLOCK = import.meta.env.SSR ? `(${hideMyClock.toString()})()` : ''
 
 /**
- * What marks the name of a place's clock; null for those whose own shows the same. The server, which does not know where they are, draws
- * it for everyone: a name that came when the page is alive would move what is about to be pressed.
+ * The attribute that marks a place's time zone name; null for readers in the same zone. The server does not know the reader's zone and
+ * renders the name for everyone: adding it after hydration would move buttons that are about to be pressed.
  */
 export function useClockMark(timeZone: string): { 'data-minutes-ahead': number } | null {
   const hydrated = useHydrated()
@@ -21,8 +21,8 @@ export function useClockMark(timeZone: string): { 'data-minutes-ahead': number }
 }
 
 /**
- * Whose clock a list of places goes by, for readers whose clock shows something else; null for all others. Said once, beside the list's
- * name: in each of its lines it would be noise.
+ * The time zone of a list of places for readers in another zone; null for all others. Shown once beside the list's heading, because
+ * repeating it in each row would be noise.
  */
 export function useClockOf(timeZones: readonly string[]): string | null {
   const hydrated = useHydrated()

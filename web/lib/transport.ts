@@ -1,21 +1,21 @@
 import { ApiProblem } from './api-problem.ts'
 
 export type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text' | 'json'>
-/** Anything that carries a request to the API and its answer back. */
+/** Sends a request to the API and returns its response. */
 export type Transport = (path: string, init?: RequestInit) => Promise<Answer>
 export type ReadOptions = {
   transport?: Transport
   signal?: AbortSignal
   on401?: 'raise' | 'return-null'
-  /** Told of an answer as it travelled. */
+  /** Called with each response as received. */
   arrived?: (path: string, wire: string) => void
 }
 
 const overTheNetwork: Transport = (path, init) => fetch(path, init)
-/** For what is shown as done at once: it is done also when somebody leaves the page with the next press. */
+/** For optimistic updates: the request completes even if the user leaves the page with the next click. */
 export const toTheEnd: Transport = (path, init) => fetch(path, { ...init, keepalive: true })
 
-/** Sends with cookies; whatever is not a success is raised. */
+/** Sends with cookies; throws unless the response is a success. */
 export async function send(path: string, init: RequestInit, transport: Transport = overTheNetwork): Promise<Answer> {
   let response: Answer
   try {
@@ -28,7 +28,7 @@ export async function send(path: string, init: RequestInit, transport: Transport
   return response
 }
 
-/** The generic read: the key's segments are the path; an object at its end is the query string. */
+/** The generic read: the segments of the key are the path; an object at its end is the query string. */
 export async function readByKey(
   key: readonly unknown[],
   { transport, signal, on401 = 'raise', arrived }: ReadOptions = {},

@@ -11,8 +11,8 @@ type ListEndpoint = Endpoint & { query: z.ZodObject; reply: z.ZodType<{ nextCurs
 type Query<E extends ListEndpoint> = z.output<E['query']>
 
 /**
- * A list as the address asks for it: `names` are parameters of its contract that stand in the address under the same name; what makes no
- * sense there is dropped. `fixed` are parameters that the screen sets. It is read anew each time somebody comes to it.
+ * A list with the filters of the URL: `names` are contract parameters that the URL carries under the same name; invalid values are dropped.
+ * `fixed` holds the screen's own parameters. The list is refetched on each visit.
  */
 export function useList<E extends ListEndpoint>(
   endpoint: E,

@@ -3,20 +3,20 @@ import { createContext as createReactContext } from 'react'
 import { createContext } from 'react-router'
 import type { Transport } from './transport.ts'
 
-/** What whoever serves the web says of a visit. */
+/** What the server passes to the web for one request. */
 export type Visit = {
   nonce: string
-  /** The address that search engines shall keep, without a path. */
+  /** The canonical origin for search engines. */
   origin: string
-  /** Screens for building and testing open for everybody here, which the server's settings say. */
+  /** Whether developer and test screens are open to everyone here; set by the server's configuration. */
   testScreens: boolean
   cookie: string
   api: Transport
-  /** Nobody waits for the page any more. */
+  /** Aborts when the client has disconnected. */
   goneAway: AbortSignal
 }
-/** What a loader on the server knows of the visit it answers; all of them read through one client. In the browser there is none. */
+/** The request that server loaders answer; all of them read through one client. Null in the browser. */
 export const visitContext = createContext<(Visit & { client: QueryClient }) | null>(null)
 
-/** The same client for the components of the page. In the browser there is one for all pages instead. */
+/** The same client for the page's components. Null in the browser, where one client serves all pages. */
 export const VisitClient = createReactContext<QueryClient | null>(null)

@@ -128,7 +128,7 @@ describe('words for figures', () => {
       ['distance', 'alphabetical'],
     ])
   })
-  // Noon where this runs, so that a day before is the day before everywhere.
+  // Local noon, so that one day earlier is the previous day in every time zone.
   const now = new Date(2026, 10, 21, 12)
   const ago = (minutes: number) => relativeTime(new Date(now.getTime() - minutes * 60_000), now)
   test('screens:R136 minutes under 60, hours under 1440 minutes, otherwise a date', () => {

@@ -3,24 +3,24 @@ import { forgetOtherVersions } from './offline-caches.ts'
 import { keyOf } from './push-subscription.ts'
 
 const WORKER = '/sw.js'
-/** A worker that says nothing in this time is none of ours. */
+/** A worker that does not answer within this time is not ours. */
 const ANSWER_MS = 3_000
 const LOOK_AGAIN_MS = 15 * 60_000
 const TAKE_OVER_MS = 3_000
 
-/** Whether this page can have a worker: not while it is developed, where files change under it. */
+/** Whether this page uses a worker: not in development, where files change. */
 const hasWorker = (): boolean => 'serviceWorker' in navigator && !import.meta.env.DEV
 
 /**
- * Removes workers and caches of other versions, then registers this version's worker. `onNewer` is told when a newer version lies
- * ready, with what makes it take over. A failure costs offline reading and messages, nothing else: it is logged.
+ * Removes workers and caches of other versions, then registers this version's worker. `onNewer` receives a function that activates a newer
+ * version once it is installed. A failure costs only offline reading and messages, so it is logged.
  */
 export async function startWorker(version: string, onNewer: (takeOver: () => void) => void): Promise<void> {
   try {
     const pushKey = await removeOthers(version)
     if (!hasWorker()) return
     const registration = await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' })
-    // A browser may bring back what was just removed: the worker of this version does not wait behind it.
+    // A browser may restore a registration just removed: this version's worker must not wait behind it.
     await isOfThisVersion(registration, version)
     await watch(registration, version, onNewer)
     if (pushKey) await (await import('./push-device.ts')).subscribe(pushKey)
@@ -29,14 +29,14 @@ export async function startWorker(version: string, onNewer: (takeOver: () => voi
   }
 }
 
-/** Tells the worker what to read ahead, as soon as there is one. */
+/** Tells the worker what to prefetch, as soon as there is a worker. */
 export async function askToKeep(products: string[], isSignedIn: boolean): Promise<void> {
   if (!hasWorker()) return
   const { active } = await navigator.serviceWorker.ready
   if (active) tell(active, { ask: 'keep', products, mine: isSignedIn })
 }
 
-/** Removing a worker ends its browser's messages: the key they were asked for with is what it takes to ask for them again. */
+/** Unregistering a worker ends its push subscription: returns the subscription's key, which a new subscription needs. */
 async function removeOthers(version: string): Promise<string | null> {
   let pushKey: string | null = null
   for (const registration of (await navigator.serviceWorker?.getRegistrations()) ?? []) {
@@ -49,7 +49,7 @@ async function removeOthers(version: string): Promise<string | null> {
   return pushKey
 }
 
-/** Also when it only waits for its turn behind an older one: then it is its turn now. */
+/** True also for a worker of this version that waits behind an older one; it is activated now. */
 async function isOfThisVersion({ active, waiting, installing }: ServiceWorkerRegistration, version: string): Promise<boolean> {
   for (const worker of [active, waiting, installing]) {
     if (!worker || new URL(worker.scriptURL).pathname !== WORKER || (await versionOf(worker)) !== version) continue
@@ -82,16 +82,16 @@ async function watch(registration: ServiceWorkerRegistration, version: string, o
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - lastLook < LOOK_AGAIN_MS) return
     lastLook = Date.now()
-    registration.update().catch(() => {}) // without a network there is nothing newer
+    registration.update().catch(() => {}) // offline, there is no newer version to find
   })
   await offer()
 }
 
-/** The page of the newer version comes with a reload, once its worker is in charge. */
+/** Reloads the page once the newer worker is in control. */
 function takeOver(worker: ServiceWorker): void {
   const reload = () => location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
-  // The older one goes when its work is done, and some of that may be for this page, which ends with it.
+  // The older worker ends after its pending work, and the reload ends work it does for this page.
   setTimeout(reload, TAKE_OVER_MS)
   tell(worker, { ask: 'take over' })
 }

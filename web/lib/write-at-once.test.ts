@@ -7,7 +7,9 @@ import { readAgain } from './write-then-read.ts'
 const queryKey = ['api', 'lamp']
 const KEYS = [{ queryKey }]
 
-/** A lamp that is on or off at the server; each read says what was true when it was looked up, and comes when it is let go. */
+/**
+ * A lamp on the server that is on or off; each read returns its state at lookup time, and its response is held until the test releases it.
+ */
 function aLamp() {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
   let isOn = false
@@ -90,7 +92,7 @@ test('what is shown ahead of its answer is put back by no read that began before
     await Promise.resolve()
     if (!comesLate) await lamp.answer()
     await expect.poll(() => lamp.shown()).toBe(true)
-    // One that is begun meanwhile was looked up before the write as well.
+    // A read that begins in the meantime was also looked up before the write.
     if (comesLate) void lamp.fetch()
     go()
     await expect.poll(() => lamp.reads()).toBe(comesLate ? 3 : 1)

@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient, type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { toast } from '#web/state/toasts.ts'
 import { type ApiProblem, sentenceFor } from './api-problem.ts'
+import { appState } from './app-state.ts'
 import { dropReads, type Reads, readAgain } from './write-then-read.ts'
 
 type AtOnce<Answer, Wish> = {
@@ -61,7 +61,7 @@ export function writtenAtOnce<Answer, Wish>(
       owe()
       if (isDone(problem)) return
       shown?.undo()
-      toast({ title: sentenceFor(problem), variant: 'destructive' })
+      appState.sayFailure(sentenceFor(problem))
     },
     async onSettled() {
       if (client.isMutating({ mutationKey: group }) === 1 && owed.delete(hashKey(group))) await readAgain(client, reads)

@@ -2,9 +2,9 @@ import { SLOW_ACTION_MS } from '#contracts/constants.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Endpoint, Reply } from '#contracts/endpoint.ts'
-import { toast } from '#web/state/toasts.ts'
 import { call, type Input } from './call.ts'
 import { type ApiProblem, sentenceFor } from './api-problem.ts'
+import { appState } from './app-state.ts'
 import { type Reads, readAgain } from './write-then-read.ts'
 
 type WriteOptions<E extends Endpoint> = {
@@ -31,7 +31,7 @@ export function useWrite<E extends Endpoint>(endpoint: E, staleReads: Reads = []
     onError(problem) {
       // A final refusal is kept under its key: who sends the same once more means a new try.
       if (isFinal(problem)) keys.done()
-      if (failure === 'toast') toast({ title: sentenceFor(problem), variant: 'destructive' })
+      if (failure === 'toast') appState.sayFailure(sentenceFor(problem))
     },
   })
 }

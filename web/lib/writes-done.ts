@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** When what was pressed before has been done: what is read from then on knows of it. */
+/** Resolves when all pending writes are done, so that later reads include them. */
 export async function writesDone(client: QueryClient): Promise<void> {
   if (client.isMutating() === 0) return
   await new Promise<void>((done) => {

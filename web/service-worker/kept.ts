@@ -3,13 +3,13 @@ import { type Later, worker } from './scope.ts'
 
 const names = cacheNames(__BUILD_ID__)
 type Bounded = keyof typeof LIMITS
-/** So many at once that the page still has connections of its own. */
+/** Parallel downloads; more would take the page's own connections. */
 const AT_ONCE = 3
 
-/** Fetches the shell: the assets of every screen that people without an office open, and the one page for no network. */
+/** Caches the shell: the assets of every screen outside the offices, and the offline page. */
 export async function keepShell(): Promise<void> {
   const shell = await caches.open(names.shell)
-  // As everybody sees it: whose browser this is must not be in it.
+  // The signed-out version: it must not contain the name of this browser's user.
   const page = await fetch(OFFLINE_PAGE, { credentials: 'omit', cache: 'no-cache' })
   if (!mayKeep(page)) throw new Error(`The offline page answered ${page.status}`)
   await shell.put(OFFLINE_PAGE, page)
@@ -25,7 +25,7 @@ export async function keepShell(): Promise<void> {
 
 export const offlinePage = async (): Promise<Response> => (await caches.match(OFFLINE_PAGE, { cacheName: names.shell })) ?? Response.error()
 
-/** Its name changes with its content: what is here is right. */
+/** The file name changes with the content, so a cached copy is always current. */
 export async function cacheFirst(request: Request, where: 'assets' | 'pictures', later: Later): Promise<Response> {
   const kept = await caches.match(request, { ignoreVary: true })
   if (kept) return kept
@@ -40,7 +40,7 @@ export async function cacheFirst(request: Request, where: 'assets' | 'pictures',
   }
 }
 
-/** A picture is seldom kept in the size that is asked for. */
+/** The same picture cached at another size; the requested size is rarely cached. */
 async function sameAtAnotherSize(url: string): Promise<Response | undefined> {
   const pictures = await caches.open(names.pictures)
   const folder = url.replace(/[^/]+$/, '')
@@ -48,7 +48,7 @@ async function sameAtAnotherSize(url: string): Promise<Response | undefined> {
   return other && pictures.match(other)
 }
 
-/** Products are kept by their own address: what was asked besides, such as where the shopper is, changes little of them. */
+/** Products are cached by path: the query, such as the shopper's location, changes little in the response. */
 export async function productAnswer(request: Request, later: Later): Promise<Response> {
   const { origin, pathname } = new URL(request.url)
   try {
@@ -62,7 +62,7 @@ export async function productAnswer(request: Request, later: Later): Promise<Res
   }
 }
 
-/** Products that were opened before there was a worker to see it, with their first picture. Newest first, as they lie on the device. */
+/** Caches products that were opened before there was a worker, with their first picture. Newest first, as they are stored. */
 export async function keepProducts(paths: readonly string[]): Promise<void> {
   const { origin } = worker.location
   for (const path of paths.slice(0, LIMITS.products).toReversed()) {
@@ -71,7 +71,7 @@ export async function keepProducts(paths: readonly string[]): Promise<void> {
     const kept = await caches.match(url, { cacheName: names.products })
     const answer = kept ?? (await fetch(url))
     if (!mayKeepData(answer)) continue
-    // Also when it was kept before: what was looked at last shall be the last to go.
+    // Also when it is already cached: the product viewed last must be evicted last.
     await keep('products', url, answer.clone())
     if (!kept) await keepFirstPicture(answer)
   }
@@ -85,7 +85,7 @@ async function keepFirstPicture(product: Response): Promise<void> {
   if (mayKeep(picture)) await keep('pictures', picture.url, picture)
 }
 
-/** The router's own question, which screens there are and where their code is, answered from the build. */
+/** Answers the router's request for its list of screens and their code from the build. */
 export async function routes(): Promise<Response> {
   const file = await caches.match(__ROUTES_FILE__, { cacheName: names.shell })
   const text = (await file?.text()) ?? ''
@@ -93,7 +93,7 @@ export async function routes(): Promise<Response> {
   return Response.json(manifest.routes)
 }
 
-/** Puts it last, and lets go of what came first. */
+/** Adds the response as the newest entry and evicts the oldest ones. */
 export async function keep(where: Bounded, url: string, answer: Response): Promise<void> {
   const cache = await caches.open(names[where])
   await cache.put(url, answer)

@@ -3,16 +3,16 @@ import { cacheNames, isStillKept, KEPT_AT, KEPT_VIEWER, MINE, mayKeepData } from
 import { type Later, worker } from './scope.ts'
 
 const { mine } = cacheNames(__BUILD_ID__)
-/** Orders and passes change; a page that is opened again and again does not ask for them each time. */
+/** The shortest time between two prefetches of orders and passes, however often a page is opened. */
 const REST_MS = 20_000
 const MOST_PASSES = 15
 
 type Viewer = { id: string }
-/** Counts changes of person: an answer that was asked for before one is kept by nobody. */
+/** Counts changes of user: a response requested before a change is not cached. */
 let person = 0
 let lastKept = Number.NEGATIVE_INFINITY
 
-/** One person's own: from the network, else what was kept for the same person. */
+/** One person's data: from the network, else from the cache of the same person. */
 export async function myAnswer(request: Request, later: Later): Promise<Response> {
   const asked = person
   try {
@@ -27,7 +27,7 @@ export async function myAnswer(request: Request, later: Later): Promise<Response
   }
 }
 
-/** Listens to who is signed in. Another person, or nobody, finds nothing of the one before. */
+/** Tracks who is signed in. Another person, or a signed-out visitor, finds no data of the previous one. */
 export async function whoAnswer(request: Request): Promise<Response> {
   const asked = person
   const answer = await fetch(request)
@@ -41,7 +41,10 @@ export async function whoAnswer(request: Request): Promise<Response> {
   return answer
 }
 
-/** Signing in or out, or anything else about the account: what was kept may be another's now. Sign-out forgets also without a network. */
+/**
+ * A sign-in, sign-out or other change to the account: the cached data may now belong to another person. Sign-out clears the cache even
+ * offline.
+ */
 export async function sessionAnswer(request: Request, isSignOut: boolean): Promise<Response> {
   person += 1
   if (isSignOut) await forget({ andPush: true })
@@ -50,7 +53,7 @@ export async function sessionAnswer(request: Request, isSignOut: boolean): Promi
   return answer
 }
 
-/** Reads ahead what this person may need at a counter without a network: their orders, and every pass with its order. */
+/** Prefetches what this person may need at a counter while offline: their orders, and every pass with its order. */
 export async function keepMine(now = Date.now()): Promise<void> {
   if (now - lastKept < REST_MS) return
   lastKept = now
@@ -73,7 +76,7 @@ async function readAhead(path: string): Promise<Response> {
   return answer
 }
 
-/** Passes may just have changed: read them even if they were read a moment ago. */
+/** Prefetches again at once, because passes may just have changed. */
 export async function keepMineAnew(): Promise<void> {
   if (!(await keptViewer())) return
   lastKept = Number.NEGATIVE_INFINITY
@@ -83,7 +86,7 @@ export async function keepMineAnew(): Promise<void> {
 async function keepFor(asked: number, url: string, answer: Response): Promise<void> {
   if (asked !== person || !(await keptViewer())) return
   await keep('mine', url, answer)
-  // Somebody may have signed out in between.
+  // The user may have signed out in the meantime.
   if (asked !== person) await forgetCaches()
 }
 
@@ -105,7 +108,7 @@ async function forget({ andPush = false } = {}): Promise<void> {
   lastKept = Number.NEGATIVE_INFINITY
   await forgetCaches()
   if (!andPush) return
-  // The next person at this browser shall not read the last one's messages.
+  // The next person at this browser must not get the last one's messages.
   const subscription = await worker.registration.pushManager?.getSubscription()
   await subscription?.unsubscribe()
 }

@@ -7,7 +7,7 @@ const requests: { url: string; init: RequestInit | undefined }[] = []
 const went: string[] = []
 let tabs: Tab[] = []
 
-/** What a browser gives a service worker, as far as messages go. */
+/** The messaging APIs that a browser offers a service worker. */
 const browser = {
   location: new URL(`${origin}/sw.js`),
   registration: {

@@ -5,7 +5,7 @@ import { type NotificationClick, type PushEvent, type SubscriptionChange, worker
 
 const { origin } = worker.location
 
-/** Shows the message. What it tells of may be a pass, so those are read again while there is a network. */
+/** Shows the message. It may be about a pass, so passes are prefetched again while the network is up. */
 export async function showMessage({ data }: Pick<PushEvent, 'data'>): Promise<void> {
   const { title, body, href, tag, id } = messageIn(contentOf(data), origin)
   await worker.registration.showNotification(title, {
@@ -26,7 +26,7 @@ function contentOf(data: PushEvent['data']): unknown {
   }
 }
 
-/** Goes to what the message is about, in a tab that is already open if there is one, and counts it as read. */
+/** Opens the message's page, in an open tab if there is one, and marks the message as read. */
 export async function openMessage({ notification }: Pick<NotificationClick, 'notification'>): Promise<void> {
   notification.close()
   const { href, id } = (notification.data ?? {}) as { href?: unknown; id?: unknown }
@@ -37,7 +37,7 @@ async function goTo(path: string): Promise<void> {
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: false })
   const there = tabs.find(({ url }) => new URL(url).pathname + new URL(url).search === path)
   if (there) return void (await there.focus())
-  // Nobody is taken away from paying.
+  // A checkout in progress is not interrupted.
   const tab = tabs.find(({ url }) => !new URL(url).pathname.startsWith('/checkout'))
   if (!tab) return void (await worker.clients.openWindow(path))
   await (await tab.focus()).navigate(path)
@@ -47,11 +47,11 @@ async function markRead(id: number): Promise<void> {
   try {
     await fetch(`/api/notifications/${id}/read`, { method: 'POST' })
   } catch {
-    // Without a network it stays unread, and can be read again.
+    // Offline, the message stays unread and can be read later.
   }
 }
 
-/** The browser moved to another address for messages: the server must know it. */
+/** The browser changed its push endpoint: reports the new one to the server. */
 export async function moveDevice({
   oldSubscription,
   newSubscription,

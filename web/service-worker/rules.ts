@@ -1,6 +1,6 @@
-/** What this browser may keep of an answer. Pure, so that every case can be tried without a browser. */
+/** Rules for which responses this browser may cache. Pure, so that every case can be tested without a browser. */
 
-/** Answers that are one person's lie in caches whose names begin like this. */
+/** The prefix of caches that hold one person's data. */
 export const MINE = 'spiral-mine-'
 export const cacheNames = (version: string) => ({
   shell: `spiral-shell-${version}`,
@@ -12,13 +12,13 @@ export const cacheNames = (version: string) => ({
 export const isOfVersion = (cacheName: string, version: string): boolean => Object.values(cacheNames(version)).includes(cacheName)
 
 export const OFFLINE_PAGE = '/offline'
-/** Who the kept answers belong to. */
+/** The cache entry that names the owner of the cached data. */
 export const KEPT_VIEWER = '/kept/viewer'
 export const KEPT_AT = 'kept-at'
 
-/** The last 20 products that were opened; the rest is bounded so that a browser never has to throw all of it away. */
+/** The last 20 products viewed; the other limits keep the browser from evicting everything. */
 export const LIMITS = { assets: 120, pictures: 120, products: 20, mine: 60 } as const
-/** As long as a sign-in lasts without being used. */
+/** The lifetime of an unused sign-in. */
 const KEPT_FOR_MS = 7 * 24 * 3_600_000
 
 export type Kind =
@@ -27,19 +27,19 @@ export type Kind =
   | 'screen'
   | 'routes'
   | 'product'
-  /** One person's own, read again when there is no network. */
+  /** One person's data, served from the cache when offline. */
   | 'mine'
-  /** Says who is signed in. */
+  /** Returns who is signed in. */
   | 'who'
-  /** May sign somebody in or out. */
+  /** May sign the user in or out. */
   | 'session'
-  /** Ends a sign-in, whatever is answered. */
+  /** Ends a sign-in, whatever the response. */
   | 'sign-out'
-  /** Not the worker's business. */
+  /** Not handled by the worker. */
   | 'other'
 
 const MINE_PATHS = /^\/api\/(orders|orders\/S[^/]+(\/passes)?|pickups\/passes|counter\/locations|retailer\/fulfillments|mall\/parcels)$/
-/** Links in mails open what is one person's; what they opened is nobody else's to find. */
+/** Parameters of email links that open one person's data; the responses are never cached. */
 const SECRETS = ['key', 'token', 'code', 'pay']
 
 type Asked = Pick<Request, 'method' | 'mode' | 'url'>
@@ -61,35 +61,35 @@ export function kindOf({ method, mode, url }: Asked, origin: string): Kind {
 }
 
 type Answered = Pick<Response, 'status' | 'redirected' | 'type' | 'headers'>
-/** Whole answers of our own only: no errors, no way to the sign-in, no stream. */
+/** Only complete responses of our own: no errors, no redirects to the sign-in page, no streams. */
 export const mayKeep = ({ status, redirected, type, headers }: Answered): boolean =>
   status === 200 && !redirected && type === 'basic' && !(headers.get('content-type') ?? '').includes('event-stream')
 export const mayKeepData = (answer: Answered): boolean =>
   mayKeep(answer) && (answer.headers.get('content-type') ?? '').startsWith('application/json')
 
-/** What was kept for a person is theirs for as long as a sign-in would be. */
+/** A person's cached data expires when their sign-in would. */
 export function isStillKept(keptAt: string | null, now: Date): boolean {
   return Math.abs(now.getTime() - Date.parse(keptAt ?? '')) < KEPT_FOR_MS
 }
 
-/** Screens that show something without a network. */
+/** Screens that work offline. */
 const OFFLINE_SCREENS =
   /^\/(product|product-detail)\/[^/]+$|^\/(orders|wishlist|wishlist-notifications|order-details|qr-pickup-system|cart|staff)$/
 export const worksOffline = (path: string): boolean => OFFLINE_SCREENS.test(new URL(path, 'http://here').pathname)
 
-/** A path of this site, or home. */
+/** The path if it is on this site, else the home page. */
 export function ownPath(href: unknown, origin: string): string {
   if (typeof href !== 'string' || !href.startsWith('/') || !URL.canParse(href, origin)) return '/'
   const url = new URL(href, origin)
   return url.origin === origin && !url.pathname.startsWith('/api/') ? url.pathname + url.search + url.hash : '/'
 }
 
-/** Where a screen that could not be reached sends the browser: the one page that is always here, which knows what else is. */
+/** The redirect for a screen that could not be reached: the offline page, which is always cached and lists the other cached screens. */
 export const offlineAddress = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string =>
   `${OFFLINE_PAGE}?to=${encodeURIComponent(pathname + search)}`
 
 export type PushMessage = { title: string; body: string; href: string; tag: string; id: number | null }
-/** A message of ours, whatever was sent: the browser wants to show one in any case. */
+/** Turns any payload into a message of ours: browsers require that every push shows one. */
 export function messageIn(sent: unknown, origin: string): PushMessage {
   const { title, body, href, tag, id } = (sent ?? {}) as Partial<Record<keyof PushMessage, unknown>>
   return {

@@ -1,4 +1,4 @@
-/** The few parts of a service worker's world that ours uses; the types of browsers' pages do not name them. */
+/** The parts of the service worker API that we use; the DOM types do not include them. */
 type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void }
 export type FetchEvent = WorkerEvent & { request: Request; respondWith(answer: Promise<Response>): void }
 type MessageToWorker = WorkerEvent & { data: unknown; ports: readonly MessagePort[] }
@@ -28,5 +28,5 @@ type WorkerScope = {
 }
 
 export const worker = self as unknown as WorkerScope
-/** Work that may go on after the answer was given. */
+/** Work that may continue after the response is sent. */
 export type Later = (work: Promise<unknown>) => void

@@ -1,8 +1,8 @@
-/** What a page may ask of the service worker. */
+/** Messages from a page to the service worker. */
 export type ToWorker =
-  /** Answered on the port that comes along. */
+  /** Answered on the attached port. */
   | { ask: 'version' }
-  /** Be in charge at once, instead of when the last page of the older version is closed. */
+  /** Activate at once, instead of when the last page of the older version closes. */
   | { ask: 'take over' }
-  /** Products that were looked at, newest first, and, for somebody who is signed in, what is theirs. */
+  /** Recently viewed products, newest first; with `mine`, the signed-in person's data too. */
   | { ask: 'keep'; products: string[]; mine: boolean }

@@ -6,7 +6,7 @@ import { type FetchEvent, type Later, worker } from './scope.ts'
 import type { ToWorker } from './words.ts'
 
 worker.addEventListener('install', (event) => event.waitUntil(keepShell()))
-// The first one takes over the page that brought it; a newer one waits until somebody asks for it.
+// The first worker claims the page that registered it; a newer one waits until a page asks it to take over.
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
 
 worker.addEventListener('fetch', (event) => {

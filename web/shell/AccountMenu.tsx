@@ -16,7 +16,7 @@ const WORKPLACES = [
   { href: '/admin', label: 'Admin', access: 'platform:admin' },
 ] as const
 
-/** A list of links behind a button. The browser's own popover: it works before any script runs and closes on Esc or a press elsewhere. */
+/** A menu of links, built on the browser's popover: it works before any script runs and closes on Esc or a click elsewhere. */
 export function AccountMenu({ onLight = false }: { onLight?: boolean }) {
   const { viewer, signOut } = useSession()
   const menu = useRef<HTMLDivElement>(null)

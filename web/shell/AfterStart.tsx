@@ -11,7 +11,7 @@ const MallStillThere = lazy(() => import('./MallStillThere.tsx'))
 const WishKeeper = lazy(() => import('./WishlistSync.tsx'))
 const CartMirror = lazy(async () => ({ default: (await import('#web/domains/cart/queries.ts')).CartMirror }))
 
-/** What nobody waits for: fetched when the page is alive and it is known who is signed in. */
+/** Low-priority components, loaded once the page is hydrated and the session is known. */
 export default function AfterStart({ aliveAt, isShopping }: { aliveAt: number; isShopping: boolean }) {
   const isSignedIn = useViewer() !== null
   const isCopy = useCart((cart) => cart.account !== null)

@@ -1,8 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { lazy, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { setAppState } from '#web/lib/app-state.ts'
 import { plural } from '#web/lib/format.ts'
 import { screenAt } from '#web/routes.ts'
+import { mayMeasure } from '#web/state/allowed.ts'
 import { countOf } from '#web/state/cart-rules.ts'
 import { CART_STORAGE_KEY, useCart } from '#web/state/cart.ts'
 import { AUTH_STORAGE_KEY, useAuth } from '#web/state/auth.ts'
@@ -14,9 +16,15 @@ import { checkSession, leaveWithSession } from './session.ts'
 const CART_RESTORED_WAIT_MS = 300
 const CART_RESTORED_MS = 4000
 
+setAppState({
+  sayFailure: (title) => toast({ title, variant: 'destructive' }),
+  isSignedIn: () => useAuth.getState().isAuthenticated,
+  mayMeasure,
+})
+
 const AfterStart = lazy(() => import('./AfterStart.tsx'))
 
-/** What happens once, when the page has come alive: this browser's own state comes back, and the session is checked. */
+/** Runs once, after hydration: restores this browser's stored state and checks the session. */
 export function AppStart() {
   const client = useQueryClient()
   const { pathname } = useLocation()
@@ -50,7 +58,7 @@ export function AppStart() {
 
 const isShopping = (pathname: string): boolean => (screenAt(pathname)?.shell ?? 'shopper') === 'shopper'
 
-/** What somebody has just done is answered first. */
+/** Announces the restored cart once no other message is shown. */
 function announceCart(count: number) {
   if (useToasts.getState().toasts.some(({ open }) => open)) return void setTimeout(announceCart, CART_RESTORED_WAIT_MS, count)
   toast({ title: 'Cart restored', body: `${plural(count, 'item')} from your last visit.`, durationMs: CART_RESTORED_MS })

@@ -3,7 +3,7 @@ import { useViewer } from './session.ts'
 
 const BellButton = lazy(() => import('./BellButton.tsx'))
 
-/** Only for those signed in, who bring it with them. */
+/** The notification bell; loaded only for signed-in people. */
 export function Bell() {
   if (useViewer() === null) return null
   return (

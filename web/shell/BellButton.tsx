@@ -8,7 +8,7 @@ const UnreadCount = lazy(() => import('./UnreadCount.tsx'))
 const BellPanel = lazy(() => import('./BellPanel.tsx'))
 const PANEL_ID = 'bell-panel'
 
-/** How much of what SPIRAL told this person is new, and the newest of it behind a press. */
+/** The number of new notifications; a click shows the latest ones. */
 export default function BellButton() {
   const hydrated = useHydrated()
   const panel = useRef<HTMLDivElement>(null)

@@ -12,7 +12,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { NotificationIcon } from './NotificationIcon.tsx'
 
-/** The newest of what SPIRAL told this person; each leads where it belongs and is read from then on. */
+/** The latest notifications; opening one leads to its page and marks it as read. */
 export default function BellPanel() {
   const { data, error, refetch } = useQuery({ ...newestNotifications(), staleTime: 0 })
   useLive([newestNotifications()], ['notified'])

@@ -6,7 +6,7 @@ import { NavLink } from '#web/ui/Link.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { useViewer } from './session.ts'
 
-/** The five places of a phone, at the thumb. */
+/** The five main links on a phone, within reach of the thumb. */
 export function BottomNav() {
   const count = useCart((cart) => countOf(cart.items))
   const account = useViewer() ? '/account' : '/login'

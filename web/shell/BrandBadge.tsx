@@ -2,7 +2,7 @@ import { isScreen } from '#web/routes.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { SpiralMark } from '#web/ui/SpiralMark.tsx'
 
-/** Our mark, bottom right, above the bottom navigation. */
+/** Our logo mark, bottom right, above the bottom navigation. */
 export function BrandBadge() {
   if (!isScreen('/about')) return null
   return (

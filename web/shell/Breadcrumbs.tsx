@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 
 /**
- * What a screen may export as `handle`. `crumb` names its record from what the loader brought:
+ * A screen's optional `handle` export. `crumb` names its record from the loader data:
  * `export const handle: ScreenHandle = { crumb: (brought, params) => found(brought, product(params.id))?.title }`.
  */
 export type ScreenHandle = { crumb?: (loaderData: unknown, params: Record<string, string | undefined>) => string | undefined }
@@ -15,7 +15,7 @@ export function Breadcrumbs() {
   const screen = useMatches().at(-1)
   const handle = screen?.handle as ScreenHandle | undefined
   const origin = useRouteLoaderData<{ origin: string }>('root')?.origin ?? ''
-  // A screen that failed brought nothing: its record has no name that could still come, only what its address says.
+  // A failed screen has no loader data: its record's name will never load, so the breadcrumb uses the URL.
   const hasFailed = screen !== undefined && screen.loaderData === undefined
   const record = handle?.crumb && screen && !hasFailed ? (handle.crumb(screen.loaderData, screen.params) ?? null) : undefined
   const crumbs = breadcrumbs(pathname, record)

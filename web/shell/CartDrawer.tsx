@@ -27,10 +27,10 @@ const NOTHING: readonly CartItem[] = []
 export default function CartDrawer() {
   const { isOpen, addedId, close } = useCartDrawer()
   const items = useActiveItems()
-  // The server's word on price and stock, asked whenever the drawer opens or a line changes.
+  // The server's price and stock, requested whenever the drawer opens or a line changes.
   const { quote: priced } = useQuote(isOpen ? items : NOTHING)
   const { pathname } = useLocation()
-  // Going elsewhere closes it.
+  // Navigation closes the drawer.
   const openedOn = useRef(pathname)
   useEffect(() => {
     if (openedOn.current !== pathname) close()
@@ -81,7 +81,7 @@ export default function CartDrawer() {
             <section key={`${group.storeId}${group.fulfillmentMethod}`} className="flex flex-col gap-3">
               <div>
                 <h3 className="text-base">{group.storeName}</h3>
-                {/* Each in a line of its own: the name of a clock, known only with the server's word, finds room there and moves nothing. */}
+                {/* Each on its own line: the time zone name, known only from the server's response, then fits without moving anything. */}
                 <p className="text-sm text-soft">{mallBeside(group.storeName, group.mallName)}</p>
                 <p className="text-sm text-soft">{estimateOf(group)}</p>
               </div>
@@ -106,7 +106,7 @@ const problemOf = (item: CartItem, problems: readonly LineProblem[] = []) =>
 function Line({ item, isNew, problem }: { item: CartItem; isNew: boolean; problem?: LineProblem }) {
   const { setQuantity, removeItem } = useCart()
   const left = problem?.code === 'only_n_left' ? (problem.available ?? 0) : null
-  // The server has nothing to say of a line that was lowered; who looks at it still wants to know why.
+  // The server reports nothing for a line that was reduced, but the shopper still needs the reason.
   const [loweredTo, setLoweredTo] = useState<number | null>(null)
   const isOver = left !== null && left > 0 && item.quantity > left
   if (isOver && loweredTo !== left) setLoweredTo(left)

@@ -21,11 +21,11 @@ const LABEL = 'Screen, order number, email or name'
 
 type PaletteProps = { open: boolean; screens: readonly OfficeLink[]; onClose: () => void }
 
-/** Where to go in the admin office: its screens, and the orders, people, businesses and stores that fit what is typed. */
+/** Finds destinations in the admin office: its screens, and the orders, people, businesses and stores that match the text. */
 export default function CommandPalette({ open, screens, onClose }: PaletteProps) {
   const navigate = useNavigate()
   const { key } = useLocation()
-  // Sections share the path of one address, so that the shell itself moves no focus between them.
+  // Sections of one screen share a path, so the shell does not move the focus between them.
   const leadsToHeading = useRef(false)
   useEffect(() => {
     if (leadsToHeading.current) focusHeading()
@@ -48,7 +48,7 @@ export default function CommandPalette({ open, screens, onClose }: PaletteProps)
   )
 }
 
-/** Begins anew each time it is opened. */
+/** Starts empty each time the palette opens. */
 function Finder({ screens, onPick }: { screens: readonly OfficeLink[]; onPick: (row: FoundRow) => void }) {
   const listId = useId()
   const [text, setText] = useState('')
@@ -62,7 +62,7 @@ function Finder({ screens, onPick }: { screens: readonly OfficeLink[]; onPick: (
       <div className="sticky -top-4 z-1 border-b border-hairline bg-surface p-3 sm:-top-6">
         <Search aria-hidden="true" className="pointer-events-none absolute top-6 left-6 size-5 text-mute" strokeWidth={1.75} />
         <input
-          // The dialog gives it the focus as it opens.
+          // The dialog focuses this field when it opens.
           ref={(input) => input?.setAttribute('autofocus', '')}
           type="text"
           role="combobox"
@@ -107,7 +107,7 @@ function focusHeading() {
   heading.focus({ preventScroll: true })
 }
 
-/** What the lists of this office find for the words so far; each is asked by itself. */
+/** The records that match the text so far; each list is queried separately. */
 function useRecords(asked: string) {
   const q = useDebounced(asked)
   const isAsking = asked.length >= LEAST_LETTERS && q.length >= LEAST_LETTERS
@@ -148,7 +148,7 @@ const personRow = ({ id, name, email, roles }: Reply<typeof adminPeople>['items'
   label: name,
   detail: [email, ...roles].join(' · '),
 })
-/** Its people are what the office lists of a business. */
+/** A business row leads to the list of its people. */
 const businessRow = ({ id, name, status, stores }: Places['retailers'][number]): FoundRow => ({
   key: `business ${id}`,
   href: teamHref(name),

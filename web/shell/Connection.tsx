@@ -12,7 +12,7 @@ import { useViewer } from './session.ts'
 
 const InstallHint = lazy(() => import('./InstallHint.tsx'))
 
-/** What ties this page to the server and what stands in when the tie is cut: the service worker, and bars that say how things are. */
+/** Starts the service worker and shows one status bar: offline, new version, or the install offer. */
 export function Connection() {
   const isOnline = useOnline()
   const takeOver = useWorker()
@@ -64,7 +64,7 @@ function useOnline(): boolean {
 }
 
 let started = false
-/** What makes a newer version take over, when there is one. */
+/** Returns the function that activates a newer version, or null if there is none. */
 function useWorker(): (() => void) | null {
   const [takeOver, setTakeOver] = useState<(() => void) | null>(null)
   const viewerId = useViewer()?.id
@@ -80,21 +80,21 @@ function useWorker(): (() => void) | null {
   return takeOver
 }
 
-/** The product that the page came with: it was never read through the worker, as later ones are. */
+/** The product in the SSR payload: unlike later ones, it was not read through the service worker. */
 function useProductShownFirst(): string | undefined {
   const match = useMatches().find(({ id }) => id === 'product.id' || id === 'product-detail.id')
   const [first] = useState(match?.params['id'])
   return first
 }
 
-/** Addresses of the products that were opened on this device, newest first. */
+/** The paths of the products viewed on this device, newest first. */
 function lookedAt(shown: string | undefined): string[] {
   readStored(useRecentlyViewed)
   const slugs = useRecentlyViewed.getState().products.map(({ slug }) => slug)
   return [...new Set([...(shown ? [shown] : []), ...slugs])].map((id) => `/api/products/${encodeURIComponent(id)}`)
 }
 
-/** The page comes first: what helps later waits until it is drawn and at rest. */
+/** Resolves when the page is rendered and idle, so that background work does not delay it. */
 function whenIdle(): Promise<void> {
   return new Promise((done) => {
     const rest = () =>

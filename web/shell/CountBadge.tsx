@@ -1,6 +1,6 @@
 import { cx } from '#web/ui/class-names.ts'
 
-/** A number on an icon of the header. The words beside it say it too. */
+/** A count on a header icon. The link's text states it too. */
 export function CountBadge({ count, className }: { count: number; className?: string | undefined }) {
   if (count === 0) return null
   return (

@@ -7,7 +7,7 @@ import { signInAddress } from '#web/lib/preload.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useSession } from './session.ts'
 
-/** Signed in, but not for this. */
+/** For signed-in people without access to this page. */
 export function DeniedPage({ access }: { access: Access }) {
   const { viewer, signOut } = useSession()
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function DeniedPage({ access }: { access: Access }) {
   )
 }
 
-/** Whoever gives the role hears of it; asking again changes nothing. */
+/** Requests access from the people who grant the role; requesting again changes nothing. */
 function AskForAccess({ access, pathname }: { access: Access; pathname: string }) {
   const ask = useWrite(askForAccess)
   const wanted = ASKABLE.find((each) => each === access)

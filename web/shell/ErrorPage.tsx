@@ -9,7 +9,7 @@ import { isMissingPart, NewVersion } from '#web/ui/NewVersion.tsx'
 const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }))
 const DeniedPage = lazy(async () => ({ default: (await import('./DeniedPage.tsx')).DeniedPage }))
 
-/** What stands in a screen's place when it cannot be shown. */
+/** Replaces a screen that cannot be shown. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname } = useLocation()
   const revalidator = useRevalidator()
@@ -25,7 +25,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-/** Raised by a read in the page, or brought by the router from a loader. */
+/** The API problem in an error thrown by a read in the page, or passed by the router from a loader. */
 export function problemIn(error: unknown): ApiProblem | null {
   if (error instanceof ApiProblem) return error
   if (!isRouteErrorResponse(error)) return null

@@ -6,7 +6,7 @@ import { Logo } from './Logo.tsx'
 
 const link = 'inline-flex min-h-8 items-center text-on-band-soft no-underline hover:text-on-band hover:underline hover:underline-offset-3'
 
-/** Help stands in the same place on every page; `short` (checkout) leaves only help and policies. */
+/** Help is in the same place on every page; `short` (checkout) shows only help and policies. */
 export function Footer({ short = false }: { short?: boolean }) {
   const hasDiagnostics = useRouteLoaderData<{ isTesting?: boolean }>('root')?.isTesting ?? false
   const columns = short ? footerColumns.filter(({ title }) => title === 'Help') : footerColumns

@@ -14,7 +14,7 @@ type FoundListProps = {
 
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`
 
-/** What was found, group by group. The text field above keeps the focus and answers the keys. */
+/** The search results by group. The text field above keeps the focus and handles the keys. */
 export function FoundList({ id, label, groups, index, onPick, onChoose }: FoundListProps) {
   const rows = groups.flatMap((group) => group.rows)
   return (
@@ -62,7 +62,7 @@ function Option({ id, row, isChosen, onPick, onHover }: OptionProps) {
       onMouseDown={(event) => event.preventDefault()}
       onMouseMove={onHover}
       onClick={(event) => {
-        // With a key held down it opens beside this page, as links do.
+        // With a modifier key the result opens in a new tab, as links do.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
         onPick()

@@ -3,7 +3,7 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 type FoundNoteProps = { asked: string; count: number; isSettled: boolean; error: unknown; onRetry: () => void; where?: string | undefined }
 
-/** In place of rows: that they are on their way, that there are none, or that they could not be read. */
+/** Replaces the rows while they load, when there are none, or when the read fails. */
 export function FoundNote({ asked, count, isSettled, error, onRetry, where = '' }: FoundNoteProps) {
   if (error)
     return (
@@ -25,7 +25,7 @@ export function FoundNote({ asked, count, isSettled, error, onRetry, where = '' 
   )
 }
 
-/** The same for those who listen. */
+/** The same for screen readers. */
 export function FoundStatus({ asked, count, isSettled, error }: Pick<FoundNoteProps, 'asked' | 'count' | 'isSettled' | 'error'>) {
   return (
     <p role="status" className="visually-hidden">

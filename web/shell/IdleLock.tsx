@@ -10,8 +10,8 @@ const LOOK_MS = 10_000
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
 /**
- * Signs out where nobody has done anything for half an hour, in any tab, and leads back to this page after the next sign-in. The server
- * does the same by itself; but a page that is only looked at keeps asking, and what it shows would stay on the screen.
+ * Signs out after half an hour without input in any tab, and returns to this page after the next sign-in. The server does the same, but a
+ * page left open keeps polling, and its data would stay on the screen.
  */
 export function IdleLock({ door }: { door: string }) {
   const { pathname, search } = useLocation()
@@ -28,7 +28,7 @@ export function IdleLock({ door }: { door: string }) {
     }
     const alive = () => {
       if (Date.now() - lastSeen < LOOK_MS) return
-      // Whoever comes back after the half-hour is not at work any more.
+      // Input after the half-hour signs out instead of restarting the timer.
       look()
       if (isOver) return
       lastSeen = Date.now()
@@ -37,7 +37,7 @@ export function IdleLock({ door }: { door: string }) {
     const look = () => {
       if (isOver || Date.now() - lastSeen < IDLE_MS) return
       isOver = true
-      // A fresh page, so that nothing private stays in memory.
+      // A full page load clears private data from memory.
       const leave = () => location.assign(way)
       void useAuth.getState().logout().then(leave)
     }
@@ -50,7 +50,7 @@ export function IdleLock({ door }: { door: string }) {
       clearInterval(timer)
       tabs.close()
     }
-    // A new page is a sign of life of its own.
+    // Navigation counts as input.
   }, [isSignedIn, way])
   return null
 }

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { BottomNotice } from './BottomNotice.tsx'
 import type { InstallOffer } from './install-offer.ts'
 
-/** After the second order: the app would be handy. Said once, small, and never again after an answer. */
+/** Offers the app after the second order: once, small, and never again after a response. */
 export default function InstallHint({ offer }: { offer: InstallOffer | null }) {
   const hint = useInstallHint()
   useOrdersNoted()

@@ -7,7 +7,7 @@ import { useOpenedEarly } from './popover.ts'
 const LocationPicker = lazy(() => import('./LocationPicker.tsx'))
 const PICKER_ID = 'location-picker'
 
-/** Where one shops, and the way to change it: a panel below the chip, on a phone a sheet from below. */
+/** The shopping location and its picker: a panel below the chip, or a bottom sheet on a phone. */
 export function LocationChip() {
   const label = useShopLocation(locationLabel)
   const panel = useRef<HTMLDivElement>(null)

@@ -29,7 +29,7 @@ export default function LocationPicker({ onDone }: { onDone: () => void }) {
   const [isLocating, setLocating] = useState(false)
   const q = useDeferredValue(text.trim())
   const field = useRef<HTMLInputElement>(null)
-  // The panel was opened to type here.
+  // The panel is opened to type, so the field gets the focus.
   useEffect(() => field.current?.focus(), [])
   const { data: listed } = useQuery(read(malls, { query: { limit: 100, near, sort: near ? 'distance' : 'alphabetical' } }))
   const { data: places } = useQuery({ ...read(placeSuggestions, { query: { q: q || undefined } }), placeholderData: keepPreviousData })
@@ -158,7 +158,7 @@ export default function LocationPicker({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** Distance and sort, here and on list pages. */
+/** Distance and sort order, also used on list pages. */
 function DistanceAndSort() {
   const { searchPreferences, setSearchPreferences } = useShopLocation()
   return (

@@ -6,7 +6,7 @@ type LogoProps = {
   to?: string
   className?: string
   suffix?: string
-  /** On a phone the mark alone, where the bar is full. */
+  /** Shows only the mark on a phone, where the bar is full. */
   short?: boolean
 }
 

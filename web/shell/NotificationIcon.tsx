@@ -32,7 +32,7 @@ const LOOKS: Record<NotificationType, { Icon: LucideIcon; look: string; name: st
   test: { Icon: BellRing, look: 'bg-tint text-link-strong', name: 'Test' },
 }
 
-/** The kind of a message as a picture, and as a word for those who do not see it. */
+/** The type of a notification as an icon, with a text for screen readers. */
 export function NotificationIcon({ type }: { type: NotificationType }) {
   const { Icon, look, name } = LOOKS[type]
   return (

@@ -19,24 +19,24 @@ export type OfficeLink = { href: string; label: string; Icon: LucideIcon }
 type OfficeFrameProps = {
   name: string
   home: string
-  /** Where its people sign in, and set up the second factor that their role needs. */
+  /** The sign-in page, where people also set up the second factor that their role requires. */
   door: string
   links: readonly OfficeLink[]
-  /** The address of the link that leads here; by default the one whose address says most of this one. */
+  /** The current link; by default the one whose URL best matches this page's. */
   current?: string
-  /** Links at the side, or as large tabs on top: for a counter, where one thing is done at a time. */
+  /** Links at the side, or as large tabs on top: for a counter, where people do one task at a time. */
   layout?: 'side' | 'tabs'
-  /** What of several the office shows. */
+  /** Selects which business and stores the office shows. */
   switcher?: ReactNode
-  /** What looks something up; on a phone in a row of its own. */
+  /** The search field; on a phone it has its own row. */
   search?: ReactNode
   searchId?: string
-  /** Beside the account. */
+  /** Shown beside the account menu. */
   aside?: ReactNode
   children?: ReactNode
 }
 
-/** An office: the frame of all who work with SPIRAL. Its links are data. */
+/** The frame of the work screens for sellers, store staff and the platform. Its links are data. */
 export function OfficeFrame({ layout = 'side', ...props }: OfficeFrameProps) {
   return layout === 'tabs' ? <TabsFrame {...props} /> : <SideFrame {...props} />
 }
@@ -84,11 +84,11 @@ function TabsFrame({ name, home, links, current, aside, children }: FrameProps) 
   )
 }
 
-/** Its own links at the side, on a phone in a drawer; a quiet bar on top. */
+/** The office's links at the side, on a phone in a drawer; a plain bar on top. */
 function SideFrame({ name, home, door, links, current, switcher, search: finder, searchId, aside, children }: FrameProps) {
   const { key, pathname, search } = useLocation()
   const isWaiting = useViewer()?.secondFactor === 'required'
-  // Opened on one page, it is closed on the next.
+  // A drawer opened on one page is closed on the next.
   const [openedOn, setOpenedOn] = useState<string | null>(null)
   const { compact, setCompact } = useDensity()
   useEffect(() => readStored(useDensity), [])
@@ -174,9 +174,9 @@ function OfficeNav({ name, links, current: given, children }: Pick<OfficeFramePr
   )
 }
 
-/** Whose work is looked at, on whichever page. */
+/** The parameters that select the business and the store, on every page. */
 const SCOPE: readonly string[] = ['retailer', 'store']
-/** Sections of one screen differ in a part of their query, whatever else it says; the bare address is the first of them. */
+/** Sections of one screen differ in one query parameter; other parameters do not matter, and the URL without it is the first section. */
 function currentLink(links: readonly OfficeLink[], pathname: string, search: string): string | undefined {
   const asked = new URLSearchParams(search)
   const fits = links.filter(({ href }) => {

@@ -16,18 +16,18 @@ import { forAddress, type FoundGroup, type FoundRow, useRowKeys } from './found-
 import { type OwnStore, useOfficeHref } from './membership.ts'
 
 const LABEL = 'Search orders and products'
-/** Where a search as a whole goes on: all orders with these words. */
+/** The page for the full search: all orders that match the text. */
 const ORDERS = '/retailer-dashboard'
 
 type OfficeSearchProps = {
   id: string
   retailerId: RetailerId | undefined
   store: OwnStore | undefined
-  /** Whether a product opens in the editor, which is for those who may change it. */
+  /** Whether a product opens in the editor, for people who may change it. */
   mayEdit: boolean
 }
 
-/** One box for the orders and products of one's stores. Before any script runs it is a form that leads to the orders with these words. */
+/** One search box for a seller's orders and products. Before any script runs, it is a form that opens the matching orders. */
 export function OfficeSearch({ id, retailerId, store, mayEdit }: OfficeSearchProps) {
   const navigate = useNavigate()
   const listId = useId()
@@ -44,7 +44,7 @@ export function OfficeSearch({ id, retailerId, store, mayEdit }: OfficeSearchPro
     setText('')
     void navigate(href)
   }
-  // What it shows may hold a button: it closes when somebody goes on elsewhere, not when the field is left.
+  // The list may contain a button, so it closes on a click or focus elsewhere, not when the field loses the focus.
   useEffect(() => {
     if (!isOpen) return
     const leave = ({ target }: Event) => {
@@ -125,7 +125,7 @@ export function OfficeSearch({ id, retailerId, store, mayEdit }: OfficeSearchPro
   )
 }
 
-/** What fits the words so far, and where each leads. */
+/** The results for the text so far, and their links. */
 function useFound(asked: string, { retailerId, store, mayEdit }: Omit<OfficeSearchProps, 'id'>) {
   const hrefOf = useOfficeHref()
   const q = useDebounced(asked)

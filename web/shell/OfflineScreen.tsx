@@ -13,8 +13,8 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { checkSession, useViewer } from './session.ts'
 
 /**
- * Opened by the service worker in place of a screen that could not be reached (`?to=`). What can be shown from this device is shown at
- * once; of the rest, what there is instead.
+ * Opened by the service worker in place of a screen that could not be reached (`?to=`). A cached screen opens at once; for others this page
+ * lists the alternatives.
  */
 export default function OfflineScreen() {
   const [search] = useSearchParams()
@@ -66,7 +66,7 @@ function SavedHere() {
   )
 }
 
-/** On to the wanted screen: at once if this device can show it, otherwise when the network is back. */
+/** Continues to the requested screen: at once if it is cached, otherwise when the network is back. */
 function useWayOn(to: string | null) {
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -75,7 +75,7 @@ function useWayOn(to: string | null) {
     const path = hrefOf(to)
     const goBack = () => location.replace(path)
     void checkSession(client).then(() => {
-      // The network may have come back before this page was awake.
+      // The network may have come back before this page was hydrated.
       if (useAuth.getState().wasAnswered) goBack()
       else if (worksOffline(path)) void navigate(path, { replace: true })
     })

@@ -1,6 +1,8 @@
 import { Component, type ReactNode, Suspense } from 'react'
 
-/** A part that the page can do without: fetched late, and if it cannot be had (no network, a newer version), the page stays. */
+/**
+ * A component the page can do without: loaded late, and if it cannot be loaded (offline, or a newer version is deployed), the page stays.
+ */
 export class OptionalPart extends Component<{ children: ReactNode }, { isMissing: boolean }> {
   override state = { isMissing: false }
   static getDerivedStateFromError = () => ({ isMissing: true })

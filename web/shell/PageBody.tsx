@@ -12,10 +12,10 @@ const DeniedPage = lazy(async () => ({ default: (await import('./DeniedPage.tsx'
 
 const PATIENCE_MS = 150
 
-/** A screen in its shell: breadcrumbs, whether this person may see it, and something to look at while it is on its way. */
+/** A screen in its shell: breadcrumbs, the access check, and a placeholder while it loads. */
 export function PageBody({ children = <Outlet />, crumbs = true }: { children?: ReactNode; crumbs?: boolean }) {
   const isOnItsWay = useSlowNavigation()
-  // Some screens wait for code of their own, long after what stands around them is alive.
+  // Some screens load their own code and hydrate long after the shell.
   const asleep = useAsleep(useIsScreenAlive())
   useFocusOnNavigation()
   return (
@@ -36,7 +36,7 @@ function Coming() {
   return <PageLoading />
 }
 
-/** The server checks each call again; this only spares people a page full of refusals. */
+/** The server checks each call; this only avoids a page full of errors. */
 function Guard({ children }: { children: ReactNode }) {
   const location = useLocation()
   const viewer = useViewer()
@@ -46,7 +46,7 @@ function Guard({ children }: { children: ReactNode }) {
   return viewer ? <DeniedPage access={screen.access} /> : <Navigate to={signInAddress(location)} replace />
 }
 
-/** True when another page is wanted and does not come at once. */
+/** True when a navigation does not complete at once. */
 function useSlowNavigation(): boolean {
   const navigation = useNavigation()
   const { pathname } = useLocation()
@@ -61,8 +61,8 @@ function useSlowNavigation(): boolean {
 }
 
 /**
- * After going to another page the focus is on its heading, so that it is read out once and Tab goes on from there; but for somebody who has
- * begun to type meanwhile, in the search for example: nothing takes them out of it.
+ * After a navigation the heading gets the focus, so that it is read out once and Tab continues from there. The focus stays where it is if
+ * the user has begun to type in the meantime, for example in the search.
  */
 function useFocusOnNavigation() {
   const { pathname } = useLocation()

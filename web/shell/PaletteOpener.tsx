@@ -8,15 +8,15 @@ const load = () => import('./CommandPalette.tsx')
 const CommandPalette = lazy(load)
 
 /**
- * Opens the palette by a press, or by Ctrl or Cmd with K from anywhere in this office. Its code comes as soon as the page is alive: what
- * is typed right after the keys would go to the page behind it.
+ * Opens the palette with a click, or with Ctrl or Cmd+K anywhere in this office. Its code is loaded right after hydration: otherwise text
+ * typed after the shortcut would go to the page behind it.
  */
 export function PaletteOpener({ screens }: { screens: readonly OfficeLink[] }) {
   const hydrated = useHydrated()
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
   if (isOpen && !wasOpened) setOpened(true)
-  useEffect(() => void load().catch(() => {}), []) // opening it asks again, and shows what is wrong
+  useEffect(() => void load().catch(() => {}), []) // opening it retries and shows the error
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'k') return

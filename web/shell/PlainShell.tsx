@@ -6,7 +6,7 @@ import { Logo } from './Logo.tsx'
 import { PageBody } from './PageBody.tsx'
 import { SkipLinks } from './SkipLinks.tsx'
 
-/** Nothing but the task: the doors of the back offices, and the developer screens. */
+/** The shell of the office sign-in pages and the developer screens: no navigation. */
 export default function PlainShell() {
   return <Frame />
 }

@@ -16,7 +16,7 @@ const SEARCH_ID = 'office-search'
 const LINKS = menuOf('retailer')
 const TEAM: OfficeLink = { href: '/retailer-dashboard?section=team', label: 'Team', Icon: Users }
 
-/** Whoever works for several businesses looks at one of them at a time, and at all of its stores or one, on every page of this office. */
+/** People who work for several businesses see one at a time, and all of its stores or one, on every page of this office. */
 function Frame({ children }: { children?: ReactNode }) {
   const { get } = useAddressFilters()
   const { own, chosen } = useOwnRetailer()
@@ -49,6 +49,6 @@ function Frame({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Without a store there is no back office, only the public page that says what it is, or a refusal: those stand in the shop's own frame. */
+/** Without a store there is no back office, only the public landing page or the "no access" page; both use the shop's frame. */
 const { Shell, ErrorBoundary } = officeShell(Frame, () => Boolean(useViewer()?.retailers.length))
 export { Shell as default, ErrorBoundary }

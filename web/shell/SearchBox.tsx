@@ -7,7 +7,7 @@ import type { SuggestionRow } from './SearchSuggestions.tsx'
 
 const SearchSuggestions = lazy(() => import('./SearchSuggestions.tsx'))
 
-/** Works as a plain form before any script runs; with it, a combobox with suggestions. */
+/** A plain form before any script runs; after that, a combobox with suggestions. */
 export function SearchBox({ id, label, className }: { id: string; label?: string; className?: string }) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -15,7 +15,7 @@ export function SearchBox({ id, label, className }: { id: string; label?: string
   const form = useRef<HTMLFormElement>(null)
   const asked = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
   const [typed, setTyped] = useState({ after: asked, text: asked })
-  // What is typed holds until another search is on the page.
+  // The typed text stays until the page shows another search.
   const text = typed.after === asked ? typed.text : asked
   const [isOpen, setOpen] = useState(false)
   const [rows, setRows] = useState<readonly SuggestionRow[]>([])

@@ -13,7 +13,7 @@ import { cx } from '#web/ui/class-names.ts'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 
 const LEAST_LETTERS = 2
-/** The list never scrolls inside itself. */
+/** The list never has its own scrollbar. */
 const MOST_ROWS = 10
 const MOST_ROWS_ON_A_PHONE = 8
 const RECENT = 'Recent searches'
@@ -31,7 +31,7 @@ type Props = {
   onHover: (index: number) => void
 }
 
-/** Recent and popular searches while nothing is typed, then what the marketplace offers for the letters so far. */
+/** Recent and popular searches while the field is empty, then completions for the typed text. */
 export default function SearchSuggestions({ listId, text, active, onRows, onPick, onHover }: Props) {
   const q = useDebounced(cleanText(text).trim())
   const near = useShopLocation((state) => state.searchPreferences.currentZipCode) ?? undefined
@@ -176,7 +176,7 @@ function rowFor(item: Suggestion, q: string): SuggestionRow {
   }
 }
 
-/** The added part in bold: that is what differs from row to row. */
+/** The completion in bold, because it differs from row to row. */
 function completion(text: string, q: string): ReactNode {
   if (!text.toLowerCase().startsWith(q.toLowerCase())) return text
   return (

@@ -19,7 +19,7 @@ import { useViewer } from './session.ts'
 
 export const SEARCH_ID = 'search'
 
-/** Two rows that stay in sight. Going down one makes room (links on a wide screen; on a phone all but the search), going up it returns. */
+/** A sticky header of two rows. Scrolling down hides the links (on a phone everything but the search); scrolling up shows them again. */
 export function ShopperHeader() {
   const isTucked = useTuckedOnScroll()
   const isSignedIn = useViewer() !== null
@@ -68,7 +68,7 @@ export function ShopperHeader() {
   )
 }
 
-/** On a phone it is in the account menu: the bar has no room for all of them. */
+/** On a phone the link is in the account menu, because the bar is full. */
 function WishlistLink() {
   const count = useSavedProducts(({ ids }) => ids.size)
   return (

@@ -46,7 +46,7 @@ export function ShopperFrame({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Fetched with the first thing that is added. */
+/** Loaded when the first item is added. */
 function Drawer() {
   const wasOpened = useCartDrawer((drawer) => drawer.lastAddedAt > 0)
   if (!wasOpened) return null

@@ -5,10 +5,10 @@ import { onShowShortcuts } from './shortcut-keys.ts'
 
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
 
-/** So long a second key may take. */
+/** The longest pause before the second key. */
 const PAIR_MS = 1_000
 
-/** Single keys that lead somewhere, where nobody is typing and nothing stands above the page. */
+/** Single-key navigation, disabled while typing and while a dialog is open. */
 export function Shortcuts() {
   const navigate = useNavigate()
   const singleKeys = useAccessibility((settings) => settings.singleKeys)
@@ -49,7 +49,7 @@ const TYPED_INTO =
 const isTaken = (target: EventTarget | null): boolean =>
   (target instanceof Element && target.closest(TYPED_INTO) !== null) || document.querySelector('dialog[open], :popover-open') !== null
 
-/** The header has two boxes, of which one is shown; a back office has none, or its own. */
+/** The shopper header has two search boxes, one of them visible; an office has none, or its own. */
 function focusSearch() {
   const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type=search]')]
   boxes.find((box) => box.checkVisibility())?.focus()

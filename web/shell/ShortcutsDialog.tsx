@@ -4,20 +4,20 @@ import { paletteKeys } from './palette-keys.ts'
 import { useViewer } from './session.ts'
 import { SingleKeysSwitch } from './SingleKeysSwitch.tsx'
 
-/** Pressed one after the other, or all at once. */
+/** The keys are pressed one after the other, or, with `together`, at once. */
 type Shortcut = { keys: readonly string[]; does: string; together?: true }
 const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['/'], does: 'Go to the search box' },
   { keys: ['g', 'c'], does: 'Open the cart' },
   { keys: ['?'], does: 'Show this list' },
 ]
-/** These have no single key to be pressed by accident, and always work. */
+/** These use no single keys that could be pressed by accident, so they are always on. */
 const ALWAYS: readonly Shortcut[] = [
   { keys: ['F8'], does: 'Go to the message that is shown' },
   { keys: ['Esc'], does: 'Close what stands on top' },
 ]
 
-/** The keys that do something, and whether they do. */
+/** The list of shortcuts, and whether they are on. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const viewer = useViewer()
   const ofTheDesk: Shortcut[] =

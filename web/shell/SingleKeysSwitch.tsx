@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useAccessibility } from '#web/state/accessibility.ts'
 import { Switch } from '#web/ui/Checkbox.tsx'
 
-/** Off for whoever speaks to the computer, or presses keys by accident. Kept in this browser. */
+/** Turned off by people who use speech input or press keys by accident. Stored in this browser. */
 export function SingleKeysSwitch() {
   const { singleKeys, setSingleKeys } = useAccessibility()
   useEffect(() => void useAccessibility.persist.rehydrate(), [])

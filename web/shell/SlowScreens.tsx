@@ -6,7 +6,7 @@ import { screenAt } from '#web/routes.ts'
 const LOOK_MS = 60_000
 const MEGABYTE = 1_048_576
 
-/** Measures how long screens take to come and what the page holds of memory, and notes what is too much. `aliveAt`: when the first page came alive. */
+/** Measures screen load times and the page's memory, and records values that are too high. `aliveAt`: when the first page was hydrated. */
 export function SlowScreens({ aliveAt }: { aliveAt: number }) {
   const { pathname } = useLocation()
   const { state, location: wanted } = useNavigation()
@@ -36,7 +36,7 @@ function note(pathname: string, ms: number) {
   if (screen && ms >= SLOW_LOAD_MS) void noteSlow('slow-load', screen.path, ms)
 }
 
-/** By code that is fetched only when something is slow. */
+/** Its code is loaded only when something is slow. */
 async function noteSlow(...what: [kind: 'slow-load' | 'memory', name: string, value: number]) {
   const slowness = await import('#web/lib/slow-warnings.ts')
   slowness.noteSlow(...what)
@@ -44,7 +44,7 @@ async function noteSlow(...what: [kind: 'slow-load' | 'memory', name: string, va
 
 type WithMemory = Performance & { memory?: { usedJSHeapSize: number } }
 
-/** Only some browsers say what a page holds. It is said once, and again only after it was less in between. */
+/** Only some browsers report a page's memory. Reported once, and again only after it was lower in between. */
 function watchMemory() {
   let isTooMuch = false
   const look = () => {

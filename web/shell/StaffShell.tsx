@@ -4,14 +4,14 @@ import { useLocation } from 'react-router'
 import { OfficeFrame } from './OfficeFrame.tsx'
 import { officeShell } from './office-shell.tsx'
 
-/** The tab is in the address: `?tab=`. Without it, pickups. */
+/** The URL holds the tab: `?tab=`. The default is pickups. */
 const TABS = [
   { tab: 'pickups', label: 'Pickups', Icon: PackageCheck },
   { tab: 'scan', label: 'Scan', Icon: ScanLine },
   { tab: 'inbound', label: 'Inbound', Icon: Inbox },
 ] as const
 
-/** For a counter: large type, large targets, one question at a time. */
+/** For a counter: large text, large targets, one question at a time. */
 function Frame({ children }: { children?: ReactNode }) {
   const { search } = useLocation()
   const hrefOf = (tab: string) => {

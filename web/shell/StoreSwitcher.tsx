@@ -13,7 +13,7 @@ type StoreSwitcherProps = {
   choices: readonly Choice[]
 }
 
-/** Which business, and which of its stores or all of them, this office shows. */
+/** Selects the business, and one or all of its stores. */
 export function StoreSwitcher({ own, chosen, store, choices }: StoreSwitcherProps) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -23,13 +23,13 @@ export function StoreSwitcher({ own, chosen, store, choices }: StoreSwitcherProp
   const shown = valueOf(chosen, store)
   function choose(value: string) {
     const [retailer = '', of = ''] = value.split('/')
-    // Filters are of the business one leaves; what is open is of the store.
+    // Filters belong to the business and are dropped when it changes; an open record belongs to the store.
     const query =
       retailer === String(chosen.retailerId)
         ? hrefWith({ store: of, order: null, item: null, product: null })
         : queryWith(new URLSearchParams(), { retailer, store: of })
     if (isOneOfMany) remember(`retailer-${retailer}`)
-    // The links of the office lead to the store chosen as soon as the address does: the next press may come at once.
+    // The office's links must use the new store as soon as the URL does, because the next click may follow at once.
     void navigate(`${pathname}${query}`, { flushSync: true })
   }
   return (
@@ -46,11 +46,11 @@ export function StoreSwitcher({ own, chosen, store, choices }: StoreSwitcherProp
 
 const valueOf = ({ retailerId }: Membership, store?: OwnStore): string => `${retailerId}/${store?.id ?? ''}`
 
-/** All that can be looked at; one choice is none. */
+/** All choices; a single one is no choice. */
 export const storeChoices = (own: readonly Membership[], stores: readonly OwnStore[]): Choice[] =>
   own.flatMap((business) => choicesOf(business, stores, own.length > 1))
 
-/** A business with one store is that store. */
+/** A business with one store is listed as that store. */
 function choicesOf(business: Membership, stores: readonly OwnStore[], isOneOfMany: boolean): Choice[] {
   const its = stores.filter(({ retailerId }) => retailerId === business.retailerId)
   const whole: Choice = { value: valueOf(business), label: isOneOfMany ? business.name : 'All stores' }
@@ -62,5 +62,5 @@ function choicesOf(business: Membership, stores: readonly OwnStore[], isOneOfMan
   ]
 }
 
-/** Stores are often called by their business and their place: beside the business the place says enough. */
+/** Store names often repeat the business name: beside the business, the rest is enough. */
 const within = (business: string, store: string): string => (store.startsWith(`${business} `) ? store.slice(business.length + 1) : store)

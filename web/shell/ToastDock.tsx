@@ -4,7 +4,7 @@ import { OptionalPart } from './OptionalPart.tsx'
 
 const Toaster = lazy(() => import('#web/ui/Toaster.tsx'))
 
-/** The toaster is fetched with the first message. */
+/** The toaster is loaded with the first message. */
 export function ToastDock() {
   const isNeeded = useToasts(({ toasts }) => toasts.length > 0)
   if (!isNeeded) return null

@@ -3,7 +3,7 @@ import { unreadCount } from '#web/domains/notifications/queries.ts'
 import { useLive } from '#web/lib/live.ts'
 import { CountBadge } from './CountBadge.tsx'
 
-/** Told anew whenever the server says that something was written. */
+/** Updated whenever the server announces a new notification. */
 export default function UnreadCount() {
   const { data } = useQuery(unreadCount())
   useLive([unreadCount()], ['notified'])

@@ -8,7 +8,7 @@ const LIST_ID = 'own-stores'
 const look =
   'flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-sm text-sm font-medium whitespace-nowrap text-on-band no-underline hover:bg-on-band/12 lg:px-3'
 
-/** The page that shoppers see: of the store one looks at, or of whichever is chosen from all of them. */
+/** Links to the public page of the selected store, or of one chosen from all stores. */
 export function ViewStore({
   stores,
   store = stores.length === 1 ? stores[0] : undefined,
@@ -56,7 +56,7 @@ export function ViewStore({
   )
 }
 
-/** On a phone the picture alone, with its name for those who listen. */
+/** On a phone only the icon, with its name for screen readers. */
 const Face = ({ children }: { children: string }) => (
   <>
     <Store aria-hidden="true" className="size-6 lg:size-5" strokeWidth={1.75} />

@@ -8,7 +8,7 @@ import { followGuestWishlist, followWishlist, myWishlist } from '#web/state/hear
 import { GUEST_WISHLIST_KEY } from '#web/state/saved-products.ts'
 import { useViewer } from './session.ts'
 
-/** Keeps the hearts of every page in step with the wishlist behind them. Stands once in the frame and shows nothing. */
+/** Keeps the hearts on all pages in step with the wishlist. Rendered once in the frame; shows nothing. */
 export default function WishlistSync(): null {
   const account = useViewer()?.id ?? null
   useEffect(() => {
@@ -26,7 +26,7 @@ export default function WishlistSync(): null {
   return null
 }
 
-/** Once at sign-in. What cannot be brought now stays here and is brought with the next page. */
+/** Moves the guest's wishlist items to the account at sign-in. Failed ones stay here and are retried on the next page. */
 async function bringGuestWishes(): Promise<void> {
   const brought = await guestWishes()
   if (brought.length === 0) return
@@ -46,13 +46,13 @@ async function bringGuestWishes(): Promise<void> {
     if (!(error instanceof ApiProblem)) throw error
     console.warn('The wishlist of this browser could not be moved to the account', error)
   }
-  // An answer that is on its way may be from before.
+  // A response still in flight may predate the change.
   const client = browserQueryClient()
   await client.cancelQueries({ queryKey: myWishlist().queryKey })
   await client.prefetchQuery({ ...myWishlist(), staleTime: 0 })
 }
 
-/** What the account already waits for stays as it is. */
+/** Existing alerts of the account are not changed. */
 async function tellWhenBackInStock(productIds: readonly ProductId[]): Promise<void> {
   if (productIds.length === 0) return
   const { items } = await call(wishlist, {})

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { isWelcomeAt, screenAt } from '#web/routes.ts'
 import { useViewer } from './session.ts'
 
-/** Signed in, but without the role for this page: what stands around its refusal is the shop, not the office behind it. */
+/** Signed in, but without the role for this page: the "no access" page uses the shop's frame, not the office's. */
 export function useIsDenied(): boolean {
   const { pathname } = useLocation()
   const viewer = useViewer()

@@ -5,18 +5,18 @@ export type FoundGroup = { title: string; rows: readonly FoundRow[] }
 
 type Choosing = {
   groups: readonly FoundGroup[]
-  /** What is typed: for other words the first row is chosen again. */
+  /** The typed text; a new text selects the first row again. */
   asked: string
-  /** Whether these rows answer what is typed. */
+  /** Whether these rows are the results for the typed text. */
   isSettled: boolean
-  /** Whether they are shown: whoever has closed them, or gone on elsewhere, waits for nothing here any more. */
+  /** Whether the rows are shown; closing them or leaving the page cancels a pending Enter. */
   isShown: boolean
   onPick: (row: FoundRow) => void
 }
 
 /**
- * The keys of a text field above rows: arrows choose, Enter goes. An Enter that is quicker than the answer counts when it comes. What is
- * chosen stays chosen when others come in before it.
+ * Keyboard handling for a text field with result rows: the arrow keys select, Enter opens. An Enter before the results arrive takes effect
+ * then. The selected row stays selected when other rows are inserted before it.
  */
 export function useRowKeys({ groups, asked, isSettled, isShown, onPick }: Choosing) {
   const rows = groups.flatMap((group) => group.rows)
@@ -50,12 +50,12 @@ export function useRowKeys({ groups, asked, isSettled, isShown, onPick }: Choosi
   }
   function enter() {
     const row = rows[index]
-    // One that was chosen among those that are there is what is meant, whatever else is still looked for.
+    // A row selected with the arrow keys is opened, even while other results are loading.
     if (row && (isSettled || at >= 0)) onPick(row)
     else awaited.current = asked
   }
   return { rows, index, choose, onKeyDown, enter }
 }
 
-/** So many signs of a text at most, for an address: half an emoji cannot stand in one. */
+/** The text for a URL, cut to at most this many characters; half an emoji cannot be encoded. */
 export const forAddress = (text: string, most: number): string => encodeURIComponent(text.slice(0, most).replace(/[\ud800-\udbff]$/, ''))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Browsers that can install say so once, and lend the means. */
+/** The event by which a browser offers installation once; it opens the install dialog. */
 export type InstallOffer = Event & { prompt: () => Promise<unknown> }
 export function useInstallOffer(): InstallOffer | null {
   const [offer, setOffer] = useState<InstallOffer | null>(null)

@@ -1,7 +1,7 @@
 import { isScreen } from '#web/routes.ts'
 
 export type ShellLink = { href: string; label: string }
-/** Only what can be opened is linked; a link appears with its screen. */
+/** Only existing screens are linked; a link appears with its screen. */
 const shown = (links: readonly ShellLink[]): ShellLink[] => links.filter(({ href }) => isScreen(href))
 
 export const mainLinks = shown([

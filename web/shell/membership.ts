@@ -25,7 +25,7 @@ export function ownRetailers(viewer: Viewer | null): Membership[] {
 export const isAtLeast = (role: RetailerRole, membership: Membership | undefined): boolean =>
   membership !== undefined && rank(membership) >= RETAILER_ROLES.indexOf(role)
 
-/** Which retailer this person looks at (`?retailer=`), the one they worked for last otherwise, or the first of theirs. */
+/** The selected retailer (`?retailer=`), else the one used last, else the person's first. */
 export function useOwnRetailer(): { own: Membership[]; chosen: Membership | undefined } {
   const { get } = useAddressFilters()
   const viewer = useQuery(read(me)).data?.user ?? null
@@ -36,7 +36,7 @@ export function useOwnRetailer(): { own: Membership[]; chosen: Membership | unde
   return { own, chosen: named ?? own.find(({ retailerId }) => `retailer-${retailerId}` === last) ?? own[0] }
 }
 
-/** Links within the office stay with the business and the store one looks at. */
+/** Links within the office keep the selected business and store. */
 export function useOfficeHref(): (to: string) => string {
   const { get } = useAddressFilters()
   const { own, chosen } = useOwnRetailer()
@@ -46,10 +46,10 @@ export function useOfficeHref(): (to: string) => string {
 }
 
 export type OwnStore = Reply<typeof counterLocations>['items'][number]
-/** The stores in which this person works, as soon as they are known. */
+/** The stores in which this person works, once loaded. */
 export function useOwnStores(): readonly OwnStore[] {
   return (useQuery(read(counterLocations)).data?.items ?? []).filter(({ kind }) => kind === 'store')
 }
-/** Which of them is looked at (`?store=`); none of them is all of them. */
+/** The selected store (`?store=`); undefined means all of them. */
 export const storeIn = (stores: readonly OwnStore[], asked: string | undefined): OwnStore | undefined =>
   stores.find(({ id }) => String(id) === asked)

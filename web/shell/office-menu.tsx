@@ -4,7 +4,7 @@ import type { OfficeLink } from './OfficeFrame.tsx'
 
 const ICONS: Record<MenuIcon, LucideIcon> = { home: House, products: PackageSearch, counter: ScanLine }
 
-/** The links of an office: those of its screens that say so in web/routes.ts, in that order. */
+/** An office's links: its screens with a `menu` in web/routes.ts, in that order. */
 export const menuOf = (shell: Shell): OfficeLink[] =>
   screens.flatMap(({ path, menu, shell: own }) =>
     menu && (menu.of ?? own) === shell ? [{ href: path, label: menu.label, Icon: ICONS[menu.icon] }] : [],

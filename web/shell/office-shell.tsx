@@ -7,8 +7,8 @@ import { ShopperFrame } from './ShopperShell.tsx'
 const useIsAdmitted = (): boolean => !useIsDenied()
 
 /**
- * The shell of an office from its frame. Whoever may not come in sees the refusal in the frame of the shop, and a page that fails says so
- * in the office. `useIsIn` says who stands in the office rather than in the shop; by default whoever may open the page.
+ * Makes an office's shell from its frame. People without access see "no access" in the shop's frame; a failing page shows its error in the
+ * office. `useIsIn` selects the office's frame over the shop's; the default is whether the person may open the page.
  */
 export function officeShell(Frame: ComponentType<{ children?: ReactNode }>, useIsIn: () => boolean = useIsAdmitted) {
   function Shell() {

@@ -1,2 +1,2 @@
-/** How the palette of the admin office is opened, by the names on this keyboard. Not for the server, which knows no keyboard. */
+/** The shortcut of the admin palette, with this keyboard's key names. Browser only: the server does not know the keyboard. */
 export const paletteKeys = (): readonly [string, string] => [/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl', 'K']

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 type Popover = RefObject<HTMLElement | null>
 
-/** It closes when somebody goes on to another place; opened before the page was alive, it stays open. */
+/** Closes the popover on navigation; one opened before hydration stays open. */
 export function useHiddenOnNavigation(popover: Popover): void {
   const { key } = useLocation()
   const last = useRef(key)
@@ -14,7 +14,7 @@ export function useHiddenOnNavigation(popover: Popover): void {
   }, [key, popover])
 }
 
-/** The browser opens it before there is any code that could hear of it. */
+/** Handles a popover that the browser opened before hydration. */
 export function useOpenedEarly(popover: Popover, onOpen: () => void): void {
   const opened = useEffectEvent(onOpen)
   useEffect(() => {

@@ -4,24 +4,24 @@ import { read } from '#web/lib/api.ts'
 import { useAuth } from '#web/state/auth.ts'
 import { forgetAccountWishlist } from '#web/state/saved-products.ts'
 
-/** Who is signed in: what the server said with the page, then what this browser found out since. */
+/** The signed-in person: from the SSR payload, then from this browser's own checks. */
 export const useViewer = (): Viewer | null => useQuery(read(me)).data?.user ?? null
 
-/** Keeps the two places that know the session in step: the stored user of this browser and the answer of `me`. */
+/** Keeps the stored user of this browser and the cached response of `me` in step. */
 export function useSession() {
   const client = useQueryClient()
   const viewer = useViewer()
   const { queryKey } = read(me)
   return {
     viewer,
-    /** After a sign-in was answered: prices and lists may differ for this person, so what was read before is stale. */
+    /** After a sign-in: prices and lists may differ for this person, so earlier data is stale. */
     async signedIn(user: Viewer) {
       useAuth.getState().login(user)
       await forgetKept()
       client.setQueryData(queryKey, { user })
       await client.invalidateQueries({ predicate: (query) => query.queryKey.join('/') !== queryKey.join('/') })
     },
-    /** Ends the session and leaves with a fresh page, so that nothing private stays in memory. */
+    /** Signs out and loads a new page, so that nothing private stays in memory. */
     async signOut(to = '/') {
       await useAuth.getState().logout()
       await forgetKept()
@@ -32,17 +32,21 @@ export function useSession() {
   }
 }
 
-/** Asks the server who is signed in, and tells both places. Without an answer it is whoever this device keeps orders and passes for. */
+/**
+ * Asks the server who is signed in, and updates both places. Without a response, uses the owner of this device's cached orders and passes.
+ */
 export async function checkSession(client: QueryClient): Promise<void> {
   const found = await useAuth.getState().checkSession()
   const kept = useAuth.getState().wasAnswered ? found : await (await import('#web/lib/offline-caches.ts')).keptViewer()
   const viewer = Viewer.safeParse(kept)
-  // Without an answer nobody knows: what this browser copied stays readable.
+  // Without a response the session is unknown, so this browser's copies stay readable.
   if (useAuth.getState().wasAnswered && !viewer.success) forgetAccountWishlist()
   client.setQueryData(read(me).queryKey, { user: viewer.success ? viewer.data : null })
 }
 
-/** Somebody signed out in another tab, or somebody else signed in: what this one shows is theirs no more. Only the server's word counts. */
+/**
+ * Reloads the page after a sign-out or a change of user in another tab: its data is no longer theirs. Only the server's response counts.
+ */
 export async function leaveWithSession(client: QueryClient): Promise<void> {
   const asked = read(me)
   const before = client.getQueryData(asked.queryKey)?.user
@@ -53,17 +57,17 @@ export async function leaveWithSession(client: QueryClient): Promise<void> {
   window.location.reload()
 }
 
-/** What the person before may read without a network is nothing for the next one. */
+/** Deletes the offline data of the previous person. */
 async function forgetKept(): Promise<void> {
   try {
     await (await import('#web/lib/offline-caches.ts')).forgetKept()
   } catch (error) {
-    // Where this part of the program cannot be had, the worker that sees the sign-out has it.
+    // If this module cannot be loaded, the service worker deletes the data when it sees the sign-out.
     console.error('What this device keeps was left to the service worker', error)
   }
 }
 
-/** What was typed and not sent is as private as what was read. */
+/** Deletes unsent typed text, which is as private as loaded data. */
 async function forgetTyped(): Promise<void> {
   try {
     ;(await import('#web/ui/typed-form.ts')).forgetAllTyped()

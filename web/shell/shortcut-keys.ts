@@ -1,13 +1,13 @@
 const SHOW = 'spiral:show-shortcuts'
 let isWanted = false
 
-/** Asks for the list of shortcuts, also where the code that shows it has not come yet. */
+/** Requests the list of shortcuts, even before its code is loaded. */
 export function showShortcuts(): void {
   isWanted = true
   dispatchEvent(new Event(SHOW))
 }
 
-/** Answers each wish for the list, and the one that was there before. */
+/** Calls `show` for each request, including one made before the subscription. */
 export function onShowShortcuts(show: () => void): () => void {
   const answer = () => {
     if (isWanted) show()

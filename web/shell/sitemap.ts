@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { visitContext } from '#web/lib/visit.ts'
 import { screens } from '#web/routes.ts'
 
-/** The screens that search engines shall know. Records follow from the links on them. */
+/** The screens listed for search engines. Search engines find records through links on them. */
 export function loader({ request, context }: LoaderFunctionArgs): Response {
   const origin = context.get(visitContext)?.origin ?? new URL(request.url).origin
   const listed = screens.filter(

@@ -9,7 +9,7 @@ const VERSION = 1
 const Stored = z.object({ singleKeys: z.boolean() })
 type Accessibility = z.infer<typeof Stored> & { setSingleKeys: (on: boolean) => void }
 
-/** How this browser likes to be used. Speech input types single keys by accident, so that they can be switched off. */
+/** This browser's accessibility settings. Speech input types single keys by accident, so single-key shortcuts can be turned off. */
 export const useAccessibility = create<Accessibility>()(
   persist((set) => ({ singleKeys: true, setSingleKeys: (singleKeys) => set({ singleKeys }) }), {
     name: ACCESSIBILITY_STORAGE_KEY,

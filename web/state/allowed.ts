@@ -1,4 +1,4 @@
-// Asked on every page: read as it lies, so that none of them loads the store behind it.
+// Read on every page, straight from storage, so that no page loads the store for it.
 export const CHOICES_STORAGE_KEY = 'spiral-privacy-choices'
 type Kept = { remember?: unknown; measure?: unknown }
 
@@ -10,7 +10,7 @@ function kept(): Kept {
   }
 }
 
-/** Browsers that ask not to be traded by (Global Privacy Control) are taken to want no measurements either, until somebody chooses. */
+/** Browsers that send Global Privacy Control are also not measured, until the user chooses. */
 export const asksForPrivacy = (): boolean =>
   typeof navigator !== 'undefined' && (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 

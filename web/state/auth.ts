@@ -11,16 +11,16 @@ const VERSION = 1
 const AuthUser = z.object({ email: z.string(), name: z.string(), loginTime: z.string() })
 type AuthUser = z.infer<typeof AuthUser>
 const StoredAuth = z.object({ user: AuthUser.nullable(), isAuthenticated: z.boolean() })
-/** What a session answer says of a person. */
+/** The person in a session response. */
 type SessionUser = { email: string; name?: string | null; firstName?: string | null; lastName?: string | null }
 type Auth = {
   user: AuthUser | null
   isAuthenticated: boolean
-  /** False when the last check met no server at all. */
+  /** False if the last check could not reach the server. */
   wasAnswered: boolean
   login: (user: SessionUser, now?: Date) => void
   logout: () => Promise<void>
-  /** The user of the session as the server names them, or null. */
+  /** Returns the session's user as the server reports it, or null. */
   checkSession: (now?: Date) => Promise<SessionUser | null>
 }
 
@@ -30,10 +30,10 @@ export function displayName({ name, firstName, lastName }: Omit<SessionUser, 'em
 
 const signedOut = { user: null, isAuthenticated: false } as const
 
-/** How often somebody signed in or out here: what was asked before says nothing of what is so since. */
+/** Counts sign-ins and sign-outs here: a response requested before the last one is out of date. */
 let changes = 0
 
-/** The session as this browser last knew it. The server decides on each call; this only spares the header a flicker. */
+/** The session as last seen by this browser. The server checks each call; this only prevents a flicker in the header. */
 export const useAuth = create<Auth>()(
   persist(
     (set, get) => ({
@@ -77,7 +77,9 @@ export const useAuth = create<Auth>()(
   ),
 )
 
-/** Somebody is signed in only if the answer is a success, is JSON and names them. Anything else is nobody; undefined is no answer. */
+/**
+ * The user is signed in only if the response is a success, is JSON and names them. Any other response is null; undefined means no response.
+ */
 async function userOfSession(): Promise<SessionUser | null | undefined> {
   let response: Response
   try {

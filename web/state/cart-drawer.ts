@@ -7,10 +7,10 @@ const REOPEN_AFTER_MS = 2000
 
 type CartDrawer = {
   isOpen: boolean
-  /** The line that was just added, on top. */
+  /** The line just added, shown first. */
   addedId: string | null
   lastAddedAt: number
-  /** Grows with each addition that did not open the drawer: the count in the header beats. */
+  /** Increases with each added item that does not open the drawer; animates the count in the header. */
   pulse: number
   close: () => void
 }
@@ -22,7 +22,7 @@ export const useCartDrawer = create<CartDrawer>((set) => ({
   close: () => set({ isOpen: false }),
 }))
 
-/** Puts an item into the cart and shows it, unless it was shown a moment ago. */
+/** Adds an item to the cart and opens the drawer, unless an item was added a moment ago. */
 export function addToCart(item: NewCartItem, now = Date.now()): void {
   useCart.getState().addItem(item)
   const { isOpen, lastAddedAt, pulse } = useCartDrawer.getState()

@@ -4,9 +4,9 @@ import type { MallId, StoreId, VariantId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { type Cents, cents, sum } from '#contracts/money.ts'
 
-/** The mall whose items count at the moment; null: all places. */
+/** The mall whose items are active; null: all places. */
 export type MallContext = { mallId: MallId; mallName: string } | null
-/** What is known when something is put in: the method may be left open, its estimate and cost follow from it. */
+/** An item as it is added: the method may be omitted; its estimate and cost are derived from it. */
 export type NewCartItem = Omit<CartItem, 'id' | 'quantity' | 'fulfillmentMethod' | 'estimatedDelivery' | 'shippingCost'> &
   Partial<Pick<CartItem, 'quantity' | 'fulfillmentMethod' | 'estimatedDelivery'>>
 type FulfillmentGroup = {
@@ -21,7 +21,7 @@ type FulfillmentGroup = {
   estimatedDelivery: string
 }
 
-/** One line for each variant in each store. */
+/** The cart has one line per variant and store. */
 export const lineId = (variantId: VariantId, storeId: StoreId): string => `${variantId}:${storeId}`
 
 const atMost = (quantity: number) => Math.min(quantity, LIMITS.quantityPerOffer)
@@ -36,7 +36,7 @@ export function addItem(items: readonly CartItem[], added: NewCartItem): CartIte
   return [...items, { ...added, id, quantity: atMost(quantity), ...methodFields(method, added.estimatedDelivery) }]
 }
 
-/** Price and stock as the offer stands when it is added again; the line keeps its own method. */
+/** The current price and stock, applied when an item is added again; the line keeps its own method. */
 const offerOf = ({ price, available, methods }: NewCartItem) => ({ price, available, methods })
 
 const methodFields = (fulfillmentMethod: FulfillmentMethod, estimate?: string) => ({
@@ -52,7 +52,7 @@ export function saveForLater({ items, saved }: Kept, id: string): Kept {
   const item = items.find((each) => each.id === id)
   return item ? { items: removeItem(items, id), saved: [...removeItem(saved, id), item] } : { items, saved }
 }
-/** A line that was put in again meanwhile keeps the larger quantity. */
+/** A line that was added again in the meantime keeps the larger quantity. */
 export function putBack({ items, saved }: Kept, id: string): Kept {
   const item = saved.find((each) => each.id === id)
   return item ? { items: mergeItems(items, [item]), saved: removeItem(saved, id) } : { items, saved }
@@ -63,7 +63,7 @@ export function setQuantity(items: readonly CartItem[], id: string, quantity: nu
   return items.map((item) => (item.id === id ? { ...item, quantity: atMost(quantity) } : item))
 }
 
-/** `estimate`: the true time when the store's hours are known; otherwise the method's own words. */
+/** `estimate`: the actual time if the store's hours are known; otherwise the method's default text. */
 export function chooseMethod(items: readonly CartItem[], id: string, method: FulfillmentMethod, estimate?: string): CartItem[] {
   return items.map((item) => (item.id === id ? { ...item, ...methodFields(method, estimate) } : item))
 }
@@ -71,11 +71,11 @@ export function chooseMethod(items: readonly CartItem[], id: string, method: Ful
 export const clearMall = (items: readonly CartItem[], mall: MallContext): CartItem[] =>
   mall ? items.filter((item) => item.mallId !== mall.mallId) : [...items]
 
-/** Under a mall context only that mall's items count; the others are kept. */
+/** With a mall context only that mall's items are active; the others are kept. */
 export const activeItems = (items: readonly CartItem[], mall: MallContext): CartItem[] =>
   mall ? items.filter((item) => item.mallId === mall.mallId) : [...items]
 
-/** Lines of another place join by id; the larger quantity stays, so that nothing doubles. */
+/** Lines of two carts merge by id with the larger quantity, so that nothing doubles. */
 export function mergeItems(items: readonly CartItem[], others: readonly CartItem[]): CartItem[] {
   const merged = new Map(items.map((item) => [item.id, item]))
   for (const other of others) {
@@ -86,10 +86,10 @@ export function mergeItems(items: readonly CartItem[], others: readonly CartItem
 }
 
 export const countOf = (items: readonly CartItem[]): number => items.reduce((n, item) => n + item.quantity, 0)
-/** At the prices last seen; what is paid comes from the quote. */
+/** At the prices last seen; the quote sets the amount to pay. */
 export const subtotalOf = (items: readonly CartItem[]): Cents => sum(items.map((item) => cents(item.price * item.quantity)))
 
-/** One group for each store and method; shipping is charged once in each. */
+/** One fulfillment group per store and method; shipping is charged once per group. */
 export function fulfillmentGroups(items: readonly CartItem[]): FulfillmentGroup[] {
   const groups = new Map<string, CartItem[]>()
   for (const item of items) {

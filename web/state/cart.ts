@@ -10,10 +10,10 @@ import { storedAs } from './stored.ts'
 export const CART_STORAGE_KEY = 'spiral-cart-storage'
 const VERSION = 1
 
-/** As it lies in the browser: prices in dollars, like everywhere outside of the code. */
+/** The stored form: prices are in dollars, as everywhere outside the code. */
 const StoredCart = z.object({
   items: z.array(CartItem),
-  /** Taken out for now, on this device only. */
+  /** Saved for later, on this device only. */
   saved: z.array(CartItem).default([]),
   mallContext: z.object({ mallId: MallId, mallName: z.string() }).nullable(),
   account: z.object({ id: UserId, sent: z.string() }).nullable().default(null),
@@ -23,17 +23,17 @@ type CartState = {
   items: CartItem[]
   saved: CartItem[]
   mallContext: rules.MallContext
-  /** Whose cart this is a copy of, and what of it that account's server knows; null: a guest's. */
+  /** The account whose cart this copies, and the state last sent to its server; null: a guest's cart. */
   account: { id: UserId; sent: string } | null
   addItem: (item: rules.NewCartItem) => void
   removeItem: (id: string) => void
   setQuantity: (id: string, quantity: number) => void
   chooseMethod: (id: string, method: FulfillmentMethod, estimate?: string) => void
   clear: () => void
-  /** Only the items of the current mall go. */
+  /** Removes only the current mall's items. */
   clearMallCart: () => void
   setMallContext: (mall: rules.MallContext) => void
-  /** Out of the cart, but not forgotten; and back, or out for good. */
+  /** Saves a line for later, restores it, or removes it. */
   saveForLater: (id: string) => void
   putBack: (id: string) => void
   forget: (id: string) => void
@@ -41,7 +41,7 @@ type CartState = {
   mergeItems: (items: CartItem[]) => void
 }
 
-/** The cart of this browser. Signed in, it is a copy of the account's. */
+/** This browser's cart; when signed in, a copy of the account's. */
 export const useCart = create<CartState>()(
   persist(
     (set) => ({
@@ -72,7 +72,7 @@ export const useCart = create<CartState>()(
   ),
 )
 
-/** The items that count now. */
+/** The active items. */
 export const useActiveItems = (): CartItem[] => {
   const items = useCart((cart) => cart.items)
   const mall = useCart((cart) => cart.mallContext)

@@ -6,14 +6,14 @@ import { storedAs } from './stored.ts'
 
 const VERSION = 1
 const Stored = z.object({
-  /** Whether this browser keeps what was looked at and searched for. */
+  /** Whether this browser keeps viewed products and searches. */
   remember: z.boolean(),
-  /** Whether it says what was slow; null: nobody has chosen. */
+  /** Whether it reports slow pages; null: the user has not chosen. */
   measure: z.boolean().nullable(),
 })
 type Choices = z.infer<typeof Stored> & { setRemember: (on: boolean) => void; setMeasure: (on: boolean) => void }
 
-/** What this browser may keep and tell. */
+/** The privacy choices of this browser. */
 export const useChoices = create<Choices>()(
   persist(
     (set) => ({ remember: true, measure: null, setRemember: (remember) => set({ remember }), setMeasure: (measure) => set({ measure }) }),

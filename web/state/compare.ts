@@ -6,7 +6,7 @@ import { storedAs } from './stored.ts'
 export const MOST_COMPARED = 4
 type Compare = { ids: number[]; toggle: (id: number) => void; clear: () => void }
 
-/** Products put side by side, for as long as the tab is open. A fifth finds no room. */
+/** Products being compared, until the tab closes. At most four. */
 export const useCompare = create<Compare>()(
   persist(
     (set) => ({

@@ -6,7 +6,7 @@ import { storedAs } from './stored.ts'
 const Stored = z.object({ compact: z.boolean() })
 type Density = z.infer<typeof Stored> & { setCompact: (compact: boolean) => void }
 
-/** How close together the rows of an office's tables stand, as this browser's people like it. */
+/** The row density of office tables in this browser. */
 export const useDensity = create<Density>()(
   persist((set) => ({ compact: false, setCompact: (compact) => set({ compact }) }), {
     name: 'spiral-density',

@@ -11,7 +11,7 @@ import { storedAs } from './stored.ts'
 
 const VERSION = 1
 
-/** A product somebody wishes for without an account, as it was when they saved it; the screen shows it with live data. */
+/** A wishlist item of a signed-out visitor, as it was when saved; the screen shows it with live data. */
 const GuestWish = z.object({
   productId: ProductId,
   variantId: VariantId.nullable(),
@@ -22,7 +22,7 @@ const GuestWish = z.object({
   storeName: z.string(),
   price: Price,
   savedAt: Instant,
-  /** Asked for while it was sold out: the alert is switched on as soon as there is an account. */
+  /** Requested while sold out: the alert is turned on once there is an account. */
   tellWhenBack: z.boolean(),
 })
 export type GuestWish = z.infer<typeof GuestWish>
@@ -33,14 +33,14 @@ type GuestWishlist = {
   /** False: the list is full. */
   add: (wish: NewGuestWish, now?: Date) => boolean
   remove: (productId: number) => void
-  /** Where it was, after a removal by mistake. */
+  /** Restores an item at its old position. */
   putBack: (wish: GuestWish, index: number) => void
   clear: () => void
 }
 
 const without = (items: readonly GuestWish[], productId: number) => items.filter((item) => item.productId !== productId)
 
-/** What this browser keeps for somebody who is not signed in, newest first. At sign-in it moves to the account. */
+/** The wishlist of a signed-out visitor, newest first. It moves to the account at sign-in. */
 export const useGuestWishlist = create<GuestWishlist>()(
   persist(
     (set, get) => ({
@@ -67,7 +67,7 @@ export const useGuestWishlist = create<GuestWishlist>()(
   ),
 )
 
-/** The list as it lies in the browser, read if it was not yet. */
+/** The stored list, loaded if necessary. */
 export async function guestWishes(): Promise<readonly GuestWish[]> {
   if (!useGuestWishlist.persist.hasHydrated()) await useGuestWishlist.persist.rehydrate()
   return useGuestWishlist.getState().items

@@ -12,10 +12,10 @@ import { markSaved, SAVED_PRODUCTS_KEY, useSavedProducts } from './saved-product
 import { toast } from './toasts.ts'
 
 export const WISHLIST_TOAST_MS = 3000
-/** Another device may have saved something meanwhile. */
+/** Another device may have saved something in the meantime. */
 const FRESH_MS = 5 * 60_000
 
-/** The account's lists with everything on them; null: nobody is signed in. */
+/** The account's lists with all items; null: signed out. */
 export const myWishlist = () => readOrNull(wishlist)
 
 const viewerId = (): UserId | null => {
@@ -23,7 +23,7 @@ const viewerId = (): UserId | null => {
   return browserQueryClient().getQueryData(queryKey)?.user?.id ?? null
 }
 
-/** A press on a heart: saved or removed at once, taken back with a message when the server refuses. */
+/** Saves or removes a product at once; reverted with a message if the server rejects it. */
 export async function pressHeart(wish: NewGuestWish): Promise<void> {
   const isSaved = useSavedProducts.getState().ids.has(wish.productId)
   markSaved(wish.productId, !isSaved)
@@ -41,7 +41,7 @@ async function saveHere(wish: NewGuestWish): Promise<void> {
   toast({ title: `${LIMITS.guestWishes} items fit without an account`, body: 'Sign in to save more.', variant: 'destructive' })
 }
 
-/** Only from this browser: there are no alerts to lose, but a slip of the finger can be taken back all the same. */
+/** Removes a product from this browser's list; there are no alerts to lose, but it can be undone. */
 export async function removeHere(productId: NewGuestWish['productId']): Promise<void> {
   const items = await guestWishes()
   const index = items.findIndex((item) => item.productId === productId)
@@ -78,7 +78,7 @@ async function removeFromAccount({ productId }: NewGuestWish): Promise<void> {
       void inTurn(productId, true, () => restoreToAccount(productId))
     })
   } catch (error) {
-    // Removed elsewhere already: that is what was wanted.
+    // Already removed elsewhere, which is the wanted result.
     if (!(error instanceof ApiProblem) || error.status !== 404) refused(error, () => takeBack(productId, true))
   }
   await readAnew()
@@ -108,16 +108,16 @@ function refused(error: unknown, undo: () => void): void {
   toast({ title: sentenceFor(error), variant: 'destructive' })
 }
 
-/** The answer this page already has, if any, so that no screen shows an old one until the next is there. */
+/** Updates the cached wishlist, if any, so that no screen shows the old one until the refetch. */
 function changeKnown(change: (items: readonly WishlistItem[]) => WishlistItem[]): void {
   browserQueryClient().setQueryData(myWishlist().queryKey, (known) => known && { ...known, items: change(known.items) })
 }
 const readAnew = () => readAgain(browserQueryClient(), [myWishlist()])
 
 const turns = new Map<number, Promise<void>>()
-/** What hearts were pressed to, until the last press on them is done: an answer of that time may not know of it yet. */
+/** The saved state of each product with a pending write; responses read in the meantime may not include it yet. */
 const pressed = new Map<number, boolean>()
-/** Presses on one product reach the server in the order they were made. */
+/** Writes for one product reach the server in order. */
 function inTurn(productId: number, isSaved: boolean, act: () => Promise<void>): Promise<void> {
   pressed.set(productId, isSaved)
   const turn = (turns.get(productId) ?? Promise.resolve()).catch(() => {}).then(act)
@@ -138,7 +138,7 @@ function withPresses(ids: readonly number[]): Set<number> {
   }
   return all
 }
-/** The server refused a press. */
+/** Reverts a write that the server rejected. */
 function takeBack(productId: number, isSaved: boolean): void {
   if (pressed.get(productId) !== isSaved) pressed.delete(productId)
   markSaved(productId, isSaved)
@@ -151,8 +151,8 @@ const keptFor = (account: UserId) => {
 }
 
 /**
- * The hearts of an account: at once as this tab remembers them, then, when that is old, from one read. From then on they follow every
- * answer about the wishlist and what a screen changes in it ahead of the answer.
+ * Tracks which products an account has saved: first from this tab's storage, then, if that is old, from one read. After that it follows
+ * every response about the wishlist and every optimistic update.
  */
 export function followWishlist(account: UserId): () => void {
   const client = browserQueryClient()
@@ -175,7 +175,7 @@ export function followWishlist(account: UserId): () => void {
     if (event.type === 'updated' && event.action.type === 'success' && JSON.stringify(event.query.queryKey) === own) take()
   })
   take()
-  // Hearts that stay empty for now harm nobody; the wishlist itself says when it cannot be read.
+  // An error is ignored here: the hearts stay empty, and the wishlist page reports its own errors.
   if (Date.now() - readAt > FRESH_MS) void client.prefetchQuery(myWishlist())
   return () => {
     stopKeeping()
@@ -183,7 +183,7 @@ export function followWishlist(account: UserId): () => void {
   }
 }
 
-/** The hearts of somebody who is not signed in, in step with what this browser keeps. */
+/** Tracks which products a signed-out visitor has saved in this browser. */
 export function followGuestWishlist(): () => void {
   const take = () => useSavedProducts.setState({ ids: new Set(useGuestWishlist.getState().items.map(({ productId }) => productId)) })
   void guestWishes().then(take)

@@ -1,2 +1,2 @@
-/** Where the orders placed on this device are counted; nothing is there before the first. */
+/** The storage key for the count of orders placed on this device; absent before the first order. */
 export const INSTALL_HINT_KEY = 'spiral-install-hint'

@@ -8,7 +8,7 @@ const ENOUGH_ORDERS = 2
 const Stored = z.object({ orders: z.array(z.string()), wasAnswered: z.boolean() })
 type InstallHint = z.infer<typeof Stored> & { ordered: (number: string) => void; answer: () => void }
 
-/** Orders placed on this device, until there are enough to offer it the app; and whether the offer was answered. */
+/** The number of orders placed on this device, until the app is offered, and whether the user responded. */
 export const useInstallHint = create<InstallHint>()(
   persist(
     (set) => ({

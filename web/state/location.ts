@@ -17,7 +17,7 @@ const Place = z.object({
   displayName: z.string(),
   zip: z.string().nullable(),
 })
-/** What somebody picks: a mall by its name, or a city, state or ZIP with the ZIP to search near. */
+/** The user's choice: a mall by name, or a city, state or ZIP with the ZIP to search near. */
 export type Place = z.infer<typeof Place>
 
 const StoredLocation = z.object({
@@ -30,7 +30,7 @@ const StoredLocation = z.object({
     currentZipCode: z.string().nullable(),
   }),
   recentPlaces: z.array(Place),
-  /** Where somebody likes to buy and to collect: chosen beforehand wherever there is a choice. */
+  /** The preferred store for buying and pickup: preselected wherever there is a choice. */
   myStore: z.object({ id: StoreId, name: z.string() }).nullable().default(null),
   myCenter: z.object({ mallId: MallId, name: z.string() }).nullable().default(null),
 })
@@ -39,7 +39,10 @@ type SearchPreferences = Stored['searchPreferences']
 type KnownMall = { id: MallId; name: string }
 
 type LocationState = Stored & {
-  /** A mall is looked up by name among those listed; a city, state or ZIP clears the mall and is searched near. False: that mall is gone. */
+  /**
+   * Finds a mall by name among those listed; a city, state or ZIP clears the mall and sets the search location. False: the mall no longer
+   * exists.
+   */
   chooseLocation: (place: Place, malls: readonly KnownMall[]) => boolean
   setMallContext: (mall: KnownMall) => void
   clearMallContext: () => void
@@ -66,7 +69,7 @@ const at = (mall: KnownMall): Pick<Stored, 'currentLocation' | 'mallContext'> =>
 })
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** Where this browser shops. */
+/** This browser's shopping location. */
 export const useShopLocation = create<LocationState>()(
   persist(
     (set, get) => ({
@@ -110,14 +113,14 @@ export const useShopLocation = create<LocationState>()(
   ),
 )
 
-// The cart counts the items of the mall one shops in, whoever changed it and wherever.
+// Keeps the cart's active items in step with the chosen mall, whichever code changed it.
 useShopLocation.subscribe(({ mallContext }, before) => {
   if (mallContext === before.mallContext) return
   const { mallId, mallName, isActive } = mallContext
   useCart.getState().setMallContext(isActive && mallId !== null && mallName !== null ? { mallId, mallName } : null)
 })
 
-/** What the chip reads: a mall, "Near 55425", or "All Locations". */
+/** The location chip's label: a mall, "Near 55425", or "All Locations". */
 export function locationLabel({ mallContext, searchPreferences }: Pick<Stored, 'mallContext' | 'searchPreferences'>): string {
   if (mallContext.isActive && mallContext.mallName) return mallContext.mallName
   return searchPreferences.currentZipCode ? `Near ${searchPreferences.currentZipCode}` : ALL_LOCATIONS

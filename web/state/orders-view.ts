@@ -6,7 +6,7 @@ import { storedAs } from './stored.ts'
 const Stored = z.object({ view: z.enum(['list', 'board']) })
 type OrdersView = z.infer<typeof Stored> & { setView: (view: 'list' | 'board') => void }
 
-/** Whether this browser's people like the orders of a store as a list or as a board. */
+/** Whether this browser shows a store's orders as a list or as a board. */
 export const useOrdersView = create<OrdersView>()(
   persist((set) => ({ view: 'list', setView: (view) => set({ view }) }), {
     name: 'spiral-orders-view',

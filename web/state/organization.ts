@@ -7,7 +7,7 @@ import { storedAs } from './stored.ts'
 const Stored = z.object({ last: z.string().nullable() })
 type Organization = z.infer<typeof Stored> & { choose: (key: string) => void }
 
-/** For whom somebody with several organizations worked last in this browser. */
+/** The organization last used in this browser by a person with several. */
 export const useOrganization = create<Organization>()(
   persist((set) => ({ last: null, choose: (last) => set({ last }) }), {
     name: 'spiral-organization',

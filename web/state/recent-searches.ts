@@ -7,7 +7,7 @@ import { storedAs } from './stored.ts'
 const KEPT = 5
 type RecentSearches = { searches: string[]; add: (query: string) => void; remove: (query: string) => void }
 
-/** What was searched on this device; it never leaves it. */
+/** Recent searches on this device; they never leave it. */
 export const useRecentSearches = create<RecentSearches>()(
   persist(
     (set) => ({

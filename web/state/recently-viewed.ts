@@ -7,7 +7,7 @@ import { storedAs } from './stored.ts'
 
 const KEPT = 20
 const ViewedProduct = z.object({
-  /** Missing in what was kept by an earlier version. */
+  /** Missing in data stored by an earlier version. */
   id: z.int().positive().optional(),
   slug: z.string(),
   title: z.string(),
@@ -16,7 +16,7 @@ const ViewedProduct = z.object({
 type ViewedProduct = z.infer<typeof ViewedProduct>
 type RecentlyViewed = { products: ViewedProduct[]; add: (product: ViewedProduct) => void }
 
-/** Products that were opened on this device, newest first. */
+/** Products viewed on this device, newest first. */
 export const useRecentlyViewed = create<RecentlyViewed>()(
   persist(
     (set) => ({

@@ -2,10 +2,10 @@ import { create } from 'zustand'
 
 export const GUEST_WISHLIST_KEY = 'spiral-guest-wishlist'
 export const WISHLIST_COPY_KEY = 'spiral-wishlist-copy'
-/** For as long as the tab is open. */
+/** Kept until the tab closes. */
 export const SAVED_PRODUCTS_KEY = 'spiral-saved-products'
 
-/** Which products wear a full heart here, whoever keeps them: this browser or the account. Small, because every card asks it. */
+/** The ids of saved products, whether stored in this browser or in the account. Small, because every product card reads it. */
 export const useSavedProducts = create<{ ids: ReadonlySet<number> }>(() => ({ ids: new Set() }))
 
 export function markSaved(productId: number, isSaved: boolean): void {
@@ -17,7 +17,7 @@ export function markSaved(productId: number, isSaved: boolean): void {
   })
 }
 
-/** At the end of a session nothing of the account stays in this browser. */
+/** Removes all wishlist data of the account from this browser, at sign-out. */
 export function forgetAccountWishlist(): void {
   sessionStorage.removeItem(SAVED_PRODUCTS_KEY)
   localStorage.removeItem(WISHLIST_COPY_KEY)

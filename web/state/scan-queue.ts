@@ -4,9 +4,9 @@ import { persist } from 'zustand/middleware'
 import { storedAs } from './stored.ts'
 
 const QueuedScan = z.object({
-  /** Also the key under which it is sent: however often, it is one hand-over. */
+  /** Also the idempotency key: however often it is sent, there is one handover. */
   id: z.uuid(),
-  /** Whose scan it is; nobody else sends it or sees it. */
+  /** The person who scanned; only they send it or see it. */
   personId: z.string(),
   code: z.string(),
   counter: z.object({ kind: z.enum(['store', 'center']), id: z.int(), name: z.string() }),
@@ -22,14 +22,14 @@ type ScanQueue = {
   dismiss: (id: string) => void
 }
 
-/** Codes that were taken at a counter without a network, until the server has said what became of them and somebody has read it. */
+/** Codes scanned at a counter while offline, kept until the server has answered and the person has read the result. */
 export const useScanQueue = create<ScanQueue>()(
   persist(
     (set) => ({
       scans: [],
       add: (scan) =>
         set(({ scans }) =>
-          // The same pass held up twice is still one hand-over.
+          // Scanning the same pass twice is one handover.
           scans.some((one) => one.state === 'waiting' && one.code === scan.code && one.personId === scan.personId)
             ? { scans }
             : { scans: [...scans, { ...scan, id: crypto.randomUUID(), state: 'waiting', words: '' }] },

@@ -1,4 +1,4 @@
-/** A browser's storage for tests that run without a browser. */
+/** Browser storage for tests that run without a browser. */
 export function storageForTests(): Storage {
   const kept = new Map<string, string>()
   return {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { PersistStorage } from 'zustand/middleware'
 
 /**
- * Browser storage read and written through a schema: codecs apply, and what no longer fits is logged and left behind. A state of
- * another version passes unread; persist logs it as an error when there is no migration.
+ * Browser storage read and written through a schema: codecs apply, and data that no longer fits is logged and dropped. A state of another
+ * version is passed on unparsed; persist logs an error if there is no migration.
  */
 export function storedAs<S extends z.ZodType>(
   schema: S,
@@ -28,7 +28,7 @@ export function storedAs<S extends z.ZodType>(
       try {
         area().setItem(name, text)
       } catch (error) {
-        // Storage that is full or switched off must not stop a sale: the state then lasts as long as the page.
+        // Full or disabled storage must not stop a sale: the state then lasts as long as the page.
         console.warn(`${name} could not be kept`, error)
       }
     },
@@ -36,7 +36,7 @@ export function storedAs<S extends z.ZodType>(
   }
 }
 
-/** Brings back what a store kept, once: whoever writes before that would write over it. */
+/** Loads a store's stored state, once: a write before that would overwrite it. */
 export function readStored({ persist }: { persist: { hasHydrated: () => boolean; rehydrate: () => unknown } }): void {
   if (!persist.hasHydrated()) void persist.rehydrate()
 }

@@ -4,7 +4,7 @@ const TOAST_LIMIT = 1
 const TOAST_MS = 5000
 const TOAST_REMOVE_DELAY_MS = 1_000_000
 
-/** A way back or on, said again on the page: a toast is never the only way to act. */
+/** An undo or next step. The page offers it too: a toast is never the only way to act. */
 type ToastAction = { label: string; act: () => void }
 type ToastMessage = { title: string; body?: string; variant?: 'default' | 'destructive'; durationMs?: number; action?: ToastAction }
 type Toast = Required<Pick<ToastMessage, 'title' | 'variant' | 'durationMs'>> &
@@ -12,7 +12,7 @@ type Toast = Required<Pick<ToastMessage, 'title' | 'variant' | 'durationMs'>> &
 type Toasts = { toasts: Toast[]; show: (message: ToastMessage) => number; dismiss: (id: number) => void; remove: (id: number) => void }
 
 let lastId = 0
-/** One message at a time: a newer one takes the place of the older. */
+/** One message at a time: a newer one replaces the older. */
 export const useToasts = create<Toasts>((set, get) => ({
   toasts: [],
   show: ({ title, body, variant = 'default', durationMs = TOAST_MS, action }) => {

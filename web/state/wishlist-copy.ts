@@ -19,7 +19,7 @@ const WishlistCopy = z.object({
 })
 type WishlistCopy = z.infer<typeof WishlistCopy>
 
-/** The server's last answers about the wishlist, so that its screen has something to show at once, and without a network. */
+/** The last wishlist responses, so that the screen has data at once and offline. */
 export const useWishlistCopy = create<{ copy: WishlistCopy | null }>()(
   persist((): { copy: WishlistCopy | null } => ({ copy: null }), {
     name: WISHLIST_COPY_KEY,

@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react'
 import { Tooltip } from './Tooltip.tsx'
 
-/** What a figure counts, behind a small sign beside its name. Stands in a TooltipArea. */
+/** An info icon beside a figure's name that explains what it counts. Must be inside a TooltipArea. */
 export function About({ name, text }: { name: string; text: string }) {
   return (
     <Tooltip text={text}>

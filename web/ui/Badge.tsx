@@ -12,7 +12,7 @@ const TONES: Record<Tone, string> = {
   reward: 'bg-reward text-on-reward',
 }
 
-/** A state in a word, with an icon or dot where color alone would say too much. Gold is for SPIRALs only. */
+/** A status in one word, with an icon or dot so that color is not the only signal. Gold is for SPIRALs only. */
 export function Badge({
   tone = 'neutral',
   icon,
@@ -38,7 +38,7 @@ export function Badge({
   )
 }
 
-/** Word and dot, for tables. */
+/** A word with a dot, for tables. */
 export function StatusDot({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">

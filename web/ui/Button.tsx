@@ -3,7 +3,7 @@ import { Link, type LinkProps } from './Link.tsx'
 import { cx } from './class-names.ts'
 import { Spinner } from './Spinner.tsx'
 
-/** `reward` is gold and belongs to SPIRALs: one on a page at most. */
+/** `reward` is gold and for SPIRALs only: at most one per page. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'quiet-danger' | 'danger' | 'reward'
 /** `sm` is for dashboards; shopper screens use `md` (44 px), staff screens `lg` (48 px). */
 export type ButtonSize = 'sm' | 'md' | 'lg'
@@ -35,7 +35,7 @@ export const buttonClass = ({ variant = 'primary', size = 'md', wide = false }: 
 type ButtonProps = Look &
   ComponentProps<'button'> & {
     icon?: ReactNode
-    /** Waiting: pressing again does nothing, and `busyLabel` says what is going on. */
+    /** In progress: clicks do nothing, and `busyLabel` describes the progress. */
     busy?: boolean
     busyLabel?: string
   }
@@ -77,10 +77,10 @@ export function Button({
   )
 }
 
-/** A field that is left shows its error, the form grows, and the button would slip away from under the pointer before it is released. */
+/** Keeps the focus in the field: its error would appear on blur, and the button would move away before the click completes. */
 export const keepTheFieldsFocus = (event: { preventDefault: () => void }) => event.preventDefault()
 
-/** A link that looks like a button, for going somewhere rather than doing something. */
+/** A link styled as a button, for navigation rather than actions. */
 export function ButtonLink({
   variant,
   size,
@@ -99,7 +99,7 @@ export function ButtonLink({
   )
 }
 
-/** A square button with only a picture on it; the label is its name. */
+/** A square icon button; the label is its name. */
 export function IconButton({ label, className, children, type = 'button', ...rest }: ComponentProps<'button'> & { label: string }) {
   return (
     <button

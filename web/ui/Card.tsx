@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
-/** Flat, with a hairline; `hover` for cards that lead somewhere. */
+/** Flat, with a hairline border; `hover` for cards that are links. */
 export function Card({ hover = false, className, ...rest }: ComponentProps<'div'> & { hover?: boolean }) {
   return (
     <div
@@ -15,7 +15,7 @@ export function Card({ hover = false, className, ...rest }: ComponentProps<'div'
   )
 }
 
-/** A titled part of a page, with room for one link or button beside the title. */
+/** A titled section of a page, with room for one link or button beside the title. */
 export function Section({
   id,
   title,
@@ -24,7 +24,7 @@ export function Section({
   className,
   children,
 }: {
-  /** For links to this part of the page. */
+  /** The anchor for links to this section. */
   id?: string
   title: ReactNode
   aside?: ReactNode
@@ -44,7 +44,7 @@ export function Section({
   )
 }
 
-/** The head of a page: its one h1, a line below it, and actions. */
+/** The page header: its only h1, a line below it, and actions. */
 export function PageTitle({ title, lead, actions }: { title: ReactNode; lead?: ReactNode; actions?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">

@@ -5,23 +5,23 @@ import { OfficeTable } from './OfficeTable.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
 export type ChartProps = {
-  /** What is shown: "Sales per day". */
+  /** For example "Sales per day". */
   title: string
   points: readonly Point[]
   format: (value: number) => string
-  /** What one point is: "Day". */
+  /** The name of one point: "Day". */
   pointName: string
-  /** Beside the title: what it comes to. */
+  /** Shown beside the title: the total. */
   aside?: ReactNode
 }
 
-// The library that draws is as large as an office: it is fetched by those who see a chart.
+// The chart library is as large as a whole office, so it is loaded only with a chart.
 const TrendDrawing = lazy(async () => ({ default: (await import('./chart-drawings.tsx')).TrendDrawing }))
 const BarsDrawing = lazy(async () => ({ default: (await import('./chart-drawings.tsx')).BarsDrawing }))
 
-/** How a value goes over time. The same values stand in a table below, for keyboards and screen readers. */
+/** A value over time. A table below lists the same values for keyboards and screen readers. */
 export const Trend = (props: ChartProps) => <Chart {...props} Drawing={TrendDrawing} />
-/** Values beside one another. The same values stand in a table below. */
+/** Values side by side. A table below lists the same values. */
 export const Bars = (props: ChartProps) => <Chart {...props} Drawing={BarsDrawing} />
 
 function Chart({ title, points, format, pointName, aside, Drawing }: ChartProps & { Drawing: typeof TrendDrawing }) {

@@ -18,10 +18,10 @@ export function Checkbox({ label, hint, error, id: given, className, ...rest }: 
   )
 }
 
-// A checkbox says by itself whether it is on; only its name for screen readers differs.
+// A checkbox reports its own state; only the role for screen readers differs.
 const SWITCH = { type: 'checkbox', role: 'switch' } as const
 
-/** Acts at once, unlike a checkbox, which waits for its form. */
+/** Takes effect at once, unlike a checkbox, which waits for its form. */
 export function Switch({ label, hint, error, id: given, className, ...rest }: ToggleProps) {
   const own = useId()
   const id = given ?? own

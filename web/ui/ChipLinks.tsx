@@ -5,13 +5,13 @@ import { cx } from './class-names.ts'
 
 export type Chip = { to: string; onClick?: (event: MouseEvent) => void; label: ReactNode; count?: number; current: boolean }
 
-/** One choice of a few that narrows what is below, each an address of its own. `large` is for counters. */
+/** A single-choice filter of links for the content below. `large` is for counters. */
 export function ChipLinks({ label, chips, large = false }: { label: string; chips: readonly Chip[]; large?: boolean }) {
   return (
     <nav aria-label={label}>
       <ul className="flex flex-wrap gap-2">
         {chips.map(({ to, onClick, label: words, count, current }, place) => (
-          // Its address changes with every press beside it: it stays the same chip, with the focus on it.
+          // Keyed by position: a chip's URL changes when another chip is chosen, but it stays the same chip and keeps the focus.
           <li key={place}>
             <Link
               to={to}

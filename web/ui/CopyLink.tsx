@@ -4,7 +4,7 @@ import { Button } from './Button.tsx'
 import { Input } from './Input.tsx'
 
 const COPIED_MS = 2000
-/** An address to pass on, with a press that copies it. */
+/** A URL to share, with a copy button. */
 export function CopyLink({ label, url }: { label: string; url: string }) {
   const [isCopied, setCopied] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -18,7 +18,7 @@ export function CopyLink({ label, url }: { label: string; url: string }) {
       await navigator.clipboard.writeText(url)
       setCopied(true)
     } catch {
-      // Not allowed here: the address is selected, so that it can be copied by hand.
+      // Copying is not allowed: selects the URL so that it can be copied by hand.
       field.current?.select()
     }
   }

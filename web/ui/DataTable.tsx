@@ -5,32 +5,32 @@ export type Column<T> = {
   key: string
   head: ReactNode
   cell: (row: T) => ReactNode
-  /** Numbers stand at the right, under one another. */
+  /** Numbers are right-aligned. */
   numeric?: boolean
   className?: string
-  /** How its rows are sorted, where they can be. */
+  /** The current sort order, if the column can be sorted. */
   sort?: 'ascending' | 'descending' | 'none'
-  /** What stands below its rows. */
+  /** The footer cell. */
   foot?: ReactNode
-  /** Of a card: what stands above its value where the head is no text, and whether it takes the whole width. */
-  stack?: { head?: string; wide?: boolean /** The head is of use above the cards. */; keepsHead?: boolean }
+  /** In card layout: the label above the value if the head is not text, and whether the value takes the full width. */
+  stack?: { head?: string; wide?: boolean /** Keeps the head above the cards. */; keepsHead?: boolean }
 }
 type DataTableProps<T> = {
   label: string
   columns: readonly Column<T>[]
   rows: readonly T[]
   rowKey: (row: T) => string | number
-  /** Where there is no room for columns every row is a card. */
+  /** Rows become cards where the columns do not fit. */
   stacks?: boolean
 }
 
-// What scrolls must be reachable by keyboard. It holds what is hidden within, which would widen the page.
+// A scroll container must be reachable by keyboard. Its `relative` position contains hidden children, which would widen the page.
 const SCROLLS = { tabIndex: 0 }
 
-// Browsers forget what a table is once it is drawn as anything else.
+// Browsers drop the table roles when CSS changes the display type.
 const ROLES = { table: 'table', rows: 'rowgroup', row: 'row', head: 'columnheader', cell: 'cell' } as const
 
-/** Rows of 44 px (36 where an office is compact), sticky head and first column; scrolls sideways inside its own frame. */
+/** Rows of 44 px (36 in compact density), sticky head and first column; scrolls sideways in its own container. */
 export function DataTable<T>({ label, columns, rows, rowKey, stacks = false }: DataTableProps<T>) {
   const as = (role: keyof typeof ROLES) => (stacks ? { role: ROLES[role] } : {})
   return (
@@ -104,7 +104,7 @@ export function DataTable<T>({ label, columns, rows, rowKey, stacks = false }: D
   )
 }
 
-/** The first cell is what its card is about: it needs no head and stands alone. */
+/** The first cell is the card's title: it has no label and takes the full width. */
 function stackOf({ head, stack }: Pick<Column<never>, 'head' | 'stack'>, i: number) {
   const words = stack?.head ?? (typeof head === 'string' ? head : undefined)
   return { 'data-head': i === 0 ? undefined : words, 'data-wide': i === 0 || stack?.wide ? '' : undefined }

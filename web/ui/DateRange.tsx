@@ -3,7 +3,7 @@ import { Input } from './Input.tsx'
 
 export type DateNames = readonly [from: string, to: string]
 
-/** From one day to another, both included; either may be open. The days stand in the address as `2026-11-21`. */
+/** A range of days, both included; either may be open. The URL holds days as `2026-11-21`. */
 export function DateRange({ label, names: [from, to] = ['from', 'to'] }: { label: string; names?: DateNames }) {
   const { get, change } = useAddressFilters()
   const [first, last] = [get(from), get(to)]

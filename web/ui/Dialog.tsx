@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Modal, type ModalProps } from './Modal.tsx'
 
-/** A question or a short form above the page. */
+/** A modal with a question or a short form. */
 export function Dialog(props: ModalProps) {
   return <Modal {...props} className="modal-center m-auto max-h-[calc(100dvh-4rem)] w-[min(32rem,calc(100vw-2rem))] rounded-lg" />
 }
@@ -17,7 +17,7 @@ type ConfirmProps = {
   onConfirm: () => void
   onClose: () => void
 }
-/** Before something that cannot be undone. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog({ open, title, children, confirmLabel, destructive, busy, onConfirm, onClose }: ConfirmProps) {
   const footer = (
     <div className="flex flex-wrap justify-end gap-2">

@@ -11,7 +11,7 @@ const SIDES: Record<Side, string> = {
   ),
 }
 
-/** A panel from the edge; `right-or-bottom` comes from below on a phone. */
+/** A panel at the edge of the window; `right-or-bottom` opens from below on a phone. */
 export function Drawer({ side = 'right', ...props }: ModalProps & { side?: Side }) {
   return <Modal {...props} className={cx('fixed inset-y-0', SIDES[side])} />
 }

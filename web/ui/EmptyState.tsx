@@ -9,7 +9,7 @@ type EmptyStateProps = {
   headingLevel?: 1 | 2
 }
 
-/** What would be here, why it is not, and the one thing to do about it. */
+/** Explains what belongs here, why it is empty, and the one action to change that. */
 export function EmptyState({ title, children, icon, action, secondary, headingLevel = 2 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const
   return (

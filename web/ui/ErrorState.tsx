@@ -4,9 +4,9 @@ import { Button } from './Button.tsx'
 import { cx } from './class-names.ts'
 import { isMissingPart, NewVersion } from './NewVersion.tsx'
 
-type ErrorStateProps = { error?: unknown; onRetry?: () => void /** Inside a card, which has a frame of its own. */; inCard?: boolean }
+type ErrorStateProps = { error?: unknown; onRetry?: () => void /** For use inside a card, which has its own frame. */; inCard?: boolean }
 
-/** A part of a page that could not be read; pressing the button is the retry. */
+/** A section that could not be loaded, with a retry button. */
 export function ErrorState({ error, onRetry, inCard = false }: ErrorStateProps) {
   if (isMissingPart(error)) return <NewVersion />
   const problem = error instanceof ApiProblem ? error : null

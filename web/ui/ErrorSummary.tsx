@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { plural } from '#web/lib/format.ts'
 import type { FormFault } from './useServerForm.ts'
 
-/** What to fix, at the top of a form; each line leads to its field. */
+/** The list of errors at the top of a form; each links to its field. */
 export function ErrorSummary({ faults, ref }: { faults: readonly FormFault[]; ref?: Ref<HTMLDivElement> }) {
   const placed = faults.filter((fault) => fault.id !== null)
   return (

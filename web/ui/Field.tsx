@@ -14,7 +14,7 @@ export const controlClass = (error?: string): string =>
 
 type FieldProps = FieldWords & { id?: string; className?: string; children: (control: ControlProps) => ReactNode }
 
-/** Label, control, hint and error, tied together for eyes and for screen readers. */
+/** Label, control, hint and error, connected visually and for screen readers. */
 export function Field({ label, hint, error, labelHidden, optional, id: given, className, children }: FieldProps) {
   const own = useId()
   const id = given ?? own

@@ -4,14 +4,14 @@ import { Card } from './Card.tsx'
 import { Link } from './Link.tsx'
 import { cx } from './class-names.ts'
 
-/** A number beside what it was before; `when` says when that was: "this time last week". */
+/** A value and its earlier value; `when` names the earlier time: "this time last week". */
 export type Change = { now: number; before: number; format: (value: number) => string; when: string }
 
 type FigureProps = {
   name: string
-  /** What it counts, behind a small sign. The figure then stands in a TooltipArea. */
+  /** The explanation behind an info icon. The figure must then be inside a TooltipArea. */
   about?: string
-  /** Where its rows are listed. */
+  /** The page that lists its rows. */
   to?: string
   change?: Change | null
   note?: string | undefined
@@ -19,12 +19,12 @@ type FigureProps = {
   children: ReactNode
 }
 
-/** The figures of one subject, side by side where there is room. */
+/** The figures of one subject, side by side if there is room. */
 export const Figures = ({ children, className = 'lg:grid-cols-4' }: { children: ReactNode; className?: string }) => (
   <dl className={cx('grid gap-3 sm:grid-cols-2', className)}>{children}</dl>
 )
 
-/** A number with its name, what it was before, and where it comes from. Stands in `Figures`. */
+/** A value with its name, its earlier value and a link to its source. Must be inside `Figures`. */
 export function Figure({ name, about, to, change, note, noteTone = 'mute', children }: FigureProps) {
   return (
     <Card hover={to !== undefined} className="relative flex flex-col gap-1">
@@ -47,7 +47,7 @@ export function Figure({ name, about, to, change, note, noteTone = 'mute', child
   )
 }
 
-/** "$120.00 this time last week, 25% more"; without a share where there was nothing before. */
+/** "$120.00 this time last week, 25% more"; without a percentage if the earlier value was zero. */
 export function changeWords({ now, before, format, when }: Change): string {
   const was = `${format(before)} ${when}`
   if (before <= 0) return was

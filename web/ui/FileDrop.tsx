@@ -6,14 +6,14 @@ type FileDropProps = {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** Endings and types, as of an input: ".csv,text/csv". */
+  /** Extensions and types, as for an input: ".csv,text/csv". */
   accept: string
-  /** The field itself, which holds what was chosen or dropped. */
+  /** The input, which holds the chosen or dropped file. */
   field: RefObject<HTMLInputElement | null>
   onChange: () => void
 }
 
-/** A file, chosen in the field or dropped on it. Whoever uses a keyboard or a phone has the field of the browser. */
+/** A file chosen in the field or dropped on it. Keyboard and phone users use the browser's file input. */
 export function FileDrop({ label, hint, error, accept, field, onChange }: FileDropProps) {
   const [isOver, setOver] = useState(false)
   return (

@@ -10,24 +10,24 @@ import { useServerForm } from './useServerForm.ts'
 type FormSchema = z.ZodType<FieldValues, FieldValues>
 type FormDialogProps<S extends FormSchema> = {
   title: ReactNode
-  /** A panel at the side is for long forms. */
+  /** Use a panel for long forms. */
   as?: 'dialog' | 'panel'
-  /** The body of the contract, or the part of it that is asked here. */
+  /** The contract's body, or the part of it that this form asks for. */
   schema: S
   defaultValues: DefaultValues<z.input<S>>
-  /** What is typed survives a reload under this name. */
+  /** Typed values survive a reload under this name. */
   keptAs?: string
   submitLabel: string
   busyLabel?: string
   cancelLabel?: string
   destructive?: boolean
-  /** The form closes itself after this; what it throws as an ApiProblem is shown at its fields. */
+  /** The form closes after this resolves; an ApiProblem that it throws is shown at the fields. */
   onSubmit: (values: z.output<S>) => Promise<unknown>
   onClose: () => void
   children: (form: ReturnType<typeof useServerForm<S>>) => ReactNode
 }
 
-/** A form above the page, shown as long as it is rendered. It begins anew each time. */
+/** A form in a dialog, open as long as it is rendered. It starts empty each time. */
 export function FormDialog<S extends FormSchema>({
   title,
   as = 'dialog',

@@ -17,7 +17,7 @@ export function Input({ label, hint, error, labelHidden, optional, id, fieldClas
   )
 }
 
-/** A password that can be looked at; pasting and password managers are welcome. */
+/** A password field that can show its text; pasting and password managers work. */
 export function PasswordInput(props: Omit<InputProps, 'type' | 'after'>) {
   const [isShown, setShown] = useState(false)
   const toggle = (

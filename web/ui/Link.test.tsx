@@ -3,7 +3,7 @@ import { Link as RouterLink, type LinkProps, MemoryRouter, NavLink as RouterNavL
 import { expect, test } from 'vitest'
 import { Link, NavLink } from './Link.tsx'
 
-/** Attributes in any order: hydration does not mind. */
+/** Sorts attributes, because hydration ignores their order. */
 function written(element: React.ReactNode, at: string): string[] {
   const html = renderToStaticMarkup(<MemoryRouter initialEntries={[at]}>{element}</MemoryRouter>)
   return [/<a( [^>]*)>/.exec(html)?.[1], html.replace(/<a [^>]*>/, '<a>')].flatMap((part) => (part ?? '').split(/ (?=[\w-]+=)/)).toSorted()

@@ -1,9 +1,11 @@
 import type { ComponentProps } from 'react'
 import { type LinkProps, type NavLinkProps, Link as RouterLink, NavLink as RouterNavLink, useLocation } from 'react-router'
 
-/** A link to another screen. On the server it is only its address: the router's own would resolve it three times over, for handlers nobody calls. */
+/**
+ * A link to another screen. On the server it renders only the URL: the router's own link would resolve it three times for unused handlers.
+ */
 export const Link = import.meta.env.SSR ? ServerLink : RouterLink
-/** A link that knows whether it leads to where somebody is. */
+/** A link that knows whether it leads to the current page. */
 export const NavLink = import.meta.env.SSR ? ServerNavLink : RouterNavLink
 export type { LinkProps }
 
@@ -48,7 +50,7 @@ function ServerNavLink(props: NavLinkProps) {
   )
 }
 
-/** Whole addresses, and other questions to this page; anything unusual is left to the router. */
+/** Handles absolute paths and query strings for this page; returns null for others, which the router handles. */
 function addressOf(to: LinkProps['to'], pathname: string): string | null {
   if (typeof to !== 'string' || /[?#]$|\/[/.]|\\/.test(to)) return to === '?' ? pathname : null
   if (to.startsWith('?')) return `${pathname}${to}`

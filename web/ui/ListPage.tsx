@@ -12,14 +12,14 @@ import { Pages } from './Pages.tsx'
 import { SearchField } from './SearchField.tsx'
 import { TextLink } from './TextLink.tsx'
 
-/** A filter of a few choices. Its value stands in the address under its name; the choice without a value is the first. */
+/** A filter with a few choices. The URL holds its value under its name; the choice without a value comes first. */
 export type ListFilter = {
   name: string
   label: string
   choices: readonly { value: string | null; label: string }[]
-  /** Other names of the address that go when this one is chosen. */
+  /** Other query parameters that this filter clears. */
   clears?: readonly string[]
-  /** The choices are lists of their own: an empty one says so in its own words instead of "No orders match". */
+  /** Each choice is a list of its own: an empty one shows its own text instead of "No orders match". */
   divides?: boolean
 }
 type Rows<T> = {
@@ -32,15 +32,15 @@ type ListPageProps<T> = {
   lead?: ReactNode
   actions?: ReactNode
   list: UseInfiniteQueryResult<InfiniteData<Page<T>>>
-  /** One and many: `['entry', 'entries']`. */
+  /** Singular and plural: `['entry', 'entries']`. */
   noun: readonly [one: string, many: string]
-  /** What `?q=` looks through: "Name or email". */
+  /** The fields that `?q=` searches: "Name or email". */
   search?: string
   filters?: readonly ListFilter[]
   dates?: { label: string; names?: DateNames }
-  /** Where nothing is there yet. */
+  /** Shown when the list has no rows at all. */
   empty: { title: string; icon?: ReactNode; children?: ReactNode }
-  /** What belongs to the page and opens above it: a panel, a dialog. */
+  /** Overlays of the page: a panel, a dialog. */
   children?: ReactNode
 } & (
   | { table: Rows<T>; cards?: never }
@@ -48,8 +48,8 @@ type ListPageProps<T> = {
 )
 
 /**
- * A whole page of an office that shows a list: title, search, filters, dates, count, a table (cards on a phone), further pages; while it
- * loads, when it fails, when it is empty and when nothing fits. Search and filters stand in the address.
+ * A complete office page with a list: title, search, filters, dates, count, table (cards on a phone) and pagination, with states for
+ * loading, error, empty and no match. The URL holds the search and the filters.
  */
 export function ListPage<T>({
   title,
@@ -121,7 +121,7 @@ export function ListPage<T>({
   )
 }
 
-/** How many there are, where that is known: counted by the server, or all of them are here. */
+/** The number of rows, if known: counted by the server, or all rows are loaded. */
 function Count<T>({ list: { data, hasNextPage }, noun }: Pick<ListPageProps<T>, 'list' | 'noun'>) {
   const shown = data?.pages.reduce((count, { items }) => count + items.length, 0) ?? 0
   const count = data?.pages[0]?.total ?? (hasNextPage ? undefined : shown)

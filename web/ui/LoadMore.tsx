@@ -3,7 +3,7 @@ import { Button } from './Button.tsx'
 
 type LoadMoreProps = { shown: number; total?: number; hasMore: boolean; busy: boolean; onMore: () => void; noun: string }
 
-/** The end of a list: how much of it is here, and the rest on request. */
+/** The end of a list: how many rows are loaded, and a button for more. */
 export function LoadMore({ shown, total, hasMore, busy, onMore, noun }: LoadMoreProps) {
   const most = Math.max(total ?? shown, shown)
   return (

@@ -1,6 +1,6 @@
 import { useHydrated } from '#web/lib/hydrated.ts'
 
-/** A time as it reads where the reader is: the server does not know that place, so it leaves the room for it. */
+/** A time in the reader's time zone. The server does not know the zone, so it renders a blank placeholder. */
 export function LocalTime({ at, format, className }: { at: Date; format: (at: Date) => string; className?: string }) {
   const hydrated = useHydrated()
   return (

@@ -5,7 +5,7 @@ import { IconButton } from './Button.tsx'
 
 export type ModalProps = { open: boolean; onClose: () => void; title: ReactNode; children: ReactNode; footer?: ReactNode }
 
-/** The browser's own dialog: it keeps the focus inside, makes the rest inert, closes on Esc and gives the focus back to its opener. */
+/** The browser's dialog element: it traps the focus, makes the rest inert, closes on Esc and returns the focus to its opener. */
 export function Modal({ open, onClose, title, children, footer, className }: ModalProps & { className: string }) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -14,7 +14,7 @@ export function Modal({ open, onClose, title, children, footer, className }: Mod
     const dialog = ref.current
     if (!dialog) return
     if (open && !dialog.open) {
-      // The page behind stops scrolling; it must not jump when its scrollbar goes.
+      // The page behind must not scroll, nor jump when its scrollbar disappears.
       const { documentElement: page } = document
       page.style.setProperty('--scrollbar-width', `${innerWidth - page.clientWidth}px`)
       dialog.showModal()
@@ -28,7 +28,7 @@ export function Modal({ open, onClose, title, children, footer, className }: Mod
     return () => dialog?.removeEventListener('click', onBackdrop)
   }, [onClose])
 
-  // Taken away while it is open, it gives the focus back all the same.
+  // Returns the focus also when the dialog is unmounted while open.
   useLayoutEffect(() => {
     const dialog = ref.current
     return () => dialog?.close()
@@ -39,7 +39,7 @@ export function Modal({ open, onClose, title, children, footer, className }: Mod
       ref={ref}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // Of a dialog within this one, or of a file that was not chosen: React hands it on to whoever stands above.
+        // The event of a nested dialog or a canceled file input, which React bubbles up to here.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()

@@ -10,12 +10,12 @@ type NameDialogProps = {
   name: string
   saveLabel: string
   children?: ReactNode
-  /** Closes the dialog where it is done. */
+  /** Must close the dialog on success. */
   onSave: (name: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** What something is called: when it is made, or from now on. */
+/** Asks for a name, to create or rename a record. */
 export function NameDialog({ title, label, contract, name, saveLabel, children, onSave, onClose }: NameDialogProps) {
   return (
     <FormDialog

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { Button } from './Button.tsx'
 
-/** Parts of an older version are gone once a newer one is installed. Browsers say so in these words. */
+/** Files of an older version disappear when a newer one is installed. Browsers report that in these words. */
 export const isMissingPart = (error: unknown): boolean =>
   error instanceof TypeError && navigator.onLine && /dynamically imported module|importing a module script/i.test(error.message)
 
 const RELOADED = 'spiral-reloaded'
-/** Not in a part of its own: it would be missing too. Once it reloads by itself, unless somebody is paying. */
+/** Not a lazy component, because it would be missing too. Reloads once by itself, except during checkout. */
 export function NewVersion({ as: Title = 'p' }: { as?: 'h1' | 'p' }) {
   useEffect(() => {
     if (sessionStorage.getItem(RELOADED) || location.pathname.startsWith('/checkout')) return

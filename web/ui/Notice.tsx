@@ -10,7 +10,7 @@ const LOOKS = {
   danger: { Icon: CircleAlert, className: 'bg-danger-wash', icon: 'text-danger' },
 } as const
 
-/** Something to know about this page, in its place: a banner, an inline message. */
+/** Information about this page: a banner or an inline message. */
 export function Notice({
   tone = 'info',
   title,

@@ -13,9 +13,9 @@ import { cx } from './class-names.ts'
 import { type Column, DataTable } from './DataTable.tsx'
 
 export type OfficeColumn<T> = Column<T> & {
-  /** By what its rows are sorted when its head is pressed; null stands last. */
+  /** The sort key of a row when this head is clicked; null sorts last. */
   sortBy?: (row: T) => string | number | Date | null
-  /** What the rows come to, in a row below them. */
+  /** The total of the rows, in a row below them. */
   total?: (rows: readonly T[]) => ReactNode
 }
 export type Selection<T> = {
@@ -29,7 +29,7 @@ type OfficeTableProps<T> = {
   columns: readonly OfficeColumn<T>[]
   rows: readonly T[]
   rowKey: (row: T) => string | number
-  /** False while not all rows are here: sorted, the first of them would not be the first of all. */
+  /** False until all rows are loaded: sorting a part would put the wrong row first. */
   sorts?: boolean
   selection?: Selection<T> | undefined
 }
@@ -37,7 +37,7 @@ type OfficeTableProps<T> = {
 const features = tableFeatures({ rowSortingFeature, rowSelectionFeature, sortedRowModel: createSortedRowModel() })
 const NONE: RowSelectionState = {}
 
-/** A table of an office, a card per row on a phone: sorted by its heads, its rows selected by ticks, with totals below. */
+/** An office table, with a card per row on a phone: sortable heads, row selection by checkbox, and totals. */
 export function OfficeTable<T>({ label, columns, rows, rowKey, sorts = true, selection }: OfficeTableProps<T>) {
   const rowSelection: RowSelectionState = selection ? Object.fromEntries([...selection.keys].map((key) => [key, true as const])) : NONE
   const table = useTable<typeof features, { row: T }>({
@@ -80,7 +80,7 @@ export function OfficeTable<T>({ label, columns, rows, rowKey, sorts = true, sel
     }
     return i === 0 && selection ? withTick(own, sorted !== undefined) : own
   })
-  /** The first column, with a tick in each row and one for all in its head. */
+  /** Adds a checkbox to each row of the first column, and one for all in its head. */
   function withTick(column: Column<T>, hasButton: boolean): Column<T> {
     return {
       ...column,

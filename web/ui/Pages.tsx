@@ -15,7 +15,7 @@ type PagesProps<T> = {
   children: (items: T[]) => ReactNode
 }
 
-/** A list that comes page by page: its placeholder, its failure, its emptiness, its rows and the way to more of them. */
+/** A paginated list: its placeholder, error, empty state, rows and "Load more". */
 export function Pages<T>({ list, noun, empty, loading = <SkeletonRows />, children }: PagesProps<T>) {
   if (list.isPending) return loading
   if (list.isError && !list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />

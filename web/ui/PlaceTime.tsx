@@ -5,7 +5,7 @@ import { useClockMark } from '#web/lib/time-zone-names.ts'
 
 type PlaceTimeProps = { at: Date; timeZone: string; format?: (at: Date, timeZone?: string) => string }
 
-/** A time at which people have to be somewhere: on that place's clock, which is named where the reader's shows something else. */
+/** A time at which people must be at a place: in that place's time zone, which is named if the reader's differs. */
 export function PlaceTime({ at, timeZone, format = dateAndTime }: PlaceTimeProps) {
   const hydrated = useHydrated()
   const there = format(at, timeZone)
@@ -17,7 +17,7 @@ export function PlaceTime({ at, timeZone, format = dateAndTime }: PlaceTimeProps
   )
 }
 
-/** Words of a place's clock, such as "Open until 9 PM", likewise. */
+/** A text with a place's local time, such as "Open until 9 PM", with the zone named in the same way. */
 export function PlaceWords({ words, timeZone }: { words: string; timeZone: string }) {
   return (
     <span>
@@ -32,7 +32,7 @@ function ClockName({ timeZone }: { timeZone: string }) {
   return mark && <span {...mark} className="whitespace-normal">{` ${zoneName(timeZone)}`}</span>
 }
 
-/** Once for a list of times of one place: by whose clock they are, likewise. */
+/** Names the time zone once for a list of times at one place, in the same way. */
 export function ClockNote({ timeZone }: { timeZone: string }) {
   const mark = useClockMark(timeZone)
   return (

@@ -3,7 +3,7 @@ import { spirals } from '#web/lib/format.ts'
 import { cx } from './class-names.ts'
 import { SpiralMark } from './SpiralMark.tsx'
 
-/** "320 SPIRALs ($3.20)" behind our mark; `chip` puts it on gold, for a balance or a reward. */
+/** "320 SPIRALs ($3.20)" after our logo mark; `chip` puts it on gold, for a balance or a reward. */
 export function Points({ points, chip = false, className }: { points: PointsValue; chip?: boolean; className?: string }) {
   return (
     <span

@@ -3,7 +3,7 @@ import { cx } from './class-names.ts'
 
 const SIZES = { sm: 'text-base', md: 'text-lg', lg: 'text-h2' } as const
 
-/** A price, and the former one struck through beside it when there is one. */
+/** A price, with the former price struck through beside it, if any. */
 export function Price({ price, compareAt, size = 'sm' }: { price: Cents; compareAt?: Cents | null; size?: keyof typeof SIZES }) {
   const isReduced = compareAt !== null && compareAt !== undefined && compareAt > price
   return (

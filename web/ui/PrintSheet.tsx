@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 
-/** A sheet of paper: mounted, it opens the print dialog, and is what is printed in place of the page. */
+/** A printed sheet: when mounted, it opens the print dialog and is printed in place of the page. */
 export function PrintSheet({ onPrinted, children }: { onPrinted: () => void; children: ReactNode }) {
   const done = useEffectEvent(onPrinted)
   useEffect(() => {

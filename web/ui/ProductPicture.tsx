@@ -4,14 +4,14 @@ import { cx } from './class-names.ts'
 
 type ProductPictureProps = {
   picture: Picture | null
-  /** Shown when there is no picture: never a borrowed photo. */
+  /** Shown if there is no picture: never a stock photo. */
   glyph?: string
   name: string
-  /** How wide it stands on the page, in CSS terms. */
+  /** Its width on the page, as an img `sizes` value. */
   sizes?: string
-  /** The first pictures of a page are fetched at once, others when they come near. */
+  /** The first pictures of a page load at once, others when they come near the viewport. */
   eager?: boolean
-  /** Beside its own name in words it says nothing new. */
+  /** Hides the picture from screen readers when the product's name is beside it. */
   decorative?: boolean
   className?: string
 }

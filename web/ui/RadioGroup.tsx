@@ -9,12 +9,12 @@ type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChang
   choices: readonly RadioChoice[]
   hint?: ReactNode
   error?: string
-  /** Controlled with both, or left to a form library that brings `ref` and `onChange` of its own. */
+  /** Controlled with `value` and `onChange`, or used with a form library that passes `ref` and `onChange`. */
   value?: string
   onChange?: ComponentProps<'input'>['onChange']
 }
 
-/** One of a few, each with room for what it means. */
+/** A choice of a few options, each with room for an explanation. */
 export function RadioGroup({ legend, legendHidden, choices, hint, error, value, id: given, name, className, ...rest }: RadioGroupProps) {
   const own = useId()
   const id = given ?? own

@@ -1,7 +1,7 @@
 import { grouped } from '#contracts/numbers.ts'
 import { plural } from '#web/lib/format.ts'
 
-/** One star, the average in figures and how many said so. */
+/** One star, the average and the number of ratings. */
 export function Rating({ rating }: { rating: { average: number; count: number } }) {
   if (rating.count === 0) return <span className="text-sm text-mute">No ratings yet</span>
   return (

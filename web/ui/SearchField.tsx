@@ -16,12 +16,12 @@ type SearchFieldProps = {
   large?: boolean
 }
 
-/** Searches while somebody types, a moment after the last key. */
+/** Searches as the user types, after a short pause. */
 export function SearchField({ label, placeholder, value, onSearch, className, maxLength = 120, large = false }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const [asked, setAsked] = useState(value)
   const [seen, setSeen] = useState(value)
-  // The address may change by other means, a cleared filter or the way back; an answer to what was asked leaves the typing alone.
+  // The URL may also change by a cleared filter or the back button; the response to this field's own search does not change the text.
   if (value !== seen) {
     setSeen(value)
     if (value !== asked) {
@@ -33,8 +33,8 @@ export function SearchField({ label, placeholder, value, onSearch, className, ma
   const { location: coming } = useNavigation()
   const isLeaving = coming !== undefined && coming.pathname !== pathname
   const search = useEffectEvent((words: string) => {
-    // What stood here a moment ago may still be waiting after another text has come by the address: it is asked for no more. Neither is
-    // what was typed before somebody went on elsewhere: it would call them back.
+    // A pending timer may hold text that a URL change has replaced, or text typed before a navigation, which would navigate back: both are
+    // dropped.
     if (words !== text.trim() || words === value || words === asked || isLeaving) return
     setAsked(words)
     onSearch(words)
@@ -53,7 +53,8 @@ export function SearchField({ label, placeholder, value, onSearch, className, ma
       maxLength={maxLength}
       autoComplete="off"
       onChange={(event) => setText(event.target.value)}
-      // Whoever presses a link leaves the field first: asked now, it is what they come back to, and nothing waits to call them back.
+      // Clicking a link blurs the field first: searching now puts the text into the history entry and leaves no timer that would navigate
+      // back.
       onBlur={() => search(text.trim())}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return

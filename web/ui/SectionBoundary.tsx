@@ -2,7 +2,7 @@ import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode, Suspense } from 'react'
 import { ErrorState } from './ErrorState.tsx'
 
-/** A section that loads and fails alone: a placeholder while it loads, an error with a retry if it cannot. */
+/** A section that loads and fails independently: a placeholder while it loads, an error with a retry button if it cannot. */
 export function SectionBoundary({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   return (
     <QueryErrorResetBoundary>

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { cx } from './class-names.ts'
 import { controlClass, Field, type FieldWords } from './Field.tsx'
 
-/** Choices of one group stand together under its name. */
+/** Choices of one group are listed together under its name. */
 export type Choice = { value: string; label: string; disabled?: boolean; group?: string | undefined }
 type SelectProps = FieldWords & ComponentProps<'select'> & { choices: readonly Choice[]; placeholder?: string; fieldClassName?: string }
 

@@ -1,6 +1,6 @@
 import { cx } from './class-names.ts'
 
-/** Keeps the place of what is loading. The words around it say that it is. */
+/** Reserves the space of content that is loading. The surrounding text says that it is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx('block shimmer rounded-sm', className)} />
 }

@@ -1,6 +1,6 @@
 import { cx } from './class-names.ts'
 
-/** Decoration: whoever shows it says in words what is being waited for. */
+/** Decorative: the surrounding text must say what is loading. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className={cx('size-5 animate-spin', className)} fill="none">
@@ -10,7 +10,7 @@ export function Spinner({ className }: { className?: string }) {
   )
 }
 
-/** In place of a page that is on its way. */
+/** Shown while a page loads. */
 export function PageLoading() {
   return (
     <div role="status" className="flex min-h-[50vh] flex-col items-center justify-center gap-3 text-soft">

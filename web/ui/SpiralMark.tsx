@@ -1,4 +1,4 @@
-/** Our mark: what goes around comes around, with the reward at its end. It takes the color of the text beside it. */
+/** Our logo mark: a spiral with the reward at its end. It takes the color of the text beside it. */
 export function SpiralMark({ className, gold = false }: { className?: string; gold?: boolean }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" fill="none" className={className}>

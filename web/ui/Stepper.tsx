@@ -2,17 +2,17 @@ import { Minus, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 
 type StepperProps = {
-  /** What is counted, for screen readers: "Quantity of Trail shoe". */
+  /** The label for screen readers: "Quantity of Trail shoe". */
   label: string
   value: number
   min?: number
   max: number
   onChange: (value: number) => void
-  /** Said when somebody asks for more than there is: "Only 4 left at this store." */
+  /** Shown when the user asks for more than available: "Only 4 left at this store." */
   limitText?: string
 }
 
-/** A quantity by buttons or typing; what is out of range is brought back into it, and said. */
+/** A quantity set by buttons or typing; a value out of range is corrected, with a message. */
 export function Stepper({ label, value, min = 1, max, onChange, limitText }: StepperProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
@@ -25,7 +25,7 @@ export function Stepper({ label, value, min = 1, max, onChange, limitText }: Ste
     setTyped(null)
     if (settled !== value) onChange(settled)
   }
-  /** The whole number that was typed; what is none changes nothing. */
+  /** Applies the typed whole number; other text changes nothing. */
   function settleTyped() {
     const wanted = Number.parseInt(text, 10)
     settle(Number.isNaN(wanted) ? value : wanted)
@@ -47,7 +47,7 @@ export function Stepper({ label, value, min = 1, max, onChange, limitText }: Ste
           onBlur={settleTyped}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || typed === null) return
-            // It settles what was typed and nothing else: the line may go, and Enter would press what takes the focus in its place.
+            // Enter only applies the typed number: the line may disappear, and Enter would click the element that gets the focus next.
             event.preventDefault()
             settleTyped()
           }}

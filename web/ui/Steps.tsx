@@ -2,14 +2,14 @@ import { Check } from 'lucide-react'
 import { cx } from './class-names.ts'
 
 type StepsProps = {
-  /** What the steps lead to: "Import". */
+  /** The name of the task: "Import". */
   label: string
   steps: readonly string[]
-  /** The step somebody is at, from 0; as many as there are steps when all are done. */
+  /** The current step, from 0; the number of steps when all are done. */
   current: number
 }
 
-/** Where somebody is in a task of several steps. */
+/** The progress through a task of several steps. */
 export function Steps({ label, steps, current }: StepsProps) {
   return (
     <ol aria-label={`Steps: ${label}`} className="flex flex-wrap items-center gap-x-6 gap-y-2">

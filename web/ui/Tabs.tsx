@@ -3,10 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 export type Tab = { value: string; label: ReactNode; count?: number; content: ReactNode }
 type TabsProps = { label: string; tabs: readonly Tab[]; value: string; onChange: (value: string) => void }
 
-/**
- * Controlled, because the tab belongs in the address wherever it could be shared. One stop for the Tab key; the arrows, Home and End
- * choose among the tabs.
- */
+/** Controlled, because a tab that could be shared belongs in the URL. One Tab stop; the arrow keys, Home and End select a tab. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const id = useId()
 
@@ -56,7 +53,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   )
 }
 
-/** Which tab a key leads to; -1 for keys that lead nowhere. */
+/** The index of the tab that a key selects; -1 for other keys. */
 export function tabAfter(key: string, at: number, count: number): number {
   switch (key) {
     case 'ArrowRight':

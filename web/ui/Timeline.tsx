@@ -11,7 +11,7 @@ export type TimelineStep = {
 }
 const STATE_WORDS = { done: 'Done: ', current: 'Now: ', next: 'Next: ', failed: '' } as const
 
-/** What happened and what comes next, from top to bottom. */
+/** Past and upcoming events, from top to bottom. */
 export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
   return (
     <ol aria-label={label} className="flex flex-col">

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useToasts } from '#web/state/toasts.ts'
 import { cx } from './class-names.ts'
 
-/** One message at a time, bottom right above the badge. F8 leads to it, a swipe to the right sends it away. */
+/** One message at a time, bottom right above the badge. F8 focuses it; a swipe to the right dismisses it. */
 export default function Toaster() {
   const { toasts, dismiss } = useToasts()
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export const TOOLTIP_DELAY_MS = 700
 export const TOOLTIP_SKIP_DELAY_MS = 300
 
-/** Around a page or part with tooltips, so that moving from one to the next is quicker. */
+/** Wraps a page or section with tooltips, so that the next tooltip opens faster. */
 export function TooltipArea({ children }: { children: ReactNode }) {
   return (
     <Provider delayDuration={TOOLTIP_DELAY_MS} skipDelayDuration={TOOLTIP_SKIP_DELAY_MS}>
@@ -13,7 +13,7 @@ export function TooltipArea({ children }: { children: ReactNode }) {
   )
 }
 
-/** More words about a control. Never the only place of a fact. */
+/** Extra text about a control. Never the only place for a fact. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Root>

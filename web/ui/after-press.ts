@@ -2,8 +2,8 @@ const waiting = new Set<() => void>()
 let isPressed = false
 
 /**
- * Does it when nothing is being pressed. A field that is left by a press says what is wrong with it above the very thing that is pressed:
- * said at once, that would move away before the press has reached it.
+ * Runs the action when no pointer is down. A click that blurs a field shows the field's error above the click target: shown at once, the
+ * error would move the target away before the click reaches it.
  */
 export function afterPress(act: () => void): void {
   if (isPressed) waiting.add(act)
@@ -18,7 +18,7 @@ function end() {
   }
 }
 
-/** The press of a finger comes after it was lifted, if at all: it may have scrolled. */
+/** A touch sends its click after pointerup, if at all, because it may have been a scroll. */
 const TAP_MS = 350
 
 if (!import.meta.env.SSR) {

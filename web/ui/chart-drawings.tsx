@@ -1,6 +1,6 @@
 import { Area, AreaChart, Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 
-/** A value of each point of a series; `label` stands below it: "Nov 21". */
+/** One point of a series; `label` is shown below it: "Nov 21". */
 export type Point = { label: string; value: number }
 type DrawingProps = { points: readonly Point[]; format: (value: number) => string }
 const MARGIN = { top: 4, right: 4, bottom: 0, left: 0 }
@@ -24,7 +24,7 @@ export const BarsDrawing = ({ points, format }: DrawingProps) => (
   </ResponsiveContainer>
 )
 
-/** What both have around their values. */
+/** The grid, axes and tooltip of both charts. */
 const axes = (format: (value: number) => string) => [
   <CartesianGrid key="grid" vertical={false} stroke="var(--hairline)" />,
   <XAxis key="x" dataKey="label" tick={TICK} tickLine={false} axisLine={false} minTickGap={32} />,

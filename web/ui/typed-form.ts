@@ -4,19 +4,19 @@ const KEY = 'spiral-form '
 const Typed = z.record(z.string(), z.union([z.string(), z.boolean(), z.number()]))
 type Typed = z.output<typeof Typed>
 
-/** What nobody else may read on this device is typed again. */
+/** Secret fields are never stored; they must be typed again. */
 const SECRET = /password|code|token/i
 
-/** What was typed into a form of this name in this tab and not sent yet, by field. */
+/** The unsent values typed into the form of this name in this tab, by field. */
 export function typedInto(name: string): Typed {
   try {
     return Typed.safeParse(JSON.parse(sessionStorage.getItem(KEY + name) ?? '{}')).data ?? {}
   } catch {
-    return {} // storage that is switched off, or holds something else
+    return {} // storage is disabled or holds something else
   }
 }
 
-/** Keeps what differs from what the form began with, for a reload; nothing that is secret. */
+/** Stores the values that differ from the form's initial ones, for a reload; never secrets. */
 export function keepTyped(name: string, values: object, began: object): void {
   const before = new Map(leavesOf(began))
   const typed = leavesOf(values).filter(([field, value]) => value !== before.get(field) && !SECRET.test(field))
@@ -30,13 +30,13 @@ export function keepTyped(name: string, values: object, began: object): void {
 
 export const forgetTyped = (name: string): void => keepTyped(name, {}, {})
 
-/** Whoever signs out leaves nothing half written behind. */
+/** Deletes all unsent form values, at sign-out. */
 export function forgetAllTyped(): void {
   try {
     const names = Array.from({ length: sessionStorage.length }, (_, i) => sessionStorage.key(i) ?? '')
     for (const name of names) if (name.startsWith(KEY)) sessionStorage.removeItem(name)
   } catch {
-    // Switched off, it holds nothing.
+    // Disabled storage holds nothing.
   }
 }
 

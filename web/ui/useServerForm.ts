@@ -11,13 +11,13 @@ export type FormFault = { id: string | null; message: string }
 type FormSchema = z.ZodType<FieldValues, FieldValues>
 type Options<S extends FormSchema> = {
   defaultValues: DefaultValues<z.input<S>>
-  /** A name of its own in this tab: what is typed survives a reload until it is sent or the form is left, all but secrets. */
+  /** A unique name in this tab: typed values other than secrets survive a reload until the form is sent or left. */
   keptAs?: string
 }
 
 /**
- * A form checked by its contract here and on the server. What the server refuses is shown at the field its pointer names; the
- * summary lists everything and takes the focus. What was typed is never wiped.
+ * A form validated by its contract here and on the server. Server errors are shown at the field that their pointer names; the summary lists
+ * all errors and takes the focus. Typed values are never cleared.
  */
 export function useServerForm<S extends FormSchema>(schema: S, { defaultValues, keptAs }: Options<S>) {
   const formId = useId()
@@ -45,18 +45,18 @@ export function useServerForm<S extends FormSchema>(schema: S, { defaultValues, 
     const before = getValues()
     for (const [name, value] of Object.entries(typedInto(keptAs))) {
       const path = name as Path<z.input<S>>
-      // What was typed before the page came alive is newer.
+      // Values typed before hydration are newer.
       if (hasField(before, name) && valueAt(before, name) === valueAt(began.current, name))
         setValue(path, value as PathValue<z.input<S>, typeof path>, { shouldDirty: true })
     }
     const stop = subscribe({
       formState: { values: true },
-      // Only what a person does has a field's name: a form that is made new again keeps nothing.
+      // Only the user's changes have a field name, so a reset stores nothing.
       callback: ({ name, values }) => name !== undefined && keepTyped(keptAs, values, began.current),
     })
     return () => {
       stop()
-      // Whoever closes a form or goes on has left it; a reload asks nobody.
+      // Closing the form or leaving the page unmounts it; a reload does not.
       forgetTyped(keptAs)
     }
   }, [keptAs, getValues, setValue, subscribe])
@@ -80,7 +80,7 @@ export function useServerForm<S extends FormSchema>(schema: S, { defaultValues, 
     ...form,
     reset: beginAnew,
     isSubmitting,
-    /** Everything a field component needs: name, ref, handlers, id and its error. */
+    /** The props of a field component: name, ref, handlers, id and its error. */
     field(name: Path<z.input<S>>) {
       const { ref, ...registered } = form.register(name)
       const attach = (element: HTMLElement | null) => {
@@ -93,7 +93,7 @@ export function useServerForm<S extends FormSchema>(schema: S, { defaultValues, 
       const onBlur: typeof registered.onBlur = async (event) => afterPress(() => void registered.onBlur(event))
       return { ...registered, onBlur, ref: attach, id: idOf(name), error: messageAt(errors, name) }
     },
-    /** Hands over the checked values; a refused call is shown, anything else travels on. */
+    /** Sends the validated values; an ApiProblem is shown in the form, other errors are rethrown. */
     submit: (send: (values: z.output<S>) => Promise<unknown>) =>
       form.handleSubmit(
         async (values) => {
@@ -102,7 +102,7 @@ export function useServerForm<S extends FormSchema>(schema: S, { defaultValues, 
           const sent = structuredClone(getValues())
           try {
             await send(values)
-            // What was sent is what stands now: a form that stays open begins from there, unless it was made new for the next.
+            // The sent values become the initial ones for a form that stays open, unless it was reset in the meantime.
             if (began.current === before) began.current = sent
             if (keptAs !== undefined) forgetTyped(keptAs)
           } catch (error) {
@@ -115,7 +115,7 @@ export function useServerForm<S extends FormSchema>(schema: S, { defaultValues, 
           focusSummary()
         },
       ),
-    /** For `<ErrorSummary>`: shown after a refused submit, above the fields. */
+    /** For `<ErrorSummary>`: shown above the fields after a failed submit. */
     summary: {
       ref: summary,
       faults: form.formState.isSubmitted || refusal ? faultsIn(errors, idOf, refusal) : [],
@@ -123,7 +123,7 @@ export function useServerForm<S extends FormSchema>(schema: S, { defaultValues, 
   }
 }
 
-/** What stands in a field of a page that has just come alive: typed before, or put there by the browser. */
+/** The text of a field at hydration: typed earlier, or restored by the browser. */
 function typedEarly(element: HTMLElement): string {
   const isText = element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && !NO_TEXT.has(element.type))
   return isText ? element.value : ''

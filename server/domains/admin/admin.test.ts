@@ -105,7 +105,7 @@ test('what waits becomes the care of somebody of the desk, on record; of nobody 
   const [entry] = (await app.call(admin, audit, { query: { q: 'attention.assign' } })).body.items
   expect(entry).toMatchObject({ subject: key, before: { owner: null }, after: { owner: 'Ana Lopez' } })
 
-  // Settled, and failing anew later, it is nobody's again.
+  // A settled item that fails again later has no owner.
   await rowsOf(app.deps.db, 'test.anew', `update mails set created_at = now() + interval '1 minute' where state = 'failed'`)
   expect(await ownerNow()).toBeNull()
   await give(admin.id)

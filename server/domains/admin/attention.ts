@@ -10,7 +10,7 @@ import { type Assigned, assignedAll, type DeskPerson, deskPeople } from './owner
 import { durationInWords } from './rules.ts'
 import { countersOf } from './today.ts'
 
-// The desk of the platform sees across all domains: these statements read widely and write nothing.
+// The admin attention list covers all domains: these statements read many tables and write nothing.
 
 type Answer = z.output<typeof Attention>
 type Item = Omit<Answer['items'][number], 'owner'>
@@ -58,7 +58,7 @@ type Asked = { id: number; kind: 'page' | 'second-factor'; page: string | null; 
 const ORDERS = '/admin?section=orders'
 const DEAD_LETTERS = '/admin?section=dead-letters'
 
-/** What waits for a person, the oldest first, with the day's counters. */
+/** The items that wait for a person, the oldest first, with the day's counters. */
 export async function attentionOf(db: Db, now: Date): Promise<Answer> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   const [owners, desk, stuckRows, late, troubles, asked, wrote, differences, counters] = await Promise.all([
@@ -107,12 +107,12 @@ export async function attentionOf(db: Db, now: Date): Promise<Answer> {
   return { items: items.map((item) => ({ ...item, owner: ownerOf(item, owners) })), desk, checkedAt: now, counters }
 }
 
-/** Only what waits now can be taken on. */
+/** Throws `not_found` for an item that does not wait now. */
 export async function waiting(db: Db, key: string, now: Date): Promise<void> {
   if (!(await attentionOf(db, now)).items.some((item) => item.key === key)) throw new Problem('not_found')
 }
 
-/** Whoever took it on; not what the same key stood for before it was settled and came anew. */
+/** The person assigned to the item. An assignment made before the item was settled and came back does not count. */
 function ownerOf({ key, since }: Item, owners: readonly Assigned[]): DeskPerson | null {
   const owner = owners.find((each) => each.key === key && (since === null || each.assigned_at >= since))
   return owner ? { id: owner.id, name: owner.name } : null

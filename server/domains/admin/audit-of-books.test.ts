@@ -31,7 +31,7 @@ beforeAll(async () => {
   await buy(app, guest(), [lineOf(other)])
   await wishFor(app, maya, shop.productId, anyDrop)
   const { body: list } = await app.call(maya, makeList, { body: { name: 'Gifts' } })
-  // In one size, and without alerts.
+  // This wishlist item names a size and has no alerts.
   const { productId, variantId } = other
   const { body: gift } = await app.call(maya, saveWish, { body: { productId, variantId, listId: list.id } })
   const { shareUrl } = (await app.call(maya, changeList, { params: { id: list.id }, body: { privacy: 'link' } })).body
@@ -67,7 +67,7 @@ test('after purchases, hand-overs, refunds, declines and an import every rule ho
   expect(unproven).toEqual(['9c'])
 })
 
-/** Each rule is broken once; a break may well break its neighbours too. */
+/** Each rule is broken once; the same change may break other rules too. */
 const BREAKS: Record<string, string[]> = {
   '1a': [`update ledger_accounts set balance = balance + 1 where kind = 'payable' and balance > 0`],
   '1b': [

@@ -2,33 +2,33 @@ import type pg from 'pg'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { BOOKED } from './tables.ts'
 
-/** Names the column of ids by which a part of the books is compared: a condition on it, or `true` for all of them. */
+/** A condition on the id column that limits which part of the books is compared, or `true` for all of it. */
 export type Within = (column: string) => string
 export type Booked = (typeof BOOKED)[number]
 
 type Named = { rule: string; title: string }
-/** Something that must never be false. `sql` gives every row it speaks of: who (`subject`) and whether it holds (`ok`). */
+/** A rule that must never be broken. Each row of `sql` names what was checked (`subject`) and whether the rule holds (`ok`). */
 export type WholeRule = Named & { sql: string }
 /**
- * A rule that can also be asked of some ids: of accounts, of variants with their shelves, of orders with their payments. Beside `subject`
- * and `ok` its rows say `id` (of the account; variant and store, "12-3"; of the order), and what was `expected` and `found`.
+ * A rule that can also be checked for some ids only: accounts, variants with their shelves, or orders with their payments. Beside `subject`
+ * and `ok`, its rows have an `id` (of the account; variant and store, "12-3"; of the order) and the `expected` and `found` values.
  */
 export type PartRule = Named & { of: Booked; sql: (within: Within) => string }
 export type BookRule = WholeRule | PartRule
 export const textOf = ({ sql }: BookRule): string => (typeof sql === 'string' ? sql : sql(() => 'true'))
 export type Finding = { rule: string; title: string; checked: number; violations: number; examples: string[] }
 
-/** Orders whose money is sure: not waiting for it, and not ended because it never came. */
+/** Orders whose payment is certain: neither waiting for it nor ended because it never arrived. */
 const paidOrders = (within: Within): string => `paid as (
   select o.* from orders o left join payments p on p.order_id = o.id where o.state <> 'payment_pending' and coalesce(p.state, '') not in ('failed', 'voided', 'returned') and ${within('o.id')}
 )`
 const PAID = paidOrders(() => 'true')
-/** What the tenders of some orders captured and gave back. */
+/** The captured and refunded amounts of some orders, by tender. */
 const splitsOf = (within: Within): string =>
   `select s.tender_use_id, sum(s.captured) as captured, sum(s.refunded) as refunded from tender_splits s join tender_uses u on u.id = s.tender_use_id where ${within('u.order_id')} group by 1`
 const HAS_PERSONAL_DATA = `~* '[a-z0-9._%+-]+@[a-z0-9-]+[.][a-z0-9.-]*[a-z]|"[a-z]*(password|token|secret|pickup_?code|cookie|authorization)[a-z]*" *:'`
 
-/** "Never false", over the whole database, in the order of the rules of the domain. */
+/** The rules that must never be broken, over the whole database, in the order of the rules of the domain. */
 export const BOOK_RULES: readonly BookRule[] = [
   {
     rule: '1a',
@@ -214,7 +214,7 @@ export const BOOK_RULES: readonly BookRule[] = [
   {
     rule: '5h',
     title: 'Every capture paid for an order that still stands, or went back: none is kept for an order that ended unpaid',
-    // An order that waits is settled or ended by its webhook or the sweeper; one that ended unpaid by the job that releases its charge.
+    // The webhook or the sweeper settles or ends a waiting order; a job releases the charge of an order that ended unpaid.
     sql: `select 'charge of order ' || c.order_number as subject, coalesce(
         o.state = 'payment_pending' or p.state in ('captured', 'partly_refunded', 'refunded', 'returned') or j.id is not null, false) as ok
       from sandbox_charges c left join payments p on p.reference = c.reference left join orders o on o.id = p.order_id
@@ -345,7 +345,7 @@ export const BOOK_RULES: readonly BookRule[] = [
 const EXAMPLES = 5
 const PATIENCE = '10min'
 
-/** Checks every rule over every row, all as of one moment, so that a shop that goes on selling is no false alarm. */
+/** Checks every rule over every row in one snapshot, so that sales during the audit cause no false alarms. */
 export async function auditBooks(db: Db, rules: readonly BookRule[] = BOOK_RULES): Promise<Finding[]> {
   return transact(db, async (tx) => {
     const client = tx.$client as pg.PoolClient

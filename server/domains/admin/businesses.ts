@@ -5,7 +5,7 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 
 type Found = Reply<typeof businesses>
 
-/** Names that begin with the words stand first. What a person types is looked for as it stands. */
+/** Names that begin with the query come first. The query is matched literally. */
 export async function businessesNamed(db: Db, { q, limit = DEFAULT_LIMIT }: Sent<typeof businesses>['query']): Promise<Found> {
   const values = [q.toLowerCase(), limit]
   const [retailers, stores] = await Promise.all([

@@ -10,7 +10,7 @@ import { Problem } from '../../platform/problem.ts'
 type Letter = z.output<typeof DeadLetter>
 export type Channel = (typeof DEAD_LETTER_CHANNELS)[number]
 
-// What a job was given is not shown: it may name people, and its error says what went wrong.
+// A job's payload is not shown, because it may name people; its error says what went wrong.
 const LETTERS = `
 select 'email' as channel, id, recipient as "to", subject, attempts, coalesce(last_error, '') as error, coalesce(first_tried_at, created_at) as "firstTriedAt",
   coalesce(last_tried_at, created_at) as "lastTriedAt" from mails where state = 'failed'
@@ -21,7 +21,7 @@ union all
 select 'job', id, split_part(task_identifier, '.', 1), task_identifier, attempts, coalesce(split_part(last_error, E'\\n', 1), ''), created_at, updated_at
   from graphile_worker.jobs where attempts >= max_attempts and locked_at is null`
 
-/** Messages and jobs that were given up, the latest first. */
+/** Messages and jobs whose retries are exhausted, the latest first. */
 export const deadLettersOf = (db: Db, asked: { limit?: number | undefined; cursor?: string | undefined }): Promise<Page<Letter>> =>
   pageBy('admin.dead-letters', { lastTriedAt: 'moment', channel: 'text', id: 'id' }, asked, (after, limit) =>
     rowsOf<Letter>(
@@ -40,7 +40,7 @@ const AGAIN: Record<Channel, string> = {
     run_at => $2::timestamptz, attempts => 0)`,
 }
 
-/** One more round of tries. On record, like everything the desk does. */
+/** Starts one more round of retries. Recorded in the audit log. */
 export async function retry(db: Db, who: Person, channel: Channel, id: number, now: Date): Promise<void> {
   await transact(db, async (tx) => {
     const rows = await rowsOf(tx, `admin.retry.${channel}`, AGAIN[channel], [id, now])

@@ -29,7 +29,7 @@ const differences = async () =>
     .map((item) => ({ ...item, id: item.differenceId ?? 0 }))
 const check = (id: number, correctBecause?: string) =>
   app.call(admin, checkBooksAgain, { params: { id }, body: correctBecause === undefined ? {} : { correctBecause } })
-/** The one difference there is; raised once, however often the job looks. */
+/** The single open difference; it is raised once, however often the job runs. */
 async function raised() {
   await walkBooks(app.deps)
   await walkBooks(app.deps)
@@ -62,7 +62,7 @@ test('safety 12: a balance edited by SQL is raised once and nothing leaves the a
   const spending = { spirals: points(100) }
   expect((await buy(app, maya, [lineOf(shop)], spending)).problem).toMatchObject({ code: 'books.account_stopped', status: 409 })
   expect((await buy(app, theo, [lineOf(shop)], spending)).status).toBe(201)
-  await handedOver(maya, shop) // goods are still handed over, and what they earn is booked
+  await handedOver(maya, shop) // orders are still handed over, and their earnings are booked
   const later = await spiralsOf(maya)
   expect(later).toBeGreaterThanOrEqual(2 * earned + 1000)
 
@@ -136,7 +136,7 @@ test('safety 12: a payment edited by SQL is not refunded until it agrees again; 
   expect((await check(difference.id)).body.agrees).toBe(true)
   expect((await cancelled(maya, edited.number)).status).toBe(200)
 
-  // A refund that was decided before waits as well, and is sent once the payment is released.
+  // A refund decided earlier also waits, and is sent once the payment is released.
   await app.settle()
   expect((await cancelled(maya, waiting.number)).status).toBe(200)
   await stateOf('captured', waiting.number)
@@ -198,7 +198,7 @@ test('safety 12: while checkouts, hand-overs and refunds run at the same time, n
   const looking = (async () => {
     while (!isOver) {
       await walkBooks(app.deps)
-      // As if a minute had passed: the transfers seen so far are added up while others are being posted.
+      // Simulates a later run: the transfers seen so far are summed while others are being posted.
       await sql(`update ledger_sums_through set seen_at = seen_at - interval '2 minutes'`)
       runs += 1
     }
@@ -262,7 +262,7 @@ test('the guards are part of the statements that a sale needs anyway', async () 
     )
   const statements: string[] = []
   const undo = new Error('nothing of this is kept')
-  await transact(app.deps.db, posting) // the ids of the accounts are known from here on
+  await transact(app.deps.db, posting) // both accounts have ids after this call
   await transact(app.deps.db, (tx) => posting(tx))
   await transact(app.deps.db, async (tx) => {
     const spy = vi.spyOn(tx.$client, 'query')

@@ -15,13 +15,13 @@ export type Compared = { rule: string; title: string; id: string; subject: strin
 /** An account, a shelf ("12-3": variant and store) or the payment of an order. */
 export type Subject = { part: Booked; id: string }
 
-/** The first look at a difference may read all transfers; no lock is waited for meanwhile by more than the account itself. */
+/** The first check of a difference may read all transfers. Only the account itself stays locked meanwhile. */
 const PATIENCE = '60s'
 
 const isPartRule = (rule: (typeof BOOK_RULES)[number]): rule is PartRule => 'of' in rule
 export const rulesOf = (part: Booked): PartRule[] => BOOK_RULES.filter(isPartRule).filter((rule) => rule.of === part)
 
-/** What does not agree among these ids of a part of the books. Each rule is one statement, so it sees one moment. */
+/** The differences among these ids of one part of the books. Each rule is one statement, so it sees one snapshot. */
 export async function compare(db: Db, part: Booked, from: number, to: number): Promise<Compared[]> {
   const found: Compared[] = []
   for (const { rule, title, sql } of rulesOf(part))
@@ -34,14 +34,14 @@ export async function compare(db: Db, part: Booked, from: number, to: number): P
   return found
 }
 
-/** The ids by which the parts are walked over; a shelf is found by its variant. */
+/** The id that the audit walks by; for a shelf, its variant. */
 const walkedId = ({ id }: Subject): number => Number(id.split('-')[0])
 const shelfOf = ({ id }: Subject) => {
   const [variantId, storeId] = id.split('-').map(Number)
   return { variantId: variantId as VariantId, storeId: storeId as StoreId }
 }
 
-/** Compares one subject under the lock that everybody takes who changes it. */
+/** Compares one subject under the lock that every change of it takes. */
 async function compareLocked(tx: Db, subject: Subject): Promise<Compared[]> {
   await lock(tx, subject)
   return (await compare(tx, subject.part, walkedId(subject), walkedId(subject))).filter(({ id }) => id === subject.id)
@@ -51,7 +51,7 @@ async function lock(tx: Db, subject: Subject): Promise<void> {
   if (subject.part === 'shelf') await lockShelves(tx, [shelfOf(subject)])
   else if (subject.part === 'payment')
     await rowsOf(tx, 'books.lock-order', 'select from orders where id = $1 for update', [walkedId(subject)])
-  // Every sale waits for the platform's accounts, and they are not stopped: one statement's view of them is enough.
+  // Every sale locks the platform's accounts, so they are not locked here: one statement's snapshot is enough.
   else if (!(await isPlatforms(tx, subject))) await lockAccount(tx, walkedId(subject))
 }
 
@@ -64,10 +64,9 @@ async function isPlatforms(tx: Db, subject: Subject): Promise<boolean> {
 }
 
 /**
- * Looks a second time, under the lock. What still differs is noted, once, and no longer served: nothing leaves the account (a retailer
- * sells nothing), the shelf is not sold from, the payment is not refunded.
- * The platform's own accounts are raised and go on: every sale passes through them, so stopping one would stop the whole marketplace, and
- * nobody can take anything out of them.
+ * Checks a second time, under the lock. A remaining difference is recorded once, and its subject is stopped: nothing is paid out of the
+ * account (a retailer sells nothing), nothing is sold from the shelf, the payment is not refunded. The platform's own accounts are raised
+ * but not stopped: every sale uses them, so stopping one would stop the whole marketplace, and nobody can pay anything out of them.
  */
 export async function confirm(db: Db, subject: Subject): Promise<Compared[]> {
   return transact(db, async (tx) => {
@@ -102,7 +101,7 @@ async function serve(tx: Db, subject: Subject, isServed: boolean): Promise<void>
   if (account?.ownerKind === 'retailer') await stopRetailer(tx, Number(account.ownerId), !isServed)
 }
 
-/** What to call it before a person. */
+/** The name of the subject, as shown to a person. */
 async function nameOf(tx: Db, subject: Subject): Promise<string> {
   const [row] = await rowsOf<{ name: string; kind: Parameters<typeof accountWords>[0] }>(
     tx,
@@ -114,7 +113,7 @@ async function nameOf(tx: Db, subject: Subject): Promise<string> {
   return subject.part === 'account' ? [accountWords(row.kind), row.name].filter(Boolean).join(' ') : row.name
 }
 const NAMES: Record<Booked, string> = {
-  // A shopper is not named: the entry stays when the person has gone.
+  // A shopper is not named, because the entry stays after the account is closed.
   account: `select a.kind, case a.owner_kind when 'retailer' then (select r.display_name from retailers r where r.id::text = a.owner_id)
       when 'shopper' then 'of account ' || a.id else 'stripe ' || a.stripe end as name from ledger_accounts a where a.id = ($1::bigint[])[1]`,
   shelf: `select p.title || ' at ' || s.name as name from variants v join products p on p.id = v.product_id, stores s where v.id = ($1::bigint[])[1] and s.id = ($1::bigint[])[2]`,
@@ -132,9 +131,9 @@ export const openDifferences = (db: Db): Promise<OpenDifference[]> =>
 type Difference = Subject & { expected: string; found: string }
 
 /**
- * Compares again what did not agree and, once all of it agrees, serves it again. With a reason the stored figure is first set to what its
- * entries come to. On record, like everything the desk does. Throws `not_found` for a difference that is settled, and
- * `books.not_correctable` where no entries say what the figure should be.
+ * Compares a difference again and lifts the stop once everything agrees. With a reason, the stored figure is first set to the sum of its
+ * entries. Recorded in the audit log. Throws `not_found` for a difference that is settled, and `books.not_correctable` where no entries say
+ * what the figure should be.
  */
 export async function checkAgain(
   db: Db,
@@ -154,7 +153,7 @@ export async function checkAgain(
     if (!difference) throw new Problem('not_found')
     const subject: Subject = { part: difference.part, id: difference.id }
     const before = await compareLocked(tx, subject)
-    // Somebody else may have settled it while this waited for the lock.
+    // Another admin may have settled it while this waited for the lock.
     const still = await rowsOf(tx, 'books.still-open', 'select from book_differences where id = $1 and resolved_at is null for update', [
       id,
     ])
@@ -185,7 +184,7 @@ export async function checkAgain(
   })
 }
 
-/** Sets what is stored to what its final entries come to. */
+/** Sets the stored figure to the sum of its final entries. */
 async function correct(tx: Db, subject: Subject): Promise<void> {
   const id = walkedId(subject)
   if (subject.part === 'account') {

@@ -11,7 +11,7 @@ import { type MailContent, renderMail } from '../../platform/mail-template.ts'
 import { Problem } from '../../platform/problem.ts'
 import { ordersBehind, todayIn, withinDays } from './today.ts'
 
-// What a person types is looked for as it stands: `strpos` knows no pattern signs.
+// The query is matched literally: `strpos` has no wildcards.
 
 export type Wanted = { limit?: number | undefined; cursor?: string | undefined; q?: string | undefined }
 
@@ -22,13 +22,13 @@ type OrderRow = z.output<typeof AdminOrder> & { id: number }
 const ORDER_HAS = `($3::text is null or strpos(lower(o.number), $3) > 0 or strpos(lower(o.email), $3) > 0
   or strpos(lower(o.contact ->> 'name'), $3) > 0)`
 
-/** "2026-11-21", both included. */
+/** Days such as "2026-11-21", both included. */
 type Days = { from?: string | undefined; to?: string | undefined }
 type OrderQuery = Wanted & Days & { state?: OrderState | undefined; of?: OrdersOf | undefined }
 
 export async function ordersOf(db: Db, query: OrderQuery, now: Date): Promise<Page<z.output<typeof AdminOrder>>> {
   const { q, state, of, from = null, to = null } = query
-  // A whole number is found by its index, however many orders there are.
+  // A complete order number is found by its index, however many orders there are.
   const isWhole = OrderNumber.safeParse(q?.toUpperCase()).success
   const page = await pageBy('admin.orders', { id: 'id' }, query, (after, limit) =>
     rowsOf<OrderRow>(
@@ -53,7 +53,7 @@ export async function ordersOf(db: Db, query: OrderQuery, now: Date): Promise<Pa
 
 type PersonRow = z.output<typeof AdminPerson>
 
-/** Accounts by the moment they were made; ids of people are random, so that the moment leads. */
+/** Accounts in the order they were created. User ids are random, so the time is the first sort key. */
 export async function peopleOf(
   db: Db,
   { q, today = false, ...asked }: Wanted & { today?: boolean | undefined },
@@ -95,7 +95,7 @@ export const mailsOf = (db: Db, { q, ...asked }: Wanted): Promise<Page<MailRow>>
     ),
   )
 
-/** One mail as it was written. Its links open accounts, so every reading is on record. */
+/** One mail as it was written. Its links open accounts, so every read is recorded in the audit log. */
 export async function readMail(db: Db, reader: Person, id: MailId): Promise<MailRow & { text: string; html: string }> {
   return transact(db, async (tx) => {
     const [row] = await rowsOf<MailRow & { words: MailContent }>(tx, 'admin.mail', `select ${MAIL}, words from mails where id = $1`, [id])

@@ -9,7 +9,7 @@ import { fieldProblem } from '../../platform/problem.ts'
 export type DeskPerson = { id: UserId; name: string }
 export type Assigned = DeskPerson & { key: string; assigned_at: Date }
 
-/** Everybody who may take something on. */
+/** Everybody an item can be assigned to. */
 export const deskPeople = (db: Db): Promise<DeskPerson[]> =>
   rowsOf<DeskPerson>(
     db,
@@ -25,7 +25,7 @@ export const assignedAll = (db: Db): Promise<Assigned[]> =>
     'select o.key, o.assigned_at, u.id, u.name from attention_owners o join users u on u.id = o.owner_id where u.disabled_at is null',
   )
 
-/** What waits becomes somebody's, or nobody's. On record, like everything the desk does. */
+/** Assigns a waiting item to a person, or to nobody. Recorded in the audit log. */
 export async function assign(
   db: Db,
   who: Person,

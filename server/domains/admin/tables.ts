@@ -4,7 +4,7 @@ import type { UserId } from '#contracts/ids.ts'
 import { createdAt, instant, rowId } from '../../platform/tables.ts'
 import { users } from '../identity/tables.ts'
 
-/** Who takes care of something that waits. When the same thing waits anew, it is nobody's again. */
+/** The person assigned to a waiting item. When the same item comes back after it was settled, nobody is assigned. */
 export const attentionOwners = pgTable(
   'attention_owners',
   {
@@ -18,28 +18,28 @@ export const attentionOwners = pgTable(
   (t) => [index('attention_owners_owner').on(t.ownerId)],
 )
 
-/** The parts of the books whose subjects are no longer served when they do not agree. */
+/** The parts of the books whose subjects are stopped when they do not agree. */
 export const BOOKED = ['account', 'shelf', 'payment'] as const
-/** How far the running audit has come in each part of the books, so that whichever node is next goes on from there. */
+/** The progress of the running audit in each part of the books, so that the next node continues from there. */
 export const auditPositions = pgTable('audit_positions', {
   part: text({ enum: BOOKED }).primaryKey(),
-  /** The last id that was compared; 0 at the beginning of a round. */
+  /** The last id that was compared; 0 at the start of a round. */
   after: bigint({ mode: 'number' }).notNull(),
 })
-/** Where the books did not agree while SPIRAL was running, and when that was settled. */
+/** Differences found in the books while SPIRAL was running, and when each was settled. */
 export const bookDifferences = pgTable(
   'book_differences',
   {
     id: rowId(),
     part: text({ enum: BOOKED }).notNull(),
     rule: text().notNull(),
-    /** Of the account; variant and store, "12-3"; of the order. */
+    /** The id of the account; variant and store, "12-3"; or the id of the order. */
     subjectId: text().notNull(),
-    /** The subject and the rule in words for a person. */
+    /** The subject and the rule in words that a person reads. */
     title: text().notNull(),
     expected: text().notNull(),
     found: text().notNull(),
-    /** Whether the subject is not served until this is settled. */
+    /** Whether the subject is stopped until this is settled. */
     stopped: boolean().notNull(),
     seenAt: createdAt(),
     resolvedAt: instant(),

@@ -11,7 +11,7 @@ import { aPerson } from '#tests/people.ts'
 import { aShop, aStore, type Shop } from '#tests/shops.ts'
 import { askShoppers } from '../orders/index.ts'
 
-// Noon in Chicago, one in New York, on a Saturday.
+// Noon in Chicago, 1 PM in New York, on a Saturday.
 let now = new Date('2026-11-21T18:00:00Z')
 let app: TestApp
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-// Idle for half an hour, the desk is signed out; here hours pass between two looks.
+// The admin session ends after half an hour without use, and hours pass between two checks here: each check signs in again.
 const desk = () => aPerson(app, { platform: ['support'] })
 const counters = async () => (await app.call(await desk(), attention)).body.counters
 const behind = async (of: OrdersOf) =>
@@ -33,7 +33,7 @@ const ofBusiness = async ({ retailerId }: Shop) => {
 test('pickups on time: ready by what was told, counted when they are or when that time is over, with the orders behind each counter', async () => {
   const shop = await aShop(app, { onHand: 9, store: { hours: 'Mo-Su 10:00-21:00' } })
   const clerk = await aClerk(app, shop)
-  // Told at eight in the morning: ready today by 11 AM.
+  // The estimate at eight in the morning: ready today by 11 AM.
   now = new Date('2026-11-21T14:00:00Z')
   const [early, late, taken] = [await aPart(app, guest(), shop), await aPart(app, guest(), shop), await aPart(app, guest(), shop)]
   expect(await counters()).toMatchObject({ ordersToday: 3, pickups: { due: 0, onTime: 0 } })
@@ -52,7 +52,7 @@ test('pickups on time: ready by what was told, counted when they are or when tha
   expect(await behind('today')).toEqual(sorted(early, late, taken))
   expect(await behind('open')).toEqual(sorted(early, late, taken))
   expect(await behind('refunds')).toEqual([])
-  // The business reads the same of itself, and of others nothing.
+  // The business sees the same figures for itself, and none for others.
   expect(await ofBusiness(shop)).toEqual({ due: 2, onTime: 1 })
   expect(await ofBusiness(await aShop(app))).toEqual({ due: 0, onTime: 0 })
   now = new Date('2026-11-22T18:00:00Z')
@@ -68,7 +68,7 @@ test('what was promised for a day counts when it is ready, or when the day is ov
   now = new Date(now.getTime() + HOUR)
   await moveOn(app, clerk, kept, 'accepted', 'ready')
   expect(await ofBusiness(shop)).toEqual({ due: 1, onTime: 1 })
-  // The last moment of this day, the first of the next, and its noon.
+  // The last second of this day, the first of the next day, noon of the next day, and the day after it.
   for (const [at, due, onTime] of [
     ['2026-11-25T05:59:59Z', 1, 1],
     ['2026-11-25T06:00:00Z', 1, 0],
@@ -93,7 +93,7 @@ test('what another store is to prepare is due by what was told when that was cho
   now = new Date(now.getTime() + 25 * HOUR)
   await askShoppers(app.deps)
   const chosen = { params: { number, fulfillmentId }, query: {}, body: { kind: 'store' as const, storeId: other } }
-  // Told at nine on Sunday: ready today by 11 AM.
+  // The estimate at nine on Sunday: ready today by 11 AM.
   expect((await app.call(maya, chooseAlternative, chosen)).status).toBe(200)
   now = new Date('2026-11-29T17:00:00Z')
   expect(await ofBusiness(shop)).toEqual({ due: 1, onTime: 0 })

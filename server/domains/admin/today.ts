@@ -6,16 +6,16 @@ import { pickupsDue } from '../orders/index.ts'
 
 type Counters = z.output<typeof Attention>['counters']
 
-/** The platform's day begins at midnight in the East, where most of its stores are. */
+/** The platform's day begins at midnight Eastern Time, where most of its stores are. */
 export const todayIn = (now: string): string =>
   `(date_trunc('day', ${now}::timestamptz at time zone 'America/New_York') at time zone 'America/New_York')`
 
-/** Whether a moment lies within days of the platform, both included; `from` and `to` are placeholders of days, null where open. */
+/** SQL: whether a moment lies within days of the platform, both included; `from` and `to` are placeholders of days, null where open. */
 export const withinDays = (column: string, from: string, to: string): string =>
   `(${from}::date is null or ${column} >= ${from}::date::timestamp at time zone 'America/New_York')
      and (${to}::date is null or ${column} < (${to}::date + 1)::timestamp at time zone 'America/New_York')`
 
-/** The orders behind each counter; the counters count the same. `o` is an order, `now` a placeholder. */
+/** SQL for the orders that each counter counts. `o` is an order, `now` a placeholder. */
 export function ordersBehind(of: OrdersOf, now: string): string {
   const today = todayIn(now)
   const due = pickupsDue('stores', today, `${now}::timestamptz`)

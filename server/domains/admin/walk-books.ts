@@ -5,7 +5,7 @@ import { addUpTransfers, rewriteSum } from '../ledger/index.ts'
 import type { Booked } from './audit-of-books.ts'
 import { compare, confirm } from './differences.ts'
 
-/** For each part of the books; the whole run stays far below the time until the next. */
+/** Per part of the books; a whole run takes far less than the interval between runs. */
 const LONGEST_MS = 15_000
 const WALKS: Record<Booked, { ids: string; atOnce: number }> = {
   account: { ids: 'select id from ledger_accounts where id > $1 order by id', atOnce: 2_000 },
@@ -14,14 +14,14 @@ const WALKS: Record<Booked, { ids: string; atOnce: number }> = {
 }
 
 /**
- * Compares balances, shelves and payments while SPIRAL runs (promise 12 of safety.md): some ids at a time and for a bounded time, going on
- * where the last run on any node ended. What differs is looked at again under its lock, raised to the admins, and no longer served.
+ * Compares balances, shelves and payments while SPIRAL runs (promise 12 of safety.md): some ids at a time and for a bounded time, starting
+ * where the last run on any node ended. A difference is checked again under its lock, raised to the admins, and its subject is stopped.
  */
 export async function walkBooks(deps: Deps): Promise<void> {
   for (const part of Object.keys(WALKS) as Booked[]) await walk(deps, part, performance.now() + LONGEST_MS)
 }
 
-/** Goes on where the last run ended, until the end of the round or of its time. */
+/** Continues where the last run ended, until the end of the round or of its time. */
 async function walk(deps: Deps, part: Booked, deadline: number): Promise<void> {
   const { db } = deps
   const [position] = await rowsOf<{ after: number }>(db, 'books.position', 'select after from audit_positions where part = $1', [part])
@@ -57,12 +57,12 @@ const differingIds = async ({ db }: Deps, part: Booked, from: number, to: number
   ...new Set((await compare(db, part, from, to)).map(({ id }) => id)),
 ]
 
-/** More transfers than these are first added up, in the runs that follow. */
+/** When more transfers than this are not yet summed, the following runs sum them first. */
 const MOST_BEHIND = 200_000
 
 /**
- * Rule 1b with the sums of older transfers, because no index leads to the transfers of an account in dollars. It decides nothing: what it
- * finds is compared by the rule itself. Null when the sums have to catch up first.
+ * Rule 1b with the sums of older transfers, because no index finds the transfers of an account in dollars. It only preselects accounts: the
+ * rule itself compares them. Null when the sums have to catch up first.
  */
 async function differingAccounts({ db }: Deps, from: number, to: number, deadline: number): Promise<string[] | null> {
   let sums = await addUpTransfers(db)
@@ -100,7 +100,7 @@ async function lookAgain({ db, log }: Deps, part: Booked, ids: readonly string[]
       for (const difference of differences) log.error({ part, ...difference }, 'the books do not agree')
       if (differences.length === 0 && part === 'account') await rewriteSum(db, Number(id))
     } catch (error) {
-      // Somebody works on it for longer than is waited: the next round looks again.
+      // The row stayed locked past the lock timeout: the next round checks it again.
       if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error
       log.warn({ part, id }, 'a difference could not be looked at again')
     }

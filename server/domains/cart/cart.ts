@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { fieldProblem } from '../../platform/problem.ts'
 import { offersFor } from '../catalog/index.ts'
-import { pickupEstimate, type Store, storesByIds } from '../stores/index.ts'
+import { pickupPromise, type Store, storesByIds } from '../stores/index.ts'
 
 type CartReply = z.output<typeof Cart>
 type LineRow = {
@@ -21,7 +21,7 @@ type LineRow = {
 const LINES =
   'select variant_id, store_id, quantity, method, center_mall_id, if_unavailable from cart_lines where user_id = $1 order by position'
 
-/** The account's cart, priced anew: names, prices and stock are today's, whatever they were when the line was added. */
+/** The account's cart with current names, prices and stock, whatever they were when the line was added. */
 export async function cartOf(db: Db, userId: UserId, now: Date): Promise<CartReply> {
   const rows = await rowsOf<LineRow>(db, 'cart.lines', LINES, [userId])
   const [cart] = await rowsOf<{ version: number }>(db, 'cart.version', 'select version from carts where user_id = $1', [userId])
@@ -37,7 +37,7 @@ const lineOf = (row: LineRow): CartLineInput => ({
   ...(row.center_mall_id === null ? {} : { centerMallId: row.center_mall_id }),
 })
 
-/** Lines as a cart shows them today. What was never sold is left out. */
+/** Lines as a cart shows them today. A line whose offer never existed is left out. */
 export async function itemsOf(db: Db, lines: readonly CartLineInput[], now: Date): Promise<CartReply['items']> {
   const [offers, stores] = await Promise.all([
     offersFor(db, lines),
@@ -67,7 +67,7 @@ export async function itemsOf(db: Db, lines: readonly CartLineInput[], now: Date
       fulfillmentMethod: line.fulfillmentMethod,
       centerMallId: line.centerMallId ?? null,
       ...(line.ifUnavailable && { ifUnavailable: line.ifUnavailable }),
-      estimatedDelivery: line.fulfillmentMethod === 'in-store-pickup' ? pickupEstimate(store, now) : ESTIMATES[line.fulfillmentMethod],
+      estimatedDelivery: line.fulfillmentMethod === 'in-store-pickup' ? pickupPromise(store, now).words : ESTIMATES[line.fulfillmentMethod],
       shippingCost: SHIPPING_CENTS[line.fulfillmentMethod],
       available: offer.sellable ? offer.available : 0,
       methods: methodsOf(store),
@@ -85,7 +85,7 @@ export async function replaceLines(db: Db, userId: UserId, lines: readonly CartL
   return cartOf(db, userId, now)
 }
 
-/** Once at sign-in: by line id, and where both carts have a line the larger quantity stays, so nothing doubles. */
+/** Merges once, at sign-in, by line id: where both carts have a line the larger quantity stays, so nothing doubles. */
 export async function mergeLines(db: Db, userId: UserId, lines: readonly CartLineInput[], now: Date): Promise<CartReply> {
   await transact(db, async (tx) => {
     const rows = await rowsOf<LineRow>(tx, 'cart.lines', LINES, [userId])
@@ -100,7 +100,7 @@ export async function mergeLines(db: Db, userId: UserId, lines: readonly CartLin
   return cartOf(db, userId, now)
 }
 
-/** Only what was bought leaves the cart. */
+/** Removes only the bought lines from the cart. */
 export async function removeBought(tx: Db, bought: readonly { userId: UserId; variantId: VariantId; storeId: StoreId }[]): Promise<void> {
   if (bought.length === 0) return
   await rowsOf(
@@ -131,7 +131,7 @@ async function write(tx: Db, userId: UserId, lines: readonly CartLineInput[]): P
     [userId],
   )
   await rowsOf(tx, 'cart.clear', 'delete from cart_lines where user_id = $1', [userId])
-  // A line of something that never existed is left out: the cart is a wish.
+  // A line of an offer that never existed is left out: a cart promises nothing.
   const known = new Set((await offersFor(tx, lines)).map((offer) => `${offer.variantId}:${offer.storeId}`))
   const real = lines.filter((line) => known.has(`${line.variantId}:${line.storeId}`))
   await rowsOf(

@@ -5,7 +5,7 @@ import type { Job } from '../../platform/jobs.ts'
 
 const PORTION = 500
 
-/** Ends the links that guests made and did not renew: an account ends its own, a browser that is gone never would. */
+/** Ends share links of guests that were not renewed: an account ends its own, but a guest's browser may never return. */
 export const forgetOldShares: Job = {
   cron: '47 3 * * *',
   async act({ db, clock }) {

@@ -1,7 +1,7 @@
 import type { UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 
-/** The lines of the cart, and the copy that a link passes on, without what opens it. */
+/** The lines of the cart, and the copy behind its share link, without the link's token. */
 export const personalDataOf = (db: Db, userId: UserId): Promise<unknown> =>
   rowsOf<{ data: unknown }>(
     db,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   shop = await aShop(app, { onHand: 5, price: 2000 })
 })
 afterAll(() => app.close())
-// Ten carts a minute may be shared from one address; here all come from the same.
+// The rate limit is ten shared carts a minute per address; all tests here share one address.
 beforeEach(() => {
   now = new Date(now.getTime() + MINUTE)
 })

@@ -13,11 +13,14 @@ import type { SharedLine } from './tables.ts'
 
 type Keys = Pick<Deps, 'config' | 'secret'>
 type ShareRow = { nonce: string; lines: SharedLine[]; shared_at: Date }
-/** Whose link it is: an account's, or this browser's. */
+/** The owner of a link: an account, or this browser. */
 type Owner = { userId: UserId | null; guestHash: string | null }
 
 const sha = (text: string): string => createHash('sha256').update(text).digest('base64url')
-/** Made from a nonce and this installation's secret, so that its owner is shown it again and the database alone opens nothing. */
+/**
+ * Derived from a nonce and this installation's secret, so that the owner can be shown the link again and the database alone does not reveal
+ * it.
+ */
 const tokenFor = ({ secret }: Keys, nonce: string): string =>
   createHmac('sha256', secret).update(`shared cart ${nonce}`).digest('base64url')
 
@@ -40,7 +43,7 @@ export async function shareOf(deps: Keys & Pick<Deps, 'db'>, { userId, guestHash
   return row ? shown(deps, row) : null
 }
 
-/** A copy of what is in the cart, without where it goes to; sharing again renews the copy under the same link. */
+/** Copies the cart without its destination; sharing again renews the copy under the same link. */
 export async function share(
   deps: Keys & Pick<Deps, 'db'>,
   { userId, guestHash }: Owner,
@@ -77,7 +80,7 @@ export async function endShareMadeBefore(tx: Db, userId: UserId, until: Date): P
   await rowsOf(tx, 'cart-share.end_earlier', 'delete from cart_shares where user_id = $1 and shared_at <= $2', [userId, until])
 }
 
-/** What is behind a link; one that was ended, or never was, opens nothing. */
+/** The shared cart of a link. Throws `not_found` for a link that was ended or never existed. */
 export async function behind(db: Db, token: string, now: Date): Promise<Reply<typeof sharedCart>> {
   const [row] = await rowsOf<ShareRow>(db, 'cart-share.find', 'select nonce, lines, shared_at from cart_shares where token_hash = $1', [
     sha(token),

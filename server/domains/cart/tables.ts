@@ -4,7 +4,7 @@ import { FULFILLMENT_METHODS, type FulfillmentMethod, IF_UNAVAILABLE } from '#co
 import type { MallId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import { createdAt, instant, rowId } from '../../platform/tables.ts'
 
-/** Mirrors the browser's cart for signed-in shoppers: a wish, priced anew whenever it is read. */
+/** Mirrors the browser's cart for signed-in shoppers; it is priced again on every read. */
 export const cartLines = pgTable(
   'cart_lines',
   {
@@ -23,7 +23,7 @@ export const cartLines = pgTable(
 export const carts = pgTable('carts', { userId: uuid().$type<UserId>().primaryKey(), version: integer().notNull().default(1) })
 
 export type SharedLine = { variantId: VariantId; storeId: StoreId; quantity: number; fulfillmentMethod: FulfillmentMethod }
-/** A copy of a cart behind a link. It holds what and how many, and nothing of the person. */
+/** A copy of a cart that a share link shows: its variants and quantities, and nothing about the person. */
 export const cartShares = pgTable(
   'cart_shares',
   {

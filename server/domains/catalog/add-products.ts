@@ -12,7 +12,7 @@ export type NewVariant = {
   gtin?: string | null
   optionValues?: string[]
   compareAt?: Cents | null
-  /** When it was sold at its former price, of goods that come with a history. */
+  /** The period in which it was sold at its former price, for imported products with a price history. */
   former?: { since: Date; until: Date } | null
   weightGrams?: number | null
   stock?: NewStock[]
@@ -23,7 +23,7 @@ export type NewImage = {
   alt: string
   width?: number | null
   height?: number | null
-  /** Place of the variant it shows. */
+  /** Index of the variant that the picture shows. */
   variant?: number | null
 }
 export type NewProduct = {
@@ -44,13 +44,13 @@ export type Added = { productId: ProductId; variantIds: VariantId[] }
 type Options = {
   why?: 'import' | 'received'
   who?: UserId | null
-  /** The caller rebuilds the search index itself when all is in: thousands of products would each be indexed twice. */
+  /** The caller rebuilds the search index itself at the end: thousands of products would each be indexed twice. */
   silent?: boolean
 }
 
 /**
- * Writes new products of a retailer with variants, pictures, stock and the first rows of their histories, a statement per table.
- * Ids are drawn first, so that all rows can be named before any is written.
+ * Writes new products of a retailer with variants, pictures, stock and the first rows of their histories, with one statement per table. Ids
+ * are drawn first, so that every row can refer to the others.
  */
 export async function addProducts(
   tx: Db,

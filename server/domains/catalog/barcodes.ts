@@ -1,12 +1,12 @@
 /**
- * A barcode that can name the thing all over the world, written with as few leading zeros as its kind allows so that two sellers'
- * spellings are equal; or null: damaged by a spreadsheet, made up by a store (those start with 2), or failing its check digit.
+ * A globally unique barcode (GTIN), written with as few leading zeros as its kind allows so that two sellers' spellings are equal. Null
+ * when a spreadsheet damaged it, a store made it up (those start with 2), or its check digit is wrong.
  */
 export function readGtin(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '')
   if (!/^(\d{8}|\d{11,14})$/.test(digits)) return null
   if (digits.length === 8) return /^[02]/.test(digits) || !hasRightCheckDigit(digits) ? null : digits
-  // Eleven digits: a spreadsheet took the zero in front.
+  // Eleven digits: a spreadsheet removed the leading zero.
   const gtin = digits.replace(/^0+/, '').padStart(12, '0')
   const isOwn = /^(2|0[24])/.test(gtin.padStart(13, '0').slice(-13))
   return isOwn || /^0+$/.test(gtin) || !hasRightCheckDigit(gtin) ? null : gtin

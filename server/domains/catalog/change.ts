@@ -12,7 +12,7 @@ import { MOVEMENTS } from './stopped.ts'
 export type VariantChange = { price?: Cents | undefined; compareAtPrice?: Cents | null | undefined; version?: number | undefined }
 export type VariantPrice = { variantId: VariantId; price: Cents; compareAtPrice: Cents | null; version: number }
 
-/** Changes what a variant costs. A former price that the new price has reached is no former price any more. */
+/** Changes the price of a variant. A former price that is no longer above the new price is removed. */
 export async function changeVariantPrice(
   db: Db,
   retailerIds: readonly RetailerId[],
@@ -61,7 +61,7 @@ export type StockCount = {
 }
 export type StockState = { storeId: StoreId; variantId: VariantId; onHand: number; reserved: number; stockVersion: number }
 
-/** Says how many are on the shelf. Never fewer than orders have been promised, and never over a change one has not seen. */
+/** Sets the count of a shelf. Refuses a count below the reserved pieces, and a change based on an outdated version. */
 export async function setStockCount(
   db: Db,
   retailerIds: readonly RetailerId[],

@@ -3,7 +3,7 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 
 type Department = [name: string, glyph: string, tax: 'general' | 'clothing' | 'grocery']
 
-/** The departments every marketplace starts with; deeper categories hang below them. */
+/** The departments every marketplace starts with, as parents of all deeper categories. */
 // biome-ignore format: a table
 const DEPARTMENTS: readonly Department[] = [
   ['Grocery', '🛒', 'grocery'], ['Bakery', '🥐', 'grocery'], ['Deli & takeaway', '🥪', 'general'], ['Sweets & snacks', '🍫', 'grocery'], ['Drinks', '🧃', 'grocery'],
@@ -19,7 +19,7 @@ export const departmentSlug = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-/** Writes the departments of a new database; those that are there stay as they are. */
+/** Writes the departments of a new database; existing ones stay as they are. */
 export async function seedDepartments(db: Db): Promise<void> {
   await rowsOf(
     db,

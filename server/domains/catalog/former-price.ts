@@ -1,10 +1,10 @@
-/** A former price is one that was asked for so long, of the time looked back on (16 CFR 233.1 wants it to be real). */
+/** A former price must have been asked for this many of the days looked back on (16 CFR 233.1 requires a genuine one). */
 export const HELD_DAYS = 30
 export const LOOKED_BACK_DAYS = 90
 
 /**
  * SQL for the former price of a variant that shoppers may be shown: null unless it was sold at that price, or above it, for 30 of the last
- * 90 days. What a store says it asked for, and did not, is nowhere struck through.
+ * 90 days. A former price that a store only claims is never shown struck through.
  */
 export const formerPriceSql = (variant: string): string => `case when ${variant}.compare_at is not null and (
     select sum(extract(epoch from held.until - greatest(held.since, now() - interval '${LOOKED_BACK_DAYS} days')))

@@ -3,7 +3,7 @@ import type { Cents } from '#contracts/money.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { joinRetailer } from '../retailers/index.ts'
 
-/** A variant in a store as a cart, a quote and an order need it. */
+/** A variant in a store, with the data that a cart, a quote and an order need. */
 export type OfferRow = {
   variantId: VariantId
   storeId: StoreId
@@ -11,16 +11,16 @@ export type OfferRow = {
   retailerId: RetailerId
   slug: string
   title: string
-  /** "Blue / M"; empty when there is nothing to choose. */
+  /** "Blue / M"; empty when the product has no options. */
   options: string
   sku: string
   imageHash: string | null
   price: Cents
   compareAt: Cents | null
   available: number
-  /** The shelf's books do not agree: nothing is sold of it until they do, and nothing counts as available. */
+  /** The shelf's counts do not agree with its books: until they do, nothing of it is sold or counts as available. */
   stopped: boolean
-  /** The variant, its product and its retailer are on sale; whether the store takes orders is the store's to say. */
+  /** The variant, its product and its retailer are on sale; the store decides whether it takes orders. */
   sellable: boolean
   taxCategory: 'general' | 'clothing' | 'grocery'
 }
@@ -35,7 +35,7 @@ export const OFFER_COLUMNS = `p.id as "productId", p.retailer_id as "retailerId"
   v.price, v.compare_at as "compareAt", p.status = 'active' and not v.archived and r.status = 'active' and not r.stopped as sellable, c.tax_category as "taxCategory"`
 export const OFFER_JOINS = `join products p on p.id = v.product_id ${joinRetailer('r.id = p.retailer_id')} join categories c on c.id = p.category_id`
 
-/** What is known now of these offers, in one read; an offer that never was is left out. */
+/** The current data of these offers, in one read; an offer that never existed is left out. */
 export async function offersFor(db: Db, offers: readonly { variantId: VariantId; storeId: StoreId }[]): Promise<OfferRow[]> {
   if (offers.length === 0) return []
   return rowsOf<OfferRow>(

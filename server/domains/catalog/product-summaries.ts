@@ -1,7 +1,7 @@
 import type { ProductId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 
-/** What a product is recognized by, where nothing is sold: in a message, a list of names. */
+/** The fields that identify a product where nothing is sold: in a message, in a list of names. */
 export type ProductSummary = { title: string; slug: string; imageHash: string | null }
 
 export async function productSummaries(db: Db, ids: readonly ProductId[]): Promise<Map<ProductId, ProductSummary>> {

@@ -20,7 +20,7 @@ export type ProductWithStock = {
   shelves: [variantId: VariantId, storeId: StoreId, available: number][]
 }
 
-/** What is known now of these products, in one read; one that never was is left out. */
+/** The current data of these products, in one read; a product that never existed is left out. */
 export async function productsWithStock(db: Db, productIds: readonly ProductId[]): Promise<Map<ProductId, ProductWithStock>> {
   if (productIds.length === 0) return new Map()
   const rows = await rowsOf<ProductWithStock>(
@@ -39,7 +39,7 @@ export async function productsWithStock(db: Db, productIds: readonly ProductId[]
   return new Map(rows.map((row) => [row.productId, row]))
 }
 
-/** The products a store has on its shelves or a retailer has listed, by id: so many, from there on. */
+/** A page of the ids of products that a store stocks or a retailer has listed, in ascending order. */
 export async function productIdsOf(
   db: Db,
   of: { storeId: StoreId } | { retailerId: RetailerId },

@@ -2,7 +2,7 @@ import type { StoreId, VariantId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { releaseStock, type ReservedOffer, reserveStock, type StockLine } from './stock.ts'
 
-/** Locks every shelf in the order in which checkouts lock them, because taking some and then others could wait in a circle. */
+/** Locks every shelf in the order in which checkouts lock them, because locking some and then others could deadlock. */
 export const lockShelves = (tx: Db, shelves: readonly Pick<StockLine, 'variantId' | 'storeId'>[]): Promise<unknown> =>
   rowsOf(
     tx,
@@ -12,10 +12,13 @@ export const lockShelves = (tx: Db, shelves: readonly Pick<StockLine, 'variantId
     [shelves.map((shelf) => shelf.variantId), shelves.map((shelf) => shelf.storeId)],
   )
 
-/** `held`: how many of them their shelf still holds; the others were written off. */
+/** `held`: how many pieces the shelf still holds; the others were written off. */
 export type HeldLine = StockLine & { held: number }
 
-/** Has another store hold what these lines ask for: reserved there, and given back here as far as it is here. The caller undoes everything unless all were reserved. */
+/**
+ * Moves the reservations of these lines to another store: reserves there, and releases the pieces still held here. The caller rolls back
+ * unless all were reserved.
+ */
 export async function moveReservations(tx: Db, from: readonly HeldLine[], toStoreId: StoreId): Promise<ReservedOffer[]> {
   const to = from.map((line) => ({ ...line, storeId: toStoreId }))
   await lockShelves(tx, [...from, ...to])
@@ -27,7 +30,10 @@ export async function moveReservations(tx: Db, from: readonly HeldLine[], toStor
   return reserved
 }
 
-/** Of a cancelled order nothing is left on the shelves; what it was of stays known, because orders and ledger go on speaking of it. */
+/**
+ * Marks the variants of a canceled order as part of the books. Its shelves no longer show the order, but orders and ledger still refer to
+ * the variants.
+ */
 export const keepForBooks = (tx: Db, ids: readonly VariantId[]): Promise<unknown> =>
   rowsOf(
     tx,

@@ -5,7 +5,7 @@ import type { ProductInput } from '#contracts/own-products.ts'
 type Fault = { pointer: string; message: string }
 const plain = (text: string): string => text.trim().toLowerCase()
 
-/** What is wrong within one product as it was typed, each at its field. Whose SKUs others are is asked elsewhere. */
+/** The errors within one product as entered, each at its field. SKUs of other products are checked elsewhere. */
 export function faultsIn({ options, variants, pictures }: Pick<ProductInput, 'options' | 'variants' | 'pictures'>): Fault[] {
   return [...faultsOfOptions(options), ...faultsOfVariants(options, variants), ...faultsOfPictures(pictures, variants.length)]
 }
@@ -59,14 +59,14 @@ function faultsOfPictures(pictures: ProductInput['pictures'], variants: number):
   return faults
 }
 
-/** Options with the values that some variant has, in the order they were given. */
+/** Options with the values that some variant uses, in the order they were given. */
 export const optionsInUse = ({ options, variants }: Pick<ProductInput, 'options' | 'variants'>): ProductInput['options'] =>
   options.map(({ name, values }, at) => ({
     name,
     values: values.filter((value) => variants.some((one) => one.optionValues[at] === value)),
   }))
 
-/** SKUs for variants that were given none, each made of the product's words and the variant's options, and free. */
+/** Free SKUs for variants without one, each generated from the product's title and the variant's options. */
 export function skusFor(
   stem: string,
   variants: readonly { sku: string; optionValues: readonly string[] }[],
@@ -92,10 +92,10 @@ export function skusFor(
 type BulkNow = { price: Cents; onHand: number; reserved: number; status: string; department: string }
 type BulkOutcome = Pick<BulkLine, 'difference' | 'fault' | 'warning'>
 const MOST_CENTS = 100_000_000
-/** A raise beyond this is more often a slip than a wish. */
+/** A larger price increase is more often a typing error than intended. */
 const STEEP = 1.5
 
-/** What one change makes of one row; `department` is the name of the new one. */
+/** The outcome of one change for one row; `department` is the name of the new department. */
 export function bulkOutcome(change: BulkChange, now: BulkNow, department: string): BulkOutcome {
   switch (change.kind) {
     case 'price_set':

@@ -22,12 +22,12 @@ const RULES: sanitizeHtml.IOptions = {
     'blockquote',
   ],
   allowedAttributes: {},
-  // Headings of a page belong to the page.
+  // h1 and h2 are reserved for the page's own headings.
   transformTags: { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4', div: 'p' },
   nonTextTags: ['style', 'script', 'textarea', 'option', 'noscript', 'title', 'iframe', 'svg', 'math'],
 }
 
-/** The one gate through which descriptions enter: what somebody else wrote becomes plain, harmless HTML. */
+/** Every description passes through this function, which turns untrusted HTML into plain, harmless HTML. */
 export function sanitizeDescription(html: string): string {
   // Most texts have nothing to sanitize, and the parser is slow.
   if (!/[<>&]/.test(html)) return html.trim()
@@ -36,7 +36,7 @@ export function sanitizeDescription(html: string): string {
     .trim()
 }
 
-/** The words of a description without its tags. */
+/** The text of a description without its tags. */
 export const plainText = (html: string): string =>
   html.includes('<')
     ? sanitizeHtml(html.replaceAll(/<(br|\/p|\/li|\/td|\/h\d)[^>]*>/g, ' $&'), { allowedTags: [], allowedAttributes: {} })

@@ -5,7 +5,7 @@ import { tellMoves } from './stock.ts'
 import { joinOpenStore } from '../stores/index.ts'
 import { MOVEMENTS } from './stopped.ts'
 
-/** `stockVersion`: what was seen of the shelf, null where there was none yet; left out, nothing is compared. */
+/** `stockVersion`: the version that the person saw, null where there was no shelf yet; when omitted, nothing is compared. */
 export type ShelfWish = { variantId: VariantId; storeId: StoreId; stockVersion?: number | null | undefined } & (
   | { onHand: number }
   | { by: number }
@@ -20,7 +20,7 @@ const keyOf = (variantId: VariantId, storeId: StoreId): string => `${variantId}-
 
 /**
  * Sets or moves many counts in the stores a person may count in. Rows are locked in the order of checkouts. Where something is wrong
- * nothing is written, and every fault is told by its place in the list: the caller ends the transaction. A shelf stands in the list once.
+ * nothing is written, and every error is reported by its index in the list: the caller rolls back. Each shelf may occur once.
  */
 export async function moveShelves(tx: Db, { storeIds, why, who }: By, wishes: readonly ShelfWish[]): Promise<Moved> {
   if (wishes.length === 0) return { faults: [], changed: 0 }
@@ -71,7 +71,7 @@ export async function moveShelves(tx: Db, { storeIds, why, who }: By, wishes: re
   await rowsOf(
     tx,
     'shelves.move',
-    // A count of a shelf that was stopped says what is there: its history then comes to just that.
+    // A count of a stopped shelf also corrects its history: the movements then add up to the count.
     `with d as (
        select d.variant_id, d.store_id, d.on_hand, case when s.stopped then d.on_hand - ${MOVEMENTS} else d.delta end as delta
        from unnest($1::bigint[], $2::bigint[], $3::int[], $4::int[]) as d(variant_id, store_id, on_hand, delta) join stock s using (variant_id, store_id)),
@@ -96,7 +96,7 @@ export async function moveShelves(tx: Db, { storeIds, why, who }: By, wishes: re
   return { faults, changed: moves.length }
 }
 
-/** What is wrong with a count, in words for the person who typed it. */
+/** The error of a count, in words for the person who entered it. */
 export function wordsOf({ why, now }: ShelfFault): string {
   switch (why) {
     case 'below_reserved':

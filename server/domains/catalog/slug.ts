@@ -1,4 +1,4 @@
-/** Words of a title as they stand in an address; the id behind them makes it unique. */
+/** The title's words as part of a URL; the id at the end makes it unique. */
 export function slugOf(title: string, id: number): string {
   const words = title
     .normalize('NFKD')

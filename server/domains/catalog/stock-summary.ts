@@ -1,10 +1,10 @@
 import type { RetailerId, StoreId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 
-/** From here on a shelf counts as low. */
+/** A shelf with this many pieces or fewer counts as low. */
 const LOW = 3
 
-/** What a retailer has listed and stocked in these stores, and how many offers run low. */
+/** The number of products a retailer has listed and stocked in these stores, and the number of offers with low stock. */
 export async function shelfSummary(
   db: Db,
   retailerId: RetailerId,

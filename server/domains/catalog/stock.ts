@@ -4,10 +4,10 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import { AVAILABLE, OFFER_COLUMNS, OFFER_JOINS, type OfferRow } from './offers.ts'
 
 export type StockLine = { variantId: VariantId; storeId: StoreId; quantity: number }
-/** An offer after a try to reserve of it; `available` is what there was for this buyer. */
+/** An offer after an attempt to reserve it; `available` is the count before the attempt. */
 export type ReservedOffer = OfferRow & { reserved: boolean }
 
-/** Equal offers are one row, and rows are locked in one order, so that no two checkouts wait for each other in a circle. */
+/** Equal offers are merged into one row, and rows are locked in one order, so that two checkouts cannot deadlock. */
 const WANTED_AND_LOCKED = `wanted as (
     select variant_id, store_id, sum(quantity)::int as quantity from unnest($1::bigint[], $2::bigint[], $3::int[]) as w(variant_id, store_id, quantity)
     group by variant_id, store_id
@@ -22,9 +22,9 @@ const values = (lines: readonly StockLine[]) => [
 ]
 
 /**
- * Reserves what is there and says per offer whether it was enough, with the price and everything a quote needs, in one statement.
- * The guard stands in the update itself: nothing is read first and written later.
- * Announces what is gone now; that others have become fewer is for the caller to say, once it is more than a try.
+ * Reserves the available pieces and says per offer whether they sufficed, with the price and everything a quote needs, in one statement.
+ * The condition is part of the update itself: nothing is read first and written later. Announces offers that sold out; the caller announces
+ * lower counts once the reservation is final.
  */
 export async function reserveStock(tx: Db, lines: readonly StockLine[]): Promise<ReservedOffer[]> {
   if (lines.length === 0) return []
@@ -46,7 +46,7 @@ export async function reserveStock(tx: Db, lines: readonly StockLine[]): Promise
   return rows
 }
 
-/** What can be bought of these products now, shelf by shelf. */
+/** The pieces of these products that can be bought now, shelf by shelf. */
 export const shelvesOf = (
   db: Db,
   productIds: readonly ProductId[],
@@ -59,7 +59,7 @@ export const shelvesOf = (
     [productIds],
   )
 
-/** Gives reserved goods back to the shelf: the order was cancelled, declined or never paid. */
+/** Releases reserved pieces: the order was canceled, declined or never paid. */
 export const releaseStock = (tx: Db, lines: readonly StockLine[]): Promise<void> =>
   giveBack(
     tx,
@@ -70,7 +70,7 @@ export const releaseStock = (tx: Db, lines: readonly StockLine[]): Promise<void>
     values(lines),
   )
 
-/** Goods that had left the shelf are back on it. */
+/** Returns pieces to the shelf that had left it. */
 export const putBackStock = (tx: Db, lines: readonly StockLine[], who: UserId | null, now: Date): Promise<void> =>
   giveBack(
     tx,
@@ -98,7 +98,7 @@ async function giveBack(tx: Db, name: string, move: string, parameters: unknown[
   )
 }
 
-/** A hand-over that was taken back, or what was written off and is there after all: on the shelf again and reserved as before. What others can buy stays as it is. */
+/** Reverses a hand-over or a write-off: the pieces are on the shelf again and reserved as before. The available count stays the same. */
 export async function reverseTaking(
   tx: Db,
   lines: readonly StockLine[],
@@ -117,7 +117,7 @@ export async function reverseTaking(
   )
 }
 
-/** Hand-over: reserved goods leave the shelf for good. What others can buy stays as it is, so nothing is announced. */
+/** Hand-over: reserved pieces leave the shelf for good. The available count stays the same, so nothing is announced. */
 export async function takeStock(tx: Db, lines: readonly StockLine[], who: UserId | null, now: Date): Promise<void> {
   if (lines.length === 0) return
   await rowsOf(
@@ -132,7 +132,7 @@ export async function takeStock(tx: Db, lines: readonly StockLine[], who: UserId
   )
 }
 
-/** Reserved goods turned out not to be there, or cannot be sold: the shelf counts them no more. What others can buy stays as it is. */
+/** Writes off reserved pieces that are missing or cannot be sold. The available count stays the same. */
 export async function writeOffStock(
   tx: Db,
   lines: readonly StockLine[],
@@ -151,7 +151,7 @@ export async function writeOffStock(
   )
 }
 
-/** Lists care when the last piece goes or the first comes back; a product page shows every count. */
+/** Lists change only when the last piece goes or the first comes back; a product page shows every count. */
 export async function tellMoves(tx: Db, moves: readonly { productId: ProductId; flipped: boolean }[]): Promise<void> {
   const flipped = new Set(moves.filter((move) => move.flipped).map((move) => move.productId))
   const moved = new Set(moves.map((move) => move.productId).filter((id) => !flipped.has(id)))

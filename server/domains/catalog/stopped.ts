@@ -2,13 +2,13 @@ import type { ProductId, StoreId, VariantId } from '#contracts/ids.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 
-/** What all movements of a shelf (`stock` as s) come to, in pieces. */
+/** SQL for the sum of all movements of a shelf (`stock` as s), in pieces. */
 export const MOVEMENTS =
   '(select coalesce(sum(c.delta), 0)::int from stock_changes c where c.variant_id = s.variant_id and c.store_id = s.store_id)'
 
 type Shelf = { variantId: VariantId; storeId: StoreId }
 
-/** Takes a shelf out of sale while its counts are checked, or puts it on sale again. Lists and pages follow. */
+/** Stops the sale of a shelf while its counts are checked, or resumes it. Lists and pages are updated. */
 export async function stopShelf(tx: Db, { variantId, storeId }: Shelf, stopped: boolean): Promise<void> {
   const rows = await rowsOf<{ product_id: ProductId }>(
     tx,
@@ -20,8 +20,8 @@ export async function stopShelf(tx: Db, { variantId, storeId }: Shelf, stopped: 
 }
 
 /**
- * Sets a shelf's counts to what its history and the open orders say: on hand to the sum of the movements, reserved to `held` pieces.
- * False where that cannot be, because orders hold more than the movements left on the shelf: then somebody has to count.
+ * Sets a shelf's counts from its history and the open orders: on hand to the sum of the movements, reserved to `held` pieces. Returns false
+ * when orders hold more than that sum: then somebody has to count the shelf.
  */
 export async function correctShelf(tx: Db, { variantId, storeId }: Shelf, held: number): Promise<boolean> {
   const rows = await rowsOf(

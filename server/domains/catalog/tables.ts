@@ -15,7 +15,7 @@ export const categories = pgTable(
     glyph: text().notNull(),
     parentId: bigint({ mode: 'number' }).$type<CategoryId>(),
     position: integer().notNull().default(0),
-    /** How a sale of it is taxed. */
+    /** The tax category of a sale. */
     taxCategory: text({ enum: ['general', 'clothing', 'grocery'] })
       .notNull()
       .default('general'),
@@ -31,10 +31,10 @@ export const products = pgTable(
       .notNull()
       .references(() => retailers.id),
     slug: text().notNull(),
-    /** What the retailer's own system calls it (Shopify: Handle); a re-import finds it by this. */
+    /** The id in the retailer's own system (Shopify: Handle); a re-import finds the product by it. */
     externalId: text(),
     title: text().notNull(),
-    /** Sanitised HTML. */
+    /** Sanitized HTML. */
     description: text().notNull(),
     brand: text(),
     categoryId: bigint({ mode: 'number' })
@@ -47,7 +47,7 @@ export const products = pgTable(
     status: text({ enum: ['draft', 'active', 'archived'] }).notNull(),
     ratingSum: integer().notNull().default(0),
     ratingCount: integer().notNull().default(0),
-    /** Rises with each change of words, variants or pictures: an editor that saw an older one is refused. */
+    /** Rises with each change of texts, variants or pictures: an edit based on an older version is refused. */
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -78,7 +78,7 @@ export const productImages = pgTable(
   },
   (t) => [index('product_images_product').on(t.productId, t.position)],
 )
-/** Pictures a retailer sent; only these and those it shows already can be put on its products. */
+/** Pictures a retailer uploaded. Only these, and pictures already on its products, can be put on its products. */
 export const sentPictures = pgTable(
   'sent_pictures',
   {
@@ -109,10 +109,10 @@ export const variants = pgTable(
     compareAt: bigint({ mode: 'number' }).$type<Cents>(),
     weightGrams: integer(),
     position: integer().notNull().default(0),
-    /** An order of it was cancelled: nothing else would show that the books speak of it. */
+    /** An order of this variant was canceled: nothing else would show that the books refer to it. */
     inBooks: boolean().notNull().default(false),
     archived: boolean().notNull().default(false),
-    /** Rises with each change: an editor that saw an older one is refused. */
+    /** Rises with each change: an edit based on an older version is refused. */
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -138,7 +138,7 @@ export const stock = pgTable(
       .references(() => stores.id),
     onHand: integer().notNull(),
     reserved: integer().notNull().default(0),
-    /** Its counts do not agree with its movements or its open orders: nothing is sold of it until an admin has settled that. */
+    /** Its counts do not agree with its movements or its open orders: nothing of it is sold until an admin has settled that. */
     stopped: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     updatedAt: createdAt(),

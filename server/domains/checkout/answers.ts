@@ -7,16 +7,16 @@ import { Problem } from '../../platform/problem.ts'
 import { NEXT_ORDER_ID } from '../orders/index.ts'
 
 export type PlacedOrder = Reply<typeof checkout>
-/** Why an order that was begun did not stay: it ended before it was paid, or may not wait for its payment. */
+/** The reason why a started order did not stay: it ended before it was paid, or may not wait for its payment. */
 type Ended = { status: 409; code: EndedCode; detail?: string }
 type EndedCode = 'checkout.expired' | 'checkout.expired_refunded' | 'checkout.holds_too_much' | 'checkout.unpaid_orders'
 export type Answer = { status: 201; body: PlacedOrder } | { status: 402; detail: string } | Ended
 export type Claim = IdempotencyKey
 
-/** After this long a claimed key without an answer was cut off: a retry takes it up where it stopped. */
+/** A claimed key without an answer counts as cut off after this time: a retry continues where it stopped. */
 const CUT_OFF_MS = 5_000
 
-/** Thrown to leave the transaction without a trace: the key was used before. */
+/** Thrown to roll the transaction back: the key was used before. */
 export class UsedBefore extends Error {
   readonly earlier: { answer: Answer } | { resume: OrderId }
   constructor(earlier: { answer: Answer } | { resume: OrderId }) {
@@ -26,8 +26,8 @@ export class UsedBefore extends Error {
 }
 
 /**
- * Claims keys for the orders they will make and answers the ids of these, or throws what became of a key's first use.
- * Waits (briefly) for a first use that is being written this moment.
+ * Claims keys for the orders to be created and returns the order ids, or throws the result of a key's first use. Waits (briefly) for a
+ * first use that is being written at this moment.
  */
 export async function claimKeys(tx: Db, claims: readonly Claim[]): Promise<OrderId[]> {
   const rows = await rowsOf<{ caller: string; key: string; order_id: OrderId }>(
@@ -41,7 +41,7 @@ export async function claimKeys(tx: Db, claims: readonly Claim[]): Promise<Order
   const mine = new Map(rows.map((row) => [nameOf(row), row.order_id]))
   const used = claims.find((claim) => !mine.has(nameOf(claim)))
   if (used) throw await firstUse(tx, used)
-  // The same key twice in one moment: the second comes after the first.
+  // The same key twice in one batch: the second request must wait for the first.
   if (mine.size < claims.length) throw new Problem('request_in_progress')
   return claims.map((claim) => mine.get(nameOf(claim)) as OrderId)
 }
@@ -62,7 +62,7 @@ async function firstUse(tx: Db, { caller, key, requestHash }: Claim): Promise<Er
   return new UsedBefore({ resume: earlier.order_id })
 }
 
-/** Keeps under their keys what was answered. A refused order leaves its key without an order. */
+/** Stores the answers under their keys. A refused order leaves its key without an order. */
 export async function keepAnswers(tx: Db, answers: readonly { claim: Claim; answer: Answer }[]): Promise<void> {
   await rowsOf(
     tx,
@@ -82,7 +82,7 @@ export function deliver(answer: Answer): PlacedOrder {
   if (answer.status === 402) throw new Problem('checkout.declined', { more: answer.detail ? { hint: answer.detail } : {} })
   if (answer.status === 409) throw new Problem(answer.code, answer.detail === undefined ? {} : { detail: answer.detail })
   const { order, payment } = answer.body
-  // A kept answer has lost its Dates on the way through JSON.
+  // A stored answer has lost its Dates in JSON.
   return {
     order: { ...order, placedAt: new Date(order.placedAt) },
     payment: payment.action ? { ...payment, action: { ...payment.action, expiresAt: new Date(payment.action.expiresAt) } } : payment,

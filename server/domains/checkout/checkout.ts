@@ -19,14 +19,14 @@ export async function quoteOf({ db, tax, clock }: Pick<Deps, 'db' | 'tax' | 'clo
   return priceCart(input, await pricingDataOf(db, { input, userId }, tax, clock.now())).quote
 }
 
-/** Where a checkout comes from: the secret of its browser, which guests are known by, and the keyed hash of its network address. */
+/** The origin of a checkout: the secret of its browser, which identifies guests, and the keyed hash of its network address. */
 export type From = { guestKey: string; network: string }
 type Retry = { claim: Claim; userId: UserId | null; network: string }
 
 /**
- * Turns a cart into one paid order. First transaction: claim the key, reserve, price again, refuse what was not agreed, write the order.
- * Then the card, outside any transaction. Second transaction: book the money and open the order, or take everything back.
- * Cut off in between, the same key, the provider's webhook or the sweeper finishes or undoes it.
+ * Turns a cart into one paid order. First transaction: claim the key, reserve, price again, refuse a changed quote, write the order. Then
+ * the card, outside any transaction. Second transaction: book the money and open the order, or roll everything back. After an interruption,
+ * the same key, the provider's webhook or the sweeper finishes or undoes it.
  */
 export async function checkOut(deps: Deps, input: CheckoutInput, actor: Actor, key: IdempotencyKey, from: From): Promise<PlacedOrder> {
   checkInput(deps, input)
@@ -42,7 +42,7 @@ export async function checkOut(deps: Deps, input: CheckoutInput, actor: Actor, k
     claim,
   }).catch((error: unknown) => {
     if (error instanceof UsedBefore) return error.earlier
-    // The same key is being worked on: its row is locked.
+    // Another request is working on the same key: its row is locked.
     throw isLockTimeout(error) ? new Problem('request_in_progress') : error
   })
   if ('answer' in first) return deliver(first.answer)
@@ -71,8 +71,8 @@ function checkInput({ cards }: Pick<Deps, 'cards'>, input: CheckoutInput): void 
 const cardAmount = (tenders: readonly Tender[]) => (tenders.find(({ kind }) => kind === 'card') as Tender).amount
 
 /**
- * A try that was cut off between its two halves. An order that still waits is finished by what the provider says, which acts once per
- * reference; one whose time is over and that the provider has never heard of ends without being charged.
+ * Resumes a checkout that was cut off between its two transactions. A waiting order is finished by the provider's answer: the provider acts
+ * once per reference, so asking again is harmless. An expired order that the provider has never heard of ends without a charge.
  */
 async function resume(deps: Deps, orderId: OrderId, input: CheckoutInput, { claim, userId, network }: Retry): Promise<Answer> {
   const { db, cards, clock } = deps

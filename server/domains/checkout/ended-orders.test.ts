@@ -13,7 +13,7 @@ import { buy, checkoutInput, count, lineOf, shelf } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
 
-/** The sandbox, whose charge may be held up or cut off on its way there and on its way back, as a network does it. */
+/** The sandbox provider, whose charge may be delayed or cut off before or after it is made, as on a network. */
 const way = { there: async () => {}, back: async () => {}, keepsVoided: false }
 let sandbox: SandboxCards
 const cards = {
@@ -23,7 +23,7 @@ const cards = {
     const outcome = await sandbox.charge(request)
     await way.back()
     if (!way.keepsVoided || outcome.state !== 'declined') return outcome
-    // A provider that cannot refuse a reference it had not seen when it was voided.
+    // A provider that cannot refuse a reference it had not seen when the reference was voided.
     await app.deps.db.$client.query(`update sandbox_charges set state = 'captured', amount = $2, order_number = $3 where reference = $1`, [
       request.reference,
       request.amount,
@@ -66,7 +66,7 @@ const deliver = (event: ProviderEvent) =>
     body: event,
     headers: { 'spiral-signature': sandbox.sign(event) },
   })
-/** Of each order of this shopper: its state, and what the provider keeps of it. */
+/** For each order of this shopper: its state, and the provider's state of its charge. */
 const books = async (who: { id: string }) =>
   (
     await app.deps.db.$client.query<{ state: string; total: number; kept: number }>(
@@ -157,7 +157,7 @@ describe('an order that ended unpaid keeps no money', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('tok_action', 'tok_slow'),
-        // Those of one step happen at once.
+        // The acts of one step happen concurrently.
         fc.array(fc.array(act, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 }),
         async (token, steps) => {
           const maya = await aPerson(app)

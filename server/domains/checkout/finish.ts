@@ -16,7 +16,7 @@ import {
   forgetPayment,
   isEndedUnpaid,
   noteOutcome,
-  type PaidGroup,
+  type PaidFulfillment,
   paymentOf,
   type Tender,
 } from '../payments/index.ts'
@@ -24,7 +24,7 @@ import { type Answer, type Claim, keepAnswers, type PlacedOrder } from './answer
 import { isLockTimeout, batchLockTimeout } from './lock-timeouts.ts'
 import type { Priced, PricedGroup } from './quote.ts'
 
-/** An order that waits for its payment: what the second half needs of the first. */
+/** An order that waits for its payment: the data of the first transaction that the second needs. */
 export type Waiting = {
   orderId: OrderId
   number: OrderNumber
@@ -33,7 +33,7 @@ export type Waiting = {
   priced: Priced
   groups: Placed<PricedGroup>[]
   tenders: Tender[]
-  /** Products of which there is less now; pages that show the count are told with the order. */
+  /** Products with a lower count now; pages that show the count are told with the order. */
   fewer: ProductId[]
   now: Date
   claim: Claim
@@ -42,16 +42,16 @@ export type Waiting = {
 type Captured = Extract<ChargeOutcome, { state: 'captured' }>
 type Paid = { waiting: Waiting; outcome: Captured }
 
-/** What SPIRALs alone pay needs no card. */
+/** An order paid with SPIRALs alone needs no card. */
 export const NO_CARD_NEEDED: Captured = { state: 'captured', providerId: '' }
 
-/** Orders that were paid in the same moment are booked in one transaction. */
+/** Orders paid at the same moment are booked in one transaction. */
 const bookTogether = batchCalls(
   (deps: Deps, paid: readonly Paid[], isAlone) => transact(deps.db, (tx) => book(tx, paid, deps.clock.now()), batchLockTimeout(isAlone)),
   { isLockTimeout },
 )
 
-/** The second half: what the card said decides. */
+/** The second transaction: the card's outcome decides. */
 export async function finish(deps: Deps, waiting: Waiting, outcome: ChargeOutcome): Promise<Answer> {
   const { db } = deps
   switch (outcome.state) {
@@ -72,7 +72,10 @@ export async function finish(deps: Deps, waiting: Waiting, outcome: ChargeOutcom
 }
 
 type Undecided = Extract<ChargeOutcome, { state: 'requires_action' | 'processing' }>
-/** Lets an order wait for its card, which has not decided, or ends it when it may not. Answers `ifHeld` or why not, and keeps that. */
+/**
+ * Lets an order wait for a card that has not decided, or ends it when it may not wait. Returns `ifHeld` or the reason, and stores it as the
+ * answer.
+ */
 export async function letWait(
   tx: Db,
   { orderId, reference, network, claim }: Pick<Waiting, 'orderId' | 'reference' | 'network' | 'claim'>,
@@ -92,8 +95,8 @@ export async function letWait(
 }
 
 /**
- * Answers an order that this checkout no longer decides, as it stands now, because somebody else settled, cancelled or expired it, and
- * keeps the answer. `isCaptured`: the provider says that it took the money, which goes back when the order ended unpaid.
+ * Answers with the current state of an order that this checkout no longer decides, because somebody else settled, canceled or expired it,
+ * and stores the answer. `isCaptured`: the provider says that it took the money, which is refunded when the order ended unpaid.
  */
 export async function keepStanding(tx: Db, orderId: OrderId, claim: Claim, isCaptured = false): Promise<Answer> {
   const [order, payment] = await Promise.all([waitingOrder(tx, orderId), paymentOf(tx, orderId)])
@@ -108,10 +111,10 @@ export async function keepStanding(tx: Db, orderId: OrderId, claim: Claim, isCap
   return answer
 }
 
-/** Opens paid orders and divides their money; answers them in order. Money of those that ended meanwhile goes back. */
+/** Opens paid orders and splits their money; returns the answers in order. Money of orders that ended meanwhile is refunded. */
 export async function book(tx: Db, paid: readonly Paid[], now: Date): Promise<Answer[]> {
   const asked = paid.map(({ waiting, outcome }) => ({ waiting, outcome, claim: waiting.claim, answer: paidAnswer(waiting, outcome) }))
-  // Under their locks: one may have been settled by the webhook, or ended by the sweeper or the shopper.
+  // Opened under their locks: the webhook may have settled one, or the sweeper or the shopper ended it.
   const opened = await openOrders(
     tx,
     asked.map(({ waiting }) => waiting.orderId),
@@ -133,7 +136,7 @@ export async function book(tx: Db, paid: readonly Paid[], now: Date): Promise<An
       fresh.map(({ waiting: { orderId, number, tenders, groups }, outcome }) => ({
         order: { id: orderId, number },
         tenders,
-        groups: groups.map(paidGroup),
+        groups: groups.map(paidFulfillmentOf),
         providerId: outcome.providerId,
       })),
       now,
@@ -146,8 +149,8 @@ export async function book(tx: Db, paid: readonly Paid[], now: Date): Promise<An
 const paidAnswer = (waiting: Waiting, outcome: Captured): Answer => ({ status: 201, body: answerOf(waiting, outcome) })
 
 /**
- * A declined card leaves nothing: no order, payment, reservation or points, only the answer to this key. An order that ended while the
- * card was asked has given everything back already.
+ * A declined card leaves nothing behind except the answer to this key: no order, payment, reservation or points. An order that ended while
+ * the card was asked has already released everything.
  */
 export async function rollBackDeclined(
   tx: Db,
@@ -171,7 +174,7 @@ export async function rollBackDeclined(
   return answer
 }
 
-export const paidGroup = (group: Placed<PricedGroup>): PaidGroup => ({
+export const paidFulfillmentOf = (group: Placed<PricedGroup>): PaidFulfillment => ({
   fulfillmentId: group.fulfillmentId,
   retailerId: group.retailerId,
   goods: group.goods,

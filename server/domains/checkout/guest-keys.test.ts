@@ -26,7 +26,7 @@ test('safety:M2 two guests with the same key, and even the same e-mail, each get
   ]
   expect([hers.status, his.status]).toEqual([201, 201])
   expect(his.body.order.number).not.toBe(hers.body.order.number)
-  // Each in a browser that is known by now: the same request as the other's is another request.
+  // Both browsers have a guest key by now, so the same body and key from the other browser is a different request.
   const [again, likeHers] = [
     await app.call(ana, checkout, { body: await bodyOf(email), key }),
     await app.call(bo, checkout, { body: await bodyOf(email), key: 'another-key-of-two-guests' }),

@@ -1,6 +1,6 @@
 import { LOCK_NOT_AVAILABLE, sqlState } from '../../platform/db.ts'
 
-/** So long a transaction that other shoppers share, or wait behind, waits for what somebody else holds; alone it waits as long as any. */
+/** Batched checkouts wait at most 250 ms for a row lock. A checkout outside the batch has the normal lock timeout. */
 const SHARED_MS = 250
 
 export const batchLockTimeout = (isAlone: boolean): { lockWaitMs?: number } => (isAlone ? {} : { lockWaitMs: SHARED_MS })

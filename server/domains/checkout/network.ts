@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
 /**
- * A keyed hash of the network that an address belongs to, so that orders from one place can be counted and no address is kept.
- * One household has 2^64 addresses of IPv6: their first half counts.
+ * A keyed hash of the network that an address belongs to, so that orders from one network can be counted and no address is stored. One
+ * household has 2^64 IPv6 addresses, so only the first half of an IPv6 address counts.
  */
 export const networkOf = (secret: string, ip: string): string =>
   createHmac('sha256', secret)

@@ -5,12 +5,15 @@ import type { TaxPort } from '../../platform/tax.ts'
 import { type OfferRow, offersFor } from '../catalog/index.ts'
 import { type Rates, ratesFor } from '../loyalty/index.ts'
 import { mallsByIds } from '../malls/index.ts'
-import { pickupEstimate, sells, storesByIds } from '../stores/index.ts'
+import { pickupPromise, sells, storesByIds } from '../stores/index.ts'
 import type { PricingData } from './quote.ts'
 
 export type Cart = { input: QuoteInput; userId: UserId | null }
 
-/** Gathers what pricing carts needs to know, set by set: a world for each. `offers` are handed in by a checkout that is reserving them. */
+/**
+ * Reads the data that pricing carts needs, in one batch: one `PricingData` per cart. A checkout passes in the `offers` that it is
+ * reserving.
+ */
 export async function pricingDataOfAll(
   db: Db,
   carts: readonly Cart[],
@@ -45,9 +48,9 @@ export async function pricingDataOfAll(
       return {
         ...store,
         takesOrders: sells(store),
-        // Read only where a group needs it: reading hours is not free.
-        get pickupEstimate() {
-          return pickupEstimate(store, now)
+        // Read only where a fulfillment group needs it, because reading hours is slow.
+        get pickupPromise() {
+          return pickupPromise(store, now)
         },
       }
     },

@@ -8,9 +8,10 @@ import { type Points, points, worth } from '#contracts/points.ts'
 import type { TaxPort } from '../../platform/tax.ts'
 import { fieldProblem } from '../../platform/problem.ts'
 import { earns, type Rates } from '../loyalty/index.ts'
-import type { NewGroup } from '../orders/index.ts'
+import type { NewFulfillment } from '../orders/index.ts'
+import type { PickupPromise } from '../stores/index.ts'
 
-/** What the catalog says of an offer now. */
+/** The catalog's current data of an offer. */
 export type QuotedOffer = {
   variantId: number
   storeId: number
@@ -21,7 +22,7 @@ export type QuotedOffer = {
   imageHash: string | null
   price: Cents
   available: number
-  /** the product is on sale at all: active, its retailer too */
+  /** the product is on sale: it and its retailer are active */
   sellable: boolean
   /** its stock is being checked, so none of it counts as available */
   stopped: boolean
@@ -39,7 +40,7 @@ export type QuotedStore = {
   offersPickup: boolean
   offersShipToMall: boolean
   offersShipToMe: boolean
-  pickupEstimate: string
+  pickupPromise: PickupPromise
   timeZone: string
 }
 export type QuotedCenter = { id: MallId; name: string; state: string; hasCenter: boolean }
@@ -50,13 +51,13 @@ export type PricingData = {
   rates: Rates
   tax: TaxPort
 }
-export type PricedGroup = NewGroup & { storeName: string; points: Points }
+export type PricedGroup = NewFulfillment & { storeName: string; points: Points }
 export type Priced = { quote: Quote; groups: PricedGroup[]; rates: PricingData['rates'] }
 
 type Problems = Quote['problems']
 type Kept = { line: CartLineInput; offer: QuotedOffer; store: QuotedStore; center: QuotedCenter | null; quantity: number }
 
-/** Equal lines are one line; the limit per offer counts their sum. */
+/** Equal lines are merged into one; the limit per offer applies to their sum. */
 export function mergeLines(lines: readonly CartLineInput[]): CartLineInput[] {
   const merged = new Map<string, CartLineInput>()
   const perOffer = new Map<string, number>()
@@ -72,7 +73,10 @@ export function mergeLines(lines: readonly CartLineInput[]): CartLineInput[] {
   return [...merged.values()]
 }
 
-/** Prices a cart: pure, so that the quote and the checkout cannot differ. Lines with problems are kept out of the totals. */
+/**
+ * Prices a cart. This is a pure function, so that the quote and the checkout cannot differ. Lines with problems are excluded from the
+ * totals.
+ */
 export function priceCart(input: QuoteInput, world: PricingData): Priced {
   const problems: Problems = []
   const left = new Map<string, number>()
@@ -154,7 +158,7 @@ function methodRefusal(method: FulfillmentMethod, store: QuotedStore, center: Qu
 function priceGroup(lines: readonly Kept[], input: QuoteInput, world: PricingData): PricedGroup & { shown: Quote['groups'][number] } {
   const [{ line: first, store, center }] = lines as [Kept]
   const method = first.fulfillmentMethod
-  // Pickup is taxed at the store, a parcel where it goes.
+  // Pickup is taxed at the store, a shipment at its destination.
   const state = method === 'ship-to-me' ? (input.destination?.state ?? store.state) : (center?.state ?? store.state)
   const amounts = lines.map(({ offer, quantity }) => cents(offer.price * quantity))
   const { taxes } = world.tax.taxOf(lines.map(({ offer }, i) => ({ amount: amounts[i] ?? cents(0), category: offer.taxCategory, state })))
@@ -162,7 +166,7 @@ function priceGroup(lines: readonly Kept[], input: QuoteInput, world: PricingDat
   const shipping = SHIPPING_CENTS[method]
   const tax = sum(taxes)
   const earned = earns(world.rates.rule, method, goods, world.rates.multiplier)
-  const estimate = method === 'in-store-pickup' ? store.pickupEstimate : ESTIMATES[method]
+  const promise = method === 'in-store-pickup' ? store.pickupPromise : { words: ESTIMATES[method], by: null }
   const items = lines.map(({ offer, quantity }, i) => ({
     variantId: offer.variantId as never,
     productId: offer.productId as never,
@@ -184,7 +188,8 @@ function priceGroup(lines: readonly Kept[], input: QuoteInput, world: PricingDat
     goods,
     shipping,
     tax,
-    estimate,
+    estimate: promise.words,
+    promisedBy: promise.by,
     commissionBps: store.commissionBps,
     commission: basisPointsOf(goods, store.commissionBps),
     points: earned,
@@ -211,7 +216,7 @@ function priceGroup(lines: readonly Kept[], input: QuoteInput, world: PricingDat
       subtotal: goods,
       shippingCost: shipping,
       tax,
-      estimatedDelivery: estimate,
+      estimatedDelivery: promise.words,
       timeZone: store.timeZone,
       spiralsToEarn: earned,
     },

@@ -16,12 +16,12 @@ import { type NewOrder, newFulfillmentIds, placeOrders, secretHash } from '../or
 import { notePayments, type Tender } from '../payments/index.ts'
 import { zipPlaces } from '../places/index.ts'
 import { type Answer, type Claim, claimKeys } from './answers.ts'
-import { book, NO_CARD_NEEDED, paidGroup, type Waiting } from './finish.ts'
+import { book, NO_CARD_NEEDED, paidFulfillmentOf, type Waiting } from './finish.ts'
 import { isLockTimeout, batchLockTimeout } from './lock-timeouts.ts'
 import { type Priced, priceCart } from './quote.ts'
 import { pricingDataOfAll } from './pricing-data.ts'
 
-/** Somebody wants to place an order: their cart, its equal lines merged, and under which key. */
+/** An attempt to place an order: the cart, with equal lines merged, and its key. */
 export type CheckoutAttempt = {
   input: CheckoutInput
   lines: CartLineInput[]
@@ -30,15 +30,15 @@ export type CheckoutAttempt = {
   network: string
   claim: Claim
 }
-/** It waits for its card, or is paid already. */
+/** The order waits for its card, or is paid already. */
 export type StartedCheckout = { waiting: Waiting } | { answer: Answer }
 
 /**
- * The first half: claims the key, reserves, prices again, refuses what was not agreed, writes the order.
- * Those that come in the same moment share a transaction, which keeps all of them or none; then each is tried by itself.
+ * The first transaction: claims the key, reserves, prices again, refuses a changed quote, writes the order. Checkouts that arrive together
+ * share a transaction, which commits all or none; when it fails, each is tried by itself.
  */
 export function reserve(deps: Deps, wish: CheckoutAttempt): Promise<StartedCheckout> {
-  // SPIRALs are locked shopper by shopper, in no order that two transactions of several would share.
+  // Checkouts with SPIRALs are not batched: each locks its shopper's points, and two batches could lock them in different orders.
   return wish.input.spirals ? reserveAll(deps, [wish], true).then(([begun]) => begun as StartedCheckout) : reserveTogether(deps, wish)
 }
 
@@ -49,8 +49,8 @@ const reserveTogether = batchCalls(reserveAll, { isLockTimeout })
 async function reserveAndWrite(tx: Db, deps: Deps, wishes: readonly CheckoutAttempt[]): Promise<StartedCheckout[]> {
   const now = deps.clock.now()
   const lines = wishes.flatMap((wish) => wish.lines)
-  // Sent together, worked on in this order: nobody holds goods while they wait for their key.
-  // Whoever closes an account waits for this order, and sees it; or it is closed first.
+  // The statements are sent together and run in this order: nobody holds stock while waiting for a key.
+  // Closing an account waits for this order and sees it; otherwise the account is closed first.
   const holding = holdPeople(
     tx,
     wishes.flatMap(({ userId }) => userId ?? []),
@@ -83,7 +83,7 @@ async function reserveAndWrite(tx: Db, deps: Deps, wishes: readonly CheckoutAtte
       waiting: waitingOf(wish, priced, { orderId, fulfillmentIds: fulfillmentIds.splice(0, priced.groups.length), now }),
     })
   }
-  // Enough for each of them, and not for all.
+  // The stock is enough for each checkout alone, but not for all of them.
   if (offers.some(({ reserved }) => !reserved)) throw new Problem('out_of_stock')
   const all = agreed.map(({ waiting }) => waiting)
   await Promise.all([
@@ -95,7 +95,7 @@ async function reserveAndWrite(tx: Db, deps: Deps, wishes: readonly CheckoutAtte
         provider: deps.cards.name,
         reference,
         tenders,
-        groups: groups.map(paidGroup),
+        groups: groups.map(paidFulfillmentOf),
       })),
     ),
     noteEarnings(tx, all.flatMap(earningsOf)),
@@ -195,7 +195,7 @@ async function checkZips(db: Db, wishes: readonly CheckoutAttempt[]): Promise<vo
   }
 }
 
-/** 409 with the new quote when anything is not as it was agreed; nothing of this try remains. */
+/** Throws 409 with the new quote when anything differs from the agreed quote; nothing of this attempt remains. */
 function refuseUnagreed(input: CheckoutInput, { quote }: Priced): void {
   if (quote.problems.length === 0 && quote.total === input.agreedTotal) {
     if ((input.spirals ?? 0) > quote.spirals.applied)

@@ -22,8 +22,8 @@ export async function checkoutRoutes(app: FastifyInstance, deps: Deps) {
 }
 
 /**
- * The secret for a browser that has none: the same for a request that is sent again because its answer was lost, so that the guest finds
- * the order and can open it. Without the installation's secret nobody can tell it.
+ * The secret for a browser without one. A request that is sent again because its answer was lost gets the same secret, so that the guest
+ * finds the order and can open it. Nobody can compute it without the installation's secret.
  */
 const firstKey = (secret: string, { key, requestHash }: IdempotencyKey): string =>
   createHmac('sha256', secret).update(`guest\n${key}\n${requestHash}`).digest('base64url')

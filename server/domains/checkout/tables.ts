@@ -2,7 +2,7 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzl
 import type { OrderId } from '#contracts/ids.ts'
 import { createdAt } from '../../platform/tables.ts'
 
-/** One row per idempotency key: claimed in the transaction that makes the order, answered by the one that settles it. */
+/** One row per idempotency key: claimed in the transaction that creates the order, answered by the one that settles it. */
 export const checkoutRequests = pgTable(
   'checkout_requests',
   {

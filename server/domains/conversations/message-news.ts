@@ -22,7 +22,7 @@ type Row = {
   customer: string
 }
 
-/** Null when it is gone: its shopper closed their account. */
+/** Undefined when the message no longer exists because its shopper closed the account. */
 const messageRow = async (tx: Db, { messageId }: Written): Promise<Row | undefined> =>
   (
     await rowsOf<Row>(
@@ -34,7 +34,7 @@ const messageRow = async (tx: Db, { messageId }: Written): Promise<Row | undefin
     )
   )[0]
 
-/** What a store or support wrote, for the shopper. */
+/** The shopper's notification of a message from a store or support. */
 export async function newsOfMessage(tx: Db, written: Written): Promise<OrderNews[]> {
   const row = written.side === 'shopper' ? undefined : await messageRow(tx, written)
   if (!row) return []
@@ -55,7 +55,7 @@ export async function newsOfMessage(tx: Db, written: Written): Promise<OrderNews
   ]
 }
 
-/** What a shopper wrote, for those who work in the store. */
+/** Mails a shopper's message to the people who work in the store. */
 export async function mailStore(tx: Db, written: Written, { mail, config }: Deps): Promise<void> {
   const row = written.side === 'shopper' ? await messageRow(tx, written) : undefined
   const store = row && (await storesByIds(tx, [row.store_id])).get(row.store_id)

@@ -63,7 +63,7 @@ test('shopper and store write to one another about a part; each hears of it, and
     ])
   expect(JSON.stringify(seen[0]?.body)).not.toContain(clerk.id)
   await app.settle()
-  // Once for as long as the store has not answered.
+  // Mailed once until the store answers.
   expect((await lettersTo(app, clerk.email)).filter(({ kind }) => kind === 'shopper-message')).toMatchObject([
     { subject: `Maya wrote about order ${part.number}` },
   ])
@@ -86,7 +86,7 @@ test('a problem goes to the store and to support, once at a time, until the shop
   expect([await waits(), await calls()]).toEqual([[], null])
   expect((await app.call(maya, settleProblem, at())).problem.code).toBe('messages.no_problem')
   expect((await complain('It happened again')).status).toBe(201)
-  // Support never speaks as the shopper, whatever key it names.
+  // Support never writes as the shopper, not even with the order's key.
   const spoken = await app.call(admin, writeToStore, { ...at(), query: { key: 'x'.repeat(30) }, body: { text: 'We look into it' } })
   expect(spoken.body.items.at(-1)).toMatchObject({ side: 'support' })
   expect((await app.call(admin, settleProblem, at())).status).toBe(200)

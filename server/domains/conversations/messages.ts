@@ -35,7 +35,10 @@ const mayWrite = ({ state, changed_at: at, order_state: order }: Part, now: Date
 
 export type Writing = { side: OrderMessage['side']; who: UserId | null; text: string; problem?: ProblemReason; now: Date }
 
-/** One side writes; the other hears of it. Of a problem support hears too, until it is settled: one at a time. */
+/**
+ * Writes a message and notifies the other side. Support is also notified of a problem until it is settled; one problem can be open at a
+ * time.
+ */
 export async function write(tx: Db, scope: FulfillmentScope, id: FulfillmentId, { side, who, text, problem, now }: Writing): Promise<void> {
   const row = await lockFor(tx, scope, id)
   const before = await conversationOf(tx, scope, id, now)
@@ -48,7 +51,7 @@ export async function write(tx: Db, scope: FulfillmentScope, id: FulfillmentId, 
     'insert into order_messages (fulfillment_id, side, who, problem, text, created_at) values ($1, $2, $3, $4, $5, $6) returning id',
     [id, side, who, problem ?? null, text, now],
   )
-  // A store that has not answered yet knows already that somebody wrote.
+  // A store that has not answered yet was already notified.
   const isNews = side !== 'shopper' || problem !== undefined || before.items.at(-1)?.side !== 'shopper'
   if (message && isNews) await tell(tx, 'orders.message_written', { messageId: message.id, side })
   await tellChanged(tx, row)
@@ -56,7 +59,7 @@ export async function write(tx: Db, scope: FulfillmentScope, id: FulfillmentId, 
 
 const isOpen = ({ problem, settledAt }: OrderMessage): boolean => problem !== null && settledAt === null
 
-/** For whoever has the problem, or support: a store does not settle what others complain of. */
+/** Settles a problem for the shopper who has it, or for support: a store cannot settle a shopper's problem. */
 export async function settle(tx: Db, scope: FulfillmentScope, id: FulfillmentId, now: Date): Promise<void> {
   const row = await lockFor(tx, scope, id)
   await conversationOf(tx, scope, id, now)
@@ -70,7 +73,7 @@ export async function settle(tx: Db, scope: FulfillmentScope, id: FulfillmentId,
   await tellChanged(tx, row)
 }
 
-/** Whether a shopper waits for an answer, or has an open problem, by part; of the others nothing is said. */
+/** For each fulfillment, whether the shopper waits for an answer or has an open problem; fulfillments with neither are left out. */
 export async function callsOf(db: Db, ids: readonly FulfillmentId[]): Promise<Map<FulfillmentId, 'message' | 'problem'>> {
   const rows = await rowsOf<{ fulfillment_id: FulfillmentId; problem: boolean; unanswered: boolean }>(
     db,

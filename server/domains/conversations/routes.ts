@@ -23,7 +23,7 @@ type Words = Pick<Writing, 'text' | 'problem'>
 
 export async function conversationRoutes(app: FastifyInstance, deps: Deps) {
   const { db, clock } = deps
-  /** The conversation of a part as its shopper sees it, or support. */
+  /** The conversation of a fulfillment as its shopper or support sees it. */
   const shown = async ({ number, fulfillmentId }: Params, key: string | undefined, actor: Actor) => {
     const found = await findOrder(deps, number, actor, key)
     return { ...(await conversationOf(db, { orderId: found.id }, fulfillmentId, clock.now())), side: sideOf(actor, found) }
@@ -72,6 +72,6 @@ export async function conversationRoutes(app: FastifyInstance, deps: Deps) {
   })
 }
 
-/** Support never speaks as the shopper. */
+/** Support never writes as the shopper. */
 const sideOf = (actor: Actor, { user_id: owner }: Pick<OrderRow, 'user_id'>): 'shopper' | 'support' =>
   isPerson(actor) && isPlatform(actor, 'support') && owner !== actor.id ? 'support' : 'shopper'

@@ -4,12 +4,12 @@ import type { FulfillmentState } from '#contracts/orders.ts'
 import { HOLD_EXTENSION_DAYS, LONGEST_STORE_HOLD_DAYS, UNDO_HAND_OVER_MINUTES } from '#contracts/pickups.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
 
-/** Who moves a fulfillment: the buyer, people of the store, people of the SPIRAL Center, or the clock. */
+/** The actor that moves a fulfillment: the buyer, people of the store, people of the SPIRAL Center, or the clock. */
 export type Mover = 'shopper' | 'retailer' | 'mall' | 'system'
 
 type Steps = Partial<Record<FulfillmentState, Partial<Record<FulfillmentState, readonly Mover[]>>>>
 
-/** What may follow what, and by whom; nothing else compares states to decide. */
+/** The allowed steps between states, and who may take them. Nothing else compares states to decide this. */
 export const STEPS: Record<FulfillmentMethod, Steps> = {
   'in-store-pickup': {
     placed: { accepted: ['retailer'], cancelled: ['shopper', 'retailer', 'system'] },
@@ -35,19 +35,19 @@ export const mayMove = (method: FulfillmentMethod, from: FulfillmentState, to: F
   STEPS[method][from]?.[to]?.includes(mover) ?? false
 export const isStep = (method: FulfillmentMethod, from: FulfillmentState, to: FulfillmentState): boolean =>
   STEPS[method][from]?.[to] !== undefined
-/** The steps this mover could take now. Hand-over needs the code, so it is never among them. */
+/** The steps this mover could take now. Hand-over needs the pass, so it is never among them. */
 export const stepsFor = (method: FulfillmentMethod, from: FulfillmentState, mover: Mover): FulfillmentState[] =>
   Object.entries(STEPS[method][from] ?? {}).flatMap(([to, movers]) =>
     movers.includes(mover) && to !== 'picked_up' ? [to as FulfillmentState] : [],
   )
 
 export const isFinal = (state: FulfillmentState): boolean => state === 'picked_up' || state === 'delivered' || state === 'cancelled'
-/** States in which the goods wait for the shopper, who shows a code. */
+/** States in which the order waits for the shopper, who shows the pass. */
 export const isWaiting = (state: FulfillmentState): boolean => state === 'ready' || state === 'at_center'
-/** The step with which goods leave the store's shelf for good. */
+/** Whether the products leave the store's shelf for good with this step. */
 export const leavesShelf = (to: FulfillmentState): boolean => to === 'picked_up' || to === 'in_transit' || to === 'shipped'
 
-/** An order's state follows from its fulfillments. */
+/** Derives an order's state from its fulfillments. */
 export function orderStateOf(states: readonly FulfillmentState[]): 'open' | 'partly_complete' | 'complete' | 'cancelled' {
   if (states.every((state) => state === 'cancelled')) return 'cancelled'
   if (states.every(isFinal)) return 'complete'
@@ -55,48 +55,51 @@ export function orderStateOf(states: readonly FulfillmentState[]): 'open' | 'par
 }
 
 type Waiting = { remindedAt: Date | null; supportToldAt: Date | null }
-/** Whom it is time to tell of an order that its store has not accepted for so many minutes of being open. */
+/**
+ * Whether to remind the store, and whether to tell support, of an order that the store has not accepted for this many minutes of its
+ * opening hours.
+ */
 export const overdueFor = (openMinutes: number, { remindedAt, supportToldAt }: Waiting): { store: boolean; support: boolean } => ({
   store: remindedAt === null && openMinutes >= ACCEPTANCE.remindAfterMinutes,
   support: supportToldAt === null && openMinutes >= ACCEPTANCE.tellSupportAfterMinutes,
 })
-/** When a shopper who was asked to choose gets the money, having said nothing. */
+/** The refund date for a shopper who was asked to choose and has not answered. */
 export const choiceEnds = (since: Date): Date => new Date(since.getTime() + ACCEPTANCE.answerWithinDays * DAY)
 
-/** Where goods wait again when handing them over was a slip. What ships is handed over by others, and stays so. */
+/** The state to which an accidental hand-over is reversed. Shipments are handed over by a carrier and cannot be reversed. */
 export const BACK_TO: Partial<Record<FulfillmentMethod, FulfillmentState>> = { 'in-store-pickup': 'ready', 'ship-to-mall': 'at_center' }
-/** Until when a hand-over can be taken back; null where it cannot. */
+/** The time until which a hand-over can be reversed; null where it cannot. */
 export const undoEnds = (method: FulfillmentMethod, state: FulfillmentState, changedAt: Date): Date | null =>
   state === 'picked_up' && BACK_TO[method] ? new Date(changedAt.getTime() + UNDO_HAND_OVER_MINUTES * MINUTE) : null
 
 type Held = { state: FulfillmentState; holdUntil: Date | null; holdExtendedAt: Date | null }
-/** The hold can be made longer once, while the goods wait and it has not run out. */
+/** The shopper can extend the hold once, while the fulfillment waits and the hold has not expired. */
 export const mayExtendHold = ({ state, holdUntil, holdExtendedAt }: Held, now: Date): boolean =>
   isWaiting(state) && holdExtendedAt === null && holdUntil !== null && holdUntil > now
-/** A store keeps what waits at its own counter longer as often as it likes, up to two weeks ahead. */
+/** A store can extend the hold at its own counter as often as it likes, up to two weeks ahead. */
 export const storeMayHold = ({ state, holdUntil }: Omit<Held, 'holdExtendedAt'>, now: Date): boolean =>
   state === 'ready' &&
   holdUntil !== null &&
   holdUntil > now &&
   holdUntil.getTime() + HOLD_EXTENSION_DAYS * DAY <= now.getTime() + LONGEST_STORE_HOLD_DAYS * DAY
-/** What a store lacks it can give back for as long as the goods are in its hands, also when they are packed or wait at its counter. */
+/** A store can refund a missing line as long as it has the products, also when they are packed or wait at its counter. */
 export const mayRefundLine = (method: FulfillmentMethod, state: FulfillmentState): boolean =>
   mayMove(method, state, 'cancelled', 'retailer') || state === 'ready'
-/** While it is being prepared there is time to hear what the shopper wants. */
+/** There is time to ask the shopper only while the fulfillment is being prepared. */
 export const mayAskAboutLine = (state: FulfillmentState): boolean => state === 'placed' || state === 'accepted'
-/** Somebody else may be named until the goods are handed over; what ships has no one collecting. */
+/** Another collector can be named until the hand-over; nobody collects a shipment. */
 export const mayNameCollector = (method: FulfillmentMethod, state: FulfillmentState): boolean => method !== 'ship-to-me' && !isFinal(state)
 
-/** What was shipped and of which nobody says anything counts as delivered. */
+/** A shipment counts as delivered after this many days without news. */
 export const COUNTS_AS_DELIVERED_DAYS = 14
-/** When it is over at the latest if nobody does anything: collected by then or given back, or counted as delivered. */
+/** The latest time at which the fulfillment ends if nobody acts: collected or refunded by then, or counted as delivered. */
 export function endOf({ state, holdUntil, since }: { state: FulfillmentState; holdUntil: Date | null; since: Date }): Date | null {
   if (isWaiting(state)) return holdUntil
   return state === 'shipped' ? new Date(since.getTime() + COUNTS_AS_DELIVERED_DAYS * DAY) : null
 }
 
 type Coming = { state: FulfillmentState; onWayAt: Date | null; hereAt: Date | null; note: string | null }
-/** What a counter is to know of a shopper's coming, as long as the goods wait. */
+/** The shopper's arrival as the counter sees it while the fulfillment waits. */
 export function arrivalOf({ state, onWayAt, hereAt, note }: Coming): { state: 'on_my_way' | 'here'; at: Date; note: string | null } | null {
   if (!isWaiting(state)) return null
   if (hereAt) return { state: 'here', at: hereAt, note }
@@ -109,11 +112,11 @@ const SHAPES: Record<string, RegExp> = {
   FedEx: /^(\d{12}|\d{15}|\d{20}|\d{22})$/,
   DHL: /^(\d{10}|\d{11}|[A-Z]{3}\d{7,10}|JJD\d{16,18})$/,
 }
-/** Whether a number looks like one of that carrier; other carriers take any. */
+/** Whether a number looks like one of that carrier; other carriers accept any. */
 export const looksLikeTracking = (carrier: string, tracking: string): boolean =>
   SHAPES[carrier]?.test(tracking.replace(/\s/g, '').toUpperCase()) ?? tracking.length > 0
 
-/** Reads what was typed or scanned: any case, with or without the dash, O for 0 and I or L for 1. */
+/** Normalizes a typed or scanned code: any case, with or without the dash, O for 0 and I or L for 1. */
 export const readCode = (text: string): string =>
   text
     .toUpperCase()

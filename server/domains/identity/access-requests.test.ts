@@ -110,7 +110,7 @@ test('safety:A1 a lost code app is asked about by password alone, and the answer
   const unknown = await app.call(guest(), loseSecondFactor, { body: { email: 'nobody@example.com', password: PASSWORD } })
   const wrong = await app.call(guest(), loseSecondFactor, { body: { email: eve.email, password: 'not it at all' } })
   for (const { status, problem } of [unknown, wrong]) expect([status, problem.code]).toEqual([401, 'auth.wrong'])
-  // Without a code app there is nothing to lose.
+  // An account without a code app has no second factor to lose.
   expect((await app.call(guest(), loseSecondFactor, { body: { email: eve.email, password: PASSWORD } })).status).toBe(202)
   expect(await openFor(eve.email)).toEqual([])
 })

@@ -16,7 +16,7 @@ import { dropEveryFactor } from './second-factor.ts'
 type Wanted = { kind: 'page'; page: string; access: Askable } | { kind: 'second-factor' }
 type Decision = z.output<typeof decideAccess.body>
 
-/** Keeps a request; while one for the same thing is open it stands for both. */
+/** Stores a request; if one for the same thing is already open, no second one is made. */
 export async function keepRequest(db: Db, userId: UserId, wanted: Wanted, now: Date): Promise<{ askedAt: Date }> {
   const { page, access } = wanted.kind === 'page' ? wanted : { page: null, access: null }
   const [row] = await rowsOf<{ created_at: Date }>(
@@ -59,7 +59,7 @@ export async function accessRequestsOf(
   return { ...page, items: page.items.map(shown) }
 }
 
-/** Grants or refuses an open request, on record, and tells the person by mail. */
+/** Grants or refuses an open request, records it in the audit log, and mails the person. */
 export async function decideRequest(deps: Deps, admin: Person, id: AccessRequestId, { decision, note }: Decision): Promise<AccessRequest> {
   const { db, clock, mail, config } = deps
   if (decision === 'refused' && !note) {

@@ -8,11 +8,11 @@ import { zipPlace } from '../places/index.ts'
 export type SavedAddress = z.output<typeof Address>
 type Given = z.output<typeof AddressInput>
 
-/** So many addresses are a list; more are somebody's experiment. */
+/** An upper bound that no normal address list reaches. */
 const MOST = 100
 const COLUMNS = 'id, label, recipient, street1, street2, city, state, zip, phone, is_default as "isDefault"'
 
-/** The person's saved addresses, the default first. */
+/** The saved addresses of a person, the default first. */
 export const addressesOf = (db: Db, userId: UserId): Promise<SavedAddress[]> =>
   rowsOf<SavedAddress>(
     db,
@@ -40,7 +40,7 @@ const valuesOf = (userId: UserId, a: Given): unknown[] => [
   a.phone || null,
 ]
 
-/** Saves an address; the first is the default, whether asked for or not. */
+/** Saves an address. The first one always becomes the default. */
 export async function keepAddress(db: Db, userId: UserId, address: Given): Promise<SavedAddress> {
   await checkPlace(db, address)
   return transact(db, async (tx) => {
@@ -66,7 +66,7 @@ export async function changeAddressOf(db: Db, userId: UserId, id: AddressId, add
   return transact(db, async (tx) => {
     await lockAddresses(tx, userId)
     if (address.isDefault) await dropDefault(tx, userId)
-    // The default moves by making another address the default, never by leaving none.
+    // The default changes only when another address becomes the default, so there is always one.
     const [row] = await rowsOf<SavedAddress>(
       tx,
       'identity.change_address',

@@ -10,7 +10,7 @@ import { readCookie, writeCookie } from './cookies.ts'
 const VISITOR = /^[\w-]{43}$/
 const identifierOf = (whose: string): string => `passkey:${createHash('sha256').update(whose).digest('base64url')}`
 
-/** Makes something random to be signed, kept until it is used or too old. Several may wait: one for each tab. */
+/** Makes a random challenge to be signed, stored until it is used or expires. Several may be open: one for each tab. */
 export async function makeChallenge({ db, clock }: Deps, whose: string): Promise<string> {
   const challenge = randomToken()
   await rowsOf(db, 'identity.challenge', 'insert into verifications (identifier, value, expires_at) values ($1, $2, $3)', [
@@ -21,7 +21,7 @@ export async function makeChallenge({ db, clock }: Deps, whose: string): Promise
   return challenge
 }
 
-/** Uses a challenge up; whether it was there, for this visitor, and still young. */
+/** Uses a challenge up; returns whether it existed for this visitor and had not expired. */
 export async function useChallenge({ db, clock }: Deps, whose: string, challenge: string): Promise<boolean> {
   const rows = await rowsOf(
     db,
@@ -32,7 +32,7 @@ export async function useChallenge({ db, clock }: Deps, whose: string, challenge
   return rows.length > 0
 }
 
-/** The browser that was given something to sign, and nobody else, may bring it back. */
+/** The browser that received the challenge; only that browser may answer it. */
 export function visitorOf(request: FastifyRequest, { config }: Deps): string | null {
   const visitor = readCookie(request, config, 'passkey')
   return visitor && VISITOR.test(visitor) ? visitor : null

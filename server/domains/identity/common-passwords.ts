@@ -2,14 +2,14 @@ import { LIMITS } from '#contracts/limits.ts'
 import { isSamplePassword } from '#contracts/password-rules.ts'
 
 type Lists = {
-  /** Shorter ones are refused for their length, so these are the commonest of those that could be chosen at all. */
+  /** Passwords shorter than the minimum are refused anyway, so this holds only the commonest of the allowed ones. */
   commonest: ReadonlySet<string>
-  /** What people put their birth year behind: here the short ones count too. */
+  /** Words that people combine with their birth year; short ones count here too. */
   stems: ReadonlySet<string>
 }
 
 let lists: Promise<Lists> | undefined
-/** Read when somebody first chooses a password: a server that only sells does not hold them. */
+/** Loaded on the first password choice, so that a server that only sells does not hold the lists. */
 async function load(): Promise<Lists> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const ranked = dictionary['passwords-common']
@@ -32,8 +32,8 @@ const ROWS = [
 const RUNS = ROWS.flatMap((row) => [row, row.split('').toReversed().join('')])
 
 /**
- * Whether a password is among those that guessers try first: the commonest, common words with the usual ending, runs along the
- * keyboard or the alphabet, short pieces repeated, and the published password of the sample.
+ * Whether a password is among those that attackers try first: the commonest, common words with the usual ending, runs along the keyboard or
+ * the alphabet, short pieces repeated, and the published password of the sample.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   if (isSamplePassword(password)) return true

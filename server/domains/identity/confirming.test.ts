@@ -53,7 +53,7 @@ const OWNERS = 'seven quiet green doors'
 const login = (email: string, password: string, caller = browser()) => app.call(caller, logIn, { body: { email, password } })
 const userOf = async (caller: Caller) => (await app.call(caller, me)).body.user
 
-/** Somebody signs up with an address, in a browser that remembers it, and signs in there. */
+/** Signs up with an address, in a browser that remembers it, and signs in there. */
 async function signedUp(): Promise<{ email: string; caller: Caller }> {
   const email = `owner.${++people}@example.com`
   const caller = browser()
@@ -62,7 +62,7 @@ async function signedUp(): Promise<{ email: string; caller: Caller }> {
   return { email, caller }
 }
 
-/** What a stranger who cannot read the mailbox may leave on an account of this address. */
+/** An account with everything that a stranger who cannot read the mailbox may set up on it. */
 async function aPreparedAccount() {
   const { email, caller } = await signedUp()
   const { id } = (await app.call(caller, makeList, { body: { name: 'Bait' } })).body

@@ -8,18 +8,19 @@ import { markVerified } from './people.ts'
 import { dropEveryFactor } from './second-factor.ts'
 import { endSessions } from './sessions.ts'
 
-/** Refuses somebody who has not shown yet that the address of their account is theirs. */
+/** Refuses a person who has not confirmed the email address of the account. */
 export function refuseUnconfirmed({ emailVerified }: Pick<Person, 'emailVerified'>): void {
   if (!emailVerified) throw new Problem('auth.confirm_first')
 }
 
 /**
- * Ends everything that was set on an account before its address was confirmed: it may be a stranger's who cannot read the mailbox.
- * Password, sign-ins, passkeys, code app, mailed links, addresses, open requests and the wish for news go; the account is left
- * without a password. Other domains end their part by `identity.owner_returned`.
+ * Ends everything that was set on an account before its address was confirmed, because it may come from a stranger who cannot read the
+ * mailbox. Deletes the password, sessions, passkeys, code app, mailed links, addresses, open requests and the marketing consent; the
+ * account is left without a password. Other domains delete their data on `identity.owner_returned`.
  */
 export async function endEarlier(tx: Db, userId: UserId, now: Date): Promise<void> {
-  // The password first and the sign-ins next, so that a sign-in or a new passkey that is under way is seen by what follows, or fails.
+  // The password first and the sessions next: a concurrent sign-in or new passkey is then either seen by the following statements, or
+  // fails.
   await rowsOf(tx, 'identity.end_password', 'delete from accounts where user_id = $1', [userId])
   await endSessions(tx, userId, 'all')
   await dropEveryFactor(tx, userId)
@@ -31,9 +32,9 @@ export async function endEarlier(tx: Db, userId: UserId, now: Date): Promise<voi
 }
 
 /**
- * Confirms an address by its mailed link. The click shows that somebody reads the mailbox, and not that they signed up: only a
- * browser that holds the sign-up, or a sign-in to this very account, keeps what was set before. Everywhere else all of it ends,
- * the password too, because a stranger may have signed up with this address.
+ * Confirms an address by its mailed link. The click shows that somebody reads the mailbox, but not that the same person signed up: only a
+ * browser that signed up, or is signed in to this very account, keeps the earlier settings. In any other browser all of them end, the
+ * password too, because a stranger may have signed up with this address.
  */
 export async function confirmAddress(
   tx: Db,
@@ -50,7 +51,7 @@ export async function confirmAddress(
   return { userId, isOwn }
 }
 
-/** Confirms the address of somebody who is signed in and holds a link that was mailed to it. */
+/** Confirms the address of a signed-in person who holds a link that was mailed to it. */
 export async function confirmInvited(tx: Db, userId: UserId): Promise<void> {
   await markVerified(tx, userId)
 }

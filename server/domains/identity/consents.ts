@@ -1,11 +1,11 @@
 import type { UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 
-// Consents are a history like the acceptance of terms: what was said last counts.
+// Consents are a history like the acceptance of terms: the latest one counts.
 const GIVEN = 'marketing'
 const WITHDRAWN = 'marketing withdrawn'
 
-/** Whether somebody asked for news and offers, and when they said so last. */
+/** Whether the person asked for news and offers, and the time of the latest choice. */
 export async function marketingOf(db: Db, userId: UserId): Promise<{ marketing: boolean; since: Date | null }> {
   const [last] = await rowsOf<{ document: string; at: Date }>(
     db,
@@ -16,7 +16,7 @@ export async function marketingOf(db: Db, userId: UserId): Promise<{ marketing: 
   return { marketing: last?.document === GIVEN, since: last?.at ?? null }
 }
 
-/** Notes what is new only: pressed twice it is said once. */
+/** Records a changed choice only: repeating the same choice adds nothing. */
 export async function chooseMarketing(
   db: Db,
   userId: UserId,

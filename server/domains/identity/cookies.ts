@@ -27,7 +27,7 @@ export const clearCookie = (reply: FastifyReply, config: Secure, name: CookieNam
 
 const macOf = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('base64url')
 
-/** The secret is no part of the database: who reads the sessions there still cannot make a cookie of them. */
+/** The secret is not in the database: reading the sessions there is not enough to make a cookie. */
 export const seal = (secret: string, value: string): string => `${value}.${macOf(secret, value)}`
 
 export function unseal(secret: string, sealed: string): string | null {

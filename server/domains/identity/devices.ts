@@ -7,7 +7,7 @@ import { readCookie, seal, unseal, writeCookie } from './cookies.ts'
 const YEAR_SECONDS = 365 * 24 * 3600
 const MOST_PEOPLE = 5
 
-/** A browser that has signed in before: its own name, and for whom. */
+/** A browser that has signed in before: its own name, and a mark for each person. */
 export type Device = { name: string; marks: string[] }
 
 const markOf = (secret: string, name: string, email: string): string =>

@@ -44,7 +44,7 @@ async function addKey(person: TestPerson): Promise<PasskeyId> {
   const passkey = new TestKey(app.deps.config.publicOrigin).make(challenge)
   return (await app.call(person, addPasskey, { body: { name: 'A phone', passkey } })).body.id
 }
-/** Sets up a code app and says what it shows. */
+/** Sets up a code app and returns a function for its codes. */
 async function addCodeApp(person: TestPerson): Promise<() => string> {
   const { uri } = (await app.call(person, startSecondFactor, { body: { password: PASSWORD } })).body
   const key = new URL(uri).searchParams.get('secret') ?? ''

@@ -11,7 +11,9 @@ import { dropFactorsSince } from './second-factor.ts'
 import { endSessions } from './sessions.ts'
 import { accountOf } from './sign-up.ts'
 
-/** Mails a link to the new address; to one that has an account already, the truth instead. Whoever asks hears the same. */
+/**
+ * Mails a link to the new address. An address that already has an account is told so by mail instead; the answer is the same in both cases.
+ */
 export async function askForEmail({ db, config, clock, mail }: Deps, person: Person, email: string): Promise<void> {
   await transact(db, async (tx) => {
     const known = await accountOf(tx, email)
@@ -21,17 +23,20 @@ export async function askForEmail({ db, config, clock, mail }: Deps, person: Per
   })
 }
 
-/** The new address is shown to be theirs, by its link opened where they are signed in: it counts from now on. The old one hears of it, with a way back; earlier links are dead, but for earlier ways back. */
+/**
+ * Changes the address: the new one is confirmed by opening its link while signed in. The old address is told by mail and can reverse the
+ * change. Earlier links stop working, except earlier links that reverse a change.
+ */
 export async function changeByLink({ db, config, clock, mail }: Deps, token: string, signedInAs: UserId | null): Promise<void> {
   const now = clock.now()
   await transact(db, async (tx) => {
     const link = await useLinkAbout(tx, 'email', token, now)
-    // The click shows that somebody reads the new mailbox; whether it is the owner of this account, only a sign-in to it shows.
+    // The click shows that somebody reads the new mailbox; only being signed in to this account shows that it is the owner.
     if (link && link.userId !== signedInAs) throw new Problem('auth.sign_in_to_change')
     const before = link && (await putEmail(tx, link.userId, link.about))
     if (!link || !before) throw new Problem('auth.link_expired')
     await dropLinks(tx, link.userId, ['email-back'])
-    // An address that was never confirmed may be a stranger's: it gets no way into this account.
+    // An unconfirmed address may belong to a stranger, so it gets no link that reverses the change.
     if (before.email_verified) {
       const back = await makeLink(tx, 'email-back', link.userId, now, EMAIL_BACK_MS, before.email)
       const to = { to: before.email, firstName: before.first_name, publicOrigin: config.publicOrigin }
@@ -41,7 +46,10 @@ export async function changeByLink({ db, config, clock, mail }: Deps, token: str
   }).catch(takenMeanwhile)
 }
 
-/** The old address comes back, and everybody is signed out: whoever changed it knows the password. The passkeys and the code app they set up since go too. */
+/**
+ * Restores the old address and ends all sessions, because the person who changed it knows the password. Removes the passkeys and the code
+ * app set up since then too.
+ */
 export async function takeBackByLink({ db, clock }: Deps, token: string): Promise<void> {
   const now = clock.now()
   await transact(db, async (tx) => {
@@ -58,7 +66,7 @@ export async function takeBackByLink({ db, clock }: Deps, token: string): Promis
 
 type Before = { email: string; first_name: string; email_verified: boolean }
 
-/** What the address was before; null when there is no such account any more. */
+/** Returns the previous address; null when the account no longer exists. */
 async function putEmail(tx: Db, userId: UserId, email: string): Promise<Before | null> {
   const [row] = await rowsOf<Before>(
     tx,
@@ -71,7 +79,7 @@ async function putEmail(tx: Db, userId: UserId, email: string): Promise<Before |
   return row ?? null
 }
 
-/** Somebody signed up with the address after the link was mailed. */
+/** Another person signed up with the address after the link was mailed. */
 function takenMeanwhile(error: unknown): never {
   throw sqlState(error) === UNIQUE_VIOLATION ? new Problem('auth.link_expired') : error
 }

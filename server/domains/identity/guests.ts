@@ -12,7 +12,7 @@ export function guestKeyOf(request: FastifyRequest, config: Config): string | nu
   return key && KEY.test(key) ? key : null
 }
 
-/** Gives a browser without one a secret of its own (`fresh`), so that the orders it places can be opened from it again. */
+/** Gives a browser without a secret its own (`fresh`), so that it can open the orders it places. */
 export function ensureGuestKey(request: FastifyRequest, reply: FastifyReply, config: Config, fresh = randomToken()): string {
   const known = guestKeyOf(request, config)
   if (known) return known

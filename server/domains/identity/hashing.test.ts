@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Counts the hashes that Node works on at the same time, as Node itself tells. */
+/** Counts the hashes that Node works on at the same time, as reported by Node. */
 function watchHashes() {
   const underWay = new Set<number>()
   const seen = { atOnce: 0, all: 0 }
@@ -37,7 +37,7 @@ test('safety:X3 two hundred wrong passwords at once are hashed one at a time; wh
     answered++
     return answer
   })
-  // Asked behind them all, and answered while most of them wait.
+  // Queued behind all hashes, and answered while most of them wait.
   const others = Array.from({ length: 20 }, async () => {
     const { status } = await app.call(guest(), me)
     return { status, answered }

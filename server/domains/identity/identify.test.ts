@@ -67,7 +67,7 @@ test('safety:A6 what ends on one node has ended on every other within a second',
     return who
   }
   await expect.poll(known).toBeNull()
-  // However long an answer takes: it is about the moment at which somebody asked.
+  // Measured from the start of each request, however long its answer took.
   expect(stillKnown).toBeLessThan(1_000)
   await other.stop()
 })

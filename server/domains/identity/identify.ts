@@ -16,7 +16,7 @@ import { clearCookie, readCookie, unseal } from './cookies.ts'
 import { guestKeyOf } from './guests.ts'
 import { lastsUntil, needsFactor, seenEveryMs } from './rules.ts'
 
-/** A person, and the roles that wait for a second factor before they count. */
+/** A person, and the roles that do not count until the second factor is shown. */
 export type SignedIn = Person & { hasFactor: boolean; passkeyId: PasskeyId | null; waiting: Pick<Person, 'retailers' | 'platform'> }
 
 const CACHE_MS = 1_000
@@ -41,8 +41,8 @@ type Row = {
   memberships: Membership[]
 }
 
-// One statement per request that is not cached. The names of shops and malls come along by join, because every answer about a
-// person shows them, and asking the other domains would be two more statements.
+// One statement per request that is not cached. The names of shops and malls are joined, because every answer about a
+// person shows them, and asking the other domains would take two more statements.
 const SESSION = `
 select s.id as session_id, s.expires_at, s.updated_at as seen_at, u.id, u.email, u.name, u.first_name, u.last_name, u.email_verified, u.zip,
   u.two_factor_enabled, s.passkey_id, coalesce(m.memberships, '[]') as memberships
@@ -66,7 +66,7 @@ const CHANGES = new Set<string>([
 
 type Known = { person: SignedIn; expiresAt: Date } | null
 
-/** Finds the person behind a session token; remembers answers for a second, or until a fact says otherwise. */
+/** Finds the person of a session token; caches answers for one second, or until a fact invalidates them. */
 export class SignIns {
   readonly #known = new LRUCache<string, { known: Known }>({ max: 10_000, ttl: CACHE_MS })
   readonly #deps: Deps
@@ -76,13 +76,13 @@ export class SignIns {
     this.#deps = deps
     deps.feed.on(({ name }) => {
       if (!CHANGES.has(name)) return
-      // Both are rare and the rest is read again within a second anyway: no index by person is worth keeping.
+      // Both facts are rare and cached answers expire within a second anyway, so an index by person is not worth keeping.
       this.#drops++
       this.#known.clear()
     })
   }
 
-  /** The person as they are now, past anything remembered: for the answer of the act that changed them. */
+  /** The current person, bypassing the cache: for the answer of the request that changed them. */
   async freshPersonOf(token: string): Promise<SignedIn | null> {
     return (await this.#read(token))?.person ?? null
   }
@@ -144,7 +144,7 @@ const rolesOf = (memberships: readonly Membership[]): Pick<Person, 'retailers' |
   platform: memberships.flatMap((m) => (m.scope === 'platform' ? [m.role] : [])),
 })
 
-/** What the browser may know of the person: also roles that wait for a second factor, so that it can lead there. */
+/** The person as the browser may know them, including roles that wait for a second factor, so that it can lead there. */
 export function viewerOf(person: Person): Viewer {
   const {
     kind: _,
@@ -162,7 +162,7 @@ export function viewerOf(person: Person): Viewer {
     secondFactor: isRequired ? 'required' : hasFactor ? 'on' : 'off',
   }
 }
-/** The passkey this sign-in was made with, if it was. */
+/** The passkey of this sign-in, if it was made with one. */
 export const passkeyOf = (person: Person): PasskeyId | null => (person as Partial<SignedIn>).passkeyId ?? null
 const NOTHING_WAITS: SignedIn['waiting'] = { retailers: [], platform: [] }
 
@@ -173,20 +173,20 @@ export function signInsOf(deps: Deps): SignIns {
   return signIns
 }
 
-/** Who has just signed in with this token. */
+/** The person who has just signed in with this token. */
 export async function viewerBehind(deps: Deps, token: string): Promise<{ user: Viewer }> {
   const person = await signInsOf(deps).freshPersonOf(token)
   if (!person) throw new Problem('signed_out')
   return { user: viewerOf(person) }
 }
 
-/** Says who is asking: the person of a living session, or a guest. */
+/** Resolves the person of a request: the owner of a valid session, or a guest. */
 export function identify(deps: Deps): onRequestAsyncHookHandler {
   const { config, secret } = deps
   const signIns = signInsOf(deps)
   return async (request, reply) => {
     const { endpoint } = request.routeOptions.config
-    // Pages ask through the API, each call for itself. The check must answer also when people cannot be looked up.
+    // Pages call the API, and each call is identified by itself. The health check must answer even when sessions cannot be looked up.
     const asks = request.raw.url?.startsWith('/api/') && endpoint?.path !== check.path
     const sealed = asks ? readCookie(request, config, 'session') : undefined
     const token = sealed ? unseal(secret, sealed) : null

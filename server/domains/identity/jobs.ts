@@ -1,7 +1,7 @@
 import { rowsOf } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
 
-/** Removes sign-ins and links that have run out. */
+/** Removes expired sessions and links. */
 export const forgetOld: Job = {
   cron: '17 * * * *',
   act: async ({ db, clock }) => {

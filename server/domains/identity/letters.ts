@@ -1,6 +1,6 @@
 import type { Mail } from '../../platform/mail-template.ts'
 
-/** What identity writes to people. Links carry their token in the address of a page, which acts only when a person presses its button. */
+/** The mails that identity sends. Links carry their token in the URL of a page, which acts only when a person presses its button. */
 type To = { to: string; firstName: string; publicOrigin: string }
 
 const at = (publicOrigin: string, path: string, query: Record<string, string> = {}): string => {
@@ -81,7 +81,7 @@ export const newDevice = ({ to, firstName, publicOrigin }: To, device: string): 
   action: { label: 'Set a new password', url: at(publicOrigin, '/login', { mode: 'forgot' }) },
 })
 
-/** Links to pages of ours only: `page` was checked to be a pattern, and a pattern with a place for an id opens nothing. */
+/** `page` was checked to be a pattern of our own pages. The link leads to the sign-in page. */
 export const accessDecided = (
   { to, firstName, publicOrigin }: To,
   { kind, page, isGranted, note }: { kind: 'page' | 'second-factor'; page: string | null; isGranted: boolean; note: string | null },

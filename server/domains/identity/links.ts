@@ -3,15 +3,15 @@ import type { UserId } from '#contracts/ids.ts'
 import { newId, randomToken } from '../../platform/clock.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 
-/** `sign-up` is no mailed link: the browser that signed up holds it in a cookie. */
+/** `sign-up` is not a mailed link: the browser that signed up holds it in a cookie. */
 export type Purpose = 'verify' | 'reset' | 'email' | 'email-back' | 'sign-up'
 const UUID_LENGTH = 36
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 /**
- * Makes the token of a mailed link; the one before it stops working, but for a way back to an address. Only its hash is kept.
- * Without a person the same is written to no effect, so that the time an answer takes tells nothing.
+ * Makes the token of a mailed link and ends the previous one, except for links that reverse an address change. Only its hash is stored.
+ * Without a person the same rows are written to no effect, so that the response time reveals nothing.
  */
 export async function makeLink(
   tx: Db,
@@ -19,13 +19,13 @@ export async function makeLink(
   userId: UserId | null,
   now: Date,
   lastsMs: number,
-  /** What it is about, such as an address. */
+  /** The subject of the link, such as an address. */
   about = '',
 ): Promise<string> {
   const owner = userId ?? newId()
   const secret = randomToken()
   const identifier = `${purpose}:${owner}`
-  // Whoever changes an address twice must not take the first one's way back by that.
+  // A second address change must not end the link that reverses the first one.
   if (purpose !== 'email-back') await rowsOf(tx, 'identity.unlink', 'delete from verifications where identifier = $1', [identifier])
   await rowsOf(tx, 'identity.link', 'insert into verifications (identifier, value, expires_at) values ($1, $2, $3)', [
     identifier,
@@ -35,7 +35,7 @@ export async function makeLink(
   return `${owner}${secret}`
 }
 
-/** The person a link belongs to, without using it up; null when it would not work. */
+/** The person a link belongs to, without using it up; null when the link is not valid. */
 export async function linkOwner(db: Db, purpose: Purpose, token: string, now: Date): Promise<UserId | null> {
   const owner = token.slice(0, UUID_LENGTH)
   if (!UUID.test(owner)) return null
@@ -48,13 +48,13 @@ export async function linkOwner(db: Db, purpose: Purpose, token: string, now: Da
   return rows.length > 0 ? (owner as UserId) : null
 }
 
-/** Uses a link up; the person it belongs to, or null when it is used, replaced, too old or never was. */
+/** Uses a link up. Returns its person, or null when it is used, replaced, expired or never existed. */
 export async function useLink(tx: Db, purpose: Purpose, token: string, now: Date): Promise<UserId | null> {
   return (await useLinkAbout(tx, purpose, token, now))?.userId ?? null
 }
 
 type UsedLink = { userId: UserId; about: string; expiresAt: Date }
-/** The same, with what the link was about. */
+/** The same, with the subject of the link. */
 export async function useLinkAbout(tx: Db, purpose: Purpose, token: string, now: Date): Promise<UsedLink | null> {
   const owner = token.slice(0, UUID_LENGTH)
   if (!UUID.test(owner)) return null
@@ -67,14 +67,14 @@ export async function useLinkAbout(tx: Db, purpose: Purpose, token: string, now:
   return row ? { userId: owner as UserId, ...row } : null
 }
 
-/** Ends every link that was mailed to a person; those named stay. */
+/** Ends every link that was mailed to a person, except the given purposes. */
 export async function dropLinks(tx: Db, userId: UserId, except: readonly Purpose[] = []): Promise<void> {
   const all: Purpose[] = ['verify', 'reset', 'email', 'email-back', 'sign-up']
   const gone = all.filter((purpose) => !except.includes(purpose)).map((purpose) => `${purpose}:${userId}`)
   await rowsOf(tx, 'identity.drop_links', 'delete from verifications where identifier = any($1)', [gone])
 }
 
-/** Ends the ways back that were mailed since another one of them; those before it stay. */
+/** Ends the links that reverse an address change and were mailed after this one; earlier ones stay. */
 export const dropLaterWaysBack = (tx: Db, { userId, expiresAt }: UsedLink): Promise<unknown> =>
   rowsOf(tx, 'identity.drop_ways_back', 'delete from verifications where identifier = $1 and expires_at >= $2', [
     `email-back:${userId}`,

@@ -26,7 +26,8 @@ export async function passkeyRoutes(app: FastifyInstance, deps: Deps): Promise<v
     countTry(db, clock.now(), [`${what} ${who}`, `${what} from ${request.ip}`])
 
   serve(app, askForPasskey, async (_, { request, reply }) => {
-    // Every visit of a sign-in page asks, also of many people behind one address: what is signed is what is counted like a password.
+    // Every visit of a sign-in page asks for a challenge, and many people may share one address, so this limit is 60 a minute. The signed
+    // answer counts like a password attempt.
     await countTry(db, clock.now(), [`challenge for ${request.ip}`], LIMITS.challengesPerMinute)
     const visitor = ensureVisitor(request, reply, deps)
     return { challenge: await makeChallenge(deps, `use ${visitor}`), rpId: rpIdOf(deps), timeoutMs: TIMEOUT_MS }

@@ -107,7 +107,7 @@ test("another person's passkey opens their account only, and a key that belongs 
     userHandle: Buffer.from(bo.id.replaceAll('-', ''), 'hex').toString('base64url'),
   }
   expect((await answer(laptop, claimed)).status).toBe(401)
-  // Signed by one key, said to be another.
+  // Signed by one key but sent with the id of another.
   const own = await aPasskeyOf(bo)
   const swapped = { ...own.key.answer(await challengeFor(laptop)), id: key.id.toString('base64url') }
   expect((await answer(laptop, swapped)).status).toBe(401)
@@ -205,7 +205,7 @@ test('in production a passkey is both factors of an admin, the password alone is
   expect((await live.call(admin, attention)).problem.code).toBe('auth.second_factor_required')
   const { key, added, id } = await aPasskeyOf(admin, live)
   expect(added.status).toBe(201)
-  // Made here and now with its owner verified: this sign-in has both.
+  // The passkey was made in this session with user verification, so this sign-in has both factors.
   expect((await live.call(admin, attention)).status).toBe(200)
   expect((await live.call(admin, changePassword, { body: { current: PASSWORD, next: 'another long walk' } })).status).toBe(204)
   expect((await live.call(admin, attention)).status).toBe(200)
@@ -224,7 +224,7 @@ test('in production a passkey is both factors of an admin, the password alone is
   const kinds = (await lettersTo(live, admin.email)).map(({ kind }) => kind)
   expect(kinds).toContain('identity.new_device')
 
-  // Lost: another admin takes it off, on record.
+  // A lost passkey: another admin removes it, which is recorded in the audit log.
   await aPasskeyOf(boss, live)
   await live.call(browser(), loseSecondFactor, { body: { email: admin.email, password: 'another long walk' } })
   const [request] = (await live.call(boss, accessRequests, { query: {} })).body.items

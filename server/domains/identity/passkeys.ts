@@ -18,13 +18,13 @@ import { enter } from './sign-in.ts'
 
 export const TIMEOUT_MS = LIMITS.challengeMinutes * MINUTE
 
-/** Passkeys belong to the public address of this installation and work nowhere else. */
+/** Passkeys are bound to the public address of this installation and work nowhere else. */
 export const rpIdOf = ({ config }: Pick<Deps, 'config'>): string => new URL(config.publicOrigin).hostname
 
-/** Loaded when a passkey is first used: it knows every format of every maker of keys. */
+/** Loaded on the first use of a passkey: it contains every format of every key maker. */
 const library = () => import('@simplewebauthn/server')
 
-/** Random already, and no more than the number of the account: a device that is lost tells nobody's address. */
+/** The account id, which is random: a lost device reveals no email address. */
 const handleOf = (userId: UserId): string => Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
 
 const COLUMNS = `id, name, is_synced as "isSynced", created_at as "createdAt", used_at as "usedAt"`
@@ -37,12 +37,15 @@ export async function hasPasskey(db: Db, userId: UserId): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whose role asks for a second factor, and who has one, shows it before adding another or taking it off: a password alone must not bring its own. */
+/**
+ * Throws when the role requires a second factor, the person has a passkey, and this session has not shown it: a password alone must not be
+ * enough to add or remove a factor.
+ */
 export async function refuseUnproven(db: Db, person: Person): Promise<void> {
   if (viewerOf(person).secondFactor === 'required' && (await hasPasskey(db, person.id))) throw new Problem('passkey.first')
 }
 
-/** Begins adding a passkey to the account of this sign-in. */
+/** Starts adding a passkey to the account of this session. */
 export async function startAdding(deps: Deps, person: Person) {
   const { db } = deps
   await refuseUnproven(db, person)
@@ -62,7 +65,7 @@ export async function startAdding(deps: Deps, person: Person) {
   }
 }
 
-/** Keeps a passkey the browser has just made, tells its owner by mail, and makes this a sign-in with both factors. */
+/** Stores a passkey the browser has just made, tells its owner by mail, and marks this session as signed in with both factors. */
 export async function finishAdding(
   deps: Deps,
   person: Person,
@@ -97,7 +100,7 @@ export async function finishAdding(
       return row
     })
   } catch (error) {
-    // A key can belong to one account only; that it belongs to another is nothing to tell.
+    // A key can belong to one account only. The answer does not reveal that it belongs to another.
     if (sqlState(error) === UNIQUE_VIOLATION) throw new Problem('passkey.not_made')
     throw error
   }
@@ -139,7 +142,10 @@ type Owner = {
   counter: number
 }
 
-/** Signs in with a passkey; answers with the new session's token. A wrong one counts like a wrong password, and hears the same whatever was wrong. */
+/**
+ * Signs in with a passkey; returns the new session's token. A wrong one counts like a wrong password and gets the same answer for every
+ * reason.
+ */
 export async function signInWithPasskey(deps: Deps, answer: PasskeyAnswer, visitor: string | null, http: Http): Promise<string> {
   const now = deps.clock.now()
   const buckets = [`passkey ${answer.id}`, `sign-in from ${http.request.ip}`]
@@ -149,7 +155,7 @@ export async function signInWithPasskey(deps: Deps, answer: PasskeyAnswer, visit
   return enter(deps, owner, http, { passkeyId: owner.passkey_id })
 }
 
-/** Whose passkey has signed what this browser was asked to have signed. */
+/** The owner of the passkey that signed this browser's challenge. */
 export async function ownerOf(deps: Deps, answer: PasskeyAnswer, visitor: string | null): Promise<Owner> {
   const { db, clock, log } = deps
   const challenge = challengeIn(answer.clientData)
@@ -181,7 +187,7 @@ export async function ownerOf(deps: Deps, answer: PasskeyAnswer, visitor: string
       requireUserVerification: true,
     })
     if (!verified) throw new Problem('passkey.wrong')
-    // Keys that count must count on, also between two answers at once; keys of password managers always say zero.
+    // A key's counter must rise, also between two concurrent answers; keys of password managers always send zero.
     const counted = await rowsOf(
       db,
       'identity.passkey_used',
@@ -212,11 +218,11 @@ export async function refuseForeign(db: Db, userId: UserId, id: PasskeyId): Prom
   if (!known) throw new Problem('not_found')
 }
 
-/** Removes a passkey and ends the sign-ins made with it; this browser goes on with the password alone. */
+/** Removes a passkey and ends the sessions made with it; the session of this browser continues with the password alone. */
 export async function drop(deps: Deps, person: Person, id: PasskeyId, passkeyHere: PasskeyId | null, http: Http): Promise<void> {
   const { db, mail, config } = deps
   await transact(db, async (tx) => {
-    // The sign-ins first: without the key nothing says which they were.
+    // The sessions first: without the key nothing shows which sessions used it.
     await endSessions(tx, person.id, { by: id })
     const [row] = await rowsOf<{ name: string }>(
       tx,
@@ -232,14 +238,14 @@ export async function drop(deps: Deps, person: Person, id: PasskeyId, passkeyHer
   })
 }
 
-/** What people of the back offices do to their own keys is on record like their other acts. */
+/** Records in the audit log how back-office people change their own keys. */
 async function noteAct(tx: Db, person: Person, act: string, id: PasskeyId): Promise<void> {
   const { platform, retailers, malls } = viewerOf(person)
   if (platform.length + retailers.length + malls.length === 0) return
   await recordAct(tx, { who: person, act, subject: `passkey ${id}` })
 }
 
-/** The challenge a browser says it was answering; anything else is null. */
+/** The challenge that the browser's answer names; null when it cannot be read. */
 function challengeIn(clientData: string): string | null {
   try {
     const said: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString())

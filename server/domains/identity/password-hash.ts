@@ -15,13 +15,13 @@ function keyOf(password: string, salt: string): Promise<Buffer> {
   )
 }
 
-/** A salted scrypt hash as `salt:key`, both in hex; better-auth keeps and reads the same form. Takes about 60 ms of a core at full cost. */
+/** A salted scrypt hash as `salt:key`, both in hex, as better-auth stored it. Takes about 60 ms of a core at full cost. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16).toString('hex')
   return `${salt}:${(await keyOf(password, salt)).toString('hex')}`
 }
 
-/** Whether this password made this hash. Throws when the hash is none. */
+/** Whether the password matches the hash. Throws when the hash has the wrong format. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const [salt, key] = hash.split(':')
   if (!salt || key?.length !== 2 * KEY_BYTES) throw new Error('Invalid password hash')

@@ -12,13 +12,13 @@ import { dropLinks, linkOwner, useLink } from './links.ts'
 import { markVerified, personById } from './people.ts'
 import { endSessions } from './sessions.ts'
 
-/** Refuses a password that guessers try first, or that names its owner, beside the field it was typed in. */
+/** Refuses a password that attackers try first, or that contains the owner's name, with an error at its field. */
 export async function refuseWeak(password: string, owner: PasswordOwner, pointer: string): Promise<void> {
   const code = isOwnersWord(password, owner) ? 'auth.password_own' : (await isCommonPassword(password)) ? 'auth.password_common' : null
   if (code) throw new Problem(code, { errors: [{ pointer, message: new Problem(code).message }] })
 }
 
-/** A hash nothing matches, so that checking a password takes as long for an address nobody has. */
+/** A hash that no password matches, so that checking takes as long for an address without an account. */
 const NOBODY = `${'0'.repeat(32)}:${'0'.repeat(128)}`
 
 export const isRightPassword = (hash: string | null, password: string): Promise<boolean> =>
@@ -34,14 +34,14 @@ export async function passwordHashOf(db: Db, userId: UserId): Promise<string | n
   return row?.password ?? null
 }
 
-/** Refuses unless this is the person's own password. */
+/** Throws unless this is the person's own password. */
 export async function confirmPassword(db: Db, userId: UserId, password: string, pointer: string): Promise<void> {
   if (await isRightPassword(await passwordHashOf(db, userId), password)) return
   const { message } = new Problem('auth.password_wrong')
   throw new Problem('auth.password_wrong', { errors: [{ pointer, message }] })
 }
 
-/** Keeps a new password and ends every sign-in and every link of the person, but for the ways back to an address a thief has changed. */
+/** Stores a new password and ends every session and every link of the person, except links that reverse an address change by a thief. */
 export async function keepPassword(tx: Db, userId: UserId, passwordHash: string): Promise<void> {
   await rowsOf(
     tx,
@@ -54,7 +54,7 @@ export async function keepPassword(tx: Db, userId: UserId, passwordHash: string)
   await endSessions(tx, userId, 'all')
 }
 
-/** Keeps the first password of an account that has none, as after a confirmation that ended the one before. */
+/** Stores the first password of an account without one, such as after a confirmation that ended the previous password. */
 export async function keepFirstPassword(tx: Db, userId: UserId, passwordHash: string): Promise<void> {
   const rows = await rowsOf(
     tx,
@@ -68,8 +68,8 @@ export async function keepFirstPassword(tx: Db, userId: UserId, passwordHash: st
 }
 
 /**
- * Sets a new password by a mailed link. Whoever has the link reads the address, so it is confirmed too; where it was not before,
- * everything that was set until then ends.
+ * Sets a new password by a mailed link. The link shows that its holder reads the mailbox, so the address is confirmed too; if it was
+ * unconfirmed before, everything set until then ends.
  */
 export async function resetByLink(deps: Deps, token: string, password: string): Promise<void> {
   const now = deps.clock.now()

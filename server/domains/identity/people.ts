@@ -11,17 +11,17 @@ export type NewPerson = {
   email: string
   firstName: string
   lastName: string
-  /** Made by `hashPassword`, once for many people where they share it (the sample, tests). */
+  /** Made by `hashPassword`; many people can share one (the sample, tests). */
   passwordHash: string
   zip?: string | null
   emailVerified?: boolean
   isSample?: boolean
-  /** Now, unless somebody joined before (the sample). */
+  /** Default: now. The sample sets earlier dates. */
   joinedAt?: Date
   memberships?: readonly NewMembership[]
 }
 
-/** Makes a person who can sign in. Throws a unique violation when the address is taken. */
+/** Creates a person who can sign in. Throws a unique violation when the address is taken. */
 export async function createPerson(db: Db, person: NewPerson): Promise<UserId> {
   return transact(db, async (tx) => {
     const {
@@ -54,7 +54,7 @@ export async function createPerson(db: Db, person: NewPerson): Promise<UserId> {
   })
 }
 
-/** Gives a role. It counts at once, and everywhere the person signs in anew: a token from before the change is worth nothing. */
+/** Gives a role. It counts at once; all existing sessions end, so that a token from before the change is worth nothing. */
 export async function addMembership(db: Db, userId: UserId, membership: NewMembership): Promise<void> {
   await transact(db, async (tx) => {
     if (!(await insertMembership(tx, userId, membership))) return
@@ -64,7 +64,7 @@ export async function addMembership(db: Db, userId: UserId, membership: NewMembe
   })
 }
 
-/** Takes every role at a retailer away, and ends the sign-ins that had it. */
+/** Removes every role at a retailer, and ends the sessions that had it. */
 export async function endMembership(tx: Db, userId: UserId, retailerId: RetailerId): Promise<void> {
   await rowsOf(tx, 'identity.leave', `delete from memberships where user_id = $1 and scope = 'retailer' and scope_id = $2`, [
     userId,
@@ -78,7 +78,7 @@ export async function endMembership(tx: Db, userId: UserId, retailerId: Retailer
 async function insertMembership(tx: Db, userId: UserId, m: NewMembership): Promise<boolean> {
   const scopeId = m.scope === 'retailer' ? m.retailerId : m.scope === 'mall' ? m.mallId : null
   const storeId = m.scope === 'retailer' ? (m.storeId ?? null) : null
-  // The unique index holds nulls apart, so a membership that is there already is looked for by hand.
+  // The unique index treats nulls as different, so an existing membership is looked up here.
   const rows = await rowsOf<{ id: number }>(
     tx,
     'identity.join',
@@ -90,7 +90,10 @@ async function insertMembership(tx: Db, userId: UserId, m: NewMembership): Promi
   return rows.length > 0
 }
 
-/** Notes that the person reads this address; the first time, other domains hand over what belongs to it. Says whether it was known before; null for a closed account. */
+/**
+ * Marks the address as confirmed; the first time, other domains assign its data to the account. Returns whether it was confirmed before;
+ * null for a closed account.
+ */
 export async function markVerified(tx: Db, userId: UserId): Promise<{ before: boolean } | null> {
   const [row] = await rowsOf<{ before: boolean }>(
     tx,
@@ -115,13 +118,13 @@ export async function personById(db: Db, id: UserId): Promise<PersonCard | null>
   return row ?? null
 }
 
-/** Where somebody is at home; null when they did not say. */
+/** The person's home ZIP code; null when none was given. */
 export async function homeZipOf(db: Db, id: UserId): Promise<string | null> {
   const [row] = await rowsOf<{ zip: string | null }>(db, 'identity.zip', 'select zip from users where id = $1', [id])
   return row?.zip ?? null
 }
 
-/** Who signs in with this address. */
+/** The person who signs in with this address. */
 export async function personByEmail(db: Db, email: string): Promise<PersonCard | null> {
   const [row] = await rowsOf<{ id: UserId }>(db, 'identity.by_email', 'select id from users where lower(email) = lower($1)', [email])
   return row ? personById(db, row.id) : null
@@ -170,7 +173,7 @@ export async function openSampleAccounts(db: Db): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
-/** Closes the sample accounts for good and ends their sign-ins; what they bought and sold stays. Says how many there were. */
+/** Closes the sample accounts for good and ends their sessions; their orders and sales stay. Returns the number of accounts. */
 export async function closeSampleAccounts(db: Db, now: Date): Promise<number> {
   return transact(db, async (tx) => {
     const closed = await rowsOf<{ id: UserId }>(
@@ -188,7 +191,7 @@ export async function closeSampleAccounts(db: Db, now: Date): Promise<number> {
 
 export type Recipient = { email: string; firstName: string; zip: string | null }
 
-/** Whom messages of these people go to; nobody's whose account is closed. */
+/** The mail recipients for these people; closed accounts are left out. */
 export async function recipientsOf(db: Db, ids: readonly UserId[]): Promise<Map<UserId, Recipient>> {
   const rows = await rowsOf<Recipient & { id: UserId }>(
     db,
@@ -199,7 +202,7 @@ export async function recipientsOf(db: Db, ids: readonly UserId[]): Promise<Map<
   return new Map(rows.map(({ id, ...recipient }) => [id, recipient]))
 }
 
-/** Those of these sign-ins that still stand. */
+/** The sessions among these that are still valid. */
 export async function livingSessions(db: Db, ids: readonly SessionId[], now: Date): Promise<Set<SessionId>> {
   const rows = await rowsOf<{ id: SessionId }>(
     db,

@@ -3,7 +3,7 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import { tell } from '../../facts.ts'
 import { dropLinks } from './links.ts'
 
-/** What is kept of a person here. Secrets are not data about somebody: hashes, keys and tokens stay out. */
+/** The personal data that identity stores. Secrets are not data about a person: hashes, keys and tokens are left out. */
 export async function personalDataOf(db: Db, userId: UserId): Promise<unknown> {
   const [row] = await rowsOf<{ data: unknown }>(
     db,
@@ -23,7 +23,7 @@ export async function personalDataOf(db: Db, userId: UserId): Promise<unknown> {
 }
 
 type Locked = { email: string; emailVerified: boolean; firstName: string; works: boolean }
-/** Whose account this is, held until the end of the transaction. */
+/** The person of this account, locked until the end of the transaction. */
 export async function lockPerson(tx: Db, userId: UserId): Promise<Locked | null> {
   const [row] = await rowsOf<Locked>(
     tx,
@@ -34,7 +34,7 @@ export async function lockPerson(tx: Db, userId: UserId): Promise<Locked | null>
   return row ?? null
 }
 
-/** Keeps accounts from being closed until the end of the transaction; false when one is closed already. */
+/** Keeps accounts from being closed until the end of the transaction; returns false when one is closed already. */
 export async function holdPeople(tx: Db, userIds: readonly UserId[]): Promise<boolean> {
   const different = [...new Set(userIds)]
   if (different.length === 0) return true
@@ -47,7 +47,7 @@ export async function holdPeople(tx: Db, userIds: readonly UserId[]): Promise<bo
   return rows.length === different.length
 }
 
-/** Removes a person and all that hangs on them: sign-ins, passkeys, addresses, and what other domains keep by a foreign key. */
+/** Deletes a person and all dependent rows: sessions, passkeys, addresses, and rows of other domains with a foreign key. */
 export async function erasePerson(tx: Db, userId: UserId): Promise<void> {
   await dropLinks(tx, userId)
   await rowsOf(tx, 'identity.erase', 'delete from users where id = $1', [userId])

@@ -8,7 +8,7 @@ import { visitorOf } from './challenges.ts'
 import { ownerOf } from './passkeys.ts'
 import { confirmPassword } from './passwords.ts'
 
-/** Before what cannot be taken back: is it really the person of this sign-in? */
+/** Confirms the person of this session again before an irreversible act. */
 export async function confirmPerson(deps: Deps, person: Person, proof: Proof, { request }: Http): Promise<void> {
   await countTry(deps.db, deps.clock.now(), [`password ${person.id}`, `password from ${request.ip}`])
   if ('password' in proof) return confirmPassword(deps.db, person.id, proof.password, '/password')

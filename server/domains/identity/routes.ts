@@ -73,7 +73,7 @@ export async function identityRoutes(app: FastifyInstance, deps: Deps): Promise<
     const { userId, isOwn } = await transact(db, (tx) => confirmAddress(tx, body.token, { person, signUpToken, now: clock.now() }))
     clearCookie(http.reply, config, 'signup')
     const wasHere = person?.id === userId
-    // The link shows the address is theirs; it does not stand in for the second factor.
+    // The link confirms the address; it does not replace the second factor.
     if (!wasHere && (await hasSecondFactor(db, userId))) throw new Problem('auth.code_needed')
     const token = await transact(db, (tx) => signInHere(deps, tx, userId, http, wasHere && isOwn ? passkeyOf(person) : null))
     return { ...(await viewerBehind(deps, token)), needsPassword: !isOwn }
@@ -116,7 +116,7 @@ export async function identityRoutes(app: FastifyInstance, deps: Deps): Promise<
     await refuseWeak(body.next, actor, '/next')
     const passwordHash = await hashPassword(body.next)
     await transact(db, async (tx) => {
-      // A reset may have ended this sign-in while the hash was made.
+      // A reset may have ended this session while the hash was computed.
       await holdSession(tx, actor.sessionId)
       await keepPassword(tx, actor.id, passwordHash)
       await tellByMail(deps, tx, actor.id)

@@ -2,27 +2,30 @@ import { LIMITS } from '#contracts/limits.ts'
 import type { PlatformRole } from '#contracts/roles.ts'
 import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
 
-/** In production the platform's own people and the owners of stores need a second factor before such a role counts; until then its holder may do what any shopper may, and enroll. */
+/**
+ * In production the platform's own people and the owners of stores need a second factor before such a role counts; until then they can act
+ * as shoppers, and enroll.
+ */
 export const needsFactor = (role: { scope: 'platform' | 'retailer' | 'mall'; role: string }): boolean =>
   role.scope === 'platform' || (role.scope === 'retailer' && role.role === 'owner')
 
-/** How long a sign-in lasts: a working day for the platform's own people, a month for everybody else. */
+/** The length of a session: a working day for the platform's own people, a month for everybody else. */
 export const sessionMs = (roles: readonly PlatformRole[]): number => (roles.length > 0 ? 8 * HOUR : 30 * DAY)
 
-/** A sign-in with rights of the platform that nobody has used for so long is over. */
+/** The expiry of a session: one with platform rights also expires when it is unused for too long. */
 export const lastsUntil = ({ expiresAt, seenAt, ofPlatform }: { expiresAt: Date; seenAt: Date; ofPlatform: boolean }): Date => {
   const idleUntil = seenAt.getTime() + LIMITS.platformIdleMinutes * MINUTE
   return ofPlatform && idleUntil < expiresAt.getTime() ? new Date(idleUntil) : expiresAt
 }
-/** How exactly it is known when somebody was last seen. */
+/** The precision with which the last use of a session is recorded. */
 export const seenEveryMs = (ofPlatform: boolean): number => (ofPlatform ? 1 : 10) * MINUTE
 
 export const VERIFY_LINK_MS = DAY
-/** How long the browser that signed up is known by: the link may be sent again for a while. */
+/** The time for which the browser that signed up is recognized: the link may be sent again for a while. */
 export const SIGN_UP_MS = 7 * DAY
 export const RESET_LINK_MS = HOUR
 export const EMAIL_LINK_MS = HOUR
-/** Long enough for somebody who was away to take an address back that a stranger has changed. */
+/** Enough for a person who was away to reverse an address change made by a stranger. */
 export const EMAIL_BACK_MS = 7 * DAY
 
 const BROWSERS: [RegExp, string][] = [
@@ -44,7 +47,7 @@ const SYSTEMS: [RegExp, string][] = [
 ]
 const named = (list: [RegExp, string][], text: string): string | undefined => list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** What a person calls the device a sign-in came from. */
+/** The name of a device in words that people use. */
 export function deviceOf(userAgent: string | null): string {
   const [browser, system] = [named(BROWSERS, userAgent ?? ''), named(SYSTEMS, userAgent ?? '')]
   if (browser && system) return `${browser} on ${system}`

@@ -7,6 +7,6 @@ const cipherOf = (secret: string) => managedNonce(xchacha20poly1305)(new Uint8Ar
 /** Encrypts a text with the installation's secret, so that the database alone does not reveal it. */
 export const seal = (secret: string, text: string): string => Buffer.from(cipherOf(secret).encrypt(Buffer.from(text))).toString('hex')
 
-/** The text that was sealed. Throws when it was sealed with another secret or has been changed. */
+/** Decrypts a sealed text. Throws when it was sealed with another secret or has been changed. */
 export const unseal = (secret: string, sealed: string): string =>
   Buffer.from(cipherOf(secret).decrypt(new Uint8Array(Buffer.from(sealed, 'hex')))).toString()

@@ -12,7 +12,7 @@ import { endSessions } from './sessions.ts'
 const ISSUER = 'SPIRAL'
 const BACKUP_CODES = 10
 const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-/** So many wrong codes in a row lock the code app, also for the right one. */
+/** This many wrong codes in a row lock the code app, also for the right code. */
 const MOST_WRONG = 10
 const LOCK_MS = 15 * MINUTE
 /** A phone's clock may be off by one code. */
@@ -27,7 +27,9 @@ const letters = (count: number): string => Array.from({ length: count }, () => L
 const shows = async (key: string, code: string): Promise<boolean> =>
   (await verify({ secret: Buffer.from(key), token: code, epochTolerance: TOLERANCE_SECONDS })).valid
 
-/** Begins enrolling a code app; nothing is asked for until its first code was confirmed. Answers with the key as an address, and backup codes. */
+/**
+ * Starts enrolling a code app; no code is required at sign-in until the first one is confirmed. Returns the key as a URL, and backup codes.
+ */
 export async function startEnrolling(
   { db, secret }: Deps,
   { id, email }: { id: UserId; email: string },
@@ -52,10 +54,10 @@ export async function startEnrolling(
   return { uri: generateURI({ issuer: ISSUER, label: email, secret: new ScureBase32Plugin().encode(Buffer.from(key)) }), backupCodes }
 }
 
-/** Finishes enrolling with the first code. The caller ends the sign-ins from before. */
+/** Finishes enrolling with the first code. The caller ends the earlier sessions. */
 export async function finishEnrolling({ db, clock, secret }: Deps, userId: UserId, code: string): Promise<void> {
   await transact(db, async (tx) => {
-    // Begun twice at once, there are two: the app has one of them.
+    // Two concurrent starts leave two keys: the app has one of them.
     const begun = await rowsOf<Factor>(
       tx,
       'identity.unconfirmed_factors',
@@ -74,11 +76,14 @@ export async function finishEnrolling({ db, clock, secret }: Deps, userId: UserI
   })
 }
 
-/** Refuses unless the code is one that the person's app shows, or a backup code, which counts once. Wrong codes are counted and lock the app. */
+/**
+ * Throws unless the code is a current one of the person's app, or a backup code, which works once. Wrong codes are counted and lock the
+ * app.
+ */
 export async function checkSecondFactor({ db, clock, secret }: Deps, userId: UserId, code: string | undefined): Promise<void> {
   if (!code) throw new Problem('auth.code_needed')
   const now = clock.now()
-  // The count of wrong codes is kept, so the refusal comes after the transaction.
+  // Thrown after the transaction, because the count of wrong codes must be committed.
   const isRight = await transact(db, async (tx) => {
     const [factor] = await rowsOf<Factor>(
       tx,
@@ -109,7 +114,7 @@ export async function checkSecondFactor({ db, clock, secret }: Deps, userId: Use
   if (!isRight) throw new Problem('auth.code_wrong')
 }
 
-/** Takes the code app off and ends every sign-in. */
+/** Removes the code app and ends every session. */
 export async function dropSecondFactor(tx: Db, userId: UserId): Promise<void> {
   await rowsOf(tx, 'identity.drop_factor', 'delete from two_factors where user_id = $1', [userId])
   await rowsOf(tx, 'identity.factor_off', 'update users set two_factor_enabled = false, updated_at = now() where id = $1', [userId])
@@ -117,7 +122,7 @@ export async function dropSecondFactor(tx: Db, userId: UserId): Promise<void> {
   await tell(tx, 'identity.person_changed', { userId })
 }
 
-/** Takes off what somebody set up since then: passkeys, a code app, and one whose first code was not shown yet. */
+/** Removes the factors set up since then: passkeys, a code app, and one whose first code was not confirmed yet. */
 export async function dropFactorsSince(tx: Db, userId: UserId, since: Date): Promise<void> {
   await rowsOf(tx, 'identity.drop_later_passkeys', 'delete from passkeys where user_id = $1 and created_at >= $2', [userId, since])
   const apps = await rowsOf(
@@ -129,7 +134,7 @@ export async function dropFactorsSince(tx: Db, userId: UserId, since: Date): Pro
   if (apps.length > 0) await dropSecondFactor(tx, userId)
 }
 
-/** Takes every second factor off, passkeys too, for whoever lost them: the next sign-in is by password alone. */
+/** Removes every second factor, passkeys too, for a person who lost them: the next sign-in is by password alone. */
 export async function dropEveryFactor(tx: Db, userId: UserId): Promise<void> {
   await rowsOf(tx, 'identity.drop_passkeys', 'delete from passkeys where user_id = $1', [userId])
   await dropSecondFactor(tx, userId)

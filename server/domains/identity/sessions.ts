@@ -17,7 +17,7 @@ export const originOf = (request: FastifyRequest): Origin => ({
 
 export type NewSession = { id: SessionId; token: string; expiresAt: Date }
 
-/** A sign-in as it is stored: 256 random bits, worth nothing without this installation's seal. */
+/** Stores a new session: 256 random bits, worth nothing without this installation's seal. */
 export async function insertSession(
   tx: Db,
   userId: UserId,
@@ -39,7 +39,7 @@ export async function insertSession(
   return { id: row.id, token, expiresAt }
 }
 
-/** Signs a person in on this browser with a new token, and ends the one it had before. With a passkey both factors were shown. */
+/** Signs a person in on this browser with a new token, and ends the browser's previous session. A passkey counts as both factors. */
 export async function signInHere(
   deps: Deps,
   tx: Db,
@@ -61,7 +61,7 @@ export async function signInHere(
   return session.token
 }
 
-/** Ends the session of the cookie that came along, whatever became of its person. */
+/** Ends the session of the request's cookie, even if its account is closed. */
 export async function endThisSession({ config, secret }: Deps, tx: Db, request: FastifyRequest): Promise<void> {
   const sealed = readCookie(request, config, 'session')
   const token = sealed ? unseal(secret, sealed) : null
@@ -75,7 +75,7 @@ export async function endThisSession({ config, secret }: Deps, tx: Db, request: 
   for (const row of rows) await tell(tx, 'identity.session_ended', { userId: row.user_id, sessionIds: [row.id] })
 }
 
-/** Keeps a sign-in from being ended until the end of the transaction; refuses one that was ended since the request came. */
+/** Locks a session so that it cannot end before the end of the transaction; throws when it has ended since the request arrived. */
 export async function holdSession(tx: Db, id: SessionId): Promise<void> {
   const rows = await rowsOf(tx, 'identity.hold_session', 'select from sessions where id = $1 for key share', [id])
   if (rows.length === 0) throw new Problem('signed_out')
@@ -92,7 +92,7 @@ export const sessionsOf = (db: Db, userId: UserId, now: Date): Promise<SessionRo
     [userId, now],
   )
 
-/** Ends the person's sessions that match; says whether there were any. */
+/** Ends the person's sessions that match; returns whether there were any. */
 export async function endSessions(
   db: Db,
   userId: UserId,

@@ -106,7 +106,7 @@ test("safety:A2 the owner on a known device is not locked out by others' guesses
   for (let guess = 0; guess < 11; guess++) await app.call(somewhere(), logIn, wrong(ana.email))
   expect((await app.call(somewhere(), logIn, right(ana.email))).status).toBe(429)
   expect((await app.call(laptop, logIn, right(ana.email))).status).toBe(200)
-  // The device opens no second door to other accounts, and guesses made on it are counted too.
+  // The known device is limited too: wrong guesses on it are counted.
   await app.call(laptop, logOut)
   for (let guess = 0; guess < 10; guess++) expect((await app.call(laptop, logIn, wrong(ana.email))).status).toBe(401)
   expect((await app.call(laptop, logIn, wrong(ana.email))).status).toBe(429)
@@ -220,7 +220,7 @@ test('an admin in production may only enroll until a second factor is there, and
   expect((await production.call(later, me)).body.user?.secondFactor).toBe('required')
   expect((await production.call(later, attention)).status).toBe(403)
   expect((await lettersTo(production, root.email))[0]?.kind).toBe('identity.second_factor_off')
-  // A new phone: the way is free to set it up again.
+  // With a new phone, the code app can be set up again.
   expect((await production.call(later, startSecondFactor, { body: { password: PASSWORD } })).status).toBe(200)
 
   const shop = await aShop(production)
@@ -244,7 +244,7 @@ test('a sign-in with rights of the platform is over after 30 minutes without use
     now = new Date(now.getTime() + minutes * MINUTE)
     return new Promise((done) => setTimeout(done, 1_050))
   }
-  // Use keeps it open, however long the day.
+  // Each use extends the session.
   for (let n = 0; n < 3; n++) {
     await pass(20)
     expect((await app.call(browser, attention)).status).toBe(200)

@@ -15,7 +15,7 @@ import { originOf, signInHere } from './sessions.ts'
 
 type Row = { id: UserId; email: string; first_name: string; password: string | null; two_factor_enabled: boolean; of_platform: boolean }
 
-/** Whose password this is; refuses everybody else in the same words and time. */
+/** The person with this address and password; refuses everybody else with the same message and in the same time. */
 export async function personByPassword(db: Db, email: string, password: string): Promise<Row> {
   const [row] = await rowsOf<Row>(
     db,
@@ -31,9 +31,9 @@ export async function personByPassword(db: Db, email: string, password: string):
 }
 
 /**
- * Signs in with email and password, and the second factor where there is one; answers with the new session's token.
- * A wrong try counts against the account and the address; on a browser this person has used before only against that browser,
- * so that a stranger's guesses cannot lock the owner out.
+ * Signs in with email and password, and the second factor where there is one; returns the new session's token. A wrong attempt counts
+ * against the account and the network address, or, on a browser this person has used before, only against that browser, so that a
+ * stranger's guesses cannot lock the owner out.
  */
 export async function signIn(deps: Deps, { email, password, code }: z.output<typeof Login>, http: Http): Promise<string> {
   const { db, clock } = deps
@@ -48,7 +48,7 @@ export async function signIn(deps: Deps, { email, password, code }: z.output<typ
   return enter(deps, row, http, { password: row.password })
 }
 
-/** Lets in who has shown who they are; whoever has rights of the platform hears by mail of a device never seen before. */
+/** Opens a session for a person who has been authenticated; a person with platform rights is told by mail of a new device. */
 export async function enter(
   deps: Deps,
   person: Pick<Row, 'id' | 'email' | 'first_name' | 'of_platform'>,
@@ -69,7 +69,7 @@ export async function enter(
   return token
 }
 
-/** Keeps the password as it was checked until the end of the transaction; refuses when it was changed while it was checked. */
+/** Locks the checked password until the end of the transaction; throws when it was changed during the check. */
 async function holdPassword(tx: Db, userId: UserId, hash: string | null): Promise<void> {
   const rows = await rowsOf(
     tx,

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 let addresses = 0
-/** A caller at an address of their own, so that the brake on tries does not mix up the tests. */
+/** A caller with its own network address, so that tests do not share a rate limit. */
 const someone = () => ({ ...guest(), headers: { 'x-forwarded-for': `203.0.113.${++addresses % 250}` } })
 let people = 0
 const form = (more: object = {}) => ({
@@ -99,7 +99,7 @@ test('safety:A1 a known and an unknown address get the same answer to a sign-up;
     status,
     user: Object.keys(body.user),
     headers: namesOf(headers),
-    // The secret in it is another one each time.
+    // The secret in it differs each time.
     cookie: String(cookie).replace(/=[\w-]{79};/, '=;'),
   }))
   expect(fresh?.cookie).toMatch(/^spiral\.signup=;.*HttpOnly/)
@@ -121,7 +121,7 @@ test('safety:A1 a known and an unknown address get the same answer to a request 
 })
 
 test('safety:A1 times of known and unknown addresses cannot be told apart', { timeout: timeLimit(60_000) }, async () => {
-  // Of a cheap hash nobody would notice that it was left out.
+  // Full cost: the time of a cheap hash would be too short to show whether it was skipped.
   vi.stubEnv('SPIRAL_PASSWORD_COST', undefined)
   onTestFinished(() => void vi.unstubAllEnvs())
   const ana = await aPerson(app)
@@ -139,7 +139,7 @@ test('safety:A1 times of known and unknown addresses cannot be told apart', { ti
     const times: [known: number, unknown: number][] = []
     for (let round = 0; round < rounds; round++) {
       now = new Date(now.getTime() + 60_000)
-      // Turn about, so that neither is always the one that finds the other's work in the queue.
+      // In turns, so that neither is always the one that runs while the other's work is in the queue.
       const [known, unknown] = [() => took(() => ask(ana.email)), () => took(() => ask(form().email))]
       if (round % 2 === 0) times.push([await known(), await unknown()])
       else {
@@ -147,7 +147,7 @@ test('safety:A1 times of known and unknown addresses cannot be told apart', { ti
         times.push([await known(), first])
       }
     }
-    // A skipped hash would show as far more.
+    // A skipped hash would show as a much larger difference.
     expect(
       canBeToldApart(times, (ms) => Math.max(ms * 0.3, 5)),
       `${name}: ${JSON.stringify(times)}`,

@@ -15,7 +15,7 @@ import { RESET_LINK_MS, SIGN_UP_MS, VERIFY_LINK_MS } from './rules.ts'
 
 export type Known = { id: UserId; email: string; first_name: string; email_verified: boolean }
 
-/** The account of an address, if it may be used. */
+/** The open account of an address; null when there is none. */
 export async function accountOf(db: Db, email: string): Promise<Known | null> {
   const [row] = await rowsOf<Known>(
     db,
@@ -27,9 +27,9 @@ export async function accountOf(db: Db, email: string): Promise<Known | null> {
 }
 
 /**
- * Creates the account, or tells the owner of the address by mail that there is one. Both take the same work, down to the rows
- * written: for a known address they are rolled back, because a stranger with a stopwatch must not learn who shops here. Returns a
- * token for this browser, which shows later that the account was made here; for a known address it shows nothing.
+ * Creates the account, or tells the owner of the address by mail that there is one. Both do the same work, down to the rows written: for a
+ * known address they are rolled back, because response times must not reveal who has an account. Returns a token for this browser that
+ * later proves that it made the account; for a known address it proves nothing.
  */
 export async function signUpPerson(deps: Deps, form: z.output<typeof SignUp>): Promise<string> {
   await refuseWeak(form.password, form, '/password')
@@ -37,7 +37,7 @@ export async function signUpPerson(deps: Deps, form: z.output<typeof SignUp>): P
   try {
     return await write(deps, form, passwordHash)
   } catch (error) {
-    // Two sign-ups with one address at once: the second finds the account of the first.
+    // Two concurrent sign-ups with one address: the second finds the account of the first.
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error
     return write(deps, form, passwordHash)
   }
@@ -87,8 +87,8 @@ type Joining = {
   acceptedPrivacy?: string | undefined
 }
 /**
- * Makes the account of somebody who came by a link that was mailed to this address: it is theirs. An account that nobody had
- * confirmed gives way: what was set on it ends.
+ * Makes the account of a person who opened a link that was mailed to this address, which confirms the address. An existing unconfirmed
+ * account is replaced: everything set on it ends.
  */
 export async function joinByLink(
   tx: Db,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { seal, unseal } from './sealing.ts'
 
-// Written by better-auth 1.7.7, which earlier versions used: databases hold such values.
+// Written by better-auth 1.7.7, which earlier versions used: databases still hold such values.
 const SECRET = 'an-installation-secret-of-32-chars'
 const SEALED =
   'ae1fd08776289f727ffb631d2ce92254d983f5673a38b1a57cd4ab3e4c26ce7851021fee36d68fd9a98fb086b6f7ce88add6f7d365733aa247217a884746fffc6ddd9f7040ccd208'

@@ -10,7 +10,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** The auth library's own tables keep the names and columns it asks for. */
+/** These tables keep the names and columns of better-auth, which earlier versions used. */
 export const users = pgTable(
   'users',
   {
@@ -31,7 +31,7 @@ export const users = pgTable(
   },
   (t) => [uniqueIndex('users_email').on(sql`lower(${t.email})`), index('users_joined').on(t.createdAt, t.id)],
 )
-/** A key pair whose private half never leaves its owner's device. Asked for with the owner's presence verified, it stands for both factors. */
+/** A key pair whose private half never leaves its owner's device. With user verification it counts as both factors. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -57,7 +57,7 @@ export const sessions = pgTable(
     expiresAt: instant().notNull(),
     ipAddress: text(),
     userAgent: text(),
-    /** Made with this passkey, that is, with both factors. */
+    /** The passkey this session was made with; it then has both factors. */
     passkeyId: bigint({ mode: 'number' })
       .$type<PasskeyId>()
       .references(() => passkeys.id, { onDelete: 'set null' }),
@@ -111,7 +111,7 @@ export const twoFactors = pgTable(
     verified: boolean().notNull().default(true),
     failedVerificationCount: integer().notNull().default(0),
     lockedUntil: instant(),
-    /** When its first code was confirmed. */
+    /** The time when its first code was confirmed. */
     enrolledAt: instant(),
   },
   (t) => [index('two_factors_user').on(t.userId)],
@@ -123,7 +123,7 @@ export const memberships = pgTable(
     id: rowId(),
     userId: userId(),
     scope: text({ enum: ['retailer', 'mall', 'platform'] }).notNull(),
-    /** The retailer or mall; none for the platform. */
+    /** The retailer or mall; null for the platform. */
     scopeId: bigint({ mode: 'number' }),
     role: text().notNull(),
     /** Limits staff of a retailer to one store. */
@@ -163,7 +163,7 @@ export const legalAcceptances = pgTable(
   { id: rowId(), userId: userId(), document: text().notNull(), version: text().notNull(), createdAt: createdAt() },
   (t) => [index('legal_acceptances_user').on(t.userId)],
 )
-/** Who asks for a page's role, or to have a lost second factor taken off. One open request for each thing. */
+/** Requests for access to a page, or to have a lost second factor removed. One open request for each thing. */
 export const accessRequests = pgTable(
   'access_requests',
   {

@@ -2,7 +2,7 @@ import type { MallId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import type { RetailerRole } from '#contracts/roles.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 
-/** The addresses of those who work in this store: everybody of the retailer but those who belong to another of its stores. */
+/** The addresses of the people who work in this store: the whole team of the retailer, except people limited to another store. */
 export async function teamEmails(db: Db, retailerId: RetailerId, storeId: StoreId): Promise<string[]> {
   const rows = await rowsOf<{ email: string }>(
     db,
@@ -14,7 +14,7 @@ export async function teamEmails(db: Db, retailerId: RetailerId, storeId: StoreI
   return rows.map(({ email }) => email)
 }
 
-/** The addresses of those who answer for a store, among them not who answers for another store of its retailer, or for a mall. */
+/** The addresses of the managers of a store or a mall, except managers limited to another store of the retailer. */
 export async function managerEmails(db: Db, of: { retailerId: RetailerId; storeId: StoreId } | { mallId: MallId }): Promise<string[]> {
   const [scope, id, storeId] = 'mallId' in of ? ['mall', of.mallId, null] : ['retailer', of.retailerId, of.storeId]
   const rows = await rowsOf<{ email: string }>(
@@ -38,7 +38,7 @@ export async function namesOf(db: Db, ids: readonly UserId[]): Promise<Map<UserI
 
 type Member = { id: UserId; name: string; email: string; role: RetailerRole; storeId: StoreId | null }
 
-/** Everybody who works for a retailer, a row for each membership; held, nobody comes or goes until the end of the transaction. */
+/** The members of a retailer, one row for each membership; with `isHeld`, nobody can join or leave until the end of the transaction. */
 export const membersAt = (db: Db, retailerId: RetailerId, { isHeld = false }: { isHeld?: boolean } = {}): Promise<Member[]> =>
   rowsOf<Member>(
     db,

@@ -22,7 +22,7 @@ import { Problem } from '../../platform/problem.ts'
 const DEADLOCK = '40P01'
 const TRIES = 4
 
-/** Applies at once, or leaves a large file to a job and answers with the run as it stands. */
+/** Applies at once, or leaves a large file to a job; returns the run in its current state. */
 export async function startApplying(deps: Pick<Deps, 'db' | 'files'>, scope: Scope, id: ImportId): Promise<RunRow> {
   const run = await runOf(deps.db, scope, id)
   if (!isLarge(run)) return applyRun(deps, scope, id)
@@ -31,8 +31,8 @@ export async function startApplying(deps: Pick<Deps, 'db' | 'files'>, scope: Sco
 }
 
 /**
- * Writes what the dry run showed: each product whole or not at all, many in one transaction. Cut off in the middle, the run is still
- * `checked` and can be applied again, which changes only what is missing; undoing it then covers both parts.
+ * Writes the result of the dry run: each product whole or not at all, many in one transaction. When it is cut off, the run is still
+ * `checked` and can be applied again, which changes only the missing products; undoing it then covers both parts.
  */
 export async function applyRun(deps: Pick<Deps, 'db' | 'files'>, scope: Scope, id: ImportId): Promise<RunRow> {
   const { db, files } = deps
@@ -65,7 +65,7 @@ export async function applyRun(deps: Pick<Deps, 'db' | 'files'>, scope: Scope, i
 
 type WrittenBatch = { plans: ProductPlan[]; errors: RowError[]; refused: number }
 
-/** One transaction for all; if the database refuses one of them, one each, so that only that one fails. */
+/** One transaction for all products; if the database refuses one, a transaction for each, so that only that one fails. */
 async function writeBatch(
   db: Db,
   run: RunRow,
@@ -120,7 +120,7 @@ async function write(tx: Db, run: RunRow, to: ImportDestination, drafts: readonl
   return plans
 }
 
-/** A checkout may hold a row for a moment; then this waits its turn instead of giving up. */
+/** Retries when a checkout holds a row lock for a moment. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
@@ -132,7 +132,7 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What the run as a whole has made and changed, also before it was cut off. */
+/** The totals of the run's created and changed products, including those from before it was cut off. */
 async function writtenBy(
   db: Db,
   id: ImportId,

@@ -2,12 +2,12 @@ import { readGtin } from '../catalog/index.ts'
 import { type Cents, cents } from '#contracts/money.ts'
 import { truncate } from '../../platform/truncate.ts'
 
-/** What spreadsheets and data frames write for "nothing". */
+/** Values that spreadsheets and data frames write for "nothing". */
 const NOTHING = /^(n\/?a|nan|null|none|undefined|-)$/i
-// Control characters, and marks that turn the reading direction and so disguise what a text says.
+// Control characters, and marks that change the reading direction and so disguise a text.
 const INVISIBLE = /(?![\t\n\r])\p{Cc}|[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu
 
-/** A text on one line: no control characters, runs of any white space as one blank, no guard in front of a formula. */
+/** A text on one line: no control characters, each run of white space as one space, no guard in front of a formula. */
 export function lineOfText(cell: string): string {
   const clean = cell.replace(INVISIBLE, '').replace(/\s+/gu, ' ').trim().toWellFormed()
   return /^'[=+\-@]/.test(clean) ? clean.slice(1) : clean
@@ -15,14 +15,14 @@ export function lineOfText(cell: string): string {
 /** A text that may have several lines (a description). */
 export const blockOfText = (cell: string): string => cell.replace(INVISIBLE, '').replace(/\r\n?/g, '\n').trim().toWellFormed()
 
-/** A code such as a SKU: an apostrophe in front only guards it from spreadsheets. */
+/** A code such as a SKU, without a leading apostrophe, which only protects it from spreadsheets. */
 export const codeOfText = (cell: string): string => lineOfText(cell).replace(/^'+/, '')
 export const isNothing = (cell: string): boolean => cell.trim() === '' || NOTHING.test(cell.trim())
 
 export type Priced = { price: Cents } | { fault: string }
 const MOST_CENTS = 100_000_000
 
-/** "25", "$1,299.00", "19,99", "25.0": dollars; anything else says what is wrong with it. */
+/** Reads "25", "$1,299.00", "19,99" or "25.0" as dollars; any other value returns its error. */
 export function priceOf(cell: string): Priced {
   const text = codeOfText(cell)
   if (isNothing(text)) return { fault: 'The price is missing.' }
@@ -45,7 +45,7 @@ export function priceOf(cell: string): Priced {
 export type Counted = { count: number | null; wasNegative?: true } | { fault: string }
 const MOST_PIECES = 1_000_000
 
-/** A count on the shelf. Blank and "not stocked" mean that nobody counts here, which is not zero. */
+/** A count on the shelf. Blank and "not stocked" mean that the stock is not counted here, which is not zero. */
 export function countOf(cell: string): Counted {
   const text = codeOfText(cell)
   if (isNothing(text) || /^not stocked$/i.test(text)) return { count: null }
@@ -55,7 +55,7 @@ export function countOf(cell: string): Counted {
   return count < 0 ? { count: 0, wasNegative: true } : { count: count === 0 ? 0 : count }
 }
 
-/** A weight in grams; what cannot be read is left out. */
+/** A weight in grams; null when it cannot be read. */
 export function gramsOf(cell: string): number | null {
   const text = codeOfText(cell)
   const grams = /^\d{1,9}(\.\d{0,9})?$/.test(text) ? Math.round(Number(text)) : 0
@@ -65,10 +65,10 @@ export function gramsOf(cell: string): number | null {
 export const isYes = (cell: string): boolean => /^(true|yes|1|y)$/i.test(cell.trim())
 export const isNo = (cell: string): boolean => /^(false|no|0|n)$/i.test(cell.trim())
 
-/** A barcode as a cell has it; null for what names nothing all over the world. */
+/** A cell's barcode; null when it is not globally unique. */
 export const gtinOf = (cell: string): string | null => readGtin(codeOfText(cell))
 
-/** An address to fetch a picture from later; null for anything else than http and https. */
+/** The URL of a picture to fetch later; null unless it is http or https. */
 export function addressOf(cell: string): string | null {
   const text = lineOfText(cell)
   if (text.length > 2_000 || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return null

@@ -17,15 +17,15 @@ import { errorsOf, Tally } from './tally.ts'
 export type Upload = { fileKey: string; fileName: string; storeId: StoreId; userId: UserId | null }
 type Parts = Pick<Deps, 'db' | 'files'>
 
-/** A key for a file to come; the name that somebody gave it never becomes a path. */
+/** A key for a new file; the user's file name never becomes a path. */
 export const newFileKey = (): string => `imports/${randomUUID()}.csv`
 
-/** Keeps what is uploaded while it arrives. */
+/** Stores an upload while it arrives. */
 export const keepFile = ({ files }: Pick<Deps, 'files'>, fileKey: string, bytes: Readable): Promise<void> => files.keep(fileKey, bytes)
 
 /**
- * The dry run of a kept file: what applying it would do, row errors by line and column, warnings. Nothing of the catalogue changes.
- * A file that cannot be read at all is a Problem with one sentence, and nothing is kept of it. `mayWait` leaves a large file to a job.
+ * The dry run of a stored file: the result of applying it, row errors by line and column, warnings. Nothing in the catalog changes. A file
+ * that cannot be read at all throws a Problem with one sentence and is deleted. `mayWait` leaves a large file to a job.
  */
 export async function checkUpload(deps: Parts, scope: Scope, upload: Upload, mayWait = false): Promise<RunRow> {
   const { db, files } = deps
@@ -49,7 +49,7 @@ export async function checkUpload(deps: Parts, scope: Scope, upload: Upload, may
   }
 }
 
-/** The dry run of a file that was too large for the request that brought it. Begins anew when it was cut off. */
+/** The dry run of a file that was too large for the request that uploaded it. Starts over when it was cut off. */
 export async function checkRun({ db, files }: Parts, scope: Scope, id: ImportId): Promise<void> {
   const run = await runOf(db, scope, id)
   if (run.state !== 'uploaded') return
@@ -68,7 +68,7 @@ async function addRun(db: Db, run: Upload & Pick<RunRow, 'retailerId'>, file: Ca
   return row.id
 }
 
-/** The last part of whatever a browser or a command calls the file. */
+/** The last part of the path that a browser or a command sends as the file's name. */
 const shownName = (name: string): string => lineOfText(path.win32.basename(name)).slice(-120).toWellFormed() || 'products.csv'
 
 async function walk(db: Db, run: RunRow, file: CatalogueFile): Promise<void> {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const run = (text: string, values: unknown[] = []) => rowsOf<{ fileKey: string }>(app.deps.db, '', text, values)
-/** As it stands when the server is killed in the middle of its dry run, so long ago. */
+/** A run in the state that a server leaves when it is killed during the dry run, this many minutes ago. */
 async function cutOff(minutes: number): Promise<ImportRun> {
   const { body } = await upload(app, seller.manager, seller.storeId, csv(...MUG))
   await run(`update import_runs set state = 'uploaded', counts = '{}', created_at = now() - $2 * interval '1 minute' where id = $1`, [

@@ -5,12 +5,15 @@ import { leaveToJob } from './later.ts'
 import { unlessPast } from './past.ts'
 
 const AT_ONCE = 100
-/** Longer than a request may take: whoever checked the file within it has ended. */
+/** Longer than a request may take, so the request that checked the file has ended. */
 const CUT_OFF = `interval '5 minutes'`
 const UNCHECKED = 'The check of this file was cut off, and nothing was changed. Send the file again.'
 const UNAPPLIED = 'This import was cut off while it was applied. Apply it again: what is written already stays as it is.'
 
-/** Has a job check the files whose request was cut off, and ends the steps whose job has given up, in words that say what to do. */
+/**
+ * Has a job check the files whose request was cut off, and ends the steps whose job has failed for good, with a message that says what to
+ * do.
+ */
 export async function takeUpCutOff({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<void> {
   const waiting = await rowsOf<{ id: ImportId }>(
     db,
@@ -28,7 +31,7 @@ export async function takeUpCutOff({ db, files }: Pick<Deps, 'db' | 'files'>): P
   for (const { id, asked } of givenUp) await (asked === 'check' ? endCheck({ db, files }, id) : endApplying(db, id))
 }
 
-/** Ends a dry run that cannot be finished: nothing of the catalogue was changed, and its file goes. */
+/** Ends a dry run that cannot be finished: nothing in the catalog was changed, and its file is deleted. */
 export async function endCheck({ db, files }: Pick<Deps, 'db' | 'files'>, id: ImportId): Promise<void> {
   const ended = await rowsOf<{ fileKey: string }>(
     db,

@@ -1,4 +1,4 @@
-/** Google's own numbers of the branches that shops use most; a number alone says nothing about where it hangs. */
+/** Google's category numbers that shops use most; a number alone does not show its place in the tree. */
 // biome-ignore format: a table
 const GOOGLE_NUMBERS: Record<string, string> = {
   '1': 'pets', '8': 'arts', '111': 'industrial', '141': 'electronics', '166': 'clothing', '167': 'clothing accessories', '173': 'hats', '178': 'handbags',
@@ -8,8 +8,8 @@ const GOOGLE_NUMBERS: Record<string, string> = {
 }
 
 /**
- * Words that decide, from the special to the general: "dog bed" is for pets before it is for the home, running shoes are shoes before
- * they are sports. Each line is one department by the name the catalog gives it.
+ * Words that decide, from the special to the general: "dog bed" is for pets before it is for the home, running shoes are shoes before they
+ * are sports. Each line is one department by its name in the catalog.
  */
 // biome-ignore format: a table
 const WORDS: readonly [department: string, words: RegExp][] = [
@@ -50,8 +50,8 @@ const strip = (path: string): string =>
     .trim()
 
 /**
- * The department something belongs to, from the most telling hint to the least: the last parts of its category path first, because
- * "Sporting Goods > … > Bicycle Shoes" are shoes. Null when no hint says anything.
+ * The department of a product, from the most specific hint to the least: the last parts of its category path first, because "Sporting Goods
+ * > … > Bicycle Shoes" are shoes. Null when no hint matches.
  */
 export function departmentOf(hints: readonly string[]): string | null {
   for (const hint of hints) {

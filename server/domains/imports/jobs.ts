@@ -9,7 +9,7 @@ import { withRoom } from './turn.ts'
 
 const idOf = (payload: unknown): ImportId => (payload as { id: ImportId }).id
 
-/** Steps of files too large for a request. A run that was cancelled or moved on meanwhile needs nothing more. */
+/** Runs the steps of files too large for a request. A run that was canceled or has moved on meanwhile needs nothing more. */
 export const check: Job = {
   act: (deps, payload) =>
     unlessPast(async () =>
@@ -17,7 +17,7 @@ export const check: Job = {
         const id = idOf(payload)
         const scope = await scopeOfRun(deps.db, id)
         const { fileKey } = await runOf(deps.db, scope, id)
-        // Without its file it can never be checked, however often it is tried.
+        // Without its file the run can never be checked, however often it is retried.
         if (await deps.files.has(fileKey)) await checkRun(deps, scope, id)
         else await endCheck(deps, id)
       }),

@@ -3,11 +3,11 @@ import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { askFor } from '../../platform/jobs.ts'
 import { Problem } from '../../platform/problem.ts'
 
-/** Up to here a step is done within its request, in seconds; beyond it the request could be cut off before the end. */
+/** Up to this many rows, a step finishes within its request, in seconds; a larger file could be cut off before the end. */
 const ROWS_IN_A_REQUEST = 30_000
 export const isLarge = ({ rows }: { rows: number }): boolean => rows > ROWS_IN_A_REQUEST
 
-/** Has a job carry the step out; asked for once. */
+/** Has a job carry the step out. Throws `import.wrong_step` when it was asked for already or the run is in another state. */
 export async function leaveToJob(db: Db, id: ImportId, step: 'check' | 'apply'): Promise<void> {
   await transact(db, async (tx) => {
     const asked = await rowsOf(

@@ -1,6 +1,6 @@
 import { Problem } from '../../platform/problem.ts'
 
-/** Does the work; nothing is left to do when the run was cancelled or moved on meanwhile. */
+/** Does the work, unless the run was canceled or has moved on meanwhile. */
 export async function unlessPast(work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -6,14 +6,14 @@ import type { CatalogueFile } from './reading.ts'
 
 export type RowError = Finding & { handle: string | null }
 export type DraftOfFile = { draft: ProductDraft; lines: number[] }
-/** Some products of a file, ready to be planned, and what was wrong with others on the way. */
+/** Some products of a file, ready to be planned, and the errors of others. */
 export type Batch = { drafts: DraftOfFile[]; failed: number; errors: RowError[]; notes: Note[] }
 type Departments = Awaited<ReturnType<typeof departmentsFor>>
 
 const PRODUCTS_AT_ONCE = 100
 const VARIANTS_AT_ONCE = 1_000
 
-/** The products of a file in manageable batches. A SKU belongs to the product that has it first. */
+/** The products of a file in batches. A SKU belongs to the first product that uses it. */
 export async function* batchesOf(file: CatalogueFile, departments: Departments): AsyncGenerator<Batch> {
   const firstUse = new Map<string, number>()
   let batch: Batch = { drafts: [], failed: 0, errors: [], notes: [] }
@@ -53,12 +53,12 @@ function doubledSkus({ variants }: FileProduct, lines: readonly number[], firstU
     if (earlier !== undefined) doubled.push({ line, column, message: `The SKU "${sku}" already stands in line ${earlier}.` })
     else own.set(sku, line)
   }
-  // What a failing product says of its SKUs must not make others fail.
+  // SKUs of a failing product must not make other products fail.
   if (doubled.length === 0) for (const [sku, line] of own) firstUse.set(sku, line)
   return doubled
 }
 
-/** What the file calls the thing decides where it is filed; nothing known leaves it where it is, or where the retailer has most. */
+/** Files a product by the file's category. Without a match it stays in its department, or goes to the one that the retailer uses most. */
 function filed({ hints, ...draft }: FileProduct, departments: Departments, line: number, notes: Note[]): ProductDraft {
   const department = departmentOf(hints)
   const categoryId = department === null ? null : departments.idOf(department)

@@ -212,7 +212,7 @@ test('safety:V5 long and hostile cells are read in a moment', async () => {
     `${'a-'.repeat(100_000)}`,
     `'${"'".repeat(100_000)}`,
   ]
-  // What the machine does besides does not count.
+  // CPU time of this thread, so that other work on the machine does not count.
   const started = process.threadCpuUsage()
   for (const cell of cells) for (const use of [lineOfText, priceOf, countOf, gtinOf, (text: string) => departmentOf([text])]) use(cell)
   const { user, system } = process.threadCpuUsage(started)
@@ -220,8 +220,8 @@ test('safety:V5 long and hostile cells are read in a moment', async () => {
 })
 
 const spectrum = 'hostile/csv/csv-spectrum'
-// Its location_coordinates is left out: the JSON beside it names another telephone number than the CSV. Of the
-// two *_crlf files the CR did not survive in their own repository.
+// location_coordinates is left out: its JSON has a different telephone number than its CSV. The
+// two *_crlf files lost their CRs in csv-spectrum's own repository.
 test('the files of csv-spectrum are read as they should be', async () => {
   const names = [
     'comma_in_quotes',

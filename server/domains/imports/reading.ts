@@ -5,24 +5,24 @@ import { type Format, formats, type Reader, type Row } from './formats/index.ts'
 import { recordsOf } from './records.ts'
 import { type Sniffed, sniff } from './sniff.ts'
 
-/** A catalogue file that can be read: what it is, and its products one after the other, however often they are asked for. */
+/** A readable catalog file: its format, and its products one after the other, which can be iterated again. */
 export type CatalogueFile = {
   format: string
   reader: Reader
   rows: number
   warnings: string[]
-  /** All rows of one product together, wherever they stand in the file; rows without a key come alone. */
+  /** All rows of one product together, wherever they are in the file; rows without a key come alone. */
   groups(): AsyncGenerator<{ key: string | null; rows: Row[] }>
 }
 
 const DELIMITERS = [',', ';', '\t', '|']
 const HEADER_WITHIN = 10
-/** From this share of lines with a wrong width on, the file as a whole is broken. */
+/** When this share of lines has a wrong width, the whole file counts as broken. */
 const BROKEN_SHARE = 1 / 3
 
 /**
- * Looks through a whole file twice without keeping it: what encoding, delimiter and format it has, and which rows belong together.
- * Throws the one sentence that is wrong with the file as a whole.
+ * Reads a whole file twice without storing it, to find its encoding, delimiter and format, and the rows that belong together. Throws one
+ * sentence when the file as a whole cannot be read.
  */
 export async function openCatalogueFile(bytes: () => Readable): Promise<CatalogueFile> {
   const sniffed = await sniff(bytes())
@@ -100,7 +100,7 @@ function noHeader(closest: { known: number; missing: string[] } | undefined): Pr
   return new Problem('import.no_header', { detail: `The file has ${names}. Is this a Shopify product export?` })
 }
 
-/** The delimiter under which the first lines name the most columns that we know. */
+/** The delimiter with which the first lines contain the most known column names. */
 function delimiterOf(start: string): string {
   const lines = start.split(/[\r\n]+/).slice(0, HEADER_WITHIN)
   const score = (delimiter: string): number =>
@@ -113,7 +113,7 @@ function delimiterOf(start: string): string {
   return DELIMITERS.reduce((best, delimiter) => (score(delimiter) > score(best) ? delimiter : best))
 }
 
-/** A row of the header's width where that only takes leaving out blank cells at its end; null for a blank row. */
+/** Removes blank cells beyond the header's width; null for a blank row. */
 function fit(row: Row, width: number): Row | null {
   if (row.cells.every((cell) => cell === '' || cell.trim() === '')) return null
   if (row.cells.length > width && row.cells.slice(width).every((cell) => cell.trim() === '')) row.cells.length = width

@@ -4,10 +4,10 @@ import { Problem } from '../../platform/problem.ts'
 import type { Row } from './formats/index.ts'
 import type { Encoding, Sniffed } from './sniff.ts'
 
-/** A quote that never closes would otherwise collect the rest of the file. */
+/** Otherwise a quote that never closes would collect the rest of the file. */
 const LONGEST_RECORD = 1_000_000
 
-/** The records of a CSV file one after the other, each with the line it starts in: what is quoted may hold line breaks. */
+/** The records of a CSV file one after the other, each with the line it starts on: quoted cells may hold line breaks. */
 export async function* recordsOf(bytes: Readable, { encoding, lineEnds }: Sniffed, delimiter: string): AsyncGenerator<Row> {
   const parser = parse({
     bom: true,
@@ -40,7 +40,7 @@ export async function* recordsOf(bytes: Readable, { encoding, lineEnds }: Sniffe
   }
 }
 
-/** The parser reads UTF-8 itself, leniently; other encodings are turned into text before. */
+/** The parser reads UTF-8 itself and tolerates damaged characters; other encodings are decoded first. */
 function decoded(bytes: Readable, encoding: Encoding): Readable {
   if (encoding === 'utf-8') return bytes
   return Readable.from(

@@ -10,7 +10,7 @@ import { withRoom } from './turn.ts'
 import { cancelRun, undoRun } from './undo.ts'
 import { takeUpload } from './upload.ts'
 
-/** Where this person may import: the retailers they manage. */
+/** The retailers this person may import for: those they manage. */
 const scopeOf = (person: Person): Scope =>
   retailerIdsOf(person, 'manager').map((retailerId) => ({ retailerId, storeIds: storeLimitOf(person, retailerId) }))
 

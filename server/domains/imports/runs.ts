@@ -25,14 +25,14 @@ export type RunRow = {
   warnings: string[]
   createdAt: Date
 }
-/** Whose runs may be seen: those of a person's retailers, and at those limited to some stores only these. */
+/** The retailers whose runs a person may see; where the person is limited to some stores, only the runs of these. */
 export type Scope = { retailerId: RetailerId; storeIds: StoreId[] | null }[]
 
 const COLUMNS = `id, retailer_id as "retailerId", store_id as "storeId", user_id as "userId", file_name as "fileName", file_key as "fileKey", format, state, asked, rows, counts,
   error_count as "errorCount", warnings, created_at as "createdAt"`
 const SHOWN_ERRORS = 200
 
-/** The run, if it is this person's to see; anything else does not exist. */
+/** The run; throws `not_found` unless this person may see it. */
 export async function runOf(db: Db, scope: Scope, id: ImportId): Promise<RunRow> {
   const [run] = await rowsOf<RunRow>(db, 'imports.run', `select ${COLUMNS} from import_runs where id = $1 and retailer_id = any($2)`, [
     id,
@@ -45,7 +45,7 @@ export async function runOf(db: Db, scope: Scope, id: ImportId): Promise<RunRow>
 export const covers = (scope: Scope, retailerId: RetailerId, storeId: StoreId): boolean =>
   scope.some((each) => each.retailerId === retailerId && (each.storeIds === null || each.storeIds.includes(storeId)))
 
-/** Past runs, newest first. Their row errors are shown by the run itself. */
+/** Past runs, newest first, without their row errors. */
 export async function runsOf(
   db: Db,
   scope: Scope,
@@ -95,7 +95,7 @@ function shown(run: RunRow, storeName: string, errors: RowError[]): ImportRun {
   return { id, fileName, format, storeId, storeName, state, working, createdAt, rows, counts, errors, errorCount, warnings, may }
 }
 
-/** What a job may see that was asked to carry a step out: the run's own retailer. */
+/** The scope of a job that carries a step out: the run's own retailer. */
 export async function scopeOfRun(db: Db, id: ImportId): Promise<Scope> {
   const rows = await rowsOf<{ retailerId: RetailerId }>(
     db,
@@ -106,7 +106,7 @@ export async function scopeOfRun(db: Db, id: ImportId): Promise<Scope> {
   return rows.map(({ retailerId }) => ({ retailerId, storeIds: null }))
 }
 
-/** Moves a run on if it still is where the caller believes it to be. */
+/** Moves a run to its next state if it still is in one of the expected states. */
 export async function step(db: Db, id: ImportId, from: readonly RunState[], to: RunState): Promise<void> {
   const moved = await rowsOf(
     db,

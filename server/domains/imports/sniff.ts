@@ -3,10 +3,10 @@ import type { Readable } from 'node:stream'
 import { Problem } from '../../platform/problem.ts'
 
 export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le'
-/** What the bytes of a file say about how to read it as text. */
+/** The properties of a file's bytes that decide how to read it as text. */
 export type Sniffed = {
   encoding: Encoding
-  /** Characters that made no sense in the file's encoding. */
+  /** The number of characters that are invalid in the file's encoding. */
   damaged: number
   lineEnds: string[]
   /** The first characters, for finding the delimiter. */
@@ -17,7 +17,7 @@ const START = 65_536
 /** ZIP (and so XLSX), PDF, GZIP, old Excel, PNG, JPEG */
 const OTHER_FILES = ['504b0304', '25504446', '1f8b', 'd0cf11e0', '89504e47', 'ffd8ff']
 
-/** Goes through all bytes once: whether this is text at all, and in which encoding. */
+/** Reads all bytes once to decide whether this is text, and in which encoding. */
 export async function sniff(bytes: Readable): Promise<Sniffed> {
   const strict = new TextDecoder('utf-8', { fatal: true })
   const lenient = new TextDecoder('utf-8')
@@ -50,7 +50,7 @@ export async function sniff(bytes: Readable): Promise<Sniffed> {
     readable += text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0
   }
   if (size === 0) throw new Problem('import.empty')
-  // A file that is mostly good UTF-8 has a few damaged places; one that never is was written by an old Windows program.
+  // A file that is mostly valid UTF-8 has a few damaged characters; one that never is was written by an old Windows program.
   const encoding: Encoding = sixteen ? 'utf-16le' : isUtf8 || (readable > 0 && readable >= damaged) ? 'utf-8' : 'windows-1252'
   const head = new TextDecoder(encoding).decode(start)
   if (/^\s*(<[!?a-z]|\{)/i.test(head)) throw new Problem('import.not_csv')

@@ -13,7 +13,7 @@ export const importRuns = pgTable(
     fileKey: text().notNull(),
     format: text().notNull(),
     state: text({ enum: ['uploaded', 'mapped', 'checked', 'applied', 'cancelled', 'undone'] }).notNull(),
-    /** A step that a job carries out, because the file is too large for a request. */
+    /** A step that a job carries out because the file is too large for a request. */
     asked: text({ enum: ['check', 'apply'] }),
     rows: integer().notNull().default(0),
     counts: jsonb().notNull().default({}),
@@ -39,7 +39,7 @@ export const importRowErrors = pgTable(
   },
   (t) => [index('import_row_errors_run').on(t.runId, t.line)],
 )
-/** What a product was before an import touched it, so that the whole run can be undone as one. */
+/** A product's state before an import changed it, so that the whole run can be undone at once. */
 export const importChanges = pgTable(
   'import_changes',
   {

@@ -8,7 +8,7 @@ export type Counts = ImportRun['counts']
 export const NO_COUNTS: Counts = { newProducts: 0, changedProducts: 0, unchangedProducts: 0, failedProducts: 0, variants: 0, pictures: 0 }
 const KINDS = { new: 'newProducts', changed: 'changedProducts', unchanged: 'unchangedProducts', failed: 'failedProducts' } as const
 
-/** Adds up what a walk through a file found. */
+/** Adds up the results of reading a file. */
 export class Tally {
   readonly counts: Counts = { ...NO_COUNTS }
   errorCount = 0
@@ -34,7 +34,7 @@ export class Tally {
     }
   }
 
-  /** One sentence for each kind of thing, never one for each row. */
+  /** One sentence for each kind of warning, not one for each row. */
   warnings(file: CatalogueFile, department: string): string[] {
     const sentences = [...this.#notes].map(([code, { count, line }]) =>
       code === UNFILED
@@ -45,7 +45,7 @@ export class Tally {
   }
 }
 
-/** What the catalog objects to, in the words and places of the file. */
+/** The catalog's errors with the file's column names and lines. */
 export function errorsOf(plan: ProductPlan, { lines }: DraftOfFile, file: CatalogueFile): RowError[] {
   return plan.faults.map(({ variant, field, message }) => ({
     line: lines[variant] ?? 0,

@@ -4,11 +4,11 @@ import type { Db } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 
 const LOCK = 7_747_252
-/** Imports are heavy: on one node only so many run at once, so that shoppers keep their share of it. */
+/** Imports are heavy: each node runs only this many at once, so that shoppers keep their share of it. */
 const MOST_AT_ONCE = 2
 let running = 0
 
-/** Lets no two steps of a retailer's imports run at once, on any node. The lock is the connection's: it ends with the process. */
+/** Never runs two steps of one retailer's imports at once, on any node. The lock belongs to the connection: it ends with the process. */
 export async function inTurn<T>(db: Db, retailerId: RetailerId, work: () => Promise<T>): Promise<T> {
   return withRoom(async () => {
     const client = await (db.$client as pg.Pool).connect()
@@ -26,7 +26,7 @@ export async function inTurn<T>(db: Db, retailerId: RetailerId, work: () => Prom
   })
 }
 
-/** Refuses early what this node has no room for. */
+/** Throws `busy` at once when this node already runs as many imports as it may. */
 export async function withRoom<T>(work: () => Promise<T>): Promise<T> {
   if (running >= MOST_AT_ONCE) throw new Problem('busy')
   running++

@@ -9,7 +9,10 @@ import { inTurn } from './turn.ts'
 
 const AT_ONCE = 300
 
-/** Puts everything back as it was before the run, as one: refused whole when somebody changed one of its products since. */
+/**
+ * Restores everything to its state before the run, in one transaction; refuses the whole undo when somebody has changed one of its products
+ * since.
+ */
 export async function undoRun({ db }: Pick<Deps, 'db'>, scope: Scope, id: ImportId, who: UserId | null): Promise<RunRow> {
   const run = await runOf(db, scope, id)
   await inTurn(db, run.retailerId, () =>
@@ -38,7 +41,7 @@ const changesOf = (tx: Db, id: ImportId, after: number): Promise<ImportedChange[
     [id, after],
   )
 
-/** Forgets a checked file. Nothing of the catalogue was changed by it. */
+/** Deletes a checked file. It has not changed the catalog. */
 export async function cancelRun({ db, files }: Pick<Deps, 'db' | 'files'>, scope: Scope, id: ImportId): Promise<RunRow> {
   const run = await runOf(db, scope, id)
   await inTurn(db, run.retailerId, async () => {

@@ -7,10 +7,10 @@ import type { Deps } from '../../platform/deps.ts'
 import { type FieldError, Problem } from '../../platform/problem.ts'
 import { keepFile, newFileKey } from './check.ts'
 
-/** What a form with a file weighs beside the file. */
+/** The bytes of a form beyond its file. */
 const AROUND_THE_FILE = 65_536
 
-/** Takes a catalogue file and the fields beside it as they stream in; whoever calls owns the kept file from then on. */
+/** Receives a catalog file and the fields beside it as they stream in; the caller is responsible for the stored file from then on. */
 export async function takeUpload(
   deps: Pick<Deps, 'files'>,
   request: FastifyRequest,
@@ -48,7 +48,7 @@ export async function takeUpload(
   }
 }
 
-/** The form's parser throws bare errors for what it cannot read; a full disk and the like have a system's code. */
+/** The form's parser throws plain errors for input it cannot read; system errors such as a full disk have a code. */
 function isOfTheForm(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof Problem || 'statusCode' in error) return false
   const code = 'code' in error ? String(error.code) : ''

@@ -2,16 +2,16 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { ACCOUNT_KINDS, type Account, type AccountKind, accountKey, type Transfer } from './rules.ts'
 
-// Ids of committed accounts never change, so each process keeps them (bounded: shoppers come and go).
+// Ids of committed accounts never change, so each process caches them. The cache is bounded because accounts are created all the time.
 const known = new Map<string, number>()
 const MOST_KNOWN = 50_000
 
 /**
- * Posts balanced transfers and moves both balances, in one statement, inside the caller's transaction.
- * Accounts are locked in one fixed order, so that posts never deadlock. Amounts are cents or SPIRALs; zero is left out.
- * Throws when an account that may not go negative would (check_violation) or a reference was posted before (unique_violation), and
- * Problem `books.account_stopped` when something would leave an account whose books do not agree. What arrives for such an account is
- * posted: it has been captured or earned elsewhere already, and refusing it would leave that money or those points with nobody.
+ * Posts balanced transfers and updates both balances, in one statement, inside the caller's transaction. Accounts are locked in one fixed
+ * order, so that posts never deadlock. Amounts are cents or SPIRALs; transfers of zero are skipped. Throws when an account that may not go
+ * negative would (check_violation) or a reference was posted before (unique_violation), and Problem `books.account_stopped` for a transfer
+ * out of an account whose balance does not match its transfers. Transfers into such an account are posted: the value has already been
+ * captured or earned elsewhere, and refusing it would leave it without an owner.
  */
 export async function post(tx: Db, transfers: readonly Transfer[], now: Date): Promise<void> {
   const real = transfers.filter(({ amount }) => amount !== 0)
@@ -70,7 +70,7 @@ async function idsOf(tx: Db, accounts: readonly Account[]): Promise<Map<string, 
   return ids
 }
 
-/** Finds accounts, opening those that do not exist yet. Ids that this very transaction made are not remembered: it may still fail. */
+/** Finds accounts, and opens those that do not exist yet. Does not cache ids created by this transaction: it may still roll back. */
 async function open(tx: Db, accounts: readonly Account[]): Promise<Map<string, number>> {
   const values = [
     accounts.map(({ kind }) => ACCOUNT_KINDS[kind].owner),
@@ -109,13 +109,13 @@ async function open(tx: Db, accounts: readonly Account[]): Promise<Map<string, n
   return ids
 }
 
-/** One process may serve several databases (tests): ids are remembered per database. */
+/** One process may serve several databases (tests): ids are cached per database. */
 function databaseOf(tx: Db): string {
   const client = tx.$client as { database?: string; options?: { connectionString?: string } }
   return client.database ?? client.options?.connectionString ?? ''
 }
 
-/** Sum over all stripes; 0 for an account that nobody opened yet. */
+/** The sum over all stripes; 0 for an account that does not exist yet. */
 export async function balanceOf(db: Db, { kind, owner }: Pick<Account, 'kind' | 'owner'>): Promise<number> {
   const [row] = await rowsOf<{ balance: number }>(
     db,
@@ -128,13 +128,13 @@ export async function balanceOf(db: Db, { kind, owner }: Pick<Account, 'kind' | 
 
 export type Entry = { id: number; at: Date; kind: string; reference: string; memo: string | null; delta: number; balance: number }
 
-/** Movements of one account, newest first, with the balance after each. */
+/** The transfers of one account, newest first, with the balance after each. */
 export async function entriesOf(
   db: Db,
   { kind, owner }: Pick<Account, 'kind' | 'owner'>,
   page: { before?: number; limit: number; sign?: 1 | -1 },
 ): Promise<Entry[]> {
-  // Written out, so that Postgres sees that the index of this unit serves.
+  // The unit is a literal, so that Postgres can use the partial index for this unit.
   const { unit } = ACCOUNT_KINDS[kind]
   return rowsOf<Entry>(
     db,

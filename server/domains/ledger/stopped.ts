@@ -4,7 +4,7 @@ import type { AccountKind } from './rules.ts'
 
 export type LockedAccount = { ownerKind: 'platform' | 'retailer' | 'shopper'; ownerId: string; kind: AccountKind }
 
-/** Locks an account as posts do; undefined where there is none. */
+/** Locks an account as posts do; undefined if it does not exist. */
 export async function lockAccount(tx: Db, id: number): Promise<LockedAccount | undefined> {
   const [row] = await rowsOf<LockedAccount>(
     tx,
@@ -15,11 +15,11 @@ export async function lockAccount(tx: Db, id: number): Promise<LockedAccount | u
   return row
 }
 
-/** From now on nothing leaves the account, or it may again. */
+/** Stops or allows transfers out of the account. */
 export const stopAccount = (tx: Db, id: number, stopped: boolean): Promise<unknown> =>
   rowsOf(tx, 'ledger.stop', 'update ledger_accounts set stopped = $2 where id = $1 and stopped <> $2', [id, stopped])
 
-/** Sets a locked account's balance to what its posted transfers come to: they cannot be edited, the balance can. */
+/** Sets the balance of a locked account to the sum of its posted transfers: transfers cannot be edited, the balance can. */
 export const correctBalance = (tx: Db, id: number): Promise<unknown> =>
   rowsPlannedAnew(
     tx,
@@ -28,7 +28,7 @@ export const correctBalance = (tx: Db, id: number): Promise<unknown> =>
     [id],
   )
 
-/** Shoppers whose SPIRALs stay as they are while their account is checked. */
+/** Shoppers who cannot spend SPIRALs while their account is checked. */
 export const stoppedShoppers = async (db: Db): Promise<string[]> =>
   (
     await rowsOf<{ owner_id: string }>(
@@ -39,16 +39,16 @@ export const stoppedShoppers = async (db: Db): Promise<string[]> =>
   ).map((row) => row.owner_id)
 
 const KIND_WORDS: Partial<Record<AccountKind, string>> = { spirals: 'SPIRALs', spirals_owed: 'SPIRALs owed', payable: 'What is owed to' }
-/** What to call an account before a person. */
+/** The readable name of an account. */
 export const accountWords = (kind: AccountKind): string => KIND_WORDS[kind] ?? `Platform account ${kind.replaceAll('_', ' ')}`
 
-/** Ids are drawn before they are committed; after this long every transaction that drew one has ended. */
+/** Ids are assigned before the transaction commits; after this time, every transaction that was assigned one has ended. */
 const SETTLED_MS = MINUTE
 const AT_ONCE = 20_000
 
 /**
- * Adds a portion of the older transfers to the sums of their accounts. Says up to which transfer the sums reach, and how many ids follow;
- * `more` where another portion can be added at once.
+ * Adds a batch of older transfers to the sums of their accounts. Returns the last transfer included and how many ids follow; `more` if
+ * another batch can be added immediately.
  */
 export async function addUpTransfers(db: Db): Promise<{ through: number; behind: number; more: boolean }> {
   return transact(db, async (tx) => {
@@ -86,7 +86,7 @@ export async function addUpTransfers(db: Db): Promise<{ through: number; behind:
   })
 }
 
-/** Computes the sum of one account's older transfers anew. */
+/** Recalculates the sum of one account's older transfers. */
 export const rewriteSum = (db: Db, id: number): Promise<unknown> =>
   rowsPlannedAnew(
     db,

@@ -3,8 +3,8 @@ import { bigint, boolean, check, index, pgTable, smallint, text, uniqueIndex } f
 import { createdAt, instant, rowId } from '../../platform/tables.ts'
 
 /**
- * An account has an owner, a unit and a kind. Accounts of the platform that every sale touches are kept as several stripes
- * (same owner, unit and kind), so that sales do not wait for one another on a single row; their balance is the stripes' sum.
+ * An account has an owner, a unit and a kind. Platform accounts used by every sale are split into several stripes (same owner, unit and
+ * kind), so that sales do not wait for each other on a single row; their balance is the sum of the stripes.
  */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
@@ -17,7 +17,7 @@ export const ledgerAccounts = pgTable(
     stripe: smallint().notNull().default(0),
     mayGoNegative: boolean().notNull(),
     balance: bigint({ mode: 'number' }).notNull().default(0),
-    /** Its balance is not the sum of its transfers: nothing leaves it until an admin has settled that. */
+    /** The balance does not match the transfers: transfers out are refused until an admin has resolved it. */
     stopped: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
@@ -27,8 +27,8 @@ export const ledgerAccounts = pgTable(
   ],
 )
 /**
- * What the older transfers of each account come to, so that the running audit reads every transfer once and not once for each round.
- * Derived: the audit rewrites a row that turns out to be wrong.
+ * The sum of each account's older transfers, so that the running audit reads every transfer once and not once per round. Derived data: the
+ * audit rewrites a row that turns out to be wrong.
  */
 export const ledgerSums = pgTable('ledger_sums', {
   accountId: bigint({ mode: 'number' })
@@ -36,7 +36,10 @@ export const ledgerSums = pgTable('ledger_sums', {
     .references(() => ledgerAccounts.id),
   moved: bigint({ mode: 'number' }).notNull(),
 })
-/** One row: which transfers are in the sums (`through`), and up to which they may be added once all of them have surely been committed. */
+/**
+ * One row: the last transfer included in the sums (`through`), and the last one that may be added once all transfers up to it have
+ * certainly been committed.
+ */
 export const ledgerSumsThrough = pgTable(
   'ledger_sums_through',
   {
@@ -47,7 +50,7 @@ export const ledgerSumsThrough = pgTable(
   },
   (t) => [check('ledger_sums_through_is_one_row', sql`${t.id} = 1`)],
 )
-/** Posted once and never changed: the database itself refuses updates and deletes. */
+/** Append-only: the database refuses updates and deletes. */
 export const ledgerTransfers = pgTable(
   'ledger_transfers',
   {
@@ -67,7 +70,7 @@ export const ledgerTransfers = pgTable(
   },
   (t) => [
     uniqueIndex('ledger_transfers_reference').on(t.kind, t.reference),
-    // Only shoppers look into their account line by line; each index more is paid for by every sale.
+    // Only shoppers list the transfers of their account; every sale pays for each additional index.
     index('ledger_transfers_spirals_out').on(t.debitId, t.id).where(sql`${t.unit} = 'SPIRAL'`),
     index('ledger_transfers_spirals_in').on(t.creditId, t.id).where(sql`${t.unit} = 'SPIRAL'`),
     check('amount_is_positive', sql`${t.amount} > 0`),

@@ -8,7 +8,7 @@ const EFFECTIVE = new Date('2026-11-01T00:00:00Z')
 const section = (id: string, heading: string, ...paragraphs: string[]) => ({ id, heading, paragraphs })
 
 type Section = ReturnType<typeof section>
-/** A new version of a text: these sections say something else, the others stay as they were. */
+/** A new version of a text: replaces the given sections and keeps the others. */
 const amended = (sections: readonly Section[], changes: Record<string, (paragraphs: string[]) => string[]>): Section[] =>
   sections.map((old) => ({ ...old, paragraphs: changes[old.id]?.(old.paragraphs) ?? old.paragraphs }))
 
@@ -145,7 +145,7 @@ const PRIVACY_WITH_GUESTS = amended(PRIVACY_WITH_TEAMS, {
   ],
 })
 
-/** The texts of this release. They say what the program does: whoever changes one changes the other. */
+/** The legal texts of this release. They describe what the program does: a change to one requires a change to the other. */
 export const LEGAL_TEXTS: readonly Text[] = [
   {
     slug: 'terms',

@@ -6,7 +6,7 @@ import { LEGAL_TEXTS } from './legal-texts.ts'
 
 export type Legal = z.output<typeof LegalDocument>
 
-/** Publishes the texts this release ships. A published version is never changed: a new wording is a new version. */
+/** Publishes the texts of this release. A published version is never changed: new wording is a new version. */
 export async function publishLegalDocuments(db: Db): Promise<void> {
   await transact(db, async (tx) => {
     for (const { slug, version, title, effectiveAt, sections } of LEGAL_TEXTS)
@@ -21,7 +21,7 @@ export async function publishLegalDocuments(db: Db): Promise<void> {
 
 type Row = { title: string; version: string; effective_at: Date; sections: Legal['sections'] }
 
-/** A text as it is in force, or in the version asked for; an unknown version gives the one in force. */
+/** The current version of a text, or the requested one; an unknown version returns the current one. */
 export async function legalDocumentOf(db: Db, slug: Legal['slug'], wanted: string | undefined, now: Date): Promise<Legal> {
   const rows = await rowsOf<Row>(
     db,

@@ -69,7 +69,7 @@ const KINDS = {
   'spirals.expire': { kind: 'expired', text: 'Expired' },
 } as const
 
-/** The ledger's own lines, in words. */
+/** The ledger entries of an account, in words. */
 export async function historyOf(
   db: Db,
   userId: UserId,
@@ -85,7 +85,7 @@ export async function historyOf(
   return { ...page, items: page.items.map(inWords) }
 }
 
-/** One line of somebody's own. */
+/** One entry of the person's own account. */
 export async function historyLine(db: Db, userId: UserId, id: number): Promise<SpiralsEntry | null> {
   const [entry] = await entriesOf(db, shopper('spirals', userId), { limit: 1, before: id + 1 })
   return entry?.id === id ? inWords(entry) : null
@@ -93,7 +93,7 @@ export async function historyLine(db: Db, userId: UserId, id: number): Promise<S
 
 const CSV_ROWS_AT_ONCE = 500
 
-/** The lines as a table, read and sent portion by portion however many there are. */
+/** The history as a table, read and sent in batches, whatever its size. */
 export async function* historyTable(db: Db, userId: UserId, kind: 'earned' | 'spent' | undefined): AsyncGenerator<string> {
   yield csvHead(['Date', 'What', 'Order', 'SPIRALs', 'Balance'])
   for (let cursor: string | undefined; ; ) {

@@ -6,11 +6,11 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 export type Expiring = { userId: UserId; points: Points; first: Date }
 
 const AHEAD_MS = 30 * DAY
-/** A day on which nobody looked is made up for on the next. */
+/** Covers days on which the job did not run. */
 const LATE_MS = 3 * DAY
 export const PEOPLE_AT_ONCE = 500
 
-/** People some of whose SPIRALs reach their last thirty days now: how many they lose until then, and when the first go. */
+/** People with SPIRALs that expire in thirty days: how many they will lose by then, and when the first ones expire. */
 export const expiringSoon = (db: Db, now: Date, after: UserId | null): Promise<Expiring[]> =>
   rowsOf<Expiring>(
     db,

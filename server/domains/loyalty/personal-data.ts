@@ -1,7 +1,7 @@
 import type { UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 
-/** The SPIRALs of a person: what was earned, what is left, and their tier. */
+/** The person's SPIRALs: earnings, balance and tier. */
 export async function personalDataOf(db: Db, userId: UserId): Promise<unknown> {
   const [row] = await rowsOf<{ data: unknown }>(
     db,

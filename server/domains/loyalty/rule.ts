@@ -5,7 +5,7 @@ import { FIRST_RULE, type RuleBody } from './rules.ts'
 
 type Row = { version: number; rule: RuleBody; starts_at: Date }
 
-/** Publishes version 1 on a new database; later versions are left alone. */
+/** Publishes version 1 on a new database; keeps later versions. */
 export async function publishFirstRule(db: Db, startsAt: Date): Promise<void> {
   await rowsOf(db, 'loyalty.first-rule', 'insert into loyalty_rules (version, rule, starts_at) values (1, $1, $2) on conflict do nothing', [
     JSON.stringify(FIRST_RULE),
@@ -13,7 +13,7 @@ export async function publishFirstRule(db: Db, startsAt: Date): Promise<void> {
   ])
 }
 
-/** The rule in force: the newest version that has started. */
+/** The current rule: the newest version that has started. */
 export async function currentRule(db: Db, now: Date): Promise<LoyaltyRule> {
   const [row] = await rowsOf<Row>(
     db,
@@ -27,7 +27,9 @@ export async function currentRule(db: Db, now: Date): Promise<LoyaltyRule> {
 
 export type Rates = { rule: LoyaltyRule; multiplier: number; balance: number }
 
-/** The rule in force and these shoppers' multipliers and balances, in one read; guests (null) earn at the base rate once they join. */
+/**
+ * The current rule with the multipliers and balances of these shoppers, in one read; guests (null) earn at the base rate once they join.
+ */
 export async function ratesFor(db: Db, userIds: readonly (UserId | null)[], now: Date): Promise<Map<UserId | null, Rates>> {
   const rows = await rowsOf<Row & { user_id: UserId | null; tier: string | null; balance: number }>(
     db,

@@ -1,11 +1,11 @@
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { LoyaltyRule } from '#contracts/loyalty.ts'
 import type { Cents } from '#contracts/money.ts'
-import { type Points, points } from '#contracts/points.ts'
+import { type Points, points, pointsFor } from '#contracts/points.ts'
 
 export type RuleBody = Omit<LoyaltyRule, 'version' | 'startsAt'>
 
-/** The first published rule; later ones are rows an admin writes. */
+/** The first published rule; admins add later versions as rows. */
 export const FIRST_RULE: RuleBody = {
   pointsPerDollar: { 'in-store-pickup': 2, 'ship-to-mall': 2, 'ship-to-me': 1 },
   tiers: [
@@ -18,18 +18,15 @@ export const FIRST_RULE: RuleBody = {
   expiresAfterMonths: 12,
 }
 
-/** What a group of goods earns: the method's rate times the tier's multiplier, rounded down per group. */
+/** The SPIRALs that a fulfillment earns: the method's rate times the tier's multiplier, rounded down per fulfillment. */
 export const earns = (rule: Pick<LoyaltyRule, 'pointsPerDollar'>, method: FulfillmentMethod, goods: Cents, multiplier: number): Points =>
   pointsFor(goods, rule.pointsPerDollar[method], multiplier)
-export const pointsFor = (goods: Cents, rate: number, multiplier: number): Points =>
-  // Multipliers are quarters: scaling by 100 keeps the arithmetic whole.
-  points(Math.floor((goods * rate * Math.round(multiplier * 100)) / 10_000))
 
-/** The tier that the SPIRALs earned in the last twelve months reach. */
+/** The tier reached with the SPIRALs earned in the last twelve months. */
 export const tierFor = (rule: Pick<LoyaltyRule, 'tiers'>, earned: number): LoyaltyRule['tiers'][number] =>
   rule.tiers.findLast((tier) => earned >= tier.from) ?? (rule.tiers[0] as LoyaltyRule['tiers'][number])
 
-/** Oldest first: how much is taken from each lot. Assumes the lots hold enough. */
+/** How much to take from each lot, oldest first. Assumes the lots hold enough. */
 export function takeFrom<L extends { remaining: number }>(lots: readonly L[], amount: number): { lot: L; taken: number }[] {
   let left = amount
   return lots.flatMap((lot) => {

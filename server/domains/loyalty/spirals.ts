@@ -1,11 +1,11 @@
 import type { FulfillmentId, OrderId, OrderNumber, UserId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
-import { type Points, points } from '#contracts/points.ts'
+import { type Points, points, pointsFor } from '#contracts/points.ts'
 import { CHECK_VIOLATION, type Db, rowsOf, sqlState } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { platform, post, shopper, stoppedShoppers, type Transfer } from '../ledger/index.ts'
 import { currentRule } from './rule.ts'
-import { monthsAfter, pointsFor, takeFrom, tierFor } from './rules.ts'
+import { monthsAfter, takeFrom, tierFor } from './rules.ts'
 
 export type Earning = {
   fulfillmentId: FulfillmentId
@@ -21,7 +21,9 @@ export type Earning = {
   multiplier: number
 }
 
-/** Notes what each group will earn, frozen with rule version and rate; nothing is given before the group is complete. */
+/**
+ * Records what each fulfillment will earn, frozen with the rule version and rate. Nothing is credited before the fulfillment is complete.
+ */
 export async function noteEarnings(tx: Db, earnings: readonly Earning[]): Promise<void> {
   await rowsOf(
     tx,
@@ -36,7 +38,7 @@ export async function noteEarnings(tx: Db, earnings: readonly Earning[]): Promis
 export const forgetEarnings = (tx: Db, orderId: OrderId): Promise<unknown> =>
   rowsOf(tx, 'loyalty.forget', 'delete from loyalty_earnings where order_id = $1', [orderId])
 
-/** A guest's order joined an account: what it will earn goes there. */
+/** Assigns the pending earnings of a guest's orders to an account. */
 export const claimEarnings = (tx: Db, orderIds: readonly OrderId[], userId: UserId): Promise<unknown> =>
   rowsOf(
     tx,
@@ -45,7 +47,7 @@ export const claimEarnings = (tx: Db, orderIds: readonly OrderId[], userId: User
     [orderIds, userId],
   )
 
-/** A complete group gives its SPIRALs: once, into a lot of their own. Debts are repaid first. */
+/** Credits the SPIRALs of a complete fulfillment: once, as a new lot. Debts are repaid first. */
 export async function earn(tx: Db, fulfillmentId: FulfillmentId, now: Date): Promise<void> {
   const [earning] = await rowsOf<{ user_id: UserId | null; points: Points; order_number: string; store_name: string }>(
     tx,
@@ -68,7 +70,7 @@ export async function earn(tx: Db, fulfillmentId: FulfillmentId, now: Date): Pro
   await raiseTier(tx, earning.user_id, now)
 }
 
-/** How often a group has given its SPIRALs: more than once where its hand-over was taken back. */
+/** How many times a fulfillment has been credited: more than once if its handover was reversed. */
 async function timesGiven(tx: Db, userId: UserId, fulfillmentId: FulfillmentId): Promise<number> {
   const [row] = await rowsOf<{ times: number }>(
     tx,
@@ -80,8 +82,8 @@ async function timesGiven(tx: Db, userId: UserId, fulfillmentId: FulfillmentId):
 }
 
 /**
- * The hand-over was taken back: what it gave leaves the account by a posting of its own, and counts again once it is really handed over.
- * False, and nothing done, when some of it is spent: then the hand-over stands.
+ * Reverses the earning of a handover that was undone: a separate posting debits the account, and the next handover credits it again.
+ * Returns false, and changes nothing, if some of the SPIRALs are spent: then the handover stands.
  */
 export async function reverseEarning(tx: Db, fulfillmentId: FulfillmentId, now: Date): Promise<boolean> {
   const [earning] = await rowsOf<{ user_id: UserId; points: Points; earned_at: Date; order_number: string; store_name: string }>(
@@ -119,7 +121,7 @@ export async function reverseEarning(tx: Db, fulfillmentId: FulfillmentId, now: 
 
 type Standing = { tier: string; reached_at: Date; keep_until: Date; before: { tier: string; reachedAt: string; keepUntil: string } | null }
 
-/** A tier that was reached by exactly what is taken back was not reached; what was kept before is kept on. */
+/** Restores the previous tier if the reversed earning was the one that raised it. */
 async function lowerTier(tx: Db, userId: UserId, reachedAt: Date, now: Date): Promise<void> {
   const [standing] = await rowsOf<Standing>(
     tx,
@@ -144,7 +146,7 @@ async function lowerTier(tx: Db, userId: UserId, reachedAt: Date, now: Date): Pr
   )
 }
 
-/** Some of a group's goods went back before it was complete: the rest earns at the rate and multiplier that were frozen at the sale. */
+/** Products were refunded before the fulfillment was complete: the rest earns at the rate and multiplier frozen at the sale. */
 export async function reduceEarning(tx: Db, fulfillmentId: FulfillmentId, goods: Cents): Promise<void> {
   const [earning] = await rowsOf<{ rate: number; multiplier: number }>(
     tx,
@@ -180,11 +182,11 @@ async function giveSpirals(
   )
 }
 
-/** Whoever moves a shopper's SPIRALs takes this lock first, so that lots and account always move together. */
+/** Taken before every change to a shopper's SPIRALs, so that lots and account always change together. */
 export const lockShopper = (tx: Db, userId: UserId): Promise<unknown> =>
   rowsOf(tx, 'loyalty.lock', `select pg_advisory_xact_lock(hashtextextended('spirals ' || $1::text, 0))`, [userId])
 
-/** A tier reached is kept for twelve months. */
+/** A tier is kept for twelve months. */
 async function raiseTier(tx: Db, userId: UserId, now: Date): Promise<void> {
   const rule = await currentRule(tx, now)
   const earned = await earnedSince(tx, userId, monthsAfter(now, -12))
@@ -212,7 +214,7 @@ export async function earnedSince(db: Db, userId: UserId, since: Date): Promise<
   return row?.earned ?? 0
 }
 
-/** Pays with SPIRALs: oldest lots first. 409 when the balance is no longer there; two tills cannot spend the same point. */
+/** Pays with SPIRALs, oldest lots first. 409 when the balance is too low; two checkouts cannot spend the same point. */
 export async function spend(tx: Db, userId: UserId, order: { id: OrderId; number: OrderNumber }, amount: Points, now: Date): Promise<void> {
   await lockShopper(tx, userId)
   const lots = await rowsOf<{ id: number; remaining: number }>(
@@ -248,7 +250,7 @@ export async function spend(tx: Db, userId: UserId, order: { id: OrderId; number
   })
 }
 
-/** SPIRALs that paid for something cancelled go back into the lots they came from; expired lots are lent a month. */
+/** Returns SPIRALs that paid for something cancelled to their original lots; each lot stays valid for at least another month. */
 export async function refundSpirals(
   tx: Db,
   userId: UserId,
@@ -289,16 +291,16 @@ export async function refundSpirals(
   )
 }
 
-/** A checkout that was refused after it had taken SPIRALs leaves no trace in the lots. */
+/** Removes the spends of a checkout that was refused after SPIRALs were taken. */
 export const forgetSpends = (tx: Db, orderId: OrderId): Promise<unknown> =>
   rowsOf(tx, 'loyalty.forget-spends', 'delete from spiral_spends where order_id = $1', [orderId])
 
-/** Lots past their day leave the account. */
+/** Removes expired lots from the accounts. */
 export async function expireLots(tx: Db, now: Date): Promise<number> {
   const due = await rowsOf<{ user_id: UserId }>(
     tx,
     'loyalty.due',
-    // One account that is being checked keeps nobody else waiting.
+    // Skips accounts under review, so that they do not block the others.
     'select distinct user_id from spiral_lots where remaining > 0 and expires_at <= $1 and user_id::text <> all($2) order by user_id limit 500',
     [now, await stoppedShoppers(tx)],
   )
@@ -326,7 +328,7 @@ export async function expireLots(tx: Db, now: Date): Promise<number> {
   return due.length
 }
 
-/** SQL that joins, as `e`, what fulfillment `f` earns or earned: its points and the state of the earning. */
+/** SQL that joins, as `e`, the earning of fulfillment `f`: its points and state. */
 export const JOIN_EARNING = 'left join (select fulfillment_id, points, state from loyalty_earnings) e on e.fulfillment_id = f.id'
 
 /** The SPIRALs that an order will earn once it is complete. */

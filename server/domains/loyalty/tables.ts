@@ -14,7 +14,7 @@ export const loyaltyRules = pgTable('loyalty_rules', {
   createdAt: createdAt(),
 })
 
-/** What a fulfillment will earn or has earned, frozen with the rule version and rate at the sale. */
+/** The pending or credited earning of a fulfillment, frozen with the rule version and rate at the sale. */
 export const loyaltyEarnings = pgTable(
   'loyalty_earnings',
   {
@@ -39,7 +39,7 @@ export const loyaltyEarnings = pgTable(
     check('earning_not_negative', sql`${t.points} >= 0`),
   ],
 )
-/** Earned SPIRALs still to be spent, oldest first. The sum of what remains equals the account's balance. */
+/** Earned SPIRALs that are not spent yet, oldest first. The sum of the remaining points equals the account's balance. */
 export const spiralLots = pgTable(
   'spiral_lots',
   {
@@ -57,7 +57,7 @@ export const spiralLots = pgTable(
     check('remaining_fits', sql`${t.remaining} between 0 and ${t.earned}`),
   ],
 )
-/** Which lots a spending took from, so that giving back refills the same ones. */
+/** The lots that a payment used, so that a refund refills the same ones. */
 export const spiralSpends = pgTable(
   'spiral_spends',
   {
@@ -80,6 +80,6 @@ export const tierStatuses = pgTable('tier_statuses', {
   tier: text().notNull(),
   reachedAt: instant().notNull(),
   keepUntil: instant().notNull(),
-  /** What stood here before the last rise, for when what raised it is taken back. */
+  /** The status before the last rise, to be restored if the earning that caused it is reversed. */
   before: jsonb().$type<{ tier: string; reachedAt: string; keepUntil: string }>(),
 })

@@ -19,7 +19,7 @@ export async function devicesOf(db: Db, userId: UserId, endpoint: string | undef
   return rows
 }
 
-/** The same browser again is the same device, also for another account: it shows messages of whoever is signed in on it. */
+/** The same browser is the same device, even for another account: it shows messages of the account that is signed in. */
 export async function addDevice(
   db: Db,
   person: Person,
@@ -27,7 +27,7 @@ export async function addDevice(
   now: Date,
 ): Promise<Device> {
   return transact(db, async (tx) => {
-    // One at a time for each person, so that the limit holds.
+    // Serialized per person, so that the limit holds.
     await rowsOf(tx, 'devices.lock', `select pg_advisory_xact_lock(hashtextextended('push ' || $1, 0))`, [person.id])
     await removePushesOf(tx, `endpoint = $1 and user_id <> $2`, [endpoint, person.id])
     const [row] = await rowsOf<Device>(
@@ -49,13 +49,13 @@ export async function removeDevice(db: Db, userId: UserId, id: PushDeviceId): Pr
   if ((await removeDevices(db, 'id = $1 and user_id = $2', [id, userId])) === 0) throw new Problem('push.device_gone')
 }
 
-/** Ended sign-ins take their devices along: messages of an account do not show on a browser that left it. */
+/** Removes the devices of ended sessions: an account's messages must not show on a browser that signed out. */
 export const removeDevicesOf = (db: Db, userId: UserId, sessions: SessionId[] | 'all'): Promise<number> =>
   sessions === 'all'
     ? removeDevices(db, 'user_id = $1', [userId])
     : removeDevices(db, 'user_id = $1 and session_id = any($2::uuid[])', [userId, sessions])
 
-/** Its push service knows these no more. */
+/** Removes devices that the push service no longer knows. */
 export const forgetDevices = (db: Db, ids: readonly PushDeviceId[]): Promise<number> => removeDevices(db, 'id = any($1::bigint[])', [ids])
 
 async function removeDevices(db: Db, which: string, values: readonly unknown[]): Promise<number> {
@@ -65,7 +65,7 @@ async function removeDevices(db: Db, which: string, values: readonly unknown[]):
   })
 }
 
-/** What waits for a device that is going goes with it. */
+/** Deletes queued pushes of a device that is being removed. */
 async function removePushesOf(tx: Db, which: string, values: readonly unknown[]): Promise<void> {
   await rowsOf(
     tx,

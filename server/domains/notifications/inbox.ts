@@ -90,7 +90,7 @@ export async function unreadOf(db: Db, userId: UserId): Promise<{ unread: number
   return { unread: row?.unread ?? 0 }
 }
 
-/** There is no way back, and reading twice is reading once (R78). */
+/** Marks as read. This cannot be undone, and repeating it has no effect (R78). */
 export async function read(db: Db, userId: UserId, id: NotificationId, now: Date): Promise<{ unread: number }> {
   return transact(db, async (tx) => {
     const rows = await rowsOf<{ was: Date | null }>(
@@ -123,7 +123,7 @@ export async function readAll(db: Db, userId: UserId, now: Date): Promise<{ unre
 type DeliveryRow = z.output<typeof Delivery> & { next: Date | null; attempts: number; raw: string }
 const LATEST = 30
 
-/** The last messages to a person, by every channel, and what became of them. */
+/** The latest messages to a person on every channel, with their delivery status. */
 export async function deliveriesTo(db: Db, userId: UserId, now: Date): Promise<{ items: z.output<typeof Delivery>[] }> {
   const rows = await rowsOf<DeliveryRow>(
     db,
@@ -156,7 +156,7 @@ function stateOf(raw: string, next: Date | null, attempts: number, now: Date): z
   return next && next > now ? 'held' : 'queued'
 }
 
-/** What a mail server says is for the platform's people; a shopper learns what it means. */
+/** Mail server responses are shown to platform staff only; a shopper sees an explanation. */
 function wordsFor(raw: string, detail: string | null): string | null {
   if (raw === 'gone') return 'That device is gone.'
   if (raw === 'failed') return 'It could not be delivered.'

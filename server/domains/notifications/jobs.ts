@@ -10,12 +10,12 @@ import { forgetOldMessages } from './retention.ts'
 import { sendSummaries } from './summary.ts'
 import { type News, tellPeople } from './tell-people.ts'
 
-/** Eight o'clock comes on the quarter hours of the day, as zones lie. */
+/** Eight o'clock local time always falls on a quarter hour, because of how time zones are offset. */
 export const summaries: Job = { cron: '*/15 * * * *', act: sendSummaries }
 
 export const forgetOld: Job = { cron: '33 3 * * *', act: forgetOldMessages }
 
-/** What is not collected by tomorrow goes back: said once, a day before. */
+/** Reminds once, a day before an uncollected order goes back. */
 export const remindOfHolds: Job = {
   cron: '11 * * * *',
   async act(deps) {

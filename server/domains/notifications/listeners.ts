@@ -11,7 +11,7 @@ import { removeDevicesOf } from './devices.ts'
 import { tellOfOrders } from './order-news.ts'
 import { type News, tellPeople } from './tell-people.ts'
 
-/** Hundreds of people wait for the same product: they are told together. */
+/** Hundreds of people may watch the same product, so they are notified in a batch. */
 export const tellWishers = on('wishlist.came_true', tellOfWishes, { inTurn: true })
 
 type CameTrue = Facts['wishlist.came_true']
@@ -57,7 +57,7 @@ function newsOfWish(
   }
 }
 
-/** What saved searches found. */
+/** Notifies people about matches of their saved searches. */
 export const tellSearchers = on('search.matches_found', tellOfMatches, { inTurn: true })
 
 type Found = Facts['search.matches_found']['found'][number]

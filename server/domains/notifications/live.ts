@@ -18,8 +18,9 @@ type Rung = Facts['notifications.changed']
 type Stream = { person: Person; storeIds: ReadonlySet<number>; mallIds: ReadonlySet<number>; write(text: string): void; end(): void }
 
 /**
- * GET /api/live: tells a signed-in person which orders moved (their own, their stores', their centers') and that their bell has news; the
- * browser then reads anew. A stream ends with its sign-in: at once by the fact, and where a fact may have been missed by looking.
+ * GET /api/live: tells a signed-in person which orders changed (their own, their stores', their centers') and that they have new
+ * notifications; the browser then reloads the data. A stream closes when its session ends: immediately on the event, and by a periodic
+ * check in case an event was missed.
  */
 export async function liveRoutes(app: FastifyInstance, { db, feed, clock, log }: Deps) {
   const open = new Set<Stream>()
@@ -37,7 +38,7 @@ export async function liveRoutes(app: FastifyInstance, { db, feed, clock, log }:
   const hearing = feed.on((fact) => {
     for (const stream of open) hear(stream, fact)
   })
-  // What ended while nobody listened is not known: everybody comes back and is asked anew.
+  // Sessions may have ended while events were missed, so all streams close, and clients reconnect and authenticate again.
   const missing = feed.onGap(() => {
     for (const stream of open) stream.end()
   })
@@ -66,7 +67,7 @@ export async function liveRoutes(app: FastifyInstance, { db, feed, clock, log }:
       )
       const stream = begin(request, reply, { person, storeIds, mallIds: new Set(mallIdsOf(person)) }, (ended) => open.delete(ended))
       open.add(stream)
-      // It may have ended while the stream was being opened.
+      // The session may have ended while the stream was being opened.
       if (!(await livingSessions(db, [person.sessionId], clock.now())).has(person.sessionId)) stream.end()
       return reply
     },
@@ -107,7 +108,7 @@ function hear(stream: Stream, { name, data }: Told): void {
       if (ends(data as Ended | null, person.id, person.sessionId)) stream.end()
       break
     case 'identity.membership_changed':
-      // What they may hear of is another thing now.
+      // The person's permissions have changed.
       if ((data as Facts['identity.membership_changed'] | null)?.userId === person.id) stream.end()
       break
     case 'orders.fulfillment_moved':

@@ -28,7 +28,7 @@ import { remindOfExpiring, remindOfHolds, summaries } from './jobs.ts'
 import { tellWishers } from './listeners.ts'
 import { pushQueue } from './push-queue.ts'
 
-// Mails and pushes leave over their real protocols and are read at the other end.
+// Mails and pushes are sent over their real protocols and read at the receiving end.
 
 let app: TestApp
 let smtp: SmtpSink
@@ -150,7 +150,7 @@ test('who is told rings by their own browsers, however many came since the sende
   const people = await Promise.all(Array.from({ length: 24 }, () => aPerson(app)))
   const unpacked = transact(app.deps.db, async (tx) => {
     const take = () => pushQueue(app.deps).unpack?.(tx, { now, leaseSeconds: 10, leaveOut: 0 })
-    // So often does a connection plan before it keeps a plan.
+    // Postgres caches a generic plan only after several executions on a connection.
     for (let i = 0; i < 10; i++) expect(await take()).toBeNull()
     await tx.$client.query(
       `insert into push_devices (user_id, session_id, endpoint, p256dh, auth, name, added_at, last_seen_at)
@@ -264,7 +264,7 @@ test('news of an order come the same way, at once; a guest hears by mail alone',
     { message: { title: 'Your order from Northwind Lamps is ready for pickup', href: '/qr-pickup-system' }, headers: { urgency: 'high' } },
   ])
   expect(mailsTo(ana)).toHaveLength(2)
-  // The code that opens the pickup is in the mail to its owner, and in nothing that stays on a screen.
+  // The pickup code is in the mail to its owner, and in nothing that stays on a screen.
   const [code] = mailsTo(ana)[1]?.text?.match(/[0-9A-Z]{4}-[0-9A-Z]{4}/) ?? ['the mail tells it']
   expect(code).toHaveLength(9)
   expect(JSON.stringify([push.pushes.map(({ message }) => message), await inbox(ana)])).not.toContain(code)

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { guestAddress, type OrderNews } from '../orders/index.ts'
 import { type News, tellPeople } from './tell-people.ts'
 
-/** News of orders: to people by the channels they chose, to guests by mail. */
+/** Sends order news: to people on the channels they chose, to guests by mail. */
 export async function tellOfOrders(tx: Db, deps: Deps, all: readonly OrderNews[]): Promise<void> {
   const people = all.flatMap((news) => (news.userId === null ? [] : [newsFor(news, news.userId, deps)]))
   await Promise.all([

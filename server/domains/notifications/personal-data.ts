@@ -1,7 +1,7 @@
 import type { UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 
-/** What the person was told, by which channels they want to hear, and on which devices. */
+/** The person's notifications, their channel preferences, and their devices. */
 export async function personalDataOf(db: Db, userId: UserId): Promise<unknown> {
   const [row] = await rowsOf<{ data: unknown }>(
     db,
@@ -16,7 +16,7 @@ export async function personalDataOf(db: Db, userId: UserId): Promise<unknown> {
   return row?.data
 }
 
-/** Which mails told a person what stands in their list. */
+/** References of the mails sent for this person's notifications. */
 export async function mailReferencesOf(db: Db, userId: UserId): Promise<string[]> {
   const rows = await rowsOf<{ reference: string }>(
     db,

@@ -6,12 +6,12 @@ import { Problem } from '../../platform/problem.ts'
 import { zipPlace } from '../places/index.ts'
 import { defaultsIn, isTimeZone } from './rules.ts'
 
-/** Where most people live whose ZIP nobody knows. */
+/** The most common time zone, for people whose ZIP is unknown. */
 const ZONE_OF_NOBODY = 'America/New_York'
 
 const COLUMNS = `user_id, email, push, daily_summary as "dailySummary", categories, quiet_hours as "quietHours", time_zone as "timeZone"`
 
-/** What these people chose; those who chose nothing are not among them. */
+/** The preferences of these people; people without saved preferences are left out. */
 export async function choicesOf(db: Db, ids: readonly UserId[]): Promise<Map<UserId, NotificationPreferences>> {
   const rows = await rowsOf<NotificationPreferences & { user_id: UserId }>(
     db,
@@ -19,11 +19,11 @@ export async function choicesOf(db: Db, ids: readonly UserId[]): Promise<Map<Use
     `select ${COLUMNS} from notification_preferences where user_id = any((select $1::uuid[])::uuid[])`,
     [ids],
   )
-  // Who chose before there was a kind of message has said nothing about it.
+  // Preferences saved before a category existed have no value for it.
   return new Map(rows.map(({ user_id: id, ...wants }) => [id, { ...wants, categories: { ...DEFAULTS.categories, ...wants.categories } }]))
 }
 
-/** What holds for somebody who chose nothing. Without a choice there are no quiet hours and no summary, so their zone does not matter. */
+/** The defaults for people without saved preferences. They have no quiet hours and no summary, so the time zone does not matter. */
 export const DEFAULTS = defaultsIn(ZONE_OF_NOBODY)
 
 export async function preferencesOf(db: Db, person: Pick<Person, 'id' | 'zip'>): Promise<NotificationPreferences> {
@@ -66,7 +66,7 @@ async function write(db: Db, id: UserId, wants: NotificationPreferences, now: Da
   )
 }
 
-/** No more mails of this category. */
+/** Turns off mails of this category. */
 export async function stopMails(db: Db, person: Pick<Person, 'id' | 'zip'>, category: NotificationCategory, now: Date): Promise<void> {
   const wants = await preferencesOf(db, person)
   if (!wants.categories[category].email) return

@@ -23,11 +23,11 @@ type Push = {
   href: string
 }
 
-/** A push service takes a message in a moment or not at all; after half a day it is no news any more. */
+/** A push service accepts a message right away or not at all; after half a day the message is outdated. */
 const MOST_TRIES = 12
 const URGENT: ReadonlySet<NotificationType> = new Set(['payment_failed', 'fulfillment_moved', 'choice_needed', 'hold_ending', 'test'])
 
-/** Messages on their way to browsers. What they say is read when they leave; nothing more of the person goes along. */
+/** The queue of pushes to browsers. The text is read when a push is sent; a push contains no other data about the person. */
 export function pushQueue({ db, push }: Pick<Deps, 'db' | 'push'>): Queue<Push> {
   return {
     table: 'pushes',
@@ -47,7 +47,7 @@ export function pushQueue({ db, push }: Pick<Deps, 'db' | 'push'>): Queue<Push> 
   }
 }
 
-/** To each browser that is allowed by then; what was deleted meanwhile is not told. */
+/** Adds a push for each browser that is allowed at that time; notifications deleted in the meantime are skipped. */
 const UNPACK = `insert into pushes (notification_id, device_id, device_name, ${CLAIMED.columns})
   select n.id, d.id, d.name, ${CLAIMED.values} from taken, jsonb_array_elements_text(taken.items) item
   join notifications n on n.id = item::bigint join push_devices d on d.user_id = n.user_id for key share of n, d on conflict do nothing`
@@ -73,5 +73,8 @@ function messageOf({ notification_id: id, dedupe_key: key, type, subject, messag
   }
 }
 
-/** What replaces what while it waits at a push service and on a screen: the same news on a second try. At most 32 characters. */
+/**
+ * A push with the same topic replaces the earlier one at the push service and on the screen, so that a retry does not show twice. At most
+ * 32 characters.
+ */
 const topicOf = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 32)

@@ -25,7 +25,7 @@ async function nightAfter(days: number): Promise<void> {
   await forgetOld.act(app.deps, {})
 }
 
-/** As many as two portions and a bit, all told at the same moment. */
+/** A few more than two batches, all sent at the same moment. */
 async function manyMessages(at: Date): Promise<number> {
   const many = 2 * PORTION + 7
   await rowsOf(

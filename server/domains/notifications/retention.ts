@@ -4,10 +4,10 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { forgetOldMails } from '../../platform/mail.ts'
 
-/** So many rows go in one statement: nobody waits for the locks of a night's work. */
+/** Rows deleted per statement: small batches, so that nobody waits for the locks of a nightly cleanup. */
 export const PORTION = 500
 
-/** What was told long ago is nobody's business any more: mails after 90 days, pushes after 30, the list behind the bell after 180. */
+/** Deletes old messages: mails after 90 days, pushes after 30, notifications after 180. */
 export async function forgetOldMessages({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = (days: number): Date => new Date(clock.now().getTime() - days * DAY)
   await inPortions(() => forgetOldMails(db, before(LIMITS.mailsKeptDays), PORTION))

@@ -62,7 +62,7 @@ export async function notificationRoutes(app: FastifyInstance, deps: Deps): Prom
     return { category, email: masked(email), isOff: !wants.categories[category].email }
   })
   await app.register(async (scope) => {
-    // Mail programs post a form (RFC 8058). What it says is not needed: the address says it all.
+    // Mail programs post a form (RFC 8058). Its content is not needed: the URL identifies the subscription.
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1_000 }, (_request, _body, done) =>
       done(null),
     )

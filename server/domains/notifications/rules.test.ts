@@ -85,7 +85,7 @@ const zone = fc.constantFrom(
   'America/St_Johns',
   'UTC',
 )
-// Around both days on which clocks are changed as often as on all others.
+// Includes daylight saving changes about as often as other days.
 const moment = fc
   .tuple(
     fc.constantFrom('2026-03-08', '2026-11-01', '2026-06-15', '2026-04-05', '2026-10-04'),

@@ -12,14 +12,14 @@ export const defaultsIn = (timeZone: string): NotificationPreferences => ({
 })
 const everywhere = () => ({ email: true, push: true, inApp: true })
 
-/** When a message goes which way; null: it does not. */
+/** When a message is sent on each channel; null: it is not sent. */
 export type Plan = { inApp: boolean; email: 'now' | null; summary: Date | null; push: Date | null }
 
 const SUMMARY_AT = '08:00'
 
 /**
- * Mails about orders always go, at once: they are the receipt. Other mails wait for the summary of those who want one, unless they
- * are urgent. Quiet hours hold what makes a noise; a mail makes none.
+ * Mails about orders are always sent immediately: they are the receipt. Other mails wait for the summary of people who want one, unless
+ * they are urgent. Quiet hours delay pushes, which make a sound; mails do not.
  */
 export function planFor(message: { category: NotificationCategory; urgent: boolean }, wants: NotificationPreferences, now: Date): Plan {
   const { category, urgent } = message
@@ -34,14 +34,14 @@ export function planFor(message: { category: NotificationCategory; urgent: boole
   }
 }
 
-/** The end of the quiet hours that `now` lies in. */
+/** The end of the quiet hours that contain `now`. */
 export function quietEnd({ quietHours, timeZone }: Pick<NotificationPreferences, 'quietHours' | 'timeZone'>, now: Date): Date | null {
   if (!quietHours) return null
   const end = nextTime(now, quietHours.to, timeZone)
   return end < nextTime(now, quietHours.from, timeZone) ? end : null
 }
 
-/** The first moment after `now` at which clocks in the zone show this time; where they skip it, the moment they jump past it. */
+/** The first moment after `now` when local time is `time`; if clocks skip that time, the moment of the jump. */
 export function nextTime(now: Date, time: string, timeZone: string): Date {
   const at = Temporal.PlainTime.from(time)
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()

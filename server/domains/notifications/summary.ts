@@ -11,7 +11,7 @@ type Waiting = { user_id: UserId; category: NotificationCategory; subject: strin
 const PEOPLE = 200
 const SHOWN = 30
 
-/** Everything that waited for this morning, one mail for each person; what leaves is no longer waiting, in the same transaction. */
+/** Sends each person one mail with everything that waited for this morning, and marks it as sent in the same transaction. */
 export async function sendSummaries(deps: Deps): Promise<void> {
   while ((await transact(deps.db, (tx) => someSummaries(tx, deps))) === PEOPLE);
 }
@@ -31,7 +31,7 @@ async function someSummaries(tx: Db, deps: Deps): Promise<number> {
   )
   const ids = [...new Set(rows.map((row) => row.user_id))]
   const [recipients, choices] = await Promise.all([recipientsOf(tx, ids), choicesOf(tx, ids)])
-  // Whoever switched these mails off in the meantime gets none any more.
+  // People may have switched these mails off in the meantime.
   const wanted = rows.filter((row) => {
     const { email, categories } = choices.get(row.user_id) ?? DEFAULTS
     return email && categories[row.category].email

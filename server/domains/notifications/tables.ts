@@ -16,7 +16,7 @@ export const notifications = pgTable(
   {
     id: rowId().$type<NotificationId>(),
     userId: userId(),
-    /** What it tells, in one word: a fact that arrives again tells nothing new. */
+    /** Identifies the news: an event that is delivered again creates no second notification. */
     dedupeKey: text().notNull(),
     type: text({ enum: NOTIFICATION_TYPES }).notNull(),
     category: text({ enum: NOTIFICATION_CATEGORIES }).notNull(),
@@ -26,17 +26,18 @@ export const notifications = pgTable(
     productId: bigint({ mode: 'number' }).$type<ProductId>(),
     orderNumber: text().$type<OrderNumber>(),
     imageHash: text(),
-    /** Whether it stands in the list behind the bell. */
+    /** Whether it appears in the notification list. */
     inApp: boolean().notNull(),
     readAt: instant(),
-    /** The mail that tells it too; the summary, when it leaves with one. */
+    /** The mail with the same news: its own mail, or the summary that included it. */
     mailReference: text(),
-    /** Waits for the daily summary that leaves then. */
+    /** When the daily summary that includes it is due. */
     summaryAt: instant(),
     createdAt: instant().notNull(),
   },
   (t) => [
-    // By what is told first: ten thousand who are told the same then lie side by side, and not one on each page of the index.
+    // The news key comes first: the rows of ten thousand people with the same news are then next to each other, and not one on each index
+    // page.
     uniqueIndex('notifications_once').on(t.dedupeKey, t.userId),
     index('notifications_inbox').on(t.userId, t.id),
     index('notifications_unread').on(t.userId, t.category).where(sql`${t.inApp} and ${t.readAt} is null`),
@@ -44,7 +45,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** Only of people who changed something; everybody else has the defaults. */
+/** Only for people who changed a preference; everyone else has the defaults. */
 export const notificationPreferences = pgTable('notification_preferences', {
   userId: userId().primaryKey(),
   email: boolean().notNull(),
@@ -56,7 +57,7 @@ export const notificationPreferences = pgTable('notification_preferences', {
   updatedAt: instant().notNull(),
 })
 
-/** A browser that allowed messages, for as long as the sign-in that added it is not ended. */
+/** A browser that allowed messages; deleted when the session that added it ends. */
 export const pushDevices = pgTable(
   'push_devices',
   {
@@ -77,7 +78,7 @@ export const pushDevices = pgTable(
   ],
 )
 
-/** One notification on its way to one device. */
+/** One notification to be sent to one device. */
 export const pushes = pgTable(
   'pushes',
   {
@@ -90,7 +91,7 @@ export const pushes = pgTable(
       .$type<PushDeviceId>()
       .references(() => pushDevices.id, { onDelete: 'set null' }),
     deviceName: text().notNull(),
-    /** Gone: the device was removed, or its push service knows it no more. */
+    /** Gone: the device was removed, or its push service no longer knows it. */
     state: text({ enum: ['queued', 'sent', 'gone', 'failed'] }).notNull(),
     ...tries(),
     createdAt: createdAt(),

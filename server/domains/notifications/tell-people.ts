@@ -14,13 +14,13 @@ import { stopLinks } from './unsubscribe.ts'
 
 export type News = {
   userId: UserId
-  /** What it tells, in one word: told again it is the same. */
+  /** Identifies the news: the same key again is not sent twice. */
   key: string
   type: NotificationType
   category: NotificationCategory
-  /** Not to be kept for a summary. */
+  /** Sent immediately rather than in the summary. */
   urgent: boolean
-  /** What the person did themself: it stands in the list, and rings no bell. */
+  /** The person's own action: appears in the list, already read. */
   isOwnAct?: boolean
   subject: string
   message: string
@@ -32,7 +32,7 @@ export type News = {
   mail: MailWords
 }
 export type MailWords = {
-  /** Another address than the account's. */
+  /** An address other than the account's. */
   to?: string
   kind: MailKind
   subject?: string
@@ -40,9 +40,9 @@ export type MailWords = {
   action: { label: string; url: string }
 }
 
-/** Told in a few statements, which take some thousandths of a second together. */
+/** People notified per batch: a few statements, which take a few milliseconds together. */
 const TOGETHER = 50
-/** Notifications of other nodes and browsers travel together, as many as fit into one. */
+/** Users per notification event to other nodes and browsers: as many as fit into one. */
 const PEOPLE_IN_A_FACT = 150
 
 const INSERT = `insert into notifications (user_id, dedupe_key, type, category, subject, message, href, product_id, order_number, image_hash,
@@ -57,7 +57,7 @@ const PUSH = `insert into pushes (notification_id, device_id, device_name, state
 
 type Planned = { news: News; plan: Plan; recipient: Recipient; reference: string }
 
-/** Tells people something by the channels they chose, in the caller's transaction: in a handful of statements, however many they are. */
+/** Notifies people on the channels they chose, in the caller's transaction, in a few statements per batch. */
 export async function tellPeople(tx: Db, deps: Deps, all: readonly News[]): Promise<void> {
   const bells = new Set<UserId>()
   for (let i = 0; i < all.length; i += TOGETHER) {
@@ -67,7 +67,7 @@ export async function tellPeople(tx: Db, deps: Deps, all: readonly News[]): Prom
   await ring(tx, [...bells])
 }
 
-/** Whose bell rings for it. */
+/** Returns the people who have new unread notifications. */
 async function tellSome(tx: Db, deps: Deps, all: readonly News[]): Promise<UserId[]> {
   const now = deps.clock.now()
   const ids = [...new Set(all.map(({ userId }) => userId))]
@@ -148,7 +148,7 @@ async function push(tx: Db, all: readonly Ring[], now: Date): Promise<void> {
   if (rows.length > 0) tx.queued?.add('pushes')
 }
 
-/** The bells of these people are to be looked at anew, wherever they are open. */
+/** Tells open browsers of these people to reload their notifications. */
 export async function ring(tx: Db, userIds: readonly UserId[]): Promise<void> {
   for (let i = 0; i < userIds.length; i += PEOPLE_IN_A_FACT)
     await tell(tx, 'notifications.changed', { userIds: userIds.slice(i, i + PEOPLE_IN_A_FACT) })

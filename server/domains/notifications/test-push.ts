@@ -2,7 +2,7 @@ import type { PushDeviceId, UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 
-/** One message to one device, now: whoever asks for it is awake. It stands in no list. */
+/** Sends one test message to one device, ignoring quiet hours because the person is using it. It does not appear in the list. */
 export async function sendTest(tx: Db, userId: UserId, deviceId: PushDeviceId, key: string, now: Date): Promise<void> {
   const rows = await rowsOf(
     tx,

@@ -9,7 +9,7 @@ const ID_BYTES = 16
 
 const macOf = (secret: string, payload: string): string => createHmac('sha256', secret).update(`unsubscribe ${payload}`).digest('base64url')
 
-/** Says whose mails and which, in bytes that tell nobody who that is, and cannot be made without this installation's secret. */
+/** Identifies a person and a category, in bytes that do not reveal the person and cannot be forged without this installation's secret. */
 export function stopToken({ secret }: Pick<Deps, 'secret'>, userId: UserId, category: NotificationCategory): string {
   const bytes = Buffer.from([...Buffer.from(userId.replaceAll('-', ''), 'hex'), NOTIFICATION_CATEGORIES.indexOf(category)])
   const payload = bytes.toString('base64url')
@@ -28,7 +28,7 @@ export function readStopToken({ secret }: Pick<Deps, 'secret'>, token: string): 
   return { userId: userId as UserId, category }
 }
 
-/** Where a mail program posts (RFC 8058), and the page a person comes to, which asks once more. */
+/** The URL for mail programs (RFC 8058), and the page for people, which asks for confirmation. */
 export function stopLinks(deps: Signed, userId: UserId, category: NotificationCategory): { unsubscribe: { post: string; page: string } } {
   const token = stopToken(deps, userId, category)
   const { publicOrigin } = deps.config
@@ -40,7 +40,7 @@ export function stopLinks(deps: Signed, userId: UserId, category: NotificationCa
   }
 }
 
-/** Enough to recognize one's own address, and nobody else's. */
+/** Enough to recognize one's own address, but not someone else's. */
 export function masked(email: string): string {
   const [name = '', domain = ''] = email.split('@')
   return `${name.slice(0, 1)}•••@${domain}`

@@ -19,14 +19,14 @@ export const version = readVersion()
 type Part = z.output<typeof Check>['parts'][number]
 type Waiting = { oldest_fact: number | null; facts: number; oldest_job: number | null; jobs: number }
 
-// Rows deleted by other transactions are skipped fast; both tables are empty on a server that is well.
+// Skips rows deleted by other transactions quickly; both tables are empty on a healthy server.
 const WAITING = `
 select (select extract(epoch from now() - min(created_at)) from facts)::float8 as oldest_fact, (select count(*) from facts) as facts,
   (select extract(epoch from now() - min(run_at)) from graphile_worker.jobs
    where run_at < now() and attempts < max_attempts and locked_at is null)::float8 as oldest_job,
   (select count(*) from graphile_worker.jobs where run_at < now() and attempts < max_attempts and locked_at is null) as jobs`
 
-/** How the server is. Answers within two seconds, whatever the database does. */
+/** The health of the server. Responds within two seconds, even if the database does not. */
 export async function checkOf({ db, config, clockFault }: Deps): Promise<z.output<typeof Check>> {
   const database = await ask(() => rowsOf<Waiting>(db, 'check.waiting', WAITING))
   const [waiting] = database.rows ?? []

@@ -4,7 +4,7 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 
 const SHOWN = 20
 
-/** Keeps what a browser sent, in one statement however much it is. */
+/** Stores the events that a browser sent, in one statement. */
 export async function keepClientEvents(db: Db, events: readonly ClientEvent[], now: Date): Promise<void> {
   const column = <K extends keyof ClientEvent>(name: K) => events.map((event) => event[name])
   await rowsOf(
@@ -16,7 +16,7 @@ export async function keepClientEvents(db: Db, events: readonly ClientEvent[], n
   )
 }
 
-/** The newest of what all browsers sent. */
+/** The newest events from all browsers. */
 export const newestClientEvents = (db: Db): Promise<z.output<typeof clientEvents.reply>['items']> =>
   rowsOf(
     db,

@@ -3,12 +3,12 @@ import type { Figures } from '#contracts/operations.ts'
 import type { Cents } from '#contracts/money.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 
-/** Below so many earning retailers a sum could be one shop's own business. */
+/** With fewer retailers that have earned money, a sum could reveal the revenue of a single one. */
 const FEWEST_RETAILERS = 3
 
 type Row = { stores: number; malls: number; retailers: number; products: number; earning: number; paid: Cents }
 
-// A figure of the whole platform reads widely, as reports do: four counts through four doors would be four statements.
+// Platform figures read the tables of several domains, as reports do: calling each domain would take four statements.
 const FIGURES = `
 select (select count(*) from stores s join retailers r on r.id = s.retailer_id where not s.closed and r.status = 'active') as stores,
   (select count(*) from malls) as malls,
@@ -17,7 +17,7 @@ select (select count(*) from stores s join retailers r on r.id = s.retailer_id w
   count(*) filter (where balance > 0) as earning, coalesce(sum(balance), 0)::bigint as paid
 from ledger_accounts where kind = 'payable' and unit = 'USD'`
 
-/** What SPIRAL is made of today; what stores have earned through it only where no single one can be told from it. */
+/** The current size of the platform. Store earnings are included only if no single retailer can be identified. */
 export async function figuresOf(db: Db, now: Date): Promise<z.output<typeof Figures>> {
   const [row] = await rowsOf<Row>(db, 'operations.figures', FIGURES)
   if (!row) throw new Error('counting answered nothing')

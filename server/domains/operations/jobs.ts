@@ -6,7 +6,10 @@ import type { Job } from '../../platform/jobs.ts'
 import { removeLostFiles } from './lost-files.ts'
 import { removeUnusedPictures } from './unused-pictures.ts'
 
-/** Forgets what is only kept for a while: answers to repeated requests for a day, counters of tries for an hour, what was slow for a month, reports for three. */
+/**
+ * Deletes temporary data: stored replies after a day, rate limit counters after an hour, slow events after a month, reports after three
+ * months.
+ */
 export const forgetOld: Job = {
   cron: '41 * * * *',
   act: async ({ db, clock }) => {

@@ -33,7 +33,7 @@ const ageAll = async (ms: number) => {
 }
 const fileOf = async ({ id }: ImportRun) =>
   (await rowsOf<{ key: string }>(app.deps.db, 'test.key', 'select file_key as key from import_runs where id = $1', [id]))[0]?.key ?? ''
-/** As a process leaves it that is killed while the bytes arrive, or right after the last. */
+/** Leaves files as a process does that is killed during an upload or right after its last byte. */
 async function leave(key: string): Promise<string> {
   await mkdir(path.dirname(path.join(folder, key)), { recursive: true })
   await writeFile(path.join(folder, key), 'Handle,Title')

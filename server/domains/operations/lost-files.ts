@@ -9,15 +9,15 @@ type Parts = Pick<Deps, 'db' | 'files' | 'clock'>
 const AT_ONCE = 200
 
 /**
- * Removes what uploads left behind that were cut off: halves of files, catalogue files that no import names, pictures that no row names.
- * A file is left alone for a day, far longer than any request takes.
+ * Removes files left behind by interrupted uploads: partial files, catalog files that no import references, pictures that no row
+ * references. Files are kept for at least a day, far longer than any request takes.
  */
 export async function removeLostFiles(deps: Parts): Promise<void> {
   for await (const keys of lostIn(deps, 'imports')) await removeCatalogues(deps, keys)
   for await (const keys of lostIn(deps, 'pictures')) await removePictures(deps, [...new Set(keys.map(hashOfKey))])
 }
 
-/** Whole files older than a day, by the hundred; halves are removed on the way. */
+/** Complete files older than a day, in batches; removes partial files on the way. */
 async function* lostIn({ files, clock }: Parts, folder: string): AsyncGenerator<string[]> {
   let keys: string[] = []
   for await (const { key, isPart } of files.writtenBefore(folder, new Date(clock.now().getTime() - DAY))) {
@@ -30,7 +30,7 @@ async function* lostIn({ files, clock }: Parts, folder: string): AsyncGenerator<
   if (keys.length > 0) yield keys
 }
 
-/** The file of a cancelled import goes with it, unless the server ended in between. */
+/** Cancelling an import deletes its file, unless the server stopped in between. */
 async function removeCatalogues({ db, files }: Parts, keys: readonly string[]): Promise<void> {
   const lost = await rowsOf<{ key: string }>(
     db,

@@ -26,7 +26,7 @@ export async function keepReport(
   ])
 }
 
-/** The newest first; those nobody has settled, or all. */
+/** The newest reports first: the unresolved ones, or all. */
 export const reportsOf = (
   db: Db,
   { open = false, ...asked }: { limit?: number | undefined; cursor?: string | undefined; open?: boolean | undefined },
@@ -41,7 +41,7 @@ export const reportsOf = (
     ),
   )
 
-/** Somebody of the desk has taken care of it; doing so again changes nothing. */
+/** Marks a report as resolved; repeating it has no effect. */
 export async function settleReport(db: Db, who: Person, id: Row['id'], now: Date): Promise<Row> {
   return transact(db, async (tx) => {
     const [settled] = await rowsOf(
@@ -62,7 +62,7 @@ export async function settleReport(db: Db, who: Person, id: Row['id'], now: Date
   })
 }
 
-/** What is kept of a person here. It goes with them. */
+/** The person's diagnostic reports. They are deleted with the account. */
 export const personalDataOf = (db: Db, userId: UserId): Promise<unknown[]> =>
   rowsOf(
     db,

@@ -25,7 +25,8 @@ export async function operationsRoutes(app: FastifyInstance, deps: Deps): Promis
   const { db, clock, config, cards, ready } = deps
   serve(app, check, async (_, { reply }) => {
     const answer = await checkOf(deps)
-    // Without its database a server can serve nobody, and with a wrong clock it is not ready: a load balancer must know by the status alone.
+    // A server without its database cannot serve requests, and with a wrong clock it is not ready: a load balancer must see this from the
+    // status code alone.
     const isReady = answer.parts.every(({ name, status }) => status === 'ok' || (name !== 'database' && name !== 'clock'))
     if (!isReady) await reply.code(503).header('retry-after', 5).send(answer)
     return answer
@@ -38,12 +39,12 @@ export async function operationsRoutes(app: FastifyInstance, deps: Deps): Promis
   }))
   serve(app, sendClientEvents, async ({ body }, { request }) => {
     const now = clock.now()
-    // A whole mall may be behind one address.
+    // All shoppers in a mall may share one address.
     await countTry(db, now, [`client events from ${request.ip}`], LIMITS.slowReportsPerMinute)
     await keepClientEvents(db, body.events, now)
     return undefined
   })
-  // A test screen, which production shows to developers only.
+  // A test page, which production shows to developers only.
   const refuseOutside = (actor: Actor) => {
     if (config.environment === 'production' && !isPlatform(actor, 'developer')) throw new Problem('not_found')
   }

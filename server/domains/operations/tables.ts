@@ -5,7 +5,7 @@ import { createdAt, instant, rowId } from '../../platform/tables.ts'
 import { users } from '../identity/tables.ts'
 
 export const settings = pgTable('settings', { key: text().primaryKey(), value: jsonb().notNull(), updatedAt: createdAt() })
-/** What browsers found slow: a screen or an endpoint, and a figure. Nothing says whose browser it was. */
+/** Slow screens and endpoints reported by browsers, with a measurement. Holds no data about the person. */
 export const clientEvents = pgTable(
   'client_events',
   {
@@ -18,7 +18,7 @@ export const clientEvents = pgTable(
   },
   (t) => [index('client_events_age').on(t.createdAt)],
 )
-/** What diagnostics found on a device, sent to the desk; it goes with the account of whoever sent it. */
+/** Diagnostics that a person sent to support; deleted with the person's account. */
 export const diagnosticReports = pgTable(
   'diagnostic_reports',
   {

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 let width = 40
-/** One that nothing else shows. */
+/** A picture that nothing else uses. */
 const fresh = () => aPicture('#336699', width++)
 const send = async (bytes?: Buffer, of = shop as Shop, who = manager) => {
   const { status, body } = await sendPicture(app, who, of.retailerId, bytes ?? (await fresh()))

@@ -5,7 +5,7 @@ import { removeSent } from '../catalog/index.ts'
 
 const AT_ONCE = 200
 const PATIENCE_MS = 60_000
-/** Wherever a picture is shown. */
+/** All columns that reference a picture. */
 const SHOWN_IN = [
   'product_images i where i.hash',
   'order_lines l where l.image_hash',
@@ -14,7 +14,7 @@ const SHOWN_IN = [
 ]
 const UNUSED = SHOWN_IN.map((table) => `not exists (select from ${table} = sent.hash)`).join(' and ')
 
-/** Pictures that were sent more than a day ago and are shown nowhere are not kept: somebody chose others, or left. */
+/** Removes pictures that were uploaded more than a day ago and are not used anywhere: the person chose others, or left. */
 export async function removeUnusedPictures({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<number> {
   const before = new Date(clock.now().getTime() - DAY)
   let removed = 0
@@ -28,7 +28,7 @@ export async function removeUnusedPictures({ db, files, clock }: Pick<Deps, 'db'
   return removed
 }
 
-// Pictures on old orders are found by no index, because an order does not wait for one: whole tables are read, at night.
+// No index finds the pictures of old orders, because maintaining it would slow down checkouts: this nightly job reads whole tables.
 const patiently = (tx: Db): Promise<unknown> =>
   rowsOf(tx, 'unused_pictures.patience', `select set_config('statement_timeout', '${PATIENCE_MS}', true)`)
 
@@ -43,7 +43,7 @@ async function nextUnused(tx: Db, before: Date, last: string): Promise<string[]>
   return rows.map(({ hash }) => hash)
 }
 
-/** Those of these pictures that are shown nowhere. */
+/** The given pictures that are not used anywhere. */
 export async function stillUnused(tx: Db, hashes: readonly string[]): Promise<string[]> {
   if (hashes.length === 0) return []
   await patiently(tx)

@@ -16,7 +16,7 @@ import { openMinutesBetween } from '../stores/index.ts'
 import { askShoppers, openMinutesOf, remindStores } from './acceptance.ts'
 import { endWaiting } from './jobs.ts'
 
-/** A Saturday, 9 in the morning in Bloomington: the stores open at 10. */
+/** Saturday, 9 AM in Bloomington; the stores open at 10. */
 const MORNING = new Date('2026-11-21T15:00:00Z')
 let now = MORNING
 let app: TestApp
@@ -51,7 +51,7 @@ async function buyWith(buyer = maya, lines = [lineOf(shop)], wish: Parameters<ty
     .order
   return { number: placed.number, id: placed.fulfillments[0]?.id as FulfillmentId }
 }
-/** An order that no store accepted for a day, whose shopper was asked. */
+/** An order that no store accepted for a day, so its shopper was asked to choose. */
 async function unaccepted(...wish: Parameters<typeof bought>): Promise<Part> {
   const part = await bought(...wish)
   later(DAY + MINUTE)

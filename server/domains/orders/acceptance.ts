@@ -20,7 +20,7 @@ type Waiting = {
   support_told_at: Date | null
 }
 
-/** Reminds stores of orders they have not accepted, and then tells support; only the time in which a store is open counts. */
+/** Reminds stores of orders they have not accepted, then tells support. Only the store's opening hours count as waiting time. */
 export async function remindStores(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   for (let last: Waiting | undefined, more = true; more; ) {
@@ -57,12 +57,15 @@ async function tellOf(deps: Deps, store: Store, waiting: readonly Waiting[], now
   await transact(deps.db, async (tx) => {
     const reminded = await mark(tx, 'reminded_at', forStore, now)
     if (reminded.length > 0) await remind(tx, deps, store, reminded)
-    // Support reads it among what needs attention.
+    // Support sees these orders on its overview.
     await mark(tx, 'support_told_at', forSupport, now)
   })
 }
 
-/** How long each has waited of the time in which the store was open, the oldest first. Reading hours is slow: between two that waited equally long all did. */
+/**
+ * The open minutes each order has waited, oldest first. Reading hours is slow, so the search bisects: all orders between two with equal
+ * waits waited as long.
+ */
 export function openMinutesOf(
   store: Pick<Store, 'hours' | 'timeZone' | 'state'>,
   waiting: readonly Pick<Waiting, 'changed_at'>[],
@@ -82,7 +85,7 @@ export function openMinutesOf(
   return known
 }
 
-/** Says it once, of those that still wait; whatever moves at this moment is left to the next round. */
+/** Marks the orders that still wait, once each. Skips locked rows; the next round takes them. */
 async function mark(tx: Db, column: 'reminded_at' | 'support_told_at', ids: readonly FulfillmentId[], now: Date): Promise<OrderNumber[]> {
   if (ids.length === 0) return []
   const rows = await rowsOf<{ number: OrderNumber }>(
@@ -111,7 +114,7 @@ async function remind(tx: Db, deps: Deps, store: Store, numbers: readonly OrderN
     })
 }
 
-/** What no store accepted for a day: from now on the shopper chooses. */
+/** Asks the shoppers of orders that no store accepted for a day to choose. */
 export async function askShoppers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   const due = await rowsOf<{ id: FulfillmentId }>(
@@ -131,7 +134,7 @@ const NOTES = {
   missing: 'The store does not have all of it; other ways were offered',
 } as const
 
-/** Lets the shopper choose from now on. Answers false, and changes nothing, when that is so already or when it is too late for a choice. */
+/** Lets the shopper choose from now on. Returns false, and changes nothing, when they already can or when it is too late. */
 export async function offerAlternatives(tx: Db, row: LockedFulfillment, { now, who, why }: Asking): Promise<boolean> {
   const offered = await rowsOf(
     tx,

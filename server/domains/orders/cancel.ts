@@ -5,7 +5,7 @@ import { Problem } from '../../platform/problem.ts'
 import { cancelUnpaid } from './payment.ts'
 import { lockFor, move } from './transitions.ts'
 
-/** Cancels what the stores have not accepted yet: one group, or all of them. Money, points and stock go back. */
+/** Cancels one fulfillment, or all of them, that no store has accepted yet. Refunds money and SPIRALs and releases stock. */
 export async function cancel(
   tx: Db,
   order: { id: OrderId; state: string },

@@ -9,13 +9,13 @@ import { fieldProblem, Problem } from '../../platform/problem.ts'
 import { moveReservations, offersFor } from '../catalog/index.ts'
 import { choiceEnds, mayAskAboutLine } from '../fulfillment/index.ts'
 import { mallsByIds } from '../malls/index.ts'
-import { groupTotal, pieceWorth } from '../payments/index.ts'
+import { fulfillmentTotal, pieceWorth } from '../payments/index.ts'
 import { distanceMiles, zipPlace } from '../places/index.ts'
-import { openLabel, pickupEstimate, sells, type Store, storesOf } from '../stores/index.ts'
+import { openLabel, pickupPromise, sells, type Store, storesByIds, storesOf } from '../stores/index.ts'
 import { tellChanged } from './tell-changed.ts'
 import { refundPieces } from './refund-pieces.ts'
 import type { DestinationRow } from './tables.ts'
-import { lockFor, type LockedFulfillment, move, paidGroup, soldLines } from './transitions.ts'
+import { lockFor, type LockedFulfillment, move, paidFulfillment, soldLines } from './transitions.ts'
 
 type Line = { variantId: VariantId; storeId: StoreId; quantity: number; held: number }
 type Wanted = Pick<
@@ -32,7 +32,7 @@ export type Choice =
   | { kind: 'rest'; refund: Cents }
   | { kind: 'money' }
 
-/** What the shopper may have instead of waiting. Prices, taxes and the retailer stay as they were agreed, so the money stays where it is. */
+/** The shopper's alternatives to waiting. Prices, taxes and the retailer stay as agreed, so no money moves. */
 export async function alternativesOf(db: Db, orderId: OrderId, fulfillmentId: FulfillmentId, now: Date): Promise<Alternatives> {
   return offered(db, await wanted(db, orderId, fulfillmentId), now)
 }
@@ -55,7 +55,7 @@ async function offered(db: Db, row: Wanted, now: Date): Promise<Alternatives> {
   const rest = await restOf(db, row)
   const stores = await storesOf(db, [row.retailer_id])
   const here = stores.find((store) => store.id === row.store_id)
-  // What a store has accepted stays with it: without what it lacks, or not at all.
+  // A store keeps what it has accepted: the shopper can only drop the missing items or cancel.
   if (!here || row.state !== 'placed') return { until, stores: [], ship: null, rest }
   const milesTo = (store: Store): number => distanceMiles(here, store)
   const others = await holding(
@@ -81,7 +81,7 @@ async function offered(db: Db, row: Wanted, now: Date): Promise<Alternatives> {
   }
 }
 
-/** Sent by another store that has it, because this one does not answer; by this one where no other does. */
+/** Shipping from another store that has everything, because this one does not respond; from this store when no other has it. */
 async function shipped(db: Db, row: Wanted, here: Store, others: readonly Store[]): Promise<Alternatives['ship']> {
   if (row.method === 'ship-to-me') return null
   const from = [...others, ...(sells(here) && row.choice_why === 'late' ? [here] : [])].find((store) => store.offersShipToMe)
@@ -91,15 +91,15 @@ async function shipped(db: Db, row: Wanted, here: Store, others: readonly Store[
   return { storeId: from.id, storeName: from.name, estimate: ESTIMATES['ship-to-me'], state, destination: row.destination }
 }
 
-/** A pickup was taxed in the state of its store, so it stays there; a parcel is taxed where it goes. */
+/** A pickup was taxed in its store's state, so it stays in that state. A shipment is taxed at its destination. */
 function mayPrepare(store: Store, here: Store, method: FulfillmentMethod): boolean {
   if (method === 'in-store-pickup') return store.offersPickup && store.state === here.state
   return method === 'ship-to-mall' ? store.offersShipToMall : store.offersShipToMe
 }
 const estimateOf = (store: Store, method: FulfillmentMethod, now: Date): string =>
-  method === 'in-store-pickup' ? pickupEstimate(store, now) : ESTIMATES[method]
+  method === 'in-store-pickup' ? pickupPromise(store, now).words : ESTIMATES[method]
 
-/** The part without what its store lacks, and what comes back for that; null when nothing is left, or nothing is known to be missing. */
+/** The fulfillment without the missing items, and the refund for them; null when nothing would be left or nothing is missing. */
 async function restOf(db: Db, row: Wanted): Promise<Alternatives['rest']> {
   const lines = await soldLines(db, row.id)
   const missing = await missingOf(db, row.id)
@@ -108,7 +108,7 @@ async function restOf(db: Db, row: Wanted): Promise<Alternatives['rest']> {
   if (gone === 0 || gone === left) return null
   const worth = missing.map(({ lineId, quantity }) => {
     const index = lines.findIndex(({ id }) => id === lineId)
-    return groupTotal(pieceWorth(paidGroup(row), lines, index, quantity))
+    return fulfillmentTotal(pieceWorth(paidFulfillment(row), lines, index, quantity))
   })
   return { refund: sum(worth), missing: missing.map(({ title, quantity }) => ({ title, quantity })) }
 }
@@ -128,7 +128,7 @@ const linesOf = (db: Db, id: FulfillmentId): Promise<Line[]> =>
     [id],
   )
 
-/** The stores, in their order, that have every line in full. */
+/** The stores that have every line in full, in the given order. */
 async function holding(db: Db, lines: readonly Line[], stores: readonly Store[]): Promise<Store[]> {
   const offers = await offersFor(
     db,
@@ -138,7 +138,7 @@ async function holding(db: Db, lines: readonly Line[], stores: readonly Store[])
   return stores.filter((store) => lines.every((line) => (there.get(`${line.variantId}/${store.id}`) ?? 0) >= line.quantity))
 }
 
-/** Another store prepares it, or it is sent home: the goods are reserved there and given back here, and the day to accept begins anew. */
+/** Moves the fulfillment to another store or to shipping: reserves stock there, releases it here, and restarts the day to accept. */
 export async function choose(
   tx: Db,
   orderId: OrderId,
@@ -163,11 +163,12 @@ export async function choose(
     if (moved.some(({ reserved, sellable }) => !reserved || !sellable)) throw new Problem('orders.choice_gone')
   }
   const storeName = 'name' in found ? found.name : found.storeName
+  const preparing = (await storesByIds(tx, [found.storeId])).get(found.storeId)
   await rowsOf(
     tx,
     'choices.write',
     `with moved as (
-       update fulfillments set store_id = $2, method = $3, center_mall_id = case when $3 = 'ship-to-mall' then center_mall_id end, estimate = $4, told_at = $5,
+       update fulfillments set store_id = $2, method = $3, center_mall_id = case when $3 = 'ship-to-mall' then center_mall_id end, estimate = $4, promised_by = $8,
          collector = case when $3 <> 'ship-to-me' then collector end, changed_at = $5, choice_since = null, reminded_at = null, support_told_at = null where id = $1
      ), lines as (update order_lines set store_id = $2, missing = case when store_id = $2 then missing else 0 end where fulfillment_id = $1)
      insert into fulfillment_events (fulfillment_id, who, role, "from", "to", note, created_at) values ($1, $6, 'shopper', 'placed', 'placed', $7, $5)`,
@@ -179,12 +180,13 @@ export async function choose(
       now,
       who,
       choice.kind === 'ship' ? `To be shipped by ${storeName} instead` : `To be prepared by ${storeName} instead`,
+      method === 'in-store-pickup' && preparing ? pickupPromise(preparing, now).by : null,
     ],
   )
   await tellChanged(tx, locked, [row.store_id, found.storeId])
 }
 
-/** Also of what the store has accepted already, because it is the store that cannot give it. */
+/** Also cancels what the store has accepted, because the store cannot provide it. */
 const takeMoney = (tx: Db, row: LockedFulfillment, who: UserId | null, now: Date): Promise<void> =>
   move(tx, row, {
     to: 'cancelled',

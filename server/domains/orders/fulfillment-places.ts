@@ -7,7 +7,7 @@ type Row = { store_id: StoreId; center_mall_id: MallId | null }
 
 export type FulfillmentPlaces = Awaited<ReturnType<typeof placesOfFulfillments>>
 
-/** The stores and SPIRAL Centers of parts of orders, asked for once for all of them. */
+/** The stores and SPIRAL Centers of fulfillments, read in one batch. */
 export async function placesOfFulfillments(db: Db, rows: readonly Row[]) {
   const [stores, malls] = await Promise.all([
     storesByIds(
@@ -24,7 +24,7 @@ export async function placesOfFulfillments(db: Db, rows: readonly Row[]) {
   return {
     storeOf,
     centerOf,
-    /** Of the counter where it is handed over. */
+    /** The time zone of the counter that hands it over. */
     zoneOf: (row: Row): string => (centerOf(row) ?? storeOf(row))?.timeZone ?? 'UTC',
   }
 }

@@ -7,13 +7,13 @@ import type { Deps } from '../../platform/deps.ts'
 const LINK_DAYS = 30
 type Signing = Pick<Deps, 'config' | 'clock' | 'secret'>
 
-/** A link that opens this one order for a month. It carries its own end, signed: nothing is kept of it. */
+/** A link that opens this one order for a month. The expiry is signed into the link, so nothing is stored. */
 export function guestLink({ config, clock, secret }: Signing, number: OrderNumber): string {
   const ends = (clock.now().getTime() + LINK_DAYS * DAY).toString(36)
   return `${config.publicOrigin}/order-details?id=${number}&key=${ends}-${signature(secret, number, ends)}`
 }
 
-/** Whether the key of a mailed link opens this order now. */
+/** Whether the key of a mailed link is valid for this order now. */
 export function opensOrder({ clock, secret }: Omit<Signing, 'config'>, number: OrderNumber, key: string): boolean {
   const ends = /^[0-9a-z]{8,9}(?=-)/.exec(key)?.[0]
   if (!ends || Number.parseInt(ends, 36) <= clock.now().getTime()) return false
@@ -24,7 +24,7 @@ export function opensOrder({ clock, secret }: Omit<Signing, 'config'>, number: O
 const signature = (secret: string, number: OrderNumber, ends: string): string =>
   createHmac('sha256', secret).update(`guest link\n${number}\n${ends}`).digest('base64url')
 
-/** Mails the link when number and e-mail belong together; tells the caller nothing either way. */
+/** Mails the link when order number and email match. The caller learns nothing either way. */
 export async function mailGuestLink(
   deps: Pick<Deps, 'db' | 'config' | 'clock' | 'mail' | 'secret'>,
   number: OrderNumber,

@@ -14,7 +14,7 @@ export { cancelUnpaid, settle, waitingOrder } from './payment.ts'
 export {
   forgetOrder,
   lockOrder,
-  type NewGroup,
+  type NewFulfillment,
   type NewLine,
   NEXT_ORDER_ID,
   type NewOrder,

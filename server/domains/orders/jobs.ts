@@ -28,7 +28,10 @@ export const sweepUnpaid: Job = { cron: '* * * * *', act: async (deps) => void (
 export const remindOfOrders: Job = { cron: '*/5 * * * *', act: remindStores }
 export const offerOtherWays: Job = { cron: '*/5 * * * *', act: askShoppers }
 
-/** What was not collected in time is cancelled and refunded, and so is what no store accepted when its shopper chose nothing; what was shipped two weeks ago counts as delivered. */
+/**
+ * Cancels and refunds pickups whose hold ended and orders that no store accepted and whose shopper did not choose. Counts shipments as
+ * delivered after two weeks.
+ */
 export const endWaiting: Job = {
   cron: '7 * * * *',
   async act(deps) {
@@ -43,7 +46,7 @@ export const endWaiting: Job = {
     for (const { id, from, to } of due) {
       const ending = transact(deps.db, async (tx) => {
         const row = await lockFor(tx, 'any', id)
-        // It may have moved on meanwhile, its shopper may have answered, or it is held longer.
+        // It may have moved on meanwhile, its shopper may have chosen, or its hold may have been extended.
         const [still] = await rowsOf(tx, 'fulfillments.still-due', `select from fulfillments where id = $2 and state = $3 and ${DUE}`, [
           now,
           id,
@@ -51,7 +54,7 @@ export const endWaiting: Job = {
         ])
         if (still) await move(tx, row, { to, mover: 'system', who: null, now, note: NOTES[from] })
       })
-      // A refund that waits until its account or payment was checked keeps no other order waiting.
+      // A refund that waits for an account or payment check must not delay other orders.
       await ending.catch((error: unknown) => {
         if (!(error instanceof Problem)) throw error
         deps.log.warn({ fulfillmentId: id, code: error.code }, 'an order that is due could not be ended')
@@ -60,7 +63,7 @@ export const endWaiting: Job = {
   },
 }
 
-/** The sandbox's slow card: its bank settles two seconds later and tells us with a signed event, as a real one would. */
+/** The sandbox's slow card: its bank settles two seconds later and sends a signed event, as a real bank would. */
 export const settleSlowCard: Job = { act: (deps, payload) => settleSlow(deps, (payload as { reference: string }).reference) }
 async function settleSlow(deps: Deps, reference: string): Promise<void> {
   const { cards } = deps

@@ -9,7 +9,7 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import { refundedByFulfillment } from '../payments/index.ts'
 import { endOf } from '../fulfillment/index.ts'
 import { storesByIds } from '../stores/index.ts'
-import { groupRows, imageOf, lineRows, type OrderRow } from './read.ts'
+import { fulfillmentRows, imageOf, lineRows, type OrderRow } from './read.ts'
 import { placesOfFulfillments } from './fulfillment-places.ts'
 
 const STATES_OF = { open: ['payment_pending', 'open', 'partly_complete'], complete: ['complete'], cancelled: ['cancelled'] } as const
@@ -21,7 +21,7 @@ const MATCHES = `o.user_id = $1 and ($2::text[] is null or o.state = any($2)) an
 type Query = Sent<typeof orders>['query']
 type Row = OrderRow & { is_open: boolean }
 
-/** One's own orders, the newest first, those that are still on their way before all others unless only their age counts. */
+/** The person's own orders, newest first. Open orders come first unless `newestFirst` is set. */
 export async function ordersOf(db: Db, person: Person, query: Query): Promise<Reply<typeof orders>> {
   const matching = [
     person.id,
@@ -71,7 +71,7 @@ export async function ordersOf(db: Db, person: Person, query: Query): Promise<Re
 
 async function summaries(db: Db, page: readonly OrderRow[]): Promise<Reply<typeof orders>['items']> {
   const ids: OrderId[] = page.map((row) => row.id)
-  const [groups, lines] = await Promise.all([groupRows(db, ids), lineRows(db, ids)])
+  const [groups, lines] = await Promise.all([fulfillmentRows(db, ids), lineRows(db, ids)])
   const places = await placesOfFulfillments(db, groups)
   return page.map((row) => {
     const own = groups.filter((group) => group.order_id === row.id)
@@ -101,10 +101,10 @@ async function summaries(db: Db, page: readonly OrderRow[]): Promise<Reply<typeo
 }
 
 const YEAR_MS = 365 * DAY
-/** Nobody's habits show in more orders than these. */
+/** The latest 60 orders are enough to show buying habits. */
 const ORDERS_LOOKED_AT = 60
 
-/** What somebody is likely to buy again: what they bought in most of their orders of a year, then what they bought last. */
+/** Products the person is likely to buy again: by the number of orders in a year that contain them, then by most recent. */
 export async function productsBoughtBy(db: Db, userId: UserId, now: Date): Promise<ProductId[]> {
   const rows = await rowsOf<{ id: ProductId }>(
     db,

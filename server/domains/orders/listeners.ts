@@ -4,7 +4,7 @@ import { rowsOf } from '../../platform/db.ts'
 import { personById } from '../identity/index.ts'
 import { claimEarnings } from '../loyalty/index.ts'
 
-/** Guest orders with a verified address join the account; what they will still earn goes there too. */
+/** Adds guest orders with a verified address to the account, with the SPIRALs they have yet to earn. */
 export const adoptGuestOrders = on('identity.email_verified', async (tx, { userId }) => {
   const person = await personById(tx, userId)
   if (!person?.emailVerified) return

@@ -14,18 +14,18 @@ import { storesByIds } from '../stores/index.ts'
 import { guestLink } from './guest-links.ts'
 import { passesOfOrder } from './passes.ts'
 
-/** What an order has to tell its shopper; by which way is not for orders to say. */
+/** A message from an order to its shopper. Orders do not choose the channel. */
 export type OrderNews = {
   orderId: OrderId
   orderNumber: OrderNumber
   /** Null: a guest. */
   userId: UserId | null
-  /** What it tells, in one word: told again it is the same. */
+  /** The deduplication key: a repeat with the same key is the same message. */
   key: string
   type: 'order_placed' | 'payment_failed' | 'fulfillment_moved' | 'choice_needed' | 'pieces_refunded' | 'order_message' | 'hold_ending'
   subject: string
   message: string
-  /** Where a signed-in shopper goes. A guest gets a link that opens the one order, unless nothing there needs it. */
+  /** The page for a signed-in shopper. A guest gets a link that opens the one order, unless the message needs no link. */
   href: string
   isPublic?: true
   mail: { to: string; kind: MailKind; subject?: string; paragraphs: string[]; label: string }
@@ -47,7 +47,7 @@ const orderRow = async (tx: Db, orderId: OrderId): Promise<OrderRow | undefined>
     )
   )[0]
 
-/** The confirmations of orders, many at once: under load they come by the handful. */
+/** The confirmations of a batch of orders: under load, orders are placed in batches. */
 export async function newsOfPlaced(tx: Db, placed: readonly Facts['orders.placed'][]): Promise<OrderNews[]> {
   const orders = await rowsOf<OrderRow & { groups: { store: StoreId; estimate: string }[] }>(
     tx,
@@ -214,7 +214,7 @@ const isUnpaid = async (tx: Db, orderId: OrderId): Promise<boolean> =>
 type Held = OrderRow & { fulfillment_id: FulfillmentId; store_id: StoreId; center_mall_id: number | null; hold_until: Date }
 const PAGE = 500
 
-/** What waits to be collected and goes back within a day; a hold that was lengthened is told of again, when it ends. */
+/** Reminders for pickups whose hold ends within a day. An extended hold gets a new reminder before its new end. */
 export async function newsOfEndingHolds(
   db: Db,
   now: Date,

@@ -14,7 +14,7 @@ import { openLabel } from '../stores/index.ts'
 import { type FulfillmentPlaces, placesOfFulfillments } from './fulfillment-places.ts'
 import { imageOf, type LineRow } from './read.ts'
 
-/** Joins to a waiting fulfillment f of order o all that wait with it on one pass: the same shopper's, at the same place. */
+/** Joins to a waiting fulfillment f of order o all fulfillments on the same pass: same shopper, same place. */
 export const ON_ONE_PASS = `join orders theirs on theirs.id = o.id or (theirs.user_id is not null and theirs.user_id = o.user_id)
   join fulfillments other on other.order_id = theirs.id and other.state = f.state and other.pickup_code is not null
     and (case when f.center_mall_id is null then other.store_id = f.store_id and other.center_mall_id is null else other.center_mall_id = f.center_mall_id end)`
@@ -63,7 +63,7 @@ export async function passesOfOrder(db: Db, orderId: OrderId, now: Date): Promis
   return { ready: (await split(db, rows, now)).ready }
 }
 
-/** A pass for somebody it was sent to: everything that its code hands over, and nothing of who bought it. */
+/** A pass for its recipient by link: everything its code hands over, and nothing about the buyer. */
 export async function passFor(tx: Db, id: FulfillmentId, now: Date): Promise<Reply<typeof openPass> | undefined> {
   const rows = await rowsOf<PassRow>(
     tx,
@@ -77,7 +77,7 @@ export async function passFor(tx: Db, id: FulfillmentId, now: Date): Promise<Rep
 }
 
 const PAST_DAYS = 30
-/** What was collected lately, and what went back because nobody came. */
+/** Recent pickups: collected, or returned to the shelf because nobody came. */
 async function pastOf(db: Db, person: Person, now: Date): Promise<Reply<typeof pickupPasses>['past']> {
   const rows = await rowsOf<
     Pick<PassRow, 'id' | 'number' | 'store_id' | 'center_mall_id' | 'state'> & { changed_at: Date; note: string | null }
@@ -113,10 +113,10 @@ function placeName(places: FulfillmentPlaces, row: Pick<PassRow, 'store_id' | 'c
   return center ? `SPIRAL Center at ${center.name}` : (places.storeOf(row)?.name ?? 'Store')
 }
 
-/** One pass per place: whoever shows it gets everything that waits there. */
+/** One pass per place: its bearer gets everything that waits there. */
 async function split(db: Db, rows: readonly PassRow[], now: Date): Promise<Omit<Reply<typeof pickupPasses>, 'past'>> {
   const ready = rows.filter((row) => row.pickup_code !== null)
-  // A listener asks on its one connection, which does one thing at a time.
+  // A listener has one database connection, so these queries run one after the other.
   const lines = await rowsOf<LineRow>(
     db,
     'passes.lines',

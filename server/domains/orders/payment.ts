@@ -6,7 +6,7 @@ import { tell } from '../../facts.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { cancelEarning, refundSpirals, pendingPoints } from '../loyalty/index.ts'
-import { askToRelease, capture, endedUnpaid, markUnpaid, type PaidGroup, paymentOf, tendersOf } from '../payments/index.ts'
+import { askToRelease, capture, endedUnpaid, markUnpaid, type PaidFulfillment, paymentOf, tendersOf } from '../payments/index.ts'
 import { openOrders } from './place.ts'
 import { lockFor, move } from './transitions.ts'
 
@@ -14,8 +14,8 @@ type PlacedOrder = z.output<typeof PlacedAnswer>['order']
 type OrderRow = { id: OrderId; number: OrderNumber; user_id: UserId | null; state: string }
 
 /**
- * Settles a waiting order whose payment was captured. An order that is open already stays as it is. One that ended unpaid stays ended,
- * and the provider gives the money back.
+ * Settles a waiting order whose payment was captured. An order that is already open stays as it is. An order that ended unpaid stays ended,
+ * and the provider refunds the money.
  */
 export async function settle(tx: Db, orderId: OrderId, providerId: string, now: Date): Promise<boolean> {
   if (!(await openOrders(tx, [orderId])).has(orderId)) {
@@ -24,7 +24,7 @@ export async function settle(tx: Db, orderId: OrderId, providerId: string, now: 
   }
   const [order] = await rowsOf<OrderRow>(tx, 'orders.row', 'select id, number, user_id, state from orders where id = $1', [orderId])
   if (!order) return false
-  const [tenders, groups] = await Promise.all([tendersOf(tx, [orderId]), groupsOf(tx, orderId)])
+  const [tenders, groups] = await Promise.all([tendersOf(tx, [orderId]), fulfillmentsOf(tx, orderId)])
   await capture(tx, [{ order, tenders, groups, providerId }], now)
   await tell(tx, 'orders.placed', { orderId, number: order.number, storeIds: await storesIn(tx, orderId) })
   return true
@@ -35,7 +35,7 @@ const storesIn = async (tx: Db, orderId: OrderId): Promise<StoreId[]> =>
     await rowsOf<{ store_id: StoreId }>(tx, 'orders.stores', 'select distinct store_id from fulfillments where order_id = $1', [orderId])
   ).map((row) => row.store_id)
 
-export async function groupsOf(db: Db, orderId: OrderId): Promise<PaidGroup[]> {
+export async function fulfillmentsOf(db: Db, orderId: OrderId): Promise<PaidFulfillment[]> {
   const rows = await rowsOf<{
     id: FulfillmentId
     retailer_id: RetailerId
@@ -57,8 +57,8 @@ export async function groupsOf(db: Db, orderId: OrderId): Promise<PaidGroup[]> {
 }
 
 /**
- * Ends a waiting order whose payment failed or never came: stock and SPIRALs go back, once, however often this runs, and the provider
- * ends its charge. `isTold`: the shopper knows already, from the answer they are waiting for.
+ * Ends a waiting order whose payment failed or never came: releases stock and SPIRALs once, however often this runs, and the provider
+ * cancels the charge. `isTold`: the shopper already knows, from the reply to their request.
  */
 export async function cancelUnpaid(
   tx: Db,
@@ -75,7 +75,7 @@ export async function cancelUnpaid(
   )
   if (!order) return false
   const note = why === 'failed' ? 'The payment failed' : 'The payment was not finished in time'
-  for (const { fulfillmentId } of await groupsOf(tx, orderId)) {
+  for (const { fulfillmentId } of await fulfillmentsOf(tx, orderId)) {
     const row = await lockFor(tx, { orderId }, fulfillmentId as FulfillmentId)
     await move(tx, row, { to: 'cancelled', mover: 'system', who: null, now, note })
     await cancelEarning(tx, row.id)
@@ -88,7 +88,7 @@ export async function cancelUnpaid(
   return true
 }
 
-/** Finds out what became of waiting payments that are overdue or were cut off, and finishes or undoes their orders. */
+/** Looks up waiting payments that are overdue or were cut off, and completes or cancels their orders. */
 export async function sweepUnpaid(deps: Pick<Deps, 'db' | 'cards' | 'clock'>): Promise<number> {
   const { db, clock } = deps
   const now = clock.now()
@@ -100,7 +100,7 @@ export async function sweepUnpaid(deps: Pick<Deps, 'db' | 'cards' | 'clock'>): P
   )
   let ended = 0
   const failures: unknown[] = []
-  // One payment that the provider cannot answer for keeps no other order waiting.
+  // One payment that the provider cannot answer for must not delay other orders.
   for (const { id, pay_by: payBy } of due)
     await sweep(deps, id, payBy <= now, now).then(
       (isEnded) => (ended += Number(isEnded)),
@@ -115,7 +115,7 @@ async function sweep({ db, cards }: Pick<Deps, 'db' | 'cards'>, id: OrderId, isO
   let outcome = payment ? await cards.lookUp(payment.reference) : null
   if (payment && isOverdue && outcome?.state !== 'captured' && outcome?.state !== 'declined') {
     await cards.void(payment.reference)
-    // The provider may have captured between the look and the void.
+    // The provider may have captured the payment between the lookup and the void.
     const last = await cards.lookUp(payment.reference)
     if (last?.state === 'captured') outcome = last
   }
@@ -127,7 +127,7 @@ async function sweep({ db, cards }: Pick<Deps, 'db' | 'cards'>, id: OrderId, isO
   return isOverdue && transact(db, (tx) => cancelUnpaid(tx, id, 'voided', now))
 }
 
-/** An order as its checkout answers it, read back for a try that was cut off. */
+/** An order as its checkout replies with it, read back for an attempt that was cut off. */
 export async function waitingOrder(db: Db, orderId: OrderId) {
   const [row] = await rowsOf<{
     number: OrderNumber

@@ -9,17 +9,17 @@ const WITHOUT_PERSON = `select o.id, to_jsonb(o) - 'user_id' - 'guest_hash' - 'n
      from orders o`
 type OwnOrder = { id: OrderId; data: unknown }
 
-/** A person's orders as they were agreed, with where each part stands. */
+/** A person's orders as agreed, with the state of each fulfillment. */
 export const personalDataOf = async (db: Db, userId: UserId): Promise<OwnOrders> =>
   together(await rowsOf<OwnOrder>(db, 'orders.personal_data', `${WITHOUT_PERSON} where o.user_id = $1 order by o.id`, [userId]))
 
-/** The same of what was ordered with this address and no account. */
+/** The same for orders placed with this address and no account. */
 export const guestDataOf = async (db: Db, email: string): Promise<OwnOrders> =>
   together(
     await rowsOf<OwnOrder>(db, 'orders.guest_data', `${WITHOUT_PERSON} where o.user_id is null and o.email = $1 order by o.id`, [email]),
   )
 
-/** Whether anything was ordered with this address and no account. */
+/** Whether any order was placed with this address and no account. */
 export const hasGuestOrders = async (db: Db, email: string): Promise<boolean> =>
   (await rowsOf(db, 'orders.has_guest_data', 'select from orders where user_id is null and email = $1 limit 1', [email])).length > 0
 
@@ -27,7 +27,7 @@ function together(rows: readonly OwnOrder[]): OwnOrders {
   return { ids: rows.map(({ id }) => id), orders: rows.map(({ data }) => data) }
 }
 
-/** Orders of a person that are still under way. */
+/** A person's orders that are still open. */
 export async function unfinishedOrders(db: Db, userId: UserId): Promise<OrderNumber[]> {
   const rows = await rowsOf<{ number: OrderNumber }>(
     db,
@@ -43,7 +43,7 @@ export async function orderIdsOf(db: Db, userId: UserId): Promise<OrderId[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Keeps a person's orders for the books, without the person: amounts, goods and the state whose tax was paid. */
+/** Removes the person from their orders. The books keep amounts, products and the state whose tax was paid. */
 export async function forgetPerson(tx: Db, userId: UserId): Promise<void> {
   await rowsOf(
     tx,

@@ -19,7 +19,7 @@ export type NewLine = {
   tax: Cents
   ifUnavailable: IfUnavailable
 }
-export type NewGroup = {
+export type NewFulfillment = {
   storeId: StoreId
   retailerId: RetailerId
   method: FulfillmentMethod
@@ -28,6 +28,8 @@ export type NewGroup = {
   shipping: Cents
   tax: Cents
   estimate: string
+  /** By when a pickup is to be ready; null where no time was promised. */
+  promisedBy: Date | null
   commissionBps: number
   commission: Cents
   lines: NewLine[]
@@ -46,9 +48,9 @@ export type NewOrder = {
   total: Cents
   payBy: Date
   now: Date
-  groups: Placed<NewGroup>[]
+  groups: Placed<NewFulfillment>[]
 }
-export type Placed<G extends NewGroup> = G & { fulfillmentId: FulfillmentId /** who else may collect it */; collector: string | null }
+export type Placed<G extends NewFulfillment> = G & { fulfillmentId: FulfillmentId /** who else may collect it */; collector: string | null }
 
 /** The id that an order will have, as SQL, for a statement that must know it before the order is written. */
 export const NEXT_ORDER_ID = "nextval('orders_id_seq')"
@@ -93,11 +95,11 @@ export async function placeOrders(tx: Db, orders: readonly NewOrder[]): Promise<
          else (select count(*) from orders where user_id = n.user_id and state = 'payment_pending') end < ${LIMITS.unpaidOrdersPerShopper}
        returning id, user_id, placed_at
      ), f as (
-       insert into fulfillments (id, order_id, store_id, retailer_id, method, center_mall_id, state, subtotal, shipping, tax, estimate, collector, commission_bps, commission, changed_at, created_at)
+       insert into fulfillments (id, order_id, store_id, retailer_id, method, center_mall_id, state, subtotal, shipping, tax, estimate, promised_by, collector, commission_bps, commission, changed_at, created_at)
        overriding system value
-       select g.id, o.id, g.store_id, g.retailer_id, g.method, g.center, 'placed', g.goods, g.shipping, g.tax, g.estimate, g.collector, g.bps, g.commission, o.placed_at, o.placed_at
+       select g.id, o.id, g.store_id, g.retailer_id, g.method, g.center, 'placed', g.goods, g.shipping, g.tax, g.estimate, g.promised_by, g.collector, g.bps, g.commission, o.placed_at, o.placed_at
        from json_to_recordset($2) as g(id bigint, order_id bigint, store_id bigint, retailer_id bigint, method text, center bigint, goods bigint, shipping bigint,
-         tax bigint, estimate text, collector text, bps int, commission bigint)
+         tax bigint, estimate text, promised_by timestamptz, collector text, bps int, commission bigint)
        join o on o.id = g.order_id
        returning id, order_id
      ), l as (
@@ -143,6 +145,7 @@ export async function placeOrders(tx: Db, orders: readonly NewOrder[]): Promise<
           shipping: g.shipping,
           tax: g.tax,
           estimate: g.estimate,
+          promised_by: g.promisedBy,
           collector: g.collector,
           bps: g.commissionBps,
           commission: g.commission,

@@ -33,7 +33,7 @@ export type OrderRow = {
   pay_by: Date | null
   placed_at: Date
 }
-type GroupRow = {
+type FulfillmentRow = {
   id: FulfillmentId
   order_id: OrderId
   store_id: StoreId
@@ -78,7 +78,9 @@ type EventRow = { fulfillment_id: FulfillmentId; to: FulfillmentState; note: str
 
 export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
-/** The order this caller may see: its owner, the guest's own browser, a guest with a living link, or support. Everybody else finds nothing. */
+/**
+ * The order, for its owner, the guest's own browser, a guest with a valid link, or support. Throws `orders.not_found` for everyone else.
+ */
 export async function findOrder(
   deps: Pick<Deps, 'db' | 'clock' | 'secret'>,
   number: OrderNumber,
@@ -97,7 +99,7 @@ export async function findOrder(
 
 export async function orderOf(db: Db, row: OrderRow, now: Date): Promise<Order> {
   const [groups, lines, events, tenders, payment] = await Promise.all([
-    groupRows(db, [row.id]),
+    fulfillmentRows(db, [row.id]),
     lineRows(db, [row.id]),
     eventRows(db, row.id),
     tendersOf(db, [row.id]),
@@ -204,7 +206,7 @@ const lineOf = (line: LineRow, isMoneyBack: boolean) => ({
 export const imageOf = (line: { image_hash: string | null; title: string }) =>
   line.image_hash ? { src: pictureAddress(line.image_hash), alt: line.title } : null
 
-export const groupRows = (db: Db, orderIds: readonly OrderId[]): Promise<GroupRow[]> =>
+export const fulfillmentRows = (db: Db, orderIds: readonly OrderId[]): Promise<FulfillmentRow[]> =>
   rowsOf(
     db,
     'orders.group-rows',

@@ -7,9 +7,9 @@ import { Problem } from '../../platform/problem.ts'
 import { keepForBooks, lockShelves, releaseStock, writeOffStock } from '../catalog/index.ts'
 import type { Mover } from '../fulfillment/index.ts'
 import { reduceEarning } from '../loyalty/index.ts'
-import { groupTotal, pieceWorth } from '../payments/index.ts'
+import { fulfillmentTotal, pieceWorth } from '../payments/index.ts'
 import { tellChanged } from './tell-changed.ts'
-import { giveMoneyBack, type LockedFulfillment, move, paidGroup, soldLines } from './transitions.ts'
+import { refundMoney, type LockedFulfillment, move, paidFulfillment, soldLines } from './transitions.ts'
 
 /** Pieces of one order line. */
 export type Pieces = { lineId: number; quantity: number }
@@ -17,7 +17,7 @@ export type Pieces = { lineId: number; quantity: number }
 const WORDS: Record<MissingReason, string> = { missing: 'not on the shelf', damaged: 'damaged', other: 'left out' }
 type PieceRefund = { mover: Mover; who: UserId | null; now: Date; reason: MissingReason; note?: string | undefined }
 
-/** Refunds pieces of a locked fulfillment: money and SPIRALs as they were paid, what it will earn, and the shelf's count. */
+/** Refunds pieces of a locked fulfillment: money and SPIRALs as they were paid. Also corrects pending SPIRALs and the stock count. */
 export async function refundPieces(tx: Db, row: LockedFulfillment, pieces: readonly Pieces[], refund: PieceRefund): Promise<void> {
   const { mover, who, now, reason, note } = refund
   const sold = await soldLines(tx, row.id)
@@ -25,23 +25,23 @@ export async function refundPieces(tx: Db, row: LockedFulfillment, pieces: reado
     const index = sold.findIndex(({ id }) => id === lineId)
     const line = sold[index]
     if (!line || line.cancelled + quantity > line.quantity) throw new Error(`line ${lineId} has not ${quantity} pieces left`)
-    const worth = pieceWorth(paidGroup(row), sold, index, quantity)
+    const worth = pieceWorth(paidFulfillment(row), sold, index, quantity)
     line.cancelled += quantity
     return { lineId, quantity, worth, piece: `${lineId}.${line.cancelled}` }
   })
   const isAll = sold.every((line) => line.cancelled === line.quantity)
-  // A part that waits for its shopper is not the store's to cancel.
+  // A store cannot cancel a whole fulfillment that is ready for pickup.
   if (isAll && row.state === 'ready') throw new Problem('orders.last_piece')
   const lines = await cancelPieces(tx, row, pieces)
   await correctShelf(tx, lines, refund)
   const why = note ? `${WORDS[reason]} (${note})` : WORDS[reason]
   const words = `${lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')} refunded: ${why}`
-  for (const { worth, piece } of backs) await giveMoneyBack(tx, row, worth, { reason: words, now, piece })
+  for (const { worth, piece } of backs) await refundMoney(tx, row, worth, { reason: words, now, piece })
   await reduceEarning(tx, row.id, cents(sold.reduce((goods, line) => goods + line.price * (line.quantity - line.cancelled), 0)))
   await rowsOf(
     tx,
     'refund-line.note',
-    // A shopper who was asked only about what came back has nothing to choose any more.
+    // The choice ends when no piece is missing anymore.
     `with settled as (
        update fulfillments set choice_since = null where id = $1 and choice_since is not null and choice_why = 'missing'
          and not exists (select from order_lines where fulfillment_id = $1 and missing > 0)
@@ -55,13 +55,16 @@ export async function refundPieces(tx: Db, row: LockedFulfillment, pieces: reado
     storeId: row.store_id,
     pieces: backs.map(({ piece }) => piece).join(' '),
     words,
-    amount: sum(backs.map(({ worth }): Cents => groupTotal(worth))),
+    amount: sum(backs.map(({ worth }): Cents => fulfillmentTotal(worth))),
   })
   await tellChanged(tx, row)
 }
 
 type Cancelled = { variantId: VariantId; storeId: StoreId; quantity: number; held: number; title: string }
-/** What comes back is no longer missing from what is left. Answers how many of it the shelf still holds: what was missing left it when that was said. */
+/**
+ * Marks pieces as canceled; refunded pieces no longer count as missing. Returns how many of them the shelf still holds: missing pieces were
+ * written off when they were reported.
+ */
 async function cancelPieces(tx: Db, row: LockedFulfillment, pieces: readonly Pieces[]): Promise<Cancelled[]> {
   return rowsOf<Cancelled>(
     tx,
@@ -75,7 +78,7 @@ async function cancelPieces(tx: Db, row: LockedFulfillment, pieces: readonly Pie
   )
 }
 
-/** What is not there, or broken, nobody else may order either; what is only left out goes back on sale. */
+/** Takes missing or broken pieces out of stock, so that nobody else can order them. Other pieces go back on sale. */
 async function correctShelf(tx: Db, lines: readonly Cancelled[], { reason, who, now }: PieceRefund): Promise<void> {
   await keepForBooks(
     tx,

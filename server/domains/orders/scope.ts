@@ -4,7 +4,7 @@ import { Problem } from '../../platform/problem.ts'
 
 /** The fulfillments of paid orders that an office works on: of whole retailers, of single stores, or sent to its SPIRAL Centers. */
 export type OfficeScope = { retailerIds: RetailerId[]; storeIds: StoreId[]; mallIds: MallId[] }
-/** Which fulfillments an act may touch: an office's, one order's, or any (only for jobs, which act for nobody). */
+/** The fulfillments an action may touch: an office's, one order's, or any (only for jobs, which act for no person). */
 export type FulfillmentScope = OfficeScope | { orderId: OrderId } | 'any'
 
 /** All retailers of a person, or one of them. Throws `not_found` for a retailer the person does not work for. */
@@ -24,7 +24,7 @@ export const inOffice = (first: number): string =>
   `o.state <> 'payment_pending' and (f.retailer_id = any($${first}::bigint[]) or f.store_id = any($${first + 1}::bigint[]) or f.center_mall_id = any($${first + 2}::bigint[]))`
 export const officeValues = ({ retailerIds, storeIds, mallIds }: OfficeScope): unknown[] => [retailerIds, storeIds, mallIds]
 
-/** The same for any scope, with four parameters from `scopeValues`. For single rows: a list would find no index through it. */
+/** The same for any scope, with four parameters from `scopeValues`. For single rows only: a list could not use an index. */
 export const inScope = (first: number): string =>
   `($${first}::bigint is null or f.order_id = $${first}) and ($${first + 1}::bigint[] is null or (${inOffice(first + 1)}))`
 

@@ -3,7 +3,7 @@ import { type Actor, isPerson } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
 import type { Db } from '../../platform/db.ts'
 
-/** What support does with somebody's order is on record. */
+/** Records support's actions on other people's orders in the audit log. */
 export async function auditOthers(
   tx: Db,
   found: { user_id: UserId | null; number: OrderNumber },

@@ -74,7 +74,9 @@ export const fulfillments = pgTable(
     shipping: cents().notNull(),
     tax: cents().notNull(),
     estimate: text().notNull(),
-    /** When another estimate was told than at the checkout. */
+    /** By when the pickup was promised to be ready; null where no time was promised, and on orders older than this column. */
+    promisedBy: instant(),
+    /** No longer used. The previous release still writes it, so the column goes with a later one. */
     toldAt: instant(),
     pickupCode: text(),
     carrier: text(),
@@ -104,6 +106,7 @@ export const fulfillments = pgTable(
     index('fulfillments_retailer').on(t.retailerId, t.state, t.id),
     index('fulfillments_center').on(t.centerMallId, t.state).where(sql`${t.centerMallId} is not null`),
     uniqueIndex('fulfillments_code').on(t.pickupCode).where(sql`${t.pickupCode} is not null and ${t.state} in ('ready','at_center')`),
+    index('fulfillments_promised').on(t.promisedBy).where(sql`${t.promisedBy} is not null`),
     index('fulfillments_choosing').on(t.choiceSince).where(sql`${t.choiceSince} is not null`),
     index('fulfillments_waiting').on(t.state, t.changedAt).where(sql`${t.state} in ('placed','ready','at_center','shipped')`),
   ],

@@ -3,7 +3,7 @@ import { tell } from '../../facts.ts'
 import type { Db } from '../../platform/db.ts'
 import type { LockedFulfillment } from './transitions.ts'
 
-/** Whoever shows or works on this fulfillment looks again, though it has not moved on. */
+/** Tells every open screen of this fulfillment to reload, although its state has not changed. */
 export const tellChanged = (tx: Db, row: LockedFulfillment, storeIds: readonly StoreId[] = [row.store_id]): Promise<void> =>
   tell(tx, 'orders.fulfillment_changed', {
     orderId: row.order_id,

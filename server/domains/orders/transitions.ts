@@ -21,7 +21,7 @@ import {
 } from '../fulfillment/index.ts'
 import { cancelEarning, earn, refundSpirals, lockShopper, reverseEarning } from '../loyalty/index.ts'
 import { mallsByIds } from '../malls/index.ts'
-import { type PaidGroup, refundGroup, restWorth, type SoldLine } from '../payments/index.ts'
+import { type PaidFulfillment, refundFulfillment, restWorth, type SoldLine } from '../payments/index.ts'
 import { storesByIds } from '../stores/index.ts'
 import { type FulfillmentScope, inScope, scopeValues } from './scope.ts'
 
@@ -54,8 +54,8 @@ export type Move = {
 }
 
 /**
- * Locks a fulfillment with its order, so that of several acts at once one wins. Throws `not_found` for a fulfillment outside the scope:
- * this is where ownership is checked, for every act on a fulfillment.
+ * Locks a fulfillment with its order, so that only one of several concurrent actions succeeds. Throws `not_found` for a fulfillment outside
+ * the scope: this is the ownership check for every action on a fulfillment.
  */
 export async function lockFor(tx: Db, scope: FulfillmentScope, id: FulfillmentId): Promise<LockedFulfillment> {
   const [row] = await rowsOf<LockedFulfillment>(
@@ -69,7 +69,7 @@ export async function lockFor(tx: Db, scope: FulfillmentScope, id: FulfillmentId
   return row
 }
 
-/** Moves a locked fulfillment one step on, with everything that hangs on the step; an illegal step is refused and changes nothing. */
+/** Moves a locked fulfillment to its next state, with all effects of that step. Refuses an illegal step and changes nothing. */
 export async function move(tx: Db, row: LockedFulfillment, step: Move): Promise<void> {
   const { to, mover, who, now, note } = step
   if (row.order_state === 'payment_pending' && mover !== 'system') throw new Problem('orders.wrong_step')
@@ -105,13 +105,13 @@ export async function undoHandOver(tx: Db, row: LockedFulfillment, { handedOverA
   const ends = undoEnds(row.method, row.state, handedOverAt)
   if (!to || !ends || ends < now) throw new Problem('pickups.undo_over')
   await write(tx, row, { to, mover, who, now, note: 'Marked as picked up by mistake' })
-  // At a SPIRAL Center the goods had left the store's shelf long before.
+  // At a SPIRAL Center the products had left the store's stock long before.
   if (to === 'ready') await reverseTaking(tx, await linesOf(tx, row.id, 'back'), { why: 'sale', who, now })
   if (!(await reverseEarning(tx, row.id, now))) throw new Problem('pickups.undo_spent')
   await tellMoved(tx, row, to)
 }
 
-/** A store that goes on with what it lacked has found it: answers these pieces. */
+/** Writes the step. Proceeding implies that the missing pieces were found; returns them. */
 async function write(tx: Db, row: LockedFulfillment, { to, mover, who, now, note, carrier, tracking }: Move): Promise<StockLine[]> {
   const holdDays = isWaiting(to) ? await holdDaysOf(tx, row) : 0
   const found = await rowsOf<StockLine>(
@@ -162,7 +162,7 @@ function checkTracking({ carrier, tracking }: Move): void {
   if (!looksLikeTracking(carrier ?? 'Other', tracking)) throw fieldProblem('/tracking', `This doesn't look like a ${carrier} number.`)
 }
 
-/** A cancelled group gives everything back that is left of it: goods to the shelf, money and SPIRALs to where they came from. */
+/** A canceled fulfillment returns everything that is left of it: stock to the shelf, money and SPIRALs to where they came from. */
 async function undo(tx: Db, row: LockedFulfillment, now: Date, reason: string): Promise<void> {
   const onTheShelf = row.state !== 'at_center' && row.state !== 'in_transit'
   const sold = await soldLines(tx, row.id)
@@ -173,26 +173,26 @@ async function undo(tx: Db, row: LockedFulfillment, now: Date, reason: string): 
   )
   await (onTheShelf ? releaseStock(tx, lines) : putBackStock(tx, lines, null, now))
   if (row.order_state === 'payment_pending') return
-  await giveMoneyBack(tx, row, restWorth(paidGroup(row), sold), { reason, now })
+  await refundMoney(tx, row, restWorth(paidFulfillment(row), sold), { reason, now })
   await cancelEarning(tx, row.id)
 }
 
-/** The money of a part, or of some pieces of it, the way it was paid. */
-export async function giveMoneyBack(
+/** Refunds a fulfillment, or some pieces of it, the way it was paid. */
+export async function refundMoney(
   tx: Db,
   row: LockedFulfillment,
-  worth: PaidGroup,
+  worth: PaidFulfillment,
   { reason, now, piece }: { reason: string; now: Date; piece?: string },
 ): Promise<void> {
-  // The same order as in a checkout, so that the two never wait for one another: the shopper first, then the accounts.
+  // The same lock order as in a checkout, to prevent deadlocks: the shopper first, then the accounts.
   if (row.user_id) await lockShopper(tx, row.user_id)
   const order = { id: row.order_id, number: row.number }
-  const { points } = await refundGroup(tx, order, worth, { reason, now, ...(piece !== undefined && { piece }) })
+  const { points } = await refundFulfillment(tx, order, worth, { reason, now, ...(piece !== undefined && { piece }) })
   if (row.user_id && points > 0) await refundSpirals(tx, row.user_id, order, points, piece ? `${row.id}/${piece}` : String(row.id), now)
 }
 
 type Money = Pick<LockedFulfillment, 'id' | 'retailer_id' | 'subtotal' | 'shipping' | 'tax' | 'commission'>
-export const paidGroup = (row: Money): PaidGroup => ({
+export const paidFulfillment = (row: Money): PaidFulfillment => ({
   fulfillmentId: row.id,
   retailerId: row.retailer_id,
   goods: row.subtotal,
@@ -200,7 +200,7 @@ export const paidGroup = (row: Money): PaidGroup => ({
   tax: row.tax,
   commission: row.commission,
 })
-/** The lines of a part as they were sold, and how many pieces of each went back. */
+/** The lines of a fulfillment as sold, and how many pieces of each were refunded. */
 export const soldLines = (tx: Db, id: FulfillmentId): Promise<(SoldLine & { id: number })[]> =>
   rowsOf(
     tx,
@@ -211,8 +211,9 @@ export const soldLines = (tx: Db, id: FulfillmentId): Promise<(SoldLine & { id: 
 
 type StockLine = { variantId: VariantId; storeId: StoreId; quantity: number }
 /**
- * The lines' goods, as far as they did not go back, stop being reserved: they left the shelf (once, on the way to a center or into the
- * shopper's hands), or the group was cancelled. They are reserved again when they came back over the counter. What is missing left the shelf when that was said.
+ * Updates the reservation of the lines' remaining pieces. `taken`: they left the shelf (once, to a center or to the shopper). `cancelled`:
+ * the fulfillment was canceled. `back`: a hand-over was undone, so they are reserved again. Missing pieces were written off when they were
+ * reported.
  */
 async function linesOf(tx: Db, id: FulfillmentId, why: 'taken' | 'cancelled' | 'back'): Promise<StockLine[]> {
   const rows = await rowsOf<{ variant_id: VariantId; store_id: StoreId; quantity: number }>(

@@ -7,18 +7,19 @@ type Line = { product_id: ProductId; variant_id: VariantId; store_id: StoreId; t
 type Holder = { state: string; user_id: UserId | null; guest_hash: string | null; email: string }
 export type Hold = {
   orderId: OrderId
-  /** Keyed hash of the network address that the order came from. */
+  /** Keyed hash of the order's network address. */
   network: string
-  /** Whether the payment waits for the shopper; otherwise the bank decides by itself, soon. */
+  /** Whether the payment waits for the shopper; otherwise the bank decides on its own within minutes. */
   awaitsShopper: boolean
 }
 type Refusal = { is: 'refused'; code: 'checkout.unpaid_orders' | 'checkout.holds_too_much'; detail: string }
 export type HoldOutcome = { is: 'held' } | { is: 'not_waiting' } | Refusal
 
 /**
- * An order whose card has not decided yet keeps its goods from others for minutes. Locks the order, and decides whether it may: of a
- * product and of a shelf, one buyer holds at most a share of what can be bought, over all unpaid orders of their account, browser, guest
- * e-mail or network address; and from one address only some orders wait for their shopper. A card that pays at once never comes here.
+ * Limits stock held by orders whose card has not decided yet, which keeps it from others for minutes. Locks the order and checks two
+ * limits. One buyer may hold at most a share of a product's and a shelf's available stock, over all unpaid orders of their account,
+ * browser, guest email or network address. One network address may have only some orders that wait for their shopper. A card that pays at
+ * once never comes here.
  */
 export async function holdUnpaid(tx: Db, { orderId, network, awaitsShopper }: Hold): Promise<HoldOutcome> {
   const [order] = await rowsOf<Holder>(
@@ -30,7 +31,7 @@ export async function holdUnpaid(tx: Db, { orderId, network, awaitsShopper }: Ho
   if (order?.state !== 'payment_pending') return { is: 'not_waiting' }
   const lines = await linesOf(tx, [orderId])
   const products = [...new Set(lines.map((line) => line.product_id))]
-  // Of those that come in one moment the later ones wait here, and see what the others hold.
+  // Concurrent orders wait for this lock, so that the later ones see the stock that the earlier ones hold.
   await rowsOf(
     tx,
     'orders.hold.turns',
@@ -76,7 +77,7 @@ export async function holdUnpaid(tx: Db, { orderId, network, awaitsShopper }: Ho
 
 const FULL_ADDRESS = 'Several orders from your network are still unpaid. Nothing was charged. Use another card, or try again later.'
 
-/** How many pieces one buyer may hold unpaid, of so many that they could buy: the last one too. */
+/** How many of `buyable` pieces one buyer may hold unpaid. Rounded up, so that the last piece can be bought too. */
 const mostUnpaid = (buyable: number): number => Math.max(LIMITS.unpaidPiecesAtLeast, Math.ceil(buyable * LIMITS.unpaidShareOfStock))
 
 const piecesOf = (lines: readonly Line[]): number => lines.reduce((all, { quantity }) => all + quantity, 0)

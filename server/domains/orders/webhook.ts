@@ -8,8 +8,8 @@ import { paymentByReference } from '../payments/index.ts'
 import { cancelUnpaid, settle } from './payment.ts'
 
 /**
- * What a card provider tells us. Only a signed, fresh, unaltered event of the provider in use counts, and only for its own
- * payment and amount; told twice or out of order it ends in the same state.
+ * Handles an event from the card provider. Only a signed, fresh, unaltered event of the provider in use counts, and only for its own
+ * payment and amount. Repeated or out-of-order events lead to the same state.
  */
 export async function hearProvider(
   { db, cards, clock, log }: Deps,

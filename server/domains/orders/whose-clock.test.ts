@@ -9,7 +9,7 @@ import { lettersTo } from '#tests/letters.ts'
 import { aPerson } from '#tests/people.ts'
 import { aShop } from '#tests/shops.ts'
 
-// Eleven in the morning in Denver, one in the afternoon in New York.
+// 11 AM in Denver, 1 PM in New York.
 const NOW = new Date('2026-11-21T18:00:00Z')
 let app: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { platform, retailer, type Transfer } from '../ledger/index.ts'
-import type { PaidGroup, Tender } from './rules.ts'
+import type { PaidFulfillment, Tender } from './rules.ts'
 import type { Cents } from '#contracts/money.ts'
 
 const SOURCE = { card: 'card_clearing', spirals: 'spirals_funding' } as const
@@ -8,7 +8,7 @@ const SOURCE = { card: 'card_clearing', spirals: 'spirals_funding' } as const
 export function captureTransfers(
   order: { number: string },
   tenders: readonly Tender[],
-  groups: readonly PaidGroup[],
+  groups: readonly PaidFulfillment[],
   spread: number,
 ): Transfer[] {
   const clearing = platform('clearing', spread)
@@ -45,7 +45,7 @@ export function captureTransfers(
  */
 export function refundTransfers(
   order: { id: number },
-  group: PaidGroup,
+  group: PaidFulfillment,
   parts: readonly { kind: 'card' | 'spirals'; amount: Cents }[],
   piece?: string,
 ): Transfer[] {
@@ -81,5 +81,5 @@ export function returnTransfers({ id, amount }: { id: number; amount: Cents }): 
 }
 
 /** One for each time something of a group goes back: what was given back once cannot be posted again. */
-export const refundReference = ({ fulfillmentId }: Pick<PaidGroup, 'fulfillmentId'>, piece?: string): string =>
+export const refundReference = ({ fulfillmentId }: Pick<PaidFulfillment, 'fulfillmentId'>, piece?: string): string =>
   piece === undefined ? String(fulfillmentId) : `${fulfillmentId}/${piece}`

@@ -11,10 +11,10 @@ export {
   paymentByReference,
   paymentOf,
   refundedByFulfillment,
-  refundGroup,
+  refundFulfillment,
   type TenderRow,
   tendersOf,
 } from './payments.ts'
-export { groupTotal, lineRefund, type PaidGroup, pieceWorth, restWorth, type SoldLine, type Tender } from './rules.ts'
+export { fulfillmentTotal, lineRefund, type PaidFulfillment, pieceWorth, restWorth, type SoldLine, type Tender } from './rules.ts'
 export { correctPayment, stopPayment } from './stopped.ts'
 export { owesRefunds, personalDataOf } from './personal-data.ts'

@@ -6,7 +6,7 @@ import { askFor } from '../../platform/jobs.ts'
 import { Problem } from '../../platform/problem.ts'
 import { post } from '../ledger/index.ts'
 import { captureTransfers, refundReference, refundTransfers, returnTransfers } from './bookings.ts'
-import { divideRefund, groupTotal, type PaidGroup, splitTenders, type Tender } from './rules.ts'
+import { divideRefund, fulfillmentTotal, type PaidFulfillment, splitTenders, type Tender } from './rules.ts'
 
 export type Payment = {
   id: number
@@ -19,13 +19,19 @@ export type Payment = {
   action_url: string | null
 }
 
-export type UnpaidOrder = { id: number; provider: string; reference: string; tenders: readonly Tender[]; groups: readonly PaidGroup[] }
+export type UnpaidOrder = {
+  id: number
+  provider: string
+  reference: string
+  tenders: readonly Tender[]
+  groups: readonly PaidFulfillment[]
+}
 
 /** Writes how orders are to be paid: the card's payment, each tender's use, and how tenders divide over the groups. One statement. */
 export async function notePayments(tx: Db, orders: readonly UnpaidOrder[]): Promise<void> {
   const uses = orders.flatMap(({ id, tenders }) => tenders.map((tender) => ({ order_id: id, ...tender })))
   const splits = orders.flatMap(({ id, tenders, groups }) => {
-    const split = splitTenders(tenders, groups.map(groupTotal))
+    const split = splitTenders(tenders, groups.map(fulfillmentTotal))
     return tenders.flatMap(({ kind }, t) =>
       groups.map(({ fulfillmentId }, g) => ({ order_id: id, kind, fulfillment_id: fulfillmentId, captured: split[t]?.[g] ?? 0 })),
     )
@@ -53,7 +59,7 @@ export async function notePayments(tx: Db, orders: readonly UnpaidOrder[]): Prom
 export type PaidOrder = {
   order: { id: number; number: string }
   tenders: readonly Tender[]
-  groups: readonly PaidGroup[]
+  groups: readonly PaidFulfillment[]
   /** The card provider's name for its charge; empty where no card was used. */
   providerId: string
 }
@@ -231,10 +237,10 @@ type Back = { reason: string; now: Date /** Which pieces, when it is not the res
  * Returns the points that go back to the shopper. A second call finds nothing outstanding and does nothing.
  * Throws Problem `books.payment_stopped` while the payment is being checked.
  */
-export async function refundGroup(
+export async function refundFulfillment(
   tx: Db,
   order: { id: number; number: string },
-  group: PaidGroup,
+  group: PaidFulfillment,
   { reason, now, piece }: Back,
 ): Promise<{ points: number }> {
   const outstanding = await rowsOf<{ id: number; kind: 'card' | 'spirals'; left: Cents; stopped: boolean }>(
@@ -244,7 +250,7 @@ export async function refundGroup(
      where s.fulfillment_id = $1 and s.refunded < s.captured order by s.id for update of s`,
     [group.fulfillmentId],
   )
-  const amount = groupTotal(group)
+  const amount = fulfillmentTotal(group)
   if (outstanding.some(({ stopped }) => stopped)) throw new Problem('books.payment_stopped')
   if (outstanding.length === 0 || amount === 0) return { points: 0 }
   const left = outstanding.map((split) => split.left)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { basisPointsOf, cents, shares, sum } from '#contracts/money.ts'
 import { captureTransfers, refundTransfers } from './bookings.ts'
-import { divideRefund, groupTotal, lineRefund, pieceWorth, restWorth, splitTenders } from './rules.ts'
+import { divideRefund, fulfillmentTotal, lineRefund, pieceWorth, restWorth, splitTenders } from './rules.ts'
 
 const amount = (max: number) => fc.integer({ min: 0, max }).map(cents)
 const group = fc
@@ -18,7 +18,7 @@ const group = fc
 test('tenders over groups: every row sums to its tender, every column to its group', () => {
   fc.assert(
     fc.property(fc.array(group, { minLength: 1, maxLength: 8 }), fc.double({ min: 0, max: 1, noNaN: true }), (groups, part) => {
-      const totals = groups.map(groupTotal)
+      const totals = groups.map(fulfillmentTotal)
       const total = sum(totals)
       const points = Math.floor(total * part)
       const tenders = [
@@ -36,12 +36,12 @@ test('tenders over groups: every row sums to its tender, every column to its gro
 test('what is captured is divided to the last cent, and a full refund brings every account back', () => {
   fc.assert(
     fc.property(fc.array(group, { minLength: 1, maxLength: 6 }), (groups) => {
-      const total = sum(groups.map(groupTotal))
+      const total = sum(groups.map(fulfillmentTotal))
       const tenders = [{ kind: 'card' as const, amount: total, points: null }]
       const order = { id: 1, number: 'S1' }
       const transfers = [
         ...captureTransfers(order, tenders, groups, order.id),
-        ...groups.flatMap((g) => refundTransfers(order, g, [{ kind: 'card', amount: groupTotal(g) }])),
+        ...groups.flatMap((g) => refundTransfers(order, g, [{ kind: 'card', amount: fulfillmentTotal(g) }])),
       ]
       const balances = new Map<string, number>()
       for (const { from, to, amount: moved } of transfers) {
@@ -90,7 +90,7 @@ test('however pieces go back, no line, tender or account gives more than it got,
         commission: basisPointsOf(goods, commissionBps),
       }
       const captured = shares(
-        groupTotal(whole),
+        fulfillmentTotal(whole),
         [paidBySpirals, 1 - paidBySpirals].map((part) => Math.round(part * 1000)),
       )
       const refunded = captured.map(() => 0)
@@ -100,10 +100,10 @@ test('however pieces go back, no line, tender or account gives more than it got,
           Math.min(part.goods, part.shipping, part.tax, part.commission, part.goods + part.shipping - part.commission),
         ).toBeGreaterThanOrEqual(0)
         const parts = divideRefund(
-          groupTotal(part),
+          fulfillmentTotal(part),
           captured.map((each, i) => cents(each - (refunded[i] ?? 0))),
         )
-        expect(sum(parts)).toBe(groupTotal(part))
+        expect(sum(parts)).toBe(fulfillmentTotal(part))
         parts.forEach((each, i) => {
           refunded[i] = (refunded[i] ?? 0) + each
           expect(refunded[i]).toBeLessThanOrEqual(captured[i] ?? 0)
@@ -121,11 +121,11 @@ test('however pieces go back, no line, tender or account gives more than it got,
       }
       expect(back.goods + back.tax).toBe(sum(lines.map(lineRefund)))
       const rest = restWorth(whole, lines)
-      expect(groupTotal(rest)).toBe(groupTotal(whole) - back.goods - back.tax)
+      expect(fulfillmentTotal(rest)).toBe(fulfillmentTotal(whole) - back.goods - back.tax)
       if (!isCancelled) return
-      if (groupTotal(rest) > 0) give(rest)
+      if (fulfillmentTotal(rest) > 0) give(rest)
       const { goods: g, shipping: s, tax, commission } = whole
-      expect(back).toEqual({ goods: g, shipping: s, tax, commission: groupTotal(rest) > 0 ? commission : back.commission })
+      expect(back).toEqual({ goods: g, shipping: s, tax, commission: fulfillmentTotal(rest) > 0 ? commission : back.commission })
       expect(refunded).toEqual(captured)
     }),
     { numRuns: 500 },

@@ -1,9 +1,10 @@
 import { type Cents, cents, shares } from '#contracts/money.ts'
 
-export type PaidGroup = { fulfillmentId: number; retailerId: number; goods: Cents; shipping: Cents; tax: Cents; commission: Cents }
+export type PaidFulfillment = { fulfillmentId: number; retailerId: number; goods: Cents; shipping: Cents; tax: Cents; commission: Cents }
 export type Tender = { kind: 'card' | 'spirals'; amount: Cents; points: number | null }
 
-export const groupTotal = (group: Pick<PaidGroup, 'goods' | 'shipping' | 'tax'>): Cents => cents(group.goods + group.shipping + group.tax)
+export const fulfillmentTotal = (group: Pick<PaidFulfillment, 'goods' | 'shipping' | 'tax'>): Cents =>
+  cents(group.goods + group.shipping + group.tax)
 
 /** How each tender divides over the groups: rows by tender, columns by group; parts sum to the tender and to the group. */
 export function splitTenders(tenders: readonly Tender[], totals: readonly Cents[]): Cents[][] {
@@ -27,16 +28,16 @@ export const lineRefund = ({ price, quantity, tax, cancelled }: SoldLine): Cents
   cents(price * cancelled + upTo(tax, cancelled, quantity))
 
 /** What giving back some more pieces of a line moves: their goods, and exactly the tax and commission that were frozen on them. */
-export function pieceWorth(group: PaidGroup, lines: readonly SoldLine[], index: number, pieces: number): PaidGroup {
+export function pieceWorth(group: PaidFulfillment, lines: readonly SoldLine[], index: number, pieces: number): PaidFulfillment {
   return between(group, lines, index, { from: lines[index]?.cancelled ?? 0, pieces })
 }
 
 function between(
-  group: PaidGroup,
+  group: PaidFulfillment,
   lines: readonly SoldLine[],
   index: number,
   { from, pieces }: { from: number; pieces: number },
-): PaidGroup {
+): PaidFulfillment {
   const commissions = shares(
     group.commission,
     lines.map(({ price, quantity }) => price * quantity),
@@ -53,7 +54,7 @@ function between(
 }
 
 /** What is left of a group after the pieces that went back: its shipping too, which goes back only with the last of it. */
-export function restWorth(group: PaidGroup, lines: readonly SoldLine[]): PaidGroup {
+export function restWorth(group: PaidFulfillment, lines: readonly SoldLine[]): PaidFulfillment {
   const gone = lines.map(({ cancelled }, index) => between(group, lines, index, { from: 0, pieces: cancelled }))
   return gone.reduce(
     (left, { goods, tax, commission }) => ({

@@ -58,7 +58,7 @@ test('a counter that is full is listed page by page, who came first first, each 
     waiting.push({ who, part: await ready(who) })
   }
   const came = [3, 0, 4, 1, 2].flatMap((i) => waiting[i] ?? [])
-  // Two come in the same moment; somebody who came first has the newest order.
+  // Two shoppers arrive at the same moment, and an early arrival has the newest order.
   for (const [i, { who, part }] of came.entries()) {
     if (i !== 2) now = new Date(+now + MINUTE)
     await app.call(who, tellArrival, { ...at(part), body: { state: 'here' } })
@@ -115,7 +115,7 @@ test('a sent pass shows all that its code hands over, and taking it back ends ev
   const code = await codeOf(app, first.id)
   expect(body.code.replace('-', '')).toBe(code)
   expect((await app.call(maya, pickupPasses)).body.ready).toMatchObject([{ isSent: true, items: [{}, {}] }])
-  // The card of the pass may speak of either part.
+  // The action accepts either fulfillment on the pass.
   await app.call(maya, revokePass, at(second))
   expect((await open(ben, token)).status).toBe(410)
   expect((await app.call(clerk, redeemPickup, { body: { code, at: { storeId: shop.storeId } } })).status).toBe(404)

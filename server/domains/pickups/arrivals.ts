@@ -8,7 +8,7 @@ import { onSamePass } from './collecting.ts'
 
 type Coming = { state: Arrival['state']; note?: string | undefined }
 
-/** Whoever works at the counter sees that this shopper is coming, or stands there, for everything on the same pass. */
+/** Shows the counter's staff that this shopper is on the way or has arrived, for everything on the same pass. */
 export async function noteArrival(
   tx: Db,
   orderId: OrderId,

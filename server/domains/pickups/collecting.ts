@@ -8,7 +8,7 @@ import { tellChanged, lockFor, type OfficeScope, ON_ONE_PASS } from '../orders/i
 
 type Collected = { id: FulfillmentId; order_id: OrderId; hold_until: Date | null; hold_extended_at: Date | null }
 
-/** This fulfillment of the order, and what is shown on the same pass. */
+/** This fulfillment of the order, and the others on the same pass. */
 export async function onSamePass(tx: Db, orderId: OrderId, fulfillmentId: FulfillmentId): Promise<Collected[]> {
   const rows = await rowsOf<Collected>(
     tx,
@@ -22,7 +22,7 @@ export async function onSamePass(tx: Db, orderId: OrderId, fulfillmentId: Fulfil
   return rows
 }
 
-/** What waits on this pass is kept some days longer, once; a shopper who cannot come keeps the goods, not the shelf. */
+/** Extends the hold of everything on this pass by some days, once. */
 export async function extendHoldOf(tx: Db, orderId: OrderId, fulfillmentId: FulfillmentId, now: Date): Promise<void> {
   let extended = 0
   for (const { id, order_id } of await onSamePass(tx, orderId, fulfillmentId)) {
@@ -46,7 +46,7 @@ export async function extendHoldOf(tx: Db, orderId: OrderId, fulfillmentId: Fulf
   if (extended === 0) throw new Problem('orders.hold_ended')
 }
 
-/** The store keeps what waits at its counter some days longer than `seen`, say for somebody who called. Pressed twice, it is done already. */
+/** Extends the hold at the store's counter by some days beyond `seen`, for example after a call. A second click does nothing. */
 export async function holdLongerAtStore(tx: Db, scope: OfficeScope, id: FulfillmentId, seen: Date, who: UserId, now: Date): Promise<void> {
   const row = await lockFor(tx, scope, id)
   const [held] = await rowsOf<Collected>(
@@ -78,7 +78,7 @@ export async function holdLongerAtStore(tx: Db, scope: OfficeScope, id: Fulfillm
 const isLonger = (held: Collected | undefined, seen: Date): boolean =>
   held?.hold_until !== undefined && held.hold_until !== null && held.hold_until > seen
 
-/** Somebody else may collect what is on this pass, or nobody else any more. */
+/** Names another person who may collect what is on this pass, or removes that person. */
 export async function nameCollectorOf(tx: Db, orderId: OrderId, fulfillmentId: FulfillmentId, name: string | null): Promise<void> {
   let named = 0
   for (const { id, order_id } of await onSamePass(tx, orderId, fulfillmentId)) {

@@ -8,15 +8,15 @@ import type { OfficeScope, LockedFulfillment } from '../orders/index.ts'
 /** A store's counter or a SPIRAL Center's. */
 export type Place = { storeId: StoreId } | { mallId: MallId }
 
-/** Whether this waits, or was handed over, at this counter. */
+/** Whether this fulfillment waits, or was handed over, at this counter. */
 export const isAt = (row: LockedFulfillment, at: Place): boolean =>
   'storeId' in at ? row.center_mall_id === null && row.store_id === at.storeId : row.center_mall_id === at.mallId
 
-/** What may be handed over at this counter; `isAt` tells a store's own pickups from its parcels for a center. */
+/** The fulfillments this counter may hand over. `isAt` separates a store's own pickups from its shipments to a center. */
 export const counterScope = (at: Place): OfficeScope =>
   'storeId' in at ? { retailerIds: [], storeIds: [at.storeId], mallIds: [] } : { retailerIds: [], storeIds: [], mallIds: [at.mallId] }
 
-/** Whoever does not work at this counter does not find it. */
+/** Throws `not_found` for a person who does not work at this counter. */
 export async function worksAt(db: Db, person: Person, at: Place): Promise<void> {
   if ('mallId' in at) {
     if (!mallIdsOf(person).includes(at.mallId)) throw new Problem('not_found')

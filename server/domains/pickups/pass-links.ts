@@ -12,7 +12,7 @@ import { onSamePass } from './collecting.ts'
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** A link that opens this pass once. One sent before ends; if it was opened, its code ends with it. */
+/** Creates a link that opens this pass once. The previous link ends; if it was opened, its code ends too. */
 export async function sendPassLink(
   tx: Db,
   { config }: Pick<Deps, 'config'>,
@@ -25,10 +25,13 @@ export async function sendPassLink(
   return { url: `${config.publicOrigin}/qr-pickup-system?pass=${token}` }
 }
 
-/** Whoever opened a link has seen its code, so that this part gets another one; what is shown on the same pass is taken back with it. */
+/**
+ * Ends the pass link of this fulfillment and of all others on the same pass. An opened link has revealed the pickup codes, so they are
+ * replaced.
+ */
 export async function endPassLink(tx: Db, orderId: OrderId, fulfillmentId: FulfillmentId): Promise<void> {
   const rows: LockedFulfillment[] = []
-  // Always in the same order, whichever part is spoken of, so that two who do this never wait for one another.
+  // Always in the same order, whichever fulfillment is named, to prevent deadlocks.
   for (const { id, order_id } of await onSamePass(tx, orderId, fulfillmentId)) rows.push(await lockFor(tx, { orderId: order_id }, id))
   const waiting = rows.filter(({ state }) => isWaiting(state))
   if (!waiting.some(({ id }) => id === fulfillmentId)) throw new Problem('orders.not_waiting')
@@ -47,7 +50,7 @@ async function endLink(tx: Db, row: LockedFulfillment): Promise<void> {
   await tellChanged(tx, row)
 }
 
-/** The first browser that opens it keeps it: for every other one, and once the goods are gone, the link has expired. */
+/** The first browser that opens the link keeps it. For every other browser, and after the hand-over, the link has expired. */
 export async function openPassLink(db: Db, token: string, browser: string, now: Date): Promise<Reply<typeof openPass>> {
   return transact(db, async (tx) => {
     const [link] = await rowsOf<{ fulfillment_id: FulfillmentId }>(

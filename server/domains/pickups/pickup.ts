@@ -17,8 +17,8 @@ import { flagRefused } from './refused-scans.ts'
 const WAITING = `('ready', 'at_center')`
 
 /**
- * Hands over everything that waits for the shopper of this code at this place. One answer for unknown, used, void and foreign codes,
- * and a brake per place on wrong ones. A scan whose answer got lost, or that waited for a network, may be sent again.
+ * Hands over everything that waits for the shopper of this code at this place. Unknown, used, void and other places' codes get the same
+ * reply, and wrong codes are rate-limited per place. A scan whose reply was lost, or that waited for a network, may be sent again.
  */
 export async function redeem(
   deps: Deps,
@@ -31,7 +31,7 @@ export async function redeem(
   await worksAt(db, person, at)
   const brake = 'storeId' in at ? `pickup store ${at.storeId}` : `pickup mall ${at.mallId}`
   await refuseOverLimit(db, now, [brake])
-  // A refusal is not remembered: what is not ready yet may be by the next scan.
+  // A refusal is not stored under the idempotency key: the order may be ready by the next scan.
   const handOver = once(db, idempotency, async (tx) => {
     const rows = await rowsOf<{ id: FulfillmentId }>(
       tx,
@@ -63,7 +63,7 @@ export async function redeem(
   return { handedOver: await Promise.all(ids.map((id) => workItem(db, scope, 'storeId' in at ? 'retailer' : 'mall', id, now))) }
 }
 
-/** Without the code: somebody's photo ID was checked, and the event says so. */
+/** Hands over without the code: a photo ID was checked, and the event records it. */
 export async function giveById(
   db: Db,
   person: Person,

@@ -8,7 +8,7 @@ import { mallsByIds } from '../malls/index.ts'
 import { storesByIds } from '../stores/index.ts'
 import type { Place } from './counter.ts'
 
-/** A code that was taken without a network turned out wrong: the goods may have left, so the managers hear of it, once, and it is on record. */
+/** A code scanned offline turned out wrong. The order may have been handed over, so the managers are told, once, and it is recorded. */
 export async function flagRefused(deps: Deps, person: Person, at: Place, takenAt: Date, idempotency: IdempotencyKey): Promise<void> {
   const { mail, config } = deps
   await once(deps.db, { ...idempotency, key: `${idempotency.key} refused` }, async (tx) => {

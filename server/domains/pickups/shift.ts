@@ -9,7 +9,7 @@ import { type Place, worksAt } from './counter.ts'
 
 type Shift = Reply<typeof shiftCounters>
 
-/** What this person did here since the day began; a hand-over that was taken back is none. */
+/** This person's hand-overs here since the day began, without the undone ones. */
 export async function shiftOf(db: Db, person: Person, at: Place, now: Date): Promise<Shift> {
   await worksAt(db, person, at)
   const place = 'storeId' in at ? (await storesByIds(db, [at.storeId])).get(at.storeId) : (await mallsByIds(db, [at.mallId])).get(at.mallId)

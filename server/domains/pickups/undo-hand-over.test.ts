@@ -117,7 +117,7 @@ test('at a SPIRAL Center the parcel waits again; the shelf it came from stays as
   expect((await app.call(lena, parcels, { query: { state: 'picked_up' } })).body.items[0]?.handedOver?.undoUntil).toEqual(
     new Date(+START + 2 * MINUTE),
   )
-  // The store sees who has it, but takes nothing back for the center.
+  // The store sees who collected it, but cannot undo the center's hand-over.
   expect((await app.call(clerk, retailerFulfillments, { query: {} })).body.items[0]?.handedOver?.undoUntil).toBeNull()
   expect((await app.call(lena, undoHandOver, { body: { fulfillmentIds: [part.id], at } })).body.items).toMatchObject([
     { state: 'at_center' },

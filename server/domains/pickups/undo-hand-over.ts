@@ -10,7 +10,7 @@ import { lockFor, mallScope, retailerScope, undoHandOver as undo } from '../orde
 import { workItem } from '../store-work/index.ts'
 import { counterScope, isAt, type Place, worksAt } from './counter.ts'
 
-/** Undoes what was just handed over here, all of it or nothing. The old code stays used: the goods wait under a new one. */
+/** Undoes a recent hand-over here, completely or not at all. The old code stays used; a new code is issued. */
 export async function undoHandOvers(
   db: Db,
   person: Person,

@@ -14,7 +14,7 @@ export type Box = readonly [number, number, number, number]
 type Line = { box: Box; points: Position[] }
 type Area = { box: Box; rings: Position[][] }
 
-/** Land and borders of the United States, with the box of each line: a closer look takes only what it can show. */
+/** Land and borders of the United States, with the bounding box of each line, so that a zoomed map takes only visible lines. */
 export type Atlas = {
   land: (within: Box) => MultiPolygon
   borders: (within: Box) => MultiLineString
@@ -25,7 +25,7 @@ const EVERYWHERE: Box = [-180, -90, 180, 90]
 export { EVERYWHERE }
 
 let read: Promise<Atlas> | undefined
-/** Read once, when somebody first wants a map. */
+/** Read once, for the first map. */
 export const atlas = (): Promise<Atlas> =>
   (read ??= readAtlas().catch((error: unknown) => {
     read = undefined

@@ -1,7 +1,7 @@
 import { zipDifferenceDistance } from '#contracts/constants.ts'
 
 export type Point = { lat: number; lon: number }
-/** Somewhere with a ZIP; its coordinates may not be known. */
+/** A place with a ZIP; its coordinates may be unknown. */
 export type Spot = { zip: string; lat: number | null; lon: number | null }
 export type Distance = { miles: number; by: 'coordinates' | 'zip-difference' }
 
@@ -16,13 +16,13 @@ export function distanceMiles(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** The one place that decides how far apart two spots are, and by which rule it knows. */
+/** The only code that decides how far apart two places are, and by which rule. */
 export function distanceBetween(from: Spot, to: Spot): Distance {
   if (from.lat !== null && from.lon !== null && to.lat !== null && to.lon !== null)
     return { miles: distanceMiles({ lat: from.lat, lon: from.lon }, { lat: to.lat, lon: to.lon }), by: 'coordinates' }
   return { miles: zipDifferenceDistance(from.zip, to.zip), by: 'zip-difference' }
 }
 
-/** What a person reads: one decimal; a difference of ZIPs is not a distance in miles, so it is "not known". */
+/** The displayed distance: one decimal. A difference of ZIPs is not a distance in miles, so it returns null ("not known"). */
 export const shownMiles = (distance: Distance | null): number | null =>
   distance?.by === 'coordinates' ? Math.round(distance.miles * 10) / 10 : null

@@ -1,15 +1,15 @@
 import type { GeoContext } from 'd3-geo'
 
-/** Steps shorter than this are not seen in a picture of this size, and most of a coast is made of them. */
+/** Shorter steps are invisible at this picture size, and coastlines consist mostly of them. */
 const SHORTEST = 2
 
-/** Draws lines as an SVG path in whole, relative numbers: the shortest words for what can be seen. */
+/** Draws lines as an SVG path in whole, relative numbers, the shortest form for visible detail. */
 export class Pen implements GeoContext {
   #path: string[] = []
-  /** What the path has reached, in whole numbers. */
+  /** The current position of the path, in whole numbers. */
   #x = 0
   #y = 0
-  /** The end of a line is kept however close it is, so that lines meet. */
+  /** The end of a line is kept however short the step is, so that lines meet. */
   #skipped: { x: number; y: number } | null = null
 
   get path(): string {
@@ -32,12 +32,12 @@ export class Pen implements GeoContext {
   closePath(): void {
     this.#skipped = null
     const island = this.#path.at(-1)
-    // An island without extent is not worth a dot.
+    // An island smaller than one pixel is left out.
     if (island?.startsWith('M')) this.#path.pop()
     else this.#path.push('z')
   }
 
-  /** Part of what geoPath may ask for; lines and areas never do. */
+  /** Required by the interface that geoPath takes; lines and areas never call it. */
   beginPath(): void {}
   arc(): void {}
 

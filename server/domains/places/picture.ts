@@ -5,14 +5,14 @@ import { atlas, type Box, EVERYWHERE } from './atlas.ts'
 import type { Point } from './distance.ts'
 import { Pen } from './pen.ts'
 
-/** What a map shows: the whole country with Alaska and Hawaii below it, or what lies around a point. */
+/** The area a map shows: the whole country with Alaska and Hawaii below it, or the surroundings of a point. */
 export type View = 'country' | { center: Point; miles: number }
 export type Ground = Pick<PlacesMap, 'land' | 'borders' | 'counties'>
 export type Picture = {
   ground: Ground
-  /** Where a point stands in the picture; null outside of it. */
+  /** The position of a point in the picture; null outside of it. */
   at: (point: Point) => { x: number; y: number } | null
-  /** How long so many miles are in the picture; nothing for the country, where it depends on where. */
+  /** The length of miles in the picture; null for the country, where the scale varies. */
   lengthOf: ((miles: number) => number) | null
   box: Box
 }
@@ -22,10 +22,10 @@ const EARTH_RADIUS_MILES = 3958.7613
 const MILES_PER_DEGREE = 69
 /** Between the outermost ring and the edge of the picture. */
 const MARGIN = 24
-/** Wider than this, county lines are a gray mist. */
+/** Above this radius, county lines blur together. */
 const COUNTIES_BELOW_MILES = 130
 
-// Drawing costs some milliseconds, and the same few views are asked for with ever other filters.
+// Drawing costs some milliseconds, and the same few views are requested with many different filters.
 const grounds = new LRUCache<string, Ground>({ max: 60 })
 
 export async function pictureOf(view: View): Promise<Picture> {

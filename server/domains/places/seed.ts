@@ -3,7 +3,7 @@ import { type Db, rowsOf, transact } from '../../platform/db.ts'
 
 type Code = { zip: string; latitude: number; longitude: number; city: string; state: string; country: string }
 
-/** Where the time zone list has no entry: the state's zone. */
+/** Zones by state, for ZIPs that the time zone list does not have. */
 const ZONE_OF_ISLANDS: Record<string, string> = {
   PR: 'America/Puerto_Rico',
   VI: 'America/Puerto_Rico',
@@ -31,7 +31,7 @@ export async function seedPlaces(db: Db): Promise<void> {
   if (there?.done) return
   const rows = zipRows()
   await transact(db, async (tx) => {
-    // Forty thousand rows: seconds on a slow machine that does other things beside.
+    // Forty thousand rows can take seconds on a busy, slow machine.
     await tx.$client.query('set local statement_timeout = 0')
     await rowsOf(
       tx,
@@ -53,8 +53,8 @@ export async function seedPlaces(db: Db): Promise<void> {
 type ZipRow = [zip: string, city: string, state: string, lat: number | null, lon: number | null, timeZone: string]
 
 /**
- * Two lists make one: the first knows places and coordinates, the second only the time zones of ZIPs, among them many the first has not
- * (retired ones, single buildings). Those get the state of their neighbors and neither city nor coordinates.
+ * Merges two lists. The first has places and coordinates. The second has only the time zones of ZIPs, many of which the first lacks
+ * (retired ZIPs, single buildings). These get their neighbors' state and neither city nor coordinates.
  */
 function zipRows(): ZipRow[] {
   const { codes, zones } = readLists()
@@ -82,7 +82,7 @@ function mostCommon(pairs: Iterable<[key: string, value: string | undefined]>): 
   return new Map([...counts].map(([key, of]) => [key, [...of].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '']))
 }
 
-/** The lists weigh 30 MB in memory and are needed once: they are not left in the module cache. */
+/** The lists take 30 MB of memory and are needed once, so they do not stay in the module cache. */
 function readLists() {
   const require = createRequire(import.meta.url)
   const before = new Set(Object.keys(require.cache))

@@ -6,27 +6,27 @@ import { distanceMiles, type Point } from './distance.ts'
 type Row = { zip: string; city: string; state: string; lat: number | null; lon: number | null; time_zone: string }
 const placeOf = ({ time_zone, ...row }: Row): ZipPlace => ({ ...row, timeZone: time_zone })
 
-/** Where a ZIP is, or null when nobody knows it. */
+/** The place of a ZIP, or null when the ZIP is unknown. */
 export async function zipPlace(db: Db, zip: string): Promise<ZipPlace | null> {
   const [row] = await rowsOf<Row>(db, 'places.zip', 'select zip, city, state, lat, lon, time_zone from zips where zip = $1', [zip])
   return row ? placeOf(row) : null
 }
 
-/** The same for many at once; those nobody knows are left out. */
+/** The same for many ZIPs at once; unknown ones are left out. */
 export async function zipPlaces(db: Db, zips: readonly string[]): Promise<Map<string, ZipPlace>> {
   if (zips.length === 0) return new Map()
   const rows = await rowsOf<Row>(db, 'places.zips', 'select zip, city, state, lat, lon, time_zone from zips where zip = any($1)', [zips])
   return new Map(rows.map((row) => [row.zip, placeOf(row)]))
 }
 
-/** The same for somebody who typed it: an unknown ZIP is a problem they can mend. */
+/** The same for a ZIP that a person typed. Throws a problem for an unknown ZIP, which the person can correct. */
 export async function knownZip(db: Db, zip: string): Promise<ZipPlace> {
   const place = await zipPlace(db, zip)
   if (!place) throw new Problem('places.unknown_zip')
   return place
 }
 
-/** The ZIP whose center is nearest to a point: looks in growing boxes, so that it stays an index read. */
+/** The ZIP whose center is nearest to a point. Searches growing boxes, so that each query can use an index. */
 export async function zipNearest(db: Db, point: Point): Promise<ZipPlace> {
   for (const degrees of [0.2, 1, 5, 30]) {
     const rows = await rowsOf<Row & Point>(
@@ -58,7 +58,7 @@ export type City = { name: string; state: string; zip: string }
 export const listedCities = (db: Db): Promise<City[]> =>
   rowsOf<City>(db, 'places.cities', 'select name, state, zip from cities order by name, state')
 
-/** Any city of the country whose name begins so, the listed ones first. */
+/** Any US city whose name begins with `start`, the listed ones first. */
 export async function citiesStarting(db: Db, start: string, limit: number): Promise<City[]> {
   return rowsOf<City>(
     db,
@@ -71,7 +71,7 @@ export async function citiesStarting(db: Db, start: string, limit: number): Prom
   )
 }
 
-/** The towns of a part of the country, those with the most ZIP areas first: as good a measure of size as any that is known here. */
+/** The towns of an area, those with the most ZIP areas first: the only measure of size in this data. */
 export const townsWithin = (db: Db, [west, south, east, north]: readonly [number, number, number, number]) =>
   rowsOf<Point & { name: string }>(
     db,

@@ -19,7 +19,7 @@ import * as teams from '../teams/index.ts'
 import { forgetGuestLinks } from './guest-data.ts'
 import * as letters from './letters.ts'
 
-/** What keeps an account from being closed, in words for its owner. */
+/** The reasons why an account cannot be closed yet, as text for its owner. */
 export async function hindrancesOf(db: Db, userId: UserId, works: boolean): Promise<string[]> {
   const open = await orders.unfinishedOrders(db, userId)
   const owes = await payments.owesRefunds(db, await orders.orderIdsOf(db, userId))
@@ -34,7 +34,7 @@ export async function hindrancesOf(db: Db, userId: UserId, works: boolean): Prom
 const worksSomewhere = ({ retailers, malls, platform }: Person): boolean => retailers.length + malls.length + platform.length > 0
 export const hindrances = (db: Db, person: Person): Promise<string[]> => hindrancesOf(db, person.id, worksSomewhere(person))
 
-/** Notes that the account closes in a week, and says so by mail. Asked again, the first date stands. */
+/** Schedules the account's closing in a week and confirms it by mail. A repeated request keeps the first date. */
 export async function askToClose({ db, clock, mail, config }: Deps, person: Person): Promise<void> {
   const now = clock.now()
   await transact(db, async (tx) => {
@@ -56,12 +56,15 @@ export async function askToClose({ db, clock, mail, config }: Deps, person: Pers
 export const keep = (db: Db, userId: UserId): Promise<unknown> =>
   rowsOf(db, 'privacy.keep', `delete from data_requests where user_id = $1 and kind = 'closing'`, [userId])
 
-/** Drops a pending closing, and an export, that were asked for until then: whoever came back by a mailed link may not have asked. */
+/**
+ * Deletes pending closings and exports requested up to `until`: an attacker may have requested them before the owner signed in by a mailed
+ * link.
+ */
 export async function voidRequests(tx: Db, userId: UserId, until: Date): Promise<void> {
   await rowsOf(tx, 'privacy.void', 'delete from data_requests where user_id = $1 and asked_at <= $2', [userId, until])
 }
 
-/** Closes the accounts whose week is over, each in a transaction of its own: one that cannot be closed keeps no other waiting. */
+/** Closes the accounts whose week is over, each in a transaction of its own, so that one failure does not delay the others. */
 export async function closeDue(deps: Deps): Promise<void> {
   const due = await rowsOf<{ userId: UserId }>(
     deps.db,
@@ -76,7 +79,7 @@ export async function closeDue(deps: Deps): Promise<void> {
 
 async function close({ clock, mail, config }: Deps, tx: Db, userId: UserId): Promise<void> {
   const person = await identity.lockPerson(tx, userId)
-  // Kept after all, or closed by another node.
+  // The request may have been withdrawn, or another node may have closed the account.
   const [asked] = await rowsOf(
     tx,
     'privacy.still_due',
@@ -90,7 +93,7 @@ async function close({ clock, mail, config }: Deps, tx: Db, userId: UserId): Pro
     await mail.send(tx, letters.notClosed({ to: person.email, firstName: person.firstName, publicOrigin: config.publicOrigin }, hindered))
     return
   }
-  // What belongs to an address that was never confirmed may be somebody else's: an account cannot take it along.
+  // Data under an unconfirmed address may belong to somebody else, so closing the account leaves it alone.
   if (person.emailVerified) {
     await teams.forgetInvitationsTo(tx, person.email)
     await forgetGuestLinks(tx, person.email)

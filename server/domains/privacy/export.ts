@@ -9,7 +9,7 @@ import { personById } from '../identity/index.ts'
 import * as letters from './letters.ts'
 import { everythingAbout } from './personal-data.ts'
 
-/** Asks for an export; one that is being made stands, a finished one makes room. */
+/** Requests an export. One in progress is kept; a finished one is replaced. */
 export async function askForOwnData(db: Db, userId: UserId, now: Date): Promise<void> {
   await transact(db, async (tx) => {
     const rows = await rowsOf(
@@ -24,7 +24,7 @@ export async function askForOwnData(db: Db, userId: UserId, now: Date): Promise<
   })
 }
 
-/** Writes down everything kept about a person, and says by mail that it is there. Done again, it does nothing. */
+/** Writes the export of a person's data and mails them that it is ready. Running it again does nothing. */
 export async function makeExportOf({ db, clock, mail, config }: Deps, userId: UserId): Promise<void> {
   await transact(db, async (tx) => {
     const [asked] = await rowsOf(
@@ -46,7 +46,7 @@ export async function makeExportOf({ db, clock, mail, config }: Deps, userId: Us
   })
 }
 
-/** The finished export, as long as it may be fetched. */
+/** The finished export, until it expires. */
 export async function exportOf(db: Db, userId: UserId, now: Date): Promise<Record<string, unknown>> {
   const [row] = await rowsOf<{ content: string }>(
     db,

@@ -13,8 +13,8 @@ import * as letters from './letters.ts'
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /**
- * Looks for the orders later, so that the answer, and the time it takes, tells nobody whether an address is known. The job is told where
- * the address is noted: none stands in a queue, where nobody would look for it when it has to be forgotten.
+ * A job looks for the orders later, so that neither the reply nor its timing reveals whether an address is known. The job gets the id of
+ * the row that holds the address: an address in the queue could be missed when it has to be deleted.
  */
 export async function askForGuest({ db, clock }: Pick<Deps, 'db' | 'clock'>, email: string): Promise<void> {
   await transact(db, async (tx) => {
@@ -24,7 +24,7 @@ export async function askForGuest({ db, clock }: Pick<Deps, 'db' | 'clock'>, ema
   })
 }
 
-/** Mails a link that works once; the one before it ends. Where nothing was ordered, nothing is sent. Done again, it does nothing. */
+/** Mails a link that works once; the previous link ends. Sends nothing when there are no orders. Running it again does nothing. */
 export async function mailGuestLink({ db, clock, mail, config }: Deps, asked: string): Promise<void> {
   await transact(db, async (tx) => {
     const [row] = await rowsOf<{ email: string }>(
@@ -49,7 +49,7 @@ const keepLink = (tx: Db, tokenHash: string, email: string, now: Date): Promise<
     new Date(now.getTime() + GUEST_DATA_HOURS * HOUR),
   ])
 
-/** What is kept of the orders behind a link, which is used up by that. */
+/** The stored data of the orders of a link. Uses the link up. */
 export async function dataBehind(db: Db, token: string, now: Date): Promise<Record<string, unknown>> {
   return transact(db, async (tx) => {
     const [link] = await rowsOf<{ email: string }>(

@@ -4,10 +4,10 @@ import { closeDue } from './closing.ts'
 import { forgetOldExports, makeExportOf } from './export.ts'
 import { forgetOldGuestLinks, mailGuestLink } from './guest-data.ts'
 
-/** Asked for by name, right after somebody wants their data. */
+/** Queued right after a person requests their data. */
 export const makeExport: Job = { act: (deps, payload) => makeExportOf(deps, (payload as { userId: UserId }).userId) }
 export const closeAccounts: Job = { cron: '41 * * * *', act: closeDue }
-/** Asked for by name, whenever somebody names an address. */
+/** Queued for each request with an address. */
 export const mailGuestData: Job = { act: (deps, payload) => mailGuestLink(deps, (payload as { asked: string }).asked) }
 export const forgetExports: Job = {
   cron: '51 3 * * *',

@@ -14,7 +14,7 @@ import * as retailerOffice from '../retailer-office/index.ts'
 import * as teams from '../teams/index.ts'
 import * as wishlist from '../wishlist/index.ts'
 
-/** Everything kept about a person who has confirmed their address, as each domain keeps it; null when there is no such person any more. */
+/** All data about a person with a confirmed address, as each domain stores it; null when the person no longer exists. */
 export async function everythingAbout(db: Db, userId: UserId): Promise<Record<string, unknown> | null> {
   const person = await identity.personById(db, userId)
   if (!person) return null

@@ -66,7 +66,7 @@ const address = {
 }
 const partsOf = (person: TestPerson, number: string) => app.call(person, order, { params: { number: number as never }, query: {} })
 
-/** Somebody with a finished order, an address, a wish, messages, and a key. */
+/** A shopper with a finished order, an address, a wishlist item, messages, and a key. */
 async function aShopper(lastName = 'Quill') {
   const zoe = await aPerson(app, { firstName: 'Zoe', lastName })
   await app.call(zoe, addAddress, { body: { ...address, recipient: `Zoe ${lastName}`, street1: `77 ${lastName} Lane` } })
@@ -232,7 +232,7 @@ test('safety:D2 after the week no table names the person any more, the order sta
 
 const waitingForALock = () =>
   rowsOf(app.deps.db, 'test.waiting', `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-/** An account whose week is over, with an order that was cancelled, and a checkout of the same moment. */
+/** An account whose week is over, with a canceled order, and a checkout at the same moment. */
 async function closingSoon() {
   const { zoe, number } = await aShopper('Quillmoment')
   await cancelAll(zoe, number)
@@ -294,7 +294,7 @@ test('orders of the same moment as one of an account that closes do not wait for
   })
   await both.closing
   expect(await both.placing).toMatchObject({ status: 401, problem: { code: 'signed_out' } })
-  // Nor does one that is closed already, though its sign-in is remembered for a moment.
+  // A checkout of an account that is already closed fails too, although its sign-in is cached for a moment.
   const gone = await aPerson(app)
   const late = await checkoutInput(app, gone, [lineOf(shop)])
   await app.call(gone, me)
@@ -337,7 +337,7 @@ test('a link to the data of a guest ends with the next one and after a day, and 
   await buy(app, guest(), [lineOf(shop)], { contact: { name: 'Gus Guest', email: 'gus@example.com' } })
   const [known, unknown] = [await ask('gus@example.com'), await ask('nobody@example.com')]
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
-  // safety:D3 what waits to be done names nobody.
+  // safety:D3 queued jobs contain no names.
   expect(await count(app, 'select count(*) as n from graphile_worker.jobs where task_identifier = $1', ['privacy.mailGuestData'])).toBe(2)
   expect((await placesNaming('nobody@example.com', 'gus@example.com')).filter((place) => place.startsWith('graphile_worker'))).toEqual([])
   await app.settle()
@@ -375,7 +375,7 @@ test('an account that something holds on to keeps no other from being closed, an
   expect((await app.call(held, me)).body.user).toBeNull()
 })
 
-/** Every table in which one of these words stands. */
+/** Every table that contains one of these words. */
 async function placesNaming(...words: string[]): Promise<string[]> {
   const { rows: tables } = await app.deps.db.$client.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_type = 'BASE TABLE'

@@ -23,7 +23,7 @@ export async function privacyRoutes(app: FastifyInstance, deps: Deps): Promise<v
   const { db, clock } = deps
   serve(app, privacy, ({ actor }) => standingOf(deps, actor))
   serve(app, askForExport, async ({ actor }) => {
-    // What is kept under an address, mails and guest orders among it, is for nobody who has not shown that it is theirs.
+    // Data under an address, such as mails and guest orders, requires a confirmed address.
     refuseUnconfirmed(actor)
     await countTry(db, clock.now(), [`export ${actor.id}`])
     await askForOwnData(db, actor.id, clock.now())

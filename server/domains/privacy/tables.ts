@@ -3,7 +3,7 @@ import type { UserId } from '#contracts/ids.ts'
 import { instant } from '../../platform/tables.ts'
 import { users } from '../identity/tables.ts'
 
-/** What somebody asked for about their own data; one of each kind. */
+/** A person's requests about their own data; one of each kind. */
 export const dataRequests = pgTable(
   'data_requests',
   {
@@ -15,14 +15,14 @@ export const dataRequests = pgTable(
     askedAt: instant().notNull(),
     /** When the account closes. */
     dueAt: instant(),
-    /** The export as JSON, and until when it may be fetched. */
+    /** The export as JSON, and the end of its download period. */
     content: text(),
     until: instant(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],
 )
 
-/** Mailed links to the data of orders without an account, each of which works once, and who asked for one a moment ago. */
+/** Mailed links to guest order data, each of which works once, and recent requests for one. */
 export const guestDataLinks = pgTable(
   'guest_data_links',
   {

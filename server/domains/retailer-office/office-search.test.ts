@@ -47,7 +47,7 @@ test('orders are found by number and name, products by words, SKU and barcode', 
   expect(await find(owner, atFirst.toLowerCase())).toEqual({ orders: [atFirst], products: [] })
   expect(await find(owner, atFirst.slice(3, 9))).toEqual({ orders: [atFirst], products: [] })
   expect(await find(owner, 'maya gr')).toEqual({ orders: [atSecond, atFirst], products: [] })
-  // Names that begin with it stand first.
+  // Names that begin with the query come first.
   expect(await find(owner, 'mug')).toEqual({ orders: [], products: ['Blue mug', 'Tall mug'] })
   expect(await find(owner, 'tall')).toEqual({ orders: [], products: ['Tall mug'] })
   const { productId } = await aProduct(app, mugs.retailerId, {
@@ -63,7 +63,7 @@ test('orders are found by number and name, products by words, SKU and barcode', 
       stock: [mugs.storeId, second].map((storeId) => ({ storeId, onHand: 2 })),
     })),
   })
-  // All variants and shelves of it are one row.
+  // All its variants and shelves are one row.
   const bowl = { id: productId, title: 'Sugar bowl', status: 'draft', price: 900, available: 8, image: null }
   for (const q of ['bowl-sm', '4006381333931', 'sugar'])
     expect((await app.call(owner, findInOffice, { query: { q } })).body.products).toEqual({ items: [bowl], more: false })

@@ -8,10 +8,10 @@ import { isOrderNumber, workPage } from '../store-work/index.ts'
 
 const MOST_ORDERS = 5
 const MOST_PRODUCTS = 5
-/** An order has a part at each store it was bought from; more than this of one order is rare. */
+/** An order has one fulfillment per store; more than this many are rare. */
 const PARTS = 3
 
-/** What the list of orders and the list of products would find first, within the stores this person works for. */
+/** The first matches of the order list and the product list, within the stores this person works for. */
 export async function foundInOffice(
   db: Db,
   person: Person,
@@ -23,7 +23,7 @@ export async function foundInOffice(
   if (q.length < LEAST_LETTERS) return { orders: { items: [], more: false }, products: { items: [], more: false } }
   const [work, products] = await Promise.all([
     workPage(db, scope, 'retailer', { q, storeId, limit: MOST_ORDERS * PARTS }, now),
-    // Whoever types a whole order number looks for no product.
+    // A whole order number is not a product search.
     isOrderNumber(q) ? [] : productsNamed(db, person, { q, retailerId, storeId, limit: MOST_PRODUCTS + 1 }),
   ])
   const orders = work.items.filter((part, i, parts) => parts.findIndex(({ orderNumber }) => orderNumber === part.orderNumber) === i)

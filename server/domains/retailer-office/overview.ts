@@ -18,7 +18,7 @@ type Work = { code: 'accept' | 'to_pack' | 'ready_too_long'; count: number; olde
 
 export type Wanted = { retailerId?: RetailerId | undefined; storeId?: StoreId | undefined }
 
-/** The stores of one business that a person works for, and those of them that are looked at; the clock is that of the first. */
+/** The person's stores at one business, and the selected ones among them. The time zone is that of the first selected store. */
 export async function storesSeen(db: Db, person: Person, wanted: Wanted, least?: RetailerRole) {
   const retailerId = retailerIdsOf(person, least).find((id) => wanted.retailerId === undefined || id === wanted.retailerId)
   if (retailerId === undefined) throw new Problem('not_found')
@@ -30,8 +30,8 @@ export async function storesSeen(db: Db, person: Person, wanted: Wanted, least?:
 }
 
 /**
- * Today at a retailer: what needs doing, sales against the same day last week, what is owed, what is left to set up. Staff see the work
- * only; who looks at one store sees its day, and not what concerns the whole business.
+ * Today at a retailer: open work, sales against the same day last week, the amount owed, and remaining setup. Staff see the work only. A
+ * single store shows its own day, without figures of the whole business.
  */
 export async function overviewOf(db: Db, person: Person, wanted: Wanted, now: Date): Promise<Overview> {
   const { retailerId, stores, seen, timeZone } = await storesSeen(db, person, wanted)
@@ -105,10 +105,9 @@ async function salesBetween(db: Db, storeIds: readonly StoreId[], from: Date, to
 }
 
 const PICKUPS = `select count(*) as due, count(*) filter (where on_time) as "onTime"
-  from (${pickupsDue('(select * from unnest($1::bigint[], $2::text[]) as own(id, time_zone))', '$3::timestamptz', '$4::timestamptz')}) due`
+  from (${pickupsDue('(select unnest($1::bigint[]) as id)', '$2::timestamptz', '$3::timestamptz')}) due`
 async function pickupsOf(db: Db, stores: readonly Store[], from: Date, to: Date): Promise<{ due: number; onTime: number }> {
-  const zones = [stores.map(({ id }) => id), stores.map(({ timeZone }) => timeZone)]
-  const [row] = await rowsOf<{ due: number; onTime: number }>(db, 'overview.pickups', PICKUPS, [...zones, from, to])
+  const [row] = await rowsOf<{ due: number; onTime: number }>(db, 'overview.pickups', PICKUPS, [stores.map(({ id }) => id), from, to])
   return row ?? { due: 0, onTime: 0 }
 }
 

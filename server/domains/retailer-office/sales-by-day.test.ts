@@ -26,7 +26,7 @@ test('a retailer sees 30 days of orders and sales, by the clock of the store, an
   await sellAt(new Date(today.getTime() - 60 * DAY))
   await sellAt(new Date(today.getTime() - 40 * DAY))
   await sellAt(new Date(today.getTime() - 30 * DAY))
-  // Eleven at night in Chicago is the next day in UTC.
+  // 11 PM in Chicago is the next day in UTC.
   await sellAt(new Date('2026-11-20T05:00:00Z'))
   await sellAt(new Date(today.getTime() - HOUR))
   const cancelled = await sellAt(today)

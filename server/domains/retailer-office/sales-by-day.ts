@@ -9,7 +9,7 @@ import { storesSeen, type Wanted } from './overview.ts'
 const DAYS = 30
 type Day = { day: string; orders: number; sales: Cents }
 
-/** Orders and sales of a business, or of one of its stores, day by day. What was refunded or cancelled since is left out. */
+/** Orders and sales of a business, or of one of its stores, by day. Leaves out later refunds and cancellations. */
 export async function salesByDayOf(db: Db, person: Person, wanted: Wanted, now: Date): Promise<Reply<typeof salesByDay>> {
   const { seen, timeZone } = await storesSeen(db, person, wanted, 'manager')
   const days = await daysOf(
@@ -25,7 +25,7 @@ export async function salesByDayOf(db: Db, person: Person, wanted: Wanted, now: 
   }
 }
 
-/** Twice as many days as are shown, the oldest first, those without a sale too. */
+/** Twice as many days as are shown, oldest first, including days without a sale. */
 const daysOf = (db: Db, storeIds: readonly StoreId[], timeZone: string, now: Date): Promise<Day[]> =>
   rowsOf<Day>(
     db,

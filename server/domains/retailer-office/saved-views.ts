@@ -5,7 +5,7 @@ import { type Person, retailerIdsOf } from '../../platform/actor.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
 
-/** The filters a person keeps; at a business that they no longer work for, none. */
+/** The person's saved filters; empty at a business they no longer work for. */
 export async function viewsOf(db: Db, person: Person, retailerId: RetailerId): Promise<SavedView[]> {
   if (!retailerIdsOf(person).includes(retailerId)) throw new Problem('not_found')
   return rowsOf<SavedView>(
@@ -18,7 +18,7 @@ export async function viewsOf(db: Db, person: Person, retailerId: RetailerId): P
 
 export async function keepView(db: Db, person: Person, { retailerId, name, filter }: Sent<typeof saveView>['body']): Promise<SavedView> {
   return transact(db, async (tx) => {
-    // Two tabs must not count at once.
+    // Two tabs that save at the same time must not both pass the limit.
     await rowsOf(tx, 'views.lock', "select pg_advisory_xact_lock(hashtextextended('view ' || $1, 0))", [person.id])
     const kept = await viewsOf(tx, person, retailerId)
     const isNew = !kept.some((view) => view.name.toLowerCase() === name.toLowerCase())
@@ -40,7 +40,7 @@ export async function dropView(db: Db, userId: UserId, id: number): Promise<unde
   if (rows.length === 0) throw new Problem('not_found')
 }
 
-/** What is kept here about a person: their saved filters. */
+/** The personal data stored here: saved filters. */
 export const personalDataOf = (db: Db, userId: UserId): Promise<unknown[]> =>
   rowsOf(
     db,

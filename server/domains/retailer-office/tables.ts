@@ -6,7 +6,7 @@ import { createdAt, rowId } from '../../platform/tables.ts'
 import { users } from '../identity/tables.ts'
 import { retailers } from '../retailers/tables.ts'
 
-/** Filters of the inventory that one person keeps under a name. */
+/** Inventory filters that a person saved under a name. */
 export const savedViews = pgTable(
   'saved_views',
   {

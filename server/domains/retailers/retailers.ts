@@ -29,7 +29,7 @@ export type NewRetailer = {
   isSample?: boolean
 }
 
-/** Takes a business in. Its commission starts at the rate of the first plan. */
+/** Adds a business. Its commission starts at the rate of the first plan. */
 export async function addRetailer(db: Db, retailer: NewRetailer): Promise<RetailerId> {
   const [row] = await db
     .insert(retailers)
@@ -50,7 +50,7 @@ export async function retailerBySlug(db: Db, slug: string): Promise<Retailer | n
   return row ? ((await retailersByIds(db, [row.id])).get(row.id) ?? null) : null
 }
 
-/** Lets a retailer sell or stops it: only what active retailers sell can be found or bought. */
+/** Activates or stops a retailer: only products of active retailers can be found or bought. */
 export async function changeRetailerStatus(db: Db, retailerId: RetailerId, status: RetailerStatus): Promise<void> {
   await transact(db, async (tx) => {
     const [row] = await rowsOf(tx, 'retailers.change-status', 'update retailers set status = $2 where id = $1 returning id', [
@@ -63,8 +63,8 @@ export async function changeRetailerStatus(db: Db, retailerId: RetailerId, statu
 }
 
 /**
- * SQL that joins, as `r`, the retailers for which `on` holds: their id, name, slug, status, whether they are stopped, and commission. For statements of other
- * domains on a hot path, where a second read would cost too much.
+ * SQL that joins, as `r`, the retailers for which `on` holds: their id, name, slug, status, whether they are stopped, and commission. For
+ * hot queries of other domains, where a second read would cost too much.
  */
 export const joinRetailer = (on: string): string =>
   `join (select id, display_name, slug, status, stopped, commission_bps from retailers) r on ${on}`

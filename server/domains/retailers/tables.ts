@@ -12,9 +12,9 @@ export const retailers = pgTable(
     legalName: text().notNull(),
     description: text().notNull(),
     status: text({ enum: ['pending', 'active', 'suspended', 'closed'] }).notNull(),
-    /** Basis points of the goods a sale costs the retailer. */
+    /** Commission on the product price of a sale, in basis points. */
     commissionBps: integer().notNull(),
-    /** Its ledger account does not agree: nothing of it is sold until an admin has settled that. */
+    /** Its ledger account does not agree: nothing of it is sold until an admin settles that. */
     stopped: boolean().notNull().default(false),
     isSample: boolean().notNull().default(false),
     createdAt: createdAt(),

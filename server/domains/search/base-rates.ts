@@ -3,7 +3,10 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 
 type Rates = Record<FulfillmentMethod, number>
 
-/** SPIRALs per dollar by method, as the published rule has it. Loyalty stands above us, so the rule is read, never asked for. */
+/**
+ * SPIRALs per dollar by method, from the published rule. Loyalty is a higher layer that search must not call, so this reads the rule's
+ * table.
+ */
 export class BaseRates {
   readonly #db: Db
   #kept: { rates: Promise<Rates>; at: number } | undefined

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Everything as it is now, for a shopper who did not say where they are. */
+/** Every place as it is now, for a shopper without a location. */
 const anywhere = async () => ({ places: await new Directory(app.deps.db).places(), now: new Date(), near: null, only: null })
 
 test('a card that is at hand stays in its list, though its product changes while the others are read', async () => {

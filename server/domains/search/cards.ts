@@ -25,7 +25,7 @@ type CardRow = {
   ships_home: boolean
   only_variant_id: VariantId | null
   store_id: StoreId
-  /** Signed ids, as the index keeps them; the driver leaves numbers in arrays as texts. */
+  /** Signed ids, as in the index; the driver returns the numbers of an array as strings. */
   stores: readonly (string | number)[]
 }
 
@@ -53,20 +53,20 @@ export const pictureOf = (hash: string | null, alt: string | null): Picture | nu
 export type Where = {
   places: Places
   now: Date
-  /** From near to far; null when nobody said where they are. */
+  /** Nearest first; null when the shopper gave no location. */
   near: readonly Near<ListedStore>[] | null
-  /** Only offers of these stores count: the store or mall the list is about. */
+  /** The store or mall that the list is about: offers of other stores are ignored. Null: all stores. */
   only: ((store: ListedStore) => boolean) | null
 }
 
-/** What a card says wherever the shopper is. */
-type Goods = Pick<
+/** The fields of a card that do not depend on the shopper's location. */
+type CardData = Pick<
   ProductCard,
   'id' | 'slug' | 'title' | 'brand' | 'image' | 'categoryGlyph' | 'price' | 'compareAtPrice' | 'rating' | 'shipsHome' | 'onlyVariantId'
 >
 type Offered = Pick<ProductCard, 'store' | 'mall' | 'inStock' | 'pickupToday' | 'distanceMiles'>
 
-/** A card and how it is written: one product stands in many lists. */
+/** A card and its encoded form. The encoding is shared because one product appears in many lists. */
 export class Card extends EncodedPart implements ProductCard {
   readonly id: ProductCard['id']
   readonly slug: string
@@ -85,7 +85,7 @@ export class Card extends EncodedPart implements ProductCard {
   readonly distanceMiles: number | null
   readonly onlyVariantId: ProductCard['onlyVariantId']
 
-  constructor(goods: Goods, offered: Offered, text: string) {
+  constructor(goods: CardData, offered: Offered, text: string) {
     super(text)
     this.id = goods.id
     this.slug = goods.slug
@@ -107,25 +107,25 @@ export class Card extends EncodedPart implements ProductCard {
 }
 
 type Kept = {
-  goods: Goods
+  goods: CardData
   goodsText: string
-  /** The store whose offer counts when nobody said where they are, and all that carry it: negative where it is sold out. */
+  /** The store shown when the shopper gave no location, and the ids of all stores that carry the product: negative where it is sold out. */
   storeId: StoreId
   stores: readonly number[]
   /**
-   * The card as most lists show it, of these places in this minute: what is open decides what can be had today. By the number of the
-   * places: a product that nobody looks at any more would hold on to all the stores there were.
+   * The card as most lists show it, for one edition of the places and one minute, because opening hours decide what can be picked up today.
+   * Stores the edition number instead of the places, so that an unread entry does not keep old places in memory.
    */
   usual: { card: Card | null; edition: number; minute: number } | null
 }
 
-/** Some two kilobytes each: what is alike to five thousand products of a large marketplace. */
+/** About two kilobytes each. */
 const MOST = 32_000
 const AGE_MS = 30_000
 
 /**
- * What cards are made of, by product: kept until the index is written anew (change feed), at most for half a minute. Lists then ask
- * the database only which products they show, and in which order.
+ * The data of product cards, cached by product until the index changes (change feed), at most for half a minute. Lists then query only
+ * product ids and their order.
  */
 export class KeptCards {
   readonly #db: Db
@@ -137,9 +137,9 @@ export class KeptCards {
     this.#db = db
   }
 
-  /** Cards in this order. Products that are gone from the index, and those no listed store carries any more, are left out. */
+  /** Cards in the given order. Skips products that are not in the index or that no listed store carries. */
   async of(ids: readonly ProductId[], where: Where): Promise<Card[]> {
-    // Taken at once: while the others are read, these may become too old to be kept.
+    // Reads the cached entries first: they may expire while the missing ones are loaded.
     const known = ids.map((id) => this.#kept.get(id))
     const missing = ids.filter((_, i) => !known[i])
     const read = missing.length > 0 ? await this.#read(missing) : null
@@ -168,7 +168,7 @@ export class KeptCards {
       [ids],
     )
     const read = new Map(rows.map((row) => [row.product_id, keptFrom(row)]))
-    // What changed while it was read may have been read too early.
+    // Entries are not cached if the index changed during the read: they may be stale.
     if (drops === this.#drops) for (const [id, kept] of read) this.#kept.set(id, kept)
     return read
   }
@@ -187,7 +187,7 @@ const writeGoods = encoderOf(
 )
 
 function keptFrom(row: CardRow): Kept {
-  const goods: Goods = {
+  const goods: CardData = {
     id: row.product_id,
     slug: row.slug,
     title: row.title,
@@ -242,7 +242,7 @@ function whereText(store: ListedStore): string {
 
 type Placed = { distance: Near<ListedStore>['distance']; order: number }
 const placed = new WeakMap<readonly Near<ListedStore>[], Map<StoreId, Placed>>()
-/** Where stores stand in the order from near to far, found out once for everybody who is there. */
+/** The distance and position of each store in this nearest-first list, computed once per list. */
 export function ordersOf(near: readonly Near<ListedStore>[]): Map<StoreId, Placed> {
   const known = placed.get(near)
   if (known) return known
@@ -253,7 +253,7 @@ export function ordersOf(near: readonly Near<ListedStore>[]): Map<StoreId, Place
 
 type Candidate = { store: ListedStore; inStock: boolean; at: Placed | undefined }
 
-/** What is available before what is not, then the nearest, then the store the index names. */
+/** Prefers offers in stock, then the nearest store, then the store named by the index. */
 function bestOffer(kept: Kept, { places, near, only }: Where): Candidate | null {
   const orders = near ? ordersOf(near) : null
   let best: Candidate | null = null

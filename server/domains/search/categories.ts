@@ -3,7 +3,7 @@ import type { Reply } from '#contracts/endpoint.ts'
 import { rowsOf } from '../../platform/db.ts'
 import type { SearchContext } from './finder.ts'
 
-/** The departments and what can be bought in each, its branches included. */
+/** The departments and the products in each, including all subcategories. */
 export async function listCategories({ db, tree }: SearchContext): Promise<Reply<typeof categories>> {
   const [rows, counts] = await Promise.all([
     tree.all(),

@@ -3,10 +3,10 @@ import type { Db } from '../../platform/db.ts'
 
 const AGE_MS = 30_000
 
-/** Which column of the index answers for a category: a whole department, a leaf, or the leaves below a branch between them. */
+/** The index column to filter by: a whole department, a leaf category, or the leaves below a branch. */
 export type CategoryFilter = { kind: 'department' | 'category'; slug: string } | { kind: 'branch'; slugs: string[] }
 
-/** The tree of categories, kept for half a minute; an unknown slug is looked up anew. */
+/** The category tree, cached for half a minute; an unknown slug triggers a new read. */
 export class CategoryTree {
   readonly #db: Db
   #kept: { rows: CategoryRow[]; bySlug: Map<string, CategoryRow>; at: number } | undefined
@@ -29,7 +29,7 @@ export class CategoryTree {
     return children.length === 0 ? { kind: 'category', slug } : { kind: 'branch', slugs: withDescendants(rows, category) }
   }
 
-  /** The category and those above it. */
+  /** The category and its ancestors. */
   async pathOf(slug: string): Promise<string[]> {
     const { rows, bySlug } = await this.#read(AGE_MS)
     const path: string[] = []

@@ -15,7 +15,7 @@ const MOST_PLACES = 50
 const MOST_OPTIONS = 4
 const MOST_VALUES = 16
 
-/** What is already chosen of a kind does not hide the other choices of that kind. */
+/** The choices for each filter. A value that is already selected does not hide the other values of the same filter. */
 export async function choicesOf(finder: SearchContext, { query }: Sent<typeof productChoices>, now: Date): Promise<Choices> {
   const { storeId: _, mallId: __, ...anywhere } = query
   const { options: ___, ...anyOptions } = query
@@ -27,7 +27,7 @@ export async function choicesOf(finder: SearchContext, { query }: Sent<typeof pr
   return { stores, malls, options }
 }
 
-/** Statements about the products that a list would show. `sql` gets what to look through and the test for stores within reach. */
+/** Queries the products that a list would show. `sql` receives the source table and the condition for stores within reach. */
 async function ask<Row extends object>(
   { db, directory, tree, vocabulary }: SearchContext,
   query: ListQuery,
@@ -103,7 +103,7 @@ async function optionsOf(finder: SearchContext, query: ListQuery, now: Date): Pr
     .map(({ name, values }) => ({ name, values: values.slice(0, MOST_VALUES) }))
 }
 
-/** What somebody looked at or chose before, as it is now. */
+/** Current cards of products that a shopper viewed or chose before. */
 export async function cardsOf(
   { db, directory, cards }: SearchContext,
   { query }: Sent<typeof productCards>,

@@ -3,13 +3,13 @@ import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { formerPriceSql } from '../catalog/index.ts'
 import { plainWordsSql } from './words.ts'
 
-/** Longer descriptions are found by how they begin: their ends would only make every search slower. */
+/** Only the beginning of a description is searchable: indexing the rest would slow down every search. */
 const DESCRIPTION_CHARACTERS = 1_500
 const DESCRIPTION = `left(regexp_replace(w.description, '<[^>]*>|&[a-z#0-9]+;', ' ', 'g'), ${DESCRIPTION_CHARACTERS})`
 const OPTIONS = `jsonb_path_query_array(w.options, '$[*].values[*]')::text`
 const HEADS = `concat_ws(' ', place.names, array_to_string(w.tags, ' '), ${OPTIONS})`
 
-/** Product by product along the indexes: this runs for one product at a time as well as for thousands, on tables with and without statistics. */
+/** Reads each product through indexes: the statement must be fast for one product and for thousands, with or without table statistics. */
 const DOCUMENTS = `
   wanted as (
     select p.* from products p join retailers r on r.id = p.retailer_id and r.status = 'active' where p.id = any($1::bigint[]) and p.status = 'active'
@@ -86,7 +86,7 @@ const COLUMNS = [
   'words',
 ] as const
 
-/** So many products share the word of a title by which similar ones are found, if there is such a word. */
+/** The similarity word of a title should be shared by this many products, if there is such a word. */
 const ENOUGH_ALIKE = 9
 const telling = (document: string): string => `(
     select v.lexeme from search_vocabulary v where v.lexeme = any(tsvector_to_array(ts_filter(${document}.heads, '{a}'))) group by v.lexeme
@@ -95,9 +95,9 @@ const telling = (document: string): string => `(
 const written: Record<string, string> = { rank: 'quality + in_stock::int', telling: telling('doc'), words: 'strip(heads || about)' }
 
 /**
- * Writes what lists and searches know of these products anew, and takes out what cannot be bought any more: drafts, suspended sellers,
- * closed stores. Passes wait for one another, so that an older one never overwrites what a newer has read. With `news` it is noted what saved
- * searches are to be compared with: what came into a store, and what got cheaper.
+ * Updates the index entries of these products and removes products that can no longer be bought: drafts, suspended sellers, closed stores.
+ * Runs are serialized so that an older read never overwrites a newer one. With `news`, it also records which products arrived in a store or
+ * got cheaper, for saved searches.
  */
 export async function indexProducts(db: Db, productIds: readonly ProductId[], { news = false } = {}): Promise<void> {
   if (productIds.length === 0) return
@@ -151,7 +151,7 @@ const SOURCES = {
   catalog: `(select * from products where status = 'active') w`,
 } as const
 
-/** Counts the words of the whole index again, or of a catalog that is about to be indexed. A word that left with its last product is forgotten. */
+/** Recounts the words of the whole index, or of a catalog that is about to be indexed. Words that no product has any more are deleted. */
 export async function countVocabulary(db: Db, source: keyof typeof SOURCES = 'index'): Promise<void> {
   await transact(db, async (tx) => {
     await tx.$client.query('set local statement_timeout = 0')
@@ -170,7 +170,7 @@ export async function countVocabulary(db: Db, source: keyof typeof SOURCES = 'in
   })
 }
 
-/** Words have become more or less common: similar things may be found by others. */
+/** Recalculates the similarity word of every product after word frequencies have changed. */
 export async function chooseTelling(db: Db): Promise<void> {
   for (let last = 0; ; ) {
     const done = await transact(db, async (tx) => {
@@ -192,12 +192,12 @@ export async function chooseTelling(db: Db): Promise<void> {
 
 const BATCH = 1_000
 
-/** Builds the index of everything from nothing: for samples and for a catalogue that was changed behind the shop's back. */
+/** Rebuilds the whole index: for samples, and after changes to the catalog that bypassed the application. */
 export async function reindexAll(db: Db, onProgress: (done: number) => void = () => {}): Promise<void> {
-  // Plans for many rows need to know how many there are.
+  // The query planner needs row counts to plan for many rows.
   for (const table of ['products', 'variants', 'stock', 'stock_changes', 'product_images', 'categories'])
     await db.$client.query(`analyze ${table}`)
-  // Which words are telling has to be known before.
+  // Indexing needs word counts to choose each product's similarity word.
   await countVocabulary(db, 'catalog')
   await db.$client.query('analyze search_vocabulary')
   await rowsOf(db, 'search.forget-gone', 'delete from search_documents where product_id not in (select id from products)')
@@ -226,7 +226,7 @@ export async function reindexAll(db: Db, onProgress: (done: number) => void = ()
     await db.$client.query(`vacuum (analyze) ${table}`)
 }
 
-/** A former price comes to be one, and ceases to be, with the days alone: products that name one are looked at again. */
+/** Whether a former price may be shown depends on the date alone, so products with a former price are checked again. */
 export async function lookAtFormerPrices(db: Db, changed: (tx: Db, productIds: ProductId[]) => Promise<void>): Promise<void> {
   for (let last = 0; ; ) {
     const rows = await rowsOf<{ id: ProductId; moved: boolean }>(

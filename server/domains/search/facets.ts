@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { type Condition, parameters, planName } from './filters.ts'
 
-/** Upper ends of the price steps, in cents; the last step is open. */
+/** Upper bounds of the price ranges, in cents; the last range has no upper bound. */
 const PRICE_STEPS = [1_000, 2_500, 5_000, 10_000, 20_000] as const
 const priceLabel = (step: number): string => {
   const from = PRICE_STEPS[step - 1]
@@ -25,8 +25,8 @@ type Row = {
 export type Counted = { facets: z.infer<typeof Facets>; total: number }
 
 /**
- * Counts what the conditions leave, in one pass. A choice of brand, price or method does not hide the other choices of its kind, so each
- * kind is counted without its own condition.
+ * Counts the products that match the conditions, in one statement. A selected brand, price or method must not hide its alternatives, so
+ * each facet is counted without its own condition.
  */
 async function count(db: Db, conditions: readonly Condition[]): Promise<Counted> {
   const { values, param } = parameters()
@@ -85,8 +85,8 @@ async function count(db: Db, conditions: readonly Condition[]): Promise<Counted>
 const LIMITS = { dearMs: 40, ageMs: 10_000 }
 
 /**
- * Counts that many people ask for at once, kept while the index stays as it is. Counting a whole large marketplace is dear: such counts
- * may be ten seconds old, else a busy shop would do little but count.
+ * Facet counts, cached until the index changes. Counting a whole large marketplace is expensive, so slow counts may be up to ten seconds
+ * old; otherwise a busy site would spend most of its time counting.
  */
 export class FacetCounts {
   readonly #db: Db
@@ -97,7 +97,7 @@ export class FacetCounts {
   #oldUntil = 0
   #watch: NodeJS.Timeout | undefined
 
-  /** `renew`: counts that were kept though the index had changed are over, and so is what was made of them. */
+  /** `renew` is called when slow counts from before an index change expire, so that replies built from them are dropped too. */
   constructor(db: Db, renew: () => void, { dearMs, ageMs } = LIMITS) {
     this.#db = db
     this.#renew = renew
@@ -123,7 +123,7 @@ export class FacetCounts {
     return entry.counted
   }
 
-  /** The index has changed: what is cheap to count is counted again. */
+  /** Call when the index has changed: drops the counts that are cheap to recompute. */
   forget(): void {
     let isAnyOld = false
     for (const [key, { ms }] of this.#kept.entries())

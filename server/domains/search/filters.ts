@@ -11,7 +11,9 @@ import { nowAt } from './directory/opening-states.ts'
 
 export type ListQuery = z.output<typeof ProductQuery>
 
-/** A condition on search_documents d: its text comes from here, its values from the caller. `name` tells statements apart. */
+/**
+ * A condition on search_documents d. This module provides the SQL text, the caller provides the values. `name` identifies the statement.
+ */
 export type Condition = {
   name: string
   sql: (param: (value: unknown) => string) => string
@@ -19,11 +21,11 @@ export type Condition = {
   selective?: true
 }
 
-/** Stores whose goods count: those within reach that offer what is asked for; null: all. */
+/** Stores whose products count: stores within reach that offer the requested service; null: all stores. */
 export type Reach = readonly Pick<Near<ListedStore>, 'place'>[] | null
 export type Scope = { near: readonly Near<ListedStore>[] | null; reach: Reach }
 
-/** Where the shopper is and how far they would go. A thousand miles means nationwide: no limit. */
+/** The shopper's location and travel distance. A thousand miles means nationwide: no limit. */
 export async function scopeOf(db: Db, places: Places, query: ListQuery, now: Date): Promise<Scope> {
   const near = query.near === undefined ? null : places.storesNear(await knownZip(db, query.near))
   return { near, reach: reachOf(places, near, query, now) }
@@ -54,7 +56,7 @@ export const offers = (store: ListedStore, method: ListQuery['method']): boolean
 
 const METHOD_COLUMN = { 'in-store-pickup': 'd.pickup', 'ship-to-mall': 'd.ships_to_mall', 'ship-to-me': 'd.ships_home' } as const
 
-/** The conditions of a list query, from a fixed list; null: nothing can match. */
+/** The conditions for a list query, taken from a fixed list; null: nothing can match. */
 export async function conditionsOf(query: ListQuery, tree: CategoryTree): Promise<Condition[] | null> {
   if (query.minPrice !== undefined && query.maxPrice !== undefined && query.minPrice > query.maxPrice)
     throw new Problem('catalog.price_range', {
@@ -83,12 +85,12 @@ export async function conditionsOf(query: ListQuery, tree: CategoryTree): Promis
   return conditions
 }
 
-/** Goods that are there in one of these stores. */
+/** Products that are available in one of these stores. */
 export const availableIn = (storeIds: readonly StoreId[]): Condition => ({
   name: 'reach',
   sql: (param) => `d.stores && ${param(storeIds)}::bigint[]`,
 })
-/** Goods that this store or mall carries, sold out or not. */
+/** Products that this store or mall carries, including sold-out ones. */
 export function carriedBy({ storeId, mallId }: Pick<ListQuery, 'storeId' | 'mallId'>): Condition[] {
   const carries = (name: 'store' | 'mall', id: number): Condition => ({
     name,
@@ -98,20 +100,20 @@ export function carriedBy({ storeId, mallId }: Pick<ListQuery, 'storeId' | 'mall
   return [...(storeId === undefined ? [] : [carries('store', storeId)]), ...(mallId === undefined ? [] : [carries('mall', mallId)])]
 }
 
-/** Collects values and hands out their placeholders. */
+/** Collects parameter values and returns their placeholders. */
 export function parameters() {
   const values: unknown[] = []
   return { values, param: (value: unknown): string => `$${values.push(value)}` }
 }
 
 /**
- * The name under which Postgres keeps the plan of a statement. Rare mixtures of conditions get none: every name costs memory on every
- * connection, and anybody can ask for another mixture.
+ * The name under which Postgres caches the plan of a statement. Rare combinations of conditions get no name: each name uses memory on every
+ * connection, and any client can request a new combination.
  */
 export const planName = (kind: string, conditions: readonly Condition[]): string =>
   conditions.length > 2 ? '' : `${kind}.${conditions.map(({ name }) => name).join('.')}`
 
-/** Per name the values that will do. */
+/** The accepted values of each option. */
 function optionsIn(asked: string | undefined): string[][] {
   const byName = new Map<string, string[]>()
   for (const option of asked?.toLowerCase().split('|') ?? []) {

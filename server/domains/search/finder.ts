@@ -7,7 +7,7 @@ import type { FacetCounts } from './facets.ts'
 import type { TopProducts } from './top-products.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** What finding stands on: the database, and the little that is kept of it in memory. */
+/** The database and the in-memory caches that searches use. */
 export type SearchContext = {
   db: Db
   directory: Directory

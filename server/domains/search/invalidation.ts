@@ -4,9 +4,9 @@ import type { ReplyCache } from '../../platform/reply-cache.ts'
 import type { SearchContext } from './finder.ts'
 
 /**
- * Forgets exactly what a fact has made untrue. A product page reads the catalog, so it goes with the change itself; lists read the index,
- * so they go when the index is written: earlier they would only be made again from what is old. A fact that came without its data (it
- * was too long to travel between nodes) empties everything.
+ * Drops exactly the cached data that an event makes stale. Product pages read the catalog, so they are dropped when the catalog changes.
+ * Lists read the index, so they are dropped when the index is written: dropping them earlier would rebuild them from old data. An event
+ * without its data (too long to send between nodes) clears everything.
  */
 export function invalidate(fact: Told, finder: SearchContext, cache: ReplyCache): void {
   const { cards, counts, directory, leaders, rates, vocabulary } = finder
@@ -36,7 +36,7 @@ export function invalidate(fact: Told, finder: SearchContext, cache: ReplyCache)
   }
 }
 
-/** Facts may have been missed: nothing that was kept can be trusted. */
+/** Clears all caches because events may have been missed. */
 export function invalidateAll({ cards, counts, directory, leaders, rates, vocabulary }: SearchContext, cache: ReplyCache): void {
   for (const kept of [counts, directory, leaders, rates, vocabulary]) kept.forget()
   cards.forget('all')

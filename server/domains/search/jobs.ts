@@ -5,7 +5,7 @@ import { matchNews } from './saved-searches/match-news.ts'
 import { forgetSearches as forget } from './popular.ts'
 import { forgetMatches as forgetOld, tellMatches } from './saved-searches/tell-matches.ts'
 
-/** New words are taken in as they come; how often each is used is counted at night. */
+/** New words are added immediately; word frequencies are recounted at night. */
 export const countWords: Job = {
   cron: '20 9 * * *',
   act: async ({ db }) => {
@@ -16,7 +16,10 @@ export const countWords: Job = {
 
 export const forgetSearches: Job = { cron: '50 9 * * *', act: async ({ db, clock }) => void (await forget(db, clock.now())) }
 
-/** What saved searches wait for is looked at every few minutes and told at most once an hour, so that no change of a price waits for it. */
+/**
+ * Compares saved searches with changed products every few minutes, in a job, so that price changes do not wait for it. Each saved search
+ * sends at most one message an hour.
+ */
 export const answerSavedSearches: Job = {
   cron: '*/5 * * * *',
   async act(deps) {

@@ -15,7 +15,7 @@ async function index(tx: Db, productIds: readonly ProductId[]): Promise<void> {
 
 export const followProducts = on('catalog.products_changed', (tx, { productIds }) => index(tx, productIds))
 
-/** A store that opens, moves, pauses or closes changes where its goods are found. */
+/** The index entries of a store's products change when the store opens, moves, pauses or closes. */
 export const followStore = on('stores.store_changed', async (tx, { storeId }) => index(tx, await productsIn(tx, storeId)))
 
 export const followRetailer = on('retailers.retailer_changed', async (tx, { retailerId }) => index(tx, await productsOf(tx, retailerId)))

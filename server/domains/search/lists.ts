@@ -8,10 +8,10 @@ import { availableIn, type Condition, parameters, planName } from './filters.ts'
 
 export type Page = { items: ProductCard[]; nextCursor: string | null }
 type Key = { column: string; direction: 'asc' | 'desc'; type: 'number' | 'whole' | 'text' | 'moment'; cast: string }
-/** A place in a list: the product, and by what it is ordered. */
+/** A position in a list: the product and its sort key. */
 type Found = { product_id: ProductId; key: string | number | Date }
 
-/** The orders a list can have; each stands on an index, and each ends with the id so that no two rows are equal. */
+/** The sort orders of a list. Each has an index, and each ends with the id so that no two rows are equal. */
 const SORTS: Record<'rank' | 'price' | 'price-desc' | 'newest' | 'rating' | 'alphabetical', Key> = {
   rank: { column: 'd.rank', direction: 'desc', type: 'number', cast: 'float8' },
   price: { column: 'd.price', direction: 'asc', type: 'whole', cast: 'bigint' },
@@ -29,20 +29,20 @@ type ListOptions = {
   limit: number
   cursor: string | undefined
   where: Where
-  /** Goods must be available in one of these stores. */
+  /** Products must be available in one of these stores. */
   reach: { storeIds: StoreId[]; share: number } | null
 }
 
-/** Below this share of all stores it is quicker to begin with what they have than to walk the list and ask of each product. */
+/** Below this share of all stores, starting from the stock of the stores is faster than scanning the list and checking each product. */
 const FEW_STORES = 0.02
 
 /**
- * How many rows to ask for: at least one more than the page has, which tells that there is a next page. It stands in the statement, since
- * a plan that does not know it is made anew each time; so there are few such numbers.
+ * The number of rows to query: at least one more than the page shows, to detect a next page. The number is part of the SQL text, because
+ * Postgres replans a statement whose limit is unknown; a few fixed numbers keep the number of statements small.
  */
 export const rowsFor = (limit: number): number => [9, 25, 49].find((rows) => rows > limit) ?? MOST_ON_A_PAGE + 1
 
-/** A page of the products that meet the conditions, in one statement that ends as soon as the page is full. */
+/** A page of the products that match the conditions, in one statement that stops when the page is full. */
 export async function listPage(db: Db, options: ListOptions): Promise<Page> {
   const { conditions, limit, reach } = options
   const sort = SORTS[options.sort]
@@ -73,7 +73,7 @@ export async function listPage(db: Db, options: ListOptions): Promise<Page> {
   })
 }
 
-/** The shelf of one store or mall, best first: its own index has the order. What is sold out there comes last. */
+/** The products of one store or mall, best first, in the order of its own index. Products sold out there come last. */
 export async function shelfPage(
   db: Db,
   place: { storeId: number } | { mallId: number },
@@ -84,7 +84,7 @@ export async function shelfPage(
     const { values, param } = parameters()
     const tests = [
       'storeId' in place ? `o.store_id = ${param(place.storeId)}` : `o.mall_id = ${param(place.mallId)}`,
-      // In stock means here.
+      // "In stock" means in stock at this store or mall.
       ...options.conditions.map((condition) => (condition.name === 'stock' ? 'o.available' : condition.sql(param))),
     ]
     if (name === 'mall')

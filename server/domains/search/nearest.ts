@@ -9,14 +9,14 @@ type From = { meters: number; offer_rank: number; product_id: number }
 type Row = From & { product_id: ProductId }
 type Options = { cards: KeptCards; conditions: readonly Condition[]; limit: number; cursor: string | undefined; where: Where }
 
-/** So many stores are asked at first; as long as the page is not full, four times as many. */
+/** The number of stores in the first query; each further query covers four times as many until the page is full. */
 const FIRST_STORES = 12
-/** Distances as whole numbers compare exactly, also after a trip through a cursor. */
+/** Distances as integers compare exactly, even after encoding in a cursor. */
 const whole = (miles: number): number => Math.round(miles * 1_000)
 
 /**
- * What is in stock, from the nearest store outward; each product once, where it is nearest, and of one store the best first.
- * Only what is available counts: what is sold out is near to nobody.
+ * Products in stock, starting from the nearest store. Each product appears once, at its nearest store; the products of one store are sorted
+ * best first. Products that are sold out everywhere are left out.
  */
 export const nearestPage = (db: Db, stores: readonly Near<ListedStore>[], options: Options): Promise<Page> =>
   cardsPage('distance', { meters: 'whole', offer_rank: 'number', product_id: 'id' }, options, (from) => nearest(db, stores, from, options))
@@ -36,9 +36,11 @@ async function nearest(db: Db, stores: readonly Near<ListedStore>[], from: From 
   return rows
 }
 
-/** Conditions that leave so few products that it is quicker to begin with them than with the stores. */
+/** Conditions that leave so few products that starting from the products is faster than starting from the stores. */
 const NARROW = new Set(['department', 'category', 'branch', 'words', 'max'])
-/** The products that meet the conditions, each at its nearest store; where it is sold out the id is negative and joins nothing. */
+/**
+ * The products that match the conditions, each at its nearest store. Where a product is sold out, the id is negative and matches no store.
+ */
 function ofFew(db: Db, stores: readonly Near<ListedStore>[], from: From | null, { conditions, limit }: Options): Promise<Row[]> {
   const { values, param } = parameters()
   const tests = conditions.map(({ sql }) => sql(param))
@@ -60,7 +62,7 @@ function ofFew(db: Db, stores: readonly Near<ListedStore>[], from: From | null, 
   )
 }
 
-/** Stores of one mall stand at one point: a batch never ends between two that are equally far. */
+/** All stores of a mall have the same location: a batch never ends between two stores at the same distance. */
 function endOfTies(stores: readonly Near<ListedStore>[], wanted: number): number {
   let end = Math.min(wanted, stores.length)
   while (end < stores.length && whole(stores[end]?.distance.miles ?? 0) === whole(stores[end - 1]?.distance.miles ?? 0)) end++

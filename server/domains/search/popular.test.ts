@@ -41,7 +41,7 @@ async function aNode(): Promise<Spiral> {
   nodes.push(node)
   return node
 }
-/** What a node has counted is written when it goes. */
+/** A node writes its counts when it shuts down. */
 async function goes(node: Spiral): Promise<void> {
   nodes.splice(nodes.indexOf(node), 1)
   await node.stop()

@@ -10,22 +10,22 @@ import { Vocabulary } from './vocabulary.ts'
 import { plainWords } from './words.ts'
 
 const MOST_SEARCHES = 5_000
-/** Beyond that many people it is popular enough. */
+/** The count stops at this many people: more makes no difference. */
 const MOST_PEOPLE = 1_000
 const LONGEST = 60
 const SHOWN = 8
 const DAYS_SHOWN = 14
 export const DAYS_KEPT = 30
 
-/** Everywhere, or where ZIPs begin with the same three digits. */
+/** The area of everywhere; other areas are the first three digits of a ZIP. */
 const EVERYWHERE = ''
 const areaOf = (zip: string): string => zip.slice(0, 3)
 
 export type CountedSearch = { area: string; words: string; people: number }
 
 /**
- * How many different addresses searched for what today. Who they are is known to this process alone, as numbers that mean nothing
- * tomorrow; what leaves it are the words that enough people share, and how many those are.
+ * Counts the distinct addresses that searched for the same words today. Addresses stay in this process as hashes with a salt that changes
+ * daily; only words that enough people searched for are stored, with the number of people.
  */
 export class SearchCounts {
   #day = ''
@@ -55,7 +55,7 @@ export class SearchCounts {
     this.#searches.set(key, search)
   }
 
-  /** Writes what has become worth knowing since the last time. */
+  /** Writes the counts that have grown since the last write and have reached the minimum. */
   async keep(db: Db, vocabulary: Vocabulary): Promise<void> {
     const day = this.#day
     const grown = [...this.#searches.values()].filter(({ people, kept }) => people.size >= LIMITS.fewestTogether && people.size > kept)
@@ -68,8 +68,8 @@ export class SearchCounts {
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 /**
- * Nodes count for themselves: the largest count stands, which is never more than there were people. Only words of the shop are kept, so
- * that nothing else can be put before everybody's eyes.
+ * Each node counts on its own, and the largest count is stored, which never exceeds the real number of people. Only words in the vocabulary
+ * are stored, so that nobody can place other text on public pages.
  */
 export async function keepSearches(db: Db, day: string, counted: readonly CountedSearch[], vocabulary = new Vocabulary(db)): Promise<void> {
   const known = await Promise.all(counted.map(async ({ words }) => isKnown(await vocabulary.analyse(words))))
@@ -91,7 +91,7 @@ export async function keepSearches(db: Db, day: string, counted: readonly Counte
 const isKnown = ({ terms, corrected, unknown }: Awaited<ReturnType<Vocabulary['analyse']>>): boolean =>
   terms.length > 0 && corrected === null && unknown.length === 0
 
-/** What many people search for these days, near a place first. */
+/** The most popular searches of recent days, searches from the shopper's area first. */
 export async function listPopular(db: Db, { query }: Sent<typeof popularSearches>, now: Date): Promise<Reply<typeof popularSearches>> {
   const area = query.near === undefined ? EVERYWHERE : areaOf(query.near)
   const rows = await rowsOf<{ words: string; here: boolean }>(

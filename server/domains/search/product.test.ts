@@ -12,7 +12,7 @@ import { publishFirstRule } from '../loyalty/index.ts'
 import { seedPlaces } from '../places/index.ts'
 import { reindexAll } from './index.ts'
 
-/** A Saturday noon in Chicago. */
+/** Saturday noon in Chicago. */
 const noon = new Date('2026-11-21T18:00:00Z')
 let app: TestApp
 let shop: Shop

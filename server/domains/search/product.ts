@@ -4,7 +4,7 @@ import { ESTIMATES, FULFILLMENT_METHODS } from '#contracts/constants.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { CategoryId, ProductId, RetailerId, StoreId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
-import { points } from '#contracts/points.ts'
+import { pointsFor } from '#contracts/points.ts'
 import { rowsOf } from '../../platform/db.ts'
 import { formerPriceSql } from '../catalog/index.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -31,7 +31,7 @@ type Row = {
   category_id: CategoryId
   variants: VariantRow[] | null
   images: [hash: string, alt: string, variantId: VariantId | null, position: number, id: number][] | null
-  /** Related products; the driver leaves numbers in arrays as texts. */
+  /** Related products; the driver returns the numbers of an array as strings. */
   elsewhere: string[]
   alike: string[]
   best: string[]
@@ -48,16 +48,16 @@ type VariantRow = [
 ]
 
 const MOST_RELATED = 8
-/** The product itself and the same thing elsewhere are alike too, and are shown apart. */
+/** Leaves room for the product itself and for the same product at other retailers, which are similar too but listed separately. */
 const MOST_ALIKE = 2 * MOST_RELATED + 1
 
 const bestOfDepartment = (department: string): string =>
   `select d.product_id from search_documents d where d.department_slug = ${department} order by d.rank desc, d.product_id desc limit ${MOST_ALIKE}`
 
 /**
- * Everything of one product in one read, except the cards of others, which are mostly at hand. A draft, and what a suspended retailer
- * sells, is not there. Related are: the same GTIN at other retailers; what shares the most telling word of the title; and to fill up, the
- * best of the department.
+ * Everything about one product in one read, except the cards of related products, which are mostly cached. Drafts and products of suspended
+ * retailers are not found. Related products are: the same GTIN at other retailers; products that share the rarest word of the title; and,
+ * to fill up, the best of the department.
  */
 const PRODUCT = `select p.id, p.slug, p.title, p.brand, p.description, p.status, p.tags, p.options, p.rating_sum, p.rating_count, p.retailer_id,
     r.display_name as retailer_name, p.category_id,
@@ -79,8 +79,8 @@ const PRODUCT = `select p.id, p.slug, p.title, p.brand, p.description, p.status,
   where p.status in ('active', 'archived') and`
 
 /**
- * One product with its offers. It is served from here and not from the catalog, because it also shows what lies above the catalog: the
- * same thing elsewhere, similar things, and what the published loyalty rule gives for it.
+ * One product with its offers. Search serves it rather than the catalog, because it also shows data from other domains: the same product at
+ * other retailers, similar products, and the SPIRALs it earns under the published loyalty rule.
  */
 export async function productOf(finder: SearchContext, { params, query }: Sent<typeof product>, now: Date): Promise<Reply<typeof product>> {
   const { db, directory, tree, cards } = finder
@@ -149,9 +149,7 @@ export async function productOf(finder: SearchContext, { params, query }: Sent<t
     elsewhere: shown.filter(({ id }) => related.elsewhere.includes(id)),
     similar: shown.filter(({ id }) => related.similar.includes(id)),
     returnsDays: Math.min(...offers.map(({ store }) => places.stores.get(store.id)?.returnsDays ?? 30), 30),
-    spirals: Object.fromEntries(
-      FULFILLMENT_METHODS.map((method) => [method, points(Math.floor((price * rates[method]) / 100))]),
-    ) as Product['spirals'],
+    spirals: Object.fromEntries(FULFILLMENT_METHODS.map((method) => [method, pointsFor(price, rates[method], 1)])) as Product['spirals'],
   }
 }
 
@@ -179,7 +177,7 @@ function offerOf(
   }
 }
 
-/** The mall one is in first, then what is in stock, from near to far, cheap before dear. */
+/** Sorts offers of the given mall first, then by stock, distance and price. */
 const byUsefulness =
   (mallId: number | undefined) =>
   (a: Offer, b: Offer): number =>
@@ -200,7 +198,7 @@ function pathOf(categories: readonly { id: CategoryId; slug: string; name: strin
 async function relatedOf({ db }: SearchContext, row: Row, department: string): Promise<{ elsewhere: ProductId[]; similar: ProductId[] }> {
   const elsewhere = row.elsewhere.map(Number)
   const similar = new Set([...row.alike, ...row.best].map(Number))
-  // What is not in the index has no department there.
+  // A product that is not in the index has no department there.
   if (similar.size === 0)
     for (const { product_id } of await rowsOf<{ product_id: number }>(db, 'product.best', bestOfDepartment('$1'), [department]))
       similar.add(product_id)

@@ -274,12 +274,12 @@ test('safety:R7 what cannot be bought shows nowhere: drafts, suspended sellers, 
     return [titles(list), titles(words), titles(brand)]
   }
   let limit = 0
-  // As long a list as nobody asked for before, so that no whole answer is kept.
+  // A page size that nothing else requests, so that no cached reply is used.
   const counted = async () =>
     (await find({ facets: true, limit: ++limit })).facets?.brands.filter(({ value }) => value === 'Zebrano').map(({ count }) => count)
   const shows = async (lists: string[], counts: number[]) => {
     expect(await listed()).toEqual([lists, lists, lists])
-    // Counts that took long may be ten seconds old, and on a crowded machine any may have.
+    // Slow counts may be ten seconds old, and on a busy machine any count may be slow.
     await expect.poll(counted, { timeout: 15_000, interval: 1_000 }).toEqual(counts)
   }
   await shows(['Zebra puzzle'], [1])

@@ -36,7 +36,9 @@ type Asked = {
   limit: number
 }
 
-/** Products that can be bought, as the query wants them. What it says beside the items is what it did beyond the words typed. */
+/**
+ * Products that can be bought and match the query. The fields beside the items tell how the query was changed, such as corrected spelling.
+ */
 export async function listProducts(finder: SearchContext, query: ListQuery, now: Date): Promise<Products> {
   const { db, directory, tree, counts, vocabulary } = finder
   const places = await directory.places()
@@ -148,7 +150,7 @@ function placesOf({ storeId, mallId }: ListQuery, near: readonly Near<ListedStor
   )
 }
 
-/** Products with all the words; where there are none, with most of them. */
+/** Products with all the words; if there are none, products with most of the words. */
 async function wordsCondition(db: SearchContext['db'], analysis: Analysis): Promise<Condition> {
   const has = (words: string): Condition => ({ name: 'words', sql: (param) => `d.words @@ ${param(words)}::tsquery` })
   const less = almostEveryWord(analysis)

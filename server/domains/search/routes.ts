@@ -35,7 +35,9 @@ import { Vocabulary } from './vocabulary.ts'
 
 const COUNTED_EVERY_MS = 30_000
 
-/** What visitors browse. Search may read widely, so lists and pages that show several domains at once are served from here. */
+/**
+ * The pages that visitors browse. Search may read the tables of several domains, so lists and pages that combine domains are served here.
+ */
 export async function searchRoutes(app: FastifyInstance, { db, clock, config, ready: cache, feed, log }: Deps): Promise<void> {
   const finder: SearchContext = {
     db,
@@ -60,7 +62,7 @@ export async function searchRoutes(app: FastifyInstance, { db, clock, config, re
     await keepCounts()
   })
   await app.register(async (searches) => {
-    // Ready bytes never come to the handler, so searches are counted when they are answered.
+    // Cached replies never reach the handler, so searches are counted when the response is sent.
     searches.addHook('onResponse', async ({ query, ip }, { statusCode }) => {
       const { q, near, cursor } = query as Record<string, unknown>
       if (typeof q !== 'string' || cursor !== undefined || statusCode >= 400) return

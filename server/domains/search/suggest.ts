@@ -11,7 +11,7 @@ import { plainWords, readQuery } from './words.ts'
 
 const MOST = 10
 
-/** At most ten ways to go on: queries that find something, departments, products, stores, malls, a ZIP. */
+/** At most ten suggestions: queries that have results, departments, products, stores, malls, a ZIP. */
 export async function suggestions(finder: SearchContext, { query }: Sent<typeof suggest>, now: Date): Promise<Reply<typeof suggest>> {
   const { db, directory, tree } = finder
   const typed = plainWords(query.q)
@@ -55,14 +55,14 @@ export async function suggestions(finder: SearchContext, { query }: Sent<typeof 
   return { items: items.slice(0, MOST) }
 }
 
-/** Whether what was typed begins a name, or a word within it. */
+/** Whether the typed text begins a name, or a word within it. */
 const begins = (words: string, typed: string): boolean => words.startsWith(typed) || words.includes(` ${typed}`)
 
-/** "Boots in Outdoor": the likeliest words where most of what they find stands. */
+/** "Boots in Outdoor": the most likely words, within the department that holds most of their results. */
 const withinDepartment = (words: string | undefined, department: { slug: string; name: string } | undefined) =>
   words && department ? [{ kind: 'category' as const, slug: department.slug, text: `${words} in ${department.name}`, words }] : []
 
-/** Where more than half of them stand; nowhere when they are too few to say. */
+/** The department of more than half of the results; undefined when there are too few results to decide. */
 function departmentOf(best: readonly TopProduct[]): string | undefined {
   const counts = new Map<string, number>()
   for (const { department_slug: slug } of best) counts.set(slug, (counts.get(slug) ?? 0) + 1)
@@ -70,14 +70,14 @@ function departmentOf(best: readonly TopProduct[]): string | undefined {
   return most && most[1] > 2 && most[1] * 2 > best.length ? most[0] : undefined
 }
 
-/** By name, or from near to far. */
+/** Sorted by name, or by distance when the location is known. */
 function storesNamed(places: Places, typed: string, near: Where['near']): ListedStore[] {
   const named = places.storeNames.flatMap(({ words, place }) => (begins(words, typed) ? place : []))
   const orders = near && ordersOf(near)
   return orders ? named.sort((a, b) => (orders.get(a.id)?.order ?? 0) - (orders.get(b.id)?.order ?? 0)) : named
 }
 
-/** Products whose heads have the words typed, the last one as it may go on; and the queries those products stand for. */
+/** Products whose heads contain the typed words, the last one as a prefix; and the queries that these products suggest. */
 async function candidates(
   { cards, leaders, vocabulary }: SearchContext,
   typed: string,
@@ -90,7 +90,7 @@ async function candidates(
   let [earlier, goOn] = await Promise.all([before.length > 0 ? vocabulary.analyse(before.join(' ')) : null, vocabulary.continuations(last)])
   let said = earlier?.corrected ?? before.join(' ')
   if (goOn.length === 0) {
-    // Nothing goes on like this: perhaps it is a word with a mistake in it.
+    // No word continues the typed text: it may be misspelled.
     const whole = await vocabulary.analyse(typed)
     if (whole.terms.length === 0) return { cards: [], completions: [], department: undefined }
     goOn = whole.terms.slice(-1)

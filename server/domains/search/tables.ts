@@ -23,8 +23,8 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
 
 /**
- * One row per product that can be found, in the shape lists need: everything a card shows and everything a filter asks,
- * so that a page of a list is one index scan. Written by the search listeners, rebuilt by `npm run sample`.
+ * One row per product that can be found, with every field that cards show and filters use, so that a page of a list is one index scan. The
+ * search listeners write it; `npm run sample` rebuilds it.
  */
 export const searchDocuments = pgTable(
   'search_documents',
@@ -33,12 +33,12 @@ export const searchDocuments = pgTable(
     retailerId: bigint({ mode: 'number' }).$type<RetailerId>().notNull(),
     slug: text().notNull(),
     title: text().notNull(),
-    /** The title as it is sorted and compared: lower case, without accents. */
+    /** The title for sorting and comparing: lower case, without accents. */
     titleKey: text().notNull(),
     brand: text(),
     categoryId: bigint({ mode: 'number' }).$type<CategoryId>().notNull(),
     categorySlug: text().notNull(),
-    /** The top category above it: a whole department is one index scan too. */
+    /** The product's top-level category, so that a whole department is one index scan too. */
     departmentSlug: text().notNull(),
     categoryGlyph: text().notNull(),
     imageHash: text(),
@@ -53,20 +53,20 @@ export const searchDocuments = pgTable(
     shipsToMall: boolean().notNull(),
     shipsHome: boolean().notNull(),
     onlyVariantId: bigint({ mode: 'number' }).$type<VariantId>(),
-    /** The offer a list shows when nobody said where they are. */
+    /** The store whose offer a list shows when the shopper gave no location. */
     storeId: bigint({ mode: 'number' }).$type<StoreId>().notNull(),
-    /** All stores that carry it: their ids, negative where it is sold out. A card names the one that suits the shopper. */
+    /** The ids of all stores that carry it, negative where it is sold out. A card names the store that suits the shopper. */
     stores: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
-    /** What its variants differ in, as `name:value` in small letters. */
+    /** The option values of its variants, as `name:value` in lower case. */
     options: text().array().notNull().default(sql`'{}'`),
-    /** Quality (0 to 1: rating and sales), and one more for what is in stock: the order of a list that was asked for nothing else. */
+    /** Quality (0 to 1, from rating and sales), plus 1 when in stock: the default sort order. */
     rank: doublePrecision().notNull(),
     newestAt: instant().notNull(),
-    /** Title (A), brand (B), category, tags and options (C): small, so that scoring many rows stays cheap. */
+    /** Title (A), brand (B), category, tags and options (C): kept small, so that scoring many rows stays cheap. */
     heads: tsvector().notNull(),
-    /** The rarest word of the title that enough others share: what similar things are found by. */
+    /** The rarest word of the title that enough other products share; used to find similar products. */
     telling: text(),
-    /** Every word of heads and description, without positions: what a search looks through. */
+    /** Every word of heads and description, without positions: the words that a search matches. */
     words: tsvector().notNull(),
   },
   (t) => [
@@ -87,7 +87,7 @@ export const searchDocuments = pgTable(
     index('search_brand').on(sql`lower(${t.brand})`),
   ],
 )
-/** One row per product and store that carries it: what "near", "at this store" and "in this mall" ask. */
+/** One row per product and store that carries it, for the filters "near", "at this store" and "in this mall". */
 export const searchOffers = pgTable(
   'search_offers',
   {
@@ -95,7 +95,7 @@ export const searchOffers = pgTable(
     storeId: bigint({ mode: 'number' }).$type<StoreId>().notNull(),
     mallId: bigint({ mode: 'number' }).$type<MallId>(),
     available: boolean().notNull(),
-    /** The product's rank with the stock of this store, so that a store's list is one index scan. */
+    /** The product's rank, based on the stock of this store, so that a store's list is one index scan. */
     rank: doublePrecision().notNull(),
   },
   (t) => [
@@ -104,17 +104,17 @@ export const searchOffers = pgTable(
     index('search_offers_mall').on(t.mallId, t.rank, t.productId).where(sql`${t.mallId} is not null`),
   ],
 )
-/** The shop's own vocabulary: spelling is corrected to words that products use. */
+/** The words that products use: misspelled queries are corrected to these. */
 export const searchVocabulary = pgTable(
   'search_vocabulary',
   {
     word: text().primaryKey(),
-    /** Its stem, as the index knows it. */
+    /** Its stem, as in the index. */
     lexeme: text().notNull(),
-    /** Products that have it anywhere, and those that have it in title, brand, category or tags. */
+    /** The number of products that have it anywhere, and the number that have it in title, brand, category or tags. */
     documents: integer().notNull(),
     heads: integer().notNull(),
-    /** The word with one letter left out, in every way: two words one mistake apart share one of these. */
+    /** All forms of the word with one letter left out: two words that differ by one mistake share one of these. */
     deletes: text().array().notNull(),
   },
   (t) => [
@@ -124,7 +124,7 @@ export const searchVocabulary = pgTable(
     index('search_vocabulary_trgm').using('gin', sql`${t.word} gin_trgm_ops`),
   ],
 )
-/** What many people searched for on a day, everywhere and by area; never who, and nothing that only a few did. */
+/** Popular searches per day, everywhere and by area. Holds no data about people, and no search that only a few people made. */
 export const popularSearches = pgTable(
   'popular_searches',
   {
@@ -136,7 +136,10 @@ export const popularSearches = pgTable(
   },
   (t) => [primaryKey({ columns: [t.day, t.area, t.words] })],
 )
-/** Searches that shoppers saved, taken apart once, so that what has changed finds them: a million of them cost a change of a price nothing. */
+/**
+ * Saved searches with their conditions in columns, so that changed products find them by index: a price change costs nothing extra even
+ * with a million saved searches.
+ */
 export const savedSearches = pgTable(
   'saved_searches',
   {
@@ -146,9 +149,9 @@ export const savedSearches = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** The search in its one spelling, as it stands in an address. */
+    /** The search as a normalized query string, as used in URLs. */
     address: text().notNull(),
-    /** The one thing asked for that the fewest products have, such as `word:lamp`: only what has it is compared. */
+    /** The condition that the fewest products meet, such as `word:lamp`: only products that meet it are compared with this search. */
     anchor: text().notNull(),
     words: tsquery(),
     category: text(),
@@ -164,12 +167,12 @@ export const savedSearches = pgTable(
     zip: text(),
     miles: integer(),
     tells: boolean().notNull().default(true),
-    /** What happened before is known to the shopper: they looked at the list. */
+    /** Changes before this time are not reported: the shopper has seen the list. */
     since: createdAt(),
-    /** When what was found is told; null: nothing waits. */
+    /** When the next message is due; null: nothing to report. */
     dueAt: instant(),
     toldAt: instant(),
-    /** How often it told: each telling is one message. */
+    /** The number of messages sent for this search. */
     rounds: integer().notNull().default(0),
     createdAt: createdAt(),
   },
@@ -179,7 +182,7 @@ export const savedSearches = pgTable(
     index('saved_searches_due').on(t.dueAt).where(sql`${t.dueAt} is not null`),
   ],
 )
-/** What was found for a saved search, told or waiting for its hour: the same is not told again unless it got cheaper. */
+/** Matches of a saved search, reported or waiting to be. A match is reported again only if the product got cheaper. */
 export const savedSearchMatches = pgTable(
   'saved_search_matches',
   {
@@ -196,11 +199,14 @@ export const savedSearchMatches = pgTable(
   },
   (t) => [primaryKey({ columns: [t.searchId, t.productId] }), index('saved_search_matches_age').on(t.foundAt)],
 )
-/** Products that came, came back or got cheaper since saved searches were last compared, each as it was before. Only added to: who changes a price waits for nobody. */
+/**
+ * Products that arrived, came back or got cheaper since saved searches were last compared, with their earlier state. Append-only, so that
+ * price changes never wait for a lock.
+ */
 export const productNews = pgTable('product_news', {
   id: rowId(),
   productId: bigint({ mode: 'number' }).$type<ProductId>().notNull(),
-  /** Stores that had it; none: it was new, or sold out. */
+  /** Stores that had it in stock; empty: it was new, or sold out. */
   storesBefore: bigint({ mode: 'number' }).array().notNull(),
   priceBefore: bigint({ mode: 'number' }).$type<Cents>(),
   changedAt: createdAt(),

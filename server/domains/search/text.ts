@@ -8,23 +8,25 @@ import { rowsFor } from './lists.ts'
 import type { Analysis, Term } from './vocabulary.ts'
 import { plainWords } from './words.ts'
 
-/** So many products are scored at most; where more match, they are taken in the order of their rank, a window at a time. */
+/** At most this many products are scored at once; larger results are read by rank, one window at a time. */
 const MOST_SCORED = 2_000
 const WINDOW = 200
-/** A word that so many products have says too little to be looked for alone. */
+/** A word that more products than this have is too common to be searched alone. */
 const MOST_ALONE = 3_000
 const RINGS_MILES = [25, 50, 100] as const
 
 export const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 const all = (terms: readonly Term[]): string => terms.map(({ lexeme }) => quoted(lexeme)).join(' & ')
 
-/** How many products will have all of these words (in their heads), if words fall independently. */
+/** The expected number of products with all of these words (in their heads), if words are independent. */
 const expected = (terms: readonly Term[], { products }: Analysis, where: 'documents' | 'heads' = 'documents'): number =>
   terms.reduce((share, term) => share * Math.min(1, term[where] / products), products)
 
 export const everyWord = ({ terms }: Analysis): string => all(terms)
 
-/** All words but one, in every way, and single words that are rare enough; null when there is nothing less to ask for. */
+/**
+ * A query for all combinations with one word left out, and for single words that are rare enough; null when there are fewer than two words.
+ */
 export function almostEveryWord(analysis: Analysis): string | null {
   const { terms } = analysis
   if (terms.length < 2) return null
@@ -39,7 +41,7 @@ export type TextOptions = {
   analysis: Analysis
   typed: string
   conditions: readonly Condition[]
-  /** Conditions that keep few products: then the words are looked up, however common they are. */
+  /** Set when the conditions leave few products: then the word index is used, however common the words are. */
   selective: boolean
   limit: number
   cursor: string | undefined
@@ -49,10 +51,10 @@ export type TextPage = { items: ProductCard[]; nextCursor: string | null; droppe
 type Row = { product_id: ProductId; score: number; matched: number; candidates: number; edge: [rank: number, id: number] | null }
 
 /**
- * How products with these words are come by:
- * look: all that have them, by the index of words · heads: all that have them in title, brand, category or tags, by the index of heads ·
- * heads-walk: the same for words too common to score them all, from the best rank downward, a window at a time ·
- * rest-walk: likewise, those that have them in the description only.
+ * How products with these words are found:
+ * look: all products, by the index of words · heads: products with the words in title, brand, category or tags, by the index of heads ·
+ * heads-walk: like heads, for words too common to score all products: from the best rank downward, one window at a time ·
+ * rest-walk: like heads-walk, for products that have the words only in the description.
  */
 type Way = 'look' | 'heads' | 'heads-walk' | 'rest-walk'
 type Stage = 'full' | 'rest' | 'partial'
@@ -68,8 +70,8 @@ function wayOf({ analysis, selective }: TextOptions): Way {
 }
 
 /**
- * A page of what fits the words best: title over brand over description, rare words over common ones, then what is available near, then
- * quality. Products with all words come first; only when they do not fill the page, those with most of the words.
+ * A page of the best matches: title over brand over description, rare words over common ones, then available near the shopper, then
+ * quality. Products with all words come first; products with most of the words follow only if the page is not full.
  */
 export async function textPage(db: Db, options: TextOptions): Promise<TextPage> {
   const { analysis, limit } = options
@@ -135,7 +137,7 @@ function fromCursor(cursor: string | undefined): From {
   return { stage, score, id, edgeRank, edgeId }
 }
 
-/** After the last row of this page, or at the beginning of the next window of a walk. */
+/** The cursor after the last row of this page, or at the start of the next window of a walk. */
 function nextOf(rows: readonly Row[], { limit }: TextOptions, from: From, way: Way): string | null {
   const last = rows.slice(0, limit).at(-1)
   if (!last) return null
@@ -145,7 +147,7 @@ function nextOf(rows: readonly Row[], { limit }: TextOptions, from: From, way: W
   return cursorAt({ ...top(from.stage), edgeRank: last.edge[0], edgeId: last.edge[1] })
 }
 
-/** Called by its name the operator cannot use an index: common words are soon met on a walk from the best rank downward. */
+/** The function form of the `@@` operator cannot use an index: a walk from the best rank downward finds common words faster. */
 const MATCH: Record<Way, (query: string) => string> = {
   look: (query) => `d.words @@ ${query}`,
   heads: (query) => `d.heads @@ ${query}`,
@@ -158,7 +160,7 @@ function scored(db: Db, options: TextOptions, from: From, query: string, way: Wa
   const { terms, unwanted } = analysis
   const most = rowsFor(limit)
   const { values, param } = parameters()
-  // Behind a select the words do not count for the plan, which is then made once and not for every search.
+  // The subselect hides the words from the planner, so that the plan is made once and not for every search.
   const tests = [MATCH[way](`(select ${param(query)}::tsquery)`), ...conditions.map(({ sql }) => sql(param))]
   const walks = way === 'heads-walk' || way === 'rest-walk'
   const onward = walks && from.edgeRank !== NO_EDGE
@@ -173,7 +175,7 @@ function scored(db: Db, options: TextOptions, from: From, query: string, way: Wa
   return rowsOf<Row>(
     db,
     planName(`text.${shape.join('-')}`, conditions),
-    // Scores are known before rows are counted: what is counted is kept meanwhile, and should be small.
+    // Computes scores before counting rows: the window count buffers its rows, so they should be small.
     `select * from (
        select product_id, score, matched, count(*) over ()::int as candidates, ${walks ? 'min(array[rank, product_id::float8]) over ()' : 'null'} as edge
        from (select d.product_id, d.rank, (${score})::int as score, ${matched || '0'} as matched from ${candidates} offset 0) scored
@@ -186,8 +188,8 @@ function scored(db: Db, options: TextOptions, from: From, query: string, way: Wa
 type Param = (value: unknown) => string
 
 /**
- * Up to 1,000 for the words, and small change for what makes one of two equal titles the better find. All in floating point: in Postgres
- * decimal numbers take many times longer.
+ * Up to 1,000 points for the words, plus small bonuses that break ties between equal titles. Uses floating point throughout: numeric
+ * arithmetic in Postgres takes many times longer.
  */
 function scoreSql({ analysis, typed, where }: TextOptions, stage: Stage, param: Param): string {
   const { terms, unwanted, products } = analysis
@@ -196,7 +198,7 @@ function scoreSql({ analysis, typed, where }: TextOptions, stage: Stage, param: 
   const words = terms.map(({ lexeme }, i) => {
     const [title, brand, any] = [`${quoted(lexeme)}:A`, `${quoted(lexeme)}:B`, quoted(lexeme)].map((query) => `${param(query)}::tsquery`)
     const weight = `${param(Math.round((1_000 * (rarity[i] ?? 0)) / whole))}::float8`
-    // Before the last stage only products with every word are looked at.
+    // Stages before the last one match only products with every word.
     const rest = stage === 'partial' ? `when d.words @@ ${any} then float8 '0.3' else 0` : `else float8 '0.3'`
     return `${weight} * case when d.heads @@ ${title} then 1 when d.heads @@ ${brand} then float8 '0.85' when d.heads @@ ${any} then float8 '0.6' ${rest} end`
   })

@@ -3,14 +3,17 @@ import type { ProductId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 
 const MOST = 20
-/** Words of more products are met soon on a walk down the ranks; those of fewer are looked up, of these at most so many. */
+/**
+ * Words expected in more products than this are found by walking down the ranks; rarer words use the word index, with a limited number of
+ * rows to sort.
+ */
 const MOST_EXPECTED = 2_000
 const MOST_SORTED = 1_000
 const AGE_MS = 30_000
 
 export type TopProduct = { product_id: ProductId; department_slug: string }
 
-/** The best products with certain words in their heads: what suggestions while typing begin with. Kept until the index changes. */
+/** The best products with certain words in their heads, for suggestions while typing. Cached until the index changes. */
 export class TopProducts {
   readonly #db: Db
   readonly #kept = new LRUCache<string, TopProduct[]>({ max: 2_000, ttl: AGE_MS })
@@ -35,7 +38,7 @@ export class TopProducts {
   }
 }
 
-/** Called by its name the operator cannot use the index of words, so the index of ranks is walked. */
+/** The function form of the `@@` operator cannot use the word index, so Postgres walks the rank index. */
 const walk = (db: Db, query: string): Promise<TopProduct[]> =>
   rowsOf(
     db,

@@ -2,29 +2,29 @@ import { LRUCache } from 'lru-cache'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { deletesOf, type KnownWord, meant, type Query, readQuery } from './words.ts'
 
-/** A word to look for: its stem, and how many products have it (anywhere; in title, brand, category or tags). */
+/** A search word: its stem, and how many products have it (anywhere; in title, brand, category or tags). */
 export type Term = { word: string; lexeme: string; documents: number; heads: number }
 export type Analysis = {
   terms: Term[]
   unwanted: string[]
-  /** What was searched instead of what was typed; null: nothing was corrected. */
+  /** The corrected query; null: nothing was corrected. */
   corrected: string | null
-  /** Words that no product has and that resemble none. */
+  /** Words that no product has and that resemble no known word. */
   unknown: string[]
-  /** How many products there are, about. */
+  /** The approximate number of products. */
   products: number
 }
-/** A word that goes on from what was typed. */
+/** A word that continues the typed text. */
 export type Continuation = { word: string; lexeme: string; heads: number }
 type Row = { word: string; lexeme: string | null; documents: number; heads: number }
 
 const AGE_MS = 60_000
-/** No shop has fewer, as far as the weight of words goes. */
+/** The minimum number of products assumed when weighting words. */
 const FEWEST_PRODUCTS = 100
 
 /**
- * The shop's words as searches need them. How often each is used is counted at night, so what was read is kept for a minute; a word that
- * nobody uses yet is asked for each time, so that it is found as soon as a product has it.
+ * The words of the index, as searches need them. Word frequencies are counted at night, so entries are cached for a minute. A word that no
+ * product uses is looked up each time, so that it is found as soon as a product has it.
  */
 export class Vocabulary {
   readonly #db: Db
@@ -51,7 +51,7 @@ export class Vocabulary {
     return words.flatMap((word) => kept.get(word) ?? [])
   }
 
-  /** The commonest words that begin like this. */
+  /** The most common words with this prefix. */
   async continuations(start: string): Promise<Continuation[]> {
     const kept = this.#continuations.get(start)
     if (kept) return kept
@@ -60,12 +60,12 @@ export class Vocabulary {
     return read
   }
 
-  /** The index has changed: a word may have come that goes on from what is typed. */
+  /** Call when the index has changed: a new word may continue the typed text. */
   forget(): void {
     this.#continuations.clear()
   }
 
-  /** How many products there are, about. */
+  /** The approximate number of products. */
   products(): Promise<number> {
     const at = performance.now()
     if (!this.#products || at - this.#products.at > AGE_MS) {
@@ -79,7 +79,7 @@ export class Vocabulary {
   }
 }
 
-/** Finds the stems of what was typed and mends the spelling of words that no product uses. Words that exist are left alone. */
+/** Finds the stems of the typed words and corrects words that no product uses. Existing words are left alone. */
 async function analyse(db: Db, vocabulary: Vocabulary, typed: string, mends: boolean): Promise<Analysis> {
   const query = readQuery(typed)
   const [read, products] = await Promise.all([vocabulary.look([...query.wanted, ...query.unwanted]), vocabulary.products()])
@@ -100,7 +100,7 @@ async function analyse(db: Db, vocabulary: Vocabulary, typed: string, mends: boo
   }
 }
 
-/** Numbers are no words, so nobody counts them; what a package says about itself is rare enough. */
+/** The vocabulary does not count numbers, so they are assumed to be rare: at least 10 products. */
 const countNumbers = (row: Row): Row =>
   /^\d+$/.test(row.word) ? { ...row, documents: Math.max(row.documents, 10), heads: Math.max(row.heads, 10) } : row
 
@@ -117,7 +117,7 @@ const look = (db: Db, words: readonly string[]): Promise<Row[]> =>
     [words],
   )
 
-// Behind a select the word does not count for the plan, which is then made once.
+// The subselect hides the prefix from the planner, so that the plan is made once.
 const continuations = (db: Db, start: string): Promise<Continuation[]> =>
   rowsOf<Continuation>(
     db,
@@ -136,7 +136,7 @@ async function countProducts(db: Db): Promise<number> {
   return row?.products ?? FEWEST_PRODUCTS
 }
 
-/** The words of the shop that were meant by words it does not know. */
+/** The best vocabulary match for each unknown word. */
 async function mend(db: Db, strange: readonly string[]): Promise<Map<string, string>> {
   const mended = new Map<string, string>()
   await Promise.all(
@@ -148,7 +148,7 @@ async function mend(db: Db, strange: readonly string[]): Promise<Map<string, str
   return mended
 }
 
-/** Words one letter apart, words that go on from here, and for long words those that share most of their letter triples. */
+/** Words one letter apart, words with this prefix, and for long words also those that share most of their trigrams. */
 const resembling = (db: Db, typed: string): Promise<KnownWord[]> =>
   rowsOf<KnownWord>(
     db,

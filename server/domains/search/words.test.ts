@@ -37,7 +37,7 @@ test.each([
 ])('%s is meant', (_, typed, candidates, word) => expect(meant(typed, candidates)).toBe(word))
 
 test('safety:V5 long input is answered at once', () => {
-  // What the machine does besides does not count.
+  // CPU time, so that other load on the machine does not count.
   const ms = (work: () => unknown): number => {
     const start = process.threadCpuUsage()
     work()

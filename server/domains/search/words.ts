@@ -1,8 +1,8 @@
-/** How words are taken out of a text, on both sides of a search: here for what is typed, in SQL for what is indexed. */
+/** Splits text into words the same way on both sides of a search: here for queries, in SQL for the index. */
 const MOST_WORDS = 8
 const LONGEST_WORD = 40
 
-/** Lower case, without accents and apostrophes, everything else that is no letter or digit a space. */
+/** Lower case, without accents and apostrophes; every other character that is not a letter or digit becomes a space. */
 export const plainWords = (text: string): string =>
   text
     .normalize('NFKD')
@@ -11,13 +11,13 @@ export const plainWords = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The same for a column. */
+/** The same as plainWords, for a column. */
 export const plainWordsSql = (column: string): string =>
   `regexp_replace(regexp_replace(lower(normalize(coalesce(${column}, ''), NFKD)), '[\\u0300-\\u036f''’]', '', 'g'), '[^[:alnum:]]+', ' ', 'g')`
 
 export type Query = { wanted: string[]; unwanted: string[] }
 
-/** The words to look for, and those named after "without": a shirt without pockets is not found by its pockets. */
+/** The words to find, and the words to exclude ("without"): a shirt "without pockets" must not be found by "pockets". */
 export function readQuery(typed: string): Query {
   const [before = '', ...after] = typed.split(/\bwithout\b/i)
   const words = (text: string): string[] =>
@@ -29,13 +29,16 @@ export function readQuery(typed: string): Query {
   return { wanted: [...new Set([...words(before), ...rest])].slice(0, MOST_WORDS), unwanted: [...new Set(unwanted)].slice(0, 4) }
 }
 
-/** The word with one letter left out, in every way, and itself. */
+/** The word itself, and all forms of it with one letter left out. */
 export function deletesOf(word: string): string[] {
   const letters = Array.from(word)
   return [...new Set([word, ...letters.map((_, i) => letters.toSpliced(i, 1).join(''))])]
 }
 
-/** How many letters were changed, left out, put in or swapped (Damerau-Levenshtein, adjacent swaps); `most` + 1 when it is more than that. */
+/**
+ * The number of changed, missing, inserted or swapped letters (Damerau-Levenshtein, adjacent swaps); `most` + 1 if it is larger than
+ * `most`.
+ */
 export function mistakesBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []
@@ -57,8 +60,8 @@ export function mistakesBetween(a: string, b: string, most: number): number {
 export type KnownWord = { word: string; documents: number }
 
 /**
- * The word of the shop's vocabulary that was meant, or null. Words of four letters may have one mistake, from eight letters on two;
- * a word that goes on where the typing stopped counts as one mistake.
+ * The vocabulary word that the shopper meant, or null. Words of four letters may have one mistake, words of eight letters or more two; a
+ * word that continues the typed text counts as one mistake.
  */
 export function meant(typed: string, candidates: readonly KnownWord[]): string | null {
   const most = typed.length >= 8 ? 2 : typed.length >= 4 ? 1 : 0

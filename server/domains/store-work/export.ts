@@ -23,8 +23,8 @@ const HEAD = [
 const AT_ONCE = 200
 
 /**
- * The work of a store as a file, piece by piece: the next page is read when the one before has left, so that a long history takes no
- * more memory, and no longer statement, than a short one. What a seller sees on the screen, and nothing beyond it: no address, no email.
+ * Streams the work of a store as a file. Reads each page after the previous one was sent, so a long history needs no more memory and no
+ * longer statements than a short one. Contains only the fields a seller sees on screen: no address, no email.
  */
 export async function* workFile(db: Db, scope: OfficeScope, query: Omit<WorkQuery, 'limit' | 'cursor'>, now: Date): AsyncGenerator<string> {
   yield csvHead(HEAD)

@@ -51,7 +51,7 @@ async function another(title: string, price: number): Promise<Shop> {
   return { ...shop, productId, variantId: variantIds[0] as Shop['variantId'], price }
 }
 type Part = { number: OrderNumber; id: FulfillmentId }
-/** Three mugs and a lamp, as one part. */
+/** Three mugs and a lamp, in one fulfillment. */
 async function bought(ifUnavailable: IfUnavailable = 'refund', wish: Parameters<typeof buy>[3] = {}, method?: 'ship-to-me'): Promise<Part> {
   const line = { ifUnavailable, ...(method && { fulfillmentMethod: method }) }
   const placed = (await buy(app, maya, [lineOf(shop, { quantity: 3, ...line }), lineOf(lamp, line)], wish)).body.order
@@ -78,7 +78,7 @@ const isInOrder = async () => {
   await app.settle()
   expect((await auditBooks(app.deps.db)).filter(({ violations }) => violations > 0)).toEqual([])
 }
-/** Spends from an account that earned them. */
+/** Lets the shopper earn SPIRALs from an expensive order. */
 async function withSpirals(): Promise<void> {
   const dear = await aShop(app, { price: 30_000, retailer: shop.retailerId })
   const placed = (await buy(app, maya, [lineOf(dear)])).body.order
@@ -110,9 +110,9 @@ test('one missing piece is refunded by itself with its tax; the rest is made rea
     },
   ])
   expect(after.fulfillments[0]?.timeline.at(-1)?.note).toBe('1 × Blue mug refunded: not on the shelf (One was chipped)')
-  // Two SPIRALs a dollar, of 3 × 19.99 + 33.33 before and of one mug less now.
+  // Two SPIRALs per dollar: for 3 × 19.99 + 33.33 before, and for one mug less now.
   expect([before.spiralsPending, after.spiralsPending]).toEqual([186, 146])
-  // The missing mug is nobody's any more: neither reserved nor on the shelf.
+  // The missing mug is neither reserved nor on the shelf.
   expect(await shelf(app, shop)).toEqual({ onHand: 8, reserved: 2 })
   expect((await app.call(maya, orders, { query: {} })).body.amount).toBe(before.total - mine)
   await handOver(app, clerk, shop, part.id)
@@ -239,7 +239,7 @@ test('who wants to be asked is asked first, and takes the rest: only what is mis
   const { rest, stores, ship } = (await app.call(maya, alternatives, at)).body
   expect([rest?.missing, stores, ship]).toEqual([[{ title: 'Blue mug', quantity: 2 }], [], null])
   const agreed = { kind: 'rest', refund: rest?.refund ?? cents(0) } as const
-  // What they saw before more was missing is not what they agree to.
+  // A choice made before more was missing no longer applies.
   expect((await choose(part, { kind: 'rest', refund: cents(1999) })).problem.code).toBe('orders.choice_gone')
   await choose(part, agreed, 'the-shopper-says-so-once')
   await choose(part, agreed, 'the-shopper-says-so-once')
@@ -358,7 +358,7 @@ test('safety:S1 whatever a shopper does about missing pieces, the shelf loses th
     for (const pieces of asked) expect((await ask(part, pieces)).status).toBe(200)
     const missing = asked.at(-1) ?? 0
     expect(await shelf(app, shop)).toEqual({ onHand: before - missing, reserved: mugs - missing })
-    // Who counts the shelf while the shopper thinks counts what is there: nothing is lost twice.
+    // A stock count while the shopper decides counts the pieces that are there: nothing is written off twice.
     const there = (await shelf(app, shop)).onHand
     if (counted)
       await app.call(await anOwner(), setStock, {
@@ -404,7 +404,7 @@ const anOwner = () => aPerson(app, { retailers: [{ retailerId: shop.retailerId, 
 const cancelBySql = (part: Part) =>
   transact(app.deps.db, async (tx) => move(tx, await lockFor(tx, 'any', part.id), { to: 'cancelled', mover: 'system', who: null, now }))
 
-/** One mug of an order that wants to be asked went back earlier, while it was being packed elsewhere. */
+/** Refunds one mug earlier, and then sets the line's preference back to `ask`. */
 async function refundBySql(part: Part): Promise<void> {
   await app.deps.db.$client.query(`update order_lines set if_unavailable = 'refund' where fulfillment_id = $1`, [part.id])
   await refund(part)

@@ -6,7 +6,7 @@ import { fieldProblem, Problem } from '../../platform/problem.ts'
 import { mayAskAboutLine, mayRefundLine } from '../fulfillment/index.ts'
 import { lockFor, type OfficeScope, type Pieces, refundPieces } from '../orders/index.ts'
 
-/** `left`: how many were left of the line when somebody looked, so that two who see the same gap do not report it twice. */
+/** `left`: how many were left of the line when the person looked, so that two people do not report the same gap twice. */
 export type SeenPieces = Pieces & { left: number }
 type Line = {
   id: number
@@ -18,7 +18,7 @@ type Line = {
   if_unavailable: IfUnavailable
 }
 
-/** The line somebody speaks of, as they saw it. */
+/** The line as the person saw it. */
 export async function seenLine(tx: Db, id: FulfillmentId, { lineId, quantity, left }: SeenPieces): Promise<Line> {
   const [line] = await rowsOf<Line>(
     tx,
@@ -34,7 +34,7 @@ export async function seenLine(tx: Db, id: FulfillmentId, { lineId, quantity, le
 
 type Refund = SeenPieces & { reason: MissingReason; note?: string | undefined }
 
-/** What the store lacks of one line goes back to its shopper, and the rest goes its way; a part of which nothing is left is cancelled. */
+/** Refunds the missing pieces of one line; the rest continues. A fulfillment with nothing left is canceled. */
 export async function refundMissingPieces(
   tx: Db,
   scope: OfficeScope,

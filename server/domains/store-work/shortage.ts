@@ -12,8 +12,8 @@ import { tellChanged, lockFor, offerAlternatives, type OfficeScope } from '../or
 type By = { who: UserId; now: Date }
 
 /**
- * The store does not have some of what was ordered: the shopper chooses at once, instead of after a day. Whatever they choose, it is not
- * on the shelf, so it is written off now: who counts the shelf meanwhile counts what is there.
+ * Reports missing pieces, so that the shopper chooses at once instead of after a day. They are not on the shelf whatever the shopper
+ * chooses, so they are written off now: a stock count meanwhile counts the pieces that are there.
  */
 export async function askAboutMissingPieces(
   tx: Db,
@@ -46,7 +46,10 @@ type Line = {
   if_unavailable: IfUnavailable
 }
 
-/** Something similar from the same shelf, for whoever wished for that, instead of what is left of a line: worth at least as much, at the price that was agreed, so no money moves. A shopper who was asked about nothing else has nothing to choose any more. */
+/**
+ * Replaces the rest of a line with a similar product from the same shelf, when the shopper wanted that. The substitute is worth at least as
+ * much and keeps the agreed price, so no money moves. The shopper's choice ends when nothing else is missing.
+ */
 export async function substitute(
   tx: Db,
   scope: OfficeScope,
@@ -64,7 +67,7 @@ export async function substitute(
   if (!line) throw new Problem('not_found')
   if (row.order_state === 'payment_pending' || (row.state !== 'placed' && row.state !== 'accepted')) throw new Problem('orders.wrong_step')
   if (line.if_unavailable !== 'similar') throw new Problem('orders.not_wished')
-  // Of two who saw the same gap, the second finds it filled.
+  // When two people fill the same gap, the second finds the line already changed.
   if (line.variant_id !== insteadOf) throw new Problem('orders.line_changed')
   if (line.variant_id === variantId) throw fieldProblem('/variantId', 'Choose something else.')
   const shelf = { storeId: row.store_id, quantity: line.left }
@@ -105,7 +108,7 @@ export async function substitute(
   await tellChanged(tx, row)
 }
 
-/** The pieces that were refunded as what the line still is, until now. */
+/** The pieces of the current product that were refunded and are not yet recorded as replaced. */
 function newlyReplaced({ title, options, cancelled, replaced }: Line): ReplacedPieces[] {
   const quantity = cancelled - replaced.reduce((pieces, before) => pieces + before.quantity, 0)
   return quantity > 0 ? [{ title, options, quantity }] : []

@@ -46,7 +46,7 @@ test('all of one business and a single store of another are exactly that; a busi
   expect(await storesOf(stranger, (mugs as Shop).retailerId)).toBe(404)
 })
 
-/** The file as a spreadsheet reads it, a record for each line. */
+/** The file as a spreadsheet reads it, one record per row. */
 async function exported(who: Caller, query: Sent<typeof workExport>['query'] = {}): Promise<Record<string, string>[] | number> {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
   const { statusCode, headers, body } = await app.app.inject({ url: `${workExport.path}?${search}`, cookies: who.cookies })

@@ -64,7 +64,7 @@ const SCOPE = inOffice(1)
 const NARROWED = `${SCOPE} and ($4::bigint is null or f.store_id = $4) and ($5::bigint is null or f.center_mall_id = $5) and ($6::text[] is null or f.state = any($6))`
 const HAS_WORDS = `${NARROWED} and ($7::text is null or o.number ilike $7 or o.contact->>'name' ilike $7 or f.collector ilike $7 or f.pickup_code = $8)`
 const IS_NUMBER = `${NARROWED} and o.number = upper(btrim($7, '%')) and $8::text is not null`
-/** A whole number is found by its index, however many orders a business has. */
+/** A whole order number uses its index, however many orders a business has. */
 const matchOf = ({ q }: WorkQuery) => (isOrderNumber(q) ? { name: '.numbered', matches: IS_NUMBER } : { name: '', matches: HAS_WORDS })
 export const isOrderNumber = (q: string | undefined): boolean => OrderNumber.safeParse(q?.toUpperCase()).success
 const matchValues = (scope: OfficeScope, { storeId, mallId, q }: WorkQuery, onlyStates: readonly FulfillmentState[] | null): unknown[] => [
@@ -97,7 +97,7 @@ export async function workOf(
   return { ...page, counts: Object.fromEntries(counts.map(({ state, count }) => [state, count])) }
 }
 
-/** A page of it, without what else there is. */
+/** One page of work, without counts. */
 export async function workPage(
   db: Db,
   scope: OfficeScope,
@@ -126,14 +126,14 @@ export async function workPage(
         after?.here_at ?? null,
       ],
     )
-  // Who stands here is listed by when they came, everything else newest first.
+  // Arrived shoppers are sorted by arrival, everything else newest first.
   const page = here
     ? await pageBy('here', { here_at: 'moment', id: 'id' }, query, rows<WorkRow & { here_at: Date }>)
     : await pageBy('work', { id: 'id' }, query, rows<WorkRow>)
   return { ...page, items: await workItems(db, page.items, mover, now) }
 }
 
-/** One fulfillment in this person's scope; outside of it there is nothing. */
+/** One fulfillment in this person's scope. Throws `not_found` outside of it. */
 export async function workItem(
   db: Db,
   scope: OfficeScope,
@@ -215,7 +215,7 @@ async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retailer' | '
           title: line.title,
           options: line.options,
           sku: line.sku,
-          // Of a cancelled part nothing is left to give; what it held is what there is to show.
+          // A canceled fulfillment has nothing left to give, so it shows the original quantity.
           quantity: row.state === 'cancelled' ? line.quantity : line.quantity - line.cancelled,
           refunded: line.cancelled,
           replaced: line.replaced,
@@ -237,7 +237,7 @@ async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retailer' | '
 const goodsLeft = (lines: readonly LineRow[]): Cents =>
   cents(lines.reduce((goods, line) => goods + line.price * (line.quantity - line.cancelled), 0))
 
-/** It is taken back where it was given: at the store's counter, or at the center's. */
+/** A hand-over is undone where it happened: at the store's counter, or at the center's. */
 function handedOver(row: WorkRow, handOver: HandOver | undefined, mover: 'retailer' | 'mall'): OfficeFulfillment['handedOver'] {
   if (!handOver) return null
   const isTheirs = mover === (row.center_mall_id === null ? 'retailer' : 'mall')

@@ -11,7 +11,7 @@ const place = {
   timeZone: 'America/Chicago',
   state: 'MN',
 }
-/** Unfolded, as a calendar reads it. */
+/** The lines after unfolding, as a calendar reads them. */
 const linesOf = (hours: string, more: Partial<typeof place> = {}) =>
   (hoursCalendar({ ...place, ...more, hours }, now) ?? '').replaceAll('\r\n ', '').split('\r\n')
 const times = (lines: readonly string[]) => lines.filter((line) => /^DT(START|END);/.test(line))

@@ -3,20 +3,20 @@ import { DAY, MINUTE } from '#contracts/time.ts'
 import { type Hours, openSpans } from './hours.ts'
 import { daysLater, startOfDay, wallClock, zoned } from './wall-clock.ts'
 
-/** What a calendar is told of a store beside its hours. */
+/** The store details in a calendar, besides the hours. */
 export type CalendarPlace = Hours & { id: number; name: string; address: string; url: string }
 
-/** So far ahead the days are looked at that differ from their week: holidays, and what somebody wrote for single dates. */
+/** How many weeks ahead to look for days that differ from the usual week: holidays and single dates. */
 const WEEKS = 53
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 
 type Span = { opens: Date; closes: Date }
-/** "10:00 for 660 minutes": what spans of different days have in common. */
+/** "10:00 for 660 minutes": the key that compares spans of different days. */
 const shapeOf = ({ opens, closes }: Span): string => `${timeOf(opens)} ${(closes.getTime() - opens.getTime()) / MINUTE}`
 
 /**
- * The opening hours as a calendar (RFC 5545) in the store's zone: an event that comes again every week for each span of the usual week,
- * without the days that differ, and an event for each span of those. Null where nothing is known.
+ * The opening hours as a calendar (RFC 5545) in the store's zone: a weekly event for each span of the usual week, except on the days that
+ * differ, and a single event for each span of those days. Null when no hours are known.
  */
 export function hoursCalendar(place: CalendarPlace, now: Date): string | null {
   const today = startOfDay(wallClock(now, place.timeZone))
@@ -44,7 +44,7 @@ export function hoursCalendar(place: CalendarPlace, now: Date): string | null {
 
 type OpenDay = { date: Date; spans: Span[] }
 
-/** Day by day from today; a span belongs to the day on which it begins, and one without an end is cut at midnight. */
+/** The spans by day, from today. A span belongs to the day on which it begins; one without an end is cut at midnight. */
 function daysFrom(place: Hours, today: Date): OpenDay[] | null {
   const end = daysLater(today, WEEKS * 7)
   const read = openSpans(place, daysLater(today, -1), daysLater(end, 2))
@@ -70,7 +70,7 @@ function cutByDay(opens: Date, closes: Date): Span[] {
   return pieces
 }
 
-/** For each weekday what most of its dates have. */
+/** For each weekday, the spans that most of its dates have. */
 function usualWeek(days: readonly OpenDay[]): string[][] {
   return WEEKDAYS.map((_, weekday) => {
     const counts = new Map<string, { count: number; shapes: string[] }>()
@@ -116,7 +116,7 @@ function singleEvent({ id, timeZone }: CalendarPlace, { opens, closes }: Span): 
   ]
 }
 
-/** It is the store's time, not the reader's: nobody becomes busy by it. */
+/** Transparent, so that the store's hours do not block time in the reader's calendar. */
 const aboutLines = ({ name, address, url }: CalendarPlace): string[] => [
   `SUMMARY:${escaped(`${name} is open`)}`,
   `LOCATION:${escaped(address)}`,
@@ -124,7 +124,7 @@ const aboutLines = ({ name, address, url }: CalendarPlace): string[] => [
   'TRANSP:TRANSPARENT',
 ]
 
-/** A zone by its changes of the past year, which come again every year on the same Sunday of the same month. */
+/** A zone by its changes of the past year, which repeat every year on the same Sunday of the same month. */
 function zoneLines(timeZone: string, now: Date): string[] {
   const local = zoned(now, timeZone)
   const offsetOf = (at: Temporal.ZonedDateTime): number => at.offsetNanoseconds / 60e9

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { areReadable, hoursByDay, openLabel, openMinutesBetween, pickupEstimate } from './hours.ts'
+import { areReadable, hoursByDay, openLabel, openMinutesBetween, pickupPromise } from './hours.ts'
 
 const CHICAGO = 'America/Chicago'
 /** Saturday, November 21, 2026; Chicago is six hours behind UTC. */
@@ -38,22 +38,25 @@ test.each([
 ])('%s', (_, now, open) => expect(openLabel('Mo-Su 10:00-21:00', CHICAGO, now).open).toBe(open))
 
 test('an hour that the server does not have is an hour of the store all the same', () => {
-  // 2:30 AM of this morning does not exist in Los Angeles, nor in Chicago; in Honolulu and Phoenix it is an hour like any other.
+  // 2:30 AM of this morning does not exist in Los Angeles or Chicago; in Honolulu and Phoenix it exists.
   expect(openLabel('Mo-Su 02:00-03:00', 'Pacific/Honolulu', new Date('2026-03-08T12:30:00Z'))).toEqual({
     open: true,
     label: 'Open until 3 AM',
   })
   const store = { hours: 'Mo-Su 22:00-23:59', timeZone: 'Asia/Kolkata', prepMinutes: 270 }
-  expect(pickupEstimate(store, new Date('2026-03-07T10:00:00Z'))).toBe('Ready tomorrow by 2:30 AM')
+  expect(pickupPromise(store, new Date('2026-03-07T10:00:00Z'))).toEqual({
+    words: 'Ready tomorrow by 2:30 AM',
+    by: new Date('2026-03-07T21:00:00Z'),
+  })
 })
 
 let saidInUtc = ''
 test.each(['America/Los_Angeles', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe'])(
   'a server whose own clock is that of %s says the same, half-hour by half-hour through both changes of the clock',
   (zone) => {
-    // The week is asked for every hour and a half: it changes at midnight, and takes longer than the others together.
+    // The week is requested every hour and a half: it changes at midnight, and takes longer than the others together.
     const asked = `
-      const { openLabel, pickupEstimate, hoursByDay } = await import(${JSON.stringify(new URL('./hours.ts', import.meta.url).href)})
+      const { openLabel, pickupPromise, hoursByDay } = await import(${JSON.stringify(new URL('./hours.ts', import.meta.url).href)})
       const zones = ['America/New_York', 'America/Chicago', 'America/Los_Angeles', 'America/Phoenix', 'Pacific/Honolulu']
       const said = []
       for (const first of ['2026-03-07T20:00:00Z', '2026-10-31T20:00:00Z'])
@@ -61,7 +64,7 @@ test.each(['America/Los_Angeles', 'America/New_York', 'Asia/Kolkata', 'Australia
           const now = new Date(Date.parse(first) + n * 1_800_000)
           for (const timeZone of zones) {
             const hours = 'Mo-Sa 10:00-21:00; Su 01:30-02:30,11:00-19:00; PH off'
-            said.push([openLabel(hours, timeZone, now), pickupEstimate({ hours, timeZone, prepMinutes: 90 }, now)], n % 3 || hoursByDay(hours, timeZone, now))
+            said.push([openLabel(hours, timeZone, now), pickupPromise({ hours, timeZone, prepMinutes: 90 }, now)], n % 3 || hoursByDay(hours, timeZone, now))
           }
         }
       console.log(JSON.stringify(said))`
@@ -94,15 +97,28 @@ test('the week by day, Monday first, with a holiday as it will be', () => {
 })
 
 const store = (hours: string) => ({ hours, timeZone: CHICAGO, state: 'MN', prepMinutes: 60 })
+const midnight = '2026-11-22T06:00:00Z'
 test.each([
-  ['hours are not known', '', chicago(21, '12:00'), 'Ready today for pickup'],
-  ['the store is open for two hours more', 'Mo-Su 10:00-21:00', chicago(21, '19:00'), 'Ready today for pickup'],
-  ['it is always open', '24/7', chicago(21, '23:30'), 'Ready today for pickup'],
-  ['it closes too soon', 'Mo-Su 10:00-21:00', chicago(21, '19:01'), 'Ready tomorrow by 11 AM'],
-  ['it opens later today', 'Mo-Su 10:00-21:00', chicago(21, '08:00'), 'Ready today by 11 AM'],
-  ['it is closed for two days', 'Mo-Fr 09:30-17:00', chicago(21, '08:00'), 'Ready Mon by 10:30 AM'],
-  ['it is closed for weeks', '2027 Jan 10-2027 Feb 1 10:00-12:00', chicago(21, '08:00'), 'Ready Jan 10 by 11 AM'],
-])('screens:R114 when %s', (_, hours, now, text) => expect(pickupEstimate(store(hours), now)).toBe(text))
+  ['hours are not known', '', chicago(21, '12:00'), 'Ready today for pickup', midnight],
+  ['the store is open for two hours more', 'Mo-Su 10:00-21:00', chicago(21, '19:00'), 'Ready today for pickup', midnight],
+  ['it is always open', '24/7', chicago(21, '23:30'), 'Ready today for pickup', midnight],
+  ['it closes too soon', 'Mo-Su 10:00-21:00', chicago(21, '19:01'), 'Ready tomorrow by 11 AM', '2026-11-22T17:00:00Z'],
+  ['it opens later today', 'Mo-Su 10:00-21:00', chicago(21, '08:00'), 'Ready today by 11 AM', '2026-11-21T17:00:00Z'],
+  ['it prepares past midnight', 'Mo-Su 23:00-24:00', chicago(21, '08:00'), 'Ready tomorrow by midnight', midnight],
+  ['it is closed for two days', 'Mo-Fr 09:30-17:00', chicago(21, '08:00'), 'Ready Mon by 10:30 AM', '2026-11-23T16:30:00Z'],
+  ['it is closed for weeks', '2027 Jan 10-2027 Feb 1 10:00-12:00', chicago(21, '08:00'), 'Ready Jan 10 by 11 AM', '2027-01-10T17:00:00Z'],
+  ['it opens once a year', '2026 Dec 05-2026 Dec 10 10:00-12:00', chicago(21, '08:00'), 'Ready Dec 5 by 11 AM', '2026-12-05T17:00:00Z'],
+  ['it never opens again', '2020 Jan 01-2020 Jan 02 10:00-12:00', chicago(21, '08:00'), 'The store tells you when it is ready', null],
+])('screens:R114 a pickup is promised in words and as a time when %s', (_, hours, now, words, by) =>
+  expect(pickupPromise(store(hours), now)).toEqual({ words, by: by === null ? null : new Date(by) }),
+)
+
+test.each([
+  ['begins', '2026-03-08T07:00:00Z', '2026-03-09T05:00:00Z'],
+  ['ends', '2026-11-01T05:30:00Z', '2026-11-02T06:00:00Z'],
+])('screens:R114 the day of a promise ends at midnight at the store, also when summer time %s', (_, now, by) =>
+  expect(pickupPromise(store('24/7'), new Date(now)).by).toEqual(new Date(by)),
+)
 
 test.each([
   ['within one day', 'Mo-Su 10:00-21:00', chicago(21, '12:00'), chicago(21, '12:45'), 45],
@@ -120,7 +136,7 @@ test.skipIf(!existsSync(strings))('opening hours as they are written in the wild
   const lines = readFileSync(strings, 'utf8')
     .split('\n')
     .filter((line) => line && !line.startsWith('#'))
-  // Of the processor, not of the clock: others may use the machine as well.
+  // CPU time instead of wall time: other processes may use the machine as well.
   const start = process.cpuUsage()
   const labels = lines.map((hours) => openLabel(hours, 'America/New_York', chicago(21, '12:00'), 'NY').label)
   for (const hours of lines) hoursByDay(hours, 'America/New_York', chicago(21, '12:00'), 'NY')

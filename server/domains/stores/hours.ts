@@ -3,11 +3,13 @@ import OpeningHours from 'opening_hours'
 import { ESTIMATES } from '#contracts/constants.ts'
 import { STATES } from '#contracts/us-states.ts'
 import { HOUR, MINUTE } from '#contracts/time.ts'
-import { clockText, dayText, daysBetween, daysLater, startOfDay, WEEKDAYS, wallClock } from './wall-clock.ts'
+import { clockText, dayText, daysBetween, daysLater, instantAt, startOfDay, WEEKDAYS, wallClock } from './wall-clock.ts'
 
 /** Where and by which hours a place keeps open. `state` decides which public holidays count. */
 export type Hours = { hours: string; timeZone: string; state?: string }
 export type Opening = { open: boolean; label: string }
+/** When a pickup will be ready: in words, and by which moment at the latest. `by` is null where no time is promised. */
+export type PickupPromise = { words: string; by: Date | null }
 
 const PICKUP_NEEDS_OPEN = 2 * HOUR
 /** Real hours are shorter; what is longer would only cost time. */
@@ -19,7 +21,7 @@ const UNKNOWN: Opening = { open: false, label: 'Hours not known' }
 // Reading the syntax is slow and many places share their hours; what is asked in one minute has one answer.
 const parsed = new LRUCache<string, { hours: OpeningHours | null }>({ max: 500 })
 const openings = new LRUCache<string, Opening>({ max: 2_000 })
-const estimates = new LRUCache<string, string>({ max: 2_000 })
+const promises = new LRUCache<string, PickupPromise>({ max: 2_000 })
 
 function parse({ hours, state = '' }: Hours): OpeningHours | null {
   const key = `${state}|${hours}`
@@ -135,18 +137,20 @@ function dayHours(hours: OpeningHours, day: Date): string {
 }
 
 /**
- * When a pickup will be ready. The seed's text while hours are unknown or the store stays open for two hours more;
- * otherwise the next opening plus the time it takes to prepare.
+ * When a pickup will be ready. Today, without a time, while hours are unknown or the store stays open for two hours more: that promise
+ * ends with the day at the store. Otherwise the next opening plus the minutes it takes to prepare.
  */
-export function pickupEstimate(store: Hours & { prepMinutes: number }, now: Date): string {
+export function pickupPromise(store: Hours & { prepMinutes: number }, now: Date): PickupPromise {
   const { hours, timeZone, state = '', prepMinutes } = store
-  return inThisMinute(estimates, { hours, timeZone, state }, now, String(prepMinutes), (wall) =>
-    estimateAt(parse(store), wall, prepMinutes),
-  )
+  return inThisMinute(promises, { hours, timeZone, state }, now, String(prepMinutes), (wall) => {
+    const { words, by } = promiseAt(parse(store), wall, prepMinutes)
+    return { words, by: by && instantAt(by, timeZone) }
+  })
 }
 
-function estimateAt(hours: OpeningHours | null, wall: Date, prepMinutes: number): string {
-  const readyToday = ESTIMATES['in-store-pickup']
+/** The same by the wall clock of the store. */
+function promiseAt(hours: OpeningHours | null, wall: Date, prepMinutes: number): PickupPromise {
+  const readyToday = { words: ESTIMATES['in-store-pickup'], by: daysLater(startOfDay(wall), 1) }
   if (!hours || hours.getUnknown(wall)) return readyToday
   let at = wall
   if (hours.getState(wall)) {
@@ -155,9 +159,9 @@ function estimateAt(hours: OpeningHours | null, wall: Date, prepMinutes: number)
     at = closes
   }
   const opens = nextOpening(hours, at)
-  if (!opens) return 'The store tells you when it is ready'
+  if (!opens) return { words: 'The store tells you when it is ready', by: null }
   const ready = new Date(opens.getTime() + prepMinutes * MINUTE)
-  return `Ready ${dayText(wall, ready) || 'today'} by ${clockText(ready)}`
+  return { words: `Ready ${dayText(wall, ready) || 'today'} by ${clockText(ready)}`, by: ready }
 }
 
 function inThisMinute<T extends {}>(cache: LRUCache<string, T>, of: Hours, now: Date, more: string, work: (wall: Date) => T): T {

@@ -7,7 +7,8 @@ export {
   type Opening,
   openLabel,
   openMinutesBetween,
-  pickupEstimate,
+  type PickupPromise,
+  pickupPromise,
 } from './hours.ts'
 export { addStore, joinOpenStore, type NewStore, sells, type Store, storesByIds, storesOf } from './stores.ts'
 export { wallClock, zoned } from './wall-clock.ts'

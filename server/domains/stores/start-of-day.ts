@@ -1,4 +1,4 @@
 import { zoned } from './wall-clock.ts'
 
-/** When the day began where these clocks hang. */
+/** The instant at which the local day began in this time zone. */
 export const startOfDayIn = (now: Date, timeZone: string): Date => new Date(zoned(now, timeZone).startOfDay().epochMilliseconds)

@@ -41,8 +41,8 @@ export type Store = {
 }
 
 /**
- * Everything an order, a quote or a card needs to know of its stores, in one read. It stands on the hot path of the checkout, so the
- * names of mall and retailer, and whether the retailer may sell, come along by the foreign keys instead of by two more reads.
+ * Everything an order, quote or card needs to know about its stores, in one read. It is on the hot path of checkout, so the mall's and
+ * retailer's names, and whether the retailer may sell, come from joins instead of two more reads.
  */
 export async function storesByIds(db: Db, ids: readonly StoreId[]): Promise<Map<StoreId, Store>> {
   if (ids.length === 0) return new Map()
@@ -77,7 +77,7 @@ export async function addStore(db: Db, store: NewStore): Promise<StoreId> {
   })
 }
 
-/** Stops new orders at a store of one's own, or lets them come again; everybody who finds or sells by it hears of it. */
+/** Stops new orders at one of the person's own stores, or allows them again, and publishes the change. */
 export async function pauseStore(db: Db, who: Person, id: StoreId, paused: boolean): Promise<Store> {
   const retailers = retailerIdsOf(who, 'manager')
   const whole = retailers.filter((retailerId) => storeLimitOf(who, retailerId) === null)

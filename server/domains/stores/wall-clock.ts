@@ -1,17 +1,21 @@
 import { Temporal } from 'temporal-polyfill'
 import { DAY } from '#contracts/time.ts'
 
-// The parts of a wall clock are kept as local parts, and where the process keeps summer time an hour of each spring has none: in UTC
-// every hour of every zone exists, and hours apart are hours apart.
+// Wall-clock times are stored as local date parts. Where the process has daylight saving time, one hour each spring would not exist. UTC
+// has every hour of every zone, and differences between times are correct.
 process.env['TZ'] = 'UTC'
 
-/** What a clock on the store's wall shows, as a Date whose local parts are those of the wall: what the library of opening hours reads. */
+/** The store's local time as a Date whose local parts show it: the form that the opening-hours library reads. */
 export function wallClock(instant: Date, timeZone: string): Date {
   const { year, month, day, hour, minute, second } = zoned(instant, timeZone)
   return new Date(year, month - 1, day, hour, minute, second)
 }
 
-/** A moment as clocks in a time zone show it. */
+/** The moment at which the wall clock of a time zone shows this; the reverse of `wallClock`. A time that summer time skips is the one an hour later. */
+export const instantAt = (wall: Date, timeZone: string): Date =>
+  new Date(Temporal.PlainDateTime.from(wall.toISOString().slice(0, 19)).toZonedDateTime(timeZone).epochMilliseconds)
+
+/** An instant in a time zone. */
 export const zoned = (instant: Date, timeZone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
 
@@ -33,7 +37,7 @@ export function clockText(wall: Date): string {
   return `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** A day as somebody standing at `from` would call it: nothing for today, "tomorrow", "Sun", "Dec 1". */
+/** A day relative to `from`: empty for today, "tomorrow", "Sun", "Dec 1". */
 export function dayText(from: Date, to: Date): '' | 'tomorrow' | (string & {}) {
   const days = daysBetween(from, to)
   if (days <= 0) return ''

@@ -3,7 +3,7 @@ import { DAY } from '#contracts/time.ts'
 import { rowsOf } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
 
-/** What was answered long ago is nobody's business any more. */
+/** Deletes requests that were answered long ago. */
 export const forgetAnswered: Job = {
   cron: '41 3 * * *',
   act: async ({ db, clock }) =>

@@ -3,7 +3,7 @@ import type { Mail } from '../../platform/mail-template.ts'
 
 type To = { id: SupportRequestId; to: string; publicOrigin: string }
 
-/** Repeats nothing of what was written: whoever typed a stranger's address must not speak to them through us. */
+/** Does not repeat the message: the sender may have entered a stranger's address, and must not reach that person through us. */
 export const received = ({ id, to, publicOrigin }: To): Mail => ({
   to,
   kind: 'support.received',

@@ -6,7 +6,7 @@ import { countTry } from '../../platform/rate-limit.ts'
 import { serve } from '../../platform/serve.ts'
 import { answer, dispute, disputesOf, keepMessage, requestsOf } from './support.ts'
 
-/** In a minute, from one place and to one address: each writes a mail. */
+/** Per minute, network address and email address: each message sends a mail. */
 const MESSAGES_PER_MINUTE = 3
 
 export async function supportRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -14,7 +14,7 @@ export async function supportRoutes(app: FastifyInstance, deps: Deps): Promise<v
   serve(app, contactSupport, async ({ actor, body, idempotency }, { request }) => {
     await countTry(db, clock.now(), [`contact from ${request.ip}`, `contact by ${body.email}`], MESSAGES_PER_MINUTE)
     const { askedAt } = await once(db, idempotency, (tx) => keepMessage(tx, deps, actor.kind === 'person' ? actor.id : null, body))
-    // A remembered answer holds its moments as text.
+    // A stored reply holds its dates as text.
     return { askedAt: new Date(askedAt) }
   })
   serve(app, disputeSpirals, async (call) => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  // Another minute: what may be tried in one is used up by one test.
+  // A new minute for each test, because one test uses up the rate limit.
   now = new Date(now.getTime() + MINUTE)
   maya = await aPerson(app, { firstName: 'Maya', lastName: 'Green' })
 })

@@ -12,7 +12,7 @@ import { type News, tellPeople } from '../notifications/index.ts'
 import * as letters from './letters.ts'
 import { joinPerson } from '../identity/index.ts'
 
-/** Keeps a message to support and confirms it by mail, in the caller's transaction. */
+/** Saves a message to support and confirms it by mail, in the caller's transaction. */
 export async function keepMessage(
   tx: Db,
   { clock, mail, config }: Deps,
@@ -33,7 +33,7 @@ export async function keepMessage(
 
 const DISPUTE = `entry_id::text as "entryId", message, created_at as "askedAt", answer, answered_at as "answeredAt"`
 
-/** Disputes a line of one's own SPIRALs; asked again while it is open, the first stands. */
+/** Disputes an entry of the person's own SPIRALs. A repeat while it is open keeps the first. */
 export async function dispute({ db, clock }: Deps, person: Person, { params, body }: Sent<typeof disputeSpirals>): Promise<Dispute> {
   const line = await historyLine(db, person.id, Number(params.id))
   if (!line) throw new Problem('not_found')
@@ -67,7 +67,7 @@ function shown(row: Row): SupportRequest {
   return request
 }
 
-/** The open requests, the oldest first; or the answered ones, the newest first. */
+/** The open requests, oldest first; or the answered ones, newest first. */
 export async function requestsOf(
   db: Db,
   { state = 'open', ...asked }: Sent<typeof supportRequests>['query'],
@@ -86,7 +86,7 @@ export async function requestsOf(
   return { ...page, items: page.items.map(shown) }
 }
 
-/** Answers once, on record: a shopper's dispute by the channels they chose, a message by mail to the address it came with. */
+/** Answers once and records it: a shopper's dispute by the channels they chose, a message by mail to its sender's address. */
 export async function answer(deps: Deps, who: Person, { params, body }: Sent<typeof answerSupport>): Promise<SupportRequest> {
   const { db, clock, mail, config } = deps
   return transact(db, async (tx) => {
@@ -127,7 +127,7 @@ function newsOf({ id, about }: Row, userId: UserId, text: string, publicOrigin: 
   }
 }
 
-/** What somebody wrote to support, signed in or, under the address they have confirmed, signed out. */
+/** A person's messages to support, sent signed in, or signed out under their confirmed address. */
 export const personalDataOf = (db: Db, userId: UserId, email: string): Promise<unknown[]> =>
   rowsOf(
     db,
@@ -138,8 +138,8 @@ export const personalDataOf = (db: Db, userId: UserId, email: string): Promise<u
   )
 
 /**
- * Removes what was written to support signed out under an address; its owner, who has confirmed it, closes their account. What they
- * wrote signed in goes with the account.
+ * Deletes messages sent signed out under an address, when its confirmed owner closes their account. Messages sent signed in are deleted
+ * with the account.
  */
 export const forgetMessagesFrom = (tx: Db, email: string): Promise<unknown> =>
   rowsOf(tx, 'support.forget_from', 'delete from support_requests where user_id is null and email = lower($1)', [email])

@@ -4,13 +4,13 @@ import type { SupportRequestId, UserId } from '#contracts/ids.ts'
 import { createdAt, instant } from '../../platform/tables.ts'
 import { users } from '../identity/tables.ts'
 
-/** What somebody asked support, and its answer. A line of SPIRALs has one open dispute at most. */
+/** A request to support and its answer. A SPIRALs entry has at most one open dispute. */
 export const supportRequests = pgTable(
   'support_requests',
   {
     id: bigint({ mode: 'number' }).$type<SupportRequestId>().primaryKey().generatedAlwaysAsIdentity(),
     kind: text({ enum: ['contact', 'spirals'] }).notNull(),
-    /** Nobody's who was not signed in. */
+    /** Null when the sender was not signed in. */
     userId: uuid()
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'cascade' }),

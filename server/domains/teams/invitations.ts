@@ -31,18 +31,18 @@ type Row = {
 const ROW = 'id, retailer_id, email, role, array_to_json(store_ids) as store_ids, invited_by, expires_at'
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** What this person is at a retailer; at others they find nothing. */
+/** The person's role at a retailer. Throws `not_found` unless they are a manager or owner there. */
 export function roleAt(person: Person, retailerId: RetailerId): RetailerRole {
   const role = strongest(person.retailers.filter((m) => m.retailerId === retailerId).map((m) => m.role))
   if (!role || !retailerIdsOf(person, 'manager').includes(retailerId)) throw new Problem('not_found')
   return role
 }
 
-/** Who is this, and looks after these stores (null: all), decides on such an invitation. */
+/** Whether a person with this role and these stores (`limit` null: all) may send, replace or revoke such an invitation. */
 const mayInvite = (own: RetailerRole | null, { role, store_ids: ids }: Pick<Row, 'role' | 'store_ids'>, limit: readonly StoreId[] | null) =>
   mayGive(own).includes(role) && mayGiveStores(role, ids, limit)
 
-/** The stores of these ids; what is not the retailer's is not there. */
+/** The stores of these ids. Ids of other retailers' stores are treated as unknown. */
 async function namedStores(db: Db, retailerId: RetailerId, ids: readonly StoreId[]): Promise<{ id: StoreId; name: string }[]> {
   if (ids.length === 0) return []
   const own = (await storesOf(db, [retailerId])).filter(({ id }) => ids.includes(id))
@@ -50,7 +50,7 @@ async function namedStores(db: Db, retailerId: RetailerId, ids: readonly StoreId
   return own
 }
 
-/** Writes the invitation and its mail; one for the same address is replaced, and its link dead. */
+/** Writes the invitation and its mail. Replaces one for the same address, whose link then stops working. */
 export async function invite(
   { db, config, clock, mail }: Deps,
   person: Person,
@@ -96,14 +96,14 @@ export async function invite(
   }).then((answer) => ({ ...answer, expiresAt: new Date(answer.expiresAt) }))
 }
 
-/** Those that still open, the newest first. */
+/** The invitations that are still valid, newest first. */
 export const invitationsOf = (db: Db, retailerId: RetailerId, now: Date): Promise<Row[]> =>
   rowsOf<Row>(db, 'team.invitations', `select ${ROW} from team_invitations where retailer_id = $1 and expires_at > $2 order by id desc`, [
     retailerId,
     now,
   ])
 
-/** Takes one back: whoever may send it may. */
+/** Revokes an invitation. Requires the right to send it. */
 export async function revoke(db: Db, person: Person, id: InvitationId): Promise<void> {
   await transact(db, async (tx) => {
     const [row] = await rowsOf<Row>(
@@ -124,7 +124,9 @@ export async function revoke(db: Db, person: Person, id: InvitationId): Promise<
   })
 }
 
-/** The invitation behind a link, as long as whoever sent it could send it today: who left or was set back invites nobody. */
+/**
+ * The invitation of a link, as long as its sender could still send it today. Invitations from people who left or lost the role do not work.
+ */
 async function standing(db: Db, row: Row | undefined): Promise<{ row: Row; retailer: string; stores: string[]; invitedBy: string }> {
   const expired = new Problem('team.invitation_expired')
   if (!row) throw expired
@@ -152,8 +154,8 @@ export async function lookAt({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: s
 }
 
 /**
- * Uses the link up. Whose address it is joins: with a confirmed account as themselves, signed in; without one by setting a password,
- * which ends what a stranger may have set on an account of this address.
+ * Uses the link up and adds the owner of the address to the team. With a confirmed account they must be signed in to it. Without one they
+ * set a password, which removes any settings a stranger made on an account of this address.
  */
 export async function accept(
   deps: Deps,
@@ -196,11 +198,11 @@ export async function accept(
   return { ...(await identity.viewerBehind(deps, joined.session)), retailerId: joined.retailerId }
 }
 
-/** Addresses of people who never came are kept no longer than their links. */
+/** Deletes expired invitations, so that addresses of people who never joined are not kept. */
 export const forgetExpired = (db: Db, now: Date): Promise<unknown> =>
   rowsOf(db, 'team.expired', 'delete from team_invitations where expires_at <= $1', [now])
 
-/** What waits for somebody of this address; it goes with their account. */
+/** Open invitations to this address. They are deleted with the person's account. */
 export const invitationsTo = (db: Db, email: string): Promise<unknown[]> =>
   rowsOf(
     db,

@@ -7,13 +7,16 @@ export const INVITATION_MS = INVITATION_DAYS * DAY
 export const strongest = (roles: readonly RetailerRole[]): RetailerRole | null =>
   RETAILER_ROLES.findLast((role) => roles.includes(role)) ?? null
 
-/** The team is its owner's; managers bring in the staff they work with. Nobody grants more than they hold. */
+/** Owners manage the whole team; managers add the staff they work with. Nobody grants more than they hold. */
 export function mayGive(own: RetailerRole | null): readonly RetailerRole[] {
   if (own === 'owner') return RETAILER_ROLES
   return own === 'manager' ? ['staff'] : []
 }
 
-/** An owner answers for the whole business. Whoever works in some stores only invites to those. */
+/**
+ * An owner is responsible for the whole business, so the role cannot be limited to stores. A person limited to some stores invites only to
+ * those.
+ */
 export function mayGiveStores(role: RetailerRole, storeIds: readonly number[], limit: readonly number[] | null): boolean {
   if (role === 'owner' && storeIds.length > 0) return false
   return limit === null || (storeIds.length > 0 && storeIds.every((id) => limit.includes(id)))

@@ -4,7 +4,9 @@ import { createdAt, instant } from '../../platform/tables.ts'
 import { users } from '../identity/tables.ts'
 import { retailers } from '../retailers/tables.ts'
 
-/** Who may join a team by a mailed link. Only the hash of its token is kept, and nothing once it was used, taken back or too old. */
+/**
+ * Invitations to join a team by a mailed link. Stores only the token's hash, and deletes the row once the link is used, revoked or expired.
+ */
 export const teamInvitations = pgTable(
   'team_invitations',
   {
@@ -15,7 +17,7 @@ export const teamInvitations = pgTable(
       .references(() => retailers.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     role: text({ enum: ['staff', 'manager', 'owner'] }).notNull(),
-    /** None: all stores. */
+    /** Empty: all stores. */
     storeIds: bigint({ mode: 'number' }).$type<StoreId>().array().notNull(),
     tokenHash: text().notNull(),
     invitedBy: uuid()

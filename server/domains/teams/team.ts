@@ -12,7 +12,7 @@ import { mayGive, strongest } from './rules.ts'
 
 type Members = Awaited<ReturnType<typeof identity.membersAt>>
 
-/** Each person once, with the strongest role and the stores they are limited to. */
+/** Each person once, with their strongest role and the stores they are limited to. */
 function onePerPerson(members: Members) {
   const ids = [...new Set(members.map(({ id }) => id))]
   return ids.flatMap((id) => {
@@ -62,11 +62,11 @@ export async function teamOf(db: Db, person: Person, retailerId: RetailerId, now
 const isWithin = (storeIds: readonly number[], limit: readonly number[] | null): boolean =>
   limit === null || (storeIds.length > 0 && storeIds.every((id) => limit.includes(id)))
 
-/** Ends somebody's work here, and their sign-ins. The last owner stays. */
+/** Removes a person from the team and ends their sessions. The last owner cannot be removed. */
 export async function remove(db: Db, person: Person, retailerId: RetailerId, userId: UserId): Promise<void> {
   const give = mayGive(roleAt(person, retailerId))
   await transact(db, async (tx) => {
-    // Two owners who remove one another at the same moment: the second finds itself the last.
+    // Two owners who remove each other at the same moment: the second one is now the last owner and stays.
     const members = onePerPerson(await identity.membersAt(tx, retailerId, { isHeld: true }))
     const member = members.find(({ id }) => id === userId)
     if (!member) throw new Problem('not_found')

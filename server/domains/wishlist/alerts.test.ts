@@ -39,7 +39,7 @@ const count = async ({ manager, variantId, storeId }: Counter, onHand: number) =
   expect((await app.call(manager, setStock, { body: { variantId, storeId, onHand, reason: 'count' } })).status).toBe(200)
   await app.settle()
 }
-/** What was told of this product since the last time somebody asked. */
+/** The news about this product since the last call. */
 const newsOf = ({ productId }: Pick<Shop, 'productId'>) => {
   const own = heard.filter((fact) => fact.productId === productId)
   for (const fact of own) heard.splice(heard.indexOf(fact), 1)
@@ -162,7 +162,7 @@ describe('stock', () => {
     const told = newsOf(shop).map(({ userId }) => userId)
     expect(told).toHaveLength(2)
     expect(told).toEqual(expect.arrayContaining([close.id, unknown.id]))
-    // Moving next to a store is no news of that store; what happens there from then on is.
+    // Moving near a store is not news about that store; changes there after the move are.
     await app.call(distant, changeProfile, { body: { firstName: 'Ana', lastName: 'Lopez', zip: '55425' } })
     await app.settle()
     expect(newsOf(shop)).toEqual([])
@@ -295,7 +295,7 @@ test('an alert that is set while the price changes misses nothing: in the end ea
   for (const { ceiling, fired } of states) expect(fired).toBe(3300 <= ceiling)
 })
 
-/** Watchers by the hundred, written as the acts would. */
+/** Inserts hundreds of watchers, with the rows that the actions would write. */
 async function manyWatchers(shop: Shop, many: number, target: number): Promise<void> {
   await rowsOf(
     app.deps.db,

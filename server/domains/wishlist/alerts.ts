@@ -11,7 +11,7 @@ import { armed, follow, listedPrice, obtainable, standingOf, type Watch } from '
 type Item = { id: WishlistItemId; variant_id: VariantId | null; price_when_added: Cents }
 type Before = Watch & { targetPrice: Cents | null }
 
-/** Says what a shopper wants to hear about a saved product. What is true already is not told. */
+/** Sets the alerts of a saved product. Conditions that are already true are not reported. */
 export async function setAlerts(db: Db, userId: UserId, productId: ProductId, alerts: Alerts): Promise<void> {
   await watch(db, userId, productId)
   await transact(db, async (tx) => {
@@ -31,8 +31,8 @@ const WATCH = `select back_in_stock as "backInStock", price_drop as "priceDrop",
   price_fired as "priceFired" from alert_settings`
 
 /**
- * Notes that somebody waits for a product they saved. It is committed before prices are read for an alert: whoever changes one afterwards
- * sees it, and what was changed before is read.
+ * Records that someone watches a product they saved. This commits before prices are read for an alert, so a later price change sees the
+ * watcher, and an earlier one is included in the read.
  */
 export const watch = (db: Db, userId: UserId, productId: ProductId): Promise<unknown> =>
   rowsOf(
@@ -49,11 +49,11 @@ type Arming = {
   item: Item
   alerts: Alerts
   before: Before | null
-  /** What changed while it did not watch is not told afterwards. */
+  /** Changes that happened while the alert was inactive are not reported. */
   quietly?: true
 }
 
-/** Sets an alert while the product's lock is held. */
+/** Sets an alert. The caller holds the product's lock. */
 export async function arm(tx: Db, { userId, productId, item, alerts, before, quietly }: Arming): Promise<void> {
   const { products, stores } = await currentOffersOf(tx, [productId])
   const seen = products.get(productId)
@@ -78,8 +78,8 @@ export async function arm(tx: Db, { userId, productId, item, alerts, before, qui
 }
 
 /**
- * Somebody lives elsewhere now, so other stores are within their reach. That is no news from a store: what happened before they moved is
- * told first, and then their alerts start from what they can reach.
+ * Handles a new home ZIP, which brings other stores within reach. The move itself is not news: changes from before the move are reported
+ * first, then the alerts restart from the current state within reach.
  */
 export async function followHome(tx: Db, userId: UserId): Promise<void> {
   const zip = await homeZipOf(tx, userId)

@@ -6,11 +6,11 @@ import { distanceBetween, zipPlaces } from '../places/index.ts'
 import { sells, type Store, storesByIds } from '../stores/index.ts'
 import { type Market, type Offer, type Reach, REACH_MILES } from './rules.ts'
 
-/** A product as the catalog knows it, what of it can be bought, and the stores it is in. */
+/** A product as in the catalog, its available offers, and the stores that have it. */
 export type CurrentOffers = { good: ProductWithStock; market: Market }
 export type OffersAndStores = { products: Map<ProductId, CurrentOffers>; stores: Map<StoreId, Store> }
 
-/** A look at these products: two reads. What is not on sale any more is still seen, without offers. */
+/** The current offers of these products, in two reads. Products that are no longer sold are included without offers. */
 export async function currentOffersOf(
   db: Db,
   productIds: readonly ProductId[],
@@ -39,8 +39,8 @@ function marketOf(good: ProductWithStock, stores: ReadonlyMap<StoreId, Store>): 
 const everywhere: Reach = () => true
 
 /**
- * How far people of these ZIPs go: to stores within reach. Where a ZIP, or where it is, is not known, every store counts: better one
- * message about a store too far away than none about the one around the corner.
+ * The stores within reach of these ZIPs. If a ZIP or its location is unknown, every store counts: a message about a store too far away is
+ * better than none about a nearby one.
  */
 export class Reaches {
   readonly #db: Db
@@ -53,14 +53,14 @@ export class Reaches {
     this.#stores = stores
   }
 
-  /** Looks these ZIPs up, once each. */
+  /** Looks up each of these ZIPs once. */
   async learn(zips: Iterable<string | null>): Promise<void> {
     const fresh = [...new Set(zips)].filter((zip) => zip !== null && !this.#places.has(zip)) as string[]
     const places = await zipPlaces(this.#db, fresh)
     for (const zip of fresh) this.#places.set(zip, places.get(zip) ?? null)
   }
 
-  /** Miles to a store; null when nobody knows. */
+  /** Miles to a store; null when the distance is unknown. */
   milesTo(zip: string | null, storeId: StoreId): number | null {
     const [place, store] = [zip === null ? null : this.#places.get(zip), this.#stores.get(storeId)]
     if (!place || !store) return null
@@ -81,7 +81,7 @@ export class Reaches {
     }
   }
 
-  /** The offer to name to somebody: the cheapest, in the store they saw it in, else in the nearest. */
+  /** The offer to show: the cheapest; on a tie, the one in the store where the shopper saw it, else in the nearest store. */
   best(offers: readonly Offer[], zip: string | null, seenAt: StoreId): Offer | undefined {
     const far = (offer: Offer): number => this.milesTo(zip, offer.storeId) ?? Infinity
     return offers.toSorted(

@@ -6,7 +6,7 @@ import { yieldToRequests } from '../../platform/request-priority.ts'
 import { currentOffersOf, Reaches } from './current-offers.ts'
 import { follow, type Market, movementOf, type News, obtainable, type Offer, standingOf, type Watch } from './rules.ts'
 
-/** Products looked at together; alerts read, kept and told together. */
+/** Products per evaluation; alerts per read, update and message batch. */
 const PRODUCTS = 500
 const ALERTS = 250
 const PATIENCE_MS = 15_000
@@ -15,9 +15,9 @@ export type AlertRow = Watch & { itemId: WishlistItemId; productId: ProductId; v
 type Moved = { row: AlertRow; stockFired: boolean; priceFired: boolean; news: News | null; offers: readonly Offer[] }
 
 /**
- * Compares the alerts of these products with what can be bought now, and tells what came true. It asks for states, not for what a change
- * did: run twice it finds nothing to do, and of many at once the last finds what is true in the end, because each first takes the
- * product's lock and reads afterwards.
+ * Compares the alerts of these products with the current offers, and reports conditions that became true. It compares states rather than
+ * changes, so running it twice has no effect. Concurrent runs end with the correct state, because each one takes the product's lock before
+ * it reads.
  */
 export async function evaluate(tx: Db, productIds: readonly ProductId[]): Promise<void> {
   const ordered = [...new Set(productIds)].sort((a, b) => a - b)
@@ -52,7 +52,7 @@ function movedBy(row: AlertRow, market: Market, reaches: Reaches): Moved[] {
   return next.stockFired === row.stockFired && next.priceFired === row.priceFired ? [] : [{ row, ...next, offers }]
 }
 
-/** Setting an alert shares the lock with others who set theirs; an evaluation has it alone. */
+/** Setting an alert takes a shared lock; an evaluation takes an exclusive one. */
 export async function lockWatched(tx: Db, productIds: readonly ProductId[], why: 'to evaluate' | 'to set'): Promise<ProductId[]> {
   const [name, lock] = why === 'to evaluate' ? (['alone', 'no key update'] as const) : (['shared', 'share'] as const)
   const rows = await rowsOf<{ id: ProductId }>(
@@ -65,8 +65,9 @@ export async function lockWatched(tx: Db, productIds: readonly ProductId[], why:
 }
 
 /**
- * Which of these products anybody watches. If one is watched, the transaction is made ready for it: it may wait while ten thousand others
- * are told, and it reads alerts along their index and not by bitmaps, so that the way to them is the same for a thousand and for millions.
+ * Returns the products that anybody watches. If there is one, it also configures the transaction: longer timeouts, because ten thousand
+ * watchers may have to be notified, and no bitmap scans, so that alerts are read along their index whether there are a thousand or
+ * millions.
  */
 export async function watchedAmong(tx: Db, productIds: readonly ProductId[]): Promise<ProductId[]> {
   const rows = await rowsOf<{ id: ProductId }>(
@@ -81,8 +82,8 @@ export async function watchedAmong(tx: Db, productIds: readonly ProductId[]): Pr
 }
 
 /**
- * Only switched-on alerts that the market, as it stands, could move: of ten thousand that wait for less, none is read. Product by product
- * along the index, however many wait for others.
+ * Reads only enabled alerts that the current offers could change: of ten thousand alerts for a lower price, none is read. Reads product by
+ * product along the index, whatever the number of alerts for other products.
  */
 export const MAY_MOVE = `select a.* from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bool[], $5::bool[]) m(product_id, low, high, may_fire, may_rearm)
   cross join lateral (
@@ -110,7 +111,7 @@ const mayMove = (tx: Db, markets: readonly Market[], after: number): Promise<Ale
 
 type Kept = Moved & { crossing: number; userId: UserId; priceWhenAdded: Cents; seenAt: StoreId }
 
-/** Writes the new states and numbers the crossings. An item that was removed meanwhile is left out. */
+/** Saves the new states and numbers the crossings. Items removed in the meantime are skipped. */
 async function keep(tx: Db, moved: readonly Moved[]): Promise<Kept[]> {
   if (moved.length === 0) return []
   const byItem = new Map(moved.map((one) => [one.row.itemId, one]))

@@ -16,7 +16,7 @@ import { listedPrice, obtainable, standingOf } from './rules.ts'
 type Saving = Sent<typeof mergeWishes>['body']['items'][number]
 type NewItem = { productId: ProductId; variantId: VariantId | null; storeId: StoreId; price: Cents }
 
-/** Saves a product; one that is saved already stays where and as it is. */
+/** Saves a product; a product that is already saved stays unchanged. */
 export async function save(db: Db, userId: UserId, zip: string | null, wish: Sent<typeof saveWish>['body'], now: Date): Promise<void> {
   const [item] = await existing(db, [wish], zip)
   if (!item) throw new Problem('catalog.product_gone')
@@ -27,14 +27,17 @@ export async function save(db: Db, userId: UserId, zip: string | null, wish: Sen
   })
 }
 
-/** Takes in what a browser kept for a guest, as far as there is room. Things that are gone meanwhile are left out; twice is once. */
+/**
+ * Adds the items that a browser stored for a guest, up to the limit. Products that no longer exist are skipped; repeating the call has no
+ * effect.
+ */
 export async function merge(db: Db, userId: UserId, zip: string | null, wishes: readonly Saving[], now: Date): Promise<void> {
   const items = await existing(db, wishes, zip)
   if (items.length === 0) return
   await transact(db, async (tx) => add(tx, userId, await lockLists(tx, userId), items, now))
 }
 
-/** Wishes for something that is sold, in that size, at that store; with what it costs there now. */
+/** Keeps the items whose product, variant and store exist and are on sale, and adds the current price there. */
 async function existing(db: Db, wishes: readonly Saving[], zip: string | null): Promise<NewItem[]> {
   const { products, stores } = await currentOffersOf(
     db,
@@ -55,7 +58,7 @@ async function existing(db: Db, wishes: readonly Saving[], zip: string | null): 
   })
 }
 
-/** Adds what is not there yet while there is room; says how many of them are there now. */
+/** Adds new items up to the limit; returns how many of the given items are saved now. */
 async function add(tx: Db, userId: UserId, listId: WishlistId, items: readonly NewItem[], now: Date): Promise<number> {
   const [row] = await rowsOf<{ there: number }>(
     tx,
@@ -107,7 +110,7 @@ export async function alter(
 
 const UNDO_MS = HOUR
 
-/** Removes an item with its alerts (R80); for an hour it can be brought back as it was. */
+/** Removes an item with its alerts (R80); it can be restored unchanged for an hour. */
 export async function remove(db: Db, userId: UserId, productId: ProductId, now: Date): Promise<void> {
   await transact(db, async (tx) => {
     const [item] = await rowsOf<{ id: WishlistItemId }>(
@@ -143,7 +146,7 @@ type AsideAlerts = {
   price_fired: boolean
 }
 
-/** Brings a removed item back as it was; its alerts go on from what is true now. One that was saved anew meanwhile stays as it is. */
+/** Restores a removed item; its alerts continue from the current state. An item that was saved again in the meantime stays as it is. */
 export async function restore(db: Db, userId: UserId, productId: ProductId, now: Date): Promise<void> {
   const since = new Date(now.getTime() - UNDO_MS)
   const asides = await rowsOf<SetAside>(
@@ -190,7 +193,7 @@ export async function restore(db: Db, userId: UserId, productId: ProductId, now:
   })
 }
 
-/** What can be brought back no more is forgotten. */
+/** Deletes removed items that can no longer be restored. */
 export async function forgetRemoved(db: Db, now: Date): Promise<void> {
   await rowsOf(db, 'wishlist.forget', 'delete from removed_wishes where removed_at < $1', [new Date(now.getTime() - UNDO_MS)])
 }

@@ -6,7 +6,7 @@ import { followHome } from './alerts.ts'
 import { evaluate } from './evaluate.ts'
 import { endShares } from './lists.ts'
 
-/** Prices, and whether there is any; `catalog.stock_moved` changes neither, so that most sales cost the alerts nothing. */
+/** Covers prices and availability; `catalog.stock_moved` changes neither, so most sales cost the alerts nothing. */
 export const watchProducts = onAll('catalog.products_changed', (tx, all) =>
   evaluate(
     tx,
@@ -20,7 +20,7 @@ export const watchRetailers = onAll('retailers.retailer_changed', async (tx, all
 
 export const watchMoves = on('identity.person_changed', (tx, { userId }) => followHome(tx, userId))
 
-/** Whoever shared these lists may not have been the owner of the address. */
+/** These lists may have been shared by someone who did not own the email address. */
 export const endEarlierShares = on('identity.owner_returned', async (tx, { userId, first }) => {
   if (first) await endShares(tx, userId)
 })

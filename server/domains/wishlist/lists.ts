@@ -15,7 +15,7 @@ type Row = { id: WishlistId; name: string; is_default: boolean; share_nonce: str
 const LIST = `select l.id, l.name, l.is_default, l.share_nonce, (select count(*)::int from wishlist_items i where i.list_id = l.id) as count
   from wishlists l where l.user_id = $1`
 
-/** The shopper's lists, the default first. */
+/** The shopper's lists, the default list first. */
 export async function listsOf(keys: Keys, db: Db, userId: UserId): Promise<WishlistReply[]> {
   const rows = await rowsOf<Row>(db, 'wishlist.lists', `${LIST} order by l.is_default desc, l.id`, [userId])
   return rows.map((row) => listed(keys, row))
@@ -31,16 +31,16 @@ const listed = (keys: Keys, { id, name, is_default, share_nonce, count }: Row): 
 })
 
 /**
- * The secret of a shared list: 256 bits made from this installation's secret and a nonce. So its owner can be shown the link again, while
- * somebody who reads the database alone finds a hash and a nonce that open nothing. Ending the sharing forgets both.
+ * The secret of a shared list: 256 bits derived from this installation's secret and a nonce. The owner can be shown the link again, but the
+ * database alone holds only a hash and a nonce, which do not reveal the link. Ending the sharing deletes both.
  */
 const shareToken = ({ secret }: Keys, id: WishlistId, nonce: string): string =>
   createHmac('sha256', secret).update(`shared list ${id} ${nonce}`).digest('base64url')
 export const shareHashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /**
- * The shopper's default list, made when there is none, and locked: what they do with their lists at the same time waits for one another,
- * so that limits are counted and not guessed.
+ * The shopper's default list, created if missing, and locked: concurrent changes to a shopper's lists run one after another, so that limits
+ * are checked exactly.
  */
 export async function lockLists(tx: Db, userId: UserId): Promise<WishlistId> {
   await rowsOf(
@@ -60,7 +60,7 @@ export async function lockLists(tx: Db, userId: UserId): Promise<WishlistId> {
   return row.id
 }
 
-/** A list of the shopper's own; anybody else's is not found. */
+/** A list of the shopper's own; anyone else's list is not found. */
 export async function ownList(tx: Db, userId: UserId, id: WishlistId): Promise<WishlistId> {
   const [own] = await rowsOf<{ id: WishlistId }>(tx, 'wishlist.own-list', 'select id from wishlists where user_id = $1 and id = $2', [
     userId,
@@ -92,7 +92,9 @@ async function readList(keys: Keys, tx: Db, userId: UserId, id: WishlistId): Pro
   return listed(keys, row)
 }
 
-/** Renames a list, or opens and closes its link. A list that is shared already keeps its link; a new sharing has a new one. */
+/**
+ * Renames a list, or starts and ends its sharing. A list that is already shared keeps its link; sharing it again later creates a new link.
+ */
 export async function alterList(
   deps: Keys & Pick<Deps, 'db'>,
   userId: UserId,
@@ -125,7 +127,7 @@ export async function alterList(
   )
 }
 
-/** What is on the list moves to the default list. */
+/** Deletes a list and moves its items to the default list. */
 export async function dropList(db: Db, userId: UserId, id: WishlistId): Promise<void> {
   await transact(db, async (tx) => {
     const home = await lockLists(tx, userId)

@@ -1,7 +1,7 @@
 import type { UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 
-/** Lists, saved products, alerts, and what the person takes from the lists of others. */
+/** The person's lists, saved products and alerts, and the items they took from other people's lists. */
 export async function personalDataOf(db: Db, userId: UserId): Promise<unknown> {
   const [row] = await rowsOf<{ data: unknown }>(
     db,

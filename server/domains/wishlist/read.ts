@@ -34,7 +34,7 @@ const OWN = `select ${ITEM}, coalesce(a.back_in_stock, false) as "backInStockEna
 
 type Reader = Pick<Person, 'id' | 'zip'>
 
-/** The shopper's lists and everything on them, with today's prices and stock: four reads, however long the lists are. */
+/** The shopper's lists and all items, with current prices and stock: four reads, whatever the size of the lists. */
 export async function wishlistOf(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'secret'>, actor: Reader): Promise<Reply<typeof wishlist>> {
   const [lists, rows] = await Promise.all([
     listsOf(deps, deps.db, actor.id),
@@ -70,7 +70,7 @@ async function shown(db: Db, rows: readonly Own[], zip: string | null, now: Date
   })
 }
 
-/** What anybody may see of saved products; the price and stock are those for somebody of this ZIP. */
+/** Loads the offers of these items; returns a function that gives the public fields of an item, with price and stock for this ZIP. */
 export async function looker(db: Db, rows: readonly ItemRow[], zip: string | null) {
   const sight = await currentOffersOf(
     db,
@@ -127,7 +127,7 @@ const offers = (store: Store, method: FulfillmentMethod): boolean =>
       ? store.offersShipToMall && store.mallHasCenter
       : store.offersShipToMe
 
-/** Everything on one list, newest first, whoever asks. */
+/** All items of a list, newest first. Does not check access. */
 export const itemsOn = (db: Db, listId: WishlistId): Promise<ItemRow[]> =>
   rowsOf<ItemRow>(db, 'wishlist.on-list', `select ${ITEM} from wishlist_items i where i.list_id = $1 order by i.saved_at desc, i.id desc`, [
     listId,

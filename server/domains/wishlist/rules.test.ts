@@ -100,7 +100,7 @@ describe('following the market', () => {
   ])('%s', (_, before, standing, expected) => expect(follow(before, standing)).toMatchObject(expected))
 })
 
-/** What somebody who watched would count: how often a condition turned from false to true, moments without a price left out. */
+/** The number of times a condition turned from false to true as an observer would count it. Moments without a price are left out. */
 const turns = (starts: boolean, seen: readonly boolean[]): number =>
   seen.filter((now, i) => now && !(i === 0 ? starts : seen[i - 1])).length
 
@@ -119,7 +119,7 @@ test('safety:W6 whatever happens to price and stock, messages are the crossings 
       let watch: Watch = start
       const told: string[] = []
       for (const standing of market) {
-        // Doubled and late jobs see the same state again.
+        // Duplicate and late jobs see the same state again.
         for (const look of [standing, standing]) {
           const next = follow(watch, look)
           if (next.news) told.push(next.news)
@@ -139,7 +139,7 @@ test('safety:W6 whatever happens to price and stock, messages are the crossings 
       const back = told.filter((news) => news === 'back_in_stock').length
       expect(back).toBe(returns)
       expect(told.length).toBeLessThanOrEqual(drops + returns)
-      // A drop is left out only where it came with a return.
+      // A price drop may be unreported only if it coincided with a return to stock.
       expect(told.length - back).toBeGreaterThanOrEqual(drops - returns)
       if (!alerts.backInStockEnabled) expect(told.length).toBe(drops)
       const last = prices.at(-1)

@@ -2,27 +2,30 @@ import type { ProductId, StoreId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import type { Alerts } from '#contracts/wishlist.ts'
 
-/** A variant on a shelf of a store that sells. */
+/** A variant in a store that sells it. */
 export type Offer = { variantId: VariantId; storeId: StoreId; price: Cents; available: number; shipsHome: boolean }
-/** Everything an alert asks about a product at one moment. */
+/** All the market data that alerts on a product need, at one point in time. */
 export type Market = {
   productId: ProductId
   variants: readonly { id: VariantId; price: Cents; isGone: boolean }[]
   offers: readonly Offer[]
 }
-/** Whether a shopper could walk into a store. */
+/** Whether a store is close enough for the shopper to visit. */
 export type Reach = (storeId: StoreId) => boolean
 
-/** Pickup in a store farther away than this is not something a shopper could use. */
+/** A store farther away than this is too far for pickup. */
 export const REACH_MILES = 50
 
-/** What this shopper could buy now: a chosen variant counts alone; a store that does not ship counts where they can go. */
+/**
+ * The offers this shopper could buy now: a chosen variant excludes the others; a store that does not ship counts only if it is within
+ * reach.
+ */
 export const obtainable = (market: Market, variantId: VariantId | null, reach: Reach): Offer[] =>
   market.offers.filter(
     (offer) => offer.available > 0 && (variantId === null || offer.variantId === variantId) && (offer.shipsHome || reach(offer.storeId)),
   )
 
-/** The lowest price it can be bought for (null: it cannot be bought), and whether it is there. */
+/** The lowest price it can be bought for (null: it cannot be bought), and whether it is in stock. */
 export type Standing = { price: Cents | null; inStock: boolean }
 export function standingOf(offers: readonly Offer[]): Standing {
   let price: Cents | null = null
@@ -30,20 +33,20 @@ export function standingOf(offers: readonly Offer[]): Standing {
   return { price, inStock: price !== null }
 }
 
-/** The price a list shows: what it can be bought for, else what it is listed at; null when it is not sold any more. */
+/** The price a list shows: the price it can be bought for, else its list price; null when it is no longer sold. */
 export function listedPrice(market: Market, variantId: VariantId | null, { price }: Standing): Cents | null {
   if (price !== null) return price
   const listed = market.variants.filter(({ id, isGone }) => !isGone && (variantId === null || id === variantId))
   return listed.reduce<Cents | null>((least, variant) => (least === null || variant.price < least ? variant.price : least), null)
 }
 
-/** An alert as it waits: `fired` means that its condition holds, whether that was told or it held already when the alert was set. */
+/** The state of an alert. `fired` means that its condition holds, whether it was reported or already held when the alert was set. */
 export type Watch = { backInStock: boolean; priceDrop: boolean; ceiling: Cents | null; stockFired: boolean; priceFired: boolean }
 export type News = 'price_drop' | 'back_in_stock'
 
 /**
- * What a look at the market makes of an alert, and what it is worth telling. What cannot be bought has no price: it neither fires nor arms
- * a price alert. A return to stock outranks a drop in price, whose condition counts as told with it.
+ * The next state of an alert for the current offers, and the news to report. A product that cannot be bought has no price: it neither fires
+ * nor rearms a price alert. A return to stock takes precedence over a price drop, which then counts as reported too.
  */
 export function follow(watch: Watch, { price, inStock }: Standing): { stockFired: boolean; priceFired: boolean; news: News | null } {
   const stockFired = watch.backInStock && inStock
@@ -54,12 +57,12 @@ export function follow(watch: Watch, { price, inStock }: Standing): { stockFired
 }
 const isDrop = (ceiling: Cents | null, price: Cents): boolean => ceiling !== null && price <= ceiling
 
-/** The next lower price than the one an alert without a target starts from. */
+/** The highest price that counts as a drop for an alert without a target. */
 const below = (price: Cents): Cents => (price - 1) as Cents
 
 /**
- * Sets an alert. What is true already is not news: it starts as fired and is told when it comes true again. Switches that stay as they
- * were go on from where they are, so that saving a form twice arms nothing anew.
+ * Sets an alert. A condition that already holds starts as fired; it is reported only when it becomes true again. Unchanged switches keep
+ * their state, so that saving a form twice rearms nothing.
  */
 export function armed(
   alerts: Alerts,
@@ -77,7 +80,7 @@ export function armed(
   return { backInStock, priceDrop, targetPrice, ceiling, stockFired, priceFired: isDrop(ceiling, price) }
 }
 
-/** Where a look at the market could move alerts at all, so that the others need not be read. Never too narrow. */
+/** Which alerts the current offers could change, so that the others need not be read. May select too many alerts, never too few. */
 export type Movement = { low: Cents | null; high: Cents | null; mayFire: boolean; mayRearm: boolean }
 export function movementOf({ variants, offers }: Market): Movement {
   const there = offers.filter(({ available }) => available > 0)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A list of Maya's with one thing on it, and its link. */
+/** A list of Maya's with one item on it, and its link. */
 async function aSharedList(wanted = 2) {
   maya = await aPerson(app, { firstName: 'Maya' })
   const { body: list } = await app.call(maya, makeList, { body: { name: 'Birthday' } })

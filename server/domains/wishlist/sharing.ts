@@ -12,7 +12,7 @@ import { type ItemRow, itemsOn, looker } from './read.ts'
 type SharedReply = z.output<typeof SharedWishlistItem>
 type List = { id: WishlistId; name: string; user_id: UserId }
 
-/** The list behind a link; a link that was ended, or never was, opens nothing. */
+/** The list for a link; not found if the link was ended or never existed. */
 async function listBehind(db: Db, token: string): Promise<List> {
   const [list] = await rowsOf<List>(db, 'wishlist.shared', 'select id, name, user_id from wishlists where share_hash = $1', [
     shareHashOf(token),
@@ -56,7 +56,10 @@ async function takenOf(db: Db, rows: readonly ItemRow[], userId: UserId | null):
   return new Map(taken.map((row) => [row.item_id, row]))
 }
 
-/** "I'll get this": no more of it than is wanted, whoever else says so at the same moment. Nobody gets their own wishes. */
+/**
+ * "I'll get this": never more than the wanted quantity, even if several people do it at the same moment. Owners cannot take items from
+ * their own lists.
+ */
 export async function take(db: Db, token: string, actor: Person, itemId: WishlistItemId, quantity: number): Promise<SharedReply> {
   return transact(db, async (tx) => {
     const list = await listBehind(tx, token)

@@ -27,7 +27,7 @@ const userId = () =>
     .$type<UserId>()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
-/** A product leaves the catalog only when the import that made it is undone and nobody bought it; then it was never there to be wished for. */
+/** A product is deleted only when the import that created it is undone and nobody bought it; its wishlist items are then deleted too. */
 const productId = () =>
   bigint({ mode: 'number' })
     .$type<ProductId>()
@@ -45,7 +45,7 @@ export const wishlists = pgTable(
     userId: userId(),
     name: text().notNull(),
     isDefault: boolean().notNull().default(false),
-    /** What the link of a shared list is made from; both are null while the list is private. */
+    /** The link of a shared list is derived from this; both are null while the list is private. */
     shareNonce: text(),
     shareHash: text(),
     createdAt: createdAt(),
@@ -81,7 +81,7 @@ export const wishlistItems = pgTable(
     index('wishlist_items_list').on(t.listId),
     index('wishlist_items_product').on(t.productId),
     index('wishlist_items_variant').on(t.variantId).where(sql`${t.variantId} is not null`),
-    // An item lies on a list of its own shopper, whatever code may do.
+    // An item always belongs to a list of the same shopper, even if the code has a bug.
     foreignKey({
       columns: [t.listId, t.userId],
       foreignColumns: [wishlists.id, wishlists.userId],
@@ -91,8 +91,8 @@ export const wishlistItems = pgTable(
   ],
 )
 /**
- * What a shopper waits for, armed until it is there and armed again when it is gone (`…Fired`). It goes with its item (R80). Product,
- * variant, shopper and their ZIP stand here too, because one change of a price may concern ten thousand of these rows.
+ * The alerts of a wishlist item. An alert fires when its condition becomes true and rearms when it becomes false (`…Fired`). Deleted with
+ * its item (R80). Product, variant, shopper and ZIP are duplicated here because one price change may affect ten thousand of these rows.
  */
 export const alertSettings = pgTable(
   'alert_settings',
@@ -108,7 +108,7 @@ export const alertSettings = pgTable(
     backInStock: boolean().notNull(),
     priceDrop: boolean().notNull(),
     targetPrice: bigint({ mode: 'number' }).$type<Cents>(),
-    /** The highest price that counts as a drop: the target, or a cent below the price when it was armed. */
+    /** The highest price that counts as a drop: the target, or a cent below the price when the alert was set. */
     ceiling: bigint({ mode: 'number' }).$type<Cents>(),
     stockFired: boolean().notNull().default(false),
     priceFired: boolean().notNull().default(false),
@@ -122,12 +122,15 @@ export const alertSettings = pgTable(
     check('a_drop_has_a_ceiling', sql`${t.ceiling} is not null or not ${t.priceDrop}`),
   ],
 )
-/** Products somebody waits for: all that a change of any other product costs is one look here, and its lock puts evaluations in a row. */
+/**
+ * Products that someone watches: a change to any other product costs one lookup here. Locking a row serializes the evaluations of its
+ * product.
+ */
 export const watchedProducts = pgTable('watched_products', { productId: productId().primaryKey() })
-/** Each crossing of each alert has a number of its own, also when an item was removed and saved again. */
+/** Each crossing of each alert has a unique number, even when an item was removed and saved again. */
 export const alertCrossings = pgSequence('alert_crossings')
 
-/** "I'll get this", said by visitors of a shared list. Its owner is never told. */
+/** "I'll get this" from visitors of a shared list. The owner is never told. */
 export const wishlistTakers = pgTable(
   'wishlist_takers',
   {
@@ -145,7 +148,7 @@ export const wishlistTakers = pgTable(
     check('taken_is_some', sql`${t.quantity} between 1 and 99`),
   ],
 )
-/** What was removed within the last hour, as it was: item, alerts and takers. */
+/** Items removed within the last hour, unchanged: item, alerts and takers. */
 export const removedWishes = pgTable(
   'removed_wishes',
   {

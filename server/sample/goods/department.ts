@@ -16,14 +16,14 @@ export type Choice =
   | 'pet'
 
 export type Kind = { name: string; low: number; high: number; choice: Choice }
-/** A thing the sample sells: the render that shows it, what it may be, what is true of it, and the colors it comes in. */
+/** A motif: the rendered image that shows it, the kinds of product it can be, a fact about it, and the colors it comes in. */
 export type Motif = { file: string; shows: string; kinds: readonly Kind[]; fact: string; colors: readonly Color[] }
 export type Department = {
   name: string
   brands: readonly string[]
-  /** Words that stand before the thing: what sets one of a kind apart from the next. */
+  /** Words placed before the product name that distinguish products of one kind. */
   lines: readonly string[]
-  /** Sentences true of everything in the department; a product gets some of each. */
+  /** Sentences true of every product in the department; each product gets some of them. */
   made: readonly string[]
   uses: readonly string[]
   care: readonly string[]
@@ -48,8 +48,8 @@ const CHOICES: Record<string, Choice> = {
 const COLORFUL: readonly Choice[] = ['wear', 'shoes', 'colors']
 
 /**
- * Reads rows of `file | what it shows | kinds; of it | low-high in dollars | choice | a fact`. A kind that costs something else or comes
- * otherwise says so: `Phone Case=19-49/col`.
+ * Parses rows of `file | what it shows | kinds; of it | low-high in dollars | choice | a fact`. A kind with its own price range or choice
+ * adds it: `Phone Case=19-49/col`.
  */
 export function motifs(palette: readonly Color[], table: string): Motif[] {
   return table

@@ -6,10 +6,10 @@ import { calendarDay } from '#web/lib/date-format.ts'
 import { Section } from '#web/ui/Card.tsx'
 import { figuresToday } from './queries.ts'
 
-/** Fewer than this is not worth a figure. */
+/** Figures below this count are not shown. */
 const FEWEST = 3
 
-/** Counted from the records as they are; a figure that says too little is left out. */
+/** Figures counted from current records; figures that are too small are left out. */
 export function AboutFigures() {
   const { data } = useQuery(figuresToday())
   const shown = data ? worthShowing(data) : []

@@ -10,7 +10,7 @@ import { figuresToday } from './queries.ts'
 const load = preload(() => [optional(figuresToday())])
 export { load as clientLoader, load as loader }
 
-/** Who we are and how it works, for each side. */
+/** Describes the company and how SPIRAL works for each kind of user. */
 export default function AboutScreen() {
   return (
     <div className="flex flex-col gap-16 py-4">

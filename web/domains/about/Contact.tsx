@@ -11,7 +11,7 @@ import { Input, Textarea } from '#web/ui/Input.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { useServerForm } from '#web/ui/useServerForm.ts'
 
-/** For shoppers, stores and the press alike: a person reads it and answers by mail. */
+/** Contact form for shoppers, stores and the press. A person reads each message and replies by email. */
 export function Contact() {
   const viewer = useViewer()
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -23,7 +23,7 @@ export function Contact() {
       </p>
       <Card className="sm:p-6">
         {sentTo === null ? (
-          // Who is signed in is known after the first render: the form then begins anew with their name.
+          // The signed-in user is known only after the first render, so the form restarts with that user's name.
           <ContactForm key={viewer?.id ?? 'guest'} from={viewer} onSent={setSentTo} />
         ) : (
           <div role="status" className="flex items-start gap-3">

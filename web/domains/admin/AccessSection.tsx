@@ -8,7 +8,7 @@ import { StatusDot } from '#web/ui/Badge.tsx'
 import { ListPage } from '#web/ui/ListPage.tsx'
 import { DecideAccess } from './DecideAccess.tsx'
 
-/** Who asks for a role, or to have a lost second factor taken off. */
+/** Requests for a role or for the removal of a lost second factor. */
 export function AccessSection() {
   const isDecided = useAddressFilters().get('state') === 'decided'
   return (

@@ -13,10 +13,10 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'
 import { piecesOf } from '../fulfillment/pieces.ts'
 import { METHOD_WORDS, ORDER_STATE_WORDS, STATE_WORDS } from '../fulfillment/states.ts'
-import { PartMessages } from '../orders/PartMessages.tsx'
+import { FulfillmentMessages } from '../orders/PartMessages.tsx'
 import { anyOrder } from './queries.ts'
 
-/** One order at the side, as support needs it: who, how it was paid, and what happened to each part. */
+/** Side panel with one order for support: the people, the payment, and the history of each fulfillment. */
 export function AdminOrderPanel({ number, onClose }: { number: string | undefined; onClose: () => void }) {
   const parsed = OrderNumber.safeParse(number)
   return (
@@ -124,7 +124,7 @@ function Part({ part, number }: { part: Fulfillment; number: OrderNumber }) {
           state: state === 'cancelled' ? 'failed' : 'done',
         }))}
       />
-      <PartMessages address={{ number }} fulfillmentId={part.id} storeName={part.storeName} />
+      <FulfillmentMessages address={{ number }} fulfillmentId={part.id} storeName={part.storeName} />
     </Card>
   )
 }

@@ -21,7 +21,7 @@ import { useAssign, useCheckBooks, whatWaits } from './queries.ts'
 
 type Waiting = z.output<typeof Attention>
 
-/** What waits for a person, oldest first, above how the day goes. */
+/** Items that need a person, oldest first, above the figures of the day. */
 export function AttentionSection() {
   return (
     <div className="flex flex-col gap-8">
@@ -75,7 +75,7 @@ function WaitingList({ items, desk }: Pick<Waiting, 'items' | 'desk'>) {
   )
 }
 
-/** Compares the books again; what agrees now is served again and leaves the list. */
+/** Reruns the reconciliation; records that match now are served again and leave the list. */
 function CheckAgain({ id, title }: { id: number; title: string }) {
   const check = useCheckBooks()
   const mayCheck = useViewer()?.platform.includes('admin')
@@ -108,7 +108,7 @@ function CheckAgain({ id, title }: { id: number; title: string }) {
   )
 }
 
-/** Who takes care of it, changed where it stands. */
+/** The owner of an item, editable in place. */
 function Owner({ item, desk }: { item: Waiting['items'][number]; desk: Waiting['desk'] }) {
   const assign = useAssign()
   const me = useViewer()?.id

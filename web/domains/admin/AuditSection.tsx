@@ -18,7 +18,7 @@ const COLUMNS: OfficeColumn<Entry>[] = [
   { key: 'change', head: 'Before and after', cell: (entry) => <Change entry={entry} />, className: 'min-w-72', stack: { wide: true } },
 ]
 
-/** Who did what to what, with what it was before and after. Nothing here can be changed. */
+/** The audit log: actor, action, target, and values before and after. Read-only. */
 export function AuditSection() {
   return (
     <ListPage

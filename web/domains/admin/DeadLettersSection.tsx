@@ -12,7 +12,7 @@ import { useRetryDeadLetter } from './queries.ts'
 type Row = z.output<typeof DeadLetter>
 const CHANNELS: Record<Row['channel'], string> = { email: 'Email', push: 'Push', job: 'Job' }
 
-/** Messages and jobs that were given up, with the reason and another try. */
+/** Messages and jobs that ran out of retries, with the reason and a retry button. */
 export function DeadLettersSection() {
   return (
     <ListPage

@@ -10,7 +10,7 @@ import { useDecideAccess } from './queries.ts'
 const Form = z.object({ note: decideAccess.body.shape.note.unwrap() })
 type Choice = 'granted' | 'refused'
 
-/** Both ways ask once more, because both are told to the person at once. */
+/** Both decisions ask for confirmation because the person is notified at once. */
 export function DecideAccess({ request }: { request: AccessRequest }) {
   const [choice, setChoice] = useState<Choice | null>(null)
   return (

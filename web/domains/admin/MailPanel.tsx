@@ -8,7 +8,7 @@ import { linkClass } from '#web/ui/TextLink.tsx'
 import { linksIn } from './links-in.ts'
 import { oneMail } from './queries.ts'
 
-/** One mail as it was written: its words, and how it looks. */
+/** One email: its text and its rendered preview. */
 export function MailPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const parsed = MailId.safeParse(Number(id))
   return (

@@ -15,7 +15,7 @@ import { AdminOrderPanel } from './AdminOrderPanel.tsx'
 
 type Row = z.output<typeof AdminOrder>
 
-/** Every order of the platform; its number opens it at the side. `?of=` shows the orders behind a counter of the day. */
+/** All orders on the platform; the order number opens the side panel. `?of=` shows the orders behind one of today's counters. */
 export function OrdersSection() {
   const { get, change, hrefWith } = useAddressFilters()
   const of = OrdersOf.safeParse(get('of')).data
@@ -57,7 +57,7 @@ export function OrdersSection() {
   )
 }
 
-/** What a counter of the day counted. */
+/** Labels for the orders that each of today's counters covers. */
 const OF_WORDS: Record<OrdersOf, string> = {
   today: 'Placed today',
   open: 'Open',

@@ -19,7 +19,7 @@ const STATES: Record<Row['state'], { label: string; tone: Tone }> = {
   failed: { label: 'Failed', tone: 'danger' },
 }
 
-/** The mails this server wrote. */
+/** Emails that this server sent or queued. */
 export function OutboxSection() {
   const { get, change, hrefWith } = useAddressFilters()
   return (
@@ -55,7 +55,7 @@ const columns = (hrefOf: (id: number) => string): OfficeColumn<Row>[] => [
   { key: 'at', head: 'Written', cell: ({ createdAt }) => dateAndTime(createdAt), className: 'whitespace-nowrap' },
 ]
 
-/** Where it stands, what went wrong last, and when it is tried again. */
+/** Delivery state, last error, and time of the next retry. */
 function Delivery({ row: { state, lastError, nextTryAt, attempts } }: { row: Row }) {
   return (
     <span className="flex flex-col items-start gap-0.5">

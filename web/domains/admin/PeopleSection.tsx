@@ -22,7 +22,7 @@ const COLUMNS: OfficeColumn<Row>[] = [
   },
 ]
 
-/** Every account, the newest first; `?joined=today` shows the day's. */
+/** All accounts, newest first; `?joined=today` shows accounts created today. */
 export function PeopleSection() {
   const { get } = useAddressFilters()
   return (

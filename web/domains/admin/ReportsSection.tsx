@@ -10,7 +10,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { ListPage } from '#web/ui/ListPage.tsx'
 import { whatWaits } from './queries.ts'
 
-/** What diagnostics found on the devices of those who sent it; `?state=all` shows the settled ones too. */
+/** Reports that users sent from the diagnostics page; `?state=all` includes settled reports. */
 export function ReportsSection() {
   const isAll = useAddressFilters().get('state') === 'all'
   return (

@@ -12,7 +12,7 @@ import { Textarea } from '#web/ui/Input.tsx'
 import { ListPage } from '#web/ui/ListPage.tsx'
 import { useAnswerSupport } from './queries.ts'
 
-/** Messages of the contact form and disputed lines of SPIRALs; each is answered once. */
+/** Contact form messages and disputed SPIRALs entries; each gets one reply. */
 export function SupportSection() {
   const isAnswered = useAddressFilters().get('state') === 'answered'
   return (

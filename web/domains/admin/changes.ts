@@ -1,6 +1,6 @@
 export type Change = { name: string; from: string | null; to: string | null }
 
-/** What an act changed, name by name; `from` is null where there was nothing before. */
+/** The fields that an action changed; `from` is null if there was no earlier value. */
 export function changesIn(before: unknown, after: unknown): Change[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]

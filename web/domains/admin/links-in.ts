@@ -1,6 +1,6 @@
 const ADDRESS = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g
 
-/** A plain text in pieces, its addresses apart, so that they can be pressed. */
+/** Splits plain text into segments so that URLs can be rendered as links. */
 export function linksIn(text: string): { text: string; href?: string }[] {
   const pieces: { text: string; href?: string }[] = []
   let end = 0

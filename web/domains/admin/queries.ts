@@ -8,7 +8,7 @@ import { order } from '#contracts/orders.ts'
 import { answerSupport, supportRequests } from '#contracts/support.ts'
 import { read, useWrite } from '#web/lib/api.ts'
 
-/** The first few that the lists would show for these words, read anew each time. */
+/** The first few list results for these search words, always refetched. */
 const FEW = 4
 const few = { placeholderData: keepPreviousData, staleTime: 0 }
 export const ordersNamed = (q: string) => ({ ...read(adminOrders, { query: { q, limit: FEW } }), ...few })

@@ -21,10 +21,10 @@ import { PeopleSection } from './PeopleSection.tsx'
 import { ReportsSection } from './ReportsSection.tsx'
 import { SupportSection } from './SupportSection.tsx'
 
-/** `name` is what `?section=` says; the first one stands without it. */
+/** `name` is the value of `?section=`; it is null for the default section. */
 type Section = { name: string | null; label: string; Icon: LucideIcon; Section: ComponentType }
 
-/** The admin office: its links at the side, its palette and what each address shows. */
+/** The admin sections: navigation links, command palette entries, and the content of each address. */
 export const sections: readonly Section[] = [
   { name: null, label: 'Attention', Icon: BellRing, Section: AttentionSection },
   { name: 'orders', label: 'Orders', Icon: ShoppingBag, Section: OrdersSection },

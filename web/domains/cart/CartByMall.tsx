@@ -22,7 +22,7 @@ type CartByMallProps = {
   editing: CartEditing
 }
 
-/** Mall by mall, then store by store; what is in no mall stands last. */
+/** Cart lines by mall, then by store; stores outside a mall come last. */
 export function CartByMall({ items, quote, corrections, editing }: CartByMallProps) {
   const sections = mallSections(items, quote)
   return (
@@ -45,7 +45,7 @@ export function CartByMall({ items, quote, corrections, editing }: CartByMallPro
   )
 }
 
-/** The server's own sum for this mall alone. */
+/** The server's total for this mall alone. */
 function MallMoney({ section, removedId }: { section: MallSection; removedId?: string }) {
   const items = section.items.filter(({ id }) => id !== removedId)
   const { quote } = useQuote(items)

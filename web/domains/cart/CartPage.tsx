@@ -21,7 +21,7 @@ import { UndoRemove } from './UndoRemove.tsx'
 
 const TITLES: Record<CartScope, string> = { active: 'Shopping Cart', all: 'Cart by mall' }
 
-/** `/cart` shows what counts now, `/multi-mall-cart` everything; both edit the same cart. */
+/** `/cart` shows the active items, `/multi-mall-cart` shows all items; both edit the same cart. */
 export function CartPage({ scope }: { scope: CartScope }) {
   const isReady = useCartReady()
   const all = useCart((cart) => cart.items)

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { CartPage } from './CartPage.tsx'
 import { SharedCart } from './SharedCart.tsx'
 
-/** What counts now: the items of the mall one shops in, or all. With `?shared=` a cart that somebody passed on. */
+/** The active cart: the items of the selected mall, or all items. `?shared=` shows a cart that another person shared. */
 export default function CartScreen() {
   const [search] = useSearchParams()
   const token = search.get('shared')

@@ -22,7 +22,7 @@ type CartSummaryProps = {
   onRetry: () => void
 }
 
-/** What the server says it costs; this browser adds nothing up. */
+/** The server's totals; the browser calculates nothing. */
 export function CartSummary({ scope, items, quote, error, isStale, onRetry }: CartSummaryProps) {
   const lines = cartLines(items, quote)
   const blocked = lines.filter(({ buyable }) => !buyable).length

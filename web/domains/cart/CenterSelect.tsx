@@ -6,14 +6,14 @@ import { miles } from '#web/lib/format.ts'
 import { useShopLocation } from '#web/state/location.ts'
 import { Select } from '#web/ui/Select.tsx'
 
-/** SPIRAL Centers, nearest first where it is known what is near. */
+/** SPIRAL Centers, nearest first if the location is known. */
 export const centersNear = (zip: string | null) =>
   read(malls, { query: { hasCenter: true, limit: 100, sort: zip ? 'distance' : 'alphabetical', ...(zip && { near: zip }) } })
 
 export type Center = { mallId: MallId; name: string }
 type CenterSelectProps = { value: Center | null; onChoose: (center: Center) => void; label?: string; className?: string }
 
-/** Which SPIRAL Center a parcel goes to. */
+/** Selects the destination SPIRAL Center. */
 export function CenterSelect({ value, onChoose, label = 'SPIRAL Center', className }: CenterSelectProps) {
   const zip = useShopLocation(({ searchPreferences }) => searchPreferences.currentZipCode)
   const { data } = useQuery(centersNear(zip))
@@ -22,7 +22,7 @@ export function CenterSelect({ value, onChoose, label = 'SPIRAL Center', classNa
     label: `${name}, ${city} ${state}${distanceMiles === null ? '' : ` (${miles(distanceMiles)})`}`,
   }))
   const chosenId = value && String(value.mallId)
-  // The list may still be on its way, or not reach as far as what was chosen.
+  // The list may still be loading, or may not include the selected center.
   const choices =
     value && !known.some((choice) => choice.value === chosenId) ? [{ value: String(value.mallId), label: value.name }, ...known] : known
   return (

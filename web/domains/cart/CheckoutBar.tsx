@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/Button.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { type CartScope, checkoutOf } from './scope.ts'
 
-/** Keeps total and checkout at hand on small screens, until the summary itself is in sight; beside it stands the badge. */
+/** Keeps the total and the checkout button visible on small screens until the summary scrolls into view, with room for the badge. */
 export function CheckoutBar({ scope, quote }: { scope: CartScope; quote: Quote }) {
   return (
     <div

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import type { CartScope } from './scope.ts'
 
-/** Emptying the cart, or of the current mall's items only. Both are asked about first. */
+/** Clears the cart, or only the items of the current mall. Both ask for confirmation. */
 export function ClearCart({ scope }: { scope: CartScope }) {
   const mall = useCart((cart) => cart.mallContext)
   const all = useCart((cart) => cart.items)

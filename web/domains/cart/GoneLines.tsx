@@ -3,7 +3,7 @@ import { CartLineRow } from './CartLineRow.tsx'
 import type { CartEditing } from './editing.ts'
 import type { CartLine } from './lines.ts'
 
-/** What cannot be bought any more where it was chosen, apart from the rest and outside of the total. */
+/** Lines that can no longer be bought as chosen. They are listed separately and not included in the total. */
 export function GoneLines({ lines, editing }: { lines: readonly CartLine[]; editing: CartEditing }) {
   const shown = lines.filter(({ item }) => item.id !== editing.removed?.id)
   if (shown.length === 0) return null

@@ -8,7 +8,7 @@ import { CenterSelect } from './CenterSelect.tsx'
 import type { CartEditing } from './editing.ts'
 import type { CartLine } from './lines.ts'
 
-/** One store and one method: when it comes and what the shipping costs, once for the group. */
+/** One fulfillment group: its estimate, and its shipping cost, which is charged once per group. */
 export function GroupRow({ group, lines, editing }: { group: QuoteGroup; lines: readonly CartLine[]; editing: CartEditing }) {
   const { fulfillmentMethod: method, estimatedDelivery, shippingCost, center } = group
   const Icon = METHOD_ICONS[method]
@@ -22,7 +22,7 @@ export function GroupRow({ group, lines, editing }: { group: QuoteGroup; lines: 
             <span className="font-medium">{METHOD_WORDS[method]}</span>
             <span className="tabular text-right">{shippingCost === 0 ? 'Free' : dollars(shippingCost)}</span>
           </span>
-          {/* The whole width, so that the name of a clock is in the same line. */}
+          {/* Full width, so that the time zone name fits on the same line. */}
           <span className="text-sm text-soft">
             <PlaceWords words={estimatedDelivery} timeZone={group.timeZone} />
           </span>
@@ -35,7 +35,7 @@ export function GroupRow({ group, lines, editing }: { group: QuoteGroup; lines: 
   )
 }
 
-/** As high as the row that takes its place when the server has answered, so that nothing below moves. */
+/** Placeholder with the same height as the loaded row, to avoid layout shift. */
 export function AwaitedGroup({ method }: { method: FulfillmentMethod }) {
   const Icon = METHOD_ICONS[method]
   return (

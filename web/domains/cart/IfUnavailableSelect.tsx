@@ -8,7 +8,7 @@ const WORDS: Record<IfUnavailable, string> = {
   similar: 'Similar from this store',
 }
 
-/** What the store does when it turns out that the shelf is empty after all. */
+/** Selects the action the store takes if the item turns out to be out of stock. */
 export function IfUnavailableSelect({ item, onChoose }: { item: CartItem; onChoose: (wish: IfUnavailable) => void }) {
   return (
     <Select

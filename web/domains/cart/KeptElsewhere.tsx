@@ -6,7 +6,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { mallSections } from './lines.ts'
 import type { CartScope } from './scope.ts'
 
-/** What the other view of the cart holds: nothing is ever lost by choosing a mall. */
+/** Shows the items that only the other cart view includes, so that selecting a mall never seems to lose items. */
 export function KeptElsewhere({ scope }: { scope: CartScope }) {
   const all = useCart((cart) => cart.items)
   const mall = useCart((cart) => cart.mallContext)

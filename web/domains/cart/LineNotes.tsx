@@ -8,7 +8,7 @@ import type { CartEditing } from './editing.ts'
 import { OtherStores } from './OtherStores.tsx'
 import type { CartLine, Correction } from './lines.ts'
 
-/** What is to be known of a line, on the line: a new price, a shelf that holds less, or why it cannot be bought and what to do. */
+/** Notices on a cart line: a new price, lower stock, or the reason it cannot be bought and what to do. */
 export function LineNotes({ line, correction, editing }: { line: CartLine; correction?: Correction; editing: CartEditing }) {
   const { price, quantity } = correction ?? {}
   return (
@@ -30,11 +30,11 @@ export function LineNotes({ line, correction, editing }: { line: CartLine; corre
   )
 }
 
-// New prices and quantities are said above with both figures, a missing address is the checkout's to ask for.
+// New prices and quantities are shown above with both figures; checkout asks for a missing address.
 const standsOnLine = ({ code, variantId }: QuoteProblem) =>
   variantId !== undefined && code !== 'price_changed' && code !== 'only_n_left' && code !== 'destination_needed' && code !== 'zip_state'
 
-/** A store outside of any mall can send to a center, but the shopper has to say which. */
+/** A store outside a mall can ship to a center, but the shopper must select which one. */
 const awaitsCenter = ({ item, problems }: CartLine) =>
   item.fulfillmentMethod === 'ship-to-mall' &&
   item.methods.includes('ship-to-mall') &&

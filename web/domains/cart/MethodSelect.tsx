@@ -6,7 +6,7 @@ import { METHOD_WORDS } from '../fulfillment/states.ts'
 
 const costOf = (method: FulfillmentMethod) => (SHIPPING_CENTS[method] === 0 ? 'free' : dollars(SHIPPING_CENTS[method]))
 
-/** How a line comes to the shopper; what the store does not offer says so. */
+/** Selects the fulfillment method of a line; methods that the store does not offer are marked. */
 export function MethodSelect({ item, onChoose }: { item: CartItem; onChoose: (method: FulfillmentMethod) => void }) {
   return (
     <Select

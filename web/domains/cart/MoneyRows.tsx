@@ -3,7 +3,7 @@ import type { Quote } from '#contracts/cart.ts'
 import { type Cents, dollars } from '#contracts/money.ts'
 import { plural } from '#web/lib/format.ts'
 
-/** The lines of a quote as they stand on a bill. */
+/** The rows of a quote, as on a bill. */
 export function MoneyRows({ quote, itemCount, awaitsAddress = false }: { quote: Quote; itemCount: number; awaitsAddress?: boolean }) {
   const usesSpirals = quote.spirals.applied > 0
   return (

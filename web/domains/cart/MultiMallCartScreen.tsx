@@ -1,6 +1,6 @@
 import { CartPage } from './CartPage.tsx'
 
-/** The whole cart, mall by mall. */
+/** The whole cart, grouped by mall. */
 export default function MultiMallCartScreen() {
   return <CartPage scope="all" />
 }

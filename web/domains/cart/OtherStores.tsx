@@ -16,7 +16,7 @@ import { product as productQuery } from '../catalog/queries.ts'
 import { useShopLocation } from '#web/state/location.ts'
 import type { CartEditing } from './editing.ts'
 
-/** Where else the very same thing is, to have this line from there. */
+/** Other stores that stock the same variant; the line can be moved to one of them. */
 export function OtherStores({ item, editing }: { item: CartItem; editing: CartEditing }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -61,7 +61,7 @@ function Stores({ item, editing, onChosen }: { item: CartItem; editing: CartEdit
   )
 }
 
-/** The method chosen before stays where the store offers it. */
+/** Keeps the previous method if the store offers it. */
 const methodOf = ({ fulfillmentMethod }: CartItem, { methods }: Offer) =>
   methods.includes(fulfillmentMethod) ? { method: fulfillmentMethod } : {}
 

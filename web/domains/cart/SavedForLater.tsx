@@ -5,7 +5,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 
-/** What somebody took out of the cart for now; it stays on this device and counts nowhere. */
+/** Items saved for later. They stay on this device and do not count toward any total. */
 export function SavedForLater() {
   const saved = useCart((cart) => cart.saved)
   const { putBack, forget } = useCart.getState()

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { type Center, CenterSelect } from './CenterSelect.tsx'
 import { sentToCenter } from './lines.ts'
 
-/** One place to collect everything that can be sent there. */
+/** Ships every eligible line to one SPIRAL Center. */
 export function SendToOneCenter({ items }: { items: readonly CartItem[] }) {
   const able = items.filter(({ methods }) => methods.includes('ship-to-mall'))
   const [chosen, setCenter] = useState<Center | null>(null)

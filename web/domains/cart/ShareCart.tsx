@@ -17,7 +17,7 @@ import { lineInputOf } from './lines.ts'
 
 const myShare = () => read(cartShare)
 
-/** Passing on what is in the cart: a copy, which others see at today's prices and can take into their own. */
+/** Shares a copy of the cart; recipients see current prices and can add the items to their own cart. */
 export function ShareCart({ items }: { items: readonly CartItem[] }) {
   const [isOpen, setOpen] = useState(false)
   return (

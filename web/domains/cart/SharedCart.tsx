@@ -27,7 +27,7 @@ import { StoreNamed } from './StoreNamed.tsx'
 
 const TOKEN = /^[\w-]{43}$/
 
-/** Somebody's cart as they passed it on, at today's prices and stock; from here it goes into one's own. */
+/** A cart that another person shared, with current prices and stock; its items can be added to one's own cart. */
 export function SharedCart({ token }: { token: string }) {
   const isToken = TOKEN.test(token)
   const { data, error, refetch } = useQuery({ ...read(sharedCart, { params: { token } }), staleTime: 0, enabled: isToken })
@@ -92,7 +92,7 @@ function Item({ item }: { item: CartItem }) {
   )
 }
 
-/** Into one's own cart. What is there already keeps the larger quantity. */
+/** Adds all items to one's own cart. For items in both carts, the larger quantity is kept. */
 function TakeAll({ items }: { items: CartItem[] }) {
   const isReady = useCartReady()
   const navigate = useNavigate()

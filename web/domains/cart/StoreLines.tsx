@@ -11,7 +11,7 @@ import { UndoRemove } from './UndoRemove.tsx'
 
 type StoreLinesProps = { section: StoreSection; corrections: ReadonlyMap<string, Correction>; editing: CartEditing; level?: 2 | 3 }
 
-/** All lines of one store, then how each of its groups comes and what that costs. */
+/** All lines of one store, then the fulfillment method and cost of each group. */
 export function StoreLines({ section, corrections, editing, level = 2 }: StoreLinesProps) {
   const Heading = `h${level}` as const
   const lines = section.lines.filter(({ item }) => item.id !== editing.removed?.id)
@@ -48,7 +48,7 @@ export function StoreLines({ section, corrections, editing, level = 2 }: StoreLi
   )
 }
 
-/** The same method for every line of a store that offers it. */
+/** Sets one method for every line of a store that offers it. */
 function MethodForAll({ section, editing }: { section: StoreSection; editing: CartEditing }) {
   const chosen = new Set(section.lines.map(({ item }) => item.fulfillmentMethod))
   const common = chosen.size === 1 ? [...chosen][0] : undefined

@@ -3,7 +3,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { linkClass } from '#web/ui/TextLink.tsx'
 import type { StoreSection } from './lines.ts'
 
-/** A store at the head of its lines, with its mall below. */
+/** Store name above its lines, with the mall name below. */
 export function StoreNamed({ storeId, storeName, mallName }: Pick<StoreSection, 'storeId' | 'storeName' | 'mallName'>) {
   const mall = mallBeside(storeName, mallName)
   return (

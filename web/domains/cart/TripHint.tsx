@@ -7,7 +7,7 @@ import { Distance } from '#web/ui/Distance.tsx'
 
 const mallNear = (id: MallId, near?: string) => read(mall, { params: { id: String(id) }, query: near ? { near } : {} })
 
-/** How far apart the malls of the cart are, for whoever wants to collect in person. */
+/** Distance between the malls in the cart, for shoppers who pick up in person. */
 export function TripHint({ mallIds }: { mallIds: readonly MallId[] }) {
   const [firstId, ...otherIds] = mallIds
   if (firstId === undefined || otherIds.length === 0) return null

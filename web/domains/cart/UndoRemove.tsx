@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import type { CartEditing } from './editing.ts'
 
-/** In the place of a line that was removed. It takes the focus, which would be lost with the line. */
+/** Replaces a removed line. It takes the focus, which would otherwise be lost with the line. */
 export function UndoRemove({ editing }: { editing: CartEditing }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('button')?.focus({ preventScroll: true }), [])

@@ -6,10 +6,10 @@ import { addItem, mergeItems, type NewCartItem } from '#web/state/cart-rules.ts'
 import { useCart } from '#web/state/cart.ts'
 import { useShopLocation } from '#web/state/location.ts'
 
-/** What was removed last, and where it stood, so that it can come back there. */
+/** The last removed line and its index, so that undo can restore its position. */
 type Removed = { item: CartItem; index: number }
 
-/** Changing the cart on a page: the last removal can be undone as long as the page is open. */
+/** Cart editing on a page: the last removal can be undone while the page is open. */
 export function useCartEditing() {
   const [removed, setRemoved] = useState<Removed | null>(null)
   const { setQuantity, chooseMethod } = useCart.getState()
@@ -35,7 +35,7 @@ export function useCartEditing() {
       for (const id of ids) chooseMethod(id, method)
       if (method === 'ship-to-mall') preferMyCenter(ids)
     },
-    /** The same thing from another store, in the same place of the cart. */
+    /** Moves the same variant to another store at the same position in the cart. */
     moveToStore(id: string, wish: NewCartItem) {
       useCart.setState(({ items }) => {
         const [moved] = addItem([], wish)
@@ -49,13 +49,13 @@ export function useCartEditing() {
     saveForLater: (id: string) => useCart.getState().saveForLater(id),
     chooseCenter: (ids: readonly string[], centerMallId: MallId) =>
       useCart.setState(({ items }) => ({ items: items.map((item) => (ids.includes(item.id) ? { ...item, centerMallId } : item)) })),
-    /** The lines as they are shown: a removed one keeps its place until the next change, with the way back. */
+    /** The displayed lines: a removed line keeps its place, with an undo button, until the next change. */
     withRemoved: (items: readonly CartItem[]): CartItem[] => (removed ? insertedAt(items, removed) : [...items]),
   }
 }
 export type CartEditing = ReturnType<typeof useCartEditing>
 
-/** A line whose center nobody has chosen goes to the one this browser prefers. */
+/** Assigns this browser's preferred center to lines without a selected center. */
 function preferMyCenter(ids: readonly string[]): void {
   const mine = useShopLocation.getState().myCenter
   if (!mine) return
@@ -64,7 +64,7 @@ function preferMyCenter(ids: readonly string[]): void {
   }))
 }
 
-/** Back where it was, unless it was added again meanwhile. */
+/** Restores the item at its old position, unless it was added again since. */
 function insertedAt(items: readonly CartItem[], { item, index }: Removed): CartItem[] {
   if (items.some(({ id }) => id === item.id)) return [...items]
   const neighbors = items.findIndex(({ storeId }) => storeId === item.storeId)

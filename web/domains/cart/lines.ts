@@ -4,7 +4,7 @@ import type { MallId, StoreId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import { lineId } from '#web/state/cart-rules.ts'
 
-/** A line of the browser's cart beside what the server said of it. */
+/** A cart line of the browser with the server's quote for it. */
 export type CartLine = { item: CartItem; quoted: QuoteItem | null; problems: QuoteProblem[]; buyable: boolean; isGone: boolean }
 export type StoreSection = {
   storeId: StoreId
@@ -13,12 +13,12 @@ export type StoreSection = {
   mallName: string | null
   lines: CartLine[]
   groups: QuoteGroup[]
-  /** The ways of its lines, until the server has said what each costs. */
+  /** Fulfillment methods of its lines, used until the server has quoted each group. */
   awaited: FulfillmentMethod[]
 }
 export type MallSection = { mallId: MallId | null; mallName: string; stores: StoreSection[]; items: CartItem[] }
 
-/** Gone: nothing on the line itself can be changed so that it could be bought. A shelf that holds less only lowers the quantity. */
+/** Gone: no change to the line itself can make it available. Low stock only lowers the quantity. */
 const GONE: readonly QuoteProblem['code'][] = ['out_of_stock', 'store_closed_down', 'seller_limit']
 const BLOCKING: readonly QuoteProblem['code'][] = [...GONE, 'method_unavailable']
 
@@ -29,7 +29,7 @@ export function lineInputOf({ variantId, storeId, quantity, fulfillmentMethod, c
     quantity,
     fulfillmentMethod,
     ...(fulfillmentMethod === 'ship-to-mall' && centerMallId && { centerMallId }),
-    // Money back goes without saying.
+    // Refund is the default and is not sent.
     ...(ifUnavailable && ifUnavailable !== 'refund' && { ifUnavailable }),
   }
 }
@@ -43,14 +43,14 @@ export function cartLines(items: readonly CartItem[], quote: Quote | undefined):
   })
 }
 
-/** A problem names a line, or a whole store. */
+/** A problem refers to a line or to a whole store. */
 function problemsOf({ variantId, storeId }: CartItem, quote: Quote | undefined): QuoteProblem[] {
   return (quote?.problems ?? []).filter((problem) =>
     problem.variantId === undefined ? problem.storeId === storeId : problem.variantId === variantId && problem.storeId === storeId,
   )
 }
 
-/** What can be bought, by store. What is gone is kept apart. */
+/** Lines that can be bought, by store. Unavailable lines are listed separately. */
 export function storeSections(items: readonly CartItem[], quote: Quote | undefined): StoreSection[] {
   const sections = new Map<StoreId, StoreSection>()
   for (const line of cartLines(items, quote)) {
@@ -70,7 +70,7 @@ export const goneLines = (items: readonly CartItem[], quote: Quote | undefined):
   cartLines(items, quote).filter(({ isGone }) => isGone)
 
 export const NOT_IN_A_MALL = 'Not in a mall'
-/** Malls in the order they came into the cart; what is in no mall stands last. */
+/** Malls in the order in which they were added to the cart; items outside a mall come last. */
 export function mallSections(items: readonly CartItem[], quote: Quote | undefined): MallSection[] {
   const sections = new Map<MallId | null, MallSection>()
   for (const store of storeSections(items, quote)) {
@@ -82,10 +82,10 @@ export function mallSections(items: readonly CartItem[], quote: Quote | undefine
   return [...sections.values()].sort((a, b) => Number(a.mallId === null) - Number(b.mallId === null))
 }
 
-/** What the server found different from what this browser remembered. */
+/** Differences between the server's quote and the browser's copy. */
 export type Correction = { id: string; price?: { from: Cents; to: Cents }; quantity?: { from: number; to: number } }
 
-/** New prices, and quantities that the shelf no longer has. A line that is gone stays as it is: the person decides about it. */
+/** New prices, and quantities above current stock. Unavailable lines are not changed: the shopper decides about them. */
 export function correctionsOf(lines: readonly CartLine[]): Correction[] {
   return lines.flatMap(({ item, quoted, problems }) => {
     const left = problems.find(({ code }) => code === 'only_n_left')?.available
@@ -103,7 +103,7 @@ export function corrected(items: readonly CartItem[], corrections: readonly Corr
   })
 }
 
-/** The true time of each group, where the server knows the store's hours. The same array when nothing is new. */
+/** Sets each group's real estimate where the server knows the store's hours. Returns the same array if nothing changed. */
 export function withEstimates(items: readonly CartItem[], quote: Quote | undefined): readonly CartItem[] {
   const estimates = new Map(quote?.groups.map((group) => [`${group.storeId}:${group.fulfillmentMethod}`, group.estimatedDelivery]))
   const estimateOf = (item: CartItem) => estimates.get(`${item.storeId}:${item.fulfillmentMethod}`) ?? item.estimatedDelivery
@@ -111,7 +111,7 @@ export function withEstimates(items: readonly CartItem[], quote: Quote | undefin
   return isNews ? items.map((item) => ({ ...item, estimatedDelivery: estimateOf(item) })) : items
 }
 
-/** Every line that can goes to one SPIRAL Center. */
+/** Sends every eligible line to one SPIRAL Center. */
 export function sentToCenter(items: readonly CartItem[], centerMallId: MallId): CartItem[] {
   return items.map((item) =>
     item.methods.includes('ship-to-mall')
@@ -126,12 +126,12 @@ export function sentToCenter(items: readonly CartItem[], centerMallId: MallId): 
   )
 }
 
-/** Only what was bought leaves the cart; a quantity raised meanwhile keeps the difference. */
+/** Removes only the purchased pieces; if a quantity was raised in the meantime, the difference stays in the cart. */
 export function withoutBought(items: readonly CartItem[], bought: readonly { id: string; quantity: number }[]): CartItem[] {
   const taken = new Map(bought.map(({ id, quantity }) => [id, quantity]))
   return items.map((item) => ({ ...item, quantity: item.quantity - (taken.get(item.id) ?? 0) })).filter(({ quantity }) => quantity > 0)
 }
 
-/** Whether two carts hold the same wishes, whatever is known of their prices. */
+/** Whether two carts request the same items, ignoring known prices. */
 export const sameWishes = (a: readonly CartItem[], b: readonly CartItem[]): boolean => wishes(a) === wishes(b)
 export const wishes = (items: readonly CartItem[]): string => JSON.stringify(items.map(lineInputOf))

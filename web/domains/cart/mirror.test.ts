@@ -32,7 +32,7 @@ const item = (variant: number, quantity = 1): CartItem => ({
   methods: ['in-store-pickup'],
 })
 
-/** The account's cart as a server keeps it, and what it was asked. */
+/** The server's copy of the account's cart, and the requests it received. */
 let kept: CartItem[] = []
 let asked: string[] = []
 const known = new Map([1, 2, 3].map((variant) => [variant, item(variant)]))

@@ -7,7 +7,7 @@ import { lineInputOf, wishes } from './lines.ts'
 
 const SEND_AFTER_MS = 400
 
-/** Mirrors the cart for one account until the returned function is called; without an account, an account's copy leaves this browser. */
+/** Mirrors the cart for one account until the returned function is called. Signing out removes the account's copy from this browser. */
 export function mirrorCart(userId: UserId | null): () => void {
   if (userId === null) {
     if (useCart.getState().account) useCart.setState({ account: null, items: [], saved: [] })
@@ -18,7 +18,7 @@ export function mirrorCart(userId: UserId | null): () => void {
   const inputs = () => ({ body: { items: useCart.getState().items.map(lineInputOf) } })
   const isUnsent = () => wishes(useCart.getState().items) !== useCart.getState().account?.sent
 
-  /** Something in this cart is nowhere else yet. A copy that could only not be read anew is no news to anybody. */
+  /** True if the cart has changes that are stored nowhere else. A failed refresh of a synced copy is not reported. */
   const isAtStake = () => (useCart.getState().account ? isUnsent() : useCart.getState().items.length > 0)
 
   async function exchange(answer: Promise<{ items: CartItem[] }>) {
@@ -26,7 +26,7 @@ export function mirrorCart(userId: UserId | null): () => void {
     try {
       const { items } = await answer
       if (isEnded) return
-      // What was changed while the answer was on its way is newer than the answer.
+      // Changes made while the request was in flight are newer than the response.
       const isUntouched = wishes(useCart.getState().items) === before
       useCart.setState({ account: { id: userId as UserId, sent: wishes(items) }, ...(isUntouched && { items: withSeenPrices(items) }) })
       sendSoon()
@@ -58,13 +58,13 @@ export function mirrorCart(userId: UserId | null): () => void {
   function firstExchange(id: UserId, hasUnsent: boolean) {
     const { account } = useCart.getState()
     if (account?.id === id) return hasUnsent ? call(replaceCart, inputs()) : call(cart, {})
-    // The cart of somebody else who signed in here before is not this person's.
+    // Discards the cart of another account that was signed in on this browser before.
     if (account) useCart.setState({ items: [], saved: [], account: null })
     return call(mergeCart, inputs())
   }
 }
 
-/** The price last seen stays until a screen has said that it changed. */
+/** Keeps the last seen price until a screen has shown the change. */
 function withSeenPrices(items: readonly CartItem[]): CartItem[] {
   const seen = new Map(useCart.getState().items.map((item) => [item.id, item.price]))
   return items.map((item) => ({ ...item, price: seen.get(item.id) ?? item.price }))

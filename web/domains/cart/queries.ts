@@ -9,7 +9,7 @@ import { type Correction, cartLines, corrected, correctionsOf, lineInputOf, with
 import { mirrorCart } from './mirror.ts'
 import { useCartReady } from './ready.ts'
 
-/** The server's price of these lines. Asked anew whenever a screen opens: stock and prices must not be old here. */
+/** The server's quote for these lines. Refetched whenever a screen opens because stock and prices must be current here. */
 export const quoteOf = (body: QuoteInput) =>
   queryOptions<Quote, ApiProblem>({
     queryKey: ['api', 'checkout', 'quote', body],
@@ -19,17 +19,17 @@ export const quoteOf = (body: QuoteInput) =>
   })
 
 export type QuoteWishes = Pick<QuoteInput, 'destination' | 'spirals'>
-/** While the next answer is on its way, the last one stays in sight. */
+/** Keeps the previous quote visible while the next one loads. */
 export function useQuote(items: readonly CartItem[], wishes: QuoteWishes = {}) {
   const body: QuoteInput = { items: items.map(lineInputOf), ...wishes }
   const asked = useQuery({ ...quoteOf(body), enabled: items.length > 0, placeholderData: keepPreviousData })
   return { ...asked, quote: items.length > 0 ? asked.data : undefined }
 }
 
-/** What was corrected while a screen is open, so that the line can say it. */
+/** Corrections made while a screen is open, so that the line can show them. */
 const useNoted = create<{ corrections: ReadonlyMap<string, Correction> }>()(() => ({ corrections: new Map() }))
 
-/** Brings the cart in line with what the server found, and says what changed. */
+/** Applies the server's corrections to the cart and reports the changes. */
 export function useCorrections(items: readonly CartItem[], quote: Quote | undefined, isCurrent: boolean): ReadonlyMap<string, Correction> {
   useEffect(() => () => useNoted.setState({ corrections: new Map() }), [])
   useEffect(() => {
@@ -51,7 +51,7 @@ function correct(items: readonly CartItem[], quote: Quote | undefined): void {
   useCart.setState((cart) => ({ items: corrected(cart.items, found) }))
 }
 
-/** Keeps this browser's cart and the account's in step, anew whenever the network comes back. Stands once in the frame and shows nothing. */
+/** Syncs this browser's cart with the account's, again whenever the network returns. Mounted once in the frame; renders nothing. */
 export function CartMirror(): null {
   const userId = useViewer()?.id ?? null
   const isReady = useCartReady()

@@ -1,4 +1,4 @@
-/** What counts now (the items of the mall one shops in, or all), or everything wherever it is from. */
+/** The active items (those of the selected mall, or all), or all items regardless of mall. */
 export type CartScope = 'active' | 'all'
 
 export const checkoutOf = (scope: CartScope): string => (scope === 'all' ? '/checkout?scope=all' : '/checkout')

@@ -19,15 +19,15 @@ import { StoreChoice } from './StoreChoice.tsx'
 type BuyBoxProps = {
   product: Product
   onPicture: (src: string) => void
-  /** What can be done about it when nobody has it. */
+  /** Rendered if no store has the product in stock. */
   whenSoldOut: (variant: Variant | undefined) => ReactNode
 }
 
-/** Choose the options, the store, the way to get it, and how many; then it goes into the cart. */
+/** Select the options, the store, the fulfillment method and the quantity, then add to cart. */
 export function BuyBox({ product, onPicture, whenSoldOut }: BuyBoxProps) {
   const [choice, setChoice] = useState<Choice>(() => onlyValues(product))
   const [search] = useSearchParams()
-  // A shelf tag says where somebody stands.
+  // A shelf tag link names the store the shopper is in.
   const [storeId, setStoreId] = useState(() => storeNamed(product, search.get('store')))
   const [wishedMethod, setMethod] = useState<FulfillmentMethod>()
   const [quantity, setQuantity] = useState(1)
@@ -92,7 +92,7 @@ export function BuyBox({ product, onPicture, whenSoldOut }: BuyBoxProps) {
 const storeNamed = ({ offers }: Product, idOrSlug: string | null): number | undefined =>
   offers.find(({ store }) => String(store.id) === idOrSlug || store.slug === idOrSlug)?.store.id
 
-/** An option with a single value needs no choice. */
+/** Options with a single value need no selection. */
 const onlyValues = (product: Product): Choice =>
   Object.fromEntries(product.options.flatMap(({ name, values }) => (values.length === 1 && values[0] ? [[name, values[0]]] : [])))
 

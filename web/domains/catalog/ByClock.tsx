@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The name of a list, and by whose clock its times are. */
+/** The label of a list of times, with the time zone of those times. */
 export function ByClock({ of, children }: { of: string | null; children: ReactNode }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { grouped } from '#contracts/numbers.ts'
 import { Section } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 
-/** The departments, each with what it holds. */
+/** Departments with their product counts. */
 export function CategoryTiles({ categories }: { categories: readonly z.output<typeof Category>[] }) {
   const departments = categories.filter(({ parentId, productCount }) => parentId === null && productCount > 0)
   if (departments.length === 0) return null

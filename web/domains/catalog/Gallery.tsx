@@ -2,9 +2,9 @@ import type { Product } from '#contracts/catalog.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 
-type GalleryProps = { product: Product /** address of the picture looked at */; shown: string | undefined; onShow: (src: string) => void }
+type GalleryProps = { product: Product /** URL of the displayed picture. */; shown: string | undefined; onShow: (src: string) => void }
 
-/** One large picture, the others to choose from below. */
+/** One large picture with thumbnails below. */
 export function Gallery({ product, shown, onShow }: GalleryProps) {
   const picture = product.images.find(({ src }) => src === shown) ?? product.images[0] ?? null
   return (

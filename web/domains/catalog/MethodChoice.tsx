@@ -12,7 +12,7 @@ const NAMES: Record<FulfillmentMethod, string> = {
   'ship-to-me': 'Ship to me',
 }
 
-/** Each way with its time and its cost, before anything is in the cart. */
+/** Fulfillment methods with time and cost, before anything is in the cart. */
 export function MethodChoice({
   offer,
   method,

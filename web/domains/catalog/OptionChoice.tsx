@@ -12,7 +12,7 @@ type OptionChoiceProps = {
   onChoose: (value: string) => void
 }
 
-/** A size or a color; what is sold out everywhere says so and can still be looked at. */
+/** Size or color options; values that are sold out everywhere are marked and can still be selected. */
 export function OptionChoice({ id, product, name, values, choice, error, onChoose }: OptionChoiceProps) {
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined} className="flex flex-col gap-2">

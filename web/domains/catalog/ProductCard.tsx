@@ -12,7 +12,7 @@ import { Rating } from '#web/ui/Rating.tsx'
 import { QuickAdd } from './QuickAdd.tsx'
 import { WishHeart } from './WishHeart.tsx'
 
-/** A product in a list: picture, name, price, the store that has it and how to get it. The whole card leads to its page. */
+/** A product in a list: picture, name, price, store and fulfillment methods. The whole card links to the product page. */
 export function ProductCard({
   product,
   near = false,

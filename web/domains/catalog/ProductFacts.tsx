@@ -2,7 +2,7 @@ import type { Product } from '#contracts/catalog.ts'
 import { plural } from '#web/lib/format.ts'
 import { Section } from '#web/ui/Card.tsx'
 
-/** Description, returns and numbers. The description was sanitised when it was stored. */
+/** Description, return policy and product numbers. The description was sanitized when it was stored. */
 export function ProductFacts({ product }: { product: Product }) {
   const gtins = [...new Set(product.variants.flatMap(({ gtin }) => gtin ?? []))]
   return (

@@ -10,7 +10,7 @@ import { someProducts } from './queries.ts'
 
 const SHOWN = 5
 
-/** A product nobody can look at any more, and what is like it as far as its address says. */
+/** Shown for a product that is no longer available, with products similar to the name in its address. */
 export default function ProductGone({ error }: { error: unknown }) {
   const { id = '' } = useParams()
   if (problemIn(error)?.code !== 'catalog.product_gone') return <ErrorPage error={error} />

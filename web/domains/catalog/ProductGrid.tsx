@@ -4,14 +4,14 @@ import { ProductCard } from './ProductCard.tsx'
 
 type Given = {
   near?: boolean
-  /** So far somebody would go. */
+  /** Maximum distance the shopper would travel. */
   within?: number | undefined
   headingLevel?: 2 | 3
-  /** Below each card. */
+  /** Rendered below each card. */
   extra?: ((product: Card) => ReactNode) | undefined
 }
 
-/** Cards in the grid of the whole site; the first row's pictures are fetched at once. */
+/** The product grid used across the site; pictures of the first row load eagerly. */
 export function ProductGrid({
   products,
   near = false,
@@ -29,7 +29,7 @@ export function ProductGrid({
   )
 }
 
-/** Two dozen cards are much to draw: one whose product is the same stays as it is when the list around it is drawn anew. */
+/** Memoized because a list has 24 cards: a card re-renders only if its product changed. */
 const Item = memo(function Item({ product, extra, ...rest }: Given & { product: Card; eager: boolean }) {
   return (
     <li>

@@ -25,7 +25,7 @@ import { productData } from './product-data.ts'
 import { product } from './queries.ts'
 import { SaveButton } from './WishHeart.tsx'
 
-// Only for those who save it or miss it.
+// Loaded only for users who save the product or want a back-in-stock alert.
 const WhichList = lazy(() => import('../wishlist/WhichList.tsx'))
 const ProductGone = lazy(() => import('./ProductGone.tsx'))
 const TellWhenBack = lazy(() => import('../wishlist/TellWhenBack.tsx'))
@@ -46,7 +46,7 @@ export const meta: MetaFunction = (args) => {
   })
 }
 
-/** A failure of this page alone: what is gone may have its like. */
+/** Handles errors of this page only: a product that is gone may have similar products. */
 export function ErrorBoundary() {
   return (
     <Suspense>
@@ -55,7 +55,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** Decide and buy: what it is, who has it, what it costs to get it. */
+/** The product page: details, availability by store, and fulfillment cost. */
 export default function ProductScreen() {
   const { id = '' } = useParams()
   const here = useSuspenseQuery(product(id)).data
@@ -104,7 +104,7 @@ export default function ProductScreen() {
   )
 }
 
-/** The heart, and once it is full the list it is on. */
+/** The save button and, once the product is saved, its list. */
 function Saving({ product: item }: { product: Product }) {
   const isSaved = useSavedProducts(({ ids }) => ids.has(item.id))
   return (
@@ -129,7 +129,7 @@ function WhenSoldOut({ product: item, variantId }: { product: Product; variantId
   )
 }
 
-/** From the best offer's store, whatever is looked at: the alert counts for every store. */
+/** Uses the best offer's store regardless of the selected store, because the alert covers every store. */
 function wishOf(item: Product): NewGuestWish {
   const offer = item.offers[0]
   return {
@@ -144,7 +144,7 @@ function wishOf(item: Product): NewGuestWish {
   }
 }
 
-/** Once this browser's place is known, the same product with distances and the chosen mall first. */
+/** Refetches the product with distances, and the selected mall first, once this browser's location is known. */
 function useNearby(here: Product, id: string): Product {
   const mall = useShopLocation(({ mallContext }) => mallContext)
   const zip = useShopLocation(({ searchPreferences }) => searchPreferences.currentZipCode)

@@ -3,7 +3,7 @@ import type { ProductCard } from '#contracts/catalog.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useAddFresh } from './into-cart.ts'
 
-/** Adds a product that has only one variant from the store the card names, after a fresh look at its stock. */
+/** Adds a single-variant product from the store on the card, after rechecking its stock. */
 export function QuickAdd({ product }: { product: ProductCard }) {
   const { isAdding, add } = useAddFresh()
   return (

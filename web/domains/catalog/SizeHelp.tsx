@@ -6,7 +6,7 @@ import { sizesToTry } from './sizes.ts'
 
 const SHOWN = 4
 
-/** For who is not sure of a size: where several can be tried on, and what happens when it was the wrong one. */
+/** Size help: stores where several sizes can be tried on, and the return terms for a wrong size. */
 export function SizeHelp({ product, option }: { product: Product; option: string }) {
   const places = sizesToTry(product, option).slice(0, SHOWN)
   return (

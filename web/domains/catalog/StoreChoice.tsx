@@ -13,7 +13,7 @@ import { stockWords } from './offers.ts'
 
 const FIRST = 4
 
-/** Who has it: the chosen mall first, then in stock by distance, then by price, as the server orders them. */
+/** Stores that have the product: selected mall first, then in stock by distance, then by price, in the server's order. */
 export function StoreChoice({
   offers,
   chosen,

@@ -26,7 +26,7 @@ type StoreProductsProps = {
   storeName: string
 }
 
-/** What one store has, with its own search and departments. */
+/** The products of one store, with their own search and departments. */
 export function StoreProducts({ list: pages, filter, storeName }: StoreProductsProps) {
   const { change, hrefWith } = useAddressFilters()
   const list = useInfiniteQuery(pages)

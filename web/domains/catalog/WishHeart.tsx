@@ -6,7 +6,7 @@ import { cx } from '#web/ui/class-names.ts'
 
 const useIsSaved = (productId: number): boolean => useSavedProducts(({ ids }) => ids.has(productId))
 
-/** What a press does is fetched with the first press; the heart itself stands on every card of every list. */
+/** The code that handles a press is loaded on the first press, because the heart is on every card of every list. */
 function press(wish: NewGuestWish): void {
   void import('#web/state/hearts.ts').then(
     ({ pressHeart }) => pressHeart(wish),
@@ -14,7 +14,7 @@ function press(wish: NewGuestWish): void {
   )
 }
 
-/** On the corner of a picture. */
+/** Save button on the corner of a picture. */
 export function WishHeart({ wish }: { wish: NewGuestWish }) {
   const isSaved = useIsSaved(wish.productId)
   return (
@@ -32,7 +32,7 @@ export function WishHeart({ wish }: { wish: NewGuestWish }) {
   )
 }
 
-/** In words, where there is room for them. */
+/** Save button with a text label, used where there is room. */
 export function SaveButton({ wish }: { wish: NewGuestWish }) {
   const isSaved = useIsSaved(wish.productId)
   return (

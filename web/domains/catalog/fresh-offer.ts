@@ -6,7 +6,7 @@ import { cartItemOf } from './offers.ts'
 import { product as productQuery } from './queries.ts'
 
 export type WantedInCart = {
-  /** An id or a slug. */
+  /** Product id or slug. */
   id: string
   title: string
   variantId?: number | null
@@ -15,7 +15,7 @@ export type WantedInCart = {
   quantity?: number
 }
 
-/** From the store that was seen if it still has it, else from another. Answers a page where something has to be chosen first. */
+/** Adds from the original store if it still has stock, otherwise from another. Returns a page address if options must be chosen first. */
 export async function addFreshOffer(client: QueryClient, wanted: WantedInCart): Promise<string | null> {
   const { id, title, variantId, storeId, method, quantity = 1 } = wanted
   const fresh = await client.fetchQuery({ ...productQuery(id), staleTime: 0 })

@@ -5,8 +5,8 @@ import { toast } from '#web/state/toasts.ts'
 import type { WantedInCart } from './fresh-offer.ts'
 
 /**
- * Puts a product into the cart after a fresh look at its stock. Where a size or color has to be chosen first, its page opens. How it is
- * done is fetched with the first press: lists stand on every page.
+ * Adds a product to the cart after rechecking its stock. If a size or color must be chosen first, opens the product page. The code is
+ * loaded on the first press because lists are on every page.
  */
 export function useAddFresh() {
   const client = useQueryClient()

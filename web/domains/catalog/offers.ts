@@ -4,20 +4,20 @@ import type { MallId } from '#contracts/ids.ts'
 import type { NewCartItem } from '#web/state/cart-rules.ts'
 
 export type Variant = Product['variants'][number]
-/** What is chosen of a product's options, by option name. */
+/** Selected option values by option name. */
 export type Choice = Record<string, string>
 
-/** The variant that a full choice names; nothing while a choice is missing. */
+/** The variant for a complete selection; undefined if an option is not selected. */
 export const variantOf = (product: Product, choice: Choice): Variant | undefined =>
   product.options.every(({ name }) => choice[name])
     ? product.variants.find((variant) => product.options.every(({ name }) => variant.options[name] === choice[name]))
     : undefined
 
-/** The first option that still has to be chosen. */
+/** The first option without a selection. */
 export const missingOption = (product: Product, choice: Choice): string | undefined =>
   product.options.find(({ name }) => !choice[name])?.name
 
-/** How many pieces a value would leave to choose from, together with what is already chosen in the other options. */
+/** Stock that remains if this value is selected together with the other current selections. */
 export function stockWith(product: Product, choice: Choice, name: string, value: string): number {
   const matching = product.variants.filter((variant) =>
     product.options.every((option) =>
@@ -27,12 +27,12 @@ export function stockWith(product: Product, choice: Choice, name: string, value:
   return matching.reduce((sum, variant) => sum + variant.available, 0)
 }
 
-/** The picture of the first variant that fits what is chosen so far. */
+/** The picture of the first variant that matches the current selection. */
 export const pictureOf = (product: Product, choice: Choice): string | undefined =>
   product.variants.find((variant) => variant.image && Object.entries(choice).every(([name, value]) => variant.options[name] === value))
     ?.image?.src
 
-/** One place that has (or had) it, best first as the server orders them; under a choice only that variant's offers. */
+/** Stores with an offer for the product, best first in the server's order; limited to one variant's offers if a variant is selected. */
 export function placesOf(product: Product, variant: Variant | undefined): Offer[] {
   const offers = variant ? product.offers.filter((offer) => offer.variantId === variant.id) : product.offers
   const seen = new Set<number>()
@@ -43,16 +43,16 @@ export function placesOf(product: Product, variant: Variant | undefined): Offer[
   })
 }
 
-/** "3 left" only when it is three or fewer. */
+/** "3 left" is shown only for three pieces or fewer. */
 export const stockWords = (available: number): string =>
   available <= 0 ? 'Sold out here' : available <= 3 ? `${available} left` : 'In stock'
 
 const PREFERRED: readonly FulfillmentMethod[] = ['in-store-pickup', 'ship-to-me', 'ship-to-mall']
 export const firstMethod = (offer: Offer): FulfillmentMethod => PREFERRED.find((method) => offer.methods.includes(method)) ?? 'ship-to-me'
 
-/** How many, how they come, and the center they go to when they are sent to one. */
+/** Quantity, fulfillment method, and the center for ship-to-mall. */
 type Wish = { quantity?: number; method?: FulfillmentMethod; centerMallId?: MallId | undefined }
-/** What goes into the cart when this offer is added. */
+/** The cart item created from this offer. */
 export function cartItemOf(product: Product, offer: Offer, wish: Wish = {}): NewCartItem {
   const variant = product.variants.find(({ id }) => id === offer.variantId)
   const method = wish.method ?? firstMethod(offer)

@@ -1,6 +1,6 @@
 import type { Product } from '#contracts/catalog.ts'
 
-/** Structured data for search engines, from the record the page shows. */
+/** Structured data for search engines, from the same record as the page. */
 export function productData(product: Product): object {
   const prices = product.offers.length > 0 ? product.offers.map(({ price }) => price / 100) : [product.price / 100]
   const gtin = product.variants.find((variant) => variant.gtin)?.gtin

@@ -8,12 +8,12 @@ export type ProductFilter = Omit<Sent<typeof productsEndpoint>['query'], 'limit'
 
 export const categories = () => read(categoriesEndpoint)
 export const product = (id: string, at: { near?: string; mallId?: MallId } = {}) => read(productEndpoint, { params: { id }, query: at })
-/** A row of products for a section of a page. */
+/** A row of products for a page section. */
 export const someProducts = (query: ProductFilter, limit = 10) => read(productsEndpoint, { query: { ...query, limit } })
-/** As long as somebody may look at a product before they come back to its list. */
+/** Covers the time a user may spend on a product before returning to the list. */
 const KEPT_MS = 30 * 60_000
 
-/** A list with "Load more"; what was shown stays until the next answer is there. */
+/** A list with "Load more"; the previous items stay until the next response arrives. */
 export const productPages = (query: ProductFilter) => ({
   ...readPages(productsEndpoint, { query: { ...query, limit: 24 } }),
   placeholderData: keepPreviousData,

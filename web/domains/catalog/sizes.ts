@@ -4,7 +4,7 @@ export const isSize = (option: string): boolean => /\bsize\b/i.test(option)
 
 export type SizesAt = { store: { slug: string; name: string }; sizes: string[] }
 
-/** Where more than one size stands on the shelf to be tried on, best place first as the server orders them; sizes from small to large. */
+/** Stores with more than one size in stock to try on, best first in the server's order; sizes from small to large. */
 export function sizesToTry({ offers, variants, options }: Pick<Product, 'offers' | 'variants' | 'options'>, option: string): SizesAt[] {
   const inOrder = options.find(({ name }) => name === option)?.values ?? []
   const sizeOf = new Map(variants.map(({ id, options: own }) => [id, own[option]]))

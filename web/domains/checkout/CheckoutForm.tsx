@@ -35,7 +35,7 @@ type CheckoutFormProps = {
   isTest: boolean
 }
 
-/** Four sections on one page. Each is kept when it is left, and what counts for the price is priced anew. */
+/** Four sections on one page. Each is saved on blur, and changes that affect the price trigger a new quote. */
 export function CheckoutForm({ items, viewer, addresses, payments, isTest }: CheckoutFormProps) {
   const [entered, setEntered] = useState(() => useCheckoutDraft.getState().entered ?? startingWith(viewer, addresses))
   const destination = items.some(shipsHome) ? destinationIn(entered) : undefined
@@ -61,12 +61,12 @@ export function CheckoutForm({ items, viewer, addresses, payments, isTest }: Che
   }, [spiralsLimit, trigger, getFieldState])
   useEffect(() => keepEntered(form.subscribe, setEntered), [form.subscribe])
   const submit = form.submit(async (checked) => {
-    // Pressed while prices are read anew: what was shown is what is agreed to, and the server says so when it has changed.
+    // If a new quote is loading, the order is sent with the price that was shown; the server reports a changed price.
     const latest = isFetching ? (await refetch({ cancelRefetch: false })).data : quote
     if (quote && latest) await place(checked, { items: buyable, quote: { ...latest, total: quote.total }, provider: payments.provider })
   })
 
-  // Nothing is asked before it stands where it stays: what a first price brings would move a box from under the hand.
+  // The form waits for the first quote, because the quote's content would shift the fields.
   if (!quote) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <CartSkeleton />
   return (
     <form
@@ -95,7 +95,7 @@ export function CheckoutForm({ items, viewer, addresses, payments, isTest }: Che
 
 const shipsHome = ({ fulfillmentMethod }: CartItem) => fulfillmentMethod === 'ship-to-me'
 
-/** What is typed is kept as soon as the typing pauses, and priced anew where it counts for the price. */
+/** Saves input after a pause in typing, and requests a new quote if it affects the price. */
 function keepEntered(subscribe: CheckoutFields['subscribe'], onKept: (entered: Entered) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const unsubscribe = subscribe({
@@ -114,7 +114,7 @@ function keepEntered(subscribe: CheckoutFields['subscribe'], onKept: (entered: E
   }
 }
 
-/** Somebody who is signed in is asked nothing twice. */
+/** Prefills the form for signed-in users. */
 function startingWith(viewer: Viewer | null, addresses: readonly Address[]): Entered {
   if (!viewer) return NOTHING_ENTERED
   const home = addresses.find(({ isDefault }) => isDefault) ?? addresses[0]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One of the four sections, numbered as they are gone through. */
+/** One of the four numbered checkout sections. */
 export function CheckoutPart({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-4 rounded-md border border-hairline p-4 sm:p-6">

@@ -19,7 +19,7 @@ import { myAddresses } from '../identity/queries.ts'
 import { mySpirals } from '../loyalty/queries.ts'
 import { CheckoutForm } from './CheckoutForm.tsx'
 
-/** One order and one payment for what is active in the cart, for one mall (`?mall=`), or for everything (`?scope=all`). */
+/** One order and one payment for the active cart, for one mall (`?mall=`), or for the whole cart (`?scope=all`). */
 export default function CheckoutScreen() {
   const isReady = useCartReady()
   const items = useItemsToBuy()
@@ -47,7 +47,7 @@ function useItemsToBuy(): readonly CartItem[] {
   return search.get('scope') === 'all' ? all : active
 }
 
-/** Waits for what the form starts with: saved addresses, SPIRALs and the ways to pay. */
+/** Waits for the data the form starts with: saved addresses, SPIRALs and payment methods. */
 function FilledCheckout({ items }: { items: readonly CartItem[] }) {
   const viewer = useViewer()
   const { data: setup, error, refetch } = useQuery(read(settings))

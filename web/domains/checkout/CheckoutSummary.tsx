@@ -7,7 +7,7 @@ import { MoneyRows } from '../cart/MoneyRows.tsx'
 
 type CheckoutSummaryProps = { quote: Quote; itemCount: number; isStale: boolean; awaitsAddress: boolean }
 
-/** Straight from the quote: this browser adds nothing up. */
+/** Shows the quote's totals; the browser calculates nothing. */
 export function CheckoutSummary({ quote, itemCount, isStale, awaitsAddress }: CheckoutSummaryProps) {
   return (
     <Card

@@ -4,7 +4,7 @@ import { Input } from '#web/ui/Input.tsx'
 import type { CheckoutFields } from './fields.ts'
 import { collectedKey } from './form.ts'
 
-/** Somebody else comes for it: the store learns the name on their ID. */
+/** The name of another person who will pick up; the store checks it against their ID. */
 export function CollectorField({ form, group }: { form: CheckoutFields; group: QuoteGroup }) {
   const name = `collectors.${collectedKey(group)}` as const
   const isOther = form.watch(name) !== undefined

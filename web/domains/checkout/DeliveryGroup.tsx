@@ -16,7 +16,7 @@ import { METHOD_ICONS, METHOD_WORDS } from '../fulfillment/states.ts'
 
 type DeliveryGroupProps = { group: QuoteGroup; items: readonly CartItem[]; editing: CartEditing; collector: ReactNode }
 
-/** One store and one method: what comes, how, when and where. */
+/** One fulfillment group: its items, method, estimate and place. */
 export function DeliveryGroup({ group, items, editing, collector }: DeliveryGroupProps) {
   const { fulfillmentMethod: method } = group
   const Icon = METHOD_ICONS[method]
@@ -87,7 +87,7 @@ function MethodForGroup({ items, value, storeName, onChoose }: MethodForGroupPro
   )
 }
 
-/** Where and when; a store that is closed today already says so in the estimate. */
+/** Pickup place and time; the estimate already accounts for a store that is closed today. */
 function PickupPlace({ group }: { group: QuoteGroup }) {
   const { data } = useQuery(read(store, { params: { id: String(group.storeId) }, query: {} }))
   return (

@@ -7,7 +7,7 @@ import type { CartLine, Correction } from '../cart/lines.ts'
 
 type LinesToKnowProps = { lines: readonly CartLine[]; corrections: ReadonlyMap<string, Correction>; editing: CartEditing }
 
-/** What has to be known or decided before the order. Lines that cannot be bought are left out of it; the others go on. */
+/** Changes to confirm before ordering. Lines that cannot be bought are left out of the order; the others proceed. */
 export function LinesToKnow({ lines, corrections, editing }: LinesToKnowProps) {
   const blocked = lines.filter(({ buyable }) => !buyable)
   const changed = lines.filter(({ item, buyable }) => buyable && corrections.has(item.id))

@@ -11,7 +11,7 @@ type PaymentSectionProps = {
   quote: Quote
   viewer: Viewer | null
   tokens: readonly { token: string; label: string }[]
-  /** What the bank said of the card that was just declined. */
+  /** The bank's message about the card that was just declined. */
   hint: string | null
 }
 

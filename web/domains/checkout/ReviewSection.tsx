@@ -10,7 +10,7 @@ import { CheckoutPart } from './CheckoutPart.tsx'
 
 type ReviewSectionProps = { quote: Quote; itemCount: number; isPlacing: boolean }
 
-/** What is about to be agreed to, in one look, and the button that agrees. */
+/** Order review with the button to place the order. */
 export function ReviewSection({ quote, itemCount, isPlacing }: ReviewSectionProps) {
   const isEmpty = quote.groups.length === 0
   return (

@@ -8,7 +8,7 @@ import { NOTHING_ENTERED } from './draft.ts'
 
 const ANOTHER = 'another'
 
-/** One address for everything that is shipped home: a saved one, or typed. */
+/** One shipping address for all items shipped home: saved or typed. */
 export function ShippingAddress({ form, addresses }: { form: CheckoutFields; addresses: readonly Address[] }) {
   const [chosen, setChosen] = useState(() =>
     String(addresses.find((address) => isSame(address, form.getValues('destination')))?.id ?? ANOTHER),

@@ -9,7 +9,7 @@ import { mySpirals } from '../loyalty/queries.ts'
 import type { CheckoutFields } from './fields.ts'
 import { spiralsIn } from './form.ts'
 
-/** SPIRALs in whole points, up to what is due; worth what the rule says, shown in dollars. */
+/** SPIRALs to redeem, in whole points up to the amount due, with their dollar value under the loyalty rule. */
 export function SpiralsField({ form, quote }: { form: CheckoutFields; quote: Quote }) {
   const { data } = useQuery(mySpirals())
   if (!data || data.balance === 0) return null

@@ -12,11 +12,11 @@ export const Entered = z.object({
   contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   destination: z.object({ street1: z.string(), street2: z.string(), city: z.string(), state: z.string(), zip: z.string() }),
   spirals: z.string(),
-  /** Who else may collect, by the group's key; nobody where there is none. */
+  /** Name of another person who may pick up, by group key; absent if none. */
   collectors: z.record(z.string(), z.string().optional()).default({}),
   payment: z.object({ token: z.string() }),
 })
-/** What is typed into the checkout, as it is typed. */
+/** Checkout input as typed. */
 export type Entered = z.infer<typeof Entered>
 
 export const NOTHING_ENTERED: Entered = {
@@ -29,14 +29,14 @@ export const NOTHING_ENTERED: Entered = {
 
 const Draft = z.object({
   entered: Entered.nullable(),
-  /** Ordered, but not paid yet: if the bank says no, these lines go back into the cart. */
+  /** An order placed but not paid yet: if the bank declines, its lines return to the cart. */
   awaiting: z.object({ number: OrderNumber, items: z.array(CartItem) }).nullable(),
-  /** The order whose lines went back. */
+  /** The order whose lines were returned to the cart. */
   returned: OrderNumber.nullable(),
 })
 type Draft = z.output<typeof Draft>
 
-/** What survives a reload of this tab, and nothing longer: it holds names and addresses. */
+/** Kept only for this tab, across reloads, because it holds names and addresses. */
 export const useCheckoutDraft = create<Draft>()(
   persist((): Draft => ({ entered: null, awaiting: null, returned: null }), {
     name: KEY,

@@ -7,11 +7,11 @@ import { Entered } from './draft.ts'
 
 type Needs = { ships: boolean; paysByCard: boolean; spiralsLimit: Points; collected: readonly string[] }
 
-/** A store and a way of collecting, as the form knows it. */
+/** Form key for a store and pickup method. */
 export const collectedKey = ({ storeId, fulfillmentMethod }: Pick<QuoteGroup, 'storeId' | 'fulfillmentMethod'>): string =>
   `${fulfillmentMethod}-${storeId}`
 
-/** The contract's own rules; an address only where something is shipped, a card only where something is left to pay. */
+/** The contract's rules; an address is required only if something is shipped, a card only if an amount remains to be paid. */
 export function checkoutForm({ ships, paysByCard, spiralsLimit, collected }: Needs) {
   return z.object({
     contact: z.object(Contact.shape).transform(({ phone, ...contact }) => (phone ? { ...contact, phone } : contact)),
@@ -24,7 +24,7 @@ export function checkoutForm({ ships, paysByCard, spiralsLimit, collected }: Nee
   })
 }
 
-/** The ZIP stands before city and state, which follow from it. */
+/** The ZIP comes before city and state because it fills them in. */
 const inScreenOrder = ({ street1, street2, zip, city, state }: typeof Destination.shape) => ({ street1, street2, zip, city, state })
 
 export type Checked = z.output<ReturnType<typeof checkoutForm>>
@@ -37,13 +37,13 @@ const wholePoints = (limit: Points) =>
     .refine((text) => !/^\d+$/.test(text) || Number(text) <= limit, `You can use up to ${plural(limit, 'SPIRAL')} on this order.`)
     .transform((text) => points(Number(text || 0)))
 
-/** The address as far as it counts for the price: only a complete one. */
+/** The address for pricing: only if it is complete. */
 export function destinationIn(entered: Entered): z.output<typeof Destination> | undefined {
   const { street2, ...address } = entered.destination
   const checked = Destination.safeParse(street2 ? entered.destination : address)
   return checked.success ? checked.data : undefined
 }
 
-/** SPIRALs as far as they count for the price; nonsense counts for nothing and is said at the field. */
+/** SPIRALs for pricing; invalid input counts as zero and the field shows the error. */
 export const spiralsIn = ({ spirals }: Pick<Entered, 'spirals'>): Points =>
   /^\d{1,7}$/.test(spirals.trim()) ? points(Number(spirals)) : points(0)

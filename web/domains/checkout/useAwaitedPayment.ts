@@ -3,7 +3,7 @@ import type { Order } from '#contracts/orders.ts'
 import { useCart } from '#web/state/cart.ts'
 import { useCheckoutDraft } from './draft.ts'
 
-/** Once the bank has decided: after a no, what was ordered goes back into the cart. Says whether that happened. */
+/** Runs when the bank has decided: if payment was declined, returns the ordered items to the cart. Returns whether that happened. */
 export function useAwaitedPayment(order: Pick<Order, 'number' | 'state'> | undefined): boolean {
   const { number, state } = order ?? {}
   const isCartBack = useCheckoutDraft(({ returned }) => returned !== null && returned === number)

@@ -16,7 +16,7 @@ import { type Checked, collectedKey } from './form.ts'
 type Placed = Reply<typeof checkout>
 type Agreed = { items: readonly CartItem[]; quote: Quote; provider: string }
 
-/** Placing the order: what was seen is what is sent, and only what was bought leaves the cart. */
+/** Places the order with the prices shown, then removes only the purchased items from the cart. */
 export function usePlaceOrder() {
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -42,7 +42,7 @@ export function usePlaceOrder() {
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
       setHint(hintIn(error))
-      // Whatever the reason was, what is on the page may be old.
+      // The page data may be outdated, whatever the reason for the failure.
       void readAgain(client, [{ queryKey: ['api', 'checkout', 'quote'] }])
       throw error
     }

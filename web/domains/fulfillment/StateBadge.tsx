@@ -5,7 +5,7 @@ import { ORDER_STATE_WORDS, STATE_WORDS, type StateWords, YOUR_TURN } from './st
 export const FulfillmentBadge = ({ state }: { state: FulfillmentState }) => <StateBadge words={STATE_WORDS[state]} />
 export const OrderBadge = ({ state }: { state: OrderState }) => <StateBadge words={ORDER_STATE_WORDS[state]} />
 
-/** A part that no store accepted: it is the shopper's turn. */
+/** Badge for a fulfillment that no store accepted: the shopper must choose. */
 export const ChooseBadge = () => <StateBadge words={YOUR_TURN} />
 
 function StateBadge({ words: { label, tone, icon: Icon } }: { words: StateWords }) {

@@ -2,7 +2,7 @@ import type { ReplacedPieces } from '#contracts/orders.ts'
 
 type Line = { title: string; options: string; replaced: readonly ReplacedPieces[] }
 
-/** What so many pieces of a line are, refunded ones first; null where all of the line is one thing. */
+/** Describes the given number of pieces of a line, refunded pieces first; null if the line is a single item. */
 export function piecesOf({ title, options, replaced }: Line, count: number): string | null {
   if (replaced.length === 0) return null
   const quantity = count - replaced.reduce((pieces, before) => pieces + before.quantity, 0)

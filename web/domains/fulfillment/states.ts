@@ -5,7 +5,7 @@ import type { Tone } from '#web/ui/Badge.tsx'
 
 export type StateWords = { label: string; tone: Tone; icon: LucideIcon }
 
-/** What people read for a state of a group. The one place where states become words, colors and icons. */
+/** Labels, colors and icons for fulfillment states, defined only here. */
 export const STATE_WORDS: Record<FulfillmentState, StateWords> = {
   placed: { label: 'Order placed', tone: 'neutral', icon: Clock3 },
   accepted: { label: 'Being prepared', tone: 'info', icon: Store },
@@ -26,7 +26,7 @@ export const ORDER_STATE_WORDS: Record<OrderState, StateWords> = {
   cancelled: { label: 'Cancelled', tone: 'danger', icon: CircleX },
 }
 
-/** The parts of an order in one line: a state is said once, and of how many parts where they differ. */
+/** The fulfillment states of an order in one line: each state once, with a count if they differ. */
 export function partsInWords(states: readonly FulfillmentState[]): string {
   const counts = [...Map.groupBy(states, (state) => state)].map(([state, same]) => ({
     label: STATE_WORDS[state].label,
@@ -35,7 +35,7 @@ export function partsInWords(states: readonly FulfillmentState[]): string {
   return counts.map(({ label, count }) => (counts.length === 1 ? label : `${label} ${count} of ${states.length}`)).join(', ')
 }
 
-/** In place of its state, when no store accepted a part in time. */
+/** Shown instead of the state if no store accepted a fulfillment in time. */
 export const YOUR_TURN: StateWords = { label: 'Waits for your choice', tone: 'warning', icon: Clock3 }
 
 export const METHOD_WORDS: Record<FulfillmentMethod, string> = {
@@ -43,7 +43,7 @@ export const METHOD_WORDS: Record<FulfillmentMethod, string> = {
   'ship-to-mall': 'Ship to a SPIRAL Center',
   'ship-to-me': 'Ship to me',
 }
-/** Within a sentence. */
+/** The method's name for use within a sentence. */
 export const methodInText = (method: FulfillmentMethod): string =>
   METHOD_WORDS[method].charAt(0).toLowerCase() + METHOD_WORDS[method].slice(1)
 export const METHOD_ICONS: Record<FulfillmentMethod, LucideIcon> = {
@@ -52,7 +52,7 @@ export const METHOD_ICONS: Record<FulfillmentMethod, LucideIcon> = {
   'ship-to-me': Truck,
 }
 
-/** The way of a group as it is drawn, from placed to handed over. */
+/** The steps of each fulfillment method, from placed to handed over. */
 export const STEPS: Record<FulfillmentMethod, readonly FulfillmentState[]> = {
   'in-store-pickup': ['placed', 'accepted', 'ready', 'picked_up'],
   'ship-to-mall': ['placed', 'accepted', 'packed', 'in_transit', 'at_center', 'picked_up'],

@@ -7,7 +7,7 @@ import { bought, cardsOfBought } from './mine.ts'
 
 const SHOWN = 5
 
-/** What this person bought before, with today's price and stock; what is there comes first. */
+/** Products this person bought before, with current price and stock; available products come first. */
 export function BuyAgainRow({ near }: { near: string | undefined }) {
   const { data } = useQuery(bought())
   const ids = data?.productIds ?? []

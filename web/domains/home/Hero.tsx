@@ -11,7 +11,7 @@ import { Input } from '#web/ui/Input.tsx'
 
 export const ZIP_FIELD = 'your-zip'
 
-/** One promise, a ZIP, and a way to search that works before any script runs. */
+/** One promise, a ZIP field, and a search that works before any script loads. */
 export function Hero({ near }: { near: string | undefined }) {
   return (
     <section className="-mx-4 flex flex-col gap-6 bg-tint px-4 py-10 sm:mx-0 sm:mt-6 sm:rounded-lg sm:px-8 md:py-14">
@@ -40,7 +40,7 @@ export function Hero({ near }: { near: string | undefined }) {
   )
 }
 
-/** Three lines of its own instead of the form library, which the first page would have to fetch for this one field. */
+/** Hand-written instead of using the form library, which the home page would have to load for this one field. */
 function ZipForm({ near }: { near: string | undefined }) {
   const chooseLocation = useShopLocation((location) => location.chooseLocation)
   const [error, setError] = useState<string>()

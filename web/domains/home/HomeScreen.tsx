@@ -20,12 +20,12 @@ import { NATIONAL_POPULAR, NATIONAL_SALE, readyToday, someStores } from './queri
 import { StoreStrip } from './StoreStrip.tsx'
 import { someProducts } from '../catalog/queries.ts'
 
-// At the foot of the page; the server has drawn it.
+// At the bottom of the page, rendered by the server.
 const HowSpiralsWork = lazy(async () => ({ default: (await import('./HowSpiralsWork.tsx')).HowSpiralsWork }))
-// Far below what is seen first: its cards come alive after it.
+// Far below the fold: its cards hydrate later.
 const MallStrip = lazy(async () => ({ default: (await import('./MallStrip.tsx')).MallStrip }))
 const NewStores = lazy(async () => ({ default: (await import('./NewStores.tsx')).NewStores }))
-// Only for those signed in, who also bring its orders and SPIRALs.
+// Only for signed-in users; it also loads their orders and SPIRALs.
 const WelcomeBack = lazy(async () => ({ default: (await import('./WelcomeBack.tsx')).WelcomeBack }))
 
 type Bought = Reply<typeof boughtProducts>
@@ -45,11 +45,11 @@ const forMembers = preloadAfter(
   },
 )
 export const loader = (args: LoaderFunctionArgs) => (args.context.get(visitContext)?.cookie ? forMembers(args) : forGuests(args))
-// The rows below read for themselves here: their words would weigh on everybody's first page.
+// In the browser the rows below the fold load their own data, because their code would enlarge the first load for everyone.
 export const clientLoader = preload(first)
 export const meta: MetaFunction = (args) => pageHead(args)
 
-/** Helps a person find something nearby in one step. Without a place everything is national, and says so. */
+/** Helps a person find something nearby in one step. Without a location all content is national, and the page says so. */
 export default function HomeScreen() {
   const isSignedIn = useViewer() !== null
   const near = useShopLocation(({ searchPreferences }) => searchPreferences.currentZipCode ?? undefined)
@@ -93,7 +93,7 @@ export default function HomeScreen() {
   )
 }
 
-// Drawn anew for another place only: what the server has drawn stays while its code is on its way.
+// Re-renders only for another location: the server's HTML stays while the code loads.
 
 const Welcome = memo(({ near }: { near: string | undefined }) => (
   <Suspense>

@@ -3,7 +3,7 @@ import { Section } from '#web/ui/Card.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { rule } from './below.ts'
 
-/** Three steps with today's published rates. */
+/** Three steps with the current published rates. */
 export function HowSpiralsWork() {
   const { data } = useQuery(rule())
   if (!data) return null

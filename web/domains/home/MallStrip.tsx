@@ -6,7 +6,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { MallGrid } from '../malls/MallGrid.tsx'
 import { someMalls } from './below.ts'
 
-/** Malls with their stores; nearest first once a place is known. */
+/** Malls with their stores; nearest first if the location is known. */
 export function MallStrip({ near }: { near: string | undefined }) {
   const { data, error, refetch } = useQuery(someMalls(near))
   if (data?.items.length === 0) return null

@@ -5,10 +5,10 @@ import { StoreGrid } from '../stores/StoreGrid.tsx'
 import { newStores } from './below.ts'
 import { nextRing, ringTitle } from './widening.ts'
 
-/** Farther away a store is not local any more. */
+/** Stores farther away than this do not count as local. */
 const FARTHEST_MILES = 250
 
-/** Stores that came lately, around here once a place is known. Keyed by its place. */
+/** Recently added stores, near the location if known. Use the location as the key. */
 export function NewStores({ near, within }: { near: string | undefined; within: number }) {
   const [reach, setReach] = useState(within)
   const { data } = useQuery(newStores(near, reach))

@@ -14,13 +14,13 @@ type ProductRowProps = {
   more: string
   near: boolean
   eager?: boolean
-  /** Looks farther out as long as there is nothing, and says so. Such a row is keyed by its place. */
+  /** Widens the search radius while there are no results, and says so. Use the location as the key of such a row. */
   widens?: boolean
-  /** Below the title. */
+  /** Shown below the title. */
   note?: ReactNode
 }
 
-/** One row of products that loads and fails alone. */
+/** One row of products with its own loading and error state. */
 export function ProductRow({ title, filter, more, near, eager = false, widens = false, note }: ProductRowProps) {
   const [reach, setReach] = useState<number>()
   const { data, error, refetch } = useQuery(someProducts(reach ? { ...filter, within: reach } : filter))

@@ -8,7 +8,9 @@ import { StoreGrid } from '../stores/StoreGrid.tsx'
 import { someStores } from './queries.ts'
 import { nextRing, ringTitle } from './widening.ts'
 
-/** Stores by distance, as far out as there are any; without a place, some that are open now. Keyed by its place. */
+/**
+ * Stores by distance, widening the radius until there are some; without a location, some that are open now. Use the location as the key.
+ */
 export function StoreStrip({ near, within }: { near: string | undefined; within: number }) {
   const [reach, setReach] = useState(within)
   const { data, error, refetch } = useQuery(someStores(near, reach))

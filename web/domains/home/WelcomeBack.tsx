@@ -10,7 +10,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { BuyAgainRow } from './BuyAgainRow.tsx'
 import { balance, passes, unreadCount } from './mine.ts'
 
-/** For those signed in: what waits to be collected, what they were not told yet, the balance, and what they bought before. */
+/** For signed-in users: passes ready for pickup, unread notifications, the SPIRALs balance, and past purchases. */
 export function WelcomeBack({ near }: { near: string | undefined }) {
   return (
     <>
@@ -20,7 +20,7 @@ export function WelcomeBack({ near }: { near: string | undefined }) {
   )
 }
 
-/** Each line loads and fails alone. */
+/** Each line has its own loading and error state. */
 function Standing() {
   const { data: account } = useQuery(balance())
   const { data: unread } = useQuery(unreadCount())

@@ -3,7 +3,7 @@ import { malls } from '#contracts/malls.ts'
 import { stores } from '#contracts/stores.ts'
 import { read } from '#web/lib/api.ts'
 
-// What the rows below the fold read: the server reads it with the page, a browser when their code has come.
+// Data of the rows below the fold: the server loads it with the page, the browser once their code has loaded.
 
 export const newStores = (near?: string, within?: number) =>
   read(stores, { query: { limit: 3, isNew: true, ...(near && { near, ...(within && { within }) }) } })

@@ -6,7 +6,7 @@ import { productCards } from '#contracts/search.ts'
 import type { ProductId } from '#contracts/ids.ts'
 import { read } from '#web/lib/api.ts'
 
-// What is shown to those signed in: the server reads it with the page, so that nothing below moves when it comes.
+// Data for signed-in users: the server loads it with the page to avoid layout shift.
 
 export const balance = () => read(spirals)
 export const unreadCount = () => read(unreadNotifications)

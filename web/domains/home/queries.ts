@@ -3,7 +3,7 @@ import { read } from '#web/lib/api.ts'
 import type { ProductFilter } from '../catalog/queries.ts'
 
 export const NATIONAL_POPULAR: ProductFilter = { inStock: true, sort: 'rating' }
-/** What stores within reach have there and are open long enough to hand over today. */
+/** Products in stock at stores within range that stay open long enough for pickup today. */
 export const readyToday = (near: string, within: number): ProductFilter => ({ pickupToday: true, near, within, sort: 'distance' })
 export const NATIONAL_SALE: ProductFilter = { onSale: true, inStock: true, sort: 'newest' }
 

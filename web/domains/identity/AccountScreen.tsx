@@ -20,7 +20,7 @@ import { SecurityTile } from './SecurityTile.tsx'
 import { SwitchShell } from './SwitchShell.tsx'
 import { VerifyBanner } from './VerifyBanner.tsx'
 
-/** The door to everything personal. */
+/** The account overview, with links to all personal pages. */
 export default function AccountScreen() {
   const viewer = useViewer()
   const { signOut } = useSession()

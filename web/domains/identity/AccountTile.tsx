@@ -14,7 +14,7 @@ type AccountTileProps = {
   children: ReactNode
 }
 
-/** One side of the account: where it stands now, and its door. */
+/** One area of the account: its current status and a link. */
 export function AccountTile({ to, title, Icon, isPending, error, children }: AccountTileProps) {
   return (
     <li>

@@ -12,7 +12,7 @@ import { useAddPasskey, useStartPasskey } from './queries.ts'
 
 const Form = z.object({ name: addPasskey.body.shape.name, password: startPasskey.body.shape.password })
 
-/** Explains first; then the password, and the browser's own window. */
+/** Explains passkeys, then asks for the password, then opens the browser's dialog. */
 export function AddPasskey({ isFirst }: { isFirst: boolean }) {
   const [isAsked, setAsked] = useState(false)
   return (

@@ -12,9 +12,9 @@ type FieldProps = UseFormRegisterReturn & { id: string; error: string | undefine
 type AddressFieldsProps = {
   field: (name: AddressName) => FieldProps
   zip: string
-  /** A known ZIP says which city and state it is in. */
+  /** Called with the city and state of a known ZIP. */
   onPlace: (place: ZipPlace) => void
-  /** Tells two addresses on one page apart for the browser's own filling in. */
+  /** Autofill section, which separates two addresses on one page. */
   section?: string
 }
 
@@ -22,7 +22,7 @@ const STATE_CHOICES = [...Object.entries(STATES), ['DC', 'District of Columbia']
   .map(([value, label]) => ({ value, label }))
   .sort((a, b) => a.label.localeCompare(b.label))
 
-/** A postal address. The ZIP stands before city and state because it fills them in. */
+/** A postal address. The ZIP comes before city and state because it fills them in. */
 export function AddressFields({ field, zip, onPlace, section = 'shipping' }: AddressFieldsProps) {
   usePlaceOf(zip, onPlace)
   return (
@@ -44,10 +44,10 @@ export function AddressFields({ field, zip, onPlace, section = 'shipping' }: Add
   )
 }
 
-/** Stands in while there is no ZIP to ask about: half a ZIP is not an address of the API. */
+/** Placeholder while there is no complete ZIP to look up: the API rejects a partial ZIP. */
 const UNASKED = '00000'
 
-/** Asks once for each ZIP that somebody enters; the ZIP a form came with is left alone. */
+/** Looks up each ZIP that the user enters once; the form's initial ZIP is not looked up. */
 function usePlaceOf(zip: string, onPlace: (place: ZipPlace) => void) {
   const [initial] = useState(zip)
   const isEntered = /^\d{5}$/.test(zip) && zip !== initial

@@ -11,7 +11,7 @@ import { AddressFields } from './AddressFields.tsx'
 import { useAddAddress, useChangeAddress } from './queries.ts'
 
 const { label, recipient, street1, street2, zip, city, state, phone, isDefault } = AddressInput.shape
-/** In the order of the screen; what was left empty is left out. */
+/** Fields in screen order; empty optional fields are left out. */
 const Form = z
   .object({ label, recipient, street1, street2, zip, city, state, phone, isDefault })
   .transform(({ street2: unit, phone: number, ...address }) => ({
@@ -20,7 +20,7 @@ const Form = z
     ...(number && { phone: number }),
   }))
 
-/** A new address or a changed one: the same form. */
+/** The form for a new or an existing address. */
 export function AddressForm({ address, recipient, onDone }: { address: Address | null; recipient: string; onDone: () => void }) {
   const add = useAddAddress()
   const change = useChangeAddress()

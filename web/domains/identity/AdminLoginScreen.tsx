@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { AuthPage } from './AuthPage.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
-/** By invitation: no way to sign up from here. */
+/** Admin sign-in. Accounts are by invitation, so there is no sign-up link. */
 export default function AdminLoginScreen() {
   const [search] = useSearchParams()
   return (

@@ -9,7 +9,7 @@ import { ChooseOrganization, organizationsOf } from './ChooseOrganization.tsx'
 import { FirstFactor } from './FirstFactor.tsx'
 import { ownPath } from './return-to.ts'
 
-/** An entrance: whom it lets in, and where it leads. */
+/** The sign-in area: which roles may use it and where it leads. */
 export type Entrance = 'shopper' | 'retailer' | 'admin'
 
 const HOMES = {
@@ -26,13 +26,13 @@ type AuthFrameProps = {
   title: string
   lead?: ReactNode
   footer?: ReactNode
-  /** It takes the place of a form that was just sent: the focus, lost with the button, goes to the heading. */
+  /** It replaces a submitted form: the focus, lost with the button, moves to the heading. */
   isOutcome?: boolean
   children: ReactNode
 }
 type AuthPageProps = AuthFrameProps & { entrance?: Entrance }
 
-/** The frame of signing in and up. Whoever is signed in already is led on, or told that this is not their door. */
+/** The frame of the sign-in and sign-up pages. Signed-in users are redirected, or told that this sign-in is not for their role. */
 export function AuthPage({ entrance = 'shopper', children, ...frame }: AuthPageProps) {
   const viewer = useViewer()
   const asks = useAsksForWhom(entrance, viewer)
@@ -54,7 +54,7 @@ export function AuthPage({ entrance = 'shopper', children, ...frame }: AuthPageP
   )
 }
 
-/** A heading, what it is about, and a card to fill in. */
+/** A heading, a short introduction, and a card with the form. */
 export function AuthFrame({ title, lead, footer, isOutcome = false, children }: AuthFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -76,10 +76,10 @@ export function AuthFrame({ title, lead, footer, isOutcome = false, children }: 
   )
 }
 
-/** Behind these doors some roles count only with a second factor. */
+/** In the retailer and admin areas some roles require a second factor. */
 const lacksFactor = (entrance: Entrance, { secondFactor }: Viewer): boolean => entrance !== 'shopper' && secondFactor === 'required'
 
-/** Somebody of several businesses or malls is asked for which, unless they were on their way to a page. */
+/** Users of several businesses or malls are asked to choose one, unless they were on their way to a page. */
 function useAsksForWhom(entrance: Entrance, viewer: Viewer | null): boolean {
   const [search] = useSearchParams()
   return entrance === 'retailer' && viewer !== null && !search.get('returnTo') && organizationsOf(viewer).length > 1

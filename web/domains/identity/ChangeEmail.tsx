@@ -9,7 +9,7 @@ import { useChangeEmail } from './queries.ts'
 
 const Form = z.object(changeEmail.body.shape)
 
-/** The address changes once its new owner has shown that they read it. */
+/** The address changes only after the new address is confirmed by a mailed link. */
 export function ChangeEmail({ email }: { email: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [isAsked, setAsked] = useState(false)

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { AuthPage } from './AuthPage.tsx'
 
-/** The end of a sign-up, the same for a new and for a known address. */
+/** The end of sign-up, identical for new and known addresses. */
 export function CheckYourEmail({ email }: { email: string }) {
   return (
     <AuthPage isOutcome title="Check your email to finish" footer={<TextLink to="/login">Back to sign in</TextLink>}>

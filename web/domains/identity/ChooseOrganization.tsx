@@ -8,7 +8,7 @@ import { Link } from '#web/ui/Link.tsx'
 
 type Organization = { key: string; name: string; role: string; to: string }
 
-/** Every business and mall of this person, each once, with where its work begins. */
+/** All businesses and malls of this user, each once, with its start page. */
 export function organizationsOf(viewer: Viewer): Organization[] {
   const malls = [...new Map(viewer.malls.map((mall) => [mall.mallId, mall])).values()]
   return [
@@ -22,7 +22,7 @@ export function organizationsOf(viewer: Viewer): Organization[] {
   ]
 }
 
-/** The question after the sign-in of somebody who works for several; whom they worked for last stands first. */
+/** Asks users of several businesses or malls to choose one after sign-in; the last one used comes first. */
 export function ChooseOrganization({ viewer }: { viewer: Viewer }) {
   const { last, choose } = useOrganization()
   useEffect(() => readStored(useOrganization), [])

@@ -25,7 +25,7 @@ const LINKS = {
   },
 } as const
 
-/** What a mailed link about the address does, once a person presses the button. */
+/** Runs the action of a mailed link about the email address when the user presses the button. */
 export function EmailLink({ mode, token }: { mode: keyof typeof LINKS; token: string }) {
   const { endpoint, title, words, press, done, next } = LINKS[mode]
   const client = useQueryClient()

@@ -11,7 +11,7 @@ import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { myPasskeys } from './queries.ts'
 import { SecondFactor } from './SecondFactor.tsx'
 
-/** The password was right, but this role asks for more: the passkey of the account, or, the first time, one to be set up. */
+/** The password was correct, but this role requires a second factor: the account's passkey, or a new one on first sign-in. */
 export function FirstFactor({ viewer }: { viewer: Viewer }) {
   const { data, error, refetch } = useQuery({ ...myPasskeys(), staleTime: 0 })
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />

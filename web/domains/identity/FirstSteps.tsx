@@ -5,7 +5,7 @@ import { read } from '#web/lib/api.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { myAddresses } from './queries.ts'
 
-/** For a new account: what makes shopping easier. Gone once the first order is placed. */
+/** Setup steps for a new account. Hidden once the first order is placed. */
 export function FirstSteps({ viewer }: { viewer: Viewer }) {
   const { data: placed } = useQuery({ ...read(orders, { query: { limit: 1 } }), staleTime: 0 })
   const { data: saved } = useQuery(myAddresses())

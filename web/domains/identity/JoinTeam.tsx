@@ -18,9 +18,9 @@ import { SignInForm } from './SignInForm.tsx'
 
 type Invitation = Reply<typeof lookAtInvitation>
 
-/** What a mailed invitation opens: set a password, or sign in with the account one has, and be in the team. */
+/** Accepts a mailed team invitation: the user sets a password, or signs in with an existing account, and joins the team. */
 export function JoinTeam({ token }: { token: string }) {
-  // A link that was cut in a mail is not even sent.
+  // A truncated link is not sent to the server.
   const isWhole = lookAtInvitation.body.safeParse({ token }).success
   const { data, error, refetch } = useQuery<Invitation, Error>({
     queryKey: ['invitation', token],

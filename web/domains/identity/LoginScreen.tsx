@@ -7,7 +7,7 @@ import { ResetPassword } from './ResetPassword.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { VerifyEmail } from './VerifyEmail.tsx'
 
-/** Signing in, and the pages that mailed links open (`?mode=`). */
+/** Sign-in, and the pages that mailed links open (`?mode=`). */
 export default function LoginScreen() {
   const [search] = useSearchParams()
   const token = search.get('token')

@@ -2,7 +2,7 @@ import { loseSecondFactor } from '#contracts/auth.ts'
 import { useWrite } from '#web/lib/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 
-/** Without the second factor somebody of the platform has to help. The password that was typed says who asks. */
+/** Requests the removal of a lost second factor from platform support. The typed password identifies the account. */
 export function LostFactor({ label, email, password }: { label: string; email: string; password: string }) {
   const ask = useWrite(loseSecondFactor)
   if (ask.isSuccess)

@@ -4,13 +4,13 @@ import { PasswordInput } from '#web/ui/Input.tsx'
 import { strengthOf } from './password-strength.ts'
 
 type Props = Omit<ComponentProps<typeof PasswordInput>, 'value'> & {
-  /** Only feeds the hint; the form keeps the field. */
+  /** Used only for the strength hint; the form owns the value. */
   value: string
-  /** Whose password it becomes, as far as this screen knows: their own name or address is no password. */
+  /** The account owner, if known: their name and email address are rejected as passwords. */
   owner?: PasswordOwner
 }
 
-/** A new password with its rules and a hint how strong it is. */
+/** A new password field with its rules and a strength hint. */
 export function NewPasswordInput({ value, owner, ...rest }: Props) {
   const hint = (
     <>

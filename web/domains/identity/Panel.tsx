@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '#web/ui/Card.tsx'
 
-/** A part of the account that is changed in place. */
+/** A section of the account that is edited in place. */
 export function Panel({ id, title, aside, children }: { id: string; title: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <Card id={id} className="flex scroll-mt-(--header-height) flex-col gap-4 sm:p-6">

@@ -6,7 +6,7 @@ import { useSession } from '#web/shell/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { wordsFor } from './passkey-words.ts'
 
-/** Signs in with a passkey alone: by this button, or where `isOffered` also from the browser's own list under the email field. */
+/** Signs in with only a passkey: by this button or, if `isOffered`, also from the browser's autofill list under the email field. */
 export function PasskeySignIn({ label = 'Sign in with a passkey', isOffered = false }: { label?: string; isOffered?: boolean }) {
   const { signedIn } = useSession()
   const [isBusy, setBusy] = useState(false)
@@ -61,7 +61,7 @@ export function PasskeySignIn({ label = 'Sign in with a passkey', isOffered = fa
   )
 }
 
-/** Browsers that can list passkeys among the saved sign-ins do so until the page is left. Nobody has to take the offer: it fails in silence. */
+/** Offers passkeys in the browser's autofill until the user leaves the page. The offer is optional, so it fails silently. */
 async function offerPasskeys(leaving: AbortSignal, onChosen: (answer: PasskeyAnswer) => Promise<void>): Promise<void> {
   try {
     if (!(await globalThis.PublicKeyCredential?.isConditionalMediationAvailable?.()) || leaving.aborted) return

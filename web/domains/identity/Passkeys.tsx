@@ -14,7 +14,7 @@ import { useServerForm } from '#web/ui/useServerForm.ts'
 import { AddPasskey } from './AddPasskey.tsx'
 import { myPasskeys, useRemovePasskey, useRenamePasskey } from './queries.ts'
 
-/** The keys that sign this account in without its password. */
+/** The account's passkeys. */
 export function Passkeys() {
   const { data, error, refetch } = useQuery({ ...myPasskeys(), staleTime: 0 })
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />

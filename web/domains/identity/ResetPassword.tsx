@@ -11,7 +11,7 @@ import { useServerForm } from '#web/ui/useServerForm.ts'
 import { AuthFrame } from './AuthPage.tsx'
 import { NewPasswordInput } from './NewPasswordInput.tsx'
 
-/** Also for somebody who is signed in here: that they forgot it is why they ask. */
+/** Also works while signed in, because signed-in users can forget their password too. */
 export function ResetPassword({ token }: { token: string }) {
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -21,7 +21,7 @@ export function ResetPassword({ token }: { token: string }) {
 
   const setPassword = form.submit(async ({ password }) => {
     await send.mutateAsync({ body: { token, password } })
-    // All sign-ins have ended, this browser's too.
+    // All sessions have ended, including this browser's.
     await checkSession(client)
     toast({ title: 'Password changed', body: 'Sign in with your new password.' })
     await navigate('/login', { replace: true })

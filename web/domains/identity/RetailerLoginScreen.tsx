@@ -4,7 +4,7 @@ import { AuthPage } from './AuthPage.tsx'
 import { JoinTeam } from './JoinTeam.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
-/** The business side: people of stores and of malls. */
+/** Sign-in for people who work for stores and malls. */
 export default function RetailerLoginScreen() {
   const [search] = useSearchParams()
   const invite = search.get('invite')

@@ -15,7 +15,7 @@ type Enrolment = { uri: string; backupCodes: string[] }
 const PasswordForm = z.object({ password: startSecondFactor.body.shape.password })
 const CodeForm = z.object({ code: confirmSecondFactor.body.shape.code })
 
-/** A code app beside the password: scan, confirm, keep the backup codes. */
+/** Sets up an authenticator app: scan, confirm, save the backup codes. */
 export function SecondFactor() {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
   const isOn = useViewer()?.secondFactor === 'on'
@@ -88,7 +88,7 @@ function ConfirmApp({ enrolment }: { enrolment: Enrolment }) {
 
 const OffForm = z.object(endSecondFactor.body.shape)
 
-/** A new phone, or none any more: off first, then it can be set up again. */
+/** For a new phone, or none: turns the second factor off so that it can be set up again. */
 function TurnOff({ onDone }: { onDone: () => void }) {
   const client = useQueryClient()
   const [isAsked, setAsked] = useState(false)
@@ -138,7 +138,7 @@ function TurnOff({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** The key never leaves the browser: the picture is drawn here, by code fetched when it is needed. */
+/** The secret never leaves the browser: the QR code is drawn here, by code loaded on demand. */
 function EnrolmentQr({ uri }: { uri: string }) {
   const { data } = useQuery({
     queryKey: ['second-factor-qr', uri],

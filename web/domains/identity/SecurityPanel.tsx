@@ -6,7 +6,7 @@ import { Passkeys } from './Passkeys.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { SessionList } from './SessionList.tsx'
 
-/** Who may come in, and what else belongs beside it. */
+/** Sign-in security settings, with related settings as children. */
 export function SecurityPanel({ children }: { children: ReactNode }) {
   return (
     <div id="security" className="grid scroll-mt-(--header-height) items-start gap-6 lg:grid-cols-2">

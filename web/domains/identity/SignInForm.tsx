@@ -15,7 +15,7 @@ import { PasskeySignIn } from './PasskeySignIn.tsx'
 const WithCode = Login.extend({ code: Login.shape.code.unwrap() })
 const WithoutCode = Login.extend({ code: z.string().transform(() => undefined) })
 
-/** Email and password; the code of a second factor when the account has one. Whoever shows it leads on once somebody is signed in. */
+/** Email, password and, if the account has one, the second factor's code. The parent component redirects after sign-in. */
 export function SignInForm() {
   const [asksForCode, setAsksForCode] = useState(false)
   const { signedIn } = useSession()

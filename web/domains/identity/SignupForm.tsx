@@ -13,7 +13,7 @@ import { NewPasswordInput } from './NewPasswordInput.tsx'
 import { OptionalZip } from './optional-zip.ts'
 
 const { firstName, lastName, email, password, marketing } = SignUp.shape
-/** In the order of the screen, so that what is to fix is listed from top to bottom. */
+/** In screen order, so that errors are listed from top to bottom. */
 const Form = z.object({ firstName, lastName, email, password, zip: OptionalZip, marketing })
 
 export function SignupForm({ onSent }: { onSent: (email: string) => void }) {

@@ -8,7 +8,7 @@ const SHELLS = [
   { access: 'platform:admin', to: '/admin', label: 'Admin' },
 ] as const
 
-/** Only the sides of SPIRAL that this person has. */
+/** Links to the areas of SPIRAL that this user may open. */
 export function SwitchShell({ viewer }: { viewer: Viewer }) {
   return SHELLS.filter(({ access }) => mayPass(access, viewer)).map(({ to, label }) => (
     <ButtonLink key={to} variant="quiet" to={to}>

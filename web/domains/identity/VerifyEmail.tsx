@@ -12,7 +12,10 @@ import { useServerForm } from '#web/ui/useServerForm.ts'
 import { AuthFrame, AuthPage } from './AuthPage.tsx'
 import { NewPasswordInput } from './NewPasswordInput.tsx'
 
-/** The mailed link of a sign-up: it signs in, and the page leads on. In a browser that did not sign up, a password is chosen first. */
+/**
+ * Handles the mailed sign-up link: it signs the user in and redirects. In a browser other than the one used to sign up, the user sets a
+ * password first.
+ */
 export function VerifyEmail({ token }: { token: string }) {
   const { signedIn } = useSession()
   const [choosing, setChoosing] = useState<Viewer>()
@@ -28,7 +31,7 @@ export function VerifyEmail({ token }: { token: string }) {
     mutate({ body: { token } })
   }, [token, mutate])
 
-  // Not before the password is there: whoever is signed in is led on from this page.
+  // Not before the password is set, because this page redirects signed-in users.
   const done = async (user: Viewer) => {
     setChoosing(undefined)
     await signedIn(user)
@@ -79,7 +82,7 @@ function SigningIn() {
   )
 }
 
-/** The link shows whose address it is; it does not stand in for the second factor. */
+/** The link proves ownership of the address; it does not replace the second factor. */
 function ConfirmedOnly() {
   return (
     <AuthPage isOutcome title="Your email is confirmed">

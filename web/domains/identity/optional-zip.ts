@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A ZIP field that may stay empty. */
+/** A ZIP field that may be empty. */
 export const OptionalZip = z
   .string()
   .trim()

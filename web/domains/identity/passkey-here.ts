@@ -8,14 +8,14 @@ import {
 import type { askForPasskey, MadePasskey, PasskeyAnswer, startPasskey } from '#contracts/passkeys.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 
-// What this browser's keys can do. Fetched only when a key is used.
+// This browser's passkey functions. Loaded only when a passkey is used.
 
-/** Why no key answered, in words for the person. */
+/** The reason no passkey was used, as a message for the user. */
 export class NoPasskey extends Error {
   override name = 'NoPasskey'
 }
 
-/** Has a key of this browser sign what the server asked; `asOffer` waits beside the browser's list of saved sign-ins until one is chosen. */
+/** Signs the server's challenge with a passkey; with `asOffer` it waits for a choice from the browser's autofill list. */
 export async function signWithPasskey(
   { challenge, rpId, timeoutMs }: Reply<typeof askForPasskey>,
   { asOffer = false } = {},
@@ -32,14 +32,14 @@ export async function signWithPasskey(
   }
 }
 
-/** Has this browser, or a key plugged into it, make a passkey. */
+/** Creates a passkey in this browser or on a connected security key. */
 export async function makePasskey({ challenge, rpId, timeoutMs, user, known }: Reply<typeof startPasskey>): Promise<MadePasskey> {
   const optionsJSON: PublicKeyCredentialCreationOptionsJSON = {
     challenge,
     rp: { id: rpId, name: 'SPIRAL' },
     user,
     timeout: timeoutMs,
-    // Ed25519, ES256 and RS256: among them every maker of keys has one.
+    // Ed25519, ES256 and RS256: every authenticator vendor supports at least one of them.
     pubKeyCredParams: [-8, -7, -257].map((alg) => ({ type: 'public-key', alg })),
     excludeCredentials: known.map(({ id, transports }) => ({ id, type: 'public-key', transports })),
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
@@ -54,7 +54,7 @@ export async function makePasskey({ challenge, rpId, timeoutMs, user, known }: R
   }
 }
 
-/** The offer beside the email field is over. */
+/** Ends the autofill offer at the email field. */
 export const stopOffering = (): void => WebAuthnAbortService.cancelCeremony()
 
 function explained(error: unknown, otherwise: string): Error {

@@ -2,8 +2,8 @@ import { LIMITS } from '#contracts/limits.ts'
 import { isOwnersWord, isSamplePassword, type PasswordOwner } from '#contracts/password-rules.ts'
 
 /**
- * A hint: length counts most, variety a little. It is "too short" or "not allowed" only where the server refuses the password too;
- * the server alone also knows the commonest ones.
+ * A strength hint: length counts most, variety a little. It says "too short" or "not allowed" only where the server also rejects the
+ * password; only the server checks the most common passwords.
  */
 export function strengthOf(password: string, owner: PasswordOwner = {}): 'too short' | 'not allowed' | 'fair' | 'good' | 'strong' {
   if (password.length < LIMITS.passwordMin) return 'too short'

@@ -17,12 +17,12 @@ import { addPasskey, passkeys, removePasskey, renamePasskey, startPasskey } from
 import { read, readOrNull, useWrite } from '#web/lib/api.ts'
 
 export const mySessions = () => read(sessions)
-/** Read by the checkout too, where somebody may be signed out. */
+/** Also used by checkout, where the user may be signed out. */
 export const myAddresses = () => readOrNull(addresses)
 
 export const myPasskeys = () => read(passkeys)
 
-/** The sign-in becomes one by passkey, so the list of sign-ins is read again too. */
+/** The session becomes a passkey session, so the list of sessions is refetched too. */
 export const useStartPasskey = () => useWrite(startPasskey, [], { failure: 'mine' })
 export const useAddPasskey = () => useWrite(addPasskey, [myPasskeys(), mySessions()], { failure: 'mine' })
 export const useRenamePasskey = () => useWrite(renamePasskey, [myPasskeys()], { failure: 'mine' })

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { useApplyImport, useCancelImport, useUndoImport } from '../retailers/queries.ts'
 
-/** The steps this person may take with an import now. */
+/** The import actions this user may take now. */
 export function ImportActions({ run }: { run: ImportRun }) {
   const [isAsking, setAsking] = useState(false)
   const apply = useApplyImport()

@@ -17,7 +17,7 @@ import { IMPORT_STATES } from '../retailers/words.ts'
 
 type ImportCenterProps = { retailerId: RetailerId | undefined; stores: Overview['stores'] }
 
-/** Files in: choose one, look at what it would do, apply, take it back. `?import=` opens one. */
+/** Imports: choose a file, preview, apply, undo. `?import=` opens one import. */
 export function ImportCenter({ retailerId, stores }: ImportCenterProps) {
   const { get, change, hrefWith } = useAddressFilters()
   const id = ImportId.safeParse(Number(get('import'))).data

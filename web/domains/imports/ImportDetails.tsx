@@ -16,10 +16,10 @@ import { oneImport, readsOfImports } from '../retailers/queries.ts'
 import { IMPORT_STATES } from '../retailers/words.ts'
 
 const POLL_MS = 2_000
-/** One that was taken back or forgotten is at no step any more. */
+/** An undone or cancelled import has no current step. */
 const STEPS_DONE: Partial<Record<ImportRun['state'], number>> = { uploaded: 1, checked: 2, applied: 3 }
 
-/** What a file does, or did: its counts, what is wrong with it, and the steps that are left. */
+/** An import's counts, errors and remaining steps. */
 export function ImportDetails({ id }: { id: ImportId }) {
   const { data, error, refetch } = useQuery({
     ...oneImport(id),
@@ -54,7 +54,7 @@ export function ImportDetails({ id }: { id: ImportId }) {
   )
 }
 
-/** What was done in the background makes lists stale once it is done. */
+/** Refetches the lists an import changed once its background work is done. */
 function useChangesInBackground(isWorking: boolean | undefined) {
   const client = useQueryClient()
   const wasWorking = useRef(false)

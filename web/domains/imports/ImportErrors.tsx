@@ -26,7 +26,7 @@ const COLUMNS: OfficeColumn<Fault>[] = [
   { key: 'handle', head: 'Product', cell: ({ handle }) => handle ?? '–', sortBy: ({ handle }) => handle, className: 'whitespace-nowrap' },
 ]
 
-/** Every error where it stands in the file. */
+/** All errors with their position in the file. */
 export function ImportErrors({ run: { errors, errorCount } }: { run: ImportRun }) {
   const isCut = errorCount > errors.length
   const count = (n: number) => n.toLocaleString('en-US')
@@ -42,7 +42,7 @@ export function ImportErrors({ run: { errors, errorCount } }: { run: ImportRun }
   )
 }
 
-/** To mend them beside the file. */
+/** Downloads the errors, to fix them next to the file. */
 function SaveErrors({ errors }: { errors: readonly Fault[] }) {
   const save = () =>
     saveFile(

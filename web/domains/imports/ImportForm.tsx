@@ -12,7 +12,7 @@ import { useStartImport } from '../retailers/queries.ts'
 
 const FILE_HINT = `A CSV file, up to ${LIMITS.csvBytes / 1024 / 1024} MB. In Shopify: Products, Export, "CSV for Excel, Numbers or other".`
 
-/** A file and the store whose shelves it fills. Nothing of the catalog changes yet. */
+/** Uploads a file for one store's stock. The catalog does not change yet. */
 export function ImportForm({ stores, onChecked }: { stores: Overview['stores']; onChecked: (run: ImportRun) => void }) {
   const start = useStartImport()
   const fileField = useRef<HTMLInputElement>(null)

@@ -9,7 +9,7 @@ import { legalText } from './queries.ts'
 
 type Text = z.output<typeof LegalDocument>
 
-/** What this version says that the one before did not; the one before is fetched when somebody wants to know. */
+/** The differences from the previous version, which is fetched on demand. */
 export function LegalChanges({ text }: { text: Text }) {
   const [isOpen, setOpen] = useState(false)
   const previous = text.versions[text.versions.indexOf(text.version) + 1]

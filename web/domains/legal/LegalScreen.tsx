@@ -15,7 +15,7 @@ import { PrivacyChoices } from '../privacy/PrivacyChoices.tsx'
 import { legalText, type LegalSlug, storesNamed } from './queries.ts'
 import { StorePolicies } from './StorePolicies.tsx'
 
-/** `/legal/terms` and its alias `/terms` end alike. */
+/** Maps `/legal/terms` and its alias `/terms` to the same text. */
 const slugAt = (pathname: string): LegalSlug => LEGAL_SLUGS.find((slug) => pathname.replace(/\/+$/, '').endsWith(`/${slug}`)) ?? 'terms'
 const versionIn = (search: URLSearchParams) => search.get('v')?.slice(0, 20) || undefined
 
@@ -26,7 +26,7 @@ const load = preload(({ url }) => {
 })
 export { load as clientLoader, load as loader }
 
-/** A legal text in its newest or a named version, with its contents first. */
+/** A legal text in its latest or a named version, with a table of contents. */
 export default function LegalScreen() {
   const slug = slugAt(useLocation().pathname)
   const { search, change } = useAddressFilters()

@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<StoreCard>[] = [
   { key: 'returns', head: 'Returns', cell: ({ returnsDays }) => `Within ${plural(returnsDays, 'day')}`, className: 'whitespace-nowrap' },
 ]
 
-/** What each store promises beyond the rules above, by its name, city or mall. */
+/** Each store's own policies, searchable by name, city or mall. */
 export function StorePolicies() {
   const { get, change } = useAddressFilters()
   const q = get('store')?.slice(0, 120)

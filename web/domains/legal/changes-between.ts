@@ -4,7 +4,7 @@ import type { LegalDocument } from '#contracts/legal.ts'
 type Section = z.output<typeof LegalDocument>['sections'][number]
 export type SectionChange = { id: string; heading: string; added: string[]; removed: string[] }
 
-/** What a text says that the one before did not, and the other way around, section by section in the order of the newer. */
+/** Sections added and removed compared with the previous version, in the newer version's order. */
 export function changesBetween(before: readonly Section[], after: readonly Section[]): SectionChange[] {
   const gone = before.filter(({ id }) => after.every((section) => section.id !== id)).map((section) => ({ ...section, paragraphs: [] }))
   return [...after, ...gone]

@@ -11,7 +11,7 @@ import { Textarea } from '#web/ui/Input.tsx'
 import { useServerForm } from '#web/ui/useServerForm.ts'
 import { disputes, useDispute } from './queries.ts'
 
-/** Says that a line is wrong; afterwards, where that stands and what support answered. */
+/** Disputes a SPIRALs entry; afterwards shows the dispute's status and support's reply. */
 export function DisputeLine({ entry }: { entry: SpiralsEntry }) {
   const { data } = useQuery(disputes())
   const [isOpen, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { mySpirals } from './queries.ts'
 import { TierProgress } from './TierProgress.tsx'
 
-/** For members, above the story: where they stand. */
+/** The member's current tier, shown above the program description. */
 export function MyTierBand() {
   const { data } = useQuery(mySpirals())
   if (!data) return <Skeleton className="h-20 w-full rounded-md" />

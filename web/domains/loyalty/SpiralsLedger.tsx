@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<SpiralsEntry>[] = [
 ]
 const signed = (n: number) => `${n > 0 ? '+' : n < 0 ? '−' : ''}${Math.abs(n).toLocaleString('en-US')}`
 
-/** Every SPIRAL that came or went, the newest first. */
+/** All SPIRALs entries, newest first. */
 export function SpiralsLedger() {
   const [search, setSearch] = useSearchParams()
   const wanted = search.get('kind')

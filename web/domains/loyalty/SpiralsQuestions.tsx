@@ -3,7 +3,7 @@ import { cents, dollars } from '#contracts/money.ts'
 import { day } from '#web/lib/date-format.ts'
 import { LocalTime } from '#web/ui/LocalTime.tsx'
 
-/** The rule in plain words; each number is the rule's. */
+/** Questions about the loyalty rule; each number comes from the rule. */
 export function SpiralsQuestions({ rule }: { rule: LoyaltyRule }) {
   const questions = [
     {

@@ -15,7 +15,7 @@ import { WorkedExample } from './WorkedExample.tsx'
 const load = preload(() => [todaysRule(), optional(exampleProduct())])
 export { load as clientLoader, load as loader }
 
-/** The public story. Every rate on it is the published rule's. */
+/** The public program page. All rates come from the published rule. */
 export default function SpiralsScreen() {
   const { data: rule } = useSuspenseQuery(todaysRule())
   const viewer = useViewer()

@@ -1,6 +1,6 @@
 import type { Spirals } from '#contracts/loyalty.ts'
 
-/** The tier, and how far the next one is. */
+/** The current tier and the progress to the next. */
 export function TierProgress({ spirals: { tier, nextTier, earnedLast12Months: earned } }: { spirals: Spirals }) {
   const done = nextTier ? Math.min(100, Math.max(0, Math.round(((earned - tier.from) / (nextTier.from - tier.from)) * 100))) : 100
   return (
@@ -9,7 +9,7 @@ export function TierProgress({ spirals: { tier, nextTier, earnedLast12Months: ea
         <span className="font-semibold">{tier.name}</span> <span className="text-soft">earns ×{tier.multiplier}</span>
       </p>
       <div aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-tint-strong">
-        {/* A drawing, because the content policy allows no style attributes. */}
+        {/* An SVG, because the content security policy allows no style attributes. */}
         <svg aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none" className="block size-full fill-accent">
           <rect width={done} height="1" />
         </svg>

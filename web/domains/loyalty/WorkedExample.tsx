@@ -10,7 +10,7 @@ import { METHOD_WORDS } from '../fulfillment/states.ts'
 import { exampleOf } from './rates.ts'
 import { exampleProduct } from './queries.ts'
 
-/** The rates on something that is in stock right now. */
+/** Applies the rates to a product that is in stock now. */
 export function WorkedExample({ rule }: { rule: LoyaltyRule }) {
   const product = useQuery(exampleProduct()).data?.items[0]
   const [first] = rule.tiers

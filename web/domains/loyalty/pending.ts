@@ -4,7 +4,7 @@ import { atPlace, day } from '#web/lib/date-format.ts'
 
 type Part = Pick<OrderSummary['fulfillments'][number], 'state' | 'endsAt' | 'timeZone'>
 
-/** What still has to happen before SPIRALs count, and until when it does at the latest where that is known. */
+/** The event that makes pending SPIRALs available, and its latest date if known. */
 export function whenItCounts({ reason }: Pick<Spirals['pendingItems'][number], 'reason'>, part: Part | undefined): string {
   if (!part?.endsAt) return `${reason}.`
   if (part.state === 'shipped') return `${reason}, on ${day(part.endsAt)} at the latest.`

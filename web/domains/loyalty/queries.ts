@@ -8,10 +8,10 @@ export const todaysRule = () => read(loyaltyRule)
 export const mySpirals = () => read(spirals)
 export const mySpiralsHistory = (kind?: 'earned' | 'spent') => readPages(spiralsHistory, { query: kind ? { kind } : {} })
 
-/** Something real to reckon with: the best rated thing that can be picked up. */
+/** A real product for the example: the top-rated one available for pickup. */
 export const exampleProduct = () => read(products, { query: { limit: 1, inStock: true, method: 'in-store-pickup', sort: 'rating' } })
 
-/** Where the goods are whose SPIRALs are on their way. */
+/** Orders in progress whose SPIRALs are pending. */
 export const ordersOnTheirWay = () => read(orders, { query: { state: 'open', limit: 50 } })
 export const disputes = () => read(myDisputes)
 export const useDispute = () => useWrite(disputeSpirals, [disputes()], { failure: 'mine' })

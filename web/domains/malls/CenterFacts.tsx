@@ -3,7 +3,7 @@ import { HOLD_EXTENSION_DAYS } from '#contracts/pickups.ts'
 import { plural } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 
-/** What a desk does, how long it keeps things, and when it is full. */
+/** A center's services, hold period and busy hours. */
 export function CenterFacts({ center: { holdDays, services, crowd } }: { center: Center }) {
   return (
     <div className="flex flex-col gap-2">
@@ -24,7 +24,7 @@ export function CenterFacts({ center: { holdDays, services, crowd } }: { center:
 
 const NOW = { quiet: 'Usually quiet at this hour.', usual: 'As many people as usual at this hour.', busy: 'Usually busy at this hour.' }
 
-/** "Usually busy at this hour. Most people come around 5 PM." */
+/** For example "Usually busy at this hour. Most people come around 5 PM." */
 export function crowdWords({ now, busiestHour }: NonNullable<Center['crowd']>): string {
   const when = `Most people come around ${hourWords(busiestHour)}.`
   return now ? `${NOW[now]} ${when}` : when

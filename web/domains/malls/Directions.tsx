@@ -1,6 +1,6 @@
 import { linkClass } from '#web/ui/TextLink.tsx'
 
-/** The way there, on a map of another site. */
+/** A link to directions on an external map site. */
 export function Directions({ name, lat, lon }: { name: string; lat: number; lon: number }) {
   return (
     <a className={linkClass} href={`https://www.google.com/maps/dir/?api=1&destination=${lat},${lon}`} target="_blank" rel="noreferrer">

@@ -7,7 +7,7 @@ import { OpenNow } from './OpenNow.tsx'
 import { oneMall } from './queries.ts'
 import { ShopThisMall } from './ShopThisMall.tsx'
 
-/** The mall above its list: address, hours, services, and what to do with the list. */
+/** Mall details above its store list: address, hours, services, and actions for the list. */
 export function DirectoryHead({ slug }: { slug: string }) {
   const mall = useSuspenseQuery(oneMall(slug)).data
   return (

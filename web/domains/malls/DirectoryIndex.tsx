@@ -5,7 +5,7 @@ import { ChipLinks } from '#web/ui/ChipLinks.tsx'
 import { linkClass, TextLink } from '#web/ui/TextLink.tsx'
 import { byLetter, byState } from './directory.ts'
 
-/** Malls by letter or by state, with letters to jump to. */
+/** Malls by letter or by state, with letters as jump links. */
 export function DirectoryIndex({ malls }: { malls: readonly MallCard[] }) {
   const { get, hrefWith } = useAddressFilters()
   const isByState = get('by') === 'state'

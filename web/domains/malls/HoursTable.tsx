@@ -3,7 +3,7 @@ import { ClockNote } from '#web/ui/PlaceTime.tsx'
 
 type HoursTableProps = { label: string; days: readonly { day: string; text: string }[]; timeZone: string }
 
-/** Opening hours day by day, on the place's clock; readers whose clock shows something else are told. */
+/** Opening hours by day in the place's time zone; readers in another time zone are told. */
 export function HoursTable({ label, days, timeZone }: HoursTableProps) {
   if (days.length === 0) return <p className="text-soft">Hours not known</p>
   return (

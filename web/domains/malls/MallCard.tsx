@@ -8,7 +8,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { OpenNow } from './OpenNow.tsx'
 import { ShopThisMall } from './ShopThisMall.tsx'
 
-/** A mall in a list: where, how far, open until when, how many stores. */
+/** A mall in a list: address, distance, closing time and number of stores. */
 export function MallCard({ mall, near = false, headingLevel = 2 }: { mall: Mall; near?: boolean; headingLevel?: 2 | 3 }) {
   const Heading = `h${headingLevel}` as const
   return (

@@ -6,7 +6,7 @@ import { HoursTable } from './HoursTable.tsx'
 import { OpenNow } from './OpenNow.tsx'
 import { SetMyCenter } from './SetMyCenter.tsx'
 
-/** The desk where parcels wait. */
+/** The mall's SPIRAL Center. */
 export function MallCenter({ mall, center }: { mall: Mall; center: NonNullable<Mall['center']> }) {
   return (
     <Section title="SPIRAL Center">

@@ -31,7 +31,7 @@ const load = preloadOr(
 )
 export { load as clientLoader, load as loader }
 
-/** Malls from A to Z; `?mall=` opens one as a list of its stores, fit to print. */
+/** Malls from A to Z; `?mall=` shows one as a printable list of its stores. */
 export default function MallDirectoryScreen() {
   const { search } = useAddressFilters()
   const loaded = useLoaderData<Preloaded>()
@@ -55,7 +55,7 @@ function OneMall({ slug }: { slug: string }) {
   )
 }
 
-/** All malls; an address that asks for one of them that nobody knows is told so. */
+/** All malls; if the address names an unknown mall, a notice says so. */
 function Index({ dropped }: { dropped: boolean }) {
   const { get, change, hrefWith } = useAddressFilters()
   const list = useInfiniteQuery(everyMall())

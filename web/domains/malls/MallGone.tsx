@@ -12,7 +12,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { MallGrid } from './MallGrid.tsx'
 import { mallsNamed, nearestMalls, someMalls } from './queries.ts'
 
-/** No such mall: one whose name is like it, and the nearest. */
+/** Unknown mall: suggests one with a similar name and the nearest malls. */
 export default function MallGone({ error }: { error: unknown }) {
   const { id = '' } = useParams()
   if (problemIn(error)?.status !== 404) return <ErrorPage error={error} />

@@ -44,7 +44,7 @@ export const meta: MetaFunction = (args) => {
   })
 }
 
-/** A failure of this page alone: where there is no such mall, others are near. */
+/** Handles errors of this page only: for an unknown mall it suggests others. */
 export function ErrorBoundary() {
   return (
     <Suspense>
@@ -53,7 +53,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** One mall: its stores, what is in stock today, when it is open and where the SPIRAL Center is. */
+/** One mall: its stores, today's stock, opening hours and SPIRAL Center. */
 export default function MallScreen() {
   const { id = '' } = useParams()
   const mall = useSuspenseQuery(oneMall(id)).data

@@ -3,7 +3,7 @@ import type { Mall } from '#contracts/malls.ts'
 import { Card, Section } from '#web/ui/Card.tsx'
 import { HoursTable } from './HoursTable.tsx'
 
-/** When it is open, and what there is besides stores. */
+/** Opening hours and services of the mall. */
 export function MallVisit({ mall }: { mall: Mall }) {
   return (
     <Section title="Your visit">

@@ -32,12 +32,12 @@ const load = preload(({ url: { searchParams } }) => {
 })
 export { load as clientLoader, load as loader }
 
-/** Malls near somebody; the directory is the A to Z. */
+/** Malls near the user; the directory lists all malls from A to Z. */
 export default function MallsScreen() {
   const { search, get, hrefWith } = useAddressFilters()
   const isMap = asksForMap(search)
   const { filter: asked, dropped } = filterIn(search)
-  // A mall that one shops at does not hide the others here.
+  // A selected mall does not hide the others here.
   const { mallId: _, ...place } = useNearby()
   const filter: MallFilter = { ...place, ...asked }
   const list = useInfiniteQuery(mallPages(filter))
@@ -98,7 +98,7 @@ function Filters({ filter, q }: { filter: MallFilter; q: string | undefined }) {
   )
 }
 
-/** Nothing in range: the nearest there are, with their miles. */
+/** No malls in range: shows the nearest ones with their distance. */
 function NoMalls({ filter }: { filter: MallFilter }) {
   const { hrefWith } = useAddressFilters()
   const range = filter.near && filter.within ? ` within ${plural(filter.within, 'mile')} of ${filter.near}` : ''

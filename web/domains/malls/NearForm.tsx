@@ -16,18 +16,18 @@ const DISTANCES = DISTANCE_OPTIONS.map((miles) => ({
   label: miles === NATIONWIDE_MILES ? 'Nationwide' : `Within ${miles} miles`,
 }))
 
-/** A closer look from a map may be nearer than one can choose. */
+/** The map can set a distance that is not among the options. */
 const choicesWith = (within = NATIONWIDE_MILES) =>
   DISTANCES.some(({ value }) => value === String(within))
     ? DISTANCES
     : [{ value: String(within), label: `Within ${plural(within, 'mile')}` }, ...DISTANCES]
 
-/** Near which ZIP and how far: into the address, so that the list can be shared. */
-export function NearForm({ near, within, onNear }: Nearby & { /** A ZIP that is known was typed. */ onNear?: (zip: string) => void }) {
+/** ZIP and distance, stored in the address so that the list can be shared. */
+export function NearForm({ near, within, onNear }: Nearby & { /** Called with a valid typed ZIP. */ onNear?: (zip: string) => void }) {
   const { change, get } = useAddressFilters()
   const client = useQueryClient()
   const unknown = get(UNKNOWN_ZIP)
-  // What the address got wrong is said until something is typed.
+  // The error for an invalid address is shown until the user types.
   const [said, setError] = useState<string | null>()
   const error = said === undefined && unknown ? placesProblems['places.unknown_zip'].message : (said ?? undefined)
   const [isLooking, setLooking] = useState(false)
@@ -66,7 +66,7 @@ export function NearForm({ near, within, onNear }: Nearby & { /** A ZIP that is 
         maxLength={5}
         autoComplete="postal-code"
         onChange={() => setError(null)}
-        // What is wrong reads in one line below the field, not in a column as narrow as five digits.
+        // The error takes a full line below the field instead of a column five digits wide.
         fieldClassName={error ? 'min-w-28 basis-full' : 'w-28'}
         className="max-w-28"
       />

@@ -2,7 +2,7 @@ import type { OpenState } from '#contracts/malls.ts'
 import { StatusDot } from '#web/ui/Badge.tsx'
 import { PlaceWords } from '#web/ui/PlaceTime.tsx'
 
-/** "Open until 9 PM" with a dot, in the words of the place's own clock. */
+/** For example "Open until 9 PM", in the place's time zone. */
 export function OpenNow({ opening, timeZone }: { opening: OpenState; timeZone?: string }) {
   return (
     <StatusDot tone={opening.open ? 'success' : 'neutral'}>

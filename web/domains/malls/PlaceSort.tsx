@@ -6,7 +6,7 @@ const CHOICES = [
   { value: 'alphabetical', label: 'Sort: name' },
 ]
 
-/** For places around a ZIP; elsewhere they are sorted by name. */
+/** Sort options for places around a ZIP; without a ZIP, places are sorted by name. */
 export function PlaceSort({ sort = 'distance' }: { sort: 'distance' | 'alphabetical' | undefined }) {
   const { change } = useAddressFilters()
   return (

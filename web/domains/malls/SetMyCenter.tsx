@@ -4,7 +4,7 @@ import { useShopLocation } from '#web/state/location.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 
-/** What is sent to a SPIRAL Center from now on goes to this one, unless another is chosen there. */
+/** Sets this SPIRAL Center as the default for ship-to-mall items, unless another is selected there. */
 export function SetMyCenter({ mallId, name }: { mallId: MallId; name: string }) {
   const { myCenter, setMyCenter } = useShopLocation()
   const isMine = myCenter?.mallId === mallId

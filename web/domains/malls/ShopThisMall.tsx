@@ -6,7 +6,7 @@ import { Button, type ButtonSize } from '#web/ui/Button.tsx'
 
 type ShopThisMallProps = { mall: Pick<MallCard, 'id' | 'name'>; size?: ButtonSize; quiet?: boolean }
 
-/** From here on lists, cart and checkout count this mall only, until one stops. */
+/** Limits lists, cart and checkout to this mall until the user clears it. */
 export function ShopThisMall({ mall, size, quiet = false }: ShopThisMallProps) {
   const isHere = useShopLocation(({ mallContext }) => mallContext.isActive && mallContext.mallId === mall.id)
   const { setMallContext, clearMallContext } = useShopLocation.getState()

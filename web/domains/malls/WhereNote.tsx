@@ -3,7 +3,7 @@ import { useShopLocation } from '#web/state/location.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import type { Nearby } from './nearby.ts'
 
-/** Says that the list follows the place one shops at, and the way out. */
+/** Says that the list uses the selected location, with a link to remove it. */
 export function WhereNote({ place }: { place: Nearby }) {
   const { hrefWith } = useAddressFilters()
   const mallName = useShopLocation(({ mallContext }) => mallContext.mallName)

@@ -3,7 +3,7 @@ import type { MallCard } from '#contracts/malls.ts'
 
 type Entry = Pick<MallCard, 'name' | 'city' | 'state'>
 
-/** The malls whose name or city holds what was typed, in the state that was chosen. */
+/** Malls in the selected state whose name or city contains the search text. */
 export function named<M extends Entry>(malls: readonly M[], { q, state }: { q?: string | undefined; state?: string | undefined }): M[] {
   const wanted = q?.trim().toLowerCase() ?? ''
   return malls.filter(
@@ -11,7 +11,7 @@ export function named<M extends Entry>(malls: readonly M[], { q, state }: { q?: 
   )
 }
 
-/** The letter a name is filed under: "The Galleria" under G, "3rd Street Mall" under #. */
+/** The index letter of a name: "The Galleria" under G, "3rd Street Mall" under #. */
 export function letterOf(name: string): string {
   const first = name
     .replace(/^the\s+/i, '')
@@ -26,7 +26,7 @@ export function byLetter<M extends Entry>(malls: readonly M[]): [string, M[]][] 
     ({ name }) => letterOf(name),
   )
 }
-/** In a state by city, as somebody who travels there reads it. */
+/** Malls by state, then by city. */
 export function byState<M extends Entry>(malls: readonly M[]): [string, M[]][] {
   return grouped(
     malls.toSorted((a, b) => a.city.localeCompare(b.city) || fileName(a).localeCompare(fileName(b))),

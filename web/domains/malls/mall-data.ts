@@ -1,6 +1,6 @@
 import type { Mall } from '#contracts/malls.ts'
 
-/** The mall for search engines, from the record the page shows. */
+/** Structured data for search engines, from the same record as the page. */
 export const mallData = (mall: Mall): object => ({
   '@context': 'https://schema.org',
   '@type': 'ShoppingCenter',

@@ -8,8 +8,8 @@ import { useShopLocation } from '#web/state/location.ts'
 export type Nearby = { near?: string; within?: number; mallId?: MallId; sort?: (typeof SORT_OPTIONS)[number] }
 
 /**
- * Where this browser shops, for a list of places whose address does not say (`?near=`, `?mallId=`, `?everywhere=1`). The first render is
- * the server's, which does not know it.
+ * This browser's location, for place lists whose URL has none (`?near=`, `?mallId=`, `?everywhere=1`). The first render matches
+ * the server's, which does not know the location.
  */
 export function useNearby(): Nearby {
   const { search } = useAddressFilters()

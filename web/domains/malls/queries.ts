@@ -9,13 +9,13 @@ export const mallPages = (query: MallFilter) => ({
   ...readPages(malls, { query: { ...query, limit: 24 } }),
   placeholderData: keepPreviousData,
 })
-/** The few nearest, whatever the distance, for when nothing is in range. */
+/** The nearest few at any distance, used if none is in range. */
 export const nearestMalls = (near: string) => read(malls, { query: { near, sort: 'distance', limit: 3 } })
-/** Every mall by name, for the directory. */
+/** All malls by name, for the directory. */
 export const everyMall = () => readPages(malls, { query: { sort: 'alphabetical', limit: 100 } })
 export const oneMall = (idOrSlug: string) => read(mall, { params: { id: idOrSlug }, query: {} })
 export const storesOfMall = (idOrSlug: string) => readPages(mallStores, { params: { id: idOrSlug }, query: { limit: 100 } })
-/** The malls whose name is most like what somebody looked for. */
+/** The malls whose names best match the search text. */
 export const mallsNamed = (q: string) => read(malls, { query: { q, limit: 3 } })
-/** Some malls, for somebody of whom nothing is known. */
+/** A few malls for users without a known location. */
 export const someMalls = () => read(malls, { query: { limit: 3 } })

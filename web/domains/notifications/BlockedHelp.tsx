@@ -1,7 +1,7 @@
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { browserNamed, stepsToAllow } from './browser-steps.ts'
 
-/** The browser asks only once: afterwards only its own settings help. */
+/** The browser asks only once; afterwards the user must change the browser's own settings. */
 export function BlockedHelp() {
   const hydrated = useHydrated()
   if (!hydrated) return null

@@ -17,10 +17,10 @@ const CHANNELS: readonly { channel: Channel; label: string }[] = [
   { channel: 'push', label: 'Push' },
   { channel: 'inApp', label: 'In the app' },
 ]
-/** Receipts, pickup codes and refunds are part of the purchase. */
+/** Order emails cannot be switched off: receipts, pickup codes and refunds are part of the purchase. */
 const isFixed = (category: NotificationCategory, channel: Channel) => category === 'orders' && channel === 'email'
 
-/** Every kind of message, by every way it can come. */
+/** A switch for each notification category and channel. */
 export function ChannelMatrix({ known }: { known: NotificationPreferences }) {
   const change = useChangePreferences()
   const set = (category: NotificationCategory, channel: Channel, isOn: boolean) =>

@@ -12,7 +12,7 @@ import { CHANNEL_WORDS, DELIVERY_WORDS } from './words.ts'
 
 type Sent = z.output<typeof Delivery>
 
-/** The last messages, where they went and what became of them. */
+/** The latest deliveries with their destination and status. */
 export function Deliveries() {
   const { data, error, refetch } = useQuery({ ...deliveries(), staleTime: 0 })
   return (

@@ -13,7 +13,7 @@ import { useRemoveDevice, useTestPush } from './queries.ts'
 
 type Device = NonNullable<ReturnType<typeof usePushHere>['devices']>[number]
 
-/** The browsers that messages go to. */
+/** The browsers that receive push messages. */
 export function Devices() {
   const { devices, state } = usePushHere()
   if (state === 'not-set-up' || state === 'unknown') return null

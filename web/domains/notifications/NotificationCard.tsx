@@ -11,7 +11,7 @@ import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 import { useAddFresh } from '../catalog/into-cart.ts'
 import { useReadNotification } from './queries.ts'
 
-/** One message. A press reads it for good and unfolds what can be done about it. */
+/** One notification. Pressing it marks it read and shows its actions. */
 export function NotificationCard({ item, wish }: { item: Notification; wish: WishlistItem | undefined }) {
   const detailsId = useId()
   const [isOpen, setOpen] = useState(false)

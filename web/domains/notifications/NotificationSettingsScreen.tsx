@@ -23,7 +23,7 @@ const load = preload(({ url }) => {
 })
 export { load as clientLoader, load as loader }
 
-/** Which messages, by which channel, on which device. */
+/** Notification settings by category, channel and device. */
 export default function NotificationSettingsScreen() {
   const { search } = useAddressFilters()
   const isSignedIn = useViewer() !== null
@@ -38,7 +38,7 @@ export default function NotificationSettingsScreen() {
   )
 }
 
-/** In the shape of what comes, so that nothing jumps. */
+/** A skeleton with the same layout as the loaded page, to avoid layout shift. */
 const Loading = () => (
   <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
     <Card>

@@ -13,7 +13,7 @@ import { BlockedHelp } from './BlockedHelp.tsx'
 import { usePushHere } from './push-here.ts'
 import { preferences, useChangePreferences } from './queries.ts'
 
-/** The three switches that stand above all alerts, kept in the account. */
+/** The three switches that apply to all alerts, stored in the account. */
 export function PreferencesCard() {
   const { data, error, refetch } = useQuery({ ...preferences(), staleTime: 10_000 })
   return (
@@ -33,7 +33,7 @@ export function PreferencesCard() {
   )
 }
 
-/** `aboutHere`: whether push can reach this browser, where nothing else on the page says it. */
+/** `aboutHere`: also shows whether push works in this browser, for pages that do not show it elsewhere. */
 export function Switches({ known, aboutHere = false }: { known: NotificationPreferences; aboutHere?: boolean }) {
   const change = useChangePreferences({
     onSuccess: () =>
@@ -61,10 +61,10 @@ export function Switches({ known, aboutHere = false }: { known: NotificationPref
   )
 }
 
-/** Where the person is, so that quiet hours and the summary keep their time. */
+/** The browser's time zone, used for quiet hours and the daily summary. */
 export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'America/Chicago'
 
-/** Push is wanted; whether it can reach this browser is another question. */
+/** Push is enabled in the account; this browser may still need permission. */
 function AllowHere() {
   const push = usePushHere()
   if (push.state === 'off') {

@@ -9,7 +9,7 @@ import { useChangePreferences } from './queries.ts'
 
 const AT_NIGHT = { from: '22:00', to: '07:00' }
 
-/** When no message shall make a sound; what is not urgent waits for the end of it. */
+/** Quiet hours: notifications are silent, and messages that are not urgent wait until the hours end. */
 export function QuietHours({ known }: { known: NotificationPreferences }) {
   const change = useChangePreferences()
   const [{ from, to }, setHours] = useState(known.quietHours ?? AT_NIGHT)

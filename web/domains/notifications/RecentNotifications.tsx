@@ -9,11 +9,11 @@ import { NotificationCard } from './NotificationCard.tsx'
 
 type RecentNotificationsProps = {
   list: UseInfiniteQueryResult<InfiniteData<Reply<typeof notifications>>>
-  /** What is saved now, for the way into the cart. */
+  /** The current wishlist items, used to add them to the cart. */
   wishes: readonly WishlistItem[]
 }
 
-/** What SPIRAL told this person, newest first. */
+/** This person's notifications, newest first. */
 export function RecentNotifications({ list, wishes }: RecentNotificationsProps) {
   return (
     <Pages

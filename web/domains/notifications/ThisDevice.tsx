@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { BlockedHelp } from './BlockedHelp.tsx'
 import { usePushHere } from './push-here.ts'
 
-/** Whether messages reach this browser. What they are is said before the browser is asked. */
+/** Whether push reaches this browser. The messages are described before the browser asks for permission. */
 export function ThisDevice() {
   const isSignedIn = useViewer() !== null
   const push = usePushHere()

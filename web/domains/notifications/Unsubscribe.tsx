@@ -11,7 +11,7 @@ import { CATEGORY_WORDS } from './words.ts'
 
 const ENDED = 'This link is not valid any more. You can choose your messages in your settings.'
 
-/** Where the unsubscribe link of a mail leads: it says what it is about, and one press does it. Opening it changes nothing. */
+/** The page of an email's unsubscribe link: it names the category, and one press unsubscribes. Opening it changes nothing. */
 export function Unsubscribe({ token }: { token: string | null }) {
   if (token === null) return <Notice tone="warning">{ENDED}</Notice>
   return <About token={token} />

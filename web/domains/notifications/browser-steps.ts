@@ -1,6 +1,6 @@
 export type Browser = 'chrome' | 'edge' | 'firefox' | 'safari' | 'ios' | 'android' | 'other'
 
-/** Which browser this is, from what it says of itself; good enough for words of help. */
+/** Identifies the browser from its user agent; accurate enough for help texts. */
 export function browserNamed(userAgent: string): Browser {
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios'
   if (/Android/.test(userAgent)) return 'android'

@@ -6,7 +6,7 @@ import { useWishlistCopy } from '#web/state/wishlist-copy.ts'
 import { notificationPages, preferences } from './queries.ts'
 import { myWishlist } from '../wishlist/queries.ts'
 
-/** Puts what this browser copied in the place of answers that are not there yet. False: there is no copy for this person. */
+/** Fills missing query results from this browser's saved copy. Returns false if there is no copy for this user. */
 export async function showCopy(client: QueryClient): Promise<boolean> {
   if (client.getQueryData(myWishlist().queryKey)) return true
   if (!useWishlistCopy.persist.hasHydrated()) await useWishlistCopy.persist.rehydrate()
@@ -20,7 +20,7 @@ export async function showCopy(client: QueryClient): Promise<boolean> {
   return true
 }
 
-/** Copies the newest answers into this browser while a screen shows them. */
+/** Saves the latest query results in this browser while a screen shows them. */
 export function useKeptCopy(account: string | null): void {
   const client = useQueryClient()
   useEffect(() => {

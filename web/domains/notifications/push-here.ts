@@ -8,7 +8,7 @@ import { useViewer } from '#web/shell/session.ts'
 import { pushDevices } from './queries.ts'
 
 type Here = { permission: PushPermission; endpoint: string | null }
-/** What this browser says of itself; no server knows it. */
+/** The browser's own push state, which no server knows. */
 const thisBrowser = () =>
   queryOptions<Here>({
     queryKey: ['push in this browser'],
@@ -18,16 +18,16 @@ const thisBrowser = () =>
 
 export type PushState =
   | 'looking'
-  /** The server could not say. */
+  /** The server did not respond. */
   | 'unknown'
-  /** The server has no keys. */
+  /** The server has no push keys configured. */
   | 'not-set-up'
   | 'unsupported'
   | 'blocked'
   | 'off'
   | 'on'
 
-/** Whether messages reach this browser, and the press that makes them. */
+/** Whether push reaches this browser, and a function to turn it on. */
 export function usePushHere() {
   const client = useQueryClient()
   const isSignedIn = useViewer() !== null
@@ -49,7 +49,7 @@ export function usePushHere() {
     error: settings.error,
     retry: () => void settings.refetch(),
     isTurningOn: turnOn.isPending,
-    /** Why the last press did not help; a refusal by the person is a state of its own. */
+    /** The error of the last attempt; a permission denied by the user is a separate state. */
     failure: turnOn.error && !(turnOn.error instanceof PushBlocked) ? wordsFor(turnOn.error) : null,
     turnOn: () => publicKey && turnOn.mutate(publicKey),
   }

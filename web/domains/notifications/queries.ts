@@ -27,7 +27,7 @@ export const unreadCount = () => read(unreadNotifications)
 export const newestNotifications = () => read(notifications, { query: { limit: IN_BELL } })
 export const notificationPages = () => readPages(notifications, { query: { limit: ON_PAGE } })
 export const preferences = () => read(notificationPreferences)
-/** `endpoint`: of this browser's own subscription, so that the server can say which device it is. */
+/** `endpoint`: this browser's subscription, so that the server can mark its device. */
 export const pushDevices = (endpoint?: string) => read(pushSettings, { query: endpoint ? { endpoint } : {} })
 export const deliveries = () => read(recentDeliveries)
 export const unsubscribeAbout = (token: string) => read(unsubscribeInfo, { params: { token } })
@@ -39,7 +39,7 @@ export const useUnsubscribe = (token: string) => useWrite(unsubscribe, [unsubscr
 
 type Pages = InfiniteData<Reply<typeof notifications>, string | null>
 
-/** Everything this page knows of the notifications, changed ahead of the answer. */
+/** Updates all cached notifications optimistically. */
 function changeKnown(client: QueryClient, change: (item: Notification) => Notification, unread: (before: number) => number): void {
   const onPage = <P extends Reply<typeof notifications>>(page: P): P => ({
     ...page,
@@ -51,7 +51,7 @@ function changeKnown(client: QueryClient, change: (item: Notification) => Notifi
   client.setQueryData(unreadCount().queryKey, (known) => known && { unread: unread(known.unread) })
 }
 
-/** Read for good (there is no way back), at once on the screen. */
+/** Marks a notification read permanently, with an optimistic update. */
 export function useReadNotification() {
   const client = useQueryClient()
   return useWriteAtOnce<Reply<typeof readNotification>, Notification>({
@@ -77,7 +77,7 @@ export function useReadNotification() {
   })
 }
 
-/** Preferences: several changes go one after the other. */
+/** Saves preferences; several changes are sent in sequence. */
 export function useChangePreferences({ onSuccess }: { onSuccess?: () => void } = {}) {
   const client = useQueryClient()
   const { queryKey } = preferences()

@@ -3,7 +3,7 @@ import { milliseconds } from '#web/lib/format.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { isWell, lineFor, type Outcome } from './diagnosis.ts'
 
-/** A call that waits, then says what came of it. */
+/** One API call: pending, then its result. */
 export function DiagnosticLine({ name, outcome }: { name: string; outcome: Outcome | undefined }) {
   if (!outcome)
     return (

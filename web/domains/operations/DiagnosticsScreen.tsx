@@ -16,7 +16,7 @@ import { SendReport } from './SendReport.tsx'
 import { serverCheck, slowLately } from './queries.ts'
 import { useCalls, useRuntimeError } from './useDiagnosis.ts'
 
-/** Whether this server and this browser are well. It reads, and changes nothing; what it found can be sent to support. */
+/** Checks this server and this browser. It is read-only; the results can be sent to support. */
 export default function DiagnosticsScreen() {
   const { outcomes, rerun } = useCalls()
   const runtimeError = useRuntimeError()
@@ -89,7 +89,7 @@ function useBrowserFacts(): Fact[] {
 }
 
 function Warnings() {
-  // This very page may have been slow to come alive.
+  // This page itself may have been slow to hydrate.
   const warnings = useHydrated() ? lastWarnings() : []
   return (
     <FactList
@@ -100,7 +100,7 @@ function Warnings() {
   )
 }
 
-/** The same of all browsers, as the server keeps it for a month. */
+/** Slowness in all browsers, which the server keeps for one month. */
 function SlowLately() {
   const { data } = useQuery(slowLately())
   const facts = data?.items.map(({ kind, name, page, value, at }) => ({

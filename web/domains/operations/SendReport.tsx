@@ -12,7 +12,7 @@ import { useServerForm } from '#web/ui/useServerForm.ts'
 
 const Form = sendReport.body.pick({ note: true })
 
-/** Passes on to support what this page found, as it is when the button is pressed; it shows what goes before it does. */
+/** Sends the current results to support; the content is shown before it is sent. */
 export function SendReport({ report }: { report: string }) {
   const [sending, setSending] = useState<string | null>(null)
   return (

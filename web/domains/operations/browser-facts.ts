@@ -3,7 +3,7 @@ import { z } from 'zod'
 export type Fact = { name: string; value: string }
 const Persisted = z.object({ version: z.number() })
 
-/** What this browser keeps of us: names and versions, never what is in them. */
+/** The browser's storage entries for this site: names and versions, never values. */
 export function storedKeys(storage: Storage): Fact[] {
   return Array.from({ length: storage.length }, (_, i) => storage.key(i))
     .filter((key) => key !== null)

@@ -1,17 +1,17 @@
-/** The three calls of the diagnostics page. */
+/** The three API calls of the diagnostics page. */
 export const CALLS = ['/api/stores', '/api/products', '/api/check'] as const
 export const nameOf = (path: string): string => `GET ${path}`
 
 export type Outcome = { kind: 'status'; status: number; ms: number } | { kind: 'failed'; error: string; ms: number }
 
-/** One line for one call, in words that scripts look for. */
+/** The result line of one call; scripts match its wording. */
 export function lineFor(name: string, outcome: Outcome): string {
   if (outcome.kind === 'failed') return `${name} failed: ${outcome.error}`
   return outcome.status >= 200 && outcome.status < 300 ? `${name} OK` : `${name} returned status ${outcome.status}`
 }
 export const isWell = (outcome: Outcome): boolean => outcome.kind === 'status' && outcome.status >= 200 && outcome.status < 300
 
-/** Calls an address and says what came of it; it never throws. */
+/** Calls an address and returns the outcome; it never throws. */
 export async function tryCall(
   path: string,
   send: (path: string) => Promise<Response> = (at) => fetch(at, { credentials: 'include' }),
@@ -27,6 +27,6 @@ export async function tryCall(
   }
 }
 
-/** What the page found, as text to pass on. Values of the browser's storage are never part of it. */
+/** The results as text. Values of the browser's storage are never included. */
 export const reportOf = (lines: readonly { name: string; value: string }[]): string =>
   lines.map(({ name, value }) => `${name}: ${value}`).join('\n')

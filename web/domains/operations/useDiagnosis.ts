@@ -3,7 +3,7 @@ import { CALLS, type Outcome, tryCall } from './diagnosis.ts'
 
 type Outcomes = Partial<Record<(typeof CALLS)[number], Outcome>>
 
-/** The three calls, made when the page opens and again on request; each line waits for its own. */
+/** Makes the three calls when the page opens and again on request; each line shows its own result. */
 export function useCalls() {
   const [outcomes, setOutcomes] = useState<Outcomes>({})
   const [runs, setRuns] = useState(0)
@@ -24,7 +24,7 @@ export function useCalls() {
   return { outcomes, rerun }
 }
 
-/** The newest error that nothing caught since the page opened. */
+/** The latest uncaught error since the page opened. */
 export function useRuntimeError(): string | null {
   const [message, setMessage] = useState<string | null>(null)
   useEffect(() => {

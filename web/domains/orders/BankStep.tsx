@@ -16,7 +16,7 @@ type BankStepProps = {
   onDone?: () => void
 }
 
-/** The sandbox's bank: what a real one would show in its own window. */
+/** The sandbox bank's confirmation step, which a real bank would show in its own window. */
 export function BankStep({ reference, address, amount, expiresAt, onDone }: BankStepProps) {
   const answer = useAnswerChallenge(address)
   const [isOpen, setOpen] = useState(true)
@@ -62,7 +62,7 @@ export function BankStep({ reference, address, amount, expiresAt, onDone }: Bank
   )
 }
 
-/** The reservation ends; the goods go back on the shelf. */
+/** Time until the reservation expires and the stock is released. */
 function TimeLeft({ until }: { until: Date }) {
   const [seconds, setSeconds] = useState(() => secondsTo(until))
   useEffect(() => {

@@ -16,7 +16,7 @@ type Wish = { line: Fulfillment['items'][number]; group: Fulfillment }
 
 type BuyAgainProps = { find: () => Promise<Order>; size?: ButtonSize }
 
-/** Puts the same things into the cart at today's prices: from the same store, or from another that has them. */
+/** Adds the same products to the cart at current prices: from the same store, or from another that has them. */
 export function BuyAgain({ find, size }: BuyAgainProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function BuyAgain({ find, size }: BuyAgainProps) {
     const products = new Map<number, Product | null>()
     for (const id of new Set(wishes.map(({ line }) => line.productId))) {
       const found = client.fetchQuery({ ...productQuery(String(id)), staleTime: 0 })
-      // What is not sold any more is counted with what is sold out.
+      // Products no longer sold are counted as sold out.
       products.set(id, await found.catch((problem: unknown) => (problem instanceof ApiProblem ? null : Promise.reject(problem))))
     }
     const added = wishes.filter(({ line, group }) => putIn(products.get(line.productId) ?? null, { line, group }))

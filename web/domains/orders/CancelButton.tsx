@@ -8,7 +8,7 @@ import { type OrderAddress, oneOrder, useCancelOrder } from './queries.ts'
 
 type CancelButtonProps = { address: OrderAddress; label: string; fulfillmentId?: FulfillmentId; storeNames: readonly string[] }
 
-/** Possible until a store accepts. A store that was faster is shown at once. */
+/** Cancels until a store accepts. If the store accepted first, the new state is shown at once. */
 export function CancelButton({ address, label, fulfillmentId, storeNames }: CancelButtonProps) {
   const [isAsked, setAsked] = useState(false)
   const client = useQueryClient()

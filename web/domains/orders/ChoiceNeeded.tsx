@@ -16,7 +16,10 @@ type ChoiceNeededProps = { group: Fulfillment; address: OrderAddress }
 const SHIP = 'ship'
 const MONEY = 'money'
 
-/** No store accepted in a day, or it lacks something: the shopper takes the rest, has it from another store, has it shipped, or takes the money. */
+/**
+ * If no store accepted within a day, or the store lacks an item, the shopper accepts the rest, switches stores, has it shipped, or gets a
+ * refund.
+ */
 export function ChoiceNeeded({ group, address }: ChoiceNeededProps) {
   const { data, error, refetch } = useQuery({ ...alternativesFor(address, group.id), staleTime: 0 })
   return (
@@ -50,7 +53,7 @@ function Choices({ group, address, options, onGone }: ChoiceNeededProps & { opti
   const choose = useChooseAlternative(address)
   const [chosen, setChosen] = useState<string>()
   const choices = choicesOf(group, options)
-  // The offers are read anew while somebody thinks: a choice holds as long as it is among them.
+  // Choices are refetched while the shopper decides; a selection stays valid while it is still available.
   const choice = choices.some(({ value }) => value === chosen) ? chosen : undefined
   const [isMissing, setMissing] = useState(false)
   const query = address.key ? { key: address.key } : {}
@@ -91,7 +94,7 @@ function Choices({ group, address, options, onGone }: ChoiceNeededProps & { opti
   )
 }
 
-/** Another choice once more is missing. */
+/** The value includes the refund, so the selection becomes invalid if another item turns out to be missing. */
 const restValue = ({ refund }: NonNullable<Alternatives['rest']>) => `rest ${refund}`
 
 function choicesOf(group: Fulfillment, { stores, ship, rest }: Alternatives) {

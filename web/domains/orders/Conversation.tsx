@@ -10,9 +10,9 @@ import { Textarea } from '#web/ui/Input.tsx'
 import { useTypedText } from '#web/ui/useTypedText.ts'
 
 type Side = OrderMessage['side']
-type MessagesProps = { items: readonly OrderMessage[]; mine: Side /** What each side is called here. */; names: Record<Side, string> }
+type MessagesProps = { items: readonly OrderMessage[]; mine: Side /** The display name of each side. */; names: Record<Side, string> }
 
-/** What was written about a part of an order, oldest first; one's own on the right. */
+/** Messages about a fulfillment, oldest first; one's own are on the right. */
 export function Messages({ items, mine, names }: MessagesProps) {
   if (items.length === 0) return null
   return (
@@ -42,9 +42,9 @@ export function Messages({ items, mine, names }: MessagesProps) {
   )
 }
 
-type WriteMessageProps = { label: string /** A name of its own in this tab. */; keptAs: string; onSend: (text: string) => Promise<unknown> }
+type WriteMessageProps = { label: string /** Unique in this tab. */; keptAs: string; onSend: (text: string) => Promise<unknown> }
 
-/** Words to the other side; what was typed stays until it was taken. Nothing is said of an empty field that was only passed. */
+/** A message form; the draft is kept until the message is accepted. Leaving an empty field shows no error. */
 export function WriteMessage({ label, keptAs, onSend }: WriteMessageProps) {
   const [text, setText] = useTypedText(keptAs)
   const [fault, setFault] = useState<string>()

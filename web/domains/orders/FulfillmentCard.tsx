@@ -15,7 +15,7 @@ import { ChoiceNeeded } from './ChoiceNeeded.tsx'
 import { FulfillmentPlace } from './FulfillmentPlace.tsx'
 import { dateAndTime } from '#web/lib/date-format.ts'
 import { PlaceTime, PlaceWords } from '#web/ui/PlaceTime.tsx'
-import { PartMessages } from './PartMessages.tsx'
+import { FulfillmentMessages } from './PartMessages.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import type { OrderAddress } from './queries.ts'
 import { stepsOf } from './timeline.ts'
@@ -28,7 +28,7 @@ type FulfillmentCardProps = {
   isUnpaid: boolean
 }
 
-/** One group of an order: its way, its place, its goods and its money. */
+/** One fulfillment of an order: its method, place, items and costs. */
 export function FulfillmentCard({ group, destination, address, isMine, isUnpaid }: FulfillmentCardProps) {
   const part = collectedPart(address.number, group.id, address.key)
   return (
@@ -60,7 +60,7 @@ export function FulfillmentCard({ group, destination, address, isMine, isUnpaid 
         {!isUnpaid && <Way group={group} />}
         <div className="flex flex-col gap-4">
           <FulfillmentPlace group={group} destination={destination} />
-          {/* Once it waits, its pass above says so. */}
+          {/* Once it is ready, its pass above shows this. */}
           {group.fulfillmentMethod !== 'ship-to-me' && !waitsForPickup(group.state) && (
             <Collector part={part} names={group.collector ? [group.collector] : []} mayChange={group.may.nameCollector} />
           )}
@@ -68,7 +68,7 @@ export function FulfillmentCard({ group, destination, address, isMine, isUnpaid 
       </div>
       <OrderLines lines={group.items} />
       <GroupMoney group={group} isMine={isMine} />
-      {!isUnpaid && <PartMessages address={address} fulfillmentId={group.id} storeName={group.storeName} />}
+      {!isUnpaid && <FulfillmentMessages address={address} fulfillmentId={group.id} storeName={group.storeName} />}
       {group.may.cancel && !group.choose && (
         <div>
           <CancelButton

@@ -3,7 +3,7 @@ import type { Fulfillment, Order } from '#contracts/orders.ts'
 import { mallBeside } from '#contracts/store-names.ts'
 import { linkClass } from '#web/ui/TextLink.tsx'
 
-/** Where it is collected, or where it is sent. */
+/** The pickup place or the shipping address. */
 export function FulfillmentPlace({ group, destination }: { group: Fulfillment; destination: Order['destination'] }) {
   const { fulfillmentMethod: method, center } = group
   if (method === 'ship-to-me') return <Parcel group={group} destination={destination} />
@@ -40,7 +40,7 @@ export function FulfillmentPlace({ group, destination }: { group: Fulfillment; d
   )
 }
 
-/** Where one drives to; with the name in front, which finds the right door of a mall. */
+/** The address for driving directions; the name comes first so that maps find the right entrance of a mall. */
 const destinationOf = ({ center, storeName, mallName, storeAddress }: Fulfillment): string =>
   center ? `${center.name}, ${center.address}` : [storeName, mallBeside(storeName, mallName), storeAddress].filter(Boolean).join(', ')
 

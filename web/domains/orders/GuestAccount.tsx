@@ -12,7 +12,7 @@ import { NewPasswordInput } from '../identity/NewPasswordInput.tsx'
 
 const Form = z.object({ firstName: PersonName, lastName: PersonName, password: Password })
 
-/** After a guest's order: one field, everything else is known already. */
+/** Offers account creation after a guest order: one field, because everything else is known. */
 export function GuestAccount({ contact: { name, email } }: { contact: Order['contact'] }) {
   const [firstName = '', ...others] = name.trim().split(/\s+/)
   const send = useWrite(signUp, [], { failure: 'mine' })

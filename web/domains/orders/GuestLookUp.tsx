@@ -11,7 +11,7 @@ import { useFindGuestOrder } from './queries.ts'
 
 const Form = z.object({ number: z.string().trim().toUpperCase().pipe(OrderNumber), email: Email })
 
-/** For who bought without an account: the link comes by mail, and the answer tells nobody what exists. */
+/** Order lookup for guests: the link is sent by email, and the response does not reveal which orders exist. */
 export function GuestLookUp() {
   const send = useFindGuestOrder()
   const form = useServerForm(Form, { keptAs: 'order', defaultValues: { number: '', email: '' } })

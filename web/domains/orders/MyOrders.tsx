@@ -69,7 +69,7 @@ export function MyOrders() {
 
 const STATES = ['open', 'complete', 'cancelled'] as const
 
-/** Nonsense in the address is dropped. */
+/** Invalid values in the address are dropped. */
 function filterIn(search: URLSearchParams): OrderFilter {
   const state = STATES.find((one) => one === search.get('state'))
   const year = Number(search.get('year'))

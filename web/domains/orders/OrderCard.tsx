@@ -14,7 +14,7 @@ import { PlaceWords } from '#web/ui/PlaceTime.tsx'
 import { BuyAgain } from './BuyAgain.tsx'
 import { oneOrder, orderPage } from './queries.ts'
 
-/** An order in a list: where each of its groups is, and the one next thing to do. */
+/** An order in a list: the state of each fulfillment and the next action. */
 export function OrderCard({ order }: { order: OrderSummary }) {
   const address = orderPage(order)
   const client = useQueryClient()

@@ -21,7 +21,7 @@ const preloadOrder = preload(({ url }) => {
   return address ? [oneOrder(address)] : []
 })
 
-/** Somebody else's order may still have parts that this person works on; for everybody else there is none. */
+/** Another person's order may have fulfillments that this user works on; all other users get nothing. */
 async function loadParts(args: LoaderFunctionArgs): Promise<Preloaded | null> {
   const number = addressIn(new URL(args.request.url).searchParams)?.number
   if (!number) return null
@@ -33,7 +33,7 @@ type Work = { items: OfficeFulfillment[] }
 const partsIn = (work: Work | undefined, number: OrderNumber): OfficeFulfillment[] =>
   (work?.items ?? []).filter(({ orderNumber }) => orderNumber === number)
 
-/** Without a number it is about the newest order, or about all of them when there is none. */
+/** Without a number, loads the newest order, or all orders if there is none. */
 async function load(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   if (addressIn(url.searchParams) || url.searchParams.has('pay'))
@@ -72,7 +72,7 @@ export default function OrderDetailsScreen() {
 type OneOrderProps = { address: OrderAddress; reference: string | null; wasJustPlaced: boolean; isReceipt: boolean }
 
 function OneOrder({ address, reference, wasJustPlaced, isReceipt }: OneOrderProps) {
-  // Read by the loader, where the order itself is not this person's to see, and again when it moves.
+  // Fetched by the loader if this user may not see the order itself, and refetched when it changes.
   const store = useQuery({ ...workOfOrder(address.number), enabled: ({ state }) => state.data !== undefined })
   const center = useQuery({ ...parcelsOfOrder(address.number), enabled: ({ state }) => state.data !== undefined })
   const parts = [...partsIn(store.data, address.number), ...partsIn(center.data, address.number)]
@@ -89,7 +89,7 @@ function OneOrder({ address, reference, wasJustPlaced, isReceipt }: OneOrderProp
   return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageLoading />
 }
 
-/** A number in another shape opens nothing, and asks for nothing. */
+/** Returns null for a malformed order number, without a request. */
 function addressIn(search: URLSearchParams): OrderAddress | null {
   const number = OrderNumber.safeParse(search.get('id')?.trim().toUpperCase())
   const key = search.get('key')
@@ -97,7 +97,7 @@ function addressIn(search: URLSearchParams): OrderAddress | null {
   return { number: number.data, ...(key && key.length >= 20 && key.length <= 100 && { key }) }
 }
 
-/** The bank's page opened by itself, without the order it is about. */
+/** The bank's page opened without its order. */
 function LoneBankStep({ reference }: { reference: string }) {
   return (
     <div className="py-4">

@@ -10,7 +10,7 @@ const YEARS_SHOWN = 5
 
 type Store = { id: StoreId; name: string }
 
-/** The filters live in the address, so that a list can be kept and shared. */
+/** The filters are stored in the address, so that a list can be bookmarked and shared. */
 export function OrderFilters({ filter, stores }: { filter: OrderFilter; stores: readonly Store[] }) {
   const { change } = useAddressFilters()
   const [thisYear] = useState(() => new Date().getFullYear())
@@ -29,7 +29,7 @@ export function OrderFilters({ filter, stores }: { filter: OrderFilter; stores: 
           Search
         </Button>
       </div>
-      {/* Beside one another also on a phone, so that the orders begin on its first screen. */}
+      {/* Side by side on phones too, so that the orders start on the first screen. */}
       <div className="flex gap-2 *:min-w-0 max-lg:*:flex-1">
         <Select
           label="Status"

@@ -4,7 +4,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 import { piecesOf } from '../fulfillment/pieces.ts'
 
-/** What was bought, at the prices that were agreed. */
+/** The purchased items at the prices charged. */
 export function OrderLines({ lines }: { lines: Fulfillment['items'] }) {
   return (
     <ul className="flex flex-col gap-3">

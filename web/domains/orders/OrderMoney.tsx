@@ -4,7 +4,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { Points } from '#web/ui/Points.tsx'
 import { MoneyRow } from '../cart/MoneyRows.tsx'
 
-/** The bill as it was agreed, how it was paid, and what came back. */
+/** The order's totals, payments and refunds. */
 export function OrderMoney({ order }: { order: Order }) {
   return (
     <Card className="flex flex-col gap-4">
@@ -36,14 +36,14 @@ export function OrderMoney({ order }: { order: Order }) {
   )
 }
 
-/** How it was paid, and what of that came back. */
+/** Payments and refunds. */
 export function PaidAndBack({ order }: { order: Order }) {
   return order.tenders.map(({ kind, label, amount, spirals, refunded }) => (
     <MoneyRow key={kind} label={spirals === null ? label : <Points points={spirals} />} amount={amount} note={noteOf(order, refunded)} />
   ))
 }
 
-/** An order that was never paid charged nothing, so nothing came back. */
+/** An order that was never paid was not charged, so nothing was refunded. */
 function noteOf({ state }: Order, refunded: Cents): string | undefined {
   if (refunded > 0) return `${dollars(refunded)} given back`
   return state === 'cancelled' ? 'Not charged' : undefined

@@ -17,10 +17,10 @@ import { conversations, type OrderAddress, oneOrder } from './queries.ts'
 type OrderPageProps = {
   order: Order
   address: OrderAddress
-  /** What the sandbox bank is asked about, when it is. */
+  /** The sandbox bank reference, if a confirmation is pending. */
   payReference: string | null
   wasJustPlaced: boolean
-  /** The bank said no, and what was ordered went back into the cart. */
+  /** The bank declined, and the ordered items returned to the cart. */
   isCartBack: boolean
 }
 

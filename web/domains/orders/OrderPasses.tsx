@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { PassCard } from './passes/PassCard.tsx'
 import { type OrderAddress, passesOf } from './queries.ts'
 
-/** What waits to be collected, ready to be shown at the counter. */
+/** Passes that are ready for pickup. */
 export function OrderPasses({ address }: { address: OrderAddress }) {
   const { data, error, refetch } = useQuery({ ...passesOf(address), staleTime: 0 })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />

@@ -9,8 +9,8 @@ import { conversation, type OrderAddress, useSettleProblem, useWriteToStore } fr
 
 type PartMessagesProps = { address: OrderAddress; fulfillmentId: FulfillmentId; storeName: string }
 
-/** The talk with the store about one part, and what went wrong with it. */
-export function PartMessages({ address, fulfillmentId, storeName }: PartMessagesProps) {
+/** Messages with the store about one fulfillment, and problem reports. */
+export function FulfillmentMessages({ address, fulfillmentId, storeName }: PartMessagesProps) {
   const { data, error, refetch } = useQuery(conversation(address, fulfillmentId))
   const [open, setOpen] = useState<'message' | 'problem' | null>(null)
   const write = useWriteToStore(address, fulfillmentId)

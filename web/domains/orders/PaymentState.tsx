@@ -6,7 +6,7 @@ import { CancelButton } from './CancelButton.tsx'
 import { timeOfDay } from '#web/lib/date-format.ts'
 import type { OrderAddress } from './queries.ts'
 
-/** While money is not sure: what is being waited for, or that nothing was charged. */
+/** While the payment is pending or failed: what is pending, or that nothing was charged. */
 export function PaymentState({ order, isCartBack, address }: { order: Order; isCartBack: boolean; address: OrderAddress }) {
   if (order.state === 'cancelled' && isCartBack)
     return (

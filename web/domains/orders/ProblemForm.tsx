@@ -22,7 +22,7 @@ type ProblemFormProps = {
   onDone: () => void
 }
 
-/** What went wrong, for the store and for support. */
+/** Reports a problem to the store and to support. */
 export function ProblemForm({ at, storeName, onDone }: ProblemFormProps) {
   const mark = useMarkProblem({ number: at.params.number, ...at.query }, at.params.fulfillmentId)
   const form = useServerForm(Form, { keptAs: `problem ${at.params.fulfillmentId}`, defaultValues: { reason: '', text: '' } })

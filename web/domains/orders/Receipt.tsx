@@ -10,7 +10,7 @@ import { METHOD_WORDS, STATE_WORDS } from '../fulfillment/states.ts'
 import { PaidAndBack } from './OrderMoney.tsx'
 import { orderPage, type OrderAddress } from './queries.ts'
 
-/** What was bought, from whom, what it cost and how it was paid: for the files, on one sheet. */
+/** A printable receipt on one page: items, stores, costs and payment. */
 export function Receipt({ order, address }: { order: Order; address: OrderAddress }) {
   return (
     <article className="mx-auto flex w-full max-w-2xl flex-col gap-6 py-4">

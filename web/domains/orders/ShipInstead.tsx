@@ -15,7 +15,7 @@ import { type OrderAddress, useChooseAlternative } from './queries.ts'
 const Form = z.object({ destination: Destination })
 type ShipInsteadProps = { group: Fulfillment; address: OrderAddress; state: string; onGone: () => void }
 
-/** Where to send what was to be collected: a saved address of the state in which it was taxed stands there already. */
+/** The address for a pickup order that will be shipped instead: a saved address in the state where it was taxed is prefilled. */
 export function ShipInstead({ group, address, state, onGone }: ShipInsteadProps) {
   const choose = useChooseAlternative(address, 'mine')
   const { data: saved } = useQuery(myAddresses())

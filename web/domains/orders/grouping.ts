@@ -5,7 +5,7 @@ export type OrderSection = { title: string; orders: OrderSummary[] }
 
 const isOpen = ({ state }: OrderSummary) => state !== 'complete' && state !== 'cancelled'
 
-/** What is still on its way first, then history by month. */
+/** Orders in progress first, then history by month. */
 export function orderSections(orders: readonly OrderSummary[]): OrderSection[] {
   const open = orders.filter(isOpen)
   const byMonth = Map.groupBy(

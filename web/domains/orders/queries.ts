@@ -9,37 +9,37 @@ import { myPasses } from './passes/queries.ts'
 import { mySpirals } from '../loyalty/queries.ts'
 
 const POLL_MS = 20_000
-/** A bank answers within moments. */
+/** Banks respond within seconds. */
 const PAYMENT_POLL_MS = 2_000
 
 export type OrderFilter = { state?: 'open' | 'complete' | 'cancelled'; year?: number; storeId?: StoreId; q?: string }
 export const myOrders = (filter: OrderFilter) => readPages(orders, { query: filter })
 export const newestOrder = () => read(orders, { query: { limit: 1, newestFirst: true } })
 
-/** Which order, and for guests the key of their mailed link. */
+/** The order number and, for guests, the key of their mailed link. */
 export type OrderAddress = { number: OrderNumber; key?: string }
-/** The order's own page; `receipt` is the sheet for the files. */
+/** The address of the order page; `receipt` is the printable receipt. */
 export const orderPage = ({ number, key }: OrderAddress, view?: 'receipt'): string =>
   `/order-details?id=${number}${view ? `&view=${view}` : ''}${key ? `&key=${key}` : ''}`
 export const oneOrder = ({ number, key }: OrderAddress) => read(order, { params: { number }, query: key ? { key } : {} })
 export const passesOf = ({ number, key }: OrderAddress) => read(orderPasses, { params: { number }, query: key ? { key } : {} })
 
-/** How soon to look again; a finished order stays as it is. */
+/** The poll interval; a finished order is not polled. */
 export function lookAgainAfter(order: Pick<Order, 'state'> | undefined): number | false {
   if (order?.state === 'payment_pending') return PAYMENT_POLL_MS
   return !order || order.state === 'complete' || order.state === 'cancelled' ? false : POLL_MS
 }
 
 export const useCancelOrder = (address: OrderAddress) => useWrite(cancelOrder, [oneOrder(address), read(orders), mySpirals(), myPasses()])
-/** What may happen with a part that no store accepts. */
+/** The shopper's options for a fulfillment that no store accepts. */
 export const alternativesFor = ({ number, key }: OrderAddress, fulfillmentId: FulfillmentId) =>
   read(alternatives, { params: { number, fulfillmentId }, query: key ? { key } : {} })
 export const useChooseAlternative = (address: OrderAddress, failure: 'toast' | 'mine' = 'toast') =>
   useWrite(chooseAlternative, [oneOrder(address), read(orders), mySpirals(), myPasses()], { failure })
-/** What shopper and store wrote to one another about a part. */
+/** Messages between shopper and store about a fulfillment. */
 export const conversation = ({ number, key }: OrderAddress, fulfillmentId: FulfillmentId) =>
   read(orderMessages, { params: { number, fulfillmentId }, query: key ? { key } : {} })
-/** All conversations that are shown, for when something happened to an order. */
+/** Matches all displayed conversations, to refetch them after an order event. */
 export const conversations = () => ({ queryKey: ['api', 'orders', ':number', 'fulfillments', ':fulfillmentId', 'messages'] })
 export const useWriteToStore = (address: OrderAddress, id: FulfillmentId) =>
   useWrite(writeToStore, [conversation(address, id)], { failure: 'mine' })

@@ -3,13 +3,16 @@ import { STEPS } from '../fulfillment/states.ts'
 
 export type Step = { state: FulfillmentState; at: Date | null; note: string | null; status: 'done' | 'current' | 'next' | 'failed' }
 
-/** The way of a group: what happened with its time, where it is, what is ahead. A cancelled group ends where it was. */
+/**
+ * The timeline of a fulfillment: past steps with their time, the current step and the steps ahead. A cancelled fulfillment ends at its last
+ * step.
+ */
 export function stepsOf({ fulfillmentMethod, state, timeline }: Pick<Fulfillment, 'fulfillmentMethod' | 'state' | 'timeline'>): Step[] {
-  // A part that changed its store stands at the same step twice: the step began with the first, and the last word on it counts.
+  // A fulfillment that changed stores has the same step twice: the first entry gives the start time, the last gives the text.
   const happened = new Map<FulfillmentState, Fulfillment['timeline'][number]>()
   const way = STEPS[fulfillmentMethod]
   for (const entry of timeline) {
-    // A hand-over that was taken back did not happen.
+    // Steps after a reversed handover did not happen.
     if (way.includes(entry.state)) for (const later of way.slice(way.indexOf(entry.state) + 1)) happened.delete(later)
     happened.set(entry.state, { ...entry, ...(happened.has(entry.state) && { at: happened.get(entry.state)?.at ?? entry.at }) })
   }

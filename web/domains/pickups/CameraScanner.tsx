@@ -5,12 +5,12 @@ import { Notice } from '#web/ui/Notice.tsx'
 
 const LOOK_EVERY_MS = 180
 const LOOK_WIDTH = 640
-/** The same code stays in view after it was refused; it is not sent again and again. */
+/** A rejected code stays in view; it is not sent again within this time. */
 const SAME_CODE_MS = 4_000
 
 type CameraScannerProps = { isPaused: boolean; refusal: string | undefined; onCode: (code: string) => void; onClose: () => void }
 
-/** Looks through the camera for a QR code. The picture never leaves the device. */
+/** Reads QR codes with the camera. The image never leaves the device. */
 export default function CameraScanner({ isPaused, refusal, onCode, onClose }: CameraScannerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const last = useRef({ code: '', at: 0 })

@@ -5,7 +5,7 @@ import { type Counter, counterKey } from '../store-work/place.ts'
 
 const ICONS = { store: Store, center: Building2 } as const
 
-/** The first question, for people with several counters. */
+/** The first question for people with several counters. */
 export function ChooseCounter({ counters }: { counters: readonly Counter[] }) {
   const { hrefWith } = useAddressFilters()
   return (

@@ -5,11 +5,11 @@ import { Input } from '#web/ui/Input.tsx'
 
 type CodeFormProps = { busy: boolean; refusal: string | undefined; onCode: (code: string) => Promise<void> }
 
-/** The eight characters below the QR code. A hand scanner types them and presses Enter. */
+/** The eight characters below the QR code. A handheld scanner types them and presses Enter. */
 export function CodeForm({ busy, refusal, onCode }: CodeFormProps) {
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
-  // On a phone the focus would open the keyboard over the camera.
+  // On a phone, focusing the field would open the keyboard over the camera.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) field.current?.focus()
   }, [])

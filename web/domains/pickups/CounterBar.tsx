@@ -3,7 +3,7 @@ import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import type { Counter } from '../store-work/place.ts'
 
-/** Where one works, always in sight. */
+/** The current counter, always visible. */
 export function CounterBar({ counter, mayChange }: { counter: Counter; mayChange: boolean }) {
   const { hrefWith } = useAddressFilters()
   return (

@@ -8,7 +8,7 @@ import { UndoHandOver } from '../store-work/UndoHandOver.tsx'
 import { WorkLines } from '../store-work/WorkLines.tsx'
 import { piecesIn } from '../store-work/work.ts'
 
-/** What the code opened: exactly these things go over the counter now. */
+/** The items to hand over for the scanned code. */
 export function HandedOver({ items, onNext }: { items: readonly OfficeFulfillment[]; onNext: () => void }) {
   const next = useRef<HTMLButtonElement>(null)
   useEffect(() => next.current?.focus(), [])

@@ -8,7 +8,7 @@ import type { Counter } from '../store-work/place.ts'
 import { parcelPages, type WorkPages, workPages } from '../store-work/queries.ts'
 import { WorkRow } from '../store-work/WorkRow.tsx'
 
-/** Who stands at the counter or waits outside, who came first first; above everything else. */
+/** Shoppers at the counter or waiting outside, in order of arrival, above everything else. */
 export function HereNow({ counter }: { counter: Counter }) {
   return counter.kind === 'store' ? (
     <HereAtAStore key={counter.id} storeId={StoreId.parse(counter.id)} />

@@ -22,7 +22,7 @@ const SHOWN = [
   { state: 'at_center', label: 'Received' },
 ] as const
 
-/** Parcels of a SPIRAL Center: what comes, what is here. */
+/** Packages of a SPIRAL Center: incoming and arrived. */
 export function Inbound({ counter }: { counter: Counter }) {
   return (
     <div className="flex flex-col gap-5">

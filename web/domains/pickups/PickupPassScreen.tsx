@@ -6,7 +6,7 @@ import { MyPasses } from '../orders/passes/MyPasses.tsx'
 import { SentPass } from '../orders/passes/SentPass.tsx'
 import { StaffDoor } from './StaffDoor.tsx'
 
-/** One's own passes; with `?pass=` one that somebody sent. */
+/** The user's own passes; `?pass=` opens a pass that another person sent. */
 export default function PickupPassScreen() {
   const viewer = useViewer()
   const [search] = useSearchParams()

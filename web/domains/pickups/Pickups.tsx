@@ -21,10 +21,10 @@ import { WorkDetails } from '../store-work/WorkDetails.tsx'
 import { HereNow } from './HereNow.tsx'
 import { WorkRow } from '../store-work/WorkRow.tsx'
 
-/** What a store has to do, in the order it is done. */
+/** A store's open states, in the order of work. */
 const TO_DO = ['placed', 'accepted', 'packed', 'ready'] as const satisfies FulfillmentState[]
 
-/** What waits at this counter: orders of a store to accept, prepare and hand over; at a SPIRAL Center everything that waits to be collected. */
+/** The work at this counter: a store's orders to accept, prepare and hand over; at a SPIRAL Center everything waiting for pickup. */
 export function Pickups({ counter }: { counter: Counter }) {
   return (
     <div className="flex flex-col gap-5">
@@ -53,7 +53,7 @@ export function Pickups({ counter }: { counter: Counter }) {
   )
 }
 
-/** One kind of work at a time; a search looks through all of it, also what is already gone. */
+/** Shows one state at a time; a search covers all states, including finished orders. */
 function AtAStore({ storeId }: { storeId: StoreId }) {
   const { get, hrefWith } = useAddressFilters()
   const { counts } = useSuspenseQuery(workCounts(storeId)).data

@@ -11,7 +11,7 @@ const WORDS: Record<'waiting' | 'confirmed' | 'refused', { label: string; tone: 
   refused: { label: 'Refused', tone: 'danger' },
 }
 
-/** Hand-overs without a network, and what the server said of them since. */
+/** Handovers made offline, and the server's later responses. */
 export function QueuedScans() {
   const scans = useQueuedScans()
   const dismiss = useScanQueue((queue) => queue.dismiss)

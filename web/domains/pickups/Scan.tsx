@@ -17,7 +17,7 @@ import { useRedeem } from '../store-work/queries.ts'
 
 const CameraScanner = lazy(() => import('./CameraScanner.tsx'))
 
-/** A shopper shows a code: by camera, by a scanner that types, or by hand. What it opens is handed over at once. */
+/** Scans a shopper's code by camera, scanner or keyboard. The items are handed over at once. */
 export function Scan({ counter }: { counter: Counter }) {
   const viewer = useViewer()
   const redeem = useRedeem()

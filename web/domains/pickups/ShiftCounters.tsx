@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Counter } from '../store-work/place.ts'
 import { myShift } from '../store-work/queries.ts'
 
-/** What I did at this counter today; only what this counter does. Without an answer it is left out. */
+/** The user's own counts at this counter today, limited to this counter's kind of work. Hidden if the request fails. */
 export function ShiftCounters({ counter }: { counter: Counter }) {
   const { data } = useQuery({ ...myShift(counter), staleTime: 0 })
   if (!data) return null

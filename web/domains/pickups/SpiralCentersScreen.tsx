@@ -27,7 +27,7 @@ const centersAt = ({ near, within }: Where) =>
   readPages(centers, {
     query: { limit: PAGE, sort: near ? 'distance' : 'alphabetical', ...(near && { near }), ...(near && within && { within }) },
   })
-/** When none is in range: how far the nearest are. */
+/** Used if no center is in range: the nearest centers with their distance. */
 const nearestCenters = (near: string) => read(centers, { query: { limit: 3, sort: 'distance', near } })
 
 const load = preload(({ url }) => {
@@ -36,14 +36,14 @@ const load = preload(({ url }) => {
 })
 export { load as clientLoader, load as loader }
 
-/** What the address does not say properly it does not say at all. */
+/** Invalid values in the address are dropped. */
 function whereIn(search: URLSearchParams): Where {
   const zip = Zip.safeParse(search.get('near'))
   const within = Number(search.get('within'))
   return zip.success ? { near: zip.data, ...(Number.isInteger(within) && within > 0 && within <= MOST_MILES && { within }) } : {}
 }
 
-/** Where ship-to-mall parcels wait: nearest first once it is known where somebody is. */
+/** Centers where ship-to-mall packages wait: nearest first if the location is known. */
 export default function SpiralCentersScreen() {
   const [search] = useSearchParams()
   const { mallId: _, sort: __, ...here } = useNearby()

@@ -3,7 +3,7 @@ import type { Viewer } from '#contracts/auth.ts'
 import { mayPass } from '#contracts/roles.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 
-/** For people who stand on the other side of the counter. */
+/** Links to the scanner; shown only to users who work at a counter. */
 export function StaffDoor({ viewer }: { viewer: Viewer }) {
   if (!mayPass('counter', viewer)) return null
   return (

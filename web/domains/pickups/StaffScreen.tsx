@@ -13,7 +13,7 @@ import { type Counter, counterAt } from '../store-work/place.ts'
 import { locations, workReads } from '../store-work/queries.ts'
 import { Scan } from './Scan.tsx'
 
-/** Work at a counter: what to prepare and hand over, the scanner, and parcels that come in. One question at a time. */
+/** Counter work: orders to prepare and hand over, the scanner, and incoming packages. It asks one question at a time. */
 export default function StaffScreen() {
   return (
     <SectionBoundary fallback={<PageLoading />}>

@@ -1,7 +1,7 @@
 const TONES = { good: [880, 1320], bad: [220, 180] } as const
 const TONE_SECONDS = 0.14
 
-/** A sound and a buzz with each scan, so that nobody has to look at the screen. Devices without either stay silent. */
+/** A sound and a vibration with each scan, so that nobody has to look at the screen. Devices without either stay silent. */
 export function signal(kind: keyof typeof TONES): void {
   navigator.vibrate?.(kind === 'good' ? 80 : [120, 60, 120])
   if (typeof AudioContext === 'undefined') return

@@ -11,10 +11,10 @@ import { placeOf } from '../store-work/place.ts'
 import { workReads } from '../store-work/queries.ts'
 import { piecesIn } from '../store-work/work.ts'
 
-/** A network that has just come back may fail once more, and so may a server. */
+/** A network that has just returned may fail once more, and so may a server. */
 const AGAIN_MS = 10_000
 
-/** This person's scans that wait for the network, or for somebody to read what became of them. They are sent as soon as it is back. */
+/** This user's scans that wait for the network, or for the user to read their result. They are sent when the network returns. */
 export function useQueuedScans(): QueuedScan[] {
   const client = useQueryClient()
   const personId = useViewer()?.id
@@ -24,7 +24,7 @@ export function useQueuedScans(): QueuedScan[] {
   const send = useCallback(async () => {
     isSending.current = true
     readStored(useScanQueue)
-    // Two tabs at one counter send each scan once; a third time would only get the same answer.
+    // With two tabs at one counter each scan is sent once; sending it again would only return the same result.
     await inTurn(async () => {
       await useScanQueue.persist.rehydrate()
       for (const scan of useScanQueue.getState().scans) {
@@ -40,14 +40,14 @@ export function useQueuedScans(): QueuedScan[] {
   }, [send])
   useEffect(() => {
     if (!isWaiting) return
-    // One try that takes long is not followed by all that would have come meanwhile.
+    // Retries that come due during a slow attempt are skipped.
     const timer = setInterval(() => navigator.onLine && !isSending.current && void send(), AGAIN_MS)
     return () => clearInterval(timer)
   }, [isWaiting, send])
   return scans
 }
 
-/** False when there is no answer yet: the rest waits too, in its order. */
+/** Returns false if there is no response yet: later scans wait too, in order. */
 async function settle({ id, code, counter, at }: QueuedScan): Promise<boolean> {
   const { settle: note } = useScanQueue.getState()
   try {

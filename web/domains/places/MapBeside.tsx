@@ -10,14 +10,14 @@ import { PlacesMap } from './PlacesMap.tsx'
 type MapBesideProps<K extends QueryKey> = {
   query: UseQueryOptions<Picture, ApiProblem, Picture, K>
   label: string
-  /** How far the list reaches; a closer look has to be closer. */
+  /** The radius of the list; zooming in must choose a smaller one. */
   within: number | undefined
-  /** The address of the list from another place: as a map, or, where nothing is gained by that, as rows. */
+  /** The list's address for another place: as a map or, where a map adds nothing, as rows. */
   hrefFrom: (closer: { near: string; within: string; view: 'map' | null }) => string
   children: ReactNode
 }
 
-/** A map with the same places as a list beside it; on a phone above it. The map fails alone. */
+/** A map of the same places as the list; beside it, or above it on phones. It has its own error state. */
 export function MapBeside<K extends QueryKey>({ query, label, within = NATIONWIDE_MILES, hrefFrom, children }: MapBesideProps<K>) {
   const { data, error, refetch, isPlaceholderData } = useQuery(query)
   const hrefOf = ({ place, closer }: MapDot) =>

@@ -6,7 +6,7 @@ import { dotLabel, dotNumber, dotWords, share } from './map-words.ts'
 const SHAPE = 'fill-accent stroke-surface stroke-2 group-hover:fill-accent-strong group-focus-visible:fill-accent-strong'
 const RING = 'fill-none stroke-transparent group-focus-visible:stroke-accent-strong group-focus-visible:[stroke-width:3]'
 
-/** A place, or several together, as a link: stores are round, malls square. Its name shows where there is room and when it is pointed at. */
+/** A link for one place or a cluster: stores are round, malls square. Its name shows if there is room and on hover. */
 export function MapDot({ dot, to }: { dot: Dot; to: string }) {
   const { x, y, place, named } = dot
   const number = dotNumber(dot)
@@ -27,7 +27,7 @@ export function MapDot({ dot, to }: { dot: Dot; to: string }) {
         >
           {`${dotLabel(dot)} `}
         </text>
-        {/* What is pressed is larger than what is seen. */}
+        {/* The touch target is larger than the visible dot. */}
         <circle r="16" className="fill-transparent" />
         {place?.kind === 'mall' ? (
           <>

@@ -7,13 +7,13 @@ import { share } from './map-words.ts'
 
 type PlacesMapProps = {
   map: Picture
-  /** "Stores on a map": what it shows. */
+  /** The map's accessible name, for example "Stores on a map". */
   label: string
   hrefOf: (dot: Dot) => string
   stale?: boolean
 }
 
-/** Land, borders and dots. Everything on it stands in the list beside it as well; nobody needs the map. */
+/** Land, borders and dots. The list beside the map has the same content, so the map is optional. */
 export function PlacesMap({ map, label, hrefOf, stale = false }: PlacesMapProps) {
   const { center, rings, towns, dots, outside } = map
   return (

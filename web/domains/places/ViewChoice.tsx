@@ -2,10 +2,10 @@ import { List, Map } from 'lucide-react'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { ChipLinks } from '#web/ui/ChipLinks.tsx'
 
-/** Whether an address asks for the map beside the list. */
+/** Whether the address requests the map beside the list. */
 export const asksForMap = (search: URLSearchParams): boolean => search.get('view') === 'map'
 
-/** List, or map and list. It stands in the address like any other filter. */
+/** List, or map and list. Stored in the address like any other filter. */
 export function ViewChoice() {
   const { search, hrefWith } = useAddressFilters()
   const isMap = asksForMap(search)

@@ -1,18 +1,18 @@
 import { MAP_SIZE, type MapDot } from '#contracts/maps.ts'
 import { miles, plural } from '#web/lib/format.ts'
 
-/** What stands beside a dot: "Lake Books 2.4 mi", "around Edina". */
+/** The label next to a dot, for example "Lake Books 2.4 mi" or "around Edina". */
 export function dotLabel({ label, place, distanceMiles }: MapDot): string {
   const name = place ? label : `around ${label}`
   return distanceMiles === null ? name : `${name} ${miles(distanceMiles)}`
 }
 
-/** The number on a dot that stands for more than one thing. */
+/** The number on a dot that represents several places. */
 export const dotNumber = ({ place, stores, malls }: MapDot): number => (place ? stores : stores + malls)
 
 /**
- * What is heard of a dot: "Mall of America 0.9 mi, 16 stores". It begins with what is seen, label and number, in that order, so that
- * saying what one sees presses it.
+ * The accessible name of a dot, for example "Mall of America 0.9 mi, 16 stores". It begins with the visible label and number in that order,
+ * so that voice control works with the visible text.
  */
 export function dotWords(dot: MapDot): string {
   const { place, stores, malls } = dot
@@ -23,5 +23,5 @@ export function dotWords(dot: MapDot): string {
 }
 const counted = ({ stores, malls }: MapDot): [number, string] => (stores > 0 ? [stores, 'store'] : [malls, 'mall'])
 
-/** A place in the picture, whatever size it is shown at. */
+/** A position as a percentage, so that it holds at any display size. */
 export const share = (n: number, side: keyof typeof MAP_SIZE): string => `${Math.round((n / MAP_SIZE[side]) * 10_000) / 100}%`

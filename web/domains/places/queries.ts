@@ -5,7 +5,7 @@ import { read } from '#web/lib/api.ts'
 
 type Listed<Q> = Q & { sort?: unknown }
 
-/** The stores of a list as a map; in which order they are listed makes no difference to it. */
+/** A list's stores as a map; the sort order is left out because the map ignores it. */
 export function mapOfStores(listed: Listed<Sent<typeof storeMap>['query']>) {
   const { sort: _, ...query } = listed
   return { ...read(storeMap, { query }), placeholderData: keepPreviousData }

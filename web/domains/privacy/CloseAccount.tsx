@@ -13,7 +13,7 @@ import { useServerForm } from '#web/ui/useServerForm.ts'
 import { wordsFor } from '../identity/passkey-words.ts'
 import { useCloseAccount } from './queries.ts'
 
-/** Says what goes and what stays before anything is asked; what stands in the way is said instead of a form. */
+/** Explains what is deleted and what is kept before asking for anything; if something prevents closing, shows that instead of a form. */
 export function CloseAccount({ hindrances }: { hindrances: string[] }) {
   const [isAsked, setAsked] = useState(false)
   return (

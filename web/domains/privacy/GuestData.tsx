@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { useServerForm } from '#web/ui/useServerForm.ts'
 import { useAskForGuestData, useGuestData } from './queries.ts'
 
-/** For who bought without an account: what is kept of these orders, by a link that only the owner of the address gets. */
+/** Personal data of guest orders, by a link that only the owner of the email address receives. */
 export function GuestData() {
   const { get } = useAddressFilters()
   const key = get('data')
@@ -45,11 +45,11 @@ function Ask() {
   )
 }
 
-/** A press, because mail programs open links by themselves and this one works once. */
+/** Requires a button press, because email programs prefetch links and this link works once. */
 function Download({ token }: { token: string }) {
   const { change } = useAddressFilters()
   const data = useGuestData()
-  // Whatever else went wrong, the link is as good as before.
+  // After any other error the link is still valid.
   const isOver = data.isSuccess || data.error?.code === 'privacy.link_used'
   return (
     <div className="flex flex-col items-start gap-4">

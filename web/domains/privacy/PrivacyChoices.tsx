@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { myConsents, useChooseConsents } from './queries.ts'
 
-/** What can be chosen about one's data, as it is now; every switch acts at once. */
+/** The current privacy choices; every switch takes effect at once. */
 export function PrivacyChoices({ version }: { version: string }) {
   const isHydrated = useHydrated()
   const viewer = useViewer()

@@ -12,9 +12,9 @@ import { myPrivacy, useAskForExport, useKeepAccount } from './queries.ts'
 
 const LOOK_AGAIN_MS = 4_000
 
-/** What SPIRAL keeps of somebody: to take along, or to be forgotten. */
+/** Exports the user's personal data, or closes the account. */
 export function PrivacyPanel() {
-  // Most exports are ready within seconds: whoever waits for one sees it come.
+  // Most exports are ready within seconds, so the page polls.
   const { data, error, refetch } = useQuery({
     ...myPrivacy(),
     staleTime: 0,

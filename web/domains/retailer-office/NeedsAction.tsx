@@ -8,7 +8,7 @@ import type { Overview } from '../retailers/DashboardHead.tsx'
 type Item = Overview['needsAction'][number]
 type Words = { one: string; many: string; to: string; Icon: LucideIcon }
 
-/** What each kind of work is called, and where it is done. */
+/** The label and link for each kind of action. */
 const WORDS: Record<Item['code'], Words> = {
   accept: { one: 'order to accept', many: 'orders to accept', to: '/retailer-dashboard?state=placed', Icon: ShoppingBag },
   to_pack: { one: 'order to prepare', many: 'orders to prepare', to: '/retailer-dashboard?state=accepted', Icon: Package },
@@ -22,7 +22,7 @@ const WORDS: Record<Item['code'], Words> = {
   import_errors: { one: 'import with errors', many: 'imports with errors', to: '/retailer-inventory?tab=imports', Icon: FileWarning },
 }
 
-/** First on the page: what waits for a person, oldest first told. */
+/** Open actions at the top of the page, oldest first. */
 export function NeedsAction({ items }: { items: Overview['needsAction'] }) {
   return (
     <Section title="Needs action">

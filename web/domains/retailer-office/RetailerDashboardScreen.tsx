@@ -23,7 +23,7 @@ import { TodayFigures } from './TodayFigures.tsx'
 const load = preload(() => [optional(figuresToday())])
 export { load as loader, load as clientLoader }
 
-/** What to do today. Signed out it is the page that says what SPIRAL does for a store. */
+/** Today's tasks. Signed-out users see the landing page for retailers. */
 export default function RetailerDashboardScreen() {
   if (!useViewer()) return <RetailerLanding />
   return (
@@ -33,7 +33,7 @@ export default function RetailerDashboardScreen() {
   )
 }
 
-/** `?section=team` is for those who may bring people in; anybody else sees what there is to do. */
+/** `?section=team` is for users who may invite people; all others see the tasks. */
 function Office() {
   const { get } = useAddressFilters()
   const { chosen } = useOwnRetailer()
@@ -53,7 +53,7 @@ function Today() {
   const { data } = useSuspenseQuery(query)
   const { updatedAt } = useLive([query, read(retailerFulfillments)], ['moved', 'placed'])
   const isSetUp = data.setup.every(({ done }) => done)
-  // Before the first order there is nothing to count.
+  // Before the first order there is nothing to chart.
   const hasSold = data.setup.every(({ code, done }) => code !== 'first_order' || done)
   return (
     <div className="flex flex-col gap-8">

@@ -11,14 +11,14 @@ import { changeWords } from '#web/ui/Figure.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 const money = (value: number): string => dollars(cents(value))
-/** "Nov 21", of "2026-11-21". */
+/** For example "Nov 21" for "2026-11-21". */
 const dayWords = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const WHEN = 'in the 30 days before'
 
 type SalesTrendProps = { retailerId: RetailerId | undefined; storeId: StoreId | undefined }
 
-/** How sales and orders went over the last 30 days. */
+/** Sales and orders over the last 30 days. */
 export function SalesTrend({ retailerId, storeId }: SalesTrendProps) {
   const { data, error, refetch } = useQuery(read(salesByDay, { query: { retailerId, storeId } }))
   return (

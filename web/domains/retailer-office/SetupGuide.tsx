@@ -28,7 +28,7 @@ const WORDS: Record<Step['code'], { title: string; detail: string; to?: string; 
   first_order: { title: 'First order', detail: 'It appears here by itself, and your team is told.' },
 }
 
-/** What is left until a retailer sells; it leaves when all is done. */
+/** The remaining setup steps before a retailer can sell; hidden once all are done. */
 export function SetupGuide({ steps }: { steps: Overview['setup'] }) {
   const done = steps.filter((step) => step.done).length
   return (

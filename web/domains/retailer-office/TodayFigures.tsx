@@ -9,7 +9,7 @@ import type { Overview } from '../retailers/DashboardHead.tsx'
 
 const money = (value: number): string => dollars(cents(value))
 
-/** Today so far beside the same day last week up to the same hour, and what SPIRAL owes. */
+/** Today so far compared with the same day last week up to the same hour, and the amount that SPIRAL owes the retailer. */
 export function TodayFigures({ overview: { today, lastWeek, payable } }: { overview: Overview }) {
   if (!today) return null
   const { pickups } = today

@@ -17,7 +17,7 @@ const STATUS_NOTES: Partial<Record<Overview['retailer']['status'], string>> = {
 }
 type DashboardHeadProps = { overview: Overview; updatedAt: Date }
 
-/** Whose page it is, whether the doors are open, and how fresh it all is. */
+/** The retailer's name, whether its stores are open, and the time of the last update. */
 export function DashboardHead({ overview, updatedAt }: DashboardHeadProps) {
   const note = STATUS_NOTES[overview.retailer.status]
   return (
@@ -70,7 +70,7 @@ function StoreList({ stores }: { stores: Overview['stores'] }) {
   )
 }
 
-/** For a day with too few hands. The same button takes it back. */
+/** Pauses new orders on an understaffed day. The same button resumes them. */
 function PauseOrders({ store: { id, name, paused } }: { store: Overview['stores'][number] }) {
   const pause = usePauseStore()
   return (

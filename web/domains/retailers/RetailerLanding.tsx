@@ -33,7 +33,7 @@ const STEPS = [
   ['Prepare and hand over', 'Accept, make ready, scan. Or pack it for the SPIRAL Center of your mall, or ship it home.'],
 ] as const
 
-/** What SPIRAL does for a store, for somebody who is not signed in. */
+/** What SPIRAL offers stores, for signed-out visitors. */
 export function RetailerLanding() {
   return (
     <div className="flex flex-col gap-16 py-8">
@@ -83,7 +83,7 @@ export function RetailerLanding() {
   )
 }
 
-/** Counted from what is there today; without an answer it is left out. */
+/** Counted from current data; hidden if the request fails. */
 function FiguresLine() {
   const { data } = useQuery(figuresToday())
   if (!data || data.stores === 0) return null

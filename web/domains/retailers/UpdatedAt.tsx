@@ -3,7 +3,7 @@ import { useNow } from '#web/lib/now.ts'
 
 const EVERY_MS = 5_000
 
-/** "Updated 12 s ago", counting on by itself. */
+/** A live label such as "Updated 12 s ago". */
 export function UpdatedAt({ at }: { at: Date }) {
   const now = useNow(EVERY_MS)
   return <p className="tabular text-sm text-mute">Updated {sinceThen(at, now)}</p>

@@ -28,7 +28,7 @@ import { read, readPages, useWrite } from '#web/lib/api.ts'
 import { toast } from '#web/state/toasts.ts'
 
 export const overview = (retailerId?: RetailerId, storeId?: StoreId) => read(retailerOverview, { query: { retailerId, storeId } })
-/** What the landing page says of SPIRAL as it is today. */
+/** Current platform figures for the landing page. */
 export const figuresToday = () => read(figures)
 
 export type InventoryFilter = Omit<Sent<typeof inventory>['query'], 'limit' | 'cursor'>
@@ -72,7 +72,7 @@ export const usePauseStore = () =>
       ),
   })
 
-/** What an import that moved a step makes stale: its own page, the list of imports, and what it changed. */
+/** Queries that are stale after an import changes state: the import, the list of imports, and the stock it changed. */
 export const readsOfImports = [read(imports), ...shelves]
 export const useStartImport = () => useWrite(startImport, [read(imports)], { failure: 'mine' })
 export const useApplyImport = () => useWrite(applyImport, readsOfImports)

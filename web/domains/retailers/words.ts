@@ -30,7 +30,7 @@ const OTHER_MOVES: Record<string, string> = {
   cancel: 'Cancelled order',
   undo: 'Import undone',
 }
-/** Why stock moved, in words. A sale that puts goods back is a hand-over that was taken back. */
+/** The reason for a stock movement, in words. A sale that increases stock is a reversed handover. */
 export const moveWords = (why: string, delta: number): string => {
   if (why === 'sale' && delta > 0) return 'Hand-over taken back'
   const known = { ...REASON_WORDS, ...OTHER_MOVES }[why]

@@ -10,7 +10,7 @@ import { CLEARED, isNarrowed, optionsIn, withOption } from './filters.ts'
 
 const METHODS = { 'in-store-pickup': 'Pickup', 'ship-to-me': 'Ships to me', 'ship-to-mall': 'To a SPIRAL Center' } as const
 
-/** What narrows the list at the moment, each to be taken off with one press. */
+/** The active filters; one press removes each. */
 export function ActiveFilters({
   filter,
   facets,
@@ -18,7 +18,7 @@ export function ActiveFilters({
 }: {
   filter: ProductFilter
   facets: z.output<typeof Facets> | undefined
-  /** One of what was found: it knows the names of the place that was asked for. */
+  /** A result that supplies the display names of the requested store and mall. */
   sample: ProductCard | undefined
 }) {
   const { linkWith, get } = useAddressFilters()

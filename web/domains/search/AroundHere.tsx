@@ -17,10 +17,10 @@ import { openFirst, ringWords, widerRing } from './rings.ts'
 
 const MOST_CHIPS = 8
 
-/** "12 open within 5 miles", and how many there are in all. */
+/** For example "12 open within 5 miles", with the total number. */
 export function RingSummary({ around }: { around: Around }) {
   const { data } = useQuery(ringsAround(around))
-  // That there is nothing stands below, with what to do about it.
+  // The empty state below says that there is nothing, with suggestions.
   if (!data || widest(data.rings, around) === 0) return null
   return (
     <p role="status" className="font-medium">
@@ -32,7 +32,7 @@ export function RingSummary({ around }: { around: Around }) {
 const widest = (rings: readonly { miles: number; stores: number }[], { within }: Around): number =>
   rings.findLast(({ miles }) => miles <= within)?.stores ?? 0
 
-/** The kinds of stores there are around here, the most frequent first. */
+/** The kinds of stores nearby, the most frequent first. */
 export function KindChips({ around }: { around: Around }) {
   const { hrefWith } = useAddressFilters()
   const { data } = useQuery(ringsAround(around))
@@ -55,7 +55,7 @@ export function KindChips({ around }: { around: Around }) {
   )
 }
 
-/** Stores on a map and in a list, what is open first. */
+/** Stores on a map and in a list, open stores first. */
 export function StoresAround({ around }: { around: Around }) {
   const { near, within, category } = around
   const { data, error, refetch } = useQuery(storesAround(around))
@@ -84,7 +84,7 @@ export function StoresAround({ around }: { around: Around }) {
   )
 }
 
-/** How far one has to go for something, with how much there is. */
+/** The nearest distance with results, and their number. */
 function NothingAround({ around }: { around: Around }) {
   const { hrefWith } = useAddressFilters()
   const { data } = useQuery(ringsAround(around))

@@ -6,7 +6,7 @@ import { Price } from '#web/ui/Price.tsx'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 import { type ProductFilter, someProducts } from '../catalog/queries.ts'
 
-/** The one that fits the words best among what is on a shelf within reach. */
+/** The best text match among the products in stock within range. */
 export default function BestMatch({ filter, near }: { filter: ProductFilter; near: string }) {
   const within = Math.min(filter.within ?? DEFAULT_MAX_DISTANCE, DEFAULT_MAX_DISTANCE)
   const { sort: _, ...asked } = filter

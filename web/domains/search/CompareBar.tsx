@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 
 const CompareTable = lazy(async () => ({ default: (await import('./CompareTable.tsx')).CompareTable }))
 
-/** At the foot of the list once something is chosen: how many, and the table. */
+/** At the bottom of the list once a product is selected for comparison: the count and a link to the table. */
 export default function CompareBar({ near }: { near: string | undefined }) {
   const { ids, clear } = useCompare()
   const [table, setTable] = useState<'never opened' | 'open' | 'closed'>('never opened')

@@ -50,7 +50,7 @@ function storesWith(offers: readonly Offer[]): string {
   return stores === 0 ? 'Sold out' : stores === 1 ? 'At 1 store' : `At ${stores} stores`
 }
 
-/** Side by side: what is asked of every product, and every option that one of them has. */
+/** Compares products side by side: common facts, and every option that at least one of them has. */
 export function CompareTable({ open, onClose, near }: { open: boolean; onClose: () => void; near: string | undefined }) {
   return (
     <Modal
@@ -84,7 +84,7 @@ function Table({ near, onClose }: { near: string | undefined; onClose: () => voi
     if (ids.length <= 2) onClose()
   }
   return (
-    // What scrolls must be reachable by keyboard.
+    // Scrollable regions must be reachable by keyboard.
     <section aria-label="Products side by side" {...SCROLLS} className="-m-4 overflow-x-auto sm:-m-6">
       <table className="w-full border-collapse text-left">
         <thead>

@@ -1,7 +1,7 @@
 import { MOST_COMPARED, useCompare } from '#web/state/compare.ts'
 import { toast } from '#web/state/toasts.ts'
 
-/** On a card: puts it beside others. */
+/** Adds a product card to the comparison. */
 export function CompareToggle({ id, title }: { id: number; title: string }) {
   const isChosen = useCompare(({ ids }) => ids.includes(id))
   return (

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Drawer } from '#web/ui/Drawer.tsx'
 import { type Given, ProductFilters } from './ProductFilters.tsx'
 
-/** The filters where there is no room beside the list. */
+/** The filters for screens without room for the column. */
 export function FilterDrawer({ open, onClose, showWords, ...given }: Given & { open: boolean; onClose: () => void; showWords: string }) {
   return (
     <Drawer

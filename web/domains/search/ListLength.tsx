@@ -6,12 +6,12 @@ const KEPT = 'spiral-list-pages'
 const MOST_KEPT = 20
 const TOUCHES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
-/** Without pages as long as the list is not the one that was asked for. */
+/** `pages` is 0 while the displayed list is not the requested one. */
 type ListLengthProps = { pages: number; hasMore: boolean; isBusy: boolean; onMore: () => void }
 
 /**
- * Going back within a visit finds the list as it was. When its pages are gone from memory (a reload, a browser that was closed), they are
- * fetched again, and the list is shown where it was left, unless somebody has begun to look at it meanwhile.
+ * Restores a list on back navigation within a visit. If its pages are no longer in memory (a reload, a closed browser), they are fetched
+ * again and the scroll position is restored, unless the user has started to scroll.
  */
 export default function ListLength({ pages, hasMore, isBusy, onMore }: ListLengthProps) {
   const { key, pathname, search } = useLocation()
@@ -44,7 +44,7 @@ export default function ListLength({ pages, hasMore, isBusy, onMore }: ListLengt
   return null
 }
 
-/** How many pages each list had; the last one that changed stands last. */
+/** The number of pages of each list; the last changed list is last. */
 const kept = (): Record<string, number> => read(KEPT)
 const positions = (): Record<string, number> => read(SCROLL_POSITIONS)
 
@@ -52,7 +52,7 @@ function read(name: string): Record<string, number> {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? '{}') as Record<string, number>
   } catch {
-    // Storage that cannot be read remembers nothing: the list begins at its beginning.
+    // If storage cannot be read, the list starts at its first page.
     return {}
   }
 }
@@ -64,6 +64,6 @@ function keep(at: string, pages: number): void {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(newest)))
   } catch {
-    // Without storage the list is only shorter when somebody comes back.
+    // Without storage the list is only shorter when the user returns.
   }
 }

@@ -15,7 +15,7 @@ const choicesFor = (filter: ProductFilter) => {
   return read(productChoices, { query })
 }
 
-/** Who carries it, and what it comes in. */
+/** Option, mall and store filters. */
 export function MoreFilters({ filter }: { filter: ProductFilter }) {
   const { change } = useAddressFilters()
   const { data } = useQuery(choicesFor(filter))
@@ -58,7 +58,7 @@ export function MoreFilters({ filter }: { filter: ProductFilter }) {
 const SHOWN = 8
 type Row = { key: string; label: string; count: number; checked: boolean; onChange: (isOn: boolean) => void }
 
-/** The first few, those that are chosen, and the rest on request. */
+/** The first few values and the selected ones; the rest on request. */
 export function LongGroup({ title, rows }: { title: string; rows: readonly Row[] }) {
   const [isAll, setAll] = useState(false)
   const shown = isAll ? rows : rows.filter(({ checked }, i) => checked || i < SHOWN)

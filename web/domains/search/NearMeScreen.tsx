@@ -20,7 +20,7 @@ import { KindChips, RingSummary, StoresAround } from './AroundHere.tsx'
 import { type Around, mallsAround, ringsAround, storesAround } from './near-queries.ts'
 import { UseMyLocation } from './UseMyLocation.tsx'
 
-/** What the address says of a place; distances one cannot choose fall back to the usual one. */
+/** The place in the address; unknown distances fall back to the default. */
 function askedIn(search: URLSearchParams): Omit<Around, 'near'> & { near?: string } {
   const { near, category, sort } = filtersIn(search, stores.query.shape, ['near', 'category', 'sort']).filter
   const within = DISTANCE_OPTIONS.find((miles) => String(miles) === search.get('within')) ?? DEFAULT_MAX_DISTANCE
@@ -42,7 +42,7 @@ const load = preload(({ url }) => {
 })
 export { load as clientLoader, load as loader }
 
-/** What is open and in stock around a place. No place, no guess: the ZIP is asked for first. */
+/** Open stores and products in stock around a place. The location is never guessed: without one, the page asks for a ZIP first. */
 export default function NearMeScreen() {
   const [search] = useSearchParams()
   const hydrated = useHydrated()
@@ -96,7 +96,7 @@ export default function NearMeScreen() {
   )
 }
 
-/** Malls within reach, with their SPIRAL Centers. */
+/** Malls within range, with their SPIRAL Centers. */
 function MallsAround({ around }: { around: Around }) {
   const { data } = useQuery(mallsAround(around))
   if (!data || data.items.length === 0) return null

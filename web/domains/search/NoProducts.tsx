@@ -10,10 +10,10 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { type ProductFilter, someProducts } from '../catalog/queries.ts'
 import { CLEARED, isNarrowed } from './filters.ts'
 
-/** One thing asked for less: in words, in the address, and as it is asked. */
+/** A search with one filter relaxed: its label, the address change, and the filter to query. */
 type Looser = { words: string; change: Record<string, string | null>; filter: ProductFilter }
 
-/** Nothing matched: says so, keeps the filters in sight, and offers the nearest loosening with what it would bring. */
+/** Nothing matched: says so, keeps the filters visible, and suggests relaxed filters with their result counts. */
 export default function NoProducts({ filter }: { filter: ProductFilter }) {
   const { hrefWith } = useAddressFilters()
   const looser = loosenings(filter)
@@ -49,7 +49,7 @@ export default function NoProducts({ filter }: { filter: ProductFilter }) {
   )
 }
 
-/** From what costs the least to give up to what costs the most. */
+/** Filters to relax, least important first. */
 function loosenings(filter: ProductFilter): Looser[] {
   const { near, within: _, mallId: __, ...anywhere } = filter
   const without = (words: string, ...names: (keyof ProductFilter)[]): Looser[] =>

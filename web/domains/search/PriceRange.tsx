@@ -4,13 +4,13 @@ import { Button } from '#web/ui/Button.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { PRICES_SWAPPED } from './filters.ts'
 
-/** What stands in the address stays in the fields, also when it cannot be used. */
+/** The fields keep the values in the address, even invalid ones. */
 function problemOf(min: string, max: string): string | undefined {
   if ([min, max].some((text) => text && !/^\d{1,7}(\.\d{1,2})?$/.test(text))) return 'Enter a price like 20 or 19.99.'
   return min && max && Number(min) > Number(max) ? PRICES_SWAPPED : undefined
 }
 
-/** Lowest and highest price; acts when it is sent. */
+/** Minimum and maximum price; applied on submit. */
 export function PriceRange() {
   const { get } = useAddressFilters()
   const [min, max] = [get('minPrice') ?? '', get('maxPrice') ?? '']

@@ -18,7 +18,7 @@ import { PriceRange } from './PriceRange.tsx'
 type Category = z.output<typeof CategoryShape>
 export type Given = { filter: ProductFilter; facets: z.output<typeof Facets> | undefined }
 
-/** A filter for every fact on the card; each lives in the address and acts at once. */
+/** A filter for each fact on the card; each is stored in the address and takes effect at once. */
 export function ProductFilters({ filter, facets, onAwake }: Given & { onAwake?: () => void }) {
   const { change } = useAddressFilters()
   const waking = useWaking(onAwake)
@@ -106,8 +106,8 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
 }
 
 /**
- * The departments with what each holds under the other filters. Where nothing of it fits, it is left out; once a department is chosen
- * only what lies in it is counted, so the others stand without a number.
+ * Departments with their counts under the other filters. Departments without results are hidden; once a department is selected, only its
+ * subcategories are counted, so the others have no number.
  */
 function CategoryRail({ filter, facets }: Given) {
   const { hrefWith } = useAddressFilters()

@@ -27,7 +27,8 @@ import { SearchNotes } from './SearchNotes.tsx'
 import { SortBy } from './SortBy.tsx'
 import { WhereBanner } from './WhereBanner.tsx'
 
-// What is not needed at once comes after the list: the filters work as links and are under way, the drawer waits to be opened.
+// Loaded after the list because they are not needed at once: the server-rendered filters work as links until then, and the drawer opens on
+// demand.
 const ProductFilters = lazy(async () => ({ default: (await import('./ProductFilters.tsx')).ProductFilters }))
 const FilterDrawer = lazy(async () => ({ default: (await import('./FilterDrawer.tsx')).FilterDrawer }))
 const NoProducts = lazy(() => import('./NoProducts.tsx'))
@@ -43,7 +44,7 @@ const SearchScopes = lazy(async () => ({ default: (await import('./SearchScopes.
 const listOf = (filter: ProductFilter) => productPages({ ...filter, facets: true })
 const load = preload(({ url }) => [categories(), listOf(filterIn(url.searchParams).filter)])
 export { load as clientLoader, load as loader }
-/** Filters act at once: the list reads what it needs by itself while the page stays. */
+/** Filters take effect at once: the list fetches its own data while the page stays. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 
@@ -52,7 +53,7 @@ export const meta: MetaFunction = (args) => {
   return pageHead(args, q ? { title: `${q} | SPIRAL`, noindex: true } : {})
 }
 
-/** Browsing (/products) and finding by words (/search): the same cards and filters. */
+/** Browsing (/products) and text search (/search) share the same cards and filters. */
 export default function ProductsScreen() {
   const [search] = useSearchParams()
   const isSearch = useLocation().pathname === '/search'
@@ -78,7 +79,7 @@ export default function ProductsScreen() {
 type FoundProps = { q: string; scope: string; place: Place; asked: ProductFilter }
 const isSame = (last: object, next: object) => hashKey([last]) === hashKey([next])
 
-/** What else there is for the words, and the best of it near. Drawn anew when something else is asked: see the column of filters. */
+/** Other results for the search text, and the best match nearby. Re-renders only for a different search, like the filter column. */
 const Found = memo(function Found({ q, scope, place, asked }: FoundProps) {
   const { data } = useInfiniteQuery(listOf(asked))
   const first = data?.pages[0]
@@ -232,8 +233,8 @@ function LengthKept(given: ComponentProps<typeof ListLength>) {
 const compare = ({ id, title }: ProductCard) => <CompareToggle id={id} title={title} />
 
 /**
- * Drawn anew for other filters only, and once it is awake: what the server drew, and what was pressed in it, stays while its code is on
- * its way. Where there is no room for it, it is let go, with its code.
+ * Re-renders only for different filters, and only after hydration: the server's HTML and the user's input in it stay while the code loads.
+ * Without room for the column, it is removed and its code is not loaded.
  */
 const FilterColumn = memo(
   (given: Given) => {
@@ -258,7 +259,7 @@ const FilterColumn = memo(
   (last, next) => last.facets === next.facets && hashKey([last.filter]) === hashKey([next.filter]),
 )
 
-/** As `lg:` of the style sheet; the server draws for every width. */
+/** Same width as `lg:` in the style sheet; the server renders for all widths. */
 const ROOM_FOR_COLUMN = '(width >= 64rem)'
 const useRoomForColumn = () =>
   useSyncExternalStore(

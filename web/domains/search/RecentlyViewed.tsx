@@ -8,7 +8,7 @@ import { ProductGrid } from '../catalog/ProductGrid.tsx'
 
 const SHOWN = 5
 
-/** What this browser opened last, with today's price and stock. */
+/** Products opened recently in this browser, with current price and stock. */
 export default function RecentlyViewed({ near }: { near: string | undefined }) {
   const viewed = useRecentlyViewed(({ products }) => products)
   const ids = viewed.flatMap(({ id }) => (id === undefined ? [] : (id as ProductId))).slice(0, SHOWN)

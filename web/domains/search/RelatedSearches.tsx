@@ -1,7 +1,7 @@
 import { ChipLinks } from '#web/ui/ChipLinks.tsx'
 import { relatedSearches } from './related.ts'
 
-/** Narrower ways to ask. */
+/** More specific searches. */
 export default function RelatedSearches({ q, titles }: { q: string; titles: readonly string[] }) {
   const related = relatedSearches(q, titles)
   if (related.length === 0) return null

@@ -15,7 +15,7 @@ import { mySearches, useSaveSearch } from './saved-queries.ts'
 const SearchNameDialog = lazy(() => import('./SearchNameDialog.tsx'))
 const bell = <BellPlus aria-hidden="true" className="size-5" strokeWidth={1.75} />
 
-/** Keeps this search, so that its shopper is told when something new fits. Guests sign in first, and are asked here again. */
+/** Saves this search, so that the shopper is notified of new matches. Guests sign in first and are then asked again. */
 export default function SaveSearch({ filter }: { filter: ProductFilter }) {
   const viewer = useViewer()
   const { pathname, search } = useLocation()
@@ -35,7 +35,7 @@ function ForAccount({ filter }: { filter: ProductFilter }) {
   const [isAsked, setAsked] = useState(false)
   const save = useSaveSearch()
   const waking = useWaking()
-  // What can be had today is over tomorrow: kept is that it can be picked up.
+  // "Pickup today" would be outdated tomorrow, so the search is saved with pickup as its method.
   const { sort: _, facets: __, pickupToday, ...kept } = filter
   const search = pickupToday && !kept.method ? { ...kept, method: 'in-store-pickup' as const } : kept
   const href = hrefOf(search)

@@ -12,7 +12,7 @@ import { mySearches, useRemoveSearch, useRenameSearch, useSwitchSearch } from '.
 
 const SearchNameDialog = lazy(() => import('./SearchNameDialog.tsx'))
 
-/** The searches somebody saved, and which of them tell. */
+/** Saved searches, with a switch for each one's notifications. */
 export function SavedSearchesPanel() {
   const { data, error, refetch } = useQuery(mySearches())
   return (

@@ -10,7 +10,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { CategoryTiles } from '../catalog/CategoryTiles.tsx'
 import { categories } from '../catalog/queries.ts'
 
-/** A search without words: what was looked for before, by this person and by many, and the departments. */
+/** Suggestions for an empty search: the user's recent searches, popular searches, and the departments. */
 export function SearchHelp() {
   const { searches, remove } = useRecentSearches()
   const hydrated = useHydrated()

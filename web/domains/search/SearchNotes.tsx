@@ -6,7 +6,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 
 type Answer = Pick<Reply<typeof products>, 'search' | 'total'>
 
-/** What the search did beyond the words typed, so that nobody wonders. */
+/** Explains how the search differs from the typed words: corrected, dropped or widened. */
 export function SearchNotes({ answer, q }: { answer: Answer | undefined; q: string | undefined }) {
   const { hrefWith } = useAddressFilters()
   const search = answer?.search

@@ -19,7 +19,7 @@ const MOST = 48
 const storesNamed = (q: string, near: Place['near']) => read(stores, { query: { q, limit: MOST, ...(near && { near, sort: 'distance' }) } })
 const mallsNamed = (q: string, near: Place['near']) => read(malls, { query: { q, limit: MOST, ...(near && { near, sort: 'distance' }) } })
 
-/** Everything, or products, stores or malls alone, for the same words. */
+/** Limits the same search to products, stores or malls, or shows everything. */
 export function SearchScopes({
   q,
   scope,
@@ -69,7 +69,7 @@ export function SearchScopes({
 const chipCount = (count: number | undefined) => (count === undefined ? {} : { count })
 
 const SOME = 3
-/** The first few by that name; nothing where there are none, the products follow. */
+/** The first few matches; renders nothing if there are none, because the products follow. */
 function Some({ answer, path, title, more }: { answer: Found; path: '/store' | '/mall'; title: string; more: string }) {
   const places = answer.data?.items ?? []
   if (places.length === 0) return null

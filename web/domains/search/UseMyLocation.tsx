@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 const OFF = 'Location is off for this site. Type a ZIP or city instead.'
 const NO_ANSWER = "We couldn't get your location. Type a ZIP or city."
 
-/** Asks the browser only when it is pressed. */
+/** Requests the location only when pressed. */
 export function UseMyLocation({ onFound }: { onFound: (zip: string) => void }) {
   const [state, setState] = useState<{ busy: boolean; words?: string }>({ busy: false })
   function ask() {

@@ -6,7 +6,7 @@ import { type Place, saysWhere } from './filters.ts'
 
 const LOOK = 'rounded-md bg-tint px-4 py-3'
 
-/** Says where the list looks, and the way out of it. */
+/** Shows the location the list is limited to, with a link to remove it. */
 export function WhereBanner({ place }: { place: Place }) {
   const { hrefWith, search } = useAddressFilters()
   const isAlive = useHydrated()

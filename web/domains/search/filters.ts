@@ -7,7 +7,7 @@ import { UNKNOWN_ZIP } from '#web/lib/address-filters.ts'
 import { useShopLocation } from '#web/state/location.ts'
 import type { ProductFilter } from '../catalog/queries.ts'
 
-/** Names in the address that narrow a list of products, in the words of the API. */
+/** Names in the address that filter a product list, identical to the API's names. */
 export const FILTER_NAMES = [
   'q',
   'category',
@@ -33,7 +33,7 @@ const shape = ProductQuery.shape
 
 export const PRICES_SWAPPED = 'The lowest price must be below the highest.'
 
-/** What the address asks for. A value that makes no sense is dropped instead of failing the page, and it is said what was done. */
+/** The filter in the address. Invalid values are dropped instead of failing the page, and the result lists them. */
 export function filterIn(search: URLSearchParams): { filter: ProductFilter; dropped: FilterName[]; notes: string[] } {
   const filter: Record<string, unknown> = {}
   const dropped: FilterName[] = []
@@ -81,15 +81,15 @@ const FILTER_WORDS: Record<FilterName, string> = {
 export const droppedWords = (dropped: readonly FilterName[]): string =>
   `We left out what we did not understand in the address: ${dropped.map((name) => FILTER_WORDS[name]).join(', ')}.`
 
-/** Something to look for: punctuation alone is not. */
+/** Whether the text can be searched: punctuation alone cannot. */
 export const hasWords = (q: string | undefined): q is string => q !== undefined && /[\p{L}\p{N}]/u.test(q)
 
-/** Where this browser shops, for a list whose address does not say. */
+/** This browser's location, for a list whose URL has none. */
 export type Place = Pick<ProductFilter, 'near' | 'within' | 'mallId'>
 export const saysWhere = (search: URLSearchParams) =>
   ['near', 'mallId', 'storeId', 'everywhere', UNKNOWN_ZIP].some((name) => search.has(name))
 
-/** The chosen place counts where the address is silent. */
+/** The selected location applies if the URL has none. */
 export function usePlace(search: URLSearchParams): Place {
   const mall = useShopLocation(({ mallContext }) => mallContext)
   const zip = useShopLocation(({ searchPreferences }) => searchPreferences.currentZipCode)
@@ -111,7 +111,7 @@ export const SORT_WORDS: Record<(typeof PRODUCT_SORTS)[number], string> = {
   newest: 'Newest',
   rating: 'Best rated',
 }
-/** Which sorts make sense: relevance needs words, distance needs a place. */
+/** Valid sort options: relevance needs a search text, distance needs a place. */
 export const sortsFor = (filter: ProductFilter) =>
   PRODUCT_SORTS.filter((sort) => (sort === 'relevance' ? Boolean(filter.q) : sort === 'distance' ? Boolean(filter.near) : true))
 
@@ -120,7 +120,7 @@ export const DISTANCES = DISTANCE_OPTIONS.map((miles) => ({
   label: miles === 1000 ? 'Nationwide' : `Within ${miles} miles`,
 }))
 
-/** Filters a person set and can take off again; where and in what order are not among them. */
+/** Filters that a person can set and remove; location and sort order do not count. */
 export const isNarrowed = (filter: ProductFilter): boolean =>
   (
     ['category', 'brand', 'options', 'minPrice', 'maxPrice', 'minRating', 'inStock', 'onSale', 'method', 'pickupToday', 'storeId'] as const
@@ -140,9 +140,9 @@ export const CLEARED: Partial<Record<FilterName, null>> = {
   storeId: null,
 }
 
-/** Chosen options as they stand in the address, `color:blue|size:m`. */
+/** Selected options in the address format, `color:blue|size:m`. */
 export const optionsIn = (options: string | undefined): string[] => options?.toLowerCase().split('|') ?? []
-/** The change that adds one to those chosen last, or takes it off. */
+/** The address change that adds an option to the latest selection or removes it. */
 export const withOption =
   (option: string, isOn: boolean) =>
   (latest: URLSearchParams): { options: string | null } => {
@@ -150,5 +150,5 @@ export const withOption =
     return { options: [...others, ...(isOn ? [option] : [])].join('|') || null }
   }
 
-/** A store or a mall is where somebody looks; how far that is from them stays. */
+/** The location parameters to keep when a store or mall is selected, so that distances stay. */
 export const placeOf = ({ near, within }: ProductFilter) => ({ near, within: within === undefined ? undefined : String(within) })

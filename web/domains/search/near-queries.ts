@@ -4,7 +4,7 @@ import { type StoreSort, stores } from '#contracts/stores.ts'
 import type { z } from 'zod'
 import { read } from '#web/lib/api.ts'
 
-/** A place, how far from it, and of what kind and order the stores. */
+/** A place, a radius, and the category and sort order of the stores. */
 export type Around = { near: string; within: number; category?: string; sort?: z.output<typeof StoreSort> }
 
 export const storesAround = ({ near, within, category, sort = 'distance' }: Around) =>

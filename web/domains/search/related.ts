@@ -4,7 +4,7 @@ const TELLING = 2
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}'’-]{3,}/gu) ?? []
 const COMMON = new Set(['and', 'for', 'the', 'with', 'from', 'set', 'pack'])
 
-/** What the same words are searched together with, judging by what they found: words that several of the titles share. */
+/** Related searches from the result titles: words that several titles share are added to the search. */
 export function relatedSearches(q: string, titles: readonly string[]): string[] {
   const asked = wordsOf(q)
   const isAsked = (word: string): boolean => asked.some((other) => word.startsWith(other.slice(0, 4)) || other.startsWith(word.slice(0, 4)))

@@ -2,7 +2,7 @@ import { changeSavedSearch, removeSavedSearch, savedSearches, saveSearch } from 
 import { read, useWrite } from '#web/lib/api.ts'
 
 export const mySearches = () => read(savedSearches)
-/** Forms show what was refused. */
+/** Errors are shown in the form. */
 export const useSaveSearch = () => useWrite(saveSearch, [mySearches()], { failure: 'mine' })
 export const useRenameSearch = () => useWrite(changeSavedSearch, [mySearches()], { failure: 'mine' })
 export const useSwitchSearch = () => useWrite(changeSavedSearch, [mySearches()])

@@ -8,7 +8,7 @@ import { useMove } from './queries.ts'
 
 const Reason = z.object({ note: z.string().trim().min(1, 'Say why in a few words.').max(300, 'Keep it under 300 characters.') })
 
-/** The shopper reads the reason, so there has to be one. */
+/** A reason is required because the shopper reads it. */
 export function CancelForm({ item, onKeep }: { item: OfficeFulfillment; onKeep: () => void }) {
   const move = useMove('mine')
   const form = useServerForm(Reason, { keptAs: `cancel ${item.id}`, defaultValues: { note: '' } })

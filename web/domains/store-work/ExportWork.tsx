@@ -4,7 +4,7 @@ import { workExport } from '#contracts/store-work.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import type { WorkFilter } from './queries.ts'
 
-/** What the filters show, all of it, as a file for a spreadsheet. The browser fetches it by itself, as it comes. */
+/** Exports all rows that match the filters as a spreadsheet file. The browser downloads it as a stream. */
 export function ExportWork({ filter }: { filter: Omit<WorkFilter, 'here'> }) {
   return (
     <a href={hrefOf(filter)} download className={buttonClass({ variant: 'quiet', size: 'sm' })}>

@@ -7,7 +7,7 @@ import { useHandOverById } from './queries.ts'
 
 type HandOverByIdProps = { item: OfficeFulfillment; size: ButtonSize; onDone?: (() => void) | undefined }
 
-/** For somebody without the code. The name on the ID is what counts, and who checked it is kept with the order. */
+/** Handover without the code. The name on the ID decides, and the order records who checked it. */
 export function HandOverById({ item, size, onDone }: HandOverByIdProps) {
   const [isAsking, setAsking] = useState(false)
   const give = useHandOverById()

@@ -10,7 +10,7 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useAskAboutMissing, useSubstitute } from './queries.ts'
 import { type LineProps, MissingPieces, RefundLine } from './RefundLine.tsx'
 
-/** The shelf is empty after all: what the shopper wished for in that case is what can be done. */
+/** For a line that is out of stock: the options depend on the shopper's preference for that case. */
 export function MissingLine({ item, line }: LineProps) {
   const [isOpen, setOpen] = useState(false)
   if (line.quantity === 0) return null
@@ -65,7 +65,7 @@ function AskShopper({ item, line }: LineProps) {
   )
 }
 
-/** The shopper wished for something similar; the money is for when there is nothing like that. */
+/** The shopper asked for a substitute; a refund is only for when there is none. */
 function SimilarFirst({ item, line, onDone }: LineProps & { onDone: () => void }) {
   const [isNone, setNone] = useState(false)
   if (isNone) return <RefundLine item={item} line={line} onDone={onDone} />
@@ -81,7 +81,7 @@ function SimilarFirst({ item, line, onDone }: LineProps & { onDone: () => void }
 
 const SHOWN = 6
 
-/** From the same shelf, worth at least what was paid: the shopper pays nothing more. */
+/** A substitute from the same store, worth at least the price paid: the shopper pays nothing more. */
 function Substitute({ item, line }: LineProps) {
   const [q, setQ] = useState('')
   const found = useQuery({ ...read(inventory, { query: { storeId: item.storeId, status: 'active', q, limit: 24 } }), enabled: q !== '' })

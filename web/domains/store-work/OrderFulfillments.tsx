@@ -6,7 +6,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { workReads } from './queries.ts'
 import { WorkDetails } from './WorkDetails.tsx'
 
-/** An order as those see it who work on some of it: their parts, and nothing of the others. */
+/** An order as the people fulfilling it see it: only their own fulfillments. */
 export function PartsToWorkOn({ number, parts }: { number: OrderNumber; parts: readonly OfficeFulfillment[] }) {
   const now = useNow()
   useLive(workReads, ['moved', 'placed'])

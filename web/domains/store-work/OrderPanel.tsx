@@ -7,7 +7,7 @@ import { workOfOrder } from './queries.ts'
 import { useNow } from '#web/lib/now.ts'
 import { WorkDetails } from './WorkDetails.tsx'
 
-/** The details of one order at the side: every part of it that this person works on. */
+/** Side panel with one order: all fulfillments that this user works on. */
 export function OrderPanel({ number, onClose }: { number: string | undefined; onClose: () => void }) {
   const parsed = OrderNumber.safeParse(number)
   return (

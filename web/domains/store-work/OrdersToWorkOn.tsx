@@ -27,7 +27,7 @@ import { WorkTable } from './WorkTable.tsx'
 type StoreChoice = { id: StoreId; name: string }
 const OPEN = 'open'
 
-/** Orders of one's stores: what is open first; `?state=`, `?store=` and `?q=` narrow it, `?order=` opens one. */
+/** Orders of one's stores, open ones first; `?state=`, `?store=` and `?q=` filter the list, `?order=` opens one. */
 export function OrdersToWorkOn({ retailerId, stores }: { retailerId: RetailerId; stores: readonly StoreChoice[] }) {
   const { get, change, hrefWith } = useAddressFilters()
   const state = FulfillmentState.safeParse(get('state')).data
@@ -92,7 +92,7 @@ type WorkListProps = {
   storeNames: readonly string[] | undefined
   hrefOf: (item: OfficeFulfillment) => string
 }
-/** A table where there is room for one; on a phone rows to press. */
+/** A table on wide screens; rows on phones. */
 function WorkList({ items, storeNames, hrefOf }: WorkListProps) {
   const now = useNow()
   return (

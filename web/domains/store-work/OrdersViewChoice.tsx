@@ -7,7 +7,7 @@ const VIEWS = [
   { value: 'board', label: 'Board', Icon: Columns3 },
 ] as const
 
-/** List or board; this browser remembers it. */
+/** List or board; stored in this browser. */
 export function OrdersViewChoice() {
   const { view, setView } = useOrdersView()
   return (

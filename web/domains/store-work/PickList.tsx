@@ -14,7 +14,7 @@ import { picksOf } from './picking.ts'
 
 type PickListProps = { retailerId: RetailerId; storeId: StoreId | undefined }
 
-/** Everything accepted and not yet prepared, as one walk past the shelves. */
+/** Everything accepted and not yet prepared, combined into one pick list. */
 export function PrintPickList({ retailerId, storeId }: PickListProps) {
   const [list, setList] = useState<{ items: OfficeFulfillment[]; at: Date }>()
   const [isReading, setReading] = useState(false)
@@ -54,7 +54,7 @@ export function PrintPickList({ retailerId, storeId }: PickListProps) {
   )
 }
 
-/** All of them, as they are at this moment. */
+/** Fetches all of them at their current state. */
 async function toPrepare(of: PickListProps): Promise<OfficeFulfillment[]> {
   const items: OfficeFulfillment[] = []
   for (let cursor: string | undefined, isMore = true; isMore; isMore = cursor !== undefined) {

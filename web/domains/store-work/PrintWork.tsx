@@ -8,7 +8,7 @@ import { PrintSheet } from '#web/ui/PrintSheet.tsx'
 import { METHOD_WORDS } from '../fulfillment/states.ts'
 import { piecesIn, toGive } from './work.ts'
 
-/** Paper for one part of an order: the slip that goes with the goods, and the label they are found by on the shelf. */
+/** Prints the packing slip and the shelf label of one fulfillment. */
 export function PrintWork({ item }: { item: OfficeFulfillment }) {
   const [sheet, setSheet] = useState<'slip' | 'label'>()
   const waits = item.state === 'ready' || item.state === 'at_center'
@@ -32,7 +32,7 @@ export function PrintWork({ item }: { item: OfficeFulfillment }) {
   )
 }
 
-// The pickup code is on neither: whoever finds the paper could collect with it.
+// Neither has the pickup code, because anyone who found the paper could use it.
 
 function Slip({ item }: { item: OfficeFulfillment }) {
   const { destination } = item

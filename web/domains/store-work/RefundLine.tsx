@@ -11,7 +11,7 @@ export type LineProps = { item: OfficeFulfillment; line: OfficeFulfillment['item
 
 const REASONS: Record<MissingReason, string> = { missing: 'Not on the shelf', damaged: 'Damaged', other: 'Something else' }
 
-/** What is missing of a line goes back to its shopper, who reads why; the rest of the order goes its way. */
+/** Refunds the missing pieces of a line with a reason for the shopper; the rest of the order continues. */
 export function RefundLine({ item, line, onDone }: LineProps & { onDone: () => void }) {
   const refund = useRefundLine()
   const [wanted, setQuantity] = useState(1)
@@ -57,7 +57,7 @@ export function RefundLine({ item, line, onDone }: LineProps & { onDone: () => v
   )
 }
 
-/** How many of a line are not there; nothing to ask where there is only one. */
+/** The number of missing pieces; renders nothing for a single piece. */
 export function MissingPieces({ line, value, onChange }: { line: LineProps['line']; value: number; onChange: (value: number) => void }) {
   if (line.quantity === 1) return null
   return (

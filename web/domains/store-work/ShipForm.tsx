@@ -12,7 +12,7 @@ const { carrier, tracking } = moveFulfillment.body.shape
 const Shipment = z.object({ carrier: carrier.unwrap(), tracking: tracking.unwrap() })
 const CARRIERS = Shipment.shape.carrier.options.map((name) => ({ value: name, label: name }))
 
-/** Carrier and tracking number, as the shopper will follow the parcel. */
+/** Carrier and tracking number, as shown to the shopper. */
 export function ShipForm({ item, onDone }: { item: OfficeFulfillment; onDone?: () => void }) {
   const move = useMove('mine')
   const form = useServerForm(Shipment, { keptAs: `shipment ${item.id}`, defaultValues: { carrier: 'UPS', tracking: '' } })

@@ -7,7 +7,7 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { Messages, WriteMessage } from '../orders/Conversation.tsx'
 import { messagesOf, useWriteToShopper } from './queries.ts'
 
-/** The talk with the shopper: open when they wait for an answer, a press away otherwise. */
+/** Messages with the shopper: open if the shopper waits for a reply, otherwise collapsed. */
 export function ShopperMessages({ item }: { item: OfficeFulfillment }) {
   const [isOpen, setOpen] = useState(false)
   const isShown = isOpen || item.calls !== null
@@ -37,7 +37,7 @@ export function ShopperMessages({ item }: { item: OfficeFulfillment }) {
               keptAs={`message about ${item.id}`}
               onSend={async (text) => {
                 await write.mutateAsync({ params: { id: item.id }, body: { text } })
-                // Once answered nothing calls any more; what was written stays in sight.
+                // After the reply the order needs no attention; the messages stay open.
                 setOpen(true)
               }}
             />

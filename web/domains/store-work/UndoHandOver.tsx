@@ -8,7 +8,7 @@ const EVERY_MS = 1_000
 
 type UndoHandOverProps = { items: readonly OfficeFulfillment[]; size?: ButtonSize; wide?: boolean; onUndone?: () => void }
 
-/** For a slip at the counter: as long as it can be taken back, with the time that is left. */
+/** Reverses a mistaken handover, with the time left to do so. */
 export function UndoHandOver({ items, size = 'md', wide = false, onUndone }: UndoHandOverProps) {
   const now = useNow(EVERY_MS)
   const undo = useUndoHandOver()

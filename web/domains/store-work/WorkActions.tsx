@@ -10,7 +10,7 @@ import { ShipForm } from './ShipForm.tsx'
 import { mayCancel, nextStep, type Step, STEP_WORDS } from './work.ts'
 
 type WorkActionsProps = { item: OfficeFulfillment; size?: ButtonSize; onHandedOver?: (() => void) | undefined }
-/** What may be done with it now: the step forward, the hand-over by code or ID, a longer hold, or cancelling with a reason. */
+/** The actions allowed now: the next step, handover by code or ID, a longer hold, or cancelling with a reason. */
 export function WorkActions({ item, size = 'md', onHandedOver }: WorkActionsProps) {
   const [isCancelling, setCancelling] = useState(false)
   const next = nextStep(item)
@@ -45,7 +45,7 @@ export function WorkActions({ item, size = 'md', onHandedOver }: WorkActionsProp
   )
 }
 
-/** For somebody who called and cannot come in time. */
+/** Extends the hold for a shopper who called and cannot come in time. */
 function HoldLonger({ item, size }: { item: OfficeFulfillment; size: ButtonSize }) {
   const hold = useHoldLonger()
   const { holdUntil } = item

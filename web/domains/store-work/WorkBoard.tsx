@@ -15,7 +15,7 @@ import { useDrawing } from './useDrawing.ts'
 import { nextStep, type Step } from './work.ts'
 import { WorkCard } from './WorkCard.tsx'
 
-/** From left to right, as an order goes. The first four are there also when they are empty; the others come and go. */
+/** Columns in the order of the workflow. The first four are always shown; the others only if they have orders. */
 const COLUMNS = ['placed', 'accepted', 'packed', 'ready', 'shipped', 'in_transit', 'at_center'] as const satisfies FulfillmentState[]
 const ALWAYS: readonly FulfillmentState[] = ['placed', 'accepted', 'packed', 'ready']
 
@@ -28,7 +28,7 @@ type BoardProps = {
   hrefOf: (item: OfficeFulfillment) => string
 }
 
-/** The open orders, a column for each state. A card goes on by its button, or is drawn to the column that the button leads to. */
+/** Open orders with one column per state. A card moves by its button, or by dragging it to the column that the button leads to. */
 export function WorkBoard({ filter, counts, showStore, hrefOf }: BoardProps) {
   const board = useRef<HTMLDivElement>(null)
   const [moved, setMoved] = useState<FulfillmentId | null>(null)
@@ -39,7 +39,7 @@ export function WorkBoard({ filter, counts, showStore, hrefOf }: BoardProps) {
   )
   const shown = COLUMNS.filter((state) => ALWAYS.includes(state) || (counts?.[state] ?? 0) > 0)
   return (
-    // It scrolls sideways in its own frame; its cards hold what the keyboard stops at.
+    // It scrolls horizontally in its own frame; its cards contain the focusable elements.
     <div ref={board} className="grid auto-cols-[minmax(15rem,1fr)] grid-flow-col gap-3 overflow-x-auto pb-2">
       {shown.map((state) => (
         <BoardColumn key={state} state={state} filter={filter} count={counts?.[state]} isOpenTo={drawn?.to === state}>
@@ -59,7 +59,7 @@ export function WorkBoard({ filter, counts, showStore, hrefOf }: BoardProps) {
   )
 }
 
-/** Where a card may be dropped. Shipping asks for a tracking number first; the details have the form. */
+/** The column a card may be dropped on. Shipping asks for a tracking number first; the form is in the details. */
 function dropsInto(item: OfficeFulfillment): Exclude<Step, 'cancelled' | 'shipped'> | null {
   const next = nextStep(item)
   return next === 'shipped' ? null : next

@@ -13,18 +13,17 @@ type WorkCardProps = {
   now: Date
   to: string
   showStore: boolean
-  /** It has just come from another column by its button, which is gone: the keyboard goes on from here. */
+  /** The card was just moved by its button, which is gone, so the card takes the keyboard focus. */
   takesFocus: boolean
   onMove: () => void
-  /** The column it may be drawn to. */
+  /** The column the card may be dragged to. */
   goesTo: string | null
 }
 
-/** An order on the board. */
 export function WorkCard({ item, now, to, showStore, takesFocus, onMove, goesTo }: WorkCardProps) {
   const card = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    // Whoever went on to something else in the meantime is left there; the card as it was may still stand in its old column.
+    // Focus stays where the user has moved it since; the old card may still be in its old column.
     const { activeElement, body } = document
     const isHere =
       activeElement === body || activeElement?.closest<HTMLElement>('[data-part]')?.dataset['part'] === card.current?.dataset['part']

@@ -14,7 +14,7 @@ import { WorkArrival, WorkClock, WorkState } from './WorkState.tsx'
 
 type WorkDetailsProps = { item: OfficeFulfillment; now: Date; onHandedOver?: () => void }
 
-/** One part of an order: where it stands, what it holds, who it is for, and what to do next. */
+/** One fulfillment: its state, items, shopper and next action. */
 export function WorkDetails({ item, now, onHandedOver }: WorkDetailsProps) {
   return (
     <article aria-label={`${METHOD_WORDS[item.fulfillmentMethod]}, ${item.storeName}`} className="flex flex-col gap-5">

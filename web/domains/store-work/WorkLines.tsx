@@ -11,10 +11,10 @@ const IF_UNAVAILABLE: Record<IfUnavailable, string> = {
 }
 
 type WorkLinesProps = Pick<OfficeFulfillment, 'items'> & {
-  /** What can be done about a line, while it is being prepared. */ missing?: (line: OfficeFulfillment['items'][number]) => ReactNode
+  /** Actions for a line during preparation. */ missing?: (line: OfficeFulfillment['items'][number]) => ReactNode
 }
 
-/** What to take from the shelf: picture, name, option, SKU and how many. */
+/** Items to take from the shelf: picture, name, option, SKU and quantity. */
 export function WorkLines({ items, missing }: WorkLinesProps) {
   return (
     <ul className="flex flex-col gap-3">

@@ -6,7 +6,7 @@ import { METHOD_WORDS } from '../fulfillment/states.ts'
 import { WorkArrival, WorkCall, WorkClock, WorkState } from './WorkState.tsx'
 import { piecesIn } from './work.ts'
 
-/** One order at a counter, large enough to hit with a thumb. */
+/** One order at a counter, large enough for touch. */
 export function WorkRow({ item, now, to }: { item: OfficeFulfillment; now: Date; to: string }) {
   return (
     <Link to={to} preventScrollReset className="flex min-h-16 items-center gap-4 px-4 py-3 text-text no-underline hover:bg-tint">

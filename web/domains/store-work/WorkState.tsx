@@ -8,19 +8,19 @@ export function WorkState({ state }: Pick<OfficeFulfillment, 'state'>) {
   return <StatusDot tone={tone}>{label}</StatusDot>
 }
 
-/** How long it waits or is still held; nothing where no clock runs. */
+/** Waiting time, or time left on the hold; nothing if neither applies. */
 export function WorkClock({ item, now }: { item: OfficeFulfillment; now: Date }) {
   const clock = clockOf(item, now)
   return clock && <Badge tone={clock.tone}>{clock.words}</Badge>
 }
 
-/** The shopper wrote and waits for an answer, or something is wrong. */
+/** The shopper waits for a reply, or there is a problem. */
 export function WorkCall({ item: { calls } }: { item: OfficeFulfillment }) {
   if (!calls) return null
   return <Badge tone={calls === 'problem' ? 'danger' : 'warning'}>{calls === 'problem' ? 'Problem' : 'Message'}</Badge>
 }
 
-/** Whether its shopper is coming or stands there, and where. */
+/** Whether the shopper is coming or has arrived, and where. */
 export function WorkArrival({ item: { arrival }, now }: { item: OfficeFulfillment; now: Date }) {
   if (!arrival) return null
   const words = arrival.state === 'here' ? `Here for ${span(now.getTime() - arrival.at.getTime())}` : 'On the way'

@@ -17,7 +17,7 @@ type WorkTableProps = {
   hrefOf: (item: OfficeFulfillment) => string
 }
 
-/** The work of a store, a row per part of an order; its number leads to the details. */
+/** A store's work, one row per fulfillment; the number links to the details. */
 export function WorkTable({ items, now, storeNames, hrefOf }: WorkTableProps) {
   const shortName = branchNames(storeNames ?? [])
   const columns: (Column<OfficeFulfillment> | false)[] = [
@@ -91,6 +91,6 @@ function Contents({ item }: { item: OfficeFulfillment }) {
 
 function Next({ item }: { item: OfficeFulfillment }) {
   const next = nextStep(item)
-  // Shipping asks for a tracking number first; the details have the form.
+  // Shipping asks for a tracking number first; the form is in the details.
   return next && next !== 'shipped' ? <NextStep item={item} to={next} size="sm" variant="secondary" /> : null
 }

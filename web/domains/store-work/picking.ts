@@ -5,7 +5,7 @@ type ToPick = Pick<OfficeFulfillment, 'orderNumber' | 'storeName'> & { items: re
 
 export type PickLine = { sku: string; name: string; pieces: number; orders: { number: string; pieces: number }[] }
 
-/** What to fetch from the shelves of each store for these orders: equal things once, with the orders they are for. */
+/** The pick list per store for these orders: equal items are combined, with their order numbers. */
 export function picksOf(items: readonly ToPick[]): { store: string; picks: PickLine[] }[] {
   const byStore = Map.groupBy(items, ({ storeName }) => storeName)
   return [...byStore].map(([store, here]) => ({ store, picks: picksIn(here) })).toSorted((a, b) => a.store.localeCompare(b.store))

@@ -32,11 +32,11 @@ export const workPages = (query: WorkFilter) => ({
   ...readPages(retailerFulfillments, { query: { ...query, limit: PAGE } }),
   placeholderData: keepPreviousData,
 })
-/** How much of each kind of work a store has. */
+/** A store's number of fulfillments by state. */
 export const workCounts = (storeId: StoreId) => read(retailerFulfillments, { query: { storeId, limit: 1 } })
-/** The parcels of one order that go to this person's centers. */
+/** The packages of one order that go to this user's centers. */
 export const parcelsOfOrder = (number: OrderNumber) => read(parcels, { query: { q: number } })
-/** All parts of one order that this person may see. */
+/** All fulfillments of one order that this user may see. */
 export const workOfOrder = (number: OrderNumber) => read(retailerFulfillments, { query: { q: number } })
 export const parcelPages = (query: ParcelFilter) => ({
   ...readPages(parcels, { query: { ...query, limit: PAGE } }),
@@ -46,7 +46,7 @@ export const myShift = ({ kind, id }: Pick<Counter, 'kind' | 'id'>) =>
   read(shiftCounters, { query: kind === 'store' ? { storeId: StoreId.parse(id) } : { mallId: MallId.parse(id) } })
 export const locations = () => read(counterLocations)
 
-/** Everything that shows work of a store or a SPIRAL Center, in whatever filter. */
+/** All queries that show work of a store or a SPIRAL Center, with any filter. */
 export const workReads = [
   read(retailerFulfillments),
   read(parcels),
@@ -54,7 +54,7 @@ export const workReads = [
   { queryKey: ['api', 'counter', 'shift'] },
 ]
 
-/** Says what was done even when the order has left the list it was taken from. */
+/** Shows the confirmation here, because the order may have left the list it was moved from. */
 export const useMove = (failure: 'toast' | 'mine' = 'toast') =>
   useWrite(moveFulfillment, [...workReads, read(retailerOverview)], {
     failure,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** A card says of itself which part it is and where it may go; a column says which state it shows. */
+/** A card's data attributes hold its fulfillment and its target state; a column's hold its state. */
 export type Drawn = { part: string; to: string }
 const cardAt = ({ target }: Event): Drawn | null => {
   const card = target instanceof Element ? target.closest<HTMLElement>('[data-part]') : null
@@ -10,7 +10,7 @@ const cardAt = ({ target }: Event): Drawn | null => {
 const columnAt = ({ target }: Event): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-state]')?.dataset['state'] : undefined
 
-/** Cards of a board that are drawn by the pointer to the column they may go to. Everything it does a button of the card does too. */
+/** Drags cards of a board by pointer to their target column. Each card's button does the same. */
 export function useDrawing(board: RefObject<HTMLElement | null>, drop: (drawn: Drawn) => void): Drawn | null {
   const [drawn, setDrawn] = useState<Drawn | null>(null)
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { Tone } from '#web/ui/Badge.tsx'
 
 export type Step = z.infer<typeof moveFulfillment.body>['to']
 
-/** What pressing the button does, and what is said when it is done. */
+/** The button label of each step, and the confirmation. */
 export const STEP_WORDS: Record<Step, { act: string; done: string }> = {
   accepted: { act: 'Accept', done: 'Order accepted' },
   ready: { act: 'Mark ready', done: 'Ready. The shopper is being told.' },
@@ -17,14 +17,14 @@ export const STEP_WORDS: Record<Step, { act: string; done: string }> = {
   cancelled: { act: 'Cancel order', done: 'Cancelled. The shopper gets everything back.' },
 }
 
-/** The step forward that this person may take, if any; cancelling is not one. */
+/** The next step this user may take, if any; cancelling is not one. */
 export function nextStep({ may }: Pick<OfficeFulfillment, 'may'>): Exclude<Step, 'cancelled'> | null {
   const [step] = may.filter((to): to is Exclude<Step, 'cancelled'> => to in STEP_WORDS && to !== 'cancelled')
   return step ?? null
 }
 export const mayCancel = ({ may }: Pick<OfficeFulfillment, 'may'>): boolean => may.includes('cancelled')
 
-/** The lines of which something is left, after what was refunded. */
+/** The lines with pieces left after refunds. */
 export const toGive = <L extends { quantity: number }>({ items }: { items: readonly L[] }): L[] =>
   items.filter(({ quantity }) => quantity > 0)
 export const piecesIn = ({ items }: { items: readonly { quantity: number }[] }): number =>
@@ -36,7 +36,7 @@ const HELD_SHORT = DAY
 
 export type Clock = { words: string; tone: Tone }
 
-/** How pressing it is: an order to accept by how long it waits, a pickup by how long it is still held. */
+/** Urgency: an order to accept by its waiting time, a pickup by the time left on its hold. */
 export function clockOf(
   { state, changedAt, holdUntil }: Pick<OfficeFulfillment, 'state' | 'changedAt' | 'holdUntil'>,
   now: Date,
@@ -54,7 +54,7 @@ export function clockOf(
   return null
 }
 
-/** "25 min", "3 h", "2 days": as coarse as a glance needs. */
+/** A rounded duration: "25 min", "3 h", "2 days". */
 export function span(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / MINUTE))
   if (minutes < 60) return `${minutes} min`

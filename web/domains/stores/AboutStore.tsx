@@ -3,7 +3,7 @@ import { plural } from '#web/lib/format.ts'
 import { Section } from '#web/ui/Card.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 
-/** Its story, who runs it, and what it promises. */
+/** The store's story, owner and policies. */
 export function AboutStore({ store }: { store: Store }) {
   const { returnsDays, pickupHoldDays, prepMinutes } = store.policy
   return (

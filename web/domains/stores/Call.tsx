@@ -1,6 +1,6 @@
 import { linkClass } from '#web/ui/TextLink.tsx'
 
-/** A number to press, spelled out where it is also read or printed. */
+/** A phone link, with the number written out where it is also read or printed. */
 export function Call({ name, phone, spelled = false }: { name: string; phone: string; spelled?: boolean }) {
   return (
     <a className={linkClass} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>

@@ -24,7 +24,7 @@ const COLUMNS: Column<StoreCard>[] = [
   },
 ]
 
-/** Every store of a mall in one table, in the order the address asks for. */
+/** All stores of a mall in one table, sorted as the address requests. */
 export function DirectoryTable({ list }: { list: ReturnType<typeof storesOfMall> }) {
   const { get, change } = useAddressFilters()
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useSuspenseInfiniteQuery(list)

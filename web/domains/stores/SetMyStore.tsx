@@ -4,7 +4,7 @@ import { useShopLocation } from '#web/state/location.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 
-/** Where this store has something, it is chosen beforehand from now on. */
+/** Makes this store the default wherever it has an offer. */
 export function SetMyStore({ store: { id, name } }: { store: Store }) {
   const { myStore, setMyStore } = useShopLocation()
   const isMine = myStore?.id === id

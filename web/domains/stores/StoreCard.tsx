@@ -12,7 +12,7 @@ import { placeBelowName, timeWords } from './place.ts'
 
 type StoreCardProps = { store: Store; near?: boolean; headingLevel?: 2 | 3 }
 
-/** A store in a list: what it is, where, open until when, and how its goods reach people. */
+/** A store in a list: category, place, closing time and fulfillment methods. */
 export function StoreCard({ store, near = false, headingLevel = 2 }: StoreCardProps) {
   const Heading = `h${headingLevel}` as const
   return (
@@ -58,10 +58,10 @@ export function StoreCard({ store, near = false, headingLevel = 2 }: StoreCardPr
 
 type WaysProps = {
   store: Pick<Store, 'pickup' | 'shipToMall' | 'shipToMe' | 'prepMinutes'>
-  /** On grey, where grey chips would not be seen. */
+  /** Set on gray backgrounds, where gray chips would not be visible. */
   raised?: boolean
 }
-/** How one gets what one buys here. */
+/** The store's fulfillment methods. */
 export function Ways({ store, raised = false }: WaysProps) {
   const { pickup, shipToMall, shipToMe, prepMinutes } = store
   const ways = [pickup && `Pickup in about ${timeWords(prepMinutes)}`, shipToMall && 'Ship to mall', shipToMe && 'Ships home'].filter(

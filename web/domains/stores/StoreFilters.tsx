@@ -23,7 +23,7 @@ const PLACES = { mall: 'In a mall', street: 'On a street' } as const
 const METHODS = { 'in-store-pickup': 'Pickup', 'ship-to-mall': 'Ship to mall', 'ship-to-me': 'Ships home' } as const
 const keysOf = <T extends object>(words: T) => Object.keys(words) as (keyof T & string)[]
 
-/** What narrows a list of stores; pressing a filter that is on takes it off. */
+/** Filters for a list of stores; pressing an active filter removes it. */
 export function StoreFilters({ filter, categories }: { filter: StoreFilter; categories: readonly string[] }) {
   const { get, change, linkWith } = useAddressFilters()
   const chips: Chip[] = [

@@ -9,7 +9,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { similarStores } from './queries.ts'
 import { StoreGrid } from './StoreGrid.tsx'
 
-/** A store that closed for good or was stopped: what that means for those who bought there, and who sells the like. */
+/** A store that closed or was suspended: what this means for its shoppers, and similar stores. */
 export default function StoreGone({ error }: { error: unknown }) {
   const { id = '' } = useParams()
   const problem = problemIn(error)

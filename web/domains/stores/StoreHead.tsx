@@ -7,7 +7,7 @@ import { OpenNow } from '../malls/OpenNow.tsx'
 import { SetMyStore } from './SetMyStore.tsx'
 import { Ways } from './StoreCard.tsx'
 
-/** Name, place, whether it is open, and how to reach it. */
+/** Name, place, opening state and contact details. */
 export function StoreHead({ store }: { store: Store }) {
   return (
     <div className="flex flex-col gap-4 rounded-md bg-sunken p-4 sm:flex-row sm:items-center sm:gap-6 sm:p-6">

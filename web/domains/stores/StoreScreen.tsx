@@ -45,7 +45,7 @@ export const meta: MetaFunction = (args) => {
   })
 }
 
-/** A failure of this page alone: what closed has stores like it. */
+/** Handles errors of this page only: for a closed store it suggests similar stores. */
 export function ErrorBoundary() {
   return (
     <Suspense>
@@ -54,7 +54,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** A store's home: is it open, what does it have, how does one get there. */
+/** The store page: opening hours, products, and directions. */
 export default function StoreScreen() {
   const { id = '' } = useParams()
   const { get, change, search } = useAddressFilters()

@@ -9,7 +9,7 @@ import { OpenNow } from '../malls/OpenNow.tsx'
 import type { storesOfMall } from '../malls/queries.ts'
 import { byCategory, byFloor, floorAndUnit } from './place.ts'
 
-/** The stores of a mall under what they sell, or floor by floor where their units say on which they are. */
+/** The stores of a mall by category, or by floor if their units name it. */
 export function StoresOfMall({ list }: { list: ReturnType<typeof storesOfMall> }) {
   const { get, hrefWith } = useAddressFilters()
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useSuspenseInfiniteQuery(list)

@@ -27,7 +27,7 @@ const load = preload(({ url: { searchParams } }) => {
 })
 export { load as clientLoader, load as loader }
 
-/** Find a store: near somebody, open now, with a way to get its goods. */
+/** Store search by location, opening state and fulfillment method. */
 export default function StoresScreen() {
   const { search, hrefWith } = useAddressFilters()
   const isMap = asksForMap(search)
@@ -65,7 +65,7 @@ export default function StoresScreen() {
   )
 }
 
-/** Nothing matched: the filters stay, and the nearest stores there are stand below. */
+/** Nothing matched: the filters stay, with the nearest stores below. */
 function NoStores({ filter }: { filter: StoreFilter }) {
   const { hrefWith } = useAddressFilters()
   const { q, category, openNow, place, method } = filter

@@ -8,7 +8,7 @@ import { HoursTable } from '../malls/HoursTable.tsx'
 import { oneMall } from '../malls/queries.ts'
 import { placeOf } from './place.ts'
 
-/** When it is open and where exactly it is. */
+/** Opening hours and exact location. */
 export function VisitStore({ store }: { store: Store }) {
   return (
     <div className="grid gap-8 md:grid-cols-2">
@@ -43,7 +43,7 @@ export function VisitStore({ store }: { store: Store }) {
   )
 }
 
-/** Parking, entrances and the like belong to the mall. */
+/** Parking and entrances are described on the mall's page. */
 function AtTheMall({ slug, name }: { slug: string; name: string }) {
   const { data } = useQuery(oneMall(slug))
   return (

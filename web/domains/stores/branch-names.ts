@@ -1,6 +1,6 @@
 /**
- * What tells the stores of one business apart: their names without the words with which all of them begin, as long as every
- * one keeps a word of its own. In a narrow column the business's name would take the room of what differs.
+ * Short names for the stores of one business: drops the words that all names begin with, as long as each keeps at least one word. In a
+ * narrow column the business's name would crowd out the part that differs.
  */
 export function branchNames(names: readonly string[]): (name: string) => string {
   const split = names.map((name) => name.split(' '))

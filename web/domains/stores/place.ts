@@ -3,19 +3,19 @@ import type { StoreCard } from '#contracts/stores.ts'
 
 type Placed = Pick<StoreCard, 'mall' | 'unit' | 'street' | 'city' | 'state'>
 
-/** "Mall of America, Level 2 E214" or "1200 Nicollet Ave, Minneapolis, MN". */
+/** For example "Mall of America, Level 2 E214" or "1200 Nicollet Ave, Minneapolis, MN". */
 export function placeOf({ mall, unit, street, city, state }: Placed): string {
   if (mall) return [mall.name, unit].filter(Boolean).join(', ')
   return [street, city, state].filter(Boolean).join(', ')
 }
 
-/** The same below the store's name, which may say the mall already. */
+/** The same for use below the store's name, which may already include the mall. */
 export function placeBelowName(store: Placed & Pick<StoreCard, 'name'>): string {
   const isSaid = store.mall !== null && mallBeside(store.name, store.mall.name) === null
   return isSaid && store.unit ? store.unit : placeOf(store)
 }
 
-/** The floor a unit is on, when it says so: "Level 2 E214" is on "Level 2". */
+/** The floor in a unit, if it names one: "Level 2 E214" is on "Level 2". */
 export function floorOf(unit: string | null): string | null {
   const named = unit?.match(/\b(?:level|floor)\s*(\w+)/i)
   if (named) return `Level ${named[1]}`
@@ -23,21 +23,20 @@ export function floorOf(unit: string | null): string | null {
   return numbered ? `Level ${numbered[1]}` : null
 }
 
-/** Where to go in a mall: "Level 2, E214"; units that name their level are left as they are. */
+/** The location in a mall, for example "Level 2, E214"; units that name their level are returned unchanged. */
 export function floorAndUnit({ unit }: Pick<StoreCard, 'unit'>): string | null {
   const floor = floorOf(unit)
   return floor && !unit?.toLowerCase().includes('level') ? `${floor}, ${unit}` : unit
 }
 
-/** "45 min", "2 h", "1.5 h": how long one waits, not to the minute. */
+/** A rounded waiting time: "45 min", "2 h", "1.5 h". */
 export function timeWords(minutes: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.round(minutes / 30) / 2} h`
 }
 
 type Grouped = Pick<StoreCard, 'category' | 'unit'>
-/** By what they sell. */
 export const byCategory = <S extends Grouped>(stores: readonly S[]): [string, S[]][] => grouped(stores, ({ category }) => category)
-/** Floor by floor; units that do not say stand last. */
+/** Grouped by floor; units without a floor come last. */
 export const byFloor = <S extends Grouped>(stores: readonly S[]): [string, S[]][] =>
   grouped(stores, ({ unit }) => floorOf(unit)).map(([floor, members]) => [floor || 'Elsewhere in the mall', members])
 
@@ -50,7 +49,7 @@ function grouped<S>(stores: readonly S[], groupOf: (store: S) => string | null):
 export const DIRECTORY_SORTS = ['name', 'category', 'floor'] as const
 export type DirectorySort = (typeof DIRECTORY_SORTS)[number]
 
-/** The stores of a mall for a table: by name, or by category or floor and by name within. */
+/** A mall's stores for a table: by name, or by category or floor and then by name. */
 export function directorySorted<S extends Grouped & { name: string }>(stores: readonly S[], sort: DirectorySort): S[] {
   const byName = stores.toSorted((a, b) => a.name.localeCompare(b.name))
   if (sort === 'name') return byName

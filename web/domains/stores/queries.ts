@@ -9,7 +9,7 @@ export const storePages = (query: StoreFilter) => ({
   ...readPages(stores, { query: { ...query, limit: 24 } }),
   placeholderData: keepPreviousData,
 })
-/** The few nearest, whatever the distance, for when nothing is in range. */
+/** The nearest few at any distance, used if none is in range. */
 export const nearestStores = (near: string) => read(stores, { query: { near, sort: 'distance', limit: 3 } })
 export const oneStore = (idOrSlug: string) => read(store, { params: { id: idOrSlug }, query: {} })
 export const similarStores = (idOrSlug: string) => read(storesLike, { params: { id: idOrSlug } })

@@ -1,6 +1,6 @@
 import type { Store } from '#contracts/stores.ts'
 
-/** The store for search engines, from the record the page shows. */
+/** Structured data for search engines, from the same record as the page. */
 export const storeData = (store: Store): object => ({
   '@context': 'https://schema.org',
   '@type': 'Store',

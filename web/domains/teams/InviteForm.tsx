@@ -19,7 +19,7 @@ const DETAILS: Record<RetailerRole, string> = {
   owner: 'Everything, the team included.',
 }
 
-/** By email, with a role, for all stores or some. */
+/** Invites a person by email with a role, for all stores or some. */
 export function InviteForm({ team: { retailer, mayInviteAs, stores, allStores } }: { team: Team }) {
   const invite = useInvite(retailer.id)
   const [chosen, setChosen] = useState<readonly StoreId[]>([])

@@ -13,7 +13,7 @@ import { ROLE_WORDS } from '../retailers/words.ts'
 
 const storesIn = (stores: readonly string[]): string => stores.join(', ') || 'All stores'
 
-/** Who works for a business, who is invited to, and how others come in. */
+/** A business's members and invitations, with a form to invite people. */
 export function TeamSection({ retailerId }: { retailerId: RetailerId }) {
   const { data } = useSuspenseQuery(teamOf(retailerId))
   return (

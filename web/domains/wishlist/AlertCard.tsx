@@ -12,7 +12,7 @@ import { PriceNow, StockBadge } from './PriceNow.tsx'
 import { useChangeAlerts } from './queries.ts'
 import { TargetPrice } from './TargetPrice.tsx'
 
-/** A saved item and what its owner wants to hear of it. */
+/** A wishlist item with its alert settings. */
 export function AlertCard({ wish, now, onRemove }: { wish: WishlistItem; now: Date; onRemove: () => void }) {
   const change = useChangeAlerts(wish.productId)
   const set = (changed: Partial<Alerts>) => change.mutate({ ...wish.alerts, ...changed })

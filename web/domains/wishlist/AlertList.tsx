@@ -9,7 +9,7 @@ import { useRemoveWish, useRestoreWish } from './queries.ts'
 import { ShownInParts } from './ShownInParts.tsx'
 import { UndoRow } from './UndoRow.tsx'
 
-/** Everything saved, with its alerts. */
+/** All wishlist items with their alerts. */
 export function AlertList({ items }: { items: readonly WishlistItem[] }) {
   const now = useNow()
   const [removed, setRemoved] = useState<WishlistItem | null>(null)

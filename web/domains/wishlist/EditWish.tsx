@@ -14,7 +14,7 @@ import { useChangeWish } from './queries.ts'
 const { note, wanted } = changeWish.body.required().shape
 const Form = z.object({ listId: z.string(), wanted, note })
 
-/** What only its owner knows of a saved item: the list, how many, a note. */
+/** Edits the shopper's own fields of a wishlist item: list, quantity and note. */
 export function EditWish({ wish, lists, onClose }: { wish: WishlistItem; lists: readonly Wishlist[]; onClose: () => void }) {
   const formId = useId()
   const save = useChangeWish()

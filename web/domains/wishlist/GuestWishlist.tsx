@@ -20,7 +20,7 @@ import { NothingSaved } from './MyWishlist.tsx'
 import { ChangeSinceSaved, PriceNow, StockBadge } from './PriceNow.tsx'
 import { UndoRow } from './UndoRow.tsx'
 
-/** What this browser keeps for somebody without an account, with the price and stock of now. */
+/** A guest's wishlist, stored in this browser, with current price and stock. */
 export function GuestWishlist() {
   const isReady = useReady()
   const items = useGuestWishlist((list) => list.items)
@@ -160,7 +160,7 @@ function LiveFacts({ wish, now }: { wish: GuestWish; now: Product }) {
   )
 }
 
-/** Whether what this browser keeps has been read: before that, an empty list means nothing. */
+/** Whether the browser's wishlist has been read; until then, an empty list means nothing. */
 export function useReady(): boolean {
   useEffect(() => void useGuestWishlist.persist.rehydrate(), [])
   return useSyncExternalStore(

@@ -10,7 +10,7 @@ import { useChangeList, useRemoveList, useShareList } from './queries.ts'
 
 type Asking = 'name' | 'removal' | null
 
-/** The head of one list: its name, who may see it, and the link for those. */
+/** The heading of one list: its name, its visibility, and its share link. */
 export function ListBar({ list, onRemoved }: { list: Wishlist; onRemoved: () => void }) {
   const [asking, setAsking] = useState<Asking>(null)
   const rename = useChangeList()
@@ -71,7 +71,7 @@ export function ListBar({ list, onRemoved }: { list: Wishlist; onRemoved: () => 
   )
 }
 
-/** Who sees it is said once it is so: until the server has answered, a link still opens. */
+/** Shows a change of visibility only once it is done: until the server responds, the link still works. */
 function sharingSentence(isShared: boolean, wanted: boolean): string {
   if (isShared) return wanted ? 'Shared by link.' : 'Ending the link…'
   if (wanted) return 'Making a link…'

@@ -19,7 +19,7 @@ import { sorted, sortIn, WISH_SORTS } from './sorting.ts'
 import { UndoRow } from './UndoRow.tsx'
 import { WishCard } from './WishCard.tsx'
 
-/** The lists of the account. */
+/** The account's lists. */
 export function MyWishlist() {
   const { data, error, refetch } = useQuery({ ...myWishlist(), staleTime: 0 })
   const { change } = useAddressFilters()

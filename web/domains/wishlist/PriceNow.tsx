@@ -7,7 +7,7 @@ import { dropOf } from './sorting.ts'
 
 type Prices = Pick<WishlistItem, 'currentPrice' | 'originalPrice'>
 
-/** The price of now; when it was higher on the day it was saved, that one struck through, and a badge. */
+/** The current price; if it was higher when the item was saved, also that price struck through and a badge. */
 export function PriceNow({ currentPrice, originalPrice }: Prices) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -17,7 +17,7 @@ export function PriceNow({ currentPrice, originalPrice }: Prices) {
   )
 }
 
-/** In words, in both directions. */
+/** The price change in words, in both directions. */
 export function ChangeSinceSaved(prices: Prices) {
   const drop = dropOf(prices)
   if (drop === 0) return null

@@ -19,7 +19,7 @@ import { sharedList, useTakeWish } from './queries.ts'
 
 type SharedWish = z.output<typeof SharedWishSchema>
 
-/** A list as those see it who have its link. Its owner does not learn who gets what. */
+/** A list as people with its link see it. Its owner does not see who gets which item. */
 export function SharedList({ token }: { token: string }) {
   const { data } = useSuspenseQuery({ ...sharedList(token), staleTime: 0 })
   const viewer = useViewer()

@@ -3,7 +3,7 @@ import { LoadMore } from '#web/ui/LoadMore.tsx'
 
 const PART = 48
 
-/** A long list that is here already: a part of it, and more on request. */
+/** Shows part of a list that is already loaded, and more on request. */
 export function ShownInParts<T>({
   items,
   noun,

@@ -5,7 +5,7 @@ import { asTyped, targetIn } from './target-price.ts'
 
 type TargetPriceProps = { target: Cents | null; currentPrice: Cents; onSave: (target: Cents | null) => void }
 
-/** The price somebody waits for, beside the price of now. Saved when the field is left. */
+/** The target price next to the current price. Saved on blur. */
 export function TargetPrice({ target, currentPrice, onSave }: TargetPriceProps) {
   const [typed, setTyped] = useState<{ text: string; error: string | undefined } | null>(null)
   const text = typed?.text ?? asTyped(target)
@@ -29,7 +29,7 @@ export function TargetPrice({ target, currentPrice, onSave }: TargetPriceProps) 
           value={text}
           error={typed?.error}
           onChange={({ target: field }) =>
-            // An error goes as soon as the value is right.
+            // Clears the error as soon as the value is valid.
             setTyped({ text: field.value, error: typed?.error && targetIn(field.value).error })
           }
           onBlur={({ target: field }) => settle(field.value)}

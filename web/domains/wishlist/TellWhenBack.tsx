@@ -16,7 +16,7 @@ import { myWishlist, useTellWhenBack } from './queries.ts'
 
 type TellWhenBackProps = { product: Product; variantId: VariantId | undefined; wish: NewGuestWish }
 
-/** For what is sold out everywhere: one press saves it and switches its alert on. */
+/** For a product that is sold out everywhere: one press saves it and turns on its alert. */
 export default function TellWhenBack({ product, variantId, wish }: TellWhenBackProps) {
   return useViewer() ? <ForAccount product={product} variantId={variantId} /> : <ForGuest wish={wish} />
 }

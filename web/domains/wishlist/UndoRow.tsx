@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 
-/** Below the head of a list after a removal: the message passes, this stays. It takes the focus, which would be lost with the item. */
+/** Shown below the heading after a removal; unlike the toast, it stays. It takes the focus, which would otherwise be lost with the item. */
 export function UndoRow({ name, busy = false, onUndo }: { name: string; busy?: boolean; onUndo: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('button')?.focus({ preventScroll: true }), [name])

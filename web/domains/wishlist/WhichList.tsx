@@ -9,7 +9,7 @@ import { myWishlist, useChangeWish, useMakeList } from './queries.ts'
 
 const NEW = 'new'
 
-/** Beside the heart of a product that is saved: the list it is on, to be changed. */
+/** Next to the heart of a saved product: selects its list. */
 export default function WhichList({ productId }: { productId: ProductId }) {
   const isSaved = useSavedProducts(({ ids }) => ids.has(productId))
   const isSignedIn = useViewer() !== null

@@ -13,7 +13,7 @@ import { EditWish } from './EditWish.tsx'
 import { ChangeSinceSaved, PriceNow, StockBadge } from './PriceNow.tsx'
 import { useChangeAlerts } from './queries.ts'
 
-/** Something saved: what it costs now, whether it is there, and what to do about it. */
+/** A wishlist item: its current price, availability and actions. */
 export function WishCard({ wish, lists, onRemove }: { wish: WishlistItem; lists: readonly Wishlist[]; onRemove: () => void }) {
   const [isEditing, setEditing] = useState(false)
   const href = `/product/${wish.productSlug}`

@@ -21,16 +21,16 @@ import { myWishlist } from './queries.ts'
 
 const load = preload(() => [myWishlist(), notificationPages(), preferences()])
 export { load as loader }
-/** With a copy in this browser nobody waits for the server; what it says then takes the copy's place. */
+/** Shows this browser's saved copy without waiting for the server; the response then replaces it. */
 export async function clientLoader(args: LoaderFunctionArgs): Promise<Preloaded> {
   return (await showCopy(browserQueryClient())) ? { fetched: true } : load(args)
 }
 
-/** A page that was just rendered by the server is not read again at once. */
+/** A page that the server has just rendered is not refetched at once. */
 const FRESH = { staleTime: 10_000 }
 const TABS = ['items', 'notifications'] as const
 
-/** Alerts of saved items, and what they brought. */
+/** Alerts of wishlist items, and the notifications they sent. */
 export default function WishlistNotificationsScreen() {
   const account = useViewer()?.id ?? null
   const { get, change } = useAddressFilters()
@@ -54,7 +54,7 @@ export default function WishlistNotificationsScreen() {
         </div>
         <p className="text-lg text-soft">Get alerts when saved items are back in stock or drop in price</p>
       </div>
-      {/* Without a network a bar says so for the whole page. */}
+      {/* Offline, a bar says so for the whole page. */}
       {failure && wishes.data && !(failure instanceof ApiProblem && failure.status === 0) && (
         <Notice tone="warning">We couldn't ask for the newest state. Showing what was saved on this device.</Notice>
       )}
@@ -67,7 +67,7 @@ export default function WishlistNotificationsScreen() {
             {
               value: 'items',
               label: 'Wishlist Items',
-              // What is not known yet is not none.
+              // An unknown count is not zero.
               ...(wishes.data && { count: wishes.data.items.length }),
               content: wishes.data ? (
                 <AlertList items={wishes.data.items} />

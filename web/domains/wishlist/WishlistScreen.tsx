@@ -13,7 +13,7 @@ import { MyWishlist } from './MyWishlist.tsx'
 import { myWishlist, sharedList } from './queries.ts'
 import { SharedList } from './SharedList.tsx'
 
-/** The list that a link shares, if the address is one. */
+/** The share token, if the address has one. */
 const tokenIn = (search: string): string | null => new URLSearchParams(search).get('shared')
 const TOKEN = /^[\w-]{43}$/
 
@@ -23,7 +23,7 @@ const load = preload(({ url }) => {
   return TOKEN.test(token) ? [sharedList(token)] : []
 })
 export { load as loader }
-/** With a copy of the account's lists in this browser nobody waits for the server. */
+/** Shows this browser's copy of the account's lists without waiting for the server. */
 export async function clientLoader(args: LoaderFunctionArgs): Promise<Preloaded> {
   if (tokenIn(new URL(args.request.url).search) === null) await showCopy(browserQueryClient())
   return load(args)
@@ -35,7 +35,7 @@ export const meta: MetaFunction = (args) => {
   return pageHead(args, list ? { title: `${list.name} | SPIRAL`, description: `A wishlist shared by ${list.ownerName}.` } : {})
 }
 
-/** What somebody saved: their lists, those of this browser, or one that was shared with them. */
+/** The user's lists, this browser's list, or a list that was shared. */
 export default function WishlistScreen() {
   const token = tokenIn(useLocation().search)
   const isSignedIn = useViewer() !== null

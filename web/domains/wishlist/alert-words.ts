@@ -1,7 +1,7 @@
 import { dollars } from '#contracts/money.ts'
 import type { Alerts } from '#contracts/wishlist.ts'
 
-/** What the shopper will be told, in a line; null: nothing. */
+/** A one-line description of the alerts; null if there are none. */
 export function alertWords({ backInStockEnabled, priceDropEnabled, targetPrice }: Alerts): string | null {
   const price = targetPrice === null ? 'when the price drops' : `at ${dollars(targetPrice)} or less`
   if (backInStockEnabled && priceDropEnabled) return `We tell you when it's back in stock, and ${price}.`

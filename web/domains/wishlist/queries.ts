@@ -30,13 +30,13 @@ export const useChangeList = () => useWrite(changeList, [myWishlist()], { failur
 export const useShareList = () => useWrite(changeList, [myWishlist()])
 export const useRemoveList = () => useWrite(removeList, [myWishlist()])
 export const useTakeWish = (token: string) => useWrite(takeWish, [sharedList(token)])
-/** A form shows what was refused. */
+/** Errors are shown in the form. */
 export const useChangeWish = () => useWrite(changeWish, [myWishlist()], { failure: 'mine' })
 
 type Known = ReturnType<typeof knownWishlist>
 const knownWishlist = (client: QueryClient) => client.getQueryData(myWishlist().queryKey)
 
-/** Shown at once, before the server has answered. Answers the way back. */
+/** Updates optimistically, before the server responds. Returns a function that rolls the update back. */
 function showAtOnce(client: QueryClient, productId: ProductId, change: (wish: WishlistItem) => WishlistItem | null): () => void {
   const { queryKey } = myWishlist()
   const before = knownWishlist(client)
@@ -61,7 +61,6 @@ const settingsUpdated = () =>
     durationMs: WISHLIST_TOAST_MS,
   })
 
-/** Alerts of one product. */
 export function useChangeAlerts(productId: ProductId) {
   const client = useQueryClient()
   return useWriteAtOnce<Reply<typeof changeAlerts>, Alerts>({
@@ -74,7 +73,7 @@ export function useChangeAlerts(productId: ProductId) {
   })
 }
 
-/** Saved if it was not, and its alert switched on: one press for something that is sold out. */
+/** Saves the product if needed and turns on its back-in-stock alert, with one press. */
 export function useTellWhenBack() {
   const client = useQueryClient()
   return useMutation<WishlistItem, ApiProblem, { productId: ProductId; variantId?: VariantId; alerts: Alerts | null }>({
@@ -88,7 +87,7 @@ export function useTellWhenBack() {
   })
 }
 
-/** Removing an item removes its alerts too; for a while it can come back as it was. */
+/** Removing an item removes its alerts too; for a while the removal can be undone. */
 export function useRemoveWish() {
   const client = useQueryClient()
   const restore = useRestoreWish()

@@ -12,7 +12,7 @@ export type WishSort = (typeof WISH_SORTS)[number]['value']
 export const sortIn = (text: string | undefined): WishSort => WISH_SORTS.find(({ value }) => value === text)?.value ?? 'saved'
 
 type Sortable = Pick<WishlistItem, 'productName' | 'currentPrice' | 'originalPrice' | 'isInStock' | 'isGone' | 'savedAt'>
-/** How much less it costs than when it was saved; below zero: more. */
+/** The price drop since the item was saved; negative if it rose. */
 export const dropOf = ({ originalPrice, currentPrice }: Pick<WishlistItem, 'originalPrice' | 'currentPrice'>): number =>
   originalPrice - currentPrice
 
@@ -26,6 +26,6 @@ const ORDERS: Record<WishSort, (a: Sortable, b: Sortable) => number> = {
   name: (a, b) => a.productName.localeCompare(b.productName, 'en-US'),
 }
 
-/** What is sold no more stands at the end, whatever the order; equals stand newest first. */
+/** Discontinued products come last in any sort order; ties are sorted newest first. */
 export const sorted = <W extends Sortable>(wishes: readonly W[], sort: WishSort): W[] =>
   wishes.toSorted((a, b) => Number(a.isGone) - Number(b.isGone) || ORDERS[sort](a, b) || newest(a, b))

@@ -4,7 +4,7 @@ import { type Cents, Price } from '#contracts/money.ts'
 const MOST_DOLLARS = 1_000_000
 type Target = { target: Cents | null; error?: undefined } | { error: string }
 
-/** What was typed as a target price. Nothing, or nothing that is a number, means none. */
+/** Parses a typed target price. Empty or non-numeric input means none. */
 export function targetIn(typed: string): Target {
   const text = typed.trim().replace(/^\$/, '')
   const wanted = Number(text)

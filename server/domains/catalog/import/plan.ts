@@ -1,23 +1,23 @@
 import type { CategoryId, ProductId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 
-/** A product as a file has it. What a file says nothing about is null (kept as it is; nothing for a new product). */
+/** A product as a file has it. A field that the file does not have is null (kept as it is; empty for a new product). */
 export type ProductDraft = {
   externalId: string
   title: string
-  /** HTML as somebody else wrote it; sanitised before it is compared or kept. */
+  /** HTML from an untrusted source; sanitized before it is compared or stored. */
   description: string | null
   brand: string | null
   categoryId: CategoryId | null
   tags: string[] | null
-  /** Names in order; each variant has a value for each. */
+  /** Names in order; each variant has a value for each name. */
   options: string[]
   status: ProductStatus
   variants: VariantDraft[]
   images: ImageDraft[]
 }
 export type VariantDraft = {
-  /** null: one is made. */
+  /** null: generated. */
   sku: string | null
   gtin: string | null
   optionValues: string[]
@@ -26,11 +26,11 @@ export type VariantDraft = {
   weightGrams: number | null
   onHand: number | null
 }
-/** `variant` is the place of the variant in the draft that the picture shows. */
+/** `variant` is the index of the draft's variant that the picture shows. */
 export type ImageDraft = { sourceUrl: string; alt: string; variant: number | null }
 export type ProductStatus = 'draft' | 'active' | 'archived'
 
-/** Everything an import may change of a product, in one store: what undoing it needs. */
+/** Everything an import may change of a product in one store, as undoing the import needs it. */
 export type ProductSnapshot = ProductFields & { id: ProductId; variants: VariantSnapshot[]; images: ImageSnapshot[] }
 export type ProductFields = {
   externalId: string
@@ -69,11 +69,11 @@ export type VariantTarget = VariantFields & {
   id: VariantId | null /** null: left as it is */
   onHand: number | null
   wasOnHand: number | null
-  /** Promised to orders: what is beyond that can be bought. */
+  /** Reserved for orders; only the pieces beyond these can be bought. */
   reserved: number
   reprices: boolean
 }
-export type ImageTarget = { sourceUrl: string; alt: string; position: number /** place in `variants` */; variant: number | null }
+export type ImageTarget = { sourceUrl: string; alt: string; position: number /** index in `variants` */; variant: number | null }
 export type ProductPlan = {
   draft: ProductDraft
   before: ProductSnapshot | null
@@ -89,7 +89,7 @@ export type SkuOwner = { productId: ProductId; title: string }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** What bringing a draft in would do to what is there. Variants are known by their options, else by their SKU. */
+/** Plans how importing a draft changes the existing products. Variants are matched by their options, else by their SKU. */
 export function planOf(
   draft: ProductDraft,
   before: ProductSnapshot | null,
@@ -131,7 +131,7 @@ export function planOf(
   })
   const matched = new Set(matches.flatMap((match) => match?.id ?? []))
   const others = before?.variants.filter(({ id }) => !matched.has(id)) ?? []
-  // A variant that vanished from the file stays, unless the product has other options now and nobody could choose it.
+  // A variant missing from the file stays, unless the product has other options now and nobody could choose it.
   const stay = others.filter((other) => !other.archived && other.optionValues.length === draft.options.length && draft.options.length > 0)
   const leave = others.filter((other) => !other.archived && !stay.includes(other))
   for (const other of others) {
@@ -209,7 +209,7 @@ const word = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 
-/** The SKUs of a draft; where the file has none the known one stays, else one is made of the handle and the options. */
+/** The SKUs of a draft. A missing SKU keeps the known one, or else is generated from the handle and the options. */
 function skusOf(draft: ProductDraft, matches: readonly (VariantSnapshot | undefined)[]): string[] {
   const given = new Set(draft.variants.flatMap(({ sku }) => sku ?? []))
   const kept = matches.map((match, i) => (!draft.variants[i]?.sku && match && !given.has(match.sku) ? match.sku : null))
@@ -253,7 +253,7 @@ const imagesKept = (before: ProductSnapshot | null): unknown =>
 const imagesWanted = (images: readonly ImageTarget[], variants: readonly VariantTarget[]): unknown =>
   images.map(({ sourceUrl, alt, variant }) => [sourceUrl, alt, variant === null ? null : (variants[variant]?.id ?? 'new')])
 
-/** What must still be as an import left it for the import to be undone. Sales go on meanwhile and are no change. */
+/** The fields that must be unchanged since an import for it to be undone. Sales are not counted as changes. */
 export const fingerprint = (snapshot: ProductSnapshot): string =>
   JSON.stringify([
     productFieldsOf(snapshot),

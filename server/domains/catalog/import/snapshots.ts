@@ -4,12 +4,15 @@ import type { ImageSnapshot, ProductFields, ProductSnapshot, VariantSnapshot } f
 
 type Found = { ids: readonly ProductId[] } | { externalIds: readonly string[] }
 
-/** An import fills tables while it reads them: a plan made when they were empty would scan them whole when they are full. */
+/**
+ * Plans the statement again on each call. An import fills tables while it reads them: a plan made for empty tables would scan them whole
+ * when they are full.
+ */
 export async function plannedAnew<Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> {
   return (await db.$client.query(text, values as unknown[])).rows as Row[]
 }
 
-/** The retailer's products as they are now, with what one store has of them; `lock` holds them until the transaction ends. */
+/** The retailer's products as they are now, with one store's stock of them; `lock` locks them until the transaction ends. */
 export async function productSnapshots(
   db: Db,
   { retailerId, storeId }: { retailerId: RetailerId; storeId: StoreId },

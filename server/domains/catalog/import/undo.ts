@@ -4,14 +4,14 @@ import { fingerprint, type ProductSnapshot, type VariantSnapshot } from './plan.
 import { plannedAnew, productSnapshots } from './snapshots.ts'
 import { type Destination, notePrices, raiseVersions, setStock, updateProducts, updateVariants } from './writes.ts'
 
-/** What an import did to one product; `before` null: it made it. */
+/** The change that an import made to one product; `before` is null when the import created it. */
 export type ProductChange = { productId: ProductId; before: ProductSnapshot | null; after: ProductSnapshot }
 type Sold = { delta: number; others: number }
 
 /**
- * Puts products back as they were before an import, all of them or none: answers false, and nothing may be kept of the transaction,
- * when somebody changed one since. Sales since are no change: what was sold stays sold. Products that the import made go away, or are
- * archived when somebody has ever ordered them.
+ * Restores products to their state before an import, all or none: returns false when somebody has changed one since, and the caller must
+ * then roll back. Sales since are not changes: sold pieces stay sold. Products that the import created are deleted, or archived when
+ * somebody has ever ordered them.
  */
 export async function restoreProducts(tx: Db, to: Omit<Destination, 'fallback'>, changes: readonly ProductChange[]): Promise<boolean> {
   const now = new Map(
@@ -52,7 +52,7 @@ export async function restoreProducts(tx: Db, to: Omit<Destination, 'fallback'>,
   return true
 }
 
-/** Whether the shelf holds what the import left, less what was sold, and can hold what was there before. */
+/** Whether the shelf holds the imported count less the sales since, and can hold its count from before. */
 function fits(after: VariantSnapshot, current: ProductSnapshot, before: ProductSnapshot | null, sold: Sold): boolean {
   const variant = current.variants.find(({ id }) => id === after.id)
   if (!variant || sold.others > 0) return false
@@ -61,7 +61,7 @@ function fits(after: VariantSnapshot, current: ProductSnapshot, before: ProductS
   return !earlier || (earlier.onHand ?? 0) + sold.delta >= variant.reserved
 }
 
-/** What left the shelf and came back by sales since the import, and how often anything else moved it. */
+/** The net pieces sold since the import, and the number of other stock movements. */
 async function soldSince(tx: Db, storeId: StoreId, changes: readonly ProductChange[]): Promise<Map<VariantId, Sold>> {
   const rows = await plannedAnew<{ id: VariantId; delta: number; others: number }>(
     tx,
@@ -72,7 +72,7 @@ async function soldSince(tx: Db, storeId: StoreId, changes: readonly ProductChan
   return new Map(rows.map(({ id, delta, others }) => [id, { delta, others }]))
 }
 
-/** Variants that orders speak of: promised somewhere, sold, or ordered and cancelled. They stay for the books. */
+/** Variants that are part of an order: reserved somewhere, sold, or ordered and canceled. They stay for the books. */
 async function boughtAnywhere(tx: Db, variantIds: VariantId[]): Promise<Set<VariantId>> {
   const rows = await plannedAnew<{ id: VariantId }>(
     tx,
@@ -159,7 +159,9 @@ async function removeVariants(tx: Db, ids: readonly VariantId[]): Promise<void> 
     )
 }
 
-/** What the shelf held before, less what was sold since; a shelf that the import opened is closed again unless something is promised from it. */
+/**
+ * Restores the count from before, less the sales since. A shelf that the import opened is closed again unless pieces of it are reserved.
+ */
 async function putBackStock(
   tx: Db,
   to: Omit<Destination, 'fallback'>,
@@ -179,7 +181,7 @@ async function putBackStock(
     await rowsOf(
       tx,
       'catalog.undo.close-shelves',
-      // What else moved a shelf stays in its history; the closing takes it off again, so that a shelf opened anew begins at zero.
+      // Other movements stay in the shelf's history; an opposite entry brings their sum to zero, so that a reopened shelf begins at zero.
       `with moves as (delete from stock_changes where variant_id = any($1) and store_id = $2 and why = 'import'),
        closed as (insert into stock_changes (variant_id, store_id, why, delta)
          select variant_id, store_id, 'undo', -sum(delta) from stock_changes where variant_id = any($1) and store_id = $2 and why <> 'import' group by 1, 2 having sum(delta) <> 0)

@@ -6,9 +6,9 @@ import { plannedAnew, productSnapshots } from './snapshots.ts'
 import { sanitizeDescription } from '../sanitize.ts'
 import { addProducts, type NewProduct } from '../add-products.ts'
 
-/** Where drafts go and who brings them. */
+/** The retailer and store that drafts are imported into, and the person who imports them. */
 export type Destination = { retailerId: RetailerId; storeId: StoreId; who: UserId | null; fallback: CategoryId }
-/** What bringing these drafts in would do; changes nothing. Inside a transaction, `lock` keeps that true until it is carried out. */
+/** Plans the import of these drafts and changes nothing. Inside a transaction, `lock` keeps the plan valid until it is carried out. */
 export async function planProducts(db: Db, to: Destination, drafts: readonly ProductDraft[], lock = false): Promise<ProductPlan[]> {
   const externalIds = drafts.map(({ externalId }) => externalId)
   const clean = await cleanDescriptions(db, to.retailerId, drafts)
@@ -28,8 +28,8 @@ export async function planProducts(db: Db, to: Destination, drafts: readonly Pro
 }
 
 /**
- * Descriptions of products that are there already as they would be kept, to be compared. Those of new ones are sanitised where they are
- * written. It is the slow part of an import, so nothing is locked meanwhile and others have their turn in between.
+ * Sanitized descriptions of products that exist already, for comparison. Those of new products are sanitized when they are written. This is
+ * the slow part of an import, so nothing is locked meanwhile and other requests run in between.
  */
 async function cleanDescriptions(db: Db, retailerId: RetailerId, drafts: readonly ProductDraft[]): Promise<Map<string, string>> {
   const rows = await plannedAnew<{ external_id: string }>(
@@ -57,15 +57,15 @@ async function skuOwners(db: Db, retailerId: RetailerId, skus: string[]): Promis
 }
 
 export type Written = {
-  /** Every product that was made or changed, by the retailer's own id. */
+  /** Every product that was created or changed, by the retailer's own id. */
   ids: Map<string, ProductId>
-  /** Lists show them differently now. */
+  /** Products that lists now show differently. */
   changed: ProductId[]
-  /** Only a count moved. */
+  /** Products of which only a count changed. */
   moved: ProductId[]
 }
 
-/** Carries plans out, each product whole: a few set-based statements for all of them. */
+/** Carries plans out, each product whole, with a few set-based statements for all of them. */
 export async function writeProducts(tx: Db, to: Destination, plans: readonly ProductPlan[]): Promise<Written> {
   const doing = plans.filter(({ kind }) => kind === 'new' || kind === 'changed')
   const fresh = doing.filter(({ before }) => !before)
@@ -114,7 +114,7 @@ export async function updateProducts(
   )
 }
 
-/** Whoever has one of these open in an editor is told before saving over it. */
+/** Raises the versions, so that an editor with one of these products open is warned before saving over the change. */
 export async function raiseVersions(tx: Db, ids: readonly ProductId[]): Promise<void> {
   if (ids.length > 0)
     await rowsOf(
@@ -125,7 +125,7 @@ export async function raiseVersions(tx: Db, ids: readonly ProductId[]): Promise<
     )
 }
 
-/** Ids of all variants of the plans, known and new, by SKU. */
+/** Ids of all variants of the plans, existing and new, by SKU. */
 async function writeVariants(
   tx: Db,
   to: Destination,
@@ -160,7 +160,7 @@ async function writeVariants(
   return bySku
 }
 
-/** Changes variants that differ; SKUs that pass from one to another step aside first, because each may stand once only. */
+/** Changes variants that differ. SKUs that move from one variant to another are first replaced, because each SKU is unique. */
 export async function updateVariants(
   tx: Db,
   variants: readonly ({ id: VariantId } & Omit<ProductPlan['variants'][number], 'id' | 'onHand' | 'wasOnHand' | 'reserved' | 'reprices'>)[],
@@ -199,7 +199,7 @@ export async function notePrices(
     )
 }
 
-/** A quantity in a file is what is on the shelf now: set, never added. */
+/** A quantity in a file is the count on the shelf now: it is set, never added. */
 async function writeStock(
   tx: Db,
   to: Destination,
@@ -232,7 +232,7 @@ export async function setStock(
   )
 }
 
-/** Pictures are kept by their address and fetched by others; a retailer's own uploads are left alone. */
+/** Pictures are stored by their address and fetched later; a retailer's own uploads stay as they are. */
 async function writeImages(
   tx: Db,
   plans: readonly ProductPlan[],
@@ -265,7 +265,7 @@ async function writeImages(
 
 const sameWords = (name: string): string => name.toLowerCase().replace(/\band\b|[^a-z]/g, '')
 
-/** Where things can be filed: a department's id by its name, and the one that this retailer uses most. */
+/** The departments an import can file products in: ids by name, and the one that this retailer uses most. */
 export async function departmentsFor(
   db: Db,
   retailerId: RetailerId,

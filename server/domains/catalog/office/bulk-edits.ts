@@ -34,12 +34,12 @@ const FOR_STAFF: ReadonlySet<BulkChange['kind']> = new Set(['stock_set', 'stock_
 const isOfProduct = ({ kind }: BulkChange): boolean => kind === 'status' || kind === 'department'
 const isOfVariant = ({ kind }: BulkChange): boolean => kind.startsWith('price')
 
-/** What a change would do, line by line; nothing is written. */
+/** Previews a bulk change line by line; nothing is written. */
 export const bulkPreview = async (db: Db, person: Person, body: Body): Promise<{ items: BulkLine[] }> => ({
   items: (await plan(db, person, body)).map(({ line }) => line),
 })
 
-/** Carries a change out on all rows, or on none: then every row that stands in its way is told. */
+/** Carries a change out on all rows or on none. On failure, the error lists every row that prevents it. */
 export async function changeInBulk(db: Db, person: Person, body: Body): Promise<{ changed: number }> {
   return transact(db, async (tx) => {
     await lock(tx, person, body)
@@ -137,7 +137,7 @@ async function plan(db: Db, person: Person, { rows, change }: Body): Promise<Pla
   return [...planned.values()]
 }
 
-/** The rows as they are now, of shelves this person looks after; words and prices are for managers. */
+/** The current rows on shelves that this person may edit; only managers may edit texts and prices. */
 async function mine(db: Db, person: Person, rows: Body['rows'], change: BulkChange): Promise<Row[]> {
   const { whole, stores } = scopeFor(person, change)
   return rowsOf<Row>(
@@ -159,10 +159,10 @@ function scopeFor(person: Person, change: BulkChange) {
   return scope
 }
 
-/** Of a retailer that is looked after whole, or on the shelves of a store that is. */
+/** SQL: the person has the whole retailer, or a store that stocks the variant. */
 const IN_SCOPE = `(v.retailer_id = any($2::bigint[]) or exists (select from stock s where s.variant_id = v.id and s.store_id = any($3::bigint[])))`
 
-/** In the order in which everybody locks: products, variants, shelves as checkouts do. */
+/** Locks in the order that everything uses: products, variants, then shelves as checkouts lock them. */
 async function lock(tx: Db, person: Person, { rows, change }: Body): Promise<void> {
   const { whole, stores } = scopeFor(person, change)
   const variantIds = rows.map(({ variantId }) => variantId)
@@ -198,7 +198,7 @@ async function departmentName(db: Db, id: number): Promise<string> {
   return row.name
 }
 
-/** A former price that the new price has reached is no former price any more. */
+/** A former price that is no longer above the new price is removed. */
 async function writePrices(tx: Db, person: Person, prices: readonly { id: VariantId; price: Cents }[]): Promise<void> {
   await rowsOf(
     tx,

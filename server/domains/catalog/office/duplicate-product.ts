@@ -8,7 +8,7 @@ import { skusLike, takingSkus } from './product-checks.ts'
 import { skusFor } from '../rules.ts'
 import { addProducts } from '../add-products.ts'
 
-/** A draft that begins as a copy: the same words, pictures and prices, no stock, no barcodes. */
+/** Creates a draft as a copy: the same texts, pictures and prices, no stock, no barcodes. */
 export async function duplicateOwnProduct(db: Db, person: Person, id: ProductId): Promise<Reply<typeof addProduct>> {
   return transact(db, async (tx) => {
     const product = await ownProductOf(tx, person, id)

@@ -11,7 +11,7 @@ import { writePictures, writeShelves, writeVariants, writeWords } from './produc
 import { optionsInUse } from '../rules.ts'
 import { addProducts } from '../add-products.ts'
 
-/** Lists a product that a person typed in, with its first stock. */
+/** Creates a product entered by hand, with its first stock. */
 export async function addOwnProduct(
   db: Db,
   person: Person,
@@ -62,7 +62,7 @@ export async function addOwnProduct(
   })
 }
 
-/** Changes all of a product as one act. Whoever did not see the latest of a part that they change is refused, and nothing is written. */
+/** Changes all of a product in one transaction. Refuses the whole edit when a changed part has a newer version than the editor saw. */
 export async function editOwnProduct(
   db: Db,
   person: Person,

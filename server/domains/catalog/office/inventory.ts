@@ -50,7 +50,7 @@ const SORTS = {
   newest: { column: 'p.id', type: 'whole', cast: 'bigint', descending: true },
 } as const
 
-/** The shelves a person may see: whole retailers, and single stores where a membership is limited to one. */
+/** The shelves a person may see: whole retailers, or single stores where a membership is limited to one. */
 export function scopeOf(person: Person, retailerId?: RetailerId, least?: RetailerRole): { whole: RetailerId[]; stores: StoreId[] } {
   const own = retailerIdsOf(person, least).filter((id) => retailerId === undefined || id === retailerId)
   if (retailerId !== undefined && own.length === 0) throw new Problem('not_found')
@@ -58,7 +58,7 @@ export function scopeOf(person: Person, retailerId?: RetailerId, least?: Retaile
   return { whole, stores: own.flatMap((id) => storeLimitOf(person, id) ?? []) }
 }
 
-/** Products × stores with price and stock, of the shelves this person looks after. */
+/** Products × stores with price and stock, for the shelves that this person may see. */
 export async function listInventory(
   db: Db,
   person: Person,
@@ -160,7 +160,7 @@ function issuesOf(row: Row): InventoryRow['issues'] {
   return INVENTORY_ISSUES.filter((issue) => found[issue])
 }
 
-/** One row, archived or not; another's shelf is not found. */
+/** One row, archived or not; throws `not_found` for a shelf that this person may not see. */
 export async function inventoryRowOf(
   db: Db,
   person: Person,
@@ -183,7 +183,7 @@ const shape = (kind: string, { storeId, status, lowStock, q }: Sent<typeof inven
     q ? 'q' : '',
   ].join('.')
 
-/** The retailer of a store this person may count in; any other store is not found. */
+/** The retailer of a store this person may count in; throws `not_found` for any other store. */
 export async function retailerOf(db: Db, person: Person, storeId: StoreId): Promise<RetailerId> {
   const store = (await storesByIds(db, [storeId])).get(storeId)
   if (!store || !retailerIdsOf(person).includes(store.retailerId)) throw new Problem('not_found')
@@ -198,7 +198,7 @@ export async function countShelf(db: Db, person: Person, body: Sent<typeof setSt
 
 const MOST_HISTORY = 100
 
-/** What happened on one shelf: who moved how many and why, and what the price has been. */
+/** The history of one shelf: who moved how many and why, and the past prices. */
 export async function historyOf(
   db: Db,
   person: Person,

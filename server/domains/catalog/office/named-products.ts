@@ -10,17 +10,19 @@ export type NamedProduct = FoundProduct
 type Row = { id: ProductId; title: string; status: FoundProduct['status']; price: Cents; available: number; image_hash: string | null }
 type Asked = { q: string; retailerId?: RetailerId | undefined; storeId?: StoreId | undefined; limit: number }
 
-/** Shelves of whole retailers, of single stores, and of the one store that is looked at. */
+/** SQL: shelves of whole retailers, of single stores, and of the one store that is looked at. */
 const SEEN = `(v.retailer_id = any($2::bigint[]) or s.store_id = any($3::bigint[])) and ($4::bigint is null or s.store_id = $4) and not v.archived`
 
-/** Products on the shelves a person looks after, by words of their name, a SKU or a barcode; names that begin with it first. */
+/**
+ * Products on the shelves that a person may see, by words of their name, a SKU or a barcode; names that begin with the query come first.
+ */
 export async function productsNamed(db: Db, person: Person, { q, retailerId, storeId, limit }: Asked): Promise<NamedProduct[]> {
   const { whole, stores } = scopeOf(person, retailerId)
   const pattern = q.replaceAll(/[\\%_]/g, '\\$&')
   const rows = await rowsOf<Row>(
     db,
     'catalog.named',
-    // The retailers come first, because an index leads to their variants; whose shelves are limited is asked of each shelf.
+    // The retailers are filtered first, because an index finds their variants; the limit to single stores is checked on each shelf.
     `select named.*, shelves.*,
        (select i.hash from product_images i where i.product_id = named.id and i.hash is not null order by i.position limit 1) as image_hash
      from (

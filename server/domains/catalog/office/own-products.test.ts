@@ -220,7 +220,7 @@ test('words, variants, pictures and stock change as one act, with every move and
   })
   expect(turned.body.pictures).toEqual([{ id: last.id, src: two.body.src, alt: 'From above', variantId: null }])
   expect(turned.body.variants).toHaveLength(1)
-  // Its SKU is free again.
+  // The SKU of the removed variant is free again.
   expect((await add({ title: 'Another', variants: [aVariant({ sku: 'TRAY-L' })] })).status).toBe(201)
   await app.settle()
   const seen = (await app.call(guest(), product, { params: { id: String(own.id) }, query: {} })).body
@@ -235,7 +235,7 @@ test('a change that somebody did not see is never written over: words, price or 
   await app.call(manager, setStock, { body: { storeId: shop.storeId, variantId: variant.id, onHand: 7, reason: 'received' } })
   const stale = { ...variant, shelves: [{ storeId: shop.storeId, onHand: 3, stockVersion: 1 }] }
   expect((await edit(own, { title: 'Lost', variants: [stale] })).problem.code).toBe('conflict')
-  // Stock that is not touched is nobody's conflict.
+  // An edit that does not touch the stock does not conflict with a stock change.
   const renamed = await edit(own, { title: 'Elm chest' })
   expect(renamed.status).toBe(200)
   expect((await edit(own, { title: 'Second' })).problem).toMatchObject({ code: 'conflict', current: { version: 2 } })

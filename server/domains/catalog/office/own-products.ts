@@ -21,7 +21,7 @@ type Row = {
   options: OwnProduct['options']
 }
 
-/** The open stores of a retailer whose shelves this person looks after. */
+/** The open stores of a retailer that this person may count in. */
 export async function storesFor(db: Db, person: Person, retailerId: RetailerId): Promise<StoreId[]> {
   if (!retailerIdsOf(person).includes(retailerId)) throw new Problem('not_found')
   const limit = storeLimitOf(person, retailerId)
@@ -29,7 +29,7 @@ export async function storesFor(db: Db, person: Person, retailerId: RetailerId):
   return stores.map(({ id }) => id).filter((id) => limit === null || limit.includes(id))
 }
 
-/** A product whole, as a person who manages its retailer edits it. Variants that were taken out are not shown. */
+/** A whole product for the editor of a retailer's manager. Removed variants are not included. */
 export async function ownProductOf(db: Db, person: Person, id: ProductId): Promise<OwnProduct> {
   const [product] = await rowsOf<Row>(
     db,

@@ -18,13 +18,13 @@ export type Known = {
 }
 export type Checked = { skus: string[]; gtins: (string | null)[]; pictures: Map<string, SentPicture> }
 
-/** Refuses a form with everything that is wrong in it. */
+/** Refuses a form with all its field errors. */
 export const refuse = (errors: FieldError[]): void => {
   if (errors.length > 0)
     throw new Problem('invalid', { errors, detail: errors.length === 1 ? (errors[0]?.message ?? '') : `${errors.length} things to fix.` })
 }
 
-/** Everything that can be wrong with what was typed, in one answer. */
+/** Checks everything that was entered and reports all errors in one answer. */
 export async function checked(
   tx: Db,
   retailerId: RetailerId,
@@ -63,7 +63,7 @@ export async function checked(
   return { skus: skusFor(stem, input.variants, (sku) => made.has(sku)), gtins, pictures }
 }
 
-/** SKUs that could stand in the way of one made from these words. */
+/** Existing SKUs that could collide with one generated from this stem. */
 export async function skusLike(tx: Db, retailerId: RetailerId, stem: string): Promise<Set<string>> {
   const [begin = 'ITEM'] = skusFor(stem, [{ sku: '', optionValues: [] }], () => false)
   const rows = await rowsOf<{ sku: string }>(
@@ -75,7 +75,7 @@ export async function skusLike(tx: Db, retailerId: RetailerId, stem: string): Pr
   return new Set(rows.map(({ sku }) => sku))
 }
 
-/** Two people can type the same SKU at the same moment; the database lets one of them have it. */
+/** Two people can enter the same SKU at the same moment; the unique index accepts only one of them. */
 export async function takingSkus<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()

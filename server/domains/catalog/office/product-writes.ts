@@ -31,7 +31,9 @@ export async function writeWords(tx: Db, id: ProductId, input: ProductInput, bef
   )
 }
 
-/** The ids of all variants in the order of the form. Those taken out stay for the books, under a SKU that is free again. */
+/**
+ * The ids of all variants in the order of the form. Removed variants stay for the books, under a changed SKU, so that theirs is free again.
+ */
 export async function writeVariants(
   tx: Db,
   person: Person,

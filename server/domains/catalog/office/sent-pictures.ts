@@ -11,15 +11,15 @@ import { isKept, keepPicture, removePicture } from '../../../platform/pictures.t
 import { type FieldError, Problem } from '../../../platform/problem.ts'
 import { countTry } from '../../../platform/rate-limit.ts'
 
-/** What a form with a picture weighs beside the picture. */
+/** The bytes of a form beyond its picture. */
 const AROUND_THE_PICTURE = 65_536
-/** Pictures lie in memory while they are read: few at once, so that a node has room for everybody else. */
+/** Pictures are held in memory while they are read: few at once, so that a node has memory for other requests. */
 const MOST_AT_ONCE = 4
-/** Of one business: a long list of products goes in, a script that fills the disk does not. */
+/** Per business: enough for a long list of products, too few for a script that fills the disk. */
 const MOST_A_MINUTE = 60
 let receiving = 0
 
-/** Takes a picture of a retailer, keeps what it shows, and remembers whose it is. */
+/** Stores an uploaded picture of a retailer and records the retailer as its owner. */
 export async function takePicture(
   deps: Pick<Deps, 'db' | 'files' | 'clock'>,
   retailerIds: readonly RetailerId[],
@@ -44,7 +44,7 @@ export async function takePicture(
         [retailerId, hash, width, height, deps.clock.now()],
       )
     })
-    // It was here already, unused, and went while it was sent again.
+    // An unused copy existed already and was removed during this upload.
     if (!(await isKept(deps.files, hash))) await keepPicture(deps.files, bytes)
     return { hash, width, height, src: pictureAddress(hash) }
   } finally {
@@ -80,7 +80,7 @@ async function formOf(request: FastifyRequest): Promise<{ bytes: Uint8Array; ret
   return { bytes, retailerId: retailerId.data }
 }
 
-/** The form's parser throws bare errors for what it cannot read; a full disk and the like have a system's code. */
+/** The form's parser throws plain errors for input it cannot read; system errors such as a full disk have a code. */
 function isOfTheForm(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof Problem || 'statusCode' in error) return false
   const code = 'code' in error ? String(error.code) : ''
@@ -89,7 +89,7 @@ function isOfTheForm(error: unknown): boolean {
 
 export type Sent = { hash: string; width: number; height: number }
 
-/** Those of these pictures that this retailer sent; they stay until the end of the transaction. */
+/** The given pictures that this retailer uploaded, locked until the end of the transaction. */
 export async function sentOf(tx: Db, retailerId: RetailerId, hashes: readonly string[]): Promise<Map<string, Sent>> {
   const rows = await rowsOf<Sent>(
     tx,
@@ -101,8 +101,8 @@ export async function sentOf(tx: Db, retailerId: RetailerId, hashes: readonly st
 }
 
 /**
- * Removes those of these pictures that everybody sent before then, and nobody is putting on a product or sending again this moment.
- * `isUnused` is asked when they are held.
+ * Removes the given pictures that every retailer last uploaded before `before`, unless another transaction is putting them on a product or
+ * uploading them again. `isUnused` is called while they are locked.
  */
 export async function removeSent(
   tx: Db,
@@ -130,7 +130,9 @@ export async function removeSent(
   return unused
 }
 
-/** Removes those of these pictures that nobody has on record as sent: the request that brought them was cut off. `isUnused` is asked when they are held. */
+/**
+ * Removes the given pictures without an upload record: the request that sent them was cut off. `isUnused` is called while they are locked.
+ */
 export async function removeNeverSent(
   tx: Db,
   files: FilePort,
@@ -145,7 +147,7 @@ export async function removeNeverSent(
   for (const hash of await isUnused(never.map(({ hash }) => hash))) await removePicture(files, hash)
 }
 
-/** Those of these pictures that nobody is sending or removing this moment; until the end of the transaction nobody will. */
+/** The given pictures that no other transaction is uploading or removing, locked until the end of this transaction. */
 async function heldAlone(tx: Db, hashes: readonly string[]): Promise<string[]> {
   const held = await rowsOf<{ hash: string; mine: boolean }>(
     tx,

@@ -34,7 +34,7 @@ test('a code names what carries it, with what the books expect', async () => {
     ['Arc lamp', 2, 1],
     ['Blue mug', 5, 1],
   ])
-  // A scanner may send the zeros in front; a SKU may be typed in small letters.
+  // A scanner may send leading zeros; a SKU may be entered in lowercase.
   expect(await seen('04006381333931')).toEqual(items)
   expect((await seen(items[0]?.sku.toLowerCase() ?? '')).map(({ title }) => title)).toEqual(['Arc lamp'])
   expect(await seen('nothing')).toEqual([])

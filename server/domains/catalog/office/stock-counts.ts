@@ -8,10 +8,10 @@ import { readGtin } from '../barcodes.ts'
 import { retailerOf } from './inventory.ts'
 import { moveShelves, wordsOf } from '../shelves.ts'
 
-/** What one code can name: a barcode can stand on several variants. */
+/** The most variants that one code finds: several variants can have the same barcode. */
 const MOST_FOUND = 20
 
-/** What carries a SKU or barcode at this store's retailer, and how many of it this store should have. */
+/** The variants with this SKU or barcode at the store's retailer, and the expected count of each in this store. */
 export async function countablesOf(db: Db, person: Person, { storeId, code }: Sent<typeof findByCode>['query']): Promise<Countable[]> {
   const retailerId = await retailerOf(db, person, storeId)
   const rows = await rowsOf<Omit<Countable, 'image'> & { hash: string | null }>(
@@ -27,7 +27,9 @@ export async function countablesOf(db: Db, person: Person, { storeId, code }: Se
   return rows.map(({ hash, ...row }) => ({ ...row, image: hash === null ? null : { src: pictureAddress(hash), alt: row.title } }))
 }
 
-/** Writes what was counted as one act with the reason "count". A shelf that moved since it was scanned is told, with what it holds now. */
+/**
+ * Writes the counts in one transaction with the reason "count". A shelf that moved since it was scanned is reported with its current count.
+ */
 export async function keepCount(
   db: Db,
   person: Person,

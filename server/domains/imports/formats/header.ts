@@ -1,15 +1,15 @@
-/** A column we read: the name people know it by, and other spellings of it. */
+/** A column that is read: its usual name, and other spellings of it. */
 export type Column = { name: string; also?: readonly string[] }
 export type Found<Field extends string> = {
   at: Partial<Record<Field, number>>
-  /** [as the file spells it, the name it was taken for] */
+  /** [the file's spelling, the name it was matched to] */
   guessed: [string, string][]
 }
 
-/** "Variant SKU", "variant_sku" and " Variant sku " are one name. */
+/** "Variant SKU", "variant_sku" and " Variant sku " are the same name. */
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** Where each column stands: by its name or another known one in any case, else by a name that is one or two letters off. */
+/** The index of each column: matched by any known name in any case, else by a name that differs by one or two letters. */
 export function findColumns<Field extends string>(header: readonly string[], columns: Record<Field, Column>): Found<Field> {
   const names = header.map(plain)
   const at: Partial<Record<Field, number>> = {}
@@ -34,7 +34,7 @@ export function findColumns<Field extends string>(header: readonly string[], col
   return { at, guessed }
 }
 
-/** Long names only, with the same digits: "Option1 Name" is never a slip for "Option2 Name". */
+/** Long names only, with the same digits: "Option1 Name" is never a misspelling of "Option2 Name". */
 function isNearly(spelling: string, name: string): boolean {
   if (name.length < 8 || Math.abs(spelling.length - name.length) > 2) return false
   if (spelling.replace(/\D/g, '') !== name.replace(/\D/g, '')) return false

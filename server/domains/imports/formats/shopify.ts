@@ -4,7 +4,7 @@ import { addressOf, blockOfText, codeOfText, countOf, gramsOf, gtinOf, isNo, isN
 import type { Finding, Format, Note, Reader, ReadProduct, Row } from './format.ts'
 import { type Column, findColumns } from './header.ts'
 
-/** The product export of Shopify through its generations: 44 columns of 2017 to more than 100 of today. Private columns (costs) are not read. */
+/** Shopify's product export in all its versions: 44 columns in 2017 to more than 100 today. Private columns (costs) are not read. */
 const COLUMNS = {
   handle: { name: 'Handle', also: ['URL handle'] },
   title: { name: 'Title', also: ['Product Title'] },
@@ -44,7 +44,7 @@ const OPTIONS = [
 
 const LONGEST = { handle: 255, title: 200, brand: 80, option: 255, sku: 120, alt: 300, tag: 60 } as const
 const MOST = { tags: 50, images: 250, variants: 2_000 } as const
-/** Sold by shops but no goods that a store could hand over. */
+/** Sold by shops, but not products that a store could hand over. */
 const NO_GOODS =
   /\b(gift ?cards?|e-?gift|gift certificates?|shipping (protection|insurance)|package protection|route ?ins|donations?|service fees?)\b/i
 
@@ -172,7 +172,7 @@ class ShopifyReader implements Reader {
     return index === undefined ? '' : (row.cells[index] ?? '')
   }
 
-  /** "Title: Default Title" is how a product without options is written; the names stand on the first row only. */
+  /** "Title: Default Title" means a product without options; the names are on the first row only. */
   #optionsOf(rows: readonly Row[]): { name: string; value: Field }[] {
     const options: { name: string; value: Field }[] = []
     for (const [nameField, valueField] of OPTIONS) {
@@ -189,7 +189,7 @@ class ShopifyReader implements Reader {
     return /^(n\/a|nan)$/i.test(value) ? '' : value
   }
 
-  /** A row without any of these is one more picture of its product. */
+  /** A row without any of these is an additional picture of its product. */
   #isVariant(row: Row): boolean {
     return (['price', 'sku', 'barcode', 'count', 'option1Value'] as const).some((field) => !isNothing(this.#cell(row, field)))
   }

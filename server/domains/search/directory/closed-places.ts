@@ -14,9 +14,9 @@ type Unlisted = {
   status: string
 }
 
-/** A store that is not listed, as it was left behind. */
+/** The last known data of a store that is not listed. */
 export async function unlisted(db: Db, id: string): Promise<Unlisted | undefined> {
-  // More digits than any row id has are no id.
+  // An id with more digits than any row id is invalid.
   const isId = /^\d{1,15}$/.test(id)
   const [row] = await rowsOf<Unlisted>(
     db,
@@ -28,7 +28,7 @@ export async function unlisted(db: Db, id: string): Promise<Unlisted | undefined
   return row
 }
 
-/** Why a store cannot be visited: gone for good, stopped for a while, or never there. */
+/** Why a store cannot be visited: closed permanently, paused, or unknown. */
 export function absence(store: Unlisted | undefined): Problem {
   if (store?.closed || store?.status === 'closed')
     return new Problem('stores.closed', { detail: `${store.name} in ${store.city}, ${store.state} has closed for good.` })

@@ -3,10 +3,10 @@ import { DAY } from '#contracts/time.ts'
 import { type Db, rowsOf } from '../../../platform/db.ts'
 
 const WEEKS_BACK = 28 * DAY
-/** Fewer handovers say nothing of a place, and might say something of a person. */
+/** Hours with fewer handovers are not shown: they say little about the place and might reveal a person. */
 const FEWEST = 20
 
-/** How many parcels were handed over at these desks in each hour of the day, by the clock on their wall. */
+/** The number of handovers at these desks in each hour of the day, in local time. */
 export async function handoversByHour(db: Db, mallIds: readonly MallId[], now: Date): Promise<Map<MallId, number[]>> {
   if (mallIds.length === 0) return new Map()
   const rows = await rowsOf<{ mall: MallId; hour: number; n: number }>(
@@ -26,7 +26,7 @@ export async function handoversByHour(db: Db, mallIds: readonly MallId[], now: D
   return hours
 }
 
-/** When a desk is full, and what to expect in this hour. */
+/** The busy hours of a desk, and the expected traffic in this hour. */
 export function trafficOf(counts: readonly number[], hour: number) {
   const worked = counts.flatMap((n, at) => (n > 0 ? [{ at, n }] : []))
   const all = worked.reduce((sum, { n }) => sum + n, 0)

@@ -53,9 +53,9 @@ export type Named<T> = { place: T; words: string }
 
 let editions = 0
 
-/** All stores that are listed and all malls, as they were at one moment. */
+/** All listed stores and all malls at one point in time. */
 export class Places {
-  /** Tells these from those of another moment. */
+  /** Identifies this snapshot. */
   readonly edition = ++editions
   readonly stores: ReadonlyMap<StoreId, ListedStore>
   readonly malls: ReadonlyMap<MallId, ListedMall>
@@ -68,7 +68,7 @@ export class Places {
     this.malls = new Map(malls.map((mall) => [mall.id, mall]))
   }
 
-  /** By name, with the words of it that are compared. */
+  /** Sorted by name, each with the words to compare. */
   get storeNames(): readonly Named<ListedStore>[] {
     this.#storeNames ??= byName(this.stores.values())
     return this.#storeNames
@@ -79,7 +79,7 @@ export class Places {
     return this.#mallNames
   }
 
-  /** Stores from near to far. */
+  /** Stores by distance, nearest first. */
   storesNear(from: ZipPlace): readonly Near<ListedStore>[] {
     const kept = this.#near.get(from.zip)
     if (kept) return kept
@@ -105,8 +105,8 @@ const byName = <T extends { name: string }>(places: Iterable<T>): Named<T>[] =>
 const AGE_MS = 30_000
 
 /**
- * Stores and malls are few and every list needs them: where they are, when they open, what they are called. They are read in one go and
- * kept until one of them changes (change feed), at most for half a minute.
+ * Stores and malls are few and every list needs their locations, hours and names. They are read together and cached until one of them
+ * changes (change feed), at most for half a minute.
  */
 export class Directory {
   readonly #db: Db

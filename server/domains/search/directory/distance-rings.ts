@@ -5,7 +5,7 @@ import { isOpen } from '../../stores/index.ts'
 import type { SearchContext } from '../finder.ts'
 import { storesFound } from './stores.ts'
 
-/** Counts ring by ring, each with all that is nearer; the outermost has everything, also where nobody knows how far it is. */
+/** Counts by distance ring, each including all nearer rings; the outermost includes everything, even places at an unknown distance. */
 export async function ringsOfStores(
   finder: SearchContext,
   { within, ...query }: Sent<typeof storeRings>['query'],

@@ -21,7 +21,7 @@ export function findMall({ malls }: Places, id: string): ListedMall {
 
 type Wanted = Omit<Sent<typeof malls>['query'], 'limit' | 'cursor' | 'sort'>
 
-/** The malls that meet what is asked, from near to far where somebody said from where. */
+/** The malls that match the query, nearest first when a location is given. */
 export async function mallsFound({ db, directory }: SearchContext, query: Wanted): Promise<MaybeNear<ListedMall>[]> {
   const all = [...(await directory.places()).malls.values()]
   const from = query.near === undefined ? null : await knownZip(db, query.near)
@@ -75,7 +75,7 @@ export async function mallOf({ db, directory }: SearchContext, { params, query }
   }
 }
 
-/** Centers with their desks in one answer: who looks for one wants hours and floor at once. */
+/** SPIRAL Centers with their desks in one reply, because shoppers need hours and floor together. */
 export async function listCenters(finder: SearchContext, query: Sent<typeof centers>['query'], now: Date): Promise<Reply<typeof centers>> {
   const { items, ...page } = await listMalls(finder, { ...query, hasCenter: true }, now)
   const ids = items.map(({ id }) => id)

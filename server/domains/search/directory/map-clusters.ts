@@ -1,13 +1,13 @@
 import { MAP_SIZE, wordsOnTheLeft } from '#contracts/maps.ts'
 
-/** A point of a picture, and what stands there. */
+/** A point of the map image, and the place shown there. */
 export type Placed<T> = { x: number; y: number; at: T }
 export type Cluster<T> = { x: number; y: number; members: Placed<T>[] }
 
-/** Nearer than this two dots could not be told apart, nor one of them pressed on a phone. */
+/** Dots closer than this could not be told apart, or tapped separately on a phone. */
 const APART = 46
 
-/** Puts together what stands too close; who comes first decides where a dot is. */
+/** Merges points that are too close; the first point of a cluster sets the position of its dot. */
 export function clustersOf<T>(points: readonly Placed<T>[], apart = APART): Cluster<T>[] {
   const clusters: Cluster<T>[] = []
   for (const point of points) {
@@ -20,12 +20,12 @@ export function clustersOf<T>(points: readonly Placed<T>[], apart = APART): Clus
 
 type Labelled = { x: number; y: number; words: string }
 type Box = { left: number; right: number; top: number; bottom: number }
-/** How wide and high words are beside a dot, about. */
+/** Approximate letter width and line height of a label. */
 const LETTER = 9
 const LINE = 26
 const BESIDE = 18
 
-/** Which names can be written without lying over a dot or over one another, the first ones first: beside their dots, or across their spot. */
+/** Which labels fit without covering a dot or another label, in order of priority: beside their dots, or across their position. */
 export function roomFor(labels: readonly Labelled[], where: 'beside' | 'across', taken: Box[]): boolean[] {
   return labels.map((label) => {
     const words = where === 'beside' ? boxBeside(label) : boxAcross(label)
@@ -38,7 +38,7 @@ export function roomFor(labels: readonly Labelled[], where: 'beside' | 'across',
   })
 }
 
-/** What a dot itself covers. */
+/** The area that a dot covers. */
 export const boxOfDot = ({ x, y }: { x: number; y: number }): Box => ({
   left: x - BESIDE,
   right: x + BESIDE,

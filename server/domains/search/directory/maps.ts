@@ -33,7 +33,7 @@ type OnMap = Point & {
 }
 type Area = { near?: string | undefined; within?: number | undefined; state?: string | undefined }
 
-/** A dot stands for a mall before it stands for the stores in it. */
+/** If a cluster contains a mall, its dot shows the mall rather than the stores in it. */
 export async function mapOfStores(finder: SearchContext, query: Sent<typeof storeMap>['query'], now: Date): Promise<PlacesMap> {
   const stores = await storesFound(finder, query, now)
   const malls = query.malls ? await mallsFound(finder, { near: query.near, within: query.within, state: query.state }) : []
@@ -91,7 +91,7 @@ async function mapOf(db: Db, area: Area, places: readonly OnMap[], total: number
   }
 }
 
-/** The larger towns that there is room to name. */
+/** The larger towns whose names fit on the map. */
 function townsOf(towns: readonly (Point & { name: string })[], picture: Picture, taken: Parameters<typeof roomFor>[2]): PlacesMap['towns'] {
   const spots = towns.flatMap((town) => {
     const spot = picture.at(town)
@@ -105,14 +105,14 @@ function townsOf(towns: readonly (Point & { name: string })[], picture: Picture,
 }
 
 const MOST_TOWNS = 8
-/** Beyond this the whole country says more. */
+/** Beyond this distance the map shows the whole country. */
 const WIDEST_MILES = 600
 const NARROWEST_MILES = 4
 
 type Known = ZipPlace & Point
 const hasPoint = (place: ZipPlace | null): place is Known => place !== null && place.lat !== null && place.lon !== null
 
-/** As far as was asked; without a distance, as far as the places are from one another. */
+/** The requested distance; without one, a view that fits all places. */
 function viewOf({ near, within, state }: Area, from: ZipPlace | null, places: readonly OnMap[]): View {
   if (near !== undefined) {
     if (!hasPoint(from) || within === undefined || within >= NATIONWIDE_MILES) return 'country'
@@ -131,7 +131,7 @@ function around(places: readonly Point[]): View {
   return miles > WIDEST_MILES ? 'country' : { center, miles: Math.ceil(miles) }
 }
 
-/** About half of the way and all of it, in numbers that one says. */
+/** The full distance, and the largest round distance up to 60% of it. */
 const ringsOf = (miles: number): number[] => [...CLOSER_MILES.filter((closer) => closer <= miles * 0.6).slice(-1), miles]
 
 const CLOSER_MILES = [2, 5, 10, 25, 50, 100, 250, NATIONWIDE_MILES]
@@ -162,7 +162,7 @@ async function dotsOf(db: Db, clusters: readonly Cluster<OnMap>[]): Promise<Omit
   })
 }
 
-/** What a dot is called, and what it opens when all of it is one place. */
+/** The label of a dot, and the place it opens if all its points are one place. */
 function calledOf(all: readonly OnMap[]): Pick<MapDot, 'label' | 'place'> {
   const [first] = all
   if (!first) return { label: '', place: null }

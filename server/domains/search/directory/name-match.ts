@@ -1,6 +1,6 @@
 import { mistakesBetween, plainWords } from '../words.ts'
 
-/** Whether every word typed begins a word of the texts, give or take one mistake in longer words. */
+/** Whether every typed word begins a word of the texts, allowing one mistake in longer words. */
 export function namesMatch(typed: string, texts: readonly (string | null)[]): boolean {
   const words = plainWords(texts.join(' ')).split(' ')
   const wanted = plainWords(typed)

@@ -1,8 +1,8 @@
 import { MINUTE } from '#contracts/time.ts'
-import { type Opening, openLabel, pickupEstimate } from '../../stores/index.ts'
+import { type Opening, openLabel, pickupPromise } from '../../stores/index.ts'
 import type { ListedStore } from './directory.ts'
 
-/** What the clock says of a store, found out once a minute: every card and every offer asks. */
+/** The opening state of a store, computed once a minute because every card and offer needs it. */
 class Now {
   readonly minute: number
   readonly #store: ListedStore
@@ -23,7 +23,7 @@ class Now {
   }
 
   get pickupEstimate(): string {
-    this.#estimate ??= pickupEstimate(this.#store, this.#now)
+    this.#estimate ??= pickupPromise(this.#store, this.#now).words
     return this.#estimate
   }
 

@@ -5,11 +5,11 @@ type Named = { id: number; name: string; createdAt?: Date }
 type PlaceSort = 'distance' | 'alphabetical' | 'newest'
 export type MaybeNear<T> = { place: T; distance: Near<T>['distance'] | null }
 
-/** Distances as whole numbers compare exactly, also after a trip through a cursor; what is not known in miles comes last. */
+/** Distances as integers compare exactly, even after encoding in a cursor; unknown distances come last. */
 const order = ({ distance }: MaybeNear<unknown>): number =>
   distance === null ? 0 : Math.round(distance.miles * 1_000) + (distance.by === 'zip-difference' ? 1e9 : 0)
 
-/** A page of stores or malls, from near to far, by name, or by when they came. There are few of them, so they are sorted here. */
+/** A page of stores or malls, sorted by distance, name or date added. There are few of them, so they are sorted in memory. */
 export async function placePage<T extends Named>(
   places: readonly MaybeNear<T>[],
   sort: PlaceSort,

@@ -9,7 +9,7 @@ import type { SearchContext } from '../finder.ts'
 const MOST = 10
 type Item = Reply<typeof placeSuggestions>['items'][number]
 
-/** Places to shop near: malls, cities, states and ZIPs that begin as typed; without a word the lists to choose from. */
+/** Places to shop near: malls, cities, states and ZIPs that begin with the typed text; without text, the default lists. */
 export async function suggestPlaces({ db, directory }: SearchContext, typed: string | undefined): Promise<Reply<typeof placeSuggestions>> {
   const q = typed?.trim() ?? ''
   const [places, states] = await Promise.all([directory.places(), zipOfStates(db)])
@@ -46,7 +46,7 @@ export async function suggestPlaces({ db, directory }: SearchContext, typed: str
   return { items: items.slice(0, MOST) }
 }
 
-/** A ZIP to stand for each state: that of a listed city where there is one. */
+/** A representative ZIP for each state: that of a listed city if there is one. */
 async function zipOfStates(db: Db): Promise<Map<string, string>> {
   const rows = await rowsOf<{ state: string; zip: string }>(
     db,

@@ -9,7 +9,7 @@ import { findStore, storeCard } from './stores.ts'
 
 const SHOWN = 6
 
-/** The nearest stores of the same kind; around one that has closed it is what a shopper can go to instead. */
+/** The nearest stores of the same kind; for a closed store, the alternatives to offer. */
 export async function similarStores(
   { db, directory }: SearchContext,
   { params }: Sent<typeof storesLike>,
@@ -27,7 +27,7 @@ export async function similarStores(
   }
 }
 
-/** The hours of a listed store as a calendar, and the name for its file. */
+/** The opening hours of a listed store as a calendar, and its file name. */
 export async function calendarOf(
   { db, directory }: SearchContext,
   { params }: Sent<typeof storeHours>,

@@ -138,7 +138,7 @@ test('places to choose from: malls, cities, states, ZIPs', async () => {
     expect.objectContaining({ kind: 'mall', label: 'Mall of the Lakes, Bloomington, MN', zip: '55425', mallId }),
   )
   expect(await typed('San D')).toContainEqual(expect.objectContaining({ kind: 'city', label: 'San Diego, CA', zip: '92108', mallId: null }))
-  // A listed city is one of its own even where its ZIPs carry a larger neighbor's name.
+  // A listed city is its own result even if its ZIPs carry the name of a larger neighbor.
   expect((await typed('bloomi')).filter(({ kind }) => kind === 'city')[0]).toMatchObject({ label: 'Bloomington, MN', zip: '55425' })
   expect(await typed('minn')).toContainEqual(expect.objectContaining({ kind: 'state', label: 'Minnesota' }))
   expect(await typed('5542')).toContainEqual(expect.objectContaining({ kind: 'zip', zip: '55425' }))
@@ -165,7 +165,7 @@ test('a store that closed for good says so with its name, and what is like it ar
     problem: { code: 'stores.closed', detail: 'Old Books in New York, NY has closed for good.' },
   })
   expect(await ask('old-records')).toMatchObject({ status: 410, problem: { code: 'stores.closed' } })
-  // More digits than a row id has.
+  // More digits than any row id has.
   expect((await ask('99999999999999999999')).status).toBe(404)
   const { items } = (await app.call(guest(), storesLike, { params: { id: 'old-books' } })).body
   expect(items.map(({ name }) => name)).toEqual(['Near Books', 'Far Books'])

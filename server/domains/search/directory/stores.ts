@@ -16,12 +16,12 @@ import { namesMatch } from './name-match.ts'
 import { type MaybeNear, placePage } from './place-page.ts'
 import type { SearchContext } from '../finder.ts'
 
-/** A category of stores as it stands in an address. */
+/** A store category as used in URLs. */
 const inAddress = (category: string): string => category.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
 type Wanted = Omit<Sent<typeof stores>['query'], 'limit' | 'cursor' | 'sort'>
 
-/** The stores that meet what is asked, from near to far where somebody said from where. */
+/** The stores that match the query, nearest first when a location is given. */
 export async function storesFound({ db, directory }: SearchContext, query: Wanted, now: Date): Promise<MaybeNear<ListedStore>[]> {
   const places = await directory.places()
   const near = query.near === undefined ? null : places.storesNear(await knownZip(db, query.near))
@@ -49,7 +49,7 @@ export async function listStores(finder: SearchContext, query: Sent<typeof store
   return { items: shown.map((at) => storeCard(at, now)), ...page }
 }
 
-/** The directory of a mall, by name. */
+/** The stores of a mall, sorted by name. */
 export async function listMallStores(
   { directory }: SearchContext,
   { params, query }: Sent<typeof mallStores>,

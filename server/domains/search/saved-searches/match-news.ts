@@ -10,11 +10,11 @@ import { Directory, type ListedStore } from '../directory/directory.ts'
 import { offers } from '../filters.ts'
 import { type Changed, hasOptions, type MatchNews, matchNewsOf, optionKeys } from './saved-search-rules.ts'
 
-/** So many products of one search are worth a message; that there are more is worth a word. */
+/** The maximum number of products in one message; the message says if there are more. */
 export const MOST_TOLD = 20
 const NEWS_AT_ONCE = 200
 const PLACES_AT_ONCE = 500
-/** So many searches one transaction looks at, at most. */
+/** The maximum number of searches compared in one transaction. */
 export const SEARCHES_AT_ONCE = 4_000
 const PATIENCE_MS = 60_000
 
@@ -45,9 +45,9 @@ type Candidate = {
 type Look = { ids: number[]; things: ReadonlyMap<ProductId, Thing>; reach: Reach }
 
 /**
- * Compares what came in or got cheaper since the last look with saved searches, and keeps what is to be told. It costs by what has changed
- * and by how many searches that fits, however many there are, and no transaction looks at more than a page of them. One node does it at a
- * time; what was cut off in between is begun again, and keeps nothing twice.
+ * Compares products that arrived or got cheaper since the last run with saved searches, and stores the matches to report. The cost depends
+ * on the number of changes and of matching searches, not on the total number of searches; no transaction reads more than one page of
+ * searches. One node runs it at a time; an interrupted run is repeated and stores nothing twice.
  */
 export async function matchNews({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const [directory, tree] = [new Directory(db), new CategoryTree(db)]
@@ -68,7 +68,7 @@ async function matchSome(db: Db, directory: Directory, tree: CategoryTree, found
   return done !== null && look.ids.length === NEWS_AT_ONCE
 }
 
-/** Null while another node is at it. */
+/** Null while another node runs it. */
 const inTurn = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T | null> =>
   transact(db, async (tx) => {
     const [turn] = await rowsOf<{ mine: boolean }>(
@@ -91,7 +91,7 @@ async function nextLook(tx: Db, directory: Directory, tree: CategoryTree): Promi
   return { ids: news.map(({ id }) => id), things: await thingsOf(tx, news, stores, tree), reach: new Reach(stores) }
 }
 
-/** Keeps what fits on the next page of searches at each of these places; answers the places where there are more. */
+/** Stores the matches on the next page of searches at each of these places; returns the places that have more pages. */
 async function matchAt(
   tx: Db,
   { things, reach }: Look,
@@ -111,7 +111,7 @@ async function matchAt(
 
 const numbers = <Id extends number>(ids: readonly (string | number)[]): Id[] => ids.map(Number) as Id[]
 
-/** What has changed and can be bought, with everything it is found by. */
+/** The changed products that can be bought, with all the fields searches compare. */
 async function thingsOf(
   tx: Db,
   news: readonly News[],
@@ -152,16 +152,16 @@ async function thingsOf(
   return new Map(things.map((thing) => [thing.productId, thing]))
 }
 
-/** Where searches for a product may stand in the index of anchors, and behind which of them to go on. */
+/** The position of the searches for a product in the anchor index, and the last id already read. */
 type Place = { productId: ProductId; key: string; changedAt: Date | undefined; after: SavedSearchId | 0 }
 const placesOf = (things: ReadonlyMap<ProductId, Thing>): Place[] =>
   [...things.values()].flatMap(({ productId, changes, keys }) =>
     keys.map((key) => ({ productId, key, changedAt: changes.at(-1)?.changedAt, after: 0 as const })),
   )
 
-/** Along the index of anchors; whatever else a statement can compare cheaply is compared there. */
+/** Reads the anchor index; the same statement checks every condition that SQL can compare cheaply. */
 async function candidatesAt(tx: Db, places: readonly Place[]): Promise<{ candidates: Candidate[]; left: Place[] }> {
-  // Where few searches stand they are all read at once; the fewer places are left, the more of each.
+  // The fewer places are left, the more searches of each are read at once.
   const page = Math.max(1, Math.floor(SEARCHES_AT_ONCE / places.length))
   const rows = await rowsOf<Candidate & { at: number; isEnd: boolean }>(
     tx,
@@ -209,7 +209,7 @@ function hitsOf(candidate: Candidate, things: ReadonlyMap<ProductId, Thing>, rea
   return [{ searchId, productId, why: news.why, price: thing.price, storeId }]
 }
 
-/** Which stores count for a search, and which of them is the nearest. */
+/** Which stores count for a search, and which of them is nearest. */
 class Reach {
   readonly #stores: ReadonlyMap<StoreId, ListedStore>
   readonly #zips = new Map<string, ZipPlace | null>()
@@ -253,8 +253,8 @@ class Reach {
 }
 
 /**
- * What was told once is not told again, unless it got cheaper. What is found is told at once, or an hour after the last message. Searches
- * that are due are written as well: whoever tells of them this moment does not see what is found now, and has to come again.
+ * A match is reported only once, unless the product got cheaper. New matches are due immediately, or an hour after the last message.
+ * Updates searches that are already due as well: a concurrent send cannot see the new matches and must run again.
  */
 const keepHits = (tx: Db, hits: readonly Hit[], now: Date): Promise<unknown> =>
   rowsOf(

@@ -1,7 +1,7 @@
 import type { UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../../../platform/db.ts'
 
-/** Saved searches, and what was found for them. */
+/** Saved searches and their matches. */
 export async function personalDataOf(db: Db, userId: UserId): Promise<unknown> {
   const [row] = await rowsOf<{ data: unknown }>(
     db,

@@ -2,12 +2,12 @@ import type { ProductId, StoreId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import type { SearchToSave } from '#contracts/saved-searches.ts'
 
-/** A word as the index knows it, and how many products have it. */
+/** A stem as in the index, and how many products have it. */
 export type SoughtWord = { lexeme: string; documents: number }
 
 /**
- * The one thing a search asks for that tells most: its rarest word, else whatever it names. Null: it would fit everything. What has changed
- * is compared with searches that have an anchor of its own, and with no others.
+ * The most selective condition of a search: its rarest word, else another condition it names. Null: the search would match everything. A
+ * changed product is compared only with searches whose anchor it meets.
  */
 export function anchorOf(search: SearchToSave, words: readonly SoughtWord[]): string | null {
   const rarest = words.toSorted((a, b) => a.documents - b.documents)[0]
@@ -15,7 +15,7 @@ export function anchorOf(search: SearchToSave, words: readonly SoughtWord[]): st
   if (search.brand !== undefined) return `brand:${search.brand.toLowerCase()}`
   const named = optionsOf(search)
   const single = named.find((option) => named.filter((other) => nameOf(other) === nameOf(option)).length === 1)
-  // Of several values of one option any will do: then what they have in common is its name.
+  // Any of several values of one option matches, so the anchor is the option's name.
   if (named[0] !== undefined) return `option:${single ?? nameOf(named[0])}`
   if (search.category !== undefined) return `category:${search.category}`
   if (search.storeId !== undefined) return `store:${search.storeId}`
@@ -25,25 +25,25 @@ export function anchorOf(search: SearchToSave, words: readonly SoughtWord[]): st
 export const optionsOf = ({ options }: Pick<SearchToSave, 'options'>): string[] => options?.toLowerCase().split('|') ?? []
 const nameOf = (option: string): string => option.slice(0, option.indexOf(':'))
 
-/** Everything a search can have as its anchor that goods with these options answer to. */
+/** Every anchor that products with these options meet. */
 export const optionKeys = (options: readonly string[]): string[] =>
   [...new Set(options.flatMap((option) => [option, nameOf(option)]))].map((option) => `option:${option}`)
 
-/** Of each name that is asked for, the goods have one of the values. */
+/** Whether the product has one of the requested values of each option. */
 export function hasOptions(asked: readonly string[], has: ReadonlySet<string>): boolean {
   const names = new Set(asked.map(nameOf))
   return [...names].every((name) => asked.some((option) => nameOf(option) === name && has.has(option)))
 }
 
-/** How a product was before one change. */
+/** The state of a product before one change. */
 export type Before = { priceBefore: Cents | null; storesBefore: readonly StoreId[]; changedAt: Date }
-/** A product that has changed, and how it is: its price and the stores that have it. Changes from old to new. */
+/** A changed product in its current state: its price and the stores that have it. Changes are sorted oldest first. */
 export type Changed = { productId: ProductId; price: Cents; stores: readonly StoreId[]; changes: readonly Before[] }
 export type MatchNews = { why: 'arrived' | 'cheaper'; storeIds: StoreId[] }
 
 /**
- * What has become of a product since somebody looks for it in these stores, if that is worth telling: how it was before the first change
- * counts, whatever happened in between. Coming in outranks getting cheaper.
+ * The news about a product for a search in these stores, or null. Compares the current state with the state before the first change,
+ * ignoring changes in between. Arriving in a store takes precedence over getting cheaper.
  */
 export function matchNewsOf({ price, stores, changes }: Changed, since: Date, counts: (storeId: StoreId) => boolean): MatchNews | null {
   const before = changes.find(({ changedAt }) => changedAt > since)

@@ -243,7 +243,7 @@ test('a search that was switched off, removed, or whose mails were stopped tells
   expect(await lettersTo(app, ana.email)).toEqual([])
   const { categories } = (await app.call(ana, notificationPreferences)).body
   expect(categories).toMatchObject({ searches: { email: false, push: true }, wishlist: { email: true } })
-  // On again: what came meanwhile is not told.
+  // Switched on again: changes in the meantime are not reported.
   await app.call(ana, changeSavedSearch, { params: { id: off.id }, body: { tells: true } })
   await look()
   expect(await heard()).toHaveLength(1)
@@ -301,7 +301,7 @@ test('safety:W6 what is found in the moment in which something found before is t
   await matchNews(app.deps)
   await add('Clay whistle in green')
   const { finding } = await transact(app.deps.db, async (tx) => {
-    // As another look does that began while this one is still under way.
+    // Acts like another run that began while this one is still in progress.
     const telling =
       'update saved_searches set due_at = null, told_at = $2, rounds = rounds + 1 where user_id = $1 and due_at is not null returning id'
     expect(await rowsOf(tx, 'test.telling', telling, [ana.id, now])).toHaveLength(1)
@@ -359,7 +359,7 @@ test('an anchor that very many wait at is looked at page by page: each search he
         [horn.productId, anchor],
       )
     )[0]
-  // Somebody holds a search of the second page, so that this try ends behind the first.
+  // Locks a search on the second page, so that this attempt stops after the first page.
   await transact(app.deps.db, async (tx) => {
     await rowsOf(
       tx,

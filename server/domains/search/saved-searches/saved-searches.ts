@@ -17,7 +17,7 @@ type Listed = Reply<typeof saveSearch>
 type Row = { id: SavedSearchId; name: string; address: string; tells: boolean; createdAt: Date }
 const COLUMNS = 'id, name, address, tells, created_at as "createdAt"'
 
-/** A search as it stands in its address. */
+/** Parses a search from its query string. */
 export const readAddress = (address: string): SearchToSave => SearchToSave.parse(Object.fromEntries(new URLSearchParams(address)))
 
 export async function savedSearchesOf(finder: SearchContext, userId: UserId): Promise<Reply<typeof savedSearches>> {
@@ -35,7 +35,7 @@ async function listed(finder: SearchContext, { address, ...row }: Row): Promise<
   return { ...row, href: hrefOf(search), about: await aboutOf(finder, search) }
 }
 
-/** Saving twice is saving once: what is there gets the new name, and tells again. */
+/** Saving the same search again renames it and switches its messages on. */
 export async function keepSearch(
   finder: SearchContext,
   userId: UserId,
@@ -80,7 +80,7 @@ export async function keepSearch(
   return listed(finder, row)
 }
 
-/** What is looked for in the words of the index. Words that no product has yet are what somebody may well wait for. */
+/** The columns that a saved search is compared by. Keeps words that no product has yet: the shopper may be waiting for exactly those. */
 async function takenApart(
   { db, tree, vocabulary }: SearchContext,
   search: SearchToSave,
@@ -103,7 +103,7 @@ async function takenApart(
   return { words: wanted.length > 0 ? parts.join(' & ') : null, anchor }
 }
 
-/** Switched on again it tells of what happens from now on. */
+/** A search that is switched on again reports changes from now on. */
 export async function changeSearch(
   finder: SearchContext,
   userId: UserId,
@@ -132,7 +132,7 @@ export async function removeSearch(db: Db, userId: UserId, id: SavedSearchId): P
 
 const METHOD_WORDS = { 'in-store-pickup': 'pickup', 'ship-to-mall': 'ship to mall', 'ship-to-me': 'ships to me' } as const
 
-/** What somebody looks for and where, as a person would say it. */
+/** A readable description of a search and its location. */
 async function aboutOf({ directory, tree }: SearchContext, search: SearchToSave): Promise<string> {
   const [{ stores, malls }, categories] = await Promise.all([directory.places(), tree.all()])
   const { q, category, brand, minPrice, maxPrice, minRating, storeId, mallId, near, within } = search

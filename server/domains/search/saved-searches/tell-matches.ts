@@ -9,7 +9,7 @@ import { MOST_TOLD } from './match-news.ts'
 import { readAddress } from './saved-searches.ts'
 
 const SEARCHES_AT_ONCE = 200
-/** After so long it is news again that something is there. */
+/** After this time a match may be reported again. */
 const REMEMBERED_DAYS = 30
 const FORGOTTEN_AT_ONCE = 5_000
 
@@ -25,7 +25,7 @@ type Told = {
   storeId: StoreId
 }
 
-/** Tells what was found for each search whose hour has come: one message, however much it is. What does not hold any more is left out. */
+/** Sends one message for each search that is due, however many matches it has. Matches that no longer hold are left out. */
 export async function tellMatches({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   while ((await transact(db, (tx) => tellSome(tx, clock.now()))) === SEARCHES_AT_ONCE);
 }
@@ -74,7 +74,7 @@ async function tellSome(tx: Db, now: Date): Promise<number> {
   return due.length
 }
 
-/** Found so long ago that it may be told again. */
+/** Deletes matches that are old enough to be reported again. */
 export async function forgetMatches(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - REMEMBERED_DAYS * DAY)
   for (let gone = FORGOTTEN_AT_ONCE; gone === FORGOTTEN_AT_ONCE; ) {

@@ -5,21 +5,21 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 import type { Typed } from './cells.ts'
 
 type EditableCellProps<T> = {
-  /** "Price of Trail shoe, size 9": the cell's name for screen readers. */
+  /** The cell's accessible name, for example "Price of Trail shoe, size 9". */
   label: string
-  /** The saved value as it stands while editing. */
+  /** The saved value as text for editing. */
   text: string
   read: (text: string) => Typed<T>
   save: (value: T) => Promise<unknown>
-  /** Before the number, inside the field: "$". */
+  /** Shown before the number inside the field, for example "$". */
   prefix?: string
   placeholder?: string
 }
 type Trouble = { kind: 'error' | 'conflict'; message: string }
 
 /**
- * A number that is changed where it stands: Enter or leaving saves, Esc takes it back. When somebody else changed it in between, both
- * values are shown and nothing is overwritten unasked.
+ * A number edited in place: Enter or blur saves, Esc reverts. If another person changed it in the meantime, both values are shown and
+ * nothing is overwritten without confirmation.
  */
 export function EditableCell<T>({ label, text, read, save, prefix, placeholder }: EditableCellProps<T>) {
   const noteId = useId()

@@ -26,7 +26,7 @@ const HEAD = [
   'Issues',
 ]
 
-/** What the filters show, all of it, as a file for a spreadsheet. */
+/** Exports all rows that match the filters as a spreadsheet file. */
 export function ExportShelves({ filter }: { filter: InventoryFilter }) {
   const [isReading, setReading] = useState(false)
   async function save() {

@@ -12,7 +12,7 @@ const Status = inventory.query.shape.status.unwrap()
 const Sort = inventory.query.shape.sort.unwrap()
 const SORT_WORDS: Record<z.infer<typeof Sort>, string> = { title: 'Name', stock: 'Least stock', price: 'Price', newest: 'Newest' }
 
-/** What the address asks for; anything it names that does not exist is dropped. */
+/** The filters in the address; unknown values are dropped. */
 export function useInventoryFilter(stores: Overview['stores']): InventoryFilter {
   const { get } = useAddressFilters()
   return {

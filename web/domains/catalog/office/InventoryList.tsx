@@ -22,13 +22,13 @@ import { REASON_WORDS } from '../../retailers/words.ts'
 
 type InventoryListProps = {
   retailerId: RetailerId | undefined
-  /** Whose saved views are shown. */
+  /** The retailer whose saved views are shown. */
   viewsOf: RetailerId | undefined
   stores: Overview['stores']
   mayChangePrices: boolean
 }
 
-/** Every variant in every store of a retailer; prices and stock are changed where they stand. */
+/** All variants in all stores of a retailer; prices and stock are edited in place. */
 export function InventoryList({ retailerId, viewsOf, stores, mayChangePrices }: InventoryListProps) {
   const { get, change, hrefWith } = useAddressFilters()
   const filter = useInventoryFilter(stores)
@@ -37,7 +37,7 @@ export function InventoryList({ retailerId, viewsOf, stores, mayChangePrices }: 
   const rows = list.data?.pages.flatMap((page) => page.items) ?? []
   const isNarrowed = Boolean(filter.q || filter.storeId || filter.status || filter.lowStock)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  // As they are now: a row that was read anew is sent with what was seen of it last.
+  // Uses the current rows, so that a refetched row is sent with its latest version.
   const selected = rows.filter((row) => ticked.has(keyOf(row)))
   const open = useOpenRow(get('item'), rows)
   return (
@@ -85,7 +85,7 @@ export function InventoryList({ retailerId, viewsOf, stores, mayChangePrices }: 
   )
 }
 
-/** The row that the address names: of the list, or read by itself where the list has not come that far. */
+/** The row named in the address, from the list or fetched separately if the list has not loaded it yet. */
 function useOpenRow(item: string | undefined, rows: readonly InventoryRow[]): InventoryRow | undefined {
   const listed = rows.find((row) => keyOf(row) === item)
   const [variantId, storeId] = /^\d{1,15}-\d{1,15}$/.test(item ?? '') ? (item ?? '').split('-').map(Number) : []

@@ -11,7 +11,7 @@ import { InventoryList } from './InventoryList.tsx'
 import { isAtLeast, useOwnRetailer } from '#web/shell/membership.ts'
 import { overview } from '../../retailers/queries.ts'
 
-/** Prices and stock of one's stores; `?tab=imports` is where files come in, `?tab=count` where shelves are counted, `?product=` a product to edit. */
+/** Prices and stock of one's stores; `?tab=imports` shows imports, `?tab=count` shows stock counts, `?product=` edits a product. */
 export default function InventoryScreen() {
   return (
     <div className="flex flex-col gap-6">
@@ -38,7 +38,7 @@ function Shelves() {
   }
   const counting: Tab = { value: 'count', label: 'Count', content: <CountMode stores={stores} /> }
   const imports: Tab = { value: 'imports', label: 'Imports', content: <ImportCenter retailerId={retailerId} stores={stores} /> }
-  // Staff count stock; files and prices are for managers.
+  // Staff count stock; imports and prices are for managers.
   const tabs = mayChange ? [list, counting, imports] : [list, counting]
   return (
     <Tabs

@@ -13,7 +13,7 @@ import { ISSUE_WORDS, PRODUCT_STATES } from '../../retailers/words.ts'
 
 type InventoryTableProps = {
   rows: readonly InventoryRow[]
-  /** Undefined where only one store is looked at. */
+  /** Undefined if only one store is shown. */
   storeNames: readonly string[] | undefined
   mayChangePrices: boolean
   reason: (typeof STOCK_REASONS)[number]

@@ -15,7 +15,7 @@ type ItemPanelProps = {
   onClose: () => void
 }
 
-/** One variant in one store at the side: what it is, its stock with a reason, and everything that moved it. */
+/** Side panel with one variant in one store: details, stock with a reason, and its history. */
 export function ItemPanel({ row, mayChangePrices, editHref, onClose }: ItemPanelProps) {
   return (
     <Drawer open={row !== undefined} onClose={onClose} title={row?.title ?? ''}>

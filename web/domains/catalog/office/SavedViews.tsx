@@ -16,7 +16,7 @@ import { type InventoryFilter, useRemoveView, useSaveView, viewsKept } from '../
 
 const Form = z.object({ name: saveView.body.shape.name })
 
-/** What the address says of filters that are kept. */
+/** The saved filters as they appear in the address. */
 const inAddress = ({ q, storeId, status, lowStock, sort }: ViewFilter) => ({
   q: q ?? null,
   store: storeId === undefined ? null : String(storeId),
@@ -33,7 +33,7 @@ const filterOf = ({ q, storeId, status, lowStock, sort }: InventoryFilter): View
 })
 const same = (a: ViewFilter, b: ViewFilter): boolean => JSON.stringify(inAddress(a)) === JSON.stringify(inAddress(b))
 
-/** Filters under a name: this person's own, on every device. */
+/** Named filters, saved per person on all devices. */
 export function SavedViews({ retailerId, filter }: { retailerId: RetailerId; filter: InventoryFilter }) {
   const { hrefWith } = useAddressFilters()
   const [isNaming, setNaming] = useState(false)

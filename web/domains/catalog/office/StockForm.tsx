@@ -20,7 +20,7 @@ const StockChange = z.object({
   reason: setStock.body.shape.reason,
 })
 
-/** What is on the shelf now, and why it changed. What is being typed stays when somebody else counts meanwhile; their number is told. */
+/** Edits stock on hand with a reason. Typed values are kept if another person counts in the meantime; their number is shown. */
 export function StockForm({ row }: { row: InventoryRow }) {
   const { saveStock } = useSaveCell(row)
   const counted = String(row.onHand)

@@ -8,7 +8,7 @@ import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { history } from '../../retailers/queries.ts'
 import { moveWords } from '../../retailers/words.ts'
 
-/** Everything that moved this stock, and every price it had, newest first. */
+/** Stock movements and price changes, newest first. */
 export function StockHistory({ storeId, variantId }: { storeId: StoreId; variantId: VariantId }) {
   const { data, error, refetch } = useQuery(history(storeId, variantId))
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />

@@ -2,12 +2,12 @@ import { plainWords } from '#contracts/validation-messages.ts'
 import { type Cents, dollars, Price } from '#contracts/money.ts'
 import { setStock } from '#contracts/retailers.ts'
 
-/** What somebody typed into a cell: a value to save, or what to do about it. */
+/** Parsed cell input: a value to save, or an error message. */
 export type Typed<T> = { value: T; error?: never } | { value?: never; error: string }
 
 const ONLY_NUMBER = /^-?(\d+\.?\d*|\.\d+)$/
 
-/** "$1,299.50" as it is typed. */
+/** Parses a typed price such as "$1,299.50". */
 export function typedPrice(text: string): Typed<Cents> {
   const plain = text.trim().replace(/^\$/, '').replaceAll(',', '')
   if (!ONLY_NUMBER.test(plain)) return { error: 'Enter a price like 19.99.' }
@@ -15,7 +15,7 @@ export function typedPrice(text: string): Typed<Cents> {
   return success ? { value: data } : { error: error.issues[0]?.message ?? 'Enter a price like 19.99.' }
 }
 
-/** A former price may be left empty: then there is none. */
+/** An empty former price means none. */
 export function typedFormerPrice(text: string): Typed<Cents | null> {
   return text.trim() === '' ? { value: null } : typedPrice(text)
 }
@@ -29,5 +29,5 @@ export function typedCount(text: string): Typed<number> {
   return success ? { value: data } : { error: error.issues[0]?.message ?? 'Use a whole number.' }
 }
 
-/** As it stands in the cell while it is edited: "19.99". */
+/** The price as shown in the cell during editing, for example "19.99". */
 export const priceText = (price: Cents | null): string => (price === null ? '' : dollars(price).replace(/[$,]/g, ''))

@@ -10,13 +10,16 @@ type Row = Pick<InventoryRow, 'variantId' | 'storeId' | 'version' | 'stockVersio
 type InventoryPages = InfiniteData<Reply<typeof inventory>>
 const isSame = (a: Row, b: Row) => a.variantId === b.variantId && a.storeId === b.storeId
 
-/** Saves one number of a row, as this person saw the row. If it was changed elsewhere the row is read anew, so that both can be shown. */
+/**
+ * Saves one value of a row with the version this person saw. If the row was changed elsewhere, it is refetched so that both values can be
+ * shown.
+ */
 export function useSaveCell({ variantId, storeId, version, stockVersion }: Row) {
   const client = useQueryClient()
   const variant = useChangeVariant()
   const stock = useSetStock()
 
-  /** Only this row, so that a long list stays where it was scrolled to. */
+  /** Refetches only this row, so that a long list keeps its scroll position. */
   async function readAnew() {
     const row = await client.fetchQuery({ ...oneShelf(variantId, storeId), staleTime: 0 })
     client.setQueriesData<InventoryPages>({ queryKey: read(inventory).queryKey }, (list) =>

@@ -9,7 +9,7 @@ import { HoursTable } from '../../malls/HoursTable.tsx'
 import { OpenNow } from '../../malls/OpenNow.tsx'
 import { SetMyCenter } from '../../malls/SetMyCenter.tsx'
 
-/** A center in a list: where its desk is, when it is open, and what it does. */
+/** A center in a list: desk location, hours and services. */
 export function CenterCard({ mall: { id, slug, name, address, lat, lon, distanceMiles, center } }: { mall: MallWithCenter }) {
   return (
     <Card className="flex h-full flex-col gap-3">

@@ -12,7 +12,7 @@ import { type CollectedPart, useNameCollector } from './queries.ts'
 const Form = z.object({ name: CollectorName })
 type CollectorProps = { part: CollectedPart; names: readonly string[]; mayChange: boolean }
 
-/** Who may collect beside the shopper; the store sees the name. */
+/** People who may pick up besides the shopper; the store sees their names. */
 export function Collector({ part, names, mayChange }: CollectorProps) {
   const [isOpen, setOpen] = useState(false)
   if (names.length === 0 && !mayChange) return null

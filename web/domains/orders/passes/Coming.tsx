@@ -13,7 +13,7 @@ import { type CollectedPart, useTellArrival } from './queries.ts'
 
 type ComingProps = { part: CollectedPart; arrival: Arrival | null; placeName: string }
 
-/** Tells the counter that one is on the way, or there; whoever works at it sees it at once. */
+/** Tells the counter that the shopper is on the way or has arrived; staff see it at once. */
 export function Coming({ part, arrival, placeName }: ComingProps) {
   const [isOpen, setOpen] = useState(false)
   const tell = useTellArrival(part)

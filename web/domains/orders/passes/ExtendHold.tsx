@@ -2,7 +2,7 @@ import { HOLD_EXTENSION_DAYS } from '#contracts/pickups.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { type CollectedPart, useExtendHold } from './queries.ts'
 
-/** Once, for who cannot come in time. */
+/** Extends the hold once, for shoppers who cannot come in time. */
 export function ExtendHold({ part }: { part: CollectedPart }) {
   const extend = useExtendHold(part)
   return (

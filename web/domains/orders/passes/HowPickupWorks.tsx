@@ -12,7 +12,7 @@ const STEPS = [
   },
 ] as const
 
-/** The public story of pickup, in four steps. */
+/** The public explanation of pickup, in four steps. */
 export function HowPickupWorks({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <div className="flex flex-col gap-6">

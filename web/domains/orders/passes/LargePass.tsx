@@ -4,7 +4,7 @@ import type { PickupPass } from '#contracts/pickups.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
-/** As large as the screen, on white, and the screen stays lit: scanners at a desk read it from further away. */
+/** The full-screen pass on white with the screen kept on, so that desk scanners can read it from farther away. */
 export function LargePass({ pass }: { pass: Pick<PickupPass, 'place' | 'code' | 'qr'> }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -29,11 +29,11 @@ export function LargePass({ pass }: { pass: Pick<PickupPass, 'place' | 'code' | 
   )
 }
 
-/** Browsers may not raise the brightness; they may keep the screen from going dark. */
+/** Browsers cannot raise the brightness, but they can keep the screen on. */
 function Lit() {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return
-    // Refused when the battery is low: then the screen is as it always is.
+    // Rejected if the battery is low: then the screen dims as usual.
     const lock = navigator.wakeLock.request('screen').catch(() => null)
     return () => void lock.then((held) => held?.release())
   }, [])

@@ -13,7 +13,7 @@ import { PassCard } from './PassCard.tsx'
 import { myPasses } from './queries.ts'
 import { ChooseBadge, FulfillmentBadge } from '../../fulfillment/StateBadge.tsx'
 
-/** What can be collected now, and what is still on its way. */
+/** Passes that are ready, and orders still on their way. */
 export function MyPasses() {
   useLive([myPasses()], ['moved', 'placed'])
   const { data, error, refetch } = useQuery({ ...myPasses(), staleTime: 0 })

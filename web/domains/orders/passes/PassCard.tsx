@@ -7,7 +7,7 @@ import { PassFace } from './PassFace.tsx'
 import { collectedPart } from './queries.ts'
 import { SendPass } from './SendPass.tsx'
 
-/** Everything that waits at one place, with what opens it, and what its shopper may do about collecting it. */
+/** Everything ready at one place, with its pass and the shopper's pickup actions. */
 export function PassCard({ pass, headingLevel = 3, orderKey }: { pass: PickupPass; headingLevel?: 2 | 3; orderKey?: string | undefined }) {
   const part = collectedPart(pass.orderNumber, pass.fulfillmentId, orderKey)
   const order = `/order-details?id=${pass.orderNumber}${orderKey ? `&key=${orderKey}` : ''}`

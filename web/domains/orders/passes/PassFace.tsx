@@ -8,12 +8,12 @@ import { LargePass } from './LargePass.tsx'
 type PassFaceProps = {
   pass: Pick<PickupPass, 'place' | 'code' | 'qr' | 'holdUntil' | 'items'>
   headingLevel?: 2 | 3
-  /** Beside the end of the hold. */
+  /** Shown next to the end of the hold. */
   aside?: ReactNode
   children?: ReactNode
 }
 
-/** What is shown at the desk, and what one has to know to get there: a QR to scan or a code to say, the place, until when, and what is inside. */
+/** The pass: a QR code to scan or a code to read out, the place, the end of the hold, and the items. */
 export function PassFace({ pass, headingLevel = 3, aside, children }: PassFaceProps) {
   const { place } = pass
   const Heading = `h${headingLevel}` as const

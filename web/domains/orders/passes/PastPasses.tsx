@@ -7,7 +7,7 @@ import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { FulfillmentBadge } from '../../fulfillment/StateBadge.tsx'
 
-/** Used passes with their receipt, and those nobody came for with what was given back. */
+/** Used passes with their receipt, and expired passes with their refund. */
 export function PastPasses({ past }: Pick<Reply<typeof pickupPasses>, 'past'>) {
   return (
     <Section title="Earlier">

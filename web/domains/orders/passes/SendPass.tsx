@@ -5,7 +5,7 @@ import { CopyLink } from '#web/ui/CopyLink.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { type CollectedPart, useSendPass, useTakePassBack } from './queries.ts'
 
-/** For somebody else who collects: a link that opens once, on one device. */
+/** Sends the pass to another person: the link opens once, on one device. */
 export function SendPass({ part, isSent }: { part: CollectedPart; isSent: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const send = useSendPass(part)

@@ -9,7 +9,7 @@ import { PassFace } from './PassFace.tsx'
 
 const TOKEN = /^[\w-]{43}$/
 
-/** A pass that somebody sent. It opens with a press, not by being looked at: messengers look at every link they carry. */
+/** A pass that another person sent. It opens only with a button press, because messaging apps prefetch every link. */
 export function SentPass({ token }: { token: string }) {
   const open = useWrite(openPass, [], { failure: 'mine' })
   if (open.data) return <PassFace pass={open.data} headingLevel={2} />

@@ -7,7 +7,7 @@ import { toast } from '#web/state/toasts.ts'
 
 export const myPasses = () => read(pickupPasses)
 
-/** A part of an order that is collected somewhere; guests come with the key of their mailed link. */
+/** A fulfillment with pickup; guests use the key of their mailed link. */
 export type CollectedPart = { at: { params: { number: OrderNumber; fulfillmentId: FulfillmentId }; query: { key?: string } } }
 export const collectedPart = (number: OrderNumber, fulfillmentId: FulfillmentId, key?: string): CollectedPart => ({
   at: { params: { number, fulfillmentId }, query: key ? { key } : {} },

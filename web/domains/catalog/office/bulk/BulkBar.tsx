@@ -12,7 +12,7 @@ type BulkBarProps = {
   onSelect: (rows: readonly InventoryRow[]) => void
 }
 
-/** What can be done with the rows that are ticked. */
+/** Actions for the selected rows. */
 export function BulkBar({ selected, mayChangePrices, onSelect }: BulkBarProps) {
   const [isOpen, setOpen] = useState(false)
   if (selected.length === 0) return null

@@ -21,7 +21,7 @@ type BulkFormProps = {
   onLeaveOut: (left: InventoryRow[]) => void
   onDone: () => void
 }
-/** A preview belongs to the rows and the change it was asked for. */
+/** A preview is valid only for the rows and the change it was requested for. */
 type Seen = { lines: BulkLine[]; change: BulkChange; rows: readonly InventoryRow[] }
 
 const VALUE_WORDS: Partial<Record<BulkChange['kind'], [label: string, hint: string]>> = {
@@ -40,7 +40,7 @@ const sentRows = (rows: readonly InventoryRow[]) =>
     stockVersion,
   }))
 
-/** One change for all chosen rows: first what it would do, then all of it or nothing. */
+/** Applies one change to all selected rows: first a preview, then all rows or none. */
 export function BulkForm({ rows, mayChangePrices, onLeaveOut, onDone }: BulkFormProps) {
   const preview = usePreviewBulk()
   const apply = useApplyBulk()
@@ -78,7 +78,7 @@ export function BulkForm({ rows, mayChangePrices, onLeaveOut, onDone }: BulkForm
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
       setRefusal(sentenceFor(problem))
-      // The rows in the way are shown where they stand in the preview.
+      // Rows that block the change are marked in the preview.
       if (problem.errors.length > 0) await look(change, of).catch(() => {})
     }
   }

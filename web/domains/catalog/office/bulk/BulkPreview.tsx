@@ -20,7 +20,7 @@ function wordsFor(difference: NonNullable<BulkLine['difference']>): [before: str
   }
 }
 
-/** Each line as it is and as it would be. What cannot be changed stands first. */
+/** Each row before and after the change. Rows that cannot be changed come first. */
 export function BulkPreview({ lines, busy, onApply, onLeaveOut }: BulkPreviewProps) {
   const faults = lines.filter(({ fault }) => fault !== null)
   const changes = lines.filter(({ fault, difference }) => fault === null && difference && difference.before !== difference.after)

@@ -17,7 +17,7 @@ export const KINDS = {
 export const FOR_STAFF: readonly BulkChange['kind'][] = ['stock_by', 'stock_set']
 const Kind = z.enum(Object.keys(KINDS) as [BulkChange['kind'], ...BulkChange['kind'][]])
 
-/** "-2.50", "+3": a plus or minus in front says which way. */
+/** Parses signed input such as "-2.50" or "+3". */
 function signed<T>(text: string, read: (plain: string) => { value?: T; error?: string }): { value?: T; sign: 1 | -1; error?: string } {
   const plain = text.trim().replace('−', '-')
   const isLess = plain.startsWith('-')
@@ -34,7 +34,7 @@ type Values = {
 }
 type Read = { change: BulkChange } | { field: 'value' | 'categoryId'; error: string }
 
-/** What was typed as the change it means, or what is wrong with it. */
+/** Parses the input into a change, or returns what is wrong with it. */
 export function changeOf({ kind, value, status, categoryId, reason }: Values): Read {
   const wrong = (error: string | undefined): Read => ({ field: 'value', error: error ?? 'Enter a number.' })
   switch (kind) {

@@ -5,7 +5,7 @@ import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 import { typedCount } from '../cells.ts'
 import { type Counted, useCounting } from './counting.ts'
 
-/** What was counted so far beside what the books expect. */
+/** Counted quantities next to the expected quantities. */
 export function CountList({ items, faults }: { items: readonly Counted[]; faults: ReadonlyMap<number, string> }) {
   const change = (variantId: number, counted: string) =>
     useCounting.setState({ items: items.map((item) => (item.variantId === variantId ? { ...item, counted, expectedBefore: null } : item)) })

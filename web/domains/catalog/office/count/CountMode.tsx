@@ -20,7 +20,7 @@ import { ScanField } from './ScanField.tsx'
 
 const Moved = z.array(Countable.pick({ variantId: true, expected: true, reserved: true }).extend({ stockVersion: z.int() }))
 
-/** Counting an aisle: scan or type codes, see what the books expect, save all of it as one adjustment. */
+/** Counts an aisle: scan or type codes, compare with expected stock, and save all counts as one adjustment. */
 export function CountMode({ stores }: { stores: Overview['stores'] }) {
   useEffect(() => readStored(useCounting), [])
   const { storeId, items } = useCounting()

@@ -8,14 +8,14 @@ import { Button } from '#web/ui/Button.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { scanned, useCounting } from './counting.ts'
 
-/** Where a scanner types, or a person: each code counts one piece of what carries it. */
+/** Input for a scanner or a keyboard: each code counts one piece of the matching variant. */
 export function ScanField({ storeId, isFull }: { storeId: StoreId; isFull: boolean }) {
   const client = useQueryClient()
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
   const [said, setSaid] = useState('')
   const [choice, setChoice] = useState<Countable[]>([])
-  // A scanner does not wait for answers: codes are taken one after the other, none is lost.
+  // A scanner does not wait for responses, so codes are processed in order and none is lost.
   const line = useRef(Promise.resolve())
 
   function count(found: Countable) {

@@ -9,15 +9,15 @@ const KEY = 'spiral-count'
 const VERSION = 1
 
 const Counted = Countable.extend({
-  /** As it is typed. */
+  /** The typed text. */
   counted: z.string(),
-  /** What the books said before it moved under the count; null while it did not. */
+  /** Expected stock before it changed during the count; null if it did not change. */
   expectedBefore: z.int().nullable(),
 })
 export type Counted = z.output<typeof Counted>
 const Counting = z.object({ storeId: StoreId.nullable(), items: z.array(Counted) })
 
-/** A count under way, newest scan first: a reload or an empty battery must not cost an aisle. It lasts until it is saved or thrown away. */
+/** The current count, newest scan first. It survives a reload or an empty battery and is kept until it is saved or discarded. */
 export const useCounting = create<z.output<typeof Counting>>()(
   persist((): z.output<typeof Counting> => ({ storeId: null, items: [] }), {
     name: KEY,
@@ -29,7 +29,7 @@ export const useCounting = create<z.output<typeof Counting>>()(
 
 const isNumber = (text: string): boolean => /^\d+$/.test(text.trim())
 
-/** One more of it: a scan counts one piece, a second scan the next. */
+/** Adds one piece: each scan counts one. */
 export function scanned(items: readonly Counted[], found: Countable): Counted[] {
   const known = items.find(({ variantId }) => variantId === found.variantId)
   const counted = known && isNumber(known.counted) ? String(Number(known.counted) + 1) : '1'
@@ -38,7 +38,7 @@ export function scanned(items: readonly Counted[], found: Countable): Counted[] 
 }
 
 type Now = { variantId: number; expected: number; reserved: number; stockVersion: number }
-/** What the books say now of shelves that moved while they were counted; whoever counts looks at them again. */
+/** Current expected stock for items whose stock changed during the count, so that they can be counted again. */
 export const movedUnder = (items: readonly Counted[], now: readonly Now[]): Counted[] =>
   items.map((item) => {
     const moved = now.find(({ variantId }) => variantId === item.variantId)

@@ -7,7 +7,10 @@ import type { ProductForm } from './useProductForm.ts'
 
 type ClashesProps = { form: ProductForm; clashes: readonly Clash[]; onSettled: (left: Clash[]) => void }
 
-/** Somebody saved meanwhile: their changes are in the form, what both changed stays as it was typed until this person says otherwise. */
+/**
+ * Another person saved in the meantime: their changes are merged into the form. For fields that both changed, the typed value stays until
+ * this person decides.
+ */
 export function Clashes({ form, clashes, onSettled }: ClashesProps) {
   function takeTheirs(clash: Clash) {
     form.setValue(clash.name as Path<ProductValues>, clash.theirs as never, { shouldDirty: true, shouldValidate: true })

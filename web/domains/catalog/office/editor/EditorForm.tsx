@@ -17,7 +17,7 @@ import { VariantFields } from './VariantFields.tsx'
 
 const STATES = Object.entries(PRODUCT_STATES).map(([value, { label }]) => ({ value, label }))
 
-/** Everything of one product in one form, saved as one act. */
+/** All fields of one product in one form, saved in one request. */
 export function EditorForm(props: EditorProps & { departments: readonly z.output<typeof Category>[] }) {
   const { own, stores, departments, retailerId } = props
   const { form, save, clashes, setClashes, isRestored, discard } = useProductForm(props)

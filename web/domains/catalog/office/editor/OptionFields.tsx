@@ -9,7 +9,7 @@ import type { Overview } from '../../../retailers/DashboardHead.tsx'
 import { picturesAfter, variantsFor } from './product-form.ts'
 import type { ProductForm } from './useProductForm.ts'
 
-/** In what the pieces differ: sizes, colors. Each combination becomes a variant when that is asked for. */
+/** Options such as size and color. On request, each combination becomes a variant. */
 export function OptionFields({ form, stores }: { form: ProductForm; stores: Overview['stores'] }) {
   const options = useFieldArray({ control: form.control, name: 'options', keyName: 'key' })
   const wanted = variantsFor({ options: form.watch('options'), variants: form.watch('variants') }, stores).length

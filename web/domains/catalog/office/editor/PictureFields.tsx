@@ -14,7 +14,7 @@ import { useAddPicture } from '../../../retailers/queries.ts'
 import { kindOf } from './product-form.ts'
 import type { ProductForm } from './useProductForm.ts'
 
-/** The pictures in their order, the first one on lists; each with words for those who do not see it. */
+/** Pictures in display order, the first one used in lists; each has alt text. */
 export function PictureFields({ form, retailerId }: { form: ProductForm; retailerId: RetailerId }) {
   const pictures = useFieldArray({ control: form.control, name: 'pictures', keyName: 'key' })
   const heading = useRef<HTMLHeadingElement>(null)

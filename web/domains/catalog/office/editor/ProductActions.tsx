@@ -9,7 +9,7 @@ const ICON = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.75 } as 
 
 type ProductActionsProps = { own: OwnProduct; onCopied: (copy: OwnProduct) => void; onReread: () => Promise<unknown> }
 
-/** What is done with a whole product: look at it, copy it, take it off the shelves or put it back. */
+/** Actions for the whole product: view, copy, take off sale or put back on sale. */
 export function ProductActions({ own, onCopied, onReread }: ProductActionsProps) {
   const change = useChangeProduct()
   const copy = useDuplicateProduct()

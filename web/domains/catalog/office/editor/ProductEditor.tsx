@@ -14,11 +14,11 @@ import { ProductActions } from './ProductActions.tsx'
 
 type EditorProps = { of: string; retailerId: RetailerId; stores: Overview['stores'] }
 
-/** A product on a page of its own: `?product=new` begins one, `?product=12` changes one. */
+/** The product editor page: `?product=new` creates a product, `?product=12` edits one. */
 export function ProductEditor({ of, retailerId, stores }: EditorProps) {
   const { hrefWith, change } = useAddressFilters()
   const client = useQueryClient()
-  // The form begins again, with what is typed in it, when its product was changed beside it.
+  // The form restarts with the typed values when the product was changed by another action on the page.
   const [turns, setTurns] = useState(0)
   const id = ProductId.safeParse(Number(of)).data
   const known = useQuery({ ...productToEdit(id ?? (1 as ProductId)), enabled: id !== undefined })

@@ -11,12 +11,12 @@ import type { ProductForm } from './useProductForm.ts'
 
 type VariantFieldsProps = { form: ProductForm; stores: Overview['stores'] }
 
-/** What each variant is called, costs and how many there are in each store. */
+/** Name, price and stock per store for each variant. */
 export function VariantFields({ form, stores }: VariantFieldsProps) {
   const variants = useFieldArray({ control: form.control, name: 'variants', keyName: 'key' })
   const fault = form.formState.errors.variants?.message ?? form.formState.errors.variants?.root?.message
   const heading = useRef<HTMLHeadingElement>(null)
-  /** Pictures go with the variants they show. */
+  /** Keeps each picture assigned to its variant when variants change. */
   function arrange(next: (all: VariantValues[]) => VariantValues[], act: () => void) {
     const { variants: before, pictures } = form.getValues()
     form.setValue('pictures', picturesAfter(pictures, before, next(before)), { shouldDirty: true })

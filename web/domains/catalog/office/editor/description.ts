@@ -1,10 +1,13 @@
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' }
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Whether plain text says all of it: paragraphs, line breaks and simple lists. Anything richer is edited as HTML, so that nothing is lost. */
+/**
+ * Whether plain text can represent the description: paragraphs, line breaks and simple lists. Richer HTML is edited as HTML so that nothing
+ * is lost.
+ */
 export const isPlain = (html: string): boolean => !/<(?!\/?(?:p|ul|li)>|br ?\/?>)/i.test(html)
 
-/** A description as it is typed: blank lines between paragraphs, "- " before what is listed. */
+/** The description as plain text: blank lines between paragraphs, "- " before list items. */
 export function textOf(html: string): string {
   return html
     .replaceAll(/<br ?\/?>/gi, '\n')
@@ -19,7 +22,7 @@ export function textOf(html: string): string {
     .trim()
 }
 
-/** The same, as it is kept. */
+/** The same description as stored HTML. */
 export function htmlOf(text: string): string {
   const blocks = text
     .replaceAll('\r\n', '\n')
@@ -28,7 +31,7 @@ export function htmlOf(text: string): string {
   return blocks.flatMap(partsOf).join('')
 }
 
-/** A block of lines falls into runs: listed ones and others. */
+/** Splits a block of lines into runs of list items and other lines. */
 function partsOf(block: string): string[] {
   const runs: { isList: boolean; lines: string[] }[] = []
   for (const line of block.split('\n')) {

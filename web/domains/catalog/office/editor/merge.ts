@@ -1,7 +1,7 @@
 import type { ProductValues, VariantValues } from './product-form.ts'
 import { kindOf } from './product-form.ts'
 
-/** A field that two people changed: what this one typed stands in the form, what the other saved is offered. */
+/** A field that two people changed: the form keeps this person's value and offers the value that the other person saved. */
 export type Clash = { name: string; label: string; mine: string; theirs: string }
 type Merged = { values: ProductValues; clashes: Clash[] }
 
@@ -17,8 +17,8 @@ const WORDS = {
 const CELLS = { sku: 'SKU', gtin: 'Barcode', price: 'Price', compareAtPrice: 'Former price' } as const
 
 /**
- * What one person typed, brought onto what another saved meanwhile. What only one of them changed is taken as it is; where both did, what
- * was typed stays and is told, so that nothing is lost and nothing is overwritten unasked.
+ * Merges this person's edits with another person's saved changes. A field that only one of them changed takes that change; a field that
+ * both changed keeps the typed value and is reported as a clash, so that nothing is lost or overwritten without confirmation.
  */
 export function merge(base: ProductValues, mine: ProductValues, theirs: ProductValues): Merged {
   const clashes: Clash[] = []
@@ -46,7 +46,7 @@ function variantsOf(base: ProductValues, mine: ProductValues, theirs: ProductVal
   for (const variant of mine.variants) {
     const theirOne = theirs.variants.find(({ id }) => id === variant.id)
     if (variant.id === null) kept.push(variant)
-    // Somebody else took it out: there is nothing left to change.
+    // Another person removed this variant, so there is nothing left to change.
     if (variant.id === null || !theirOne) continue
     const before = base.variants.find(({ id }) => id === variant.id) ?? theirOne
     kept.push(mergedVariant(before, variant, theirOne, `variants.${kept.length}`, pick))
@@ -73,7 +73,7 @@ function mergedVariant(before: VariantValues, mine: VariantValues, theirs: Varia
   return merged
 }
 
-/** Pictures and their order are one thing: whoever arranged them last in this form has arranged them, without those that are gone. */
+/** Pictures and their order are merged as one value: an arrangement made in this form wins, without deleted pictures. */
 function picturesOf(
   base: ProductValues,
   mine: ProductValues,

@@ -27,7 +27,7 @@ const list = (most: number, each: number, noun: string) =>
     if (long)
       context.addIssue({ code: 'custom', message: `Keep each under ${each} characters. "${long.slice(0, 20)}…" has ${long.length}.` })
   })
-/** Empty: not sold there. */
+/** Empty: the store does not sell the variant. */
 const typedShelf = (text: string): Typed<number | null> => (text.trim() === '' ? { value: null } : typedCount(text))
 
 const { title, brand, status } = ProductInput.shape
@@ -52,7 +52,7 @@ const PictureValues = z.object({
   alt,
   variant: z.string(),
 })
-/** A product as it stands in the form: what is typed is text, what only travels along keeps its kind. Names are the pointers of the server. */
+/** A product as form values: edited fields are text, other fields keep their type. Field names match the server's JSON pointers. */
 export const ProductValues = z.object({
   title,
   description: z.string(),
@@ -141,7 +141,7 @@ export function valuesOf(own: OwnProduct, stores: Stores): ProductValues {
 }
 
 type Body = Omit<Sent<typeof editProduct>['body'], 'version'>
-/** What is sent, with the place of each sent shelf in the form: shelves that did not change are left out. */
+/** The request body, and the form index of each shelf sent; unchanged shelves are left out. */
 export function bodyOf(values: ProductValues, base: ProductValues, own: OwnProduct | null): { body: Body; shelfAt: number[][] } {
   const shelfAt: number[][] = []
   const variants = values.variants.map((variant) => {
@@ -185,7 +185,7 @@ export function bodyOf(values: ProductValues, base: ProductValues, own: OwnProdu
   }
 }
 
-/** What was not touched stays as it is to the letter. */
+/** An unedited description is sent back unchanged. */
 function descriptionOf({ description }: ProductValues, own: OwnProduct | null): string {
   if (!own) return htmlOf(description)
   if (!isPlain(own.description)) return description
@@ -194,7 +194,7 @@ function descriptionOf({ description }: ProductValues, own: OwnProduct | null): 
 
 export const kindOf = ({ optionValues }: Pick<VariantValues, 'optionValues'>): string => optionValues.join(' / ')
 
-/** Every combination of the options as a variant: those that are there stay as they are, others begin like the first. */
+/** All option combinations as variants: existing variants are kept, new ones start as a copy of the first. */
 export function variantsFor(values: Pick<ProductValues, 'options' | 'variants'>, stores: Stores): VariantValues[] {
   const combinations = values.options.reduce<string[][]>(
     (all, option) => all.flatMap((made) => listed(option.values).map((value) => [...made, value])),
@@ -206,7 +206,7 @@ export function variantsFor(values: Pick<ProductValues, 'options' | 'variants'>,
     const at = free.findIndex((variant) => JSON.stringify(variant.optionValues) === JSON.stringify(optionValues))
     return at === -1 ? null : free.splice(at, 1)[0]
   })
-  // A product that gets its first option, or one more: what it was goes on as the variant that begins the same.
+  // When an option is added, the existing variant becomes the new variant with the same leading option values.
   return combinations.map((optionValues, i) => {
     const known = taken[i]
     if (known) return known
@@ -218,7 +218,7 @@ export function variantsFor(values: Pick<ProductValues, 'options' | 'variants'>,
   })
 }
 
-/** Pictures that show a variant go on showing it when variants move, and show the whole product when it is gone. */
+/** Pictures keep their variant when variants move; if the variant is removed, they show the whole product. */
 export function picturesAfter(
   pictures: ProductValues['pictures'],
   before: readonly VariantValues[],

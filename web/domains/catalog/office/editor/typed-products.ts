@@ -7,13 +7,13 @@ import type { ProductValues } from './product-form.ts'
 const KEY = 'spiral-product-typed'
 const VERSION = 1
 
-/** As typed: also what would not pass yet. */
+/** As typed, including values that are not valid yet. */
 const AsTyped = z.custom<ProductValues>((value) => {
   const { title, options, variants, pictures } = (value ?? {}) as Partial<ProductValues>
   return typeof title === 'string' && [options, variants, pictures].every(Array.isArray)
 })
 const Typed = z.object({
-  /** Which product it belongs to: its number, or "new" and the business. */
+  /** The product id, or "new" with the retailer id. */
   at: z.string().nullable(),
   version: z.number(),
   base: AsTyped.nullable(),
@@ -22,7 +22,7 @@ const Typed = z.object({
 type Typed = z.output<typeof Typed>
 const NOTHING: Typed = { at: null, version: 0, base: null, values: null }
 
-/** What is typed into the product editor, so that a reload loses nothing; for as long as the tab is open. */
+/** Unsaved input of the product editor, kept across reloads while the tab is open. */
 export const useTypedProduct = create<Typed>()(
   persist((): Typed => NOTHING, {
     name: KEY,

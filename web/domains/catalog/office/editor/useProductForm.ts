@@ -14,14 +14,14 @@ export type EditorProps = {
   own: OwnProduct | null
   retailerId: RetailerId
   stores: Overview['stores']
-  /** Reads the product as it is now. */
+  /** Fetches the current product. */
   reread: () => Promise<OwnProduct | null>
   onAdded: (product: OwnProduct) => void
   onSaved: (product: OwnProduct) => void
 }
 type Start = { base: ProductValues; values: ProductValues; clashes: Clash[]; isRestored: boolean }
 
-/** Where the form begins: with the product, or with what was typed before a reload, brought onto the product as it is now. */
+/** Initial form values: the product, or the input from before a reload merged with the current product. */
 function startOf(at: string, own: OwnProduct | null, stores: Overview['stores']): Start {
   const base = own ? valuesOf(own, stores) : emptyValues(stores)
   const typed = useTypedProduct.getState()
@@ -30,7 +30,7 @@ function startOf(at: string, own: OwnProduct | null, stores: Overview['stores'])
   return { base, ...merge(typed.base, typed.values, base), isRestored: true }
 }
 
-/** The form of one product: what was typed survives reloads, refusals and changes of somebody else. */
+/** The form of one product: input survives reloads, rejected saves and other people's changes. */
 export function useProductForm({ own, retailerId, stores, reread, onAdded, onSaved }: EditorProps) {
   const at = own ? String(own.id) : `new ${retailerId}`
   const [start] = useState(() => startOf(at, own, stores))
@@ -60,7 +60,7 @@ export function useProductForm({ own, retailerId, stores, reread, onAdded, onSav
     forgetTyped()
   }
 
-  /** Somebody saved in between: their changes come in, and what both changed is for this person to decide. */
+  /** Merges another person's saved changes; fields that both changed are returned for this person to decide. */
   function bringTogether(theirs: OwnProduct): Clash[] {
     const fresh = valuesOf(theirs, stores)
     const merged = merge(base, form.getValues(), fresh)
@@ -103,7 +103,7 @@ export function useProductForm({ own, retailerId, stores, reread, onAdded, onSav
 }
 export type ProductForm = ReturnType<typeof useProductForm>['form']
 
-/** Shelves that did not change were not sent: their places in the answer are not those in the form. */
+/** Unchanged shelves were not sent, so the shelf indexes in the response are mapped back to the form's indexes. */
 function atTheForm(problem: ApiProblem, shelfAt: number[][]): ApiProblem {
   if (!problem.document) return problem
   const errors = problem.errors.map(({ pointer, message }) => ({

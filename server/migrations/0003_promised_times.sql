@@ -1,0 +1,2 @@
+ALTER TABLE "fulfillments" ADD COLUMN "promised_by" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "fulfillments_promised" ON "fulfillments" USING btree ("promised_by") WHERE "fulfillments"."promised_by" is not null;
