@@ -22,8 +22,14 @@ const shared = {
 } as const
 // Loading the program takes a second or two, which is more than most test files take. Each worker loads it once.
 const sharedProcess = { ...shared, isolate: false, setupFiles: ['tests/each-file.ts'] }
-// These kill processes of their own, in the middle of their work.
-const kills = ['tests/safety/crash.test.ts', 'server/main.test.ts', 'server/platform/embedded-postgres.test.ts']
+// These kill processes of their own, or take file descriptors and the right time from one.
+const kills = [
+  'tests/safety/addresses.test.ts',
+  'tests/safety/clocks.test.ts',
+  'tests/safety/crash.test.ts',
+  'server/main.test.ts',
+  'server/platform/embedded-postgres.test.ts',
+]
 
 export default defineConfig({
   test: {

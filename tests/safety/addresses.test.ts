@@ -121,6 +121,8 @@ test.skipIf(!canLimit)(
   'safety:V1 without a file descriptor for another connection the product list answers 503 and when to come back',
   async () => {
     const pool = app.deps.db.$client as unknown as { connect(): Promise<{ release(): void }>; idleCount: number }
+    // Loads what the first call needs: without file descriptors no module can be loaded.
+    await app.app.inject({ url: '/api/check' })
     // Started first, because a process cannot be started without file descriptors.
     const prlimit = `/usr/bin/prlimit --pid ${process.pid}`
     const limiter = spawn('/bin/sh', ['-c', `read _; ${prlimit} --nofile=3: && echo low; read _; ${prlimit} --nofile=4096: && echo high`])
