@@ -171,7 +171,7 @@ export const dropperBottle = vesselForm({
   material: 'glass',
   color: amber,
   cap: (pen, top, look) => stub(pen, top, 48, 54, '#2a2b2f') + stub(pen, top - 50, 26, 92, mixed(look.accent, '#35363b', 0.6), undefined, 17),
-})
+}, { crown: 150 })
 
 /** A pump: collar, stem and spout. */
 function pump(pen: Pen, top: number, look: Look): string {
@@ -196,7 +196,7 @@ export const pumpBottle = vesselForm({
   material: 'plastic',
   color: (look) => look.color,
   cap: pump,
-})
+}, { crown: 130 })
 
 /** A trigger: collar, head and lever. */
 function trigger(pen: Pen, top: number, look: Look): string {
@@ -223,7 +223,7 @@ export const sprayBottle = vesselForm({
   reach: 144,
   material: 'plastic',
   cap: trigger,
-})
+}, { crown: 130 })
 export const dishSoap = vesselForm({
   body: [
     [0, 92],
@@ -268,7 +268,7 @@ export const nailPolish = vesselForm({
   reach: 96,
   material: 'glass',
   cap: (pen, top) => stub(pen, top, 38, 190, '#26272b', undefined, 28),
-})
+}, { crown: 200 })
 export const perfume = vesselForm({
   body: [
     [0, 130],
@@ -302,5 +302,5 @@ export const lipstick = vesselForm(
       filled(`M${MIDDLE - 40} ${top - 74}V${top - 168}C${MIDDLE - 38} ${top - 206} ${MIDDLE + 20} ${top - 232} ${MIDDLE + 40} ${top - 226}V${top - 74}A40 6 0 0 1 ${MIDDLE - 40} ${top - 74}Z`, plastic(pen, look.color)) +
       `<ellipse cx="${MIDDLE + 4}" cy="${top - 196}" rx="24" ry="36" transform="rotate(52 ${MIDDLE + 4} ${top - 196})" fill="${lighter(look.color, 0.28)}" opacity="0.8"/>`,
   },
-  { close: 1.6 },
+  { close: 1.6, crown: 250 },
 )

@@ -22,6 +22,8 @@ export type Carton = {
   color?: (look: Look) => string
   /** Drawn over the front face, such as a window or a flap. */
   over?: (pen: Pen, front: Surface, look: Look) => string
+  /** The height of what stands above the box. */
+  crown?: number
 }
 
 const polygon = (points: readonly Point[], fill: string): string => filled(`M${points.map(([x, y]) => `${x} ${y}`).join('L')}Z`, fill)
@@ -67,7 +69,7 @@ function straight(pen: Pen, look: Look, box: Carton): string {
     polygon([[left, top], [left + lean, top - rise], [left + width - lean, top - rise], [left + width, top]], lighter(color, 0.22)) +
     box.front(pen, front, look) +
     (box.over?.(pen, front, look) ?? '') +
-    filled(`M${left} ${top}h${width}v${height}h${-width}Z`, pen.linear('diagonal', [[0, '#ffffff', 0.16], [0.45, '#ffffff', 0], [1, '#0b0d12', 0.16]])) +
+    filled(`M${left} ${top}h${width}v${height}h${-width}Z`, pen.linear('diagonal', [[0, '#ffffff', 0.16], [0.45, '#ffffff', 0], [1, '#0b0d12', 0.16]]), 'stroke="#0b0d12" stroke-opacity="0.14"') +
     `<path d="M${left + 1} ${top + 1}h${width - 2}" stroke="#ffffff" stroke-opacity="0.5" stroke-width="2"/>`
   )
 }
@@ -106,11 +108,11 @@ export function boxForm(box: Carton, close = 1.7): Form {
     draw(look, view, pen) {
       switch (view) {
         case 'angle':
-          return centered(cornered(pen, look, box), wide, box.height + box.width * 0.13 + box.depth * 0.2)
+          return centered(cornered(pen, look, box), wide, box.height + box.width * 0.13 + box.depth * 0.2 + 2 * (box.crown ?? 0))
         case 'detail':
           return closeUp(cornered(pen, look, box), MIDDLE - wide * 0.14, GROUND - box.height * 0.55, close)
         default:
-          return centered(straight(pen, look, box), box.width * 1.1, box.height + 40)
+          return centered(straight(pen, look, box), box.width * 1.1, box.height + 40 + 2 * (box.crown ?? 0))
       }
     },
   }
@@ -173,7 +175,7 @@ const gable: NonNullable<Carton['over']> = (_, front, look) => {
     polygon([[ax, ay], [ax + (bx - ax) * 0.03, ay - MILK_PEAK], [ax + (bx - ax) * 0.24, ay - MILK_PEAK], [ax + (bx - ax) * 0.12, ay]], 'rgba(255,255,255,0.35)')
   )
 }
-export const milkCarton = boxForm({ width: 250, height: 380, depth: 220, front: labeled, over: gable })
+export const milkCarton = boxForm({ width: 250, height: 380, depth: 220, front: labeled, over: gable, crown: 90 })
 export const juiceCarton = boxForm({ width: 240, height: 440, depth: 170, front: labeled, over: (_, front, look) => {
   const [x, y] = front.at(front.width * 0.5, -14)
   const color = darker(look.accent, 0.05)

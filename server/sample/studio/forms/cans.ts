@@ -71,7 +71,6 @@ export const paintCan = vesselForm(
   {
     ...can(170, 310),
     over: (pen, look) =>
-      `<path d="M${MIDDLE - 168} ${GROUND - 250}C${MIDDLE - 190} ${GROUND - 60} ${MIDDLE + 190} ${GROUND - 60} ${MIDDLE + 168} ${GROUND - 250}" fill="none" stroke="#8d949b" stroke-width="6"/>` +
       `<circle cx="${MIDDLE - 166}" cy="${GROUND - 250}" r="11" fill="#b7bdc3"/><circle cx="${MIDDLE + 166}" cy="${GROUND - 250}" r="11" fill="#99a1a8"/>` +
       rims(pen, 170, 310) +
       `<ellipse cx="${MIDDLE}" cy="${GROUND - 307}" rx="112" ry="15" fill="${look.color}" stroke="${darker(look.color, 0.2)}" stroke-width="2"/>`,
@@ -86,7 +85,7 @@ const tinOf = (radius: number, height: number, lid: number): Vessel => ({
     [8, radius],
     [height, radius],
   ],
-  label: [6, height - 4],
+  label: [6, height - lid * 0.6],
   reach: 158,
   material: 'metal',
   cap: (pen, top, look) => {

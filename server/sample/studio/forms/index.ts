@@ -1,9 +1,12 @@
 import type { Form } from '../form.ts'
 import type { FormName } from '../look.ts'
+import * as bags from './bags.ts'
+import * as books from './books.ts'
 import * as bottles from './bottles.ts'
 import * as boxes from './boxes.ts'
 import * as cans from './cans.ts'
 import { jar } from './jars.ts'
+import * as prints from './prints.ts'
 
 const forms: Partial<Record<FormName, Form>> = {
   can: cans.tallCan,
@@ -54,6 +57,45 @@ const forms: Partial<Record<FormName, Form>> = {
   'egg-carton': boxes.eggCarton,
   'storage-box': boxes.storageBox,
   'screwdriver-set-case': boxes.screwdriverSetCase,
+  'snack-bag': bags.snackBag,
+  'coffee-bag': bags.coffeeBag,
+  'paper-bag': bags.paperBag,
+  'pasta-bag': bags.pastaBag,
+  pouch: bags.pouch,
+  'candy-bag': bags.candyBag,
+  'bread-bag': bags.breadBag,
+  'pet-food-bag': bags.petFoodBag,
+  'seed-packet': bags.seedPacket,
+  'diaper-pack': bags.diaperPack,
+  'wipes-pack': bags.wipesPack,
+  'paper-roll-pack': bags.paperRollPack,
+  'chocolate-bar': bags.chocolateBar,
+  'balloons-pack': bags.balloonsPack,
+  'gift-bag': bags.giftBag,
+  'hardcover-book': books.hardcoverBook,
+  paperback: books.paperback,
+  'board-book': books.boardBook,
+  notebook: books.notebook,
+  planner: books.planner,
+  'sketch-pad': books.sketchPad,
+  'sheet-music-book': books.sheetMusicBook,
+  poster: prints.poster,
+  'art-print': prints.artPrint,
+  'picture-frame': prints.pictureFrame,
+  'greeting-card': prints.greetingCard,
+  'sticker-sheet': prints.stickerSheet,
+  'blister-card': prints.blisterCard,
+  'hang-card': prints.hangCard,
+  'gift-card-sleeve': prints.giftCardSleeve,
+  banner: prints.banner,
+  'vinyl-record': prints.vinylRecord,
+  'pencil-set': prints.pencilSet,
+  'marker-set': prints.markerSet,
+  'paint-tube-set': prints.paintTubeSet,
+  'wrapping-paper-roll': prints.wrappingPaperRoll,
+  'ribbon-roll': prints.ribbonRoll,
+  'party-plates': prints.partyPlates,
+  'guitar-strings-pack': prints.sheetCard,
 }
 
 export function formOf(name: FormName): Form {
