@@ -7,6 +7,8 @@ import * as boxes from './boxes.ts'
 import * as cans from './cans.ts'
 import { jar } from './jars.ts'
 import * as prints from './prints.ts'
+import * as textiles from './textiles.ts'
+import * as wares from './wares.ts'
 
 const forms: Partial<Record<FormName, Form>> = {
   can: cans.tallCan,
@@ -96,6 +98,50 @@ const forms: Partial<Record<FormName, Form>> = {
   'ribbon-roll': prints.ribbonRoll,
   'party-plates': prints.partyPlates,
   'guitar-strings-pack': prints.sheetCard,
+  mug: wares.mug,
+  'camp-mug': wares.campMug,
+  tumbler: wares.tumbler,
+  bowl: wares.bowl,
+  'pet-bowl': wares.petBowl,
+  glass: wares.glass,
+  pitcher: wares.pitcher,
+  'storage-jar': wares.storageJar,
+  vase: wares.vase,
+  planter: wares.planter,
+  'plant-pot-saucer': wares.plantPotSaucer,
+  saucepan: wares.saucepan,
+  'trash-can': wares.trashCan,
+  'laundry-bin': wares.laundryBin,
+  'water-bottle': wares.waterBottle,
+  kettle: wares.kettle,
+  diffuser: wares.diffuser,
+  'watering-can': wares.wateringCan,
+  lantern: wares.lantern,
+  speaker: wares.speaker,
+  'plate-set': wares.plateSet,
+  't-shirt-print': textiles.tShirtPrint,
+  sweater: textiles.sweater,
+  hoodie: textiles.hoodie,
+  'baby-bodysuit': textiles.babyBodysuit,
+  bib: textiles.bib,
+  tote: textiles.tote,
+  apron: textiles.apron,
+  cushion: textiles.cushion,
+  scarf: textiles.scarf,
+  beanie: textiles.beanie,
+  'cap-print': textiles.capPrint,
+  socks: textiles.socks,
+  'towel-folded': textiles.towelFolded,
+  'kitchen-towel': textiles.kitchenTowel,
+  'blanket-folded': textiles.blanketFolded,
+  'bedding-pack': textiles.beddingPack,
+  'fabric-folded': textiles.fabricFolded,
+  rug: textiles.rug,
+  'curtain-panel': textiles.curtainPanel,
+  'work-gloves-pair': textiles.workGlovesPair,
+  belt: textiles.belt,
+  wallet: textiles.wallet,
+  'pet-bed': textiles.petBed,
 }
 
 export function formOf(name: FormName): Form {

@@ -12,11 +12,11 @@ import { centered } from './framing.ts'
 
 const drop = (pen: Pen, width: number): string =>
   `<ellipse cx="${MIDDLE + 10}" cy="${GROUND - 2}" rx="${width * 0.56}" ry="20" fill="${pen.radial([[0, '#15171c', 0.46], [0.6, '#15171c', 0.22], [1, '#15171c', 0]])}"/>`
-type Sheet = { width: number; height: number; draw: (pen: Pen, surface: Surface, look: Look) => string; over?: (pen: Pen, surface: Surface, look: Look) => string }
+type Sheet = { width: number; height: number; draw: (pen: Pen, surface: Surface, look: Look) => string; over?: (pen: Pen, surface: Surface, look: Look) => string; /** Nothing but what is drawn: no sheet behind it. */ loose?: true }
 
 /** A flat thing: straight on, leaning, and from close. */
-function sheetForm({ width, height, draw, over }: Sheet, close = 1.8): Form {
-  const sheen = (pen: Pen, path: string): string => filled(path, pen.linear('diagonal', [[0, '#ffffff', 0.18], [0.4, '#ffffff', 0], [1, '#0b0d12', 0.1]]), 'stroke="#0b0d12" stroke-opacity="0.15"')
+function sheetForm({ width, height, draw, over, loose }: Sheet, close = 1.8): Form {
+  const sheen = (pen: Pen, path: string): string => loose ? '' : filled(path, pen.linear('diagonal', [[0, '#ffffff', 0.18], [0.4, '#ffffff', 0], [1, '#0b0d12', 0.1]]), 'stroke="#0b0d12" stroke-opacity="0.15"')
   const straight = (pen: Pen, look: Look): string => {
     const surface = flat({ x: MIDDLE - width / 2, y: GROUND - height, width, height })
     return drop(pen, width) + draw(pen, surface, look) + sheen(pen, `M${MIDDLE - width / 2} ${GROUND - height}h${width}v${height}h${-width}Z`) + (over?.(pen, surface, look) ?? '')
@@ -83,7 +83,7 @@ const hanging = (bubble: boolean): Sheet['draw'] => (pen, surface, look) => {
 export const blisterCard = sheetForm({ width: 330, height: 490, draw: hanging(true) })
 export const hangCard = sheetForm({ width: 300, height: 450, draw: hanging(false) })
 export const giftCardSleeve = sheetForm({ width: 470, height: 300, draw: (pen, surface, look) => label(pen, surface, look, 'full') }, 1.6)
-export const banner = sheetForm({ width: 600, height: 250, draw: (pen, surface, look) => {
+export const banner = sheetForm({ width: 600, height: 250, loose: true, draw: (pen, surface, look) => {
   const letters = [...look.title.replace(/[^A-Za-z0-9 ]/g, '').toUpperCase().slice(0, 14)]
   const step = surface.width / Math.max(6, letters.length)
   const flags = letters.map((letter, n) => {
