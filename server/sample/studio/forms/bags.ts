@@ -34,7 +34,9 @@ function outline({ width, height, top, stands }: Bag): string {
   const upper = top === 'crimped' ? `L${zigzag(right - pinch, left + pinch, head, 17, 7)}` : `L${left + pinch} ${head}`
   return (
     `M${left + pinch} ${head}C${left - swell} ${head + height * 0.22} ${left - swell} ${GROUND - height * 0.3} ${stands ? `${left} ${GROUND - 20}` : `${left + pinch} ${GROUND - 4}`}` +
-    (stands ? `Q${left + 2} ${GROUND} ${left + 24} ${GROUND}H${right - 24}Q${right - 2} ${GROUND} ${right} ${GROUND - 20}` : `L${zigzag(left + pinch, right - pinch, GROUND - 4, 17, -6)}`) +
+    (stands
+      ? `Q${left + 2} ${GROUND} ${left + 24} ${GROUND}H${right - 24}Q${right - 2} ${GROUND} ${right} ${GROUND - 20}`
+      : `L${zigzag(left + pinch, right - pinch, GROUND - 4, 17, -6)}`) +
     `C${right + swell} ${GROUND - height * 0.3} ${right + swell} ${head + height * 0.22} ${right - pinch} ${head}` +
     `${upper}Z`
   )
@@ -44,19 +46,34 @@ function topOf(pen: Pen, bag: Bag, color: string): string {
   const { width, height, top } = bag
   const [left, right] = [MIDDLE - width / 2 + width * 0.03, MIDDLE + width / 2 - width * 0.03]
   const head = GROUND - height
-  const seam = (y: number, opacity = 0.2): string => `<path d="M${left} ${y}H${right}" stroke="#0b0d12" stroke-opacity="${opacity}" stroke-width="2"/>`
+  const seam = (y: number, opacity = 0.2): string =>
+    `<path d="M${left} ${y}H${right}" stroke="#0b0d12" stroke-opacity="${opacity}" stroke-width="2"/>`
   switch (top) {
     case 'crimped':
     case 'sealed':
       return (
-        filled(`M${left} ${head}H${right}V${head + 34}H${left}Z`, pen.linear('down', [[0, '#ffffff', 0.24], [0.5, '#0b0d12', 0.06], [1, '#ffffff', 0.14]])) +
+        filled(
+          `M${left} ${head}H${right}V${head + 34}H${left}Z`,
+          pen.linear('down', [
+            [0, '#ffffff', 0.24],
+            [0.5, '#0b0d12', 0.06],
+            [1, '#ffffff', 0.14],
+          ]),
+        ) +
         seam(head + 34) +
         Array.from({ length: 7 }, (_, n) => seam(head + 5 + n * 4, 0.07)).join('')
       )
     case 'folded':
       return (
         filled(`M${left - 4} ${head - 8}H${right + 4}V${head + 54}H${left - 4}Z`, darker(color, 0.1)) +
-        filled(`M${left - 4} ${head - 8}H${right + 4}V${head + 54}H${left - 4}Z`, pen.linear('down', [[0, '#ffffff', 0.22], [0.3, '#ffffff', 0], [1, '#0b0d12', 0.22]])) +
+        filled(
+          `M${left - 4} ${head - 8}H${right + 4}V${head + 54}H${left - 4}Z`,
+          pen.linear('down', [
+            [0, '#ffffff', 0.22],
+            [0.3, '#ffffff', 0],
+            [1, '#0b0d12', 0.22],
+          ]),
+        ) +
         seam(head + 22, 0.12) +
         filled(`M${MIDDLE - width * 0.2} ${head + 6}h${width * 0.4}v12h${-width * 0.4}Z`, '#d9dbde')
       )
@@ -64,8 +81,10 @@ function topOf(pen: Pen, bag: Bag, color: string): string {
       return filled(`M${left} ${head}H${right}L${right - 14} ${head + 24}H${left + 14}Z`, darker(color, 0.35))
     case 'tied':
       return (
-        filled(`M${MIDDLE - width * 0.2} ${head}C${MIDDLE - width * 0.3} ${head - 40} ${MIDDLE - width * 0.34} ${head - 62} ${MIDDLE - width * 0.3} ${head - 78}L${MIDDLE + width * 0.3} ${head - 78}C${MIDDLE + width * 0.34} ${head - 60} ${MIDDLE + width * 0.28} ${head - 30} ${MIDDLE + width * 0.2} ${head}Z`, lighter(color, 0.22)) +
-        filled(`M${MIDDLE - width * 0.21} ${head - 7}h${width * 0.42}v14h${-width * 0.42}Z`, '#d8b25a')
+        filled(
+          `M${MIDDLE - width * 0.2} ${head}C${MIDDLE - width * 0.3} ${head - 40} ${MIDDLE - width * 0.34} ${head - 62} ${MIDDLE - width * 0.3} ${head - 78}L${MIDDLE + width * 0.3} ${head - 78}C${MIDDLE + width * 0.34} ${head - 60} ${MIDDLE + width * 0.28} ${head - 30} ${MIDDLE + width * 0.2} ${head}Z`,
+          lighter(color, 0.22),
+        ) + filled(`M${MIDDLE - width * 0.21} ${head - 7}h${width * 0.42}v14h${-width * 0.42}Z`, '#d8b25a')
       )
   }
 }
@@ -82,16 +101,49 @@ function bagOf(pen: Pen, look: Look, bag: Bag, isBack: boolean): string {
   const seen =
     window && !isBack && pen.art
       ? area(face, pane, mixed(look.color, '#fbf7ef', 0.8)) +
-        pen.clipped(`M${MIDDLE - pane.width / 2} ${GROUND - height + below + pane.y}h${pane.width}v${pane.height}h${-pane.width}Z`, [[0.12, 0.55], [0.5, 0.42], [0.86, 0.6], [0.3, 0.95], [0.7, 0.98], [0.32, 0.16], [0.7, 0.1]].map(([x = 0, y = 0]) => artIn(pen, face, { x: pane.x + pane.width * x - pane.height * 0.26, y: pane.y + pane.height * y - pane.height * 0.26, width: pane.height * 0.52, height: pane.height * 0.52 })).join('')) +
+        pen.clipped(
+          `M${MIDDLE - pane.width / 2} ${GROUND - height + below + pane.y}h${pane.width}v${pane.height}h${-pane.width}Z`,
+          [
+            [0.12, 0.55],
+            [0.5, 0.42],
+            [0.86, 0.6],
+            [0.3, 0.95],
+            [0.7, 0.98],
+            [0.32, 0.16],
+            [0.7, 0.1],
+          ]
+            .map(([x = 0, y = 0]) =>
+              artIn(pen, face, {
+                x: pane.x + pane.width * x - pane.height * 0.26,
+                y: pane.y + pane.height * y - pane.height * 0.26,
+                width: pane.height * 0.52,
+                height: pane.height * 0.52,
+              }),
+            )
+            .join(''),
+        ) +
         area(face, inset(pane, 0), '#ffffff', 'fill-opacity="0.14"')
       : ''
-  const folds = [0.16, 0.83].map((x) => `<path d="M${MIDDLE - width / 2 + width * x} ${GROUND - height + 60}q${width * (x < 0.5 ? 0.02 : -0.02)} ${height * 0.4} ${width * (x < 0.5 ? -0.03 : 0.03)} ${height - 90}" fill="none" stroke="#0b0d12" stroke-opacity="0.1" stroke-width="5"/>`).join('')
+  const folds = [0.16, 0.83]
+    .map(
+      (x) =>
+        `<path d="M${MIDDLE - width / 2 + width * x} ${GROUND - height + 60}q${width * (x < 0.5 ? 0.02 : -0.02)} ${height * 0.4} ${width * (x < 0.5 ? -0.03 : 0.03)} ${height - 90}" fill="none" stroke="#0b0d12" stroke-opacity="0.1" stroke-width="5"/>`,
+    )
+    .join('')
   return (
     groundShadow(pen, MIDDLE, width * 0.48) +
     filled(path, color) +
     pen.clipped(path, printed + seen) +
     filled(path, domeShade(pen)) +
-    filled(path, pen.linear('down', [[0, '#0b0d12', 0.1], [0.2, '#ffffff', gloss * 0.3], [0.6, '#ffffff', 0], [1, '#0b0d12', 0.2]])) +
+    filled(
+      path,
+      pen.linear('down', [
+        [0, '#0b0d12', 0.1],
+        [0.2, '#ffffff', gloss * 0.3],
+        [0.6, '#ffffff', 0],
+        [1, '#0b0d12', 0.2],
+      ]),
+    ) +
     folds +
     topOf(pen, bag, color)
   )
@@ -108,7 +160,11 @@ export function bagForm(bag: Bag, close = 1.7): Form {
         case 'detail':
           return closeUp(bagOf(pen, look, bag, false), MIDDLE, GROUND - bag.height * 0.55, close)
         case 'set':
-          return centered(placed(bagOf(pen, look, bag, true), bag.width * 0.44, 0.8, -46) + placed(bagOf(pen, look, bag, false), -bag.width * 0.28, 0.88), bag.width * 1.7, high * 0.95)
+          return centered(
+            placed(bagOf(pen, look, bag, true), bag.width * 0.44, 0.8, -46) + placed(bagOf(pen, look, bag, false), -bag.width * 0.28, 0.88),
+            bag.width * 1.7,
+            high * 0.95,
+          )
         default:
           return centered(bagOf(pen, look, bag, false), bag.width * 1.15, high)
       }

@@ -10,10 +10,21 @@ import { cover } from './cover.ts'
 import { centered } from './framing.ts'
 
 type Face = (pen: Pen, surface: Surface, look: Look) => string
-type Bound = { width: number; height: number; thick: number; front: Face; /** Stiff boards stand out over the pages. */ board?: number; spiral?: boolean }
+type Bound = {
+  width: number
+  height: number
+  thick: number
+  front: Face /** Stiff boards stand out over the pages. */
+  board?: number
+  spiral?: boolean
+}
 
 const shadow = (pen: Pen, x: number, half: number): string =>
-  `<ellipse cx="${x + 16}" cy="${GROUND - 2}" rx="${half * 1.2}" ry="24" fill="${pen.radial([[0, '#15171c', 0.5], [0.6, '#15171c', 0.24], [1, '#15171c', 0]])}"/>`
+  `<ellipse cx="${x + 16}" cy="${GROUND - 2}" rx="${half * 1.2}" ry="24" fill="${pen.radial([
+    [0, '#15171c', 0.5],
+    [0.6, '#15171c', 0.24],
+    [1, '#15171c', 0],
+  ])}"/>`
 const polygon = (points: readonly Point[], fill: string): string => filled(`M${points.map(([x, y]) => `${x} ${y}`).join('L')}Z`, fill)
 
 function rings(surface: Surface): string {
@@ -31,9 +42,26 @@ function straight(pen: Pen, look: Look, { width, height, thick, front, board = 0
   const deep = Math.min(22, thick * 0.3)
   return (
     shadow(pen, MIDDLE, width * 0.5) +
-    filled(`M${left + width} ${top + board}l${deep} ${-deep * 0.4}v${height - board * 2}l${-deep} ${deep * 0.4}Z`, pen.linear('across', [[0, '#cfc8b8'], [1, '#f7f3e9']])) +
+    filled(
+      `M${left + width} ${top + board}l${deep} ${-deep * 0.4}v${height - board * 2}l${-deep} ${deep * 0.4}Z`,
+      pen.linear('across', [
+        [0, '#cfc8b8'],
+        [1, '#f7f3e9'],
+      ]),
+    ) +
     front(pen, face, look) +
-    filled(`M${left} ${top}h${width}v${height}h${-width}Z`, pen.linear('across', [[0, '#0b0d12', 0.28], [0.025, '#ffffff', 0.18], [0.05, '#0b0d12', 0.14], [0.075, '#0b0d12', 0], [0.6, '#ffffff', 0.05], [1, '#0b0d12', 0.12]]), 'stroke="#0b0d12" stroke-opacity="0.16"') +
+    filled(
+      `M${left} ${top}h${width}v${height}h${-width}Z`,
+      pen.linear('across', [
+        [0, '#0b0d12', 0.28],
+        [0.025, '#ffffff', 0.18],
+        [0.05, '#0b0d12', 0.14],
+        [0.075, '#0b0d12', 0],
+        [0.6, '#ffffff', 0.05],
+        [1, '#0b0d12', 0.12],
+      ]),
+      'stroke="#0b0d12" stroke-opacity="0.16"',
+    ) +
     (spiral ? rings(face) : '')
   )
 }
@@ -46,16 +74,44 @@ function turned(pen: Pen, look: Look, { width, height, thick, front, spiral }: B
   const spine = slanted([x, top - deep * 0.22], [deep, deep * 0.22], [0, height], thick, height)
   const face = slanted([x + deep, top], [width * 0.84, -width * 0.1], [0, height], width, height)
   const color = darker(look.color, 0.12)
-  const ends: readonly Point[] = [[x, top - deep * 0.22], [x + deep, top], [x + deep + width * 0.84, top - width * 0.1], [x + width * 0.84, top - width * 0.1 - deep * 0.22]]
+  const ends: readonly Point[] = [
+    [x, top - deep * 0.22],
+    [x + deep, top],
+    [x + deep + width * 0.84, top - width * 0.1],
+    [x + width * 0.84, top - width * 0.1 - deep * 0.22],
+  ]
   return (
     shadow(pen, MIDDLE, width * 0.52) +
     polygon(ends, '#efe9db') +
-    Array.from({ length: 5 }, (_, n) => `<path d="M${x + deep * (0.15 + n * 0.17)} ${top - deep * 0.22 + deep * 0.22 * (0.15 + n * 0.17)}l${width * 0.84} ${-width * 0.1}" stroke="#c9c1ae" stroke-width="1.4"/>`).join('') +
+    Array.from(
+      { length: 5 },
+      (_, n) =>
+        `<path d="M${x + deep * (0.15 + n * 0.17)} ${top - deep * 0.22 + deep * 0.22 * (0.15 + n * 0.17)}l${width * 0.84} ${-width * 0.1}" stroke="#c9c1ae" stroke-width="1.4"/>`,
+    ).join('') +
     area(spine, whole(spine), color) +
     (spiral ? '' : upright(pen, spine, look)) +
-    filled(`M${x} ${top - deep * 0.22}l${deep} ${deep * 0.22}v${height}l${-deep} ${-deep * 0.22}Z`, pen.linear('across', [[0, '#0b0d12', 0.36], [0.4, '#ffffff', 0.12], [1, '#0b0d12', 0.2]])) +
+    filled(
+      `M${x} ${top - deep * 0.22}l${deep} ${deep * 0.22}v${height}l${-deep} ${-deep * 0.22}Z`,
+      pen.linear('across', [
+        [0, '#0b0d12', 0.36],
+        [0.4, '#ffffff', 0.12],
+        [1, '#0b0d12', 0.2],
+      ]),
+    ) +
     front(pen, face, look) +
-    polygon([[x + deep, top], [x + deep + width * 0.84, top - width * 0.1], [x + deep + width * 0.84, top - width * 0.1 + height], [x + deep, top + height]], pen.linear('across', [[0, '#ffffff', 0.16], [0.5, '#ffffff', 0], [1, '#0b0d12', 0.2]]))
+    polygon(
+      [
+        [x + deep, top],
+        [x + deep + width * 0.84, top - width * 0.1],
+        [x + deep + width * 0.84, top - width * 0.1 + height],
+        [x + deep, top + height],
+      ],
+      pen.linear('across', [
+        [0, '#ffffff', 0.16],
+        [0.5, '#ffffff', 0],
+        [1, '#0b0d12', 0.2],
+      ]),
+    )
   )
 }
 /** Words from the top of the spine downward. */
@@ -71,7 +127,13 @@ function upright(pen: Pen, spine: Surface, look: Look): string {
   const ink = inkOn(darker(look.color, 0.12))
   return (
     text(pen, along, look.title, { ...box, width: box.width * 0.62 }, { font: 'serif', color: ink, align: 'left' }) +
-    text(pen, along, look.note ?? look.brand, { ...box, x: box.x + box.width * 0.66, width: box.width * 0.34 }, { font: 'condensed', color: ink, align: 'right' })
+    text(
+      pen,
+      along,
+      look.note ?? look.brand,
+      { ...box, x: box.x + box.width * 0.66, width: box.width * 0.34 },
+      { font: 'condensed', color: ink, align: 'right' },
+    )
   )
 }
 
@@ -94,7 +156,23 @@ function open(pen: Pen, look: Look, { width, height }: Bound, ruled: 'print' | '
           }).join('')
     return (
       filled(path, '#fbf7ec') +
-      filled(path, pen.linear('across', sign > 0 ? [[0, '#0b0d12', 0.3], [0.12, '#0b0d12', 0.05], [1, '#0b0d12', 0.06]] : [[0, '#0b0d12', 0.06], [0.88, '#0b0d12', 0.05], [1, '#0b0d12', 0.3]])) +
+      filled(
+        path,
+        pen.linear(
+          'across',
+          sign > 0
+            ? [
+                [0, '#0b0d12', 0.3],
+                [0.12, '#0b0d12', 0.05],
+                [1, '#0b0d12', 0.06],
+              ]
+            : [
+                [0, '#0b0d12', 0.06],
+                [0.88, '#0b0d12', 0.05],
+                [1, '#0b0d12', 0.3],
+              ],
+        ),
+      ) +
       lines
     )
   }
@@ -114,7 +192,9 @@ function bookForm(bound: Bound, ruled: 'print' | 'lines' | 'plain'): Form {
         case 'angle':
           return centered(turned(pen, look, bound), bound.width + bound.thick, bound.height + bound.width * 0.14)
         case 'detail':
-          return ruled === 'plain' ? closeUp(turned(pen, look, bound), MIDDLE - 40, GROUND - bound.height * 0.6, 1.8) : centered(open(pen, look, bound, ruled), bound.width * 1.75, bound.height)
+          return ruled === 'plain'
+            ? closeUp(turned(pen, look, bound), MIDDLE - 40, GROUND - bound.height * 0.6, 1.8)
+            : centered(open(pen, look, bound, ruled), bound.width * 1.75, bound.height)
         default:
           return centered(straight(pen, look, bound), bound.width * 1.1, bound.height * 1.04)
       }
@@ -129,8 +209,18 @@ const stationery: Face = (pen, surface, look) => {
     area(surface, whole(surface), look.color) +
     patternIn(surface, whole(surface), look.pattern, lighter(look.color, 0.4), surface.width / 9, 0.3) +
     area(surface, plate, paper) +
-    text(pen, surface, look.title, inset(plate, plate.width * 0.08, plate.height * 0.14), { font: 'serif', color: darker(mixed(look.color, '#222222', 0.5), 0.3), lines: 2 }) +
-    text(pen, surface, look.brand, { x: surface.width * 0.3, y: surface.height * 0.88, width: surface.width * 0.4, height: surface.height * 0.04 }, { font: 'bold', capitals: true, spaced: 0.16, color: inkOn(look.color) }) +
+    text(pen, surface, look.title, inset(plate, plate.width * 0.08, plate.height * 0.14), {
+      font: 'serif',
+      color: darker(mixed(look.color, '#222222', 0.5), 0.3),
+      lines: 2,
+    }) +
+    text(
+      pen,
+      surface,
+      look.brand,
+      { x: surface.width * 0.3, y: surface.height * 0.88, width: surface.width * 0.4, height: surface.height * 0.04 },
+      { font: 'bold', capitals: true, spaced: 0.16, color: inkOn(look.color) },
+    ) +
     area(surface, { x: surface.width * 0.86, y: 0, width: surface.width * 0.03, height: surface.height }, darker(look.accent, 0.1))
   )
 }

@@ -60,7 +60,10 @@ export const wineBottle = vesselForm(
     over: (pen, look) => {
       const foil = mixed(look.accent, '#3a1420', 0.2)
       const y = GROUND - 524
-      return filled(`M${MIDDLE - 32} ${y}A32 5 0 0 1 ${MIDDLE + 32} ${y}L${MIDDLE + 34} ${y + 108}A34 5 0 0 1 ${MIDDLE - 34} ${y + 108}Z`, metal(pen, foil))
+      return filled(
+        `M${MIDDLE - 32} ${y}A32 5 0 0 1 ${MIDDLE + 32} ${y}L${MIDDLE + 34} ${y + 108}A34 5 0 0 1 ${MIDDLE - 34} ${y + 108}Z`,
+        metal(pen, foil),
+      )
     },
   },
   { close: 1.9 },
@@ -155,23 +158,27 @@ export const squeezeTube = vesselForm({
 })
 
 const amber = (look: Look): string => mixed('#7a4317', look.color, 0.25)
-export const dropperBottle = vesselForm({
-  body: [
-    [0, 86],
-    [12, 98],
-    [208, 98],
-    [256, 44],
-  ],
-  neck: [
-    [250, 40],
-    [270, 40],
-  ],
-  label: [28, 194],
-  reach: 142,
-  material: 'glass',
-  color: amber,
-  cap: (pen, top, look) => stub(pen, top, 48, 54, '#2a2b2f') + stub(pen, top - 50, 26, 92, mixed(look.accent, '#35363b', 0.6), undefined, 17),
-}, { crown: 150 })
+export const dropperBottle = vesselForm(
+  {
+    body: [
+      [0, 86],
+      [12, 98],
+      [208, 98],
+      [256, 44],
+    ],
+    neck: [
+      [250, 40],
+      [270, 40],
+    ],
+    label: [28, 194],
+    reach: 142,
+    material: 'glass',
+    color: amber,
+    cap: (pen, top, look) =>
+      stub(pen, top, 48, 54, '#2a2b2f') + stub(pen, top - 50, 26, 92, mixed(look.accent, '#35363b', 0.6), undefined, 17),
+  },
+  { crown: 150 },
+)
 
 /** A pump: collar, stem and spout. */
 function pump(pen: Pen, top: number, look: Look): string {
@@ -180,50 +187,65 @@ function pump(pen: Pen, top: number, look: Look): string {
   return (
     stub(pen, top, 52, 44, color) +
     filled(`M${MIDDLE - 11} ${top - 44}h22v-54h-22Z`, plastic(pen, lighter(color, 0.2))) +
-    filled(`M${MIDDLE - 122} ${y + 12}C${MIDDLE - 120} ${y - 14} ${MIDDLE - 60} ${y - 20} ${MIDDLE - 36} ${y - 20}H${MIDDLE + 36}V${y + 18}H${MIDDLE - 40}C${MIDDLE - 80} ${y + 12} ${MIDDLE - 100} ${y + 20} ${MIDDLE - 104} ${y + 34}Z`, plastic(pen, color)) +
+    filled(
+      `M${MIDDLE - 122} ${y + 12}C${MIDDLE - 120} ${y - 14} ${MIDDLE - 60} ${y - 20} ${MIDDLE - 36} ${y - 20}H${MIDDLE + 36}V${y + 18}H${MIDDLE - 40}C${MIDDLE - 80} ${y + 12} ${MIDDLE - 100} ${y + 20} ${MIDDLE - 104} ${y + 34}Z`,
+      plastic(pen, color),
+    ) +
     `<ellipse cx="${MIDDLE}" cy="${y - 20}" rx="36" ry="6" fill="${lighter(color, 0.4)}"/>`
   )
 }
-export const pumpBottle = vesselForm({
-  body: [
-    [0, 104],
-    [16, 122],
-    [296, 120],
-    [348, 52],
-  ],
-  label: [40, 276],
-  reach: 140,
-  material: 'plastic',
-  color: (look) => look.color,
-  cap: pump,
-}, { crown: 130 })
+export const pumpBottle = vesselForm(
+  {
+    body: [
+      [0, 104],
+      [16, 122],
+      [296, 120],
+      [348, 52],
+    ],
+    label: [40, 276],
+    reach: 140,
+    material: 'plastic',
+    color: (look) => look.color,
+    cap: pump,
+  },
+  { crown: 130 },
+)
 
 /** A trigger: collar, head and lever. */
 function trigger(pen: Pen, top: number, look: Look): string {
   const color = capColor(look)
   return (
     stub(pen, top, 44, 40, '#f2f2f0') +
-    filled(`M${MIDDLE - 30} ${top - 40}C${MIDDLE - 34} ${top - 70} ${MIDDLE - 40} ${top - 86} ${MIDDLE - 118} ${top - 92}V${top - 128}H${MIDDLE + 46}C${MIDDLE + 72} ${top - 126} ${MIDDLE + 78} ${top - 96} ${MIDDLE + 72} ${top - 74}C${MIDDLE + 66} ${top - 56} ${MIDDLE + 36} ${top - 56} ${MIDDLE + 30} ${top - 40}Z`, plastic(pen, color)) +
+    filled(
+      `M${MIDDLE - 30} ${top - 40}C${MIDDLE - 34} ${top - 70} ${MIDDLE - 40} ${top - 86} ${MIDDLE - 118} ${top - 92}V${top - 128}H${MIDDLE + 46}C${MIDDLE + 72} ${top - 126} ${MIDDLE + 78} ${top - 96} ${MIDDLE + 72} ${top - 74}C${MIDDLE + 66} ${top - 56} ${MIDDLE + 36} ${top - 56} ${MIDDLE + 30} ${top - 40}Z`,
+      plastic(pen, color),
+    ) +
     filled(`M${MIDDLE - 136} ${top - 120}h22v22h-22Z`, darker(color, 0.25)) +
-    filled(`M${MIDDLE - 78} ${top - 88}C${MIDDLE - 92} ${top - 50} ${MIDDLE - 84} ${top - 22} ${MIDDLE - 66} ${top - 6}L${MIDDLE - 48} ${top - 14}C${MIDDLE - 60} ${top - 40} ${MIDDLE - 58} ${top - 64} ${MIDDLE - 44} ${top - 82}Z`, plastic(pen, mixed(color, '#f4f4f2', 0.75)))
+    filled(
+      `M${MIDDLE - 78} ${top - 88}C${MIDDLE - 92} ${top - 50} ${MIDDLE - 84} ${top - 22} ${MIDDLE - 66} ${top - 6}L${MIDDLE - 48} ${top - 14}C${MIDDLE - 60} ${top - 40} ${MIDDLE - 58} ${top - 64} ${MIDDLE - 44} ${top - 82}Z`,
+      plastic(pen, mixed(color, '#f4f4f2', 0.75)),
+    )
   )
 }
-export const sprayBottle = vesselForm({
-  body: [
-    [0, 100],
-    [14, 114],
-    [206, 114],
-    [330, 50],
-  ],
-  neck: [
-    [322, 40],
-    [352, 38],
-  ],
-  label: [30, 208],
-  reach: 144,
-  material: 'plastic',
-  cap: trigger,
-}, { crown: 130 })
+export const sprayBottle = vesselForm(
+  {
+    body: [
+      [0, 100],
+      [14, 114],
+      [206, 114],
+      [330, 50],
+    ],
+    neck: [
+      [322, 40],
+      [352, 38],
+    ],
+    label: [30, 208],
+    reach: 144,
+    material: 'plastic',
+    cap: trigger,
+  },
+  { crown: 130 },
+)
 export const dishSoap = vesselForm({
   body: [
     [0, 92],
@@ -257,18 +279,21 @@ export const detergentJug = vesselForm(
   },
   { pair: 0.74 },
 )
-export const nailPolish = vesselForm({
-  body: [
-    [0, 62],
-    [10, 84],
-    [120, 86],
-    [156, 44],
-  ],
-  label: [32, 112],
-  reach: 96,
-  material: 'glass',
-  cap: (pen, top) => stub(pen, top, 38, 190, '#26272b', undefined, 28),
-}, { crown: 200 })
+export const nailPolish = vesselForm(
+  {
+    body: [
+      [0, 62],
+      [10, 84],
+      [120, 86],
+      [156, 44],
+    ],
+    label: [32, 112],
+    reach: 96,
+    material: 'glass',
+    cap: (pen, top) => stub(pen, top, 38, 190, '#26272b', undefined, 28),
+  },
+  { crown: 200 },
+)
 export const perfume = vesselForm({
   body: [
     [0, 130],
@@ -299,7 +324,10 @@ export const lipstick = vesselForm(
     color: () => '#2b2b30',
     cap: (pen, top, look) =>
       stub(pen, top, 54, 74, '#c9a45a', metal(pen, '#c9a45a')) +
-      filled(`M${MIDDLE - 40} ${top - 74}V${top - 168}C${MIDDLE - 38} ${top - 206} ${MIDDLE + 20} ${top - 232} ${MIDDLE + 40} ${top - 226}V${top - 74}A40 6 0 0 1 ${MIDDLE - 40} ${top - 74}Z`, plastic(pen, look.color)) +
+      filled(
+        `M${MIDDLE - 40} ${top - 74}V${top - 168}C${MIDDLE - 38} ${top - 206} ${MIDDLE + 20} ${top - 232} ${MIDDLE + 40} ${top - 226}V${top - 74}A40 6 0 0 1 ${MIDDLE - 40} ${top - 74}Z`,
+        plastic(pen, look.color),
+      ) +
       `<ellipse cx="${MIDDLE + 4}" cy="${top - 196}" rx="24" ry="36" transform="rotate(52 ${MIDDLE + 4} ${top - 196})" fill="${lighter(look.color, 0.28)}" opacity="0.8"/>`,
   },
   { close: 1.6, crown: 250 },

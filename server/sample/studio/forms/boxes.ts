@@ -35,10 +35,28 @@ const factsSide: Face = (pen, surface, look) => {
   const box = inset(whole(surface), surface.width * 0.1, surface.height * 0.05)
   return (
     area(surface, whole(surface), look.color) +
-    text(pen, surface, look.brand, { ...box, height: box.height * 0.1 }, { font: 'bold', capitals: true, spaced: 0.1, color: inkOn(look.color), lines: 2 }) +
+    text(
+      pen,
+      surface,
+      look.brand,
+      { ...box, height: box.height * 0.1 },
+      { font: 'bold', capitals: true, spaced: 0.1, color: inkOn(look.color), lines: 2 },
+    ) +
     area(surface, { ...box, y: box.y + box.height * 0.14, height: box.height * 0.66 }, paper) +
-    factPanel(pen, surface, look, { ...box, y: box.y + box.height * 0.14, height: box.height * 0.66 }, readableOn(paper, mixed(look.color, '#1c1c20', 0.75), 7)) +
-    text(pen, surface, look.size, { ...box, y: box.y + box.height * 0.86, height: box.height * 0.1 }, { font: 'condensed', color: inkOn(look.color), lines: 2 })
+    factPanel(
+      pen,
+      surface,
+      look,
+      { ...box, y: box.y + box.height * 0.14, height: box.height * 0.66 },
+      readableOn(paper, mixed(look.color, '#1c1c20', 0.75), 7),
+    ) +
+    text(
+      pen,
+      surface,
+      look.size,
+      { ...box, y: box.y + box.height * 0.86, height: box.height * 0.1 },
+      { font: 'condensed', color: inkOn(look.color), lines: 2 },
+    )
   )
 }
 
@@ -63,13 +81,34 @@ function straight(pen: Pen, look: Look, box: Carton): string {
   const front = flat({ x: left, y: top, width, height })
   const rise = Math.min(46, depth * 0.2)
   const lean = Math.min(26, depth * 0.1)
-  const face = [[left, top], [left + width, top], [left + width, GROUND], [left, GROUND]] as const
+  const face = [
+    [left, top],
+    [left + width, top],
+    [left + width, GROUND],
+    [left, GROUND],
+  ] as const
   return (
     lowShadow(pen, face) +
-    polygon([[left, top], [left + lean, top - rise], [left + width - lean, top - rise], [left + width, top]], lighter(color, 0.22)) +
+    polygon(
+      [
+        [left, top],
+        [left + lean, top - rise],
+        [left + width - lean, top - rise],
+        [left + width, top],
+      ],
+      lighter(color, 0.22),
+    ) +
     box.front(pen, front, look) +
     (box.over?.(pen, front, look) ?? '') +
-    filled(`M${left} ${top}h${width}v${height}h${-width}Z`, pen.linear('diagonal', [[0, '#ffffff', 0.16], [0.45, '#ffffff', 0], [1, '#0b0d12', 0.16]]), 'stroke="#0b0d12" stroke-opacity="0.14"') +
+    filled(
+      `M${left} ${top}h${width}v${height}h${-width}Z`,
+      pen.linear('diagonal', [
+        [0, '#ffffff', 0.16],
+        [0.45, '#ffffff', 0],
+        [1, '#0b0d12', 0.16],
+      ]),
+      'stroke="#0b0d12" stroke-opacity="0.14"',
+    ) +
     `<path d="M${left + 1} ${top + 1}h${width - 2}" stroke="#ffffff" stroke-opacity="0.5" stroke-width="2"/>`
   )
 }
@@ -95,7 +134,13 @@ function cornered(pen: Pen, look: Look, box: Carton): string {
     (box.over?.(pen, front, look) ?? '') +
     (box.side ?? factsSide)(pen, side, look) +
     polygon([b, c, plus(c, down), plus(b, down)], 'rgba(11,13,18,0.24)') +
-    polygon([a, b, plus(b, down), plus(a, down)], pen.linear('across', [[0, '#ffffff', 0.14], [1, '#0b0d12', 0.05]])) +
+    polygon(
+      [a, b, plus(b, down), plus(a, down)],
+      pen.linear('across', [
+        [0, '#ffffff', 0.14],
+        [1, '#0b0d12', 0.05],
+      ]),
+    ) +
     `<path d="M${b[0]} ${b[1]}v${height}" stroke="#ffffff" stroke-opacity="0.35" stroke-width="2"/>`
   )
 }
@@ -121,7 +166,12 @@ export function boxForm(box: Carton, close = 1.7): Form {
 const labeled: Face = (pen, surface, look) => label(pen, surface, look)
 const plainSide: Face = (pen, surface, look) =>
   area(surface, whole(surface), look.color) +
-  text(pen, surface, look.title, inset(whole(surface), surface.width * 0.12, surface.height * 0.3), { font: 'bold', capitals: true, color: inkOn(look.color), lines: 3 })
+  text(pen, surface, look.title, inset(whole(surface), surface.width * 0.12, surface.height * 0.3), {
+    font: 'bold',
+    capitals: true,
+    color: inkOn(look.color),
+    lines: 3,
+  })
 
 /** A clear window that shows the thing inside. */
 const windowOver = (pen: Pen, front: Surface, look: Look): string => {
@@ -142,8 +192,20 @@ const aboveWindow: Face = (pen, surface, look) => {
     area(surface, whole(surface), look.color) +
     area(surface, { x: 0, y: surface.height * 0.93, width: surface.width, height: surface.height * 0.07 }, look.accent) +
     text(pen, surface, look.brand, { ...box, height: box.height * 0.09 }, { font: 'bold', capitals: true, spaced: 0.12, color: ink }) +
-    text(pen, surface, look.title, { ...box, y: box.y + box.height * 0.1, height: box.height * 0.22 }, { font: brandOf(look).title, color: ink, lines: 2 }) +
-    text(pen, surface, [look.note, look.size].filter(Boolean).join(' · '), { ...box, y: box.y + box.height * 0.335, height: box.height * 0.07 }, { font: 'condensed', color: ink })
+    text(
+      pen,
+      surface,
+      look.title,
+      { ...box, y: box.y + box.height * 0.1, height: box.height * 0.22 },
+      { font: brandOf(look).title, color: ink, lines: 2 },
+    ) +
+    text(
+      pen,
+      surface,
+      [look.note, look.size].filter(Boolean).join(' · '),
+      { ...box, y: box.y + box.height * 0.335, height: box.height * 0.07 },
+      { font: 'condensed', color: ink },
+    )
   )
 }
 const covered: Face = (pen, surface, look) => cover(pen, surface, look)
@@ -155,10 +217,19 @@ export const frozenBox = boxForm({ width: 460, height: 330, depth: 110, front: l
 export const toothpasteBox = boxForm({ width: 560, height: 120, depth: 110, front: labeled }, 1.9)
 export const bandageBox = boxForm({ width: 330, height: 250, depth: 90, front: labeled })
 export const soapBar = boxForm({ width: 380, height: 190, depth: 210, front: labeled })
-export const giftBoxSet = boxForm({ width: 460, height: 300, depth: 240, front: labeled, over: (pen, front, look) => {
-  const ribbon = readableOn(look.color, look.accent, 1.6)
-  return area(front, { x: front.width * 0.06, y: 0, width: front.width * 0.045, height: front.height }, ribbon) + area(front, { x: front.width * 0.068, y: 0, width: front.width * 0.008, height: front.height }, '#ffffff', 'fill-opacity="0.35"')
-} })
+export const giftBoxSet = boxForm({
+  width: 460,
+  height: 300,
+  depth: 240,
+  front: labeled,
+  over: (pen, front, look) => {
+    const ribbon = readableOn(look.color, look.accent, 1.6)
+    return (
+      area(front, { x: front.width * 0.06, y: 0, width: front.width * 0.045, height: front.height }, ribbon) +
+      area(front, { x: front.width * 0.068, y: 0, width: front.width * 0.008, height: front.height }, '#ffffff', 'fill-opacity="0.35"')
+    )
+  },
+})
 export const cartonWithWindow = boxForm({ width: 340, height: 420, depth: 180, front: aboveWindow, over: windowOver })
 export const puzzleBox = boxForm({ width: 440, height: 440, depth: 110, front: covered, side: plainSide })
 export const boardGameBox = boxForm({ width: 460, height: 460, depth: 120, front: covered, side: plainSide })
@@ -170,24 +241,82 @@ const gable: NonNullable<Carton['over']> = (_, front, look) => {
   const [[ax, ay], [bx, by]] = [front.at(0, 0), front.at(front.width, 0)]
   const peak = lighter(look.color, 0.5)
   return (
-    polygon([[ax, ay], [ax + (bx - ax) * 0.03, ay - MILK_PEAK], [bx - (bx - ax) * 0.03, by - MILK_PEAK], [bx, by]], peak) +
-    polygon([[ax, ay - MILK_PEAK], [ax, ay - MILK_PEAK - 34], [bx, by - MILK_PEAK - 34], [bx, by - MILK_PEAK]], look.color) +
-    polygon([[ax, ay], [ax + (bx - ax) * 0.03, ay - MILK_PEAK], [ax + (bx - ax) * 0.24, ay - MILK_PEAK], [ax + (bx - ax) * 0.12, ay]], 'rgba(255,255,255,0.35)')
+    polygon(
+      [
+        [ax, ay],
+        [ax + (bx - ax) * 0.03, ay - MILK_PEAK],
+        [bx - (bx - ax) * 0.03, by - MILK_PEAK],
+        [bx, by],
+      ],
+      peak,
+    ) +
+    polygon(
+      [
+        [ax, ay - MILK_PEAK],
+        [ax, ay - MILK_PEAK - 34],
+        [bx, by - MILK_PEAK - 34],
+        [bx, by - MILK_PEAK],
+      ],
+      look.color,
+    ) +
+    polygon(
+      [
+        [ax, ay],
+        [ax + (bx - ax) * 0.03, ay - MILK_PEAK],
+        [ax + (bx - ax) * 0.24, ay - MILK_PEAK],
+        [ax + (bx - ax) * 0.12, ay],
+      ],
+      'rgba(255,255,255,0.35)',
+    )
   )
 }
 export const milkCarton = boxForm({ width: 250, height: 380, depth: 220, front: labeled, over: gable, crown: 90 })
-export const juiceCarton = boxForm({ width: 240, height: 440, depth: 170, front: labeled, over: (_, front, look) => {
-  const [x, y] = front.at(front.width * 0.5, -14)
-  const color = darker(look.accent, 0.05)
-  return filled(`M${x - 30} ${y - 34}h60v44h-60Z`, color) + `<ellipse cx="${x}" cy="${y - 34}" rx="30" ry="7" fill="${lighter(color, 0.4)}"/>`
-} })
-export const eggCarton = boxForm({ width: 520, height: 190, depth: 200, front: labeled, color: (look) => mixed(look.color, '#d8cdb8', 0.35) })
-export const storageBox = boxForm({ width: 440, height: 280, depth: 300, front: (_, surface, look) =>
-  area(surface, whole(surface), look.color) +
-  area(surface, { x: 0, y: 0, width: surface.width, height: surface.height * 0.2 }, darker(look.color, 0.1)) +
-  area(surface, { x: surface.width * 0.38, y: surface.height * 0.42, width: surface.width * 0.24, height: surface.height * 0.16 }, '#f4efe4') +
-  area(surface, { x: surface.width * 0.4, y: surface.height * 0.45, width: surface.width * 0.2, height: surface.height * 0.1 }, '#ffffff'), side: (_, surface, look) => area(surface, whole(surface), look.color) })
-export const screwdriverSetCase = boxForm({ width: 480, height: 330, depth: 110, front: labeled, over: (_, front) => {
-  const [x, y] = front.at(front.width / 2, -6)
-  return `<path d="M${x - 70} ${y}v-26q0-22 22-22h96q22 0 22 22v26" fill="none" stroke="#2a2b2f" stroke-width="18"/>`
-} })
+export const juiceCarton = boxForm({
+  width: 240,
+  height: 440,
+  depth: 170,
+  front: labeled,
+  over: (_, front, look) => {
+    const [x, y] = front.at(front.width * 0.5, -14)
+    const color = darker(look.accent, 0.05)
+    return (
+      filled(`M${x - 30} ${y - 34}h60v44h-60Z`, color) + `<ellipse cx="${x}" cy="${y - 34}" rx="30" ry="7" fill="${lighter(color, 0.4)}"/>`
+    )
+  },
+})
+export const eggCarton = boxForm({
+  width: 520,
+  height: 190,
+  depth: 200,
+  front: labeled,
+  color: (look) => mixed(look.color, '#d8cdb8', 0.35),
+})
+export const storageBox = boxForm({
+  width: 440,
+  height: 280,
+  depth: 300,
+  front: (_, surface, look) =>
+    area(surface, whole(surface), look.color) +
+    area(surface, { x: 0, y: 0, width: surface.width, height: surface.height * 0.2 }, darker(look.color, 0.1)) +
+    area(
+      surface,
+      { x: surface.width * 0.38, y: surface.height * 0.42, width: surface.width * 0.24, height: surface.height * 0.16 },
+      '#f4efe4',
+    ) +
+    area(
+      surface,
+      { x: surface.width * 0.4, y: surface.height * 0.45, width: surface.width * 0.2, height: surface.height * 0.1 },
+      '#ffffff',
+    ),
+  side: (_, surface, look) => area(surface, whole(surface), look.color),
+})
+export const screwdriverSetCase = boxForm({
+  width: 480,
+  height: 330,
+  depth: 110,
+  front: labeled,
+  over: (_, front) => {
+    const [x, y] = front.at(front.width / 2, -6)
+    return `<path d="M${x - 70} ${y}v-26q0-22 22-22h96q22 0 22 22v26" fill="none" stroke="#2a2b2f" stroke-width="18"/>`
+  },
+})

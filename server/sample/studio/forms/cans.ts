@@ -11,7 +11,8 @@ function rims(pen: Pen, radius: number, height: number): string {
   const ring = (y: number): string =>
     `<path d="M${MIDDLE - radius} ${y}A${radius} ${bend} 0 0 0 ${MIDDLE + radius} ${y}v7A${radius} ${bend} 0 0 1 ${MIDDLE - radius} ${y + 7}Z" fill="${metal(pen, STEEL)}"/>`
   const top = GROUND - height
-  const lid = (rx: number, y: number, fill: string): string => `<ellipse cx="${MIDDLE}" cy="${y}" rx="${rx}" ry="${rx * 0.14}" fill="${fill}"/>`
+  const lid = (rx: number, y: number, fill: string): string =>
+    `<ellipse cx="${MIDDLE}" cy="${y}" rx="${rx}" ry="${rx * 0.14}" fill="${fill}"/>`
   const shine = pen.linear('diagonal', [
     [0, '#f7f9fa'],
     [0.5, '#b6bdc4'],
@@ -53,7 +54,8 @@ export const sodaCan = vesselForm({
   material: 'metal',
   color: (look) => mixed(look.color, STEEL, 0.2),
   over: (pen) => {
-    const lid = (rx: number, y: number, fill: string): string => `<ellipse cx="${MIDDLE}" cy="${y}" rx="${rx}" ry="${rx * 0.15}" fill="${fill}"/>`
+    const lid = (rx: number, y: number, fill: string): string =>
+      `<ellipse cx="${MIDDLE}" cy="${y}" rx="${rx}" ry="${rx * 0.15}" fill="${fill}"/>`
     const steel = pen.linear('diagonal', [
       [0, '#f4f6f7'],
       [0.5, '#aab1b8'],
@@ -61,7 +63,14 @@ export const sodaCan = vesselForm({
     ])
     return (
       lid(90, GROUND - 414, steel) +
-      lid(80, GROUND - 411, pen.linear('diagonal', [[0, '#9aa2a9'], [1, '#e4e8ea']])) +
+      lid(
+        80,
+        GROUND - 411,
+        pen.linear('diagonal', [
+          [0, '#9aa2a9'],
+          [1, '#e4e8ea'],
+        ]),
+      ) +
       `<ellipse cx="${MIDDLE + 4}" cy="${GROUND - 411}" rx="24" ry="5" fill="#eef1f3" stroke="#868e95" stroke-width="1.5"/>`
     )
   },
@@ -91,7 +100,13 @@ const tinOf = (radius: number, height: number, lid: number): Vessel => ({
   cap: (pen, top, look) => {
     const color = mixed(look.accent, look.color, 0.15)
     const base = top + lid * 0.5
-    return stub(pen, base, radius + 5, lid, color, metal(pen, color)) + filled(`M${MIDDLE - radius - 5} ${base - 7}A${radius + 5} ${radius * 0.14} 0 0 0 ${MIDDLE + radius + 5} ${base - 7}v5A${radius + 5} ${radius * 0.14} 0 0 1 ${MIDDLE - radius - 5} ${base - 2}Z`, lighter(color, 0.35))
+    return (
+      stub(pen, base, radius + 5, lid, color, metal(pen, color)) +
+      filled(
+        `M${MIDDLE - radius - 5} ${base - 7}A${radius + 5} ${radius * 0.14} 0 0 0 ${MIDDLE + radius + 5} ${base - 7}v5A${radius + 5} ${radius * 0.14} 0 0 1 ${MIDDLE - radius - 5} ${base - 2}Z`,
+        lighter(color, 0.35),
+      )
+    )
   },
 })
 export const tin = vesselForm(tinOf(132, 330, 66))

@@ -21,7 +21,14 @@ const part = (box: Box, from: number, to: number): Box => ({ ...box, y: box.y + 
 const title = ({ pen, surface, look, font, capitals }: Parts, box: Box, color: string): string =>
   text(pen, surface, look.title, box, { font, capitals, color, lines: 3 })
 const small = ({ pen, surface }: Parts, words: string | undefined, box: Box, color: string): string =>
-  text(pen, surface, words, inset(box, box.width * 0.08, 0), { font: 'bold', capitals: true, spaced: 0.12, color, most: box.width * 0.07, lines: 2 })
+  text(pen, surface, words, inset(box, box.width * 0.08, 0), {
+    font: 'bold',
+    capitals: true,
+    spaced: 0.12,
+    color,
+    most: box.width * 0.07,
+    lines: 2,
+  })
 const ground = ({ surface, look }: Parts, color: string, unit = 8): string =>
   area(surface, whole(surface), color) + patternIn(surface, whole(surface), look.pattern, lighter(color, 0.35), surface.width / unit, 0.22)
 
@@ -53,7 +60,14 @@ const DESIGNS: readonly Design[] = [
     return (
       area(surface, whole(surface), paper) +
       area(surface, { x: 0, y: surface.height * 0.3, width: surface.width, height: surface.height * 0.4 }, look.color) +
-      patternIn(surface, { x: 0, y: surface.height * 0.3, width: surface.width, height: surface.height * 0.4 }, look.pattern, look.accent, surface.width / 9, 0.35) +
+      patternIn(
+        surface,
+        { x: 0, y: surface.height * 0.3, width: surface.width, height: surface.height * 0.4 },
+        look.pattern,
+        look.accent,
+        surface.width / 9,
+        0.35,
+      ) +
       (pen.art ? artIn(pen, surface, part(box, 0.3, 0.72)) : '') +
       title(parts, part(box, 0.02, 0.27), ink) +
       small(parts, look.note ?? look.brand, part(box, 0.8, 0.9), ink)
@@ -68,7 +82,9 @@ const DESIGNS: readonly Design[] = [
       frame(surface, inset(whole(surface), surface.width * 0.05), parts.shine, thin * 1.6) +
       frame(surface, inset(whole(surface), surface.width * 0.068), parts.shine, thin * 0.7) +
       title(parts, inset(part(box, 0.1, 0.42), box.width * 0.04), parts.shine) +
-      (pen.art ? artIn(pen, surface, part(box, 0.47, 0.78)) : disc(surface, surface.width / 2, surface.height * 0.6, surface.width * 0.06, parts.shine)) +
+      (pen.art
+        ? artIn(pen, surface, part(box, 0.47, 0.78))
+        : disc(surface, surface.width / 2, surface.height * 0.6, surface.width * 0.06, parts.shine)) +
       small(parts, look.note ?? look.brand, part(box, 0.84, 0.93), parts.ink)
     )
   },
@@ -76,7 +92,9 @@ const DESIGNS: readonly Design[] = [
   (parts) => {
     const { surface, box, look, pen } = parts
     const hill = (at: number, rise: number, color: string): string => {
-      const points = Array.from({ length: 25 }, (_, n) => surface.at((n / 24) * surface.width, surface.height * (at + rise * Math.sin((n / 24) * Math.PI * 2 + at * 20))))
+      const points = Array.from({ length: 25 }, (_, n) =>
+        surface.at((n / 24) * surface.width, surface.height * (at + rise * Math.sin((n / 24) * Math.PI * 2 + at * 20))),
+      )
       const [rx, ry] = surface.at(surface.width, surface.height)
       const [lx, ly] = surface.at(0, surface.height)
       return `<path d="M${points.map(([x, y]) => `${x} ${y}`).join('L')}L${rx} ${ry}L${lx} ${ly}Z" fill="${color}"/>`
@@ -96,7 +114,11 @@ const DESIGNS: readonly Design[] = [
   /** Split slantwise. */
   (parts) => {
     const { surface, box, look, pen } = parts
-    const [a, b, c] = [surface.at(0, surface.height * 0.62), surface.at(surface.width, surface.height * 0.4), surface.at(surface.width, surface.height)]
+    const [a, b, c] = [
+      surface.at(0, surface.height * 0.62),
+      surface.at(surface.width, surface.height * 0.4),
+      surface.at(surface.width, surface.height),
+    ]
     const d = surface.at(0, surface.height)
     return (
       area(surface, whole(surface), look.color) +

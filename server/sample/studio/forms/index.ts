@@ -6,11 +6,20 @@ import * as bottles from './bottles.ts'
 import * as boxes from './boxes.ts'
 import * as cans from './cans.ts'
 import { jar } from './jars.ts'
+import * as furniture from './furniture.ts'
+import * as lighting from './lighting.ts'
+import * as appliances from './appliances.ts'
+import * as electronics from './electronics.ts'
+import * as active from './active.ts'
+import * as tools from './tools.ts'
+import * as pets from './pets.ts'
+import * as toys from './toys.ts'
+import * as hobbies from './hobbies.ts'
 import * as prints from './prints.ts'
 import * as textiles from './textiles.ts'
 import * as wares from './wares.ts'
 
-const forms: Partial<Record<FormName, Form>> = {
+const forms: Record<FormName, Form> = {
   can: cans.tallCan,
   'short-can': cans.shortCan,
   jar,
@@ -142,10 +151,54 @@ const forms: Partial<Record<FormName, Form>> = {
   belt: textiles.belt,
   wallet: textiles.wallet,
   'pet-bed': textiles.petBed,
+  sofa: furniture.sofa,
+  armchair: furniture.armchair,
+  stool: furniture.stool,
+  'side-table': furniture.sideTable,
+  desk: furniture.desk,
+  bookshelf: furniture.bookshelf,
+  'table-lamp': lighting.tableLamp,
+  'floor-lamp': lighting.floorLamp,
+  'pendant-lamp': lighting.pendantLamp,
+  bulb: lighting.bulb,
+  toaster: appliances.toaster,
+  'coffee-maker': appliances.coffeeMaker,
+  blender: appliances.blender,
+  'baking-pan': appliances.bakingPan,
+  'cutting-board': appliances.cuttingBoard,
+  tablet: electronics.tablet,
+  'e-reader': electronics.eReader,
+  'power-bank': electronics.powerBank,
+  'phone-case': electronics.phoneCase,
+  'earbuds-case': electronics.earbudsCase,
+  charger: electronics.charger,
+  cable: electronics.cable,
+  'keyboard-compact': electronics.keyboardCompact,
+  'yoga-mat': active.yogaMat,
+  'sleeping-bag': active.sleepingBag,
+  dumbbell: active.dumbbell,
+  'resistance-band': active.resistanceBand,
+  'jump-rope': active.jumpRope,
+  cooler: active.cooler,
+  'lunch-box': active.lunchBox,
+  headlamp: active.headlamp,
+  'ball-toy': active.ballToy,
+  drill: tools.drill,
+  'tape-measure': tools.tapeMeasure,
+  'garden-hose': tools.gardenHose,
+  'extension-cord': tools.extensionCord,
+  'hand-trowel': tools.handTrowel,
+  'tape-roll': tools.tapeRoll,
+  'dog-collar': pets.dogCollar,
+  leash: pets.leash,
+  'cat-scratcher': pets.catScratcher,
+  'building-blocks': toys.buildingBlocks,
+  'plush-block': toys.plushBlock,
+  'stacking-rings': toys.stackingRings,
+  'yarn-ball': hobbies.yarnBall,
+  'thread-set': hobbies.threadSet,
+  drumsticks: hobbies.drumsticks,
+  ukulele: hobbies.ukulele,
 }
 
-export function formOf(name: FormName): Form {
-  const form = forms[name]
-  if (!form) throw new Error(`The studio cannot draw the form "${name}".`)
-  return form
-}
+export const formOf = (name: FormName): Form => forms[name]

@@ -85,7 +85,8 @@ function printed(pen: Pen, look: Look, { body, label: band, reach = 150, materia
   const below = radiusAt(body, from)
   const bend = bendOf(radius)
   const top = GROUND - to
-  const face = (turn: number, wide: number) => round({ x: MIDDLE, top: top + bend, height: to - from, radius, radiusBelow: below, bend, reach: wide, turned: turn })
+  const face = (turn: number, wide: number) =>
+    round({ x: MIDDLE, top: top + bend, height: to - from, radius, radiusBelow: below, bend, reach: wide, turned: turn })
   const marks = turned ? label(pen, face(-84, 130), look) + backLabel(pen, face(42, 116), look) : label(pen, face(0, reach), look)
   const strip = bandPath({ x: MIDDLE, top, bottom: GROUND - from, radius, radiusBelow: below, bend })
   const sheen = material === 'glass' || material === 'paper' ? 0.2 : GLOSS[material]
@@ -137,7 +138,15 @@ type Cap = NonNullable<Vessel['cap']>
 const disc = (x: number, y: number, radius: number, fill: string): string =>
   `<ellipse cx="${x}" cy="${y}" rx="${radius}" ry="${bendOf(radius)}" fill="${fill}"/>`
 /** A cylinder on top of something: its side, and its upper face. */
-export function stub(pen: Pen, base: number, radius: number, height: number, color: string, paint = plastic(pen, color), upper = radius): string {
+export function stub(
+  pen: Pen,
+  base: number,
+  radius: number,
+  height: number,
+  color: string,
+  paint = plastic(pen, color),
+  upper = radius,
+): string {
   const bend = bendOf(radius)
   const path = `M${MIDDLE - upper} ${base - height}A${upper} ${bendOf(upper)} 0 0 1 ${MIDDLE + upper} ${base - height}L${MIDDLE + radius} ${base}A${radius} ${bend} 0 0 1 ${MIDDLE - radius} ${base}Z`
   const face = pen.linear('diagonal', [
@@ -160,7 +169,9 @@ export const screwCap =
       const sunk = bendOf(radius) * Math.cos(around)
       return `M${x} ${Math.round(top - height * 0.78 + sunk)}V${Math.round(top - 4 + sunk)}`
     }).join('')
-    return stub(pen, top, radius, height, shade) + `<path d="${ribs}" fill="none" stroke="#0b0d12" stroke-opacity="0.16" stroke-width="1.6"/>`
+    return (
+      stub(pen, top, radius, height, shade) + `<path d="${ribs}" fill="none" stroke="#0b0d12" stroke-opacity="0.16" stroke-width="1.6"/>`
+    )
   }
 export const plainCap =
   (radius: number, height: number, color: (look: Look) => string = capColor, upper = radius): Cap =>
