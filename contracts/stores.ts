@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { StateCode, Zip } from './people.ts'
 import { SORT_OPTIONS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
+import { Face, MOST_SHOWN, ShownProduct } from './faces.ts'
 import { IdOrSlug, inUrl, MallId, RetailerId, StoreId } from './ids.ts'
 import { LIMITS } from './limits.ts'
 import { FlagInUrl, pageOf, Paging, WholeInUrl } from './page.ts'
@@ -15,7 +16,10 @@ export const StoreCard = z
     id: StoreId,
     slug: z.string(),
     name: z.string(),
+    /** The name for pages that already say the mall: "Goldleaf Jewelers" of "Goldleaf Jewelers Mall of America". */
+    nameInMall: z.string(),
     retailerId: RetailerId,
+    face: Face,
     category: z.string(),
     city: z.string(),
     state: z.string(),
@@ -42,10 +46,16 @@ export const StoreCard = z
   .meta({ id: 'StoreCard' })
 export type StoreCard = z.infer<typeof StoreCard>
 
+/** A store with a few of its products, for lists that advertise it. */
+export const ShownStore = StoreCard.extend({ products: z.array(ShownProduct).max(MOST_SHOWN) }).meta({ id: 'ShownStore' })
+export type ShownStore = z.infer<typeof ShownStore>
+
 export const Store = StoreCard.extend({
   hours: z.string(),
   hoursByDay: z.array(DayHours),
   description: z.string(),
+  /** The story of its retailer. */
+  story: z.string(),
   policy: z.object({ returnsDays: z.int(), pickupHoldDays: z.int(), prepMinutes: z.int() }),
   productCount: z.int(),
   retailerName: z.string(),
@@ -78,7 +88,7 @@ export const stores = endpoint({
     method: z.enum(['in-store-pickup', 'ship-to-mall', 'ship-to-me']).optional(),
     sort: StoreSort.optional(),
   }),
-  reply: pageOf(StoreCard),
+  reply: pageOf(ShownStore),
 })
 export const store = endpoint({
   method: 'GET',
@@ -106,7 +116,7 @@ export const storesLike = endpoint({
   access: 'public',
   summary: 'Stores of the same kind around one, also around one that has closed.',
   params: z.object({ id: IdOrSlug }),
-  reply: z.object({ items: z.array(StoreCard).max(6) }),
+  reply: z.object({ items: z.array(ShownStore).max(6) }),
 })
 
 export const storesProblems = {

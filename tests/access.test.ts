@@ -53,6 +53,7 @@ import {
   stockHistory,
   undoImport,
 } from '#contracts/retailers.ts'
+import { changeProfile, changeStoreSettings, retailerProfile, storeSettings } from '#contracts/retailer-settings.ts'
 import { findInOffice } from '#contracts/office-search.ts'
 import { addPicture, addProduct, duplicateProduct, editProduct, ownProduct } from '#contracts/own-products.ts'
 import { removeView, savedViews, saveView } from '#contracts/saved-views.ts'
@@ -274,6 +275,33 @@ const OBJECTS: ObjectRow[] = [
     undoHandOver,
     () => ({ body: { fulfillmentIds: [world.pickupId], at: { storeId: world.otherShop.storeId } } }),
     [],
+  ],
+  ["a business's face and story", retailerProfile, () => ({ params: { id: world.shop.retailerId } }), MANAGERS],
+  [
+    "a business's face and story to change",
+    changeProfile,
+    () => ({ params: { id: world.shop.retailerId }, body: { version: 1, markHash: null, coverHash: null, color: null, story: 'Ours' } }),
+    MANAGERS,
+  ],
+  ['the settings of a store', storeSettings, () => ({ params: { id: world.shop.storeId } }), MANAGERS],
+  [
+    'the settings of a store to change',
+    changeStoreSettings,
+    () => ({
+      params: { id: world.shop.storeId },
+      body: {
+        version: 1,
+        schedule: { week: Array.from({ length: 7 }, () => [{ from: '00:00', to: '00:00' }]), closedOnHolidays: false, specialDays: [] },
+        phone: null,
+        offersPickup: true,
+        offersShipToMall: true,
+        offersShipToMe: true,
+        returnsDays: 30,
+        pickupHoldDays: 3,
+        prepMinutes: 60,
+      },
+    }),
+    MANAGERS,
   ],
   ['a store to pause', pauseStore, () => ({ params: { id: world.shop.storeId }, body: { paused: false } }), MANAGERS],
   [
@@ -636,6 +664,7 @@ describe('safety:R1 safety:R4 whose object it is: the owner is served, everybody
       'storeHours',
       'storesLike',
       'mall',
+      'mallPlan',
       'mallStores',
       'zipPlace',
       'legalDocument',

@@ -1,7 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { categories as categoriesEndpoint, product as productEndpoint, products as productsEndpoint } from '#contracts/catalog.ts'
 import type { Sent } from '#contracts/endpoint.ts'
-import type { MallId } from '#contracts/ids.ts'
+import type { MallId, StoreId } from '#contracts/ids.ts'
+import { cents } from '#contracts/money.ts'
 import { read, readPages } from '#web/lib/api.ts'
 
 export type ProductFilter = Omit<Sent<typeof productsEndpoint>['query'], 'limit' | 'cursor'>
@@ -19,3 +20,17 @@ export const productPages = (query: ProductFilter) => ({
   placeholderData: keepPreviousData,
   gcTime: KEPT_MS,
 })
+
+/** One full row on the widest screen. */
+const ROW = 5
+/** The rows of a store page; `all` are the filters that list everything of a row. */
+export const shelvesOf = (storeId: StoreId) =>
+  [
+    { title: 'Popular here', all: null, query: someProducts({ storeId, inStock: true }, ROW) },
+    { title: 'New in', all: { sort: 'newest' }, query: someProducts({ storeId, inStock: true, sort: 'newest' }, ROW) },
+    {
+      title: 'Under $25',
+      all: { sort: 'price' },
+      query: someProducts({ storeId, inStock: true, maxPrice: cents(25_00), sort: 'rating' }, ROW),
+    },
+  ] as const

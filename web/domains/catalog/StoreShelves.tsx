@@ -1,0 +1,26 @@
+import { useQueries } from '@tanstack/react-query'
+import type { StoreId } from '#contracts/ids.ts'
+import { useAddressFilters } from '#web/lib/address-filters.ts'
+import { Section } from '#web/ui/Card.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { ProductGrid } from './ProductGrid.tsx'
+import { shelvesOf } from './queries.ts'
+
+/** Below this many products a row looks empty. */
+const FEWEST = 3
+
+/** Three rows of a store: what is popular, what is new, what costs little. A row that would be short is left out. */
+export function StoreShelves({ storeId }: { storeId: StoreId }) {
+  const { hrefWith } = useAddressFilters()
+  const shelves = shelvesOf(storeId)
+  const found = useQueries({ queries: shelves.map(({ query }) => query) })
+  return shelves.map(({ title, all }, i) => {
+    const items = found[i]?.data?.items ?? []
+    if (items.length < FEWEST) return null
+    return (
+      <Section key={title} title={title} aside={all && <TextLink to={hrefWith(all)}>See all</TextLink>}>
+        <ProductGrid products={items} isShelf eager={i === 0 ? 5 : 0} />
+      </Section>
+    )
+  })
+}
