@@ -1,4 +1,4 @@
-import { type Face, inkOn } from '#contracts/faces.ts'
+import { type Face, inkOn } from '#contracts/retailers.ts'
 import { cx } from './class-names.ts'
 import { srcSet } from './ProductPicture.tsx'
 

@@ -1,5 +1,5 @@
 import type { MallId, UnitId } from '#contracts/ids.ts'
-import type { FloorMark, Outline } from '#contracts/malls.ts'
+import type { FloorMark, Outline } from '#contracts/malls/malls.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { mallFloors, mallUnits } from './tables.ts'

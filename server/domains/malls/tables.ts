@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { MallId, UnitId } from '#contracts/ids.ts'
-import type { FloorMark, Outline } from '#contracts/malls.ts'
+import type { FloorMark, Outline } from '#contracts/malls/malls.ts'
 import { createdAt, rowId } from '../../platform/tables.ts'
 
 export const malls = pgTable(

@@ -1,7 +1,7 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { RetailerId } from '#contracts/ids.ts'
 import { pictureAddress } from '#contracts/pictures.ts'
-import type { changeProfile, RetailerProfile, retailerProfile } from '#contracts/retailer-settings.ts'
+import type { changeRetailerProfile, RetailerProfile, retailerProfile } from '#contracts/retailer-office/profile.ts'
 import { type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import { type Db, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -21,8 +21,8 @@ export async function changeOwnProfile(
   db: Db,
   person: Person,
   id: RetailerId,
-  { version, ...wanted }: Sent<typeof changeProfile>['body'],
-): Promise<Reply<typeof changeProfile>> {
+  { version, ...wanted }: Sent<typeof changeRetailerProfile>['body'],
+): Promise<Reply<typeof changeRetailerProfile>> {
   const whole = retailerIdsOf(person, 'manager').filter((retailerId) => storeLimitOf(person, retailerId) === null)
   return transact(db, async (tx) => {
     const before = await lockProfile(tx, id, whole, version)

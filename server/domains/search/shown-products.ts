@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { MOST_SHOWN, type ShownProduct } from '#contracts/faces.ts'
+import { MOST_SHOWN, type ShownProduct } from '#contracts/search/shown-product.ts'
 import type { ProductId, StoreId } from '#contracts/ids.ts'
 import { sweepOf } from '../../platform/cache-sweep.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { changeStoreSettings, storeSettings } from '#contracts/retailer-settings.ts'
-import { pauseStore } from '#contracts/retailers.ts'
+import { changeStoreSettings, storeSettings } from '#contracts/stores/settings.ts'
+import { pauseStore } from '#contracts/stores/stores.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { serve } from '../../platform/serve.ts'
 import { changeSettings, settingsOf } from './settings.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Schedule } from '#contracts/retailer-settings.ts'
+import type { Schedule } from '#contracts/stores/settings.ts'
 import { areReadable, openLabel } from './hours.ts'
 import { faultsIn, hoursOf, scheduleOf } from './schedule.ts'
 

@@ -1,4 +1,4 @@
-import type { OpenSpan, Schedule, SpecialDay } from '#contracts/retailer-settings.ts'
+import type { OpenSpan, Schedule, SpecialDay } from '#contracts/stores/settings.ts'
 import type { FieldError } from '../../platform/problem.ts'
 
 /** The part of the opening_hours syntax that the form of a store can show and write. */

@@ -1,6 +1,6 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { StoreId } from '#contracts/ids.ts'
-import type { changeStoreSettings, storeSettings } from '#contracts/retailer-settings.ts'
+import type { changeStoreSettings, storeSettings } from '#contracts/stores/settings.ts'
 import { tell } from '../../facts.ts'
 import { type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'

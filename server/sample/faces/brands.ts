@@ -1,4 +1,4 @@
-import { isReadable } from '#contracts/faces.ts'
+import { isReadable } from '#contracts/retailers.ts'
 import { Chance } from '../random.ts'
 import { type SampleRetailer, sampleRetailers } from '../retailers.ts'
 import { slugOf } from '../stores.ts'

@@ -1,4 +1,4 @@
-import { inkOn } from '#contracts/faces.ts'
+import { inkOn } from '#contracts/retailers.ts'
 import { Chance } from '../random.ts'
 import { darker, lighter, mixed } from '../studio/color.ts'
 import type { FontName } from '../studio/fonts.ts'

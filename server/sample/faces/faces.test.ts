@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isReadable } from '#contracts/faces.ts'
-import { type Outline, PLAN_SIZE } from '#contracts/malls.ts'
+import { isReadable } from '#contracts/retailers.ts'
+import { type Outline, PLAN_SIZE } from '#contracts/malls/malls.ts'
 import { keepPicture } from '../../platform/pictures.ts'
 import { sampleMalls } from '../malls.ts'
 import { allBrands } from './brands.ts'

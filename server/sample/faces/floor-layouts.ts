@@ -1,4 +1,4 @@
-import type { FloorMark, Outline } from '#contracts/malls.ts'
+import type { FloorMark, Outline } from '#contracts/malls/malls.ts'
 
 /** A rectangle: left, top, width, height. */
 export type Box = readonly [left: number, top: number, width: number, height: number]

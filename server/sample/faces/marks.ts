@@ -1,4 +1,4 @@
-import { inkOn } from '#contracts/faces.ts'
+import { inkOn } from '#contracts/retailers.ts'
 import { darker, lighter } from '../studio/color.ts'
 import type { Pen } from '../studio/pen.ts'
 import { flat, type Surface } from '../studio/surface.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FloorMark, FloorPlan as Floor } from '#contracts/malls.ts'
+import type { FloorMark, FloorPlan as Floor } from '#contracts/malls/malls.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { plural } from '#web/lib/format.ts'
 import { Section } from '#web/ui/Card.tsx'

@@ -1,5 +1,5 @@
-import { inkOn } from '#contracts/faces.ts'
-import { type FloorMark, type FloorPlan as Floor, type Outline, PLAN_SIZE } from '#contracts/malls.ts'
+import { inkOn } from '#contracts/retailers.ts'
+import { type FloorMark, type FloorPlan as Floor, type Outline, PLAN_SIZE } from '#contracts/malls/malls.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/Link.tsx'
 

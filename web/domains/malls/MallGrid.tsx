@@ -1,4 +1,4 @@
-import type { ShownMall } from '#contracts/malls.ts'
+import type { ShownMall } from '#contracts/malls/malls.ts'
 import { MallCard } from './MallCard.tsx'
 
 type MallGridProps = { malls: readonly ShownMall[]; near: boolean; headingLevel?: 2 | 3 /** Next to a map. */; narrow?: boolean }

@@ -1,5 +1,5 @@
 import { ShoppingBag } from 'lucide-react'
-import type { MallCard } from '#contracts/malls.ts'
+import type { MallCard } from '#contracts/malls/malls.ts'
 import { useShopLocation } from '#web/state/location.ts'
 import { ButtonLink, Button, type ButtonSize } from '#web/ui/Button.tsx'
 

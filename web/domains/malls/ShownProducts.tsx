@@ -1,4 +1,4 @@
-import type { ShownProduct } from '#contracts/faces.ts'
+import type { ShownProduct } from '#contracts/search/shown-product.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'

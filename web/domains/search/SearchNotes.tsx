@@ -1,4 +1,4 @@
-import type { products } from '#contracts/catalog.ts'
+import type { products } from '#contracts/catalog/catalog.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { plural } from '#web/lib/format.ts'
@@ -26,12 +26,12 @@ export function SearchNotes({ answer, q }: { answer: Answer | undefined; q: stri
       )}
       {dropped.length > 0 && kept.length > 0 && answer.total !== 0 && (
         <p>
-          Not every result has “{dropped.join('”, “')}”. Results for <em className="font-medium text-text">{kept.join(' ')}</em>.
+          No product has “{dropped.join('”, “')}” as well. Showing results for <em className="font-medium text-text">{kept.join(' ')}</em>.
         </p>
       )}
       {widenedTo !== null && (
         <p>
-          Nothing closer.{' '}
+          None closer.{' '}
           {answer.total === undefined
             ? `These are within ${widenedTo} miles.`
             : `${plural(answer.total, 'product')} within ${widenedTo} miles.`}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MallCard } from '#contracts/malls.ts'
-import { malls } from '#contracts/malls.ts'
-import { type StoreCard, stores } from '#contracts/stores.ts'
+import { type MallCard, malls } from '#contracts/malls/malls.ts'
+import { type StoreCard, stores } from '#contracts/stores/stores.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { read } from '#web/lib/api.ts'
 import { Card, Section } from '#web/ui/Card.tsx'
@@ -52,7 +51,7 @@ export function SearchScopes({
           chip('products', 'Products'),
           chip('stores', 'Stores'),
           chip('malls', 'Malls'),
-        ]}
+        ].filter(({ count, current }) => count !== 0 || current)}
       />
       {scope === 'all' && (
         <>

@@ -1,4 +1,4 @@
-import type { ShownStore } from '#contracts/stores.ts'
+import type { ShownStore } from '#contracts/stores/stores.ts'
 import { StoreCard } from './StoreCard.tsx'
 
 type StoreGridProps = { stores: readonly ShownStore[]; near: boolean; headingLevel?: 2 | 3 /** Next to a map. */; narrow?: boolean }

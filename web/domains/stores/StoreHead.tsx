@@ -1,5 +1,5 @@
 import { MapPin, Phone } from 'lucide-react'
-import type { Store } from '#contracts/stores.ts'
+import type { Store } from '#contracts/stores/stores.ts'
 import { NameMark } from '#web/ui/NameMark.tsx'
 import { PlacePicture } from '#web/ui/PlacePicture.tsx'
 import { linkClass, TextLink } from '#web/ui/TextLink.tsx'

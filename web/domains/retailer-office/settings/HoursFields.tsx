@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
-import type { OpenSpan } from '#contracts/retailer-settings.ts'
+import type { OpenSpan } from '#contracts/stores/settings.ts'
 import { SpanFields } from './SpanFields.tsx'
 import type { StoreFormState } from './store-fields.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changeProfile, type RetailerProfile, STORY_LENGTH } from '#contracts/retailer-settings.ts'
+import { changeRetailerProfile, type RetailerProfile, STORY_LENGTH } from '#contracts/retailer-office/profile.ts'
 import { ApiProblem } from '#web/lib/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -14,7 +14,7 @@ import { ChangedElsewhere } from './ChangedElsewhere.tsx'
 import { PictureField } from './PictureField.tsx'
 import { profileOf, useChangeProfile } from './queries.ts'
 
-const Form = changeProfile.body.omit({ version: true })
+const Form = changeRetailerProfile.body.omit({ version: true })
 /** The color of a business that has not chosen one yet. */
 const FIRST_COLOR = '#005662'
 const valuesOf = ({ mark, cover, color, story }: RetailerProfile) => ({

@@ -1,4 +1,4 @@
-import type { OpenSpan } from '#contracts/retailer-settings.ts'
+import type { OpenSpan } from '#contracts/stores/settings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import type { StoreFormState } from './store-fields.ts'

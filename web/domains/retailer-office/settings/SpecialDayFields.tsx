@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { useFieldArray } from 'react-hook-form'
-import { MOST_SPECIAL_DAYS, type OpenSpan } from '#contracts/retailer-settings.ts'
+import { MOST_SPECIAL_DAYS, type OpenSpan } from '#contracts/stores/settings.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Input } from '#web/ui/Input.tsx'

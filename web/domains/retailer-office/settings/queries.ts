@@ -1,6 +1,7 @@
 import type { RetailerId, StoreId } from '#contracts/ids.ts'
-import { changeProfile, changeStoreSettings, retailerProfile, storeSettings } from '#contracts/retailer-settings.ts'
-import { retailerOverview } from '#contracts/retailers.ts'
+import { changeRetailerProfile, retailerProfile } from '#contracts/retailer-office/profile.ts'
+import { changeStoreSettings, storeSettings } from '#contracts/stores/settings.ts'
+import { retailerOverview } from '#contracts/retailer-office/overview.ts'
 import { read, useWrite } from '#web/lib/api.ts'
 import { toast } from '#web/state/toasts.ts'
 
@@ -11,7 +12,7 @@ export const settingsOf = (id: StoreId) => ({ ...read(storeSettings, { params: {
 
 const pagesOfStores = [{ queryKey: ['api', 'stores'] }, { queryKey: ['api', 'malls'] }]
 export const useChangeProfile = (id: RetailerId) =>
-  useWrite(changeProfile, [profileOf(id), ...pagesOfStores], {
+  useWrite(changeRetailerProfile, [profileOf(id), ...pagesOfStores], {
     failure: 'mine',
     onSuccess: () => void toast({ title: 'Saved', body: 'Shoppers see it now.' }),
   })

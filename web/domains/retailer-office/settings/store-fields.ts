@@ -1,4 +1,4 @@
-import { changeStoreSettings } from '#contracts/retailer-settings.ts'
+import { changeStoreSettings } from '#contracts/stores/settings.ts'
 import type { useServerForm } from '#web/ui/useServerForm.ts'
 
 /** What the form of a store asks for. */
