@@ -16,7 +16,9 @@ export type NewFloor = {
 /** Adds the floors of a mall with their units. Returns the ids of the units by unit number. */
 export async function addFloors(db: Db, mallId: MallId, floors: readonly NewFloor[]): Promise<Map<string, UnitId>> {
   return transact(db, async (tx) => {
-    await tx.insert(mallFloors).values(floors.map(({ units: _, ...floor }) => ({ mallId, ...floor })))
+    await tx
+      .insert(mallFloors)
+      .values(floors.map(({ floor, name, outline, walkways, marks }) => ({ mallId, floor, name, outline, walkways, marks })))
     const units = await tx
       .insert(mallUnits)
       .values(floors.flatMap(({ floor, units }) => units.map((unit) => ({ mallId, floor, ...unit }))))

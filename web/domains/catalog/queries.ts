@@ -21,16 +21,12 @@ export const productPages = (query: ProductFilter) => ({
   gcTime: KEPT_MS,
 })
 
-/** One full row on the widest screen. */
-const ROW = 5
+/** Enough for three full rows on the widest screen, because a product stands in one row only. */
+const CANDIDATES = 15
 /** The rows of a store page; `all` are the filters that list everything of a row. */
 export const shelvesOf = (storeId: StoreId) =>
   [
-    { title: 'Popular here', all: null, query: someProducts({ storeId, inStock: true }, ROW) },
-    { title: 'New in', all: { sort: 'newest' }, query: someProducts({ storeId, inStock: true, sort: 'newest' }, ROW) },
-    {
-      title: 'Under $25',
-      all: { sort: 'price' },
-      query: someProducts({ storeId, inStock: true, maxPrice: cents(25_00), sort: 'rating' }, ROW),
-    },
+    { title: 'Popular here', all: null, query: someProducts({ storeId, inStock: true }, CANDIDATES) },
+    { title: 'New in', all: { sort: 'newest' }, query: someProducts({ storeId, inStock: true, sort: 'newest' }, CANDIDATES) },
+    { title: 'Under $25', all: { sort: 'price' }, query: someProducts({ storeId, inStock: true, maxPrice: cents(25_00) }, CANDIDATES) },
   ] as const

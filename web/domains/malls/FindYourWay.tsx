@@ -94,7 +94,7 @@ function Signs({ marks }: { marks: readonly FloorMark[] }) {
         <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5">
           <rect x="2" y="2" width="20" height="20" className="fill-tint-strong stroke-accent stroke-2" />
         </svg>
-        Store on SPIRAL
+        Store on SPIRAL, in its own color
       </li>
     </ul>
   )

@@ -9,7 +9,7 @@ import { distanceBetween, knownZip, shownMiles } from '../../places/index.ts'
 import { hoursByDay, openLabel, wallClock } from '../../stores/index.ts'
 import { pictureOf } from '../cards.ts'
 import { trafficOf, handoversByHour } from './desk-traffic.ts'
-import { byDistance, type ListedMall, type Places } from './directory.ts'
+import { byDistance, type ListedMall, type ListedStore, type Places } from './directory.ts'
 import { namesMatch } from './name-match.ts'
 import { type MaybeNear, placePage } from './place-page.ts'
 import type { SearchContext } from '../finder.ts'
@@ -51,7 +51,10 @@ async function pageOfMalls(finder: SearchContext, query: Sent<typeof malls>['que
 async function withProducts({ directory, shown }: SearchContext, malls: readonly MaybeNear<ListedMall>[], now: Date): Promise<ShownMall[]> {
   const places = await directory.places()
   const byMall = Map.groupBy(places.stores.values(), ({ mallId }) => mallId)
-  const groups = malls.map(({ place }) => (byMall.get(place.id) ?? []).map(({ id }) => id))
+  const branches = Map.groupBy(places.stores.values(), ({ retailerId }) => retailerId)
+  const reach = ({ retailerId }: ListedStore): number => branches.get(retailerId)?.length ?? 0
+  // Retailers with few stores first, so that the malls of a list show different products.
+  const groups = malls.map(({ place }) => (byMall.get(place.id) ?? []).toSorted((a, b) => reach(a) - reach(b)).map(({ id }) => id))
   const products = await shown.of(groups, places, now)
   return malls.map((at, i) => ({ ...mallCard(at, now), products: products[i] ?? [] }))
 }

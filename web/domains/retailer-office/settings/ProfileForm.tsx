@@ -91,7 +91,7 @@ export function ProfileForm({ profile }: { profile: RetailerProfile }) {
             label="Story"
             optional
             rows={8}
-            hint={`Who you are, in your own words. Up to ${STORY_LENGTH.toLocaleString('en-US')} characters; the first paragraph stands at the top of each store page.`}
+            hint={`Who you are, in your own words. Up to ${STORY_LENGTH.toLocaleString('en-US')} characters. The first paragraph stands at the top of each store page.`}
           />
           <div>
             <Button type="submit" busy={form.isSubmitting} busyLabel="Saving…">

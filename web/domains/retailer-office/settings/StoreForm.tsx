@@ -23,9 +23,15 @@ const USUAL: Schedule = {
   specialDays: [],
 }
 
-const valuesOf = ({ storeId: _, name: __, version: ___, hours: ____, timeZone: _____, schedule, ...settings }: StoreSettings) => ({
-  ...settings,
-  schedule: schedule ?? USUAL,
+const valuesOf = (settings: StoreSettings) => ({
+  phone: settings.phone,
+  offersPickup: settings.offersPickup,
+  offersShipToMall: settings.offersShipToMall,
+  offersShipToMe: settings.offersShipToMe,
+  returnsDays: settings.returnsDays,
+  pickupHoldDays: settings.pickupHoldDays,
+  prepMinutes: settings.prepMinutes,
+  schedule: settings.schedule ?? USUAL,
 })
 const number = { setValueAs: (typed: unknown) => (typed === '' ? NaN : Number(typed)) }
 
