@@ -4,6 +4,7 @@ import type { KeptCards } from './cards.ts'
 import type { CategoryTree } from './category-tree.ts'
 import type { Directory } from './directory/directory.ts'
 import type { FacetCounts } from './facets.ts'
+import type { ShownProducts } from './shown-products.ts'
 import type { TopProducts } from './top-products.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -14,6 +15,7 @@ export type SearchContext = {
   tree: CategoryTree
   cards: KeptCards
   counts: FacetCounts
+  shown: ShownProducts
   leaders: TopProducts
   rates: BaseRates
   vocabulary: Vocabulary
