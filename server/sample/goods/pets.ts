@@ -268,7 +268,7 @@ export const pets = department('Pets', [
       Harbor Hound | Oatmeal Dog Shampoo | 16 fl oz | For dry skin | 12.99 | #d9c29a | 1f33e | Material: Water, coconut-based cleanser, oat extract, glycerin
       Harbor Hound | Lavender Dog Shampoo | 16 fl oz | Calming scent | 12.99 | #a58bc6 | 1fabb
       Harbor Hound | Puppy Shampoo | 12 fl oz | Tear free | 11.99 | #8fc1d9 | 1f436
-      Whisker Lane | Waterless Cat Shampoo | 8 fl oz | No rinse | 9.99 | #e0a0a8 | 1f431 | Care: Work the foam into the coat and towel dry; keep out of the eyes
+      Whisker Lane | Waterless Cat Shampoo | 8 fl oz | No rinse | 9.99 | #e0a0a8 | 1f431 | Care: Work the foam into the coat and towel dry, and keep it out of the eyes
     `,
   },
   {
