@@ -86,12 +86,15 @@ export type Kind = Omit<KindText, 'products' | 'facts' | 'size'> & {
 }
 export type Department = { name: string; kinds: Kind[] }
 
-/** Reads the kinds of a department and the rows of their products; an error names the row. */
+/** Reads the kinds of a department and the rows of their products; the error names every row that is wrong. */
 export function department(name: string, kinds: readonly KindText[]): Department {
-  return { name, kinds: kinds.map((kind) => readKind(name, kind)) }
+  const wrong: string[] = []
+  const read = { name, kinds: kinds.map((kind) => readKind(name, kind, wrong)) }
+  if (wrong.length > 0) throw new Error(wrong.join('\n'))
+  return read
 }
 
-function readKind(department: string, { products, facts, size, ...rest }: KindText): Kind {
+function readKind(department: string, { products, facts, size, ...rest }: KindText, wrong: string[]): Kind {
   const [sizeName = '', sizes = ''] = (size ?? '').split(':').map((part) => part.trim())
   const kind: Kind = {
     ...rest,
@@ -104,11 +107,12 @@ function readKind(department: string, { products, facts, size, ...rest }: KindTe
   kind.items = products
     .split('\n')
     .filter((row) => row.trim() !== '')
-    .map((row) => {
+    .flatMap((row) => {
       try {
         return readItem(kind, standard, row)
       } catch (error) {
-        throw new Error(`${department}, ${kind.name}: ${(error as Error).message} in the row "${row.trim()}"`, { cause: error })
+        wrong.push(`${department}, ${kind.name}: ${(error as Error).message} in the row "${row.trim()}"`)
+        return []
       }
     })
   return kind
