@@ -1,21 +1,22 @@
-import { accessProblems } from './access-requests.ts'
-import { authProblems } from './auth.ts'
-import { booksProblems } from './books.ts'
-import { catalogProblems } from './catalog.ts'
-import { mallsProblems } from './malls.ts'
+import { accessProblems } from './identity/access-requests.ts'
+import { authProblems } from './identity/auth.ts'
+import { booksProblems } from './admin/books.ts'
+import { catalogProblems } from './catalog/catalog.ts'
+import { mallsProblems } from './malls/malls.ts'
 import { notificationsProblems } from './notifications.ts'
 import { orderMessagesProblems } from './conversations.ts'
-import { ordersProblems } from './orders.ts'
-import { passkeysProblems } from './passkeys.ts'
+import { ordersProblems } from './orders/orders.ts'
+import { passkeysProblems } from './identity/passkeys.ts'
 import { picturesProblems } from './pictures.ts'
-import { placesProblems } from './places.ts'
+import { placesProblems } from './places/places.ts'
 import { commonProblems, type ProblemText } from './problems.ts'
 import { privacyProblems } from './privacy.ts'
-import { retailersProblems } from './retailers.ts'
-import { savedSearchesProblems } from './saved-searches.ts'
-import { storesProblems } from './stores.ts'
+import { importsProblems } from './imports.ts'
+import { inventoryProblems } from './catalog/inventory.ts'
+import { savedSearchesProblems } from './search/saved-searches.ts'
+import { storesProblems } from './stores/stores.ts'
 import { supportProblems } from './support.ts'
-import { teamProblems } from './team.ts'
+import { teamProblems } from './teams.ts'
 import { wishlistProblems } from './wishlist.ts'
 
 /** Every problem code that a reply may carry, with its status and text. */
@@ -32,7 +33,8 @@ export const problems = {
   ...catalogProblems,
   ...ordersProblems,
   ...orderMessagesProblems,
-  ...retailersProblems,
+  ...importsProblems,
+  ...inventoryProblems,
   ...teamProblems,
   ...wishlistProblems,
   ...savedSearchesProblems,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { FulfillmentId, inUrl, OrderMessageId, OrderNumber } from './ids.ts'
-import { GuestKey } from './orders.ts'
+import { GuestKey } from './orders/orders.ts'
 import { Instant } from './time.ts'
 
 /** A shopper and a store can write to each other until this many days after the fulfillment ended. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PagePattern } from './access-requests.ts'
+import { PagePattern } from './identity/access-requests.ts'
 import { endpoint } from './endpoint.ts'
 import { inUrl, ReportId } from './ids.ts'
 import { LIMITS } from './limits.ts'

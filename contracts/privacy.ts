@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Email, Login } from './auth.ts'
+import { Email, Login } from './identity/auth.ts'
 import { endpoint } from './endpoint.ts'
-import { PasskeyAnswer } from './passkeys.ts'
+import { PasskeyAnswer } from './identity/passkeys.ts'
 import { Instant } from './time.ts'
 
 /** Days until a requested account closing takes effect, and days for which a finished export can be downloaded. */

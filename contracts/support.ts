@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { inUrl, SupportRequestId } from './ids.ts'
 import { pageOf, Paging } from './page.ts'
-import { Email, PersonName } from './people.ts'
+import { Email, PersonName } from './identity/people.ts'
 import { Instant } from './time.ts'
 
 const MESSAGE_MAX = 2_000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Method } from './catalog.ts'
+import { Method } from './catalog/catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { CategoryId, inUrl, ProductId, StoreId, VariantId, WishlistItemId, WishlistId } from './ids.ts'
 import { LIMITS } from './limits.ts'

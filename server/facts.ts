@@ -12,7 +12,7 @@ import type {
   UserId,
 } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
-import type { FulfillmentState } from '#contracts/orders.ts'
+import type { FulfillmentState } from '#contracts/orders/orders.ts'
 import { type Db, transact } from './platform/db.ts'
 import type { Deps } from './platform/deps.ts'
 

@@ -1,18 +1,18 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contracts/endpoint.ts'
-import { decideAccess } from '#contracts/access-requests.ts'
-import { adminOrders, adminPeople, audit, businesses, outbox, outboxMail } from '#contracts/admin.ts'
-import { checkBooksAgain } from '#contracts/books.ts'
-import { addresses, changeAddress, endOtherSessions, endSession, logOut, removeAddress, sessions } from '#contracts/auth.ts'
+import { decideAccess } from '#contracts/identity/access-requests.ts'
+import { adminOrders, adminPeople, audit, businesses, outbox, outboxMail } from '#contracts/admin/admin.ts'
+import { checkBooksAgain } from '#contracts/admin/books.ts'
+import { addresses, changeAddress, endOtherSessions, endSession, logOut, removeAddress, sessions } from '#contracts/identity/auth.ts'
 import { readNotification, removePushDevice, retryDeadLetter, testPush } from '#contracts/notifications.ts'
 import { rowsOf } from '#server/platform/db.ts'
 import { PASSWORD } from './people.ts'
-import { removePasskey, renamePasskey } from '#contracts/passkeys.ts'
-import { cancelOrder, order, orders } from '#contracts/orders.ts'
+import { removePasskey, renamePasskey } from '#contracts/identity/passkeys.ts'
+import { cancelOrder, order, orders } from '#contracts/orders/orders.ts'
 import { markProblem, orderMessages, fulfillmentMessages, settleProblem, writeToShopper, writeToStore } from '#contracts/conversations.ts'
 import { answerSupport, disputeSpirals } from '#contracts/support.ts'
-import { alternatives, chooseAlternative } from '#contracts/alternatives.ts'
+import { alternatives, chooseAlternative } from '#contracts/orders/alternatives.ts'
 import {
   extendHold,
   nameCollector,
@@ -36,31 +36,18 @@ import {
   substituteLine,
   workExport,
 } from '#contracts/store-work.ts'
-import {
-  applyImport,
-  cancelImport,
-  changeProduct,
-  changeVariant,
-  importRun,
-  imports,
-  inventory,
-  inventoryRow,
-  pauseStore,
-  retailerOverview,
-  salesByDay,
-  setStock,
-  startImport,
-  stockHistory,
-  undoImport,
-} from '#contracts/retailers.ts'
-import { findInOffice } from '#contracts/office-search.ts'
-import { addPicture, addProduct, duplicateProduct, editProduct, ownProduct } from '#contracts/own-products.ts'
-import { removeView, savedViews, saveView } from '#contracts/saved-views.ts'
-import { changeSavedSearch, removeSavedSearch } from '#contracts/saved-searches.ts'
-import { applyBulk, previewBulk } from '#contracts/bulk-edits.ts'
-import { applyCount, findByCode } from '#contracts/stock-counts.ts'
+import { pauseStore } from '#contracts/stores/stores.ts'
+import { retailerOverview, salesByDay } from '#contracts/retailer-office/overview.ts'
+import { changeProduct, changeVariant, inventory, inventoryRow, setStock, stockHistory } from '#contracts/catalog/inventory.ts'
+import { applyImport, cancelImport, importRun, imports, startImport, undoImport } from '#contracts/imports.ts'
+import { findInOffice } from '#contracts/retailer-office/office-search.ts'
+import { addPicture, addProduct, duplicateProduct, editProduct, ownProduct } from '#contracts/catalog/own-products.ts'
+import { removeView, savedViews, saveView } from '#contracts/retailer-office/saved-views.ts'
+import { changeSavedSearch, removeSavedSearch } from '#contracts/search/saved-searches.ts'
+import { applyBulk, previewBulk } from '#contracts/catalog/bulk-edits.ts'
+import { applyCount, findByCode } from '#contracts/catalog/stock-counts.ts'
 import { settleReport } from '#contracts/operations.ts'
-import { inviteToTeam, removeMember, revokeInvitation, team } from '#contracts/team.ts'
+import { inviteToTeam, removeMember, revokeInvitation, team } from '#contracts/teams.ts'
 import { changeAlerts, changeList, changeWish, removeList, removeWish, restoreWish, saveWish, takeWish } from '#contracts/wishlist.ts'
 import { ADMITTED, allEndpoints, aWorld, idFieldsOf, refusalOf, ROLES, type Role, type World } from './access-world.ts'
 import { type Caller, testApp, type TestApp } from './app.ts'

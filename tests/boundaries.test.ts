@@ -39,8 +39,8 @@ test('no file reaches itself through its imports', async () => {
 const made = (path: string, code: string) => forbiddenImports([readImports(path, code)])
 
 test.each([
-  ['contracts/cart.ts', `import { sql } from 'drizzle-orm'`, 'contracts import zod'],
-  ['contracts/cart.ts', `export * from '../server/app.ts'`, 'contracts import zod'],
+  ['contracts/cart/cart.ts', `import { sql } from 'drizzle-orm'`, 'contracts import zod'],
+  ['contracts/cart/cart.ts', `export * from '../../server/app.ts'`, 'contracts import zod'],
   ['web/domains/cart/CartLine.tsx', `import type { Line } from '#server/domains/cart/index.ts'`, 'only by its contracts'],
   ['server/platform/mail.ts', `import { joined } from '../domains/identity/index.ts'`, 'the platform knows no domain'],
   ['server/app.ts', `const page = await import('#web/root.tsx')`, 'does not know the web'],
@@ -59,7 +59,7 @@ test.each([
 })
 
 test.each([
-  ['contracts/cart.ts', `import { z } from 'zod'\nimport { Price } from './money.ts'`],
+  ['contracts/cart/cart.ts', `import { z } from 'zod'\nimport { Price } from '../money.ts'`],
   ['server/domains/cart/cart.ts', `import * as stores from '../stores/index.ts'\nimport { cartLines } from './tables.ts'`],
   ['server/domains/cart/tables.ts', `import { stores } from '../stores/tables.ts'`],
   ['server/domains/admin/decisions.ts', `import * as orders from '../orders/index.ts'`],

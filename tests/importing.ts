@@ -1,5 +1,5 @@
 import type { RetailerId, StoreId } from '#contracts/ids.ts'
-import { applyImport, undoImport } from '#contracts/retailers.ts'
+import { applyImport, undoImport } from '#contracts/imports.ts'
 import type { TestApp } from './app.ts'
 import { aPerson, type TestPerson } from './people.ts'
 import { aShop } from './shops.ts'

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { MadePasskey, PasskeyAnswer } from '#contracts/passkeys.ts'
+import type { MadePasskey, PasskeyAnswer } from '#contracts/identity/passkeys.ts'
 
 /** A WebAuthn authenticator for tests: one key for one site, with user verification by default. */
 export class TestKey {

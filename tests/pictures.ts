@@ -1,4 +1,4 @@
-import { addPicture } from '#contracts/own-products.ts'
+import { addPicture } from '#contracts/catalog/own-products.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { ProblemDocument } from '#contracts/problems.ts'
 import { library } from '#server/platform/pictures.ts'

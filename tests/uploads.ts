@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { startImport } from '#contracts/retailers.ts'
-import type { ImportRun } from '#contracts/retailers.ts'
+import { startImport, type ImportRun } from '#contracts/imports.ts'
 import type { ProblemDocument } from '#contracts/problems.ts'
 import type { Caller, TestApp } from './app.ts'
 

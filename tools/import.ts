@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { LIMITS } from '#contracts/limits.ts'
-import type { ImportRun } from '#contracts/retailers.ts'
+import type { ImportRun } from '#contracts/imports.ts'
 import {
   applyRun,
   cancelRun,

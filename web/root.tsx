@@ -3,7 +3,7 @@ import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, use, useEffect } from 'react'
 import { data, Links, type LoaderFunctionArgs, Meta, type MetaFunction, Outlet, redirect, Scripts, ScrollRestoration } from 'react-router'
-import { me } from '#contracts/people.ts'
+import { me } from '#contracts/identity/people.ts'
 import { mayPass } from '#contracts/roles.ts'
 import { read } from './lib/api.ts'
 import { KEEP_EARLY_PRESSES, releaseEarlyPresses } from './lib/pre-hydration-events.ts'

@@ -1,5 +1,4 @@
-import type { Access, MallRole, PlatformRole, RetailerRole } from '#contracts/roles.ts'
-import { MALL_ROLES, RETAILER_ROLES } from '#contracts/roles.ts'
+import { type Access, type MallRole, type PlatformRole, type RetailerRole, MALL_ROLES, RETAILER_ROLES } from '#contracts/roles.ts'
 import type { MallId, RetailerId, SessionId, StoreId, UserId } from '#contracts/ids.ts'
 
 /** A signed-out visitor. `key` is the secret of this browser's guest orders, if it has any. */

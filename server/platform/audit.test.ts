@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminOrders, audit, outbox } from '#contracts/admin.ts'
+import { adminOrders, audit, outbox } from '#contracts/admin/admin.ts'
 import { noteRefusals } from '#server/domains/operations/jobs.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
 import { aPerson } from '#tests/people.ts'

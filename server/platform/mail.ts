@@ -6,7 +6,7 @@ import type { Mail, MailContent } from './mail-template.ts'
 
 /** The outgoing mail port: mails are written in the caller's transaction, then kept or sent. */
 export type MailPort = {
-  send(tx: Db, ...letters: Mail[]): Promise<void>
+  send(tx: Db, ...mails: Mail[]): Promise<void>
 }
 
 const COLUMNS = 'recipient, subject, kind, words, reference, message_key'
@@ -19,9 +19,9 @@ const UNPACK = `insert into mails (${COLUMNS}, ${CLAIMED.columns})
 /** `kept`: mails stay in the database, readable in the admin screens. `queued`: the sender takes them from there. */
 export function mailOf(clock: Clock, way: 'kept' | 'queued'): MailPort {
   return {
-    async send(tx, ...letters) {
-      if (letters.length === 0) return
-      const items = letters.map(itemOf)
+    async send(tx, ...mails) {
+      if (mails.length === 0) return
+      const items = mails.map(itemOf)
       if (way === 'queued' && isMany(items.length)) return writeBatches(tx, 'mails', items)
       const now = clock.now()
       await rowsOf(tx, 'mail.write', WRITE, [
@@ -35,12 +35,12 @@ export function mailOf(clock: Clock, way: 'kept' | 'queued'): MailPort {
   }
 }
 
-const itemOf = (letter: Mail) => ({
-  recipient: letter.to,
-  subject: letter.subject,
-  kind: letter.kind,
-  words: wordsOf(letter),
-  reference: letter.reference,
+const itemOf = (mail: Mail) => ({
+  recipient: mail.to,
+  subject: mail.subject,
+  kind: mail.kind,
+  words: wordsOf(mail),
+  reference: mail.reference,
   key: randomUUID(),
 })
 

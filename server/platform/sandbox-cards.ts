@@ -7,7 +7,7 @@ import { type Db, rowsOf, transact } from './db.ts'
 import { askFor } from './jobs.ts'
 import { batchCalls } from './batch-calls.ts'
 
-import type { ProviderEvent as SandboxEvent } from '#contracts/orders.ts'
+import type { ProviderEvent as SandboxEvent } from '#contracts/orders/orders.ts'
 
 const TOKENS = {
   tok_visa: 'Test card: succeeds',

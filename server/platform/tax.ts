@@ -1,5 +1,4 @@
-import type { Cents } from '#contracts/money.ts'
-import { basisPointsOf, cents } from '#contracts/money.ts'
+import { type Cents, basisPointsOf, cents } from '#contracts/money.ts'
 
 type TaxedLine = {
   /** after discounts */ amount: Cents /** tax category of the product */

@@ -1,4 +1,4 @@
-import { SAMPLE_PASSWORD } from '#contracts/password-rules.ts'
+import { SAMPLE_PASSWORD } from '#contracts/identity/password-rules.ts'
 
 /** Exists only in the sample marketplace; production refuses to start with these accounts. */
 export { SAMPLE_PASSWORD }

@@ -3,7 +3,7 @@ import { reindexAll } from '../domains/search/index.ts'
 import type { Config } from '../platform/config.ts'
 import type { Deps } from '../platform/deps.ts'
 import { startSpiral } from '../start.ts'
-import { dateLetters } from './letters.ts'
+import { dateMails } from './mails.ts'
 import { liveThrough } from './live-orders.ts'
 import { pastOrders } from './past-orders.ts'
 import { isPlanted, plantShoppers, plantStaff, type SampleShopper, samplePasswordHash } from './people.ts'
@@ -52,7 +52,7 @@ export async function plantSample({ deps, settle }: Marketplace, size: SampleSiz
   )
   await askShoppers(deps)
   await settle()
-  await dateLetters(db)
+  await dateMails(db)
   await plantWishes(deps, shoppers, now)
   await settle()
   await dateNews(db, now)

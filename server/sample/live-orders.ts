@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { CheckoutInput, QuoteInput } from '#contracts/cart.ts'
+import type { CheckoutInput, QuoteInput } from '#contracts/checkout.ts'
 import type { SessionId } from '#contracts/ids.ts'
 import { checkOut, quoteOf } from '../domains/checkout/index.ts'
 import { mayMove } from '../domains/fulfillment/index.ts'

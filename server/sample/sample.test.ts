@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logIn } from '#contracts/auth.ts'
-import { malls } from '#contracts/malls.ts'
+import { logIn } from '#contracts/identity/auth.ts'
+import { malls } from '#contracts/malls/malls.ts'
 import { notifications } from '#contracts/notifications.ts'
-import { placeSuggestions } from '#contracts/places.ts'
+import { placeSuggestions } from '#contracts/places/places.ts'
 import { sharedList, wishlist } from '#contracts/wishlist.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { auditBooks } from '../domains/admin/audit-of-books.ts'
@@ -159,15 +159,15 @@ test('five weeks of orders left no list empty, and the books agree', async () =>
   ).toEqual([])
 })
 
-test('everything bears the day of its act: sign-ups over weeks, money, moves and letters when the orders were', async () => {
+test('everything bears the day of its act: sign-ups over weeks, money, moves and mails when the orders were', async () => {
   const [spread] = await rows<Record<string, number>>(
     `select (select count(distinct created_at::date) from users where is_sample) as "joinedDays", (select count(*) from users where created_at > now() - interval '1 day') as "joinedNow",
-      (select count(distinct created_at::date) from ledger_transfers) as "ledgerDays", (select count(distinct created_at::date) from mails) as "letterDays",
+      (select count(distinct created_at::date) from ledger_transfers) as "ledgerDays", (select count(distinct created_at::date) from mails) as "mailDays",
       (select count(distinct created_at::date) from stock_changes where why = 'sale') as "saleDays",
       (select count(*) from orders o join users u on u.id = o.user_id where o.placed_at < u.created_at) as "tooEarly"`,
   )
   expect(spread).toMatchObject({ joinedNow: 0, tooEarly: 0 })
-  for (const name of ['joinedDays', 'ledgerDays', 'letterDays', 'saleDays']) expect(spread?.[name], name).toBeGreaterThan(15)
+  for (const name of ['joinedDays', 'ledgerDays', 'mailDays', 'saleDays']) expect(spread?.[name], name).toBeGreaterThan(15)
   expect(
     await rows(
       `select t.reference from ledger_transfers t join orders o on o.number = t.reference where t.kind like 'capture.%' and t.created_at <> o.placed_at`,

@@ -1,5 +1,5 @@
 import type { FulfillmentMethod } from '#contracts/constants.ts'
-import type { FulfillmentState } from '#contracts/orders.ts'
+import type { FulfillmentState } from '#contracts/orders/orders.ts'
 import { HOUR } from '#contracts/time.ts'
 import type { PastOrder, Step } from './past-orders.ts'
 import type { SampleShopper } from './people.ts'

@@ -1,4 +1,4 @@
-import { tokenIn } from '#tests/letters.ts'
+import { tokenIn } from '#tests/mails.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a shopper changes their email by a link sent there, and the old address takes itself back', async ({ page, spiral, signedInAs }) => {

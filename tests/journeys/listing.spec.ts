@@ -1,5 +1,5 @@
 import { cents } from '#contracts/money.ts'
-import { changeProduct, changeVariant } from '#contracts/retailers.ts'
+import { changeProduct, changeVariant } from '#contracts/catalog/inventory.ts'
 import { callsOf } from '#tests/app.ts'
 import { aPerson } from '#tests/people.ts'
 import { aPicture } from '#tests/pictures.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { order } from '#contracts/orders.ts'
+import { order } from '#contracts/orders/orders.ts'
 import { callsOf } from '#tests/app.ts'
 import { aPart, buy, lineOf, moveOn } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { callsOf } from '#tests/app.ts'
 import { buy, lineOf } from '#tests/buying.ts'
 import { aPerson, PASSWORD } from '#tests/people.ts'
-import { lettersTo } from '#tests/letters.ts'
+import { mailsTo } from '#tests/mails.ts'
 import { aMall, aProduct, aRetailer, aShop, aStore } from '#tests/shops.ts'
 import { seriousOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
@@ -98,7 +98,7 @@ test('an owner invites somebody, who sets a password by the mailed link and is i
   const open = page.getByRole('table', { name: 'Open invitations' })
   await expect(open.getByRole('row').filter({ hasText: email })).toContainText('Manager')
 
-  const link = /https?:\S+invite=[\w-]{43}/.exec((await lettersTo(spiral, email))[0]?.text ?? '')?.[0] ?? ''
+  const link = /https?:\S+invite=[\w-]{43}/.exec((await mailsTo(spiral, email))[0]?.text ?? '')?.[0] ?? ''
   const theirs = await browser.newContext({ baseURL: spiral.origin })
   const rosa = await theirs.newPage()
   await rosa.goto(link)

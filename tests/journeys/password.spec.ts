@@ -1,4 +1,4 @@
-import { tokenIn } from '#tests/letters.ts'
+import { tokenIn } from '#tests/mails.ts'
 import { aPerson } from '#tests/people.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { callsOf, guest } from '#tests/app.ts'
 import { buy, lineOf } from '#tests/buying.ts'
-import { lettersTo } from '#tests/letters.ts'
+import { mailsTo } from '#tests/mails.ts'
 import { aShop } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -89,8 +89,8 @@ test('who bought without an account takes the data of these orders along by a li
   await section.getByRole('button', { name: 'Email me the link' }).click()
   await expect(section.getByText("If orders were placed with this address, we've emailed you a link.")).toBeVisible()
   await spiral.settle()
-  const letter = (await lettersTo(spiral, contact.email)).find(({ kind }) => kind === 'privacy.guest_data')
-  const link = /\/legal\/privacy\?data=[\w-]+/.exec(letter?.text ?? '')?.[0] ?? ''
+  const mail = (await mailsTo(spiral, contact.email)).find(({ kind }) => kind === 'privacy.guest_data')
+  const link = /\/legal\/privacy\?data=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
 
   await page.goto(link)
   const button = section.getByRole('button', { name: 'Download the data' })

@@ -1,4 +1,4 @@
-import { changeVariant } from '#contracts/retailers.ts'
+import { changeVariant } from '#contracts/catalog/inventory.ts'
 import { cents } from '#contracts/money.ts'
 import { answerSavedSearches } from '#server/domains/search/jobs.ts'
 import { aPerson, PASSWORD } from '#tests/people.ts'

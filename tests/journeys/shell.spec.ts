@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { me } from '#contracts/people.ts'
+import { me } from '#contracts/identity/people.ts'
 import { aMall, aShop } from '#tests/shops.ts'
 import type { Spiral } from '#server/start.ts'
 import { expect, test } from './fixtures.ts'

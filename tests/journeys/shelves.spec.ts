@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { changeVariant } from '#contracts/retailers.ts'
+import { changeVariant } from '#contracts/catalog/inventory.ts'
 import { cents } from '#contracts/money.ts'
 import { callsOf } from '#tests/app.ts'
 import { aPerson } from '#tests/people.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { setStock } from '#contracts/retailers.ts'
+import { setStock } from '#contracts/catalog/inventory.ts'
 import { cents } from '#contracts/money.ts'
 import { callsOf } from '#tests/app.ts'
 import { aPerson } from '#tests/people.ts'

@@ -1,5 +1,5 @@
 import { aClerk, aPart, handOver } from '#tests/buying.ts'
-import { lettersTo } from '#tests/letters.ts'
+import { mailsTo } from '#tests/mails.ts'
 import { aPerson } from '#tests/people.ts'
 import { aShop } from '#tests/shops.ts'
 import { callsOf } from '#tests/app.ts'
@@ -65,5 +65,5 @@ test('anybody writes to support from the About page, and a mail confirms it', as
   await form.getByLabel('Your message').fill('Is there a press kit?')
   await form.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(form.getByRole('status')).toContainText('A mail to kim.park@example.com confirms it')
-  expect(await lettersTo(spiral, 'kim.park@example.com')).toMatchObject([{ kind: 'support.received' }])
+  expect(await mailsTo(spiral, 'kim.park@example.com')).toMatchObject([{ kind: 'support.received' }])
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { saveWish } from '#contracts/wishlist.ts'
-import { setStock } from '#contracts/retailers.ts'
+import { setStock } from '#contracts/catalog/inventory.ts'
 import { callsOf } from '#tests/app.ts'
 import { aClerk, aPart, buy, handOver, lineOf } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgotPassword, logIn, me, resendVerification } from '#contracts/auth.ts'
-import { cart, replaceCart } from '#contracts/cart.ts'
+import { forgotPassword, logIn, me, resendVerification } from '#contracts/identity/auth.ts'
+import { cart, replaceCart } from '#contracts/cart/cart.ts'
 import type { OrderNumber } from '#contracts/ids.ts'
-import { cancelOrder, findGuestOrder, order } from '#contracts/orders.ts'
+import { cancelOrder, findGuestOrder, order } from '#contracts/orders/orders.ts'
 import { redeemPickup } from '#contracts/pickups.ts'
 import { moveFulfillment } from '#contracts/store-work.ts'
-import { changeVariant } from '#contracts/retailers.ts'
+import { changeVariant } from '#contracts/catalog/inventory.ts'
 import { cents } from '#contracts/money.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
 import { randomCode } from '#server/platform/clock.ts'
 import { type Caller, guest, type TestApp, testApp } from '#tests/app.ts'
 import { aClerk, buy, checkoutInput, codeOf, lineOf } from '#tests/buying.ts'
-import { lettersTo } from '#tests/letters.ts'
+import { mailsTo } from '#tests/mails.ts'
 import { aPerson } from '#tests/people.ts'
 import { aShop } from '#tests/shops.ts'
 import { canBeToldApart } from '#tests/telling-apart.ts'
-import { checkout } from '#contracts/orders.ts'
+import { checkout } from '#contracts/checkout.ts'
 
 let now = Date.now()
 let app: TestApp
@@ -52,7 +52,7 @@ test('safety:A1 looking for a guest order tells nothing: not by status, words, h
     expect(answers[0]?.status).toBe(202)
     for (const answer of answers) expect(answer).toEqual(answers[0])
   }
-  expect((await lettersTo(app, email)).filter(({ kind }) => kind === 'order-link')).toHaveLength(30)
+  expect((await mailsTo(app, email)).filter(({ kind }) => kind === 'order-link')).toHaveLength(30)
   const pairs = took.wrong.map((wrong, i) => [took.right[Math.floor(i / 2)] ?? 0, wrong] as const)
   // Over a network, a difference of a few milliseconds cannot be measured in responses this slow and variable.
   expect(
@@ -156,8 +156,8 @@ test('safety:R3 a guest link opens one order, for a month, and cancels only that
   const [first, second] = [await buy(app, guest(), [lineOf(shop)], { contact }), await buy(app, guest(), [lineOf(shop)], { contact })]
   const number = first.body.order.number
   await app.call(someone(), findGuestOrder, { body: { number, email } })
-  const [letter] = (await lettersTo(app, email)).filter(({ kind }) => kind === 'order-link')
-  const key = /[?&]key=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+  const [mail] = (await mailsTo(app, email)).filter(({ kind }) => kind === 'order-link')
+  const key = /[?&]key=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   const read = async (of: OrderNumber, by: string) =>
     (await app.call(guest(), order, { params: { number: of }, query: { key: by } })).status
   expect(await read(number, key)).toBe(200)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startImport } from '#contracts/retailers.ts'
+import { startImport } from '#contracts/imports.ts'
 import type { ProblemDocument } from '#contracts/problems.ts'
 import { ADMITTED, allEndpoints, aWorld, type Role, type World } from '#tests/access-world.ts'
 import { type Caller, type TestApp, testApp } from '#tests/app.ts'

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cents } from '#contracts/money.ts'
 import { addPushDevice } from '#contracts/notifications.ts'
-import { changeVariant } from '#contracts/retailers.ts'
+import { changeVariant } from '#contracts/catalog/inventory.ts'
 import { rowsOf } from '#server/platform/db.ts'
 import { startSpiral, type Spiral } from '#server/start.ts'
 import { testApp, type TestApp } from '#tests/app.ts'
@@ -117,9 +117,9 @@ test(
     await price(3_333)
     await atRest()
     for (const [i, { email }] of people.entries()) {
-      const letters = smtp.mails.filter(({ recipient }) => recipient === email)
-      expect(letters).toHaveLength((told[i]?.mails ?? 0) + 1)
-      expect(letters.at(-1)?.text).toContain('$33.33')
+      const mails = smtp.mails.filter(({ recipient }) => recipient === email)
+      expect(mails).toHaveLength((told[i]?.mails ?? 0) + 1)
+      expect(mails.at(-1)?.text).toContain('$33.33')
       const rung = push.pushes.filter(({ device }) => device === email)
       expect(rung).toHaveLength((told[i]?.pushes ?? 0) + 1)
       expect(rung.at(-1)?.message.body).toContain('$33.33')

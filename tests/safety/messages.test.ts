@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type ExpectStatic, afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { outbox } from '#contracts/admin.ts'
+import { outbox } from '#contracts/admin/admin.ts'
 import {
   addPushDevice,
   changeNotificationPreferences,

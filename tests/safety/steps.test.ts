@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FULFILLMENT_METHODS, type FulfillmentMethod } from '#contracts/constants.ts'
 import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
-import { cancelOrder, FULFILLMENT_STATES, type FulfillmentState } from '#contracts/orders.ts'
+import { cancelOrder, FULFILLMENT_STATES, type FulfillmentState } from '#contracts/orders/orders.ts'
 import { redeemPickup } from '#contracts/pickups.ts'
 import { moveFulfillment, receiveParcel } from '#contracts/store-work.ts'
 import { MINUTE } from '#contracts/time.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logOut, endOtherSessions } from '#contracts/auth.ts'
-import { cancelOrder } from '#contracts/orders.ts'
+import { logOut, endOtherSessions } from '#contracts/identity/auth.ts'
+import { cancelOrder } from '#contracts/orders/orders.ts'
 import { startSpiral, type Spiral } from '#server/start.ts'
 import { endSessions } from '#server/domains/identity/sessions.ts'
 import { rowsOf } from '#server/platform/db.ts'

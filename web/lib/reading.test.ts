@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { logIn, me } from '#contracts/auth.ts'
-import { products, product } from '#contracts/catalog.ts'
+import { logIn, me } from '#contracts/identity/auth.ts'
+import { products, product } from '#contracts/catalog/catalog.ts'
 import { cents } from '#contracts/money.ts'
 import { ApiProblem, apiRequest, call, keyOf, read, readOrNull, sentenceFor } from './api.ts'
 import { newQueryClient } from './query-client.ts'

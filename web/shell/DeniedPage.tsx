@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { askForAccess, ASKABLE } from '#contracts/access-requests.ts'
+import { askForAccess, ASKABLE } from '#contracts/identity/access-requests.ts'
 import type { Access } from '#contracts/roles.ts'
 import { useWrite } from '#web/lib/api.ts'
 import { screenAt } from '#web/routes.ts'

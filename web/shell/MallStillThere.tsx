@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { mall } from '#contracts/malls.ts'
+import { mall } from '#contracts/malls/malls.ts'
 import { ApiProblem, call } from '#web/lib/api.ts'
 import { useShopLocation } from '#web/state/location.ts'
 import { toast } from '#web/state/toasts.ts'

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { me, Viewer } from '#contracts/people.ts'
+import { me, Viewer } from '#contracts/identity/people.ts'
 import { read } from '#web/lib/api.ts'
 import { useAuth } from '#web/state/auth.ts'
 import { forgetAccountWishlist } from '#web/state/saved-products.ts'

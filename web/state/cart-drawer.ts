@@ -1,6 +1,5 @@
 import { create } from 'zustand'
-import type { NewCartItem } from './cart-rules.ts'
-import { lineId } from './cart-rules.ts'
+import { type NewCartItem, lineId } from './cart-rules.ts'
 import { useCart } from './cart.ts'
 
 const REOPEN_AFTER_MS = 2000

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CartItem } from '#contracts/cart-item.ts'
+import { CartItem } from '#contracts/cart/item.ts'
 import { ESTIMATES, SHIPPING_CENTS } from '#contracts/constants.ts'
 import type { MallId, ProductId, StoreId, VariantId } from '#contracts/ids.ts'
 import { cents, dollars } from '#contracts/money.ts'

@@ -1,4 +1,4 @@
-import type { CartItem } from '#contracts/cart-item.ts'
+import type { CartItem } from '#contracts/cart/item.ts'
 import { DEFAULT_METHOD, ESTIMATES, type FulfillmentMethod, SHIPPING_CENTS } from '#contracts/constants.ts'
 import type { MallId, StoreId, VariantId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { CartItem } from '#contracts/cart-item.ts'
+import { CartItem } from '#contracts/cart/item.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import { MallId, UserId } from '#contracts/ids.ts'
 import * as rules from './cart-rules.ts'

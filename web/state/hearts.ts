@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { UserId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
-import { me } from '#contracts/people.ts'
+import { me } from '#contracts/identity/people.ts'
 import { removeWish, restoreWish, saveWish, type WishlistItem, wishlist } from '#contracts/wishlist.ts'
 import { ApiProblem, call, read, readOrNull, sentenceFor } from '#web/lib/api.ts'
 import { browserQueryClient } from '#web/lib/query-client.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Attention } from '#contracts/admin.ts'
+import type { Attention } from '#contracts/admin/admin.ts'
 import { PROBLEM_WORDS, type ProblemReason } from '#contracts/conversations.ts'
 import { MINUTE } from '#contracts/time.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'

@@ -1,4 +1,4 @@
-import type { businesses } from '#contracts/admin.ts'
+import type { businesses } from '#contracts/admin/admin.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import { DEFAULT_LIMIT } from '#contracts/page.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'

@@ -7,7 +7,7 @@ import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 
-type Letter = z.output<typeof DeadLetter>
+type DeadLetterRow = z.output<typeof DeadLetter>
 export type Channel = (typeof DEAD_LETTER_CHANNELS)[number]
 
 // A job's payload is not shown, because it may name people; its error says what went wrong.
@@ -22,9 +22,9 @@ select 'job', id, split_part(task_identifier, '.', 1), task_identifier, attempts
   from graphile_worker.jobs where attempts >= max_attempts and locked_at is null`
 
 /** Messages and jobs whose retries are exhausted, the latest first. */
-export const deadLettersOf = (db: Db, asked: { limit?: number | undefined; cursor?: string | undefined }): Promise<Page<Letter>> =>
+export const deadLettersOf = (db: Db, asked: { limit?: number | undefined; cursor?: string | undefined }): Promise<Page<DeadLetterRow>> =>
   pageBy('admin.dead-letters', { lastTriedAt: 'moment', channel: 'text', id: 'id' }, asked, (after, limit) =>
-    rowsOf<Letter>(
+    rowsOf<DeadLetterRow>(
       db,
       'admin.dead-letters',
       `select * from (${LETTERS}) l where $1::timestamptz is null or (date_trunc('milliseconds', "lastTriedAt"), channel, id) < ($1, $2::text, $3::bigint)

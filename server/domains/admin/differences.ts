@@ -1,5 +1,5 @@
 import type { Reply } from '#contracts/endpoint.ts'
-import type { checkBooksAgain } from '#contracts/books.ts'
+import type { checkBooksAgain } from '#contracts/admin/books.ts'
 import type { StoreId, VariantId } from '#contracts/ids.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'

@@ -1,5 +1,5 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
-import type { assignAttention } from '#contracts/admin.ts'
+import type { assignAttention } from '#contracts/admin/admin.ts'
 import type { UserId } from '#contracts/ids.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'

@@ -1,4 +1,4 @@
-import type { Attention, OrdersOf } from '#contracts/admin.ts'
+import type { Attention, OrdersOf } from '#contracts/admin/admin.ts'
 import type { z } from 'zod'
 import type { Cents } from '#contracts/money.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'

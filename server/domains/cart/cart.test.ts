@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cart, replaceCart } from '#contracts/cart.ts'
+import { cart, replaceCart } from '#contracts/cart/cart.ts'
 import { retailerFulfillments } from '#contracts/store-work.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
 import { aClerk, buy, lineOf } from '#tests/buying.ts'

@@ -1,4 +1,4 @@
-import type { Cart, CartLineInput } from '#contracts/cart.ts'
+import type { Cart, CartLineInput } from '#contracts/cart/cart.ts'
 import { ESTIMATES, FULFILLMENT_METHODS, type FulfillmentMethod, type IfUnavailable, SHIPPING_CENTS } from '#contracts/constants.ts'
 import type { MallId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'

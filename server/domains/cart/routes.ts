@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { cart, mergeCart, replaceCart } from '#contracts/cart.ts'
-import { cartShare, endCartShare, shareCart, sharedCart } from '#contracts/shared-carts.ts'
+import { cart, mergeCart, replaceCart } from '#contracts/cart/cart.ts'
+import { cartShare, endCartShare, shareCart, sharedCart } from '#contracts/cart/sharing.ts'
 import { type Actor, isPerson } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { countTry } from '../../platform/rate-limit.ts'

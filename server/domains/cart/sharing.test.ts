@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { cartShare, endCartShare, shareCart, sharedCart } from '#contracts/shared-carts.ts'
+import { cartShare, endCartShare, shareCart, sharedCart } from '#contracts/cart/sharing.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
 import { type Caller, guest, type TestApp, testApp } from '#tests/app.ts'
 import { lineOf } from '#tests/buying.ts'

@@ -1,6 +1,6 @@
-import type { BulkChange, BulkLine } from '#contracts/bulk-edits.ts'
+import type { BulkChange, BulkLine } from '#contracts/catalog/bulk-edits.ts'
 import { basisPointsOf, type Cents, cents } from '#contracts/money.ts'
-import type { ProductInput } from '#contracts/own-products.ts'
+import type { ProductInput } from '#contracts/catalog/own-products.ts'
 
 type Fault = { pointer: string; message: string }
 const plain = (text: string): string => text.trim().toLowerCase()

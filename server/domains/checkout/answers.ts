@@ -1,6 +1,6 @@
 import type { Reply } from '#contracts/endpoint.ts'
 import type { OrderId } from '#contracts/ids.ts'
-import type { checkout } from '#contracts/orders.ts'
+import type { checkout } from '#contracts/checkout.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'

@@ -1,4 +1,4 @@
-import type { CheckoutInput, Quote, QuoteInput } from '#contracts/cart.ts'
+import type { CheckoutInput, Quote, QuoteInput } from '#contracts/checkout.ts'
 import type { OrderId, UserId } from '#contracts/ids.ts'
 import { type Actor, isPerson } from '../../platform/actor.ts'
 import { transact } from '../../platform/db.ts'

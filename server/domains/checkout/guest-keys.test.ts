@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkout, order } from '#contracts/orders.ts'
+import { order } from '#contracts/orders/orders.ts'
+import { checkout } from '#contracts/checkout.ts'
 import { contactSupport } from '#contracts/support.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { checkoutInput, count, lineOf, shelf } from '#tests/buying.ts'

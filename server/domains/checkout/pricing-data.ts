@@ -1,4 +1,5 @@
-import type { CartLineInput, QuoteInput } from '#contracts/cart.ts'
+import type { CartLineInput } from '#contracts/cart/cart.ts'
+import type { QuoteInput } from '#contracts/checkout.ts'
 import type { MallId, UserId } from '#contracts/ids.ts'
 import type { Db } from '../../platform/db.ts'
 import type { TaxPort } from '../../platform/tax.ts'

@@ -1,4 +1,5 @@
-import type { CartLineInput, Quote, QuoteInput } from '#contracts/cart.ts'
+import type { CartLineInput } from '#contracts/cart/cart.ts'
+import type { Quote, QuoteInput } from '#contracts/checkout.ts'
 import { ESTIMATES, type FulfillmentMethod, SHIPPING_CENTS } from '#contracts/constants.ts'
 import type { MallId, RetailerId, StoreId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'

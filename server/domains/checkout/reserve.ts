@@ -1,4 +1,5 @@
-import { type CartLineInput, type CheckoutInput, Quote } from '#contracts/cart.ts'
+import { type CartLineInput } from '#contracts/cart/cart.ts'
+import { type CheckoutInput, Quote } from '#contracts/checkout.ts'
 import type { FulfillmentId, OrderId, OrderNumber, UserId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { dollars } from '#contracts/money.ts'

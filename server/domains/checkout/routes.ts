@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { quote } from '#contracts/cart.ts'
-import { checkout } from '#contracts/orders.ts'
+import { quote, checkout } from '#contracts/checkout.ts'
 import { isPerson } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LIMITS } from '#contracts/limits.ts'
-import { answerChallenge, cancelOrder } from '#contracts/orders.ts'
+import { answerChallenge, cancelOrder } from '#contracts/orders/orders.ts'
 import { type Caller, guest, type TestApp, testApp } from '#tests/app.ts'
 import { buy, lineOf, shelf } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'

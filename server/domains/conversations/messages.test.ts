@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { attention } from '#contracts/admin.ts'
+import { attention } from '#contracts/admin/admin.ts'
 import {
   CONVERSATION_DAYS,
   markProblem,
@@ -16,7 +16,7 @@ import { retailerFulfillments } from '#contracts/store-work.ts'
 import { transact } from '#server/platform/db.ts'
 import { type Caller, guest, type TestApp, testApp } from '#tests/app.ts'
 import { aClerk, aPart, count, handOver, type Part } from '#tests/buying.ts'
-import { lettersTo } from '#tests/letters.ts'
+import { mailsTo } from '#tests/mails.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
 import { forgetPerson, personalDataOf } from '../orders/personal-data.ts'
@@ -64,7 +64,7 @@ test('shopper and store write to one another about a part; each hears of it, and
   expect(JSON.stringify(seen[0]?.body)).not.toContain(clerk.id)
   await app.settle()
   // Mailed once until the store answers.
-  expect((await lettersTo(app, clerk.email)).filter(({ kind }) => kind === 'shopper-message')).toMatchObject([
+  expect((await mailsTo(app, clerk.email)).filter(({ kind }) => kind === 'shopper-message')).toMatchObject([
     { subject: `Maya wrote about order ${part.number}` },
   ])
   expect(await count(app, `select count(*) as n from notifications where type = 'order_message' and user_id = $1`, [maya.id])).toBe(1)
@@ -80,7 +80,7 @@ test('a problem goes to the store and to support, once at a time, until the shop
   expect(await calls()).toBe('problem')
   expect(await waits()).toMatchObject([{ title: expect.stringContaining('something is missing') }])
   await app.settle()
-  expect((await lettersTo(app, clerk.email)).map(({ kind }) => kind)).toContain('order-problem')
+  expect((await mailsTo(app, clerk.email)).map(({ kind }) => kind)).toContain('order-problem')
   expect((await app.call(clerk, settleProblem, at())).status).toBe(404)
   expect((await app.call(maya, settleProblem, at())).body.items).toMatchObject([{ settledAt: START }, {}])
   expect([await waits(), await calls()]).toEqual([[], null])

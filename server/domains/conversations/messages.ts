@@ -1,7 +1,7 @@
 import { CONVERSATION_DAYS, MOST_MESSAGES, type orderMessages, type OrderMessage, type ProblemReason } from '#contracts/conversations.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { FulfillmentId, OrderMessageId, UserId } from '#contracts/ids.ts'
-import type { FulfillmentState } from '#contracts/orders.ts'
+import type { FulfillmentState } from '#contracts/orders/orders.ts'
 import { DAY } from '#contracts/time.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FULFILLMENT_METHODS, type FulfillmentMethod } from '#contracts/constants.ts'
-import { FULFILLMENT_STATES, type FulfillmentState } from '#contracts/orders.ts'
+import { FULFILLMENT_STATES, type FulfillmentState } from '#contracts/orders/orders.ts'
 import { isFinal, looksLikeTracking, mayMove, orderStateOf, STEPS, stepsFor } from './rules.ts'
 
 const WAYS: Record<FulfillmentMethod, FulfillmentState[]> = {

@@ -1,6 +1,6 @@
-import { ACCEPTANCE } from '#contracts/alternatives.ts'
+import { ACCEPTANCE } from '#contracts/orders/alternatives.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
-import type { FulfillmentState } from '#contracts/orders.ts'
+import type { FulfillmentState } from '#contracts/orders/orders.ts'
 import { HOLD_EXTENSION_DAYS, LONGEST_STORE_HOLD_DAYS, UNDO_HAND_OVER_MINUTES } from '#contracts/pickups.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
 

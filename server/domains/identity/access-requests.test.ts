@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessRequests, askForAccess, decideAccess } from '#contracts/access-requests.ts'
-import { attention, audit } from '#contracts/admin.ts'
-import { logIn, loseSecondFactor, me } from '#contracts/auth.ts'
+import { accessRequests, askForAccess, decideAccess } from '#contracts/identity/access-requests.ts'
+import { attention, audit } from '#contracts/admin/admin.ts'
+import { logIn, loseSecondFactor, me } from '#contracts/identity/auth.ts'
 import { AccessRequestId } from '#contracts/ids.ts'
 import { rowsOf } from '#server/platform/db.ts'
 import { guest, testApp, type TestApp } from '#tests/app.ts'
-import { lettersTo } from '#tests/letters.ts'
+import { mailsTo } from '#tests/mails.ts'
 import { aPerson, PASSWORD, type TestPerson } from '#tests/people.ts'
 
 let app: TestApp
@@ -54,7 +54,7 @@ test('a granted role counts from the next sign-in, is on record, and the person 
   expect((await app.call(omar, me)).body.user).toBeNull()
   const { user } = (await app.call(guest(), logIn, { body: { email: omar.email, password: PASSWORD } })).body
   expect(user.platform).toEqual(['support'])
-  expect((await lettersTo(app, omar.email)).map(({ subject }) => subject)).toContain('Your request was granted')
+  expect((await mailsTo(app, omar.email)).map(({ subject }) => subject)).toContain('Your request was granted')
   const [entry] = (await app.call(admin, audit, { query: { q: omar.id } })).body.items
   expect(entry).toMatchObject({ act: 'access.granted', after: { access: 'platform:support' } })
   expect((await decide(admin, id, 'refused', 'too late')).status).toBe(409)
@@ -71,7 +71,7 @@ test('a refusal needs a reason, which the person reads; then they may ask anew',
   })
   expect(await decide(admin, id, 'granted')).toMatchObject({ status: 409, problem: { code: 'access.not_ours' } })
   expect((await decide(admin, id, 'refused', 'Ask the owner of your store.')).status).toBe(200)
-  expect((await lettersTo(app, bo.email))[0]?.text).toContain('Ask the owner of your store.')
+  expect((await mailsTo(app, bo.email))[0]?.text).toContain('Ask the owner of your store.')
   const decided = (await app.call(admin, accessRequests, { query: { state: 'decided', limit: 1 } })).body.items
   expect(decided).toMatchObject([{ id, decision: 'refused', note: 'Ask the owner of your store.' }])
   await app.call(bo, askForAccess, { body: { page: '/retailer-inventory', access: 'retailer:staff' } })
@@ -128,5 +128,5 @@ test('safety:R6 another admin takes a lost code app off; the next sign-in is by 
   expect((await decide(admin, id, 'granted')).status).toBe(200)
   expect((await app.call(ada, me)).body.user).toBeNull()
   expect((await app.call(guest(), logIn, { body })).body.user.secondFactor).toBe('off')
-  expect((await lettersTo(app, ada.email)).map(({ kind: written }) => written)).toContain('identity.access_decided')
+  expect((await mailsTo(app, ada.email)).map(({ kind: written }) => written)).toContain('identity.access_decided')
 })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AccessRequest, Askable, decideAccess } from '#contracts/access-requests.ts'
+import type { AccessRequest, Askable, decideAccess } from '#contracts/identity/access-requests.ts'
 import type { AccessRequestId, UserId } from '#contracts/ids.ts'
 import type { Page } from '#contracts/page.ts'
 import { PLATFORM_ROLES, type PlatformRole } from '#contracts/roles.ts'
@@ -9,7 +9,7 @@ import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
-import * as letters from './letters.ts'
+import * as mails from './mails.ts'
 import { addMembership, personById } from './people.ts'
 import { dropEveryFactor } from './second-factor.ts'
 
@@ -87,10 +87,7 @@ export async function decideRequest(deps: Deps, admin: Person, id: AccessRequest
     const what = { kind: row.kind, page: row.page, access: row.access }
     await recordAct(tx, { who: admin, act: `access.${decision}`, subject: `person ${row.user_id}`, after: { ...what, note: note ?? null } })
     const to = { to: row.email, firstName: row.first_name, publicOrigin: config.publicOrigin }
-    await mail.send(
-      tx,
-      letters.accessDecided(to, { kind: row.kind, page: row.page, isGranted: decision === 'granted', note: note ?? null }),
-    )
+    await mail.send(tx, mails.accessDecided(to, { kind: row.kind, page: row.page, isGranted: decision === 'granted', note: note ?? null }))
     const { first_name: _, ...request } = row
     return shown({ ...request, decision, decidedAt, note: note ?? null })
   })

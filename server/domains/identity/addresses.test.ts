@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addAddress, addresses, changeAddress, changeProfile, me, removeAddress } from '#contracts/auth.ts'
+import { addAddress, addresses, changeAddress, changeProfile, me, removeAddress } from '#contracts/identity/auth.ts'
 import { seedPlaces } from '#server/domains/places/index.ts'
 import { testApp, type TestApp } from '#tests/app.ts'
 import { aPerson } from '#tests/people.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Address, AddressInput } from '#contracts/auth.ts'
+import type { Address, AddressInput } from '#contracts/identity/auth.ts'
 import type { AddressId, UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'

@@ -1,5 +1,5 @@
 import { LIMITS } from '#contracts/limits.ts'
-import { isSamplePassword } from '#contracts/password-rules.ts'
+import { isSamplePassword } from '#contracts/identity/password-rules.ts'
 
 type Lists = {
   /** Passwords shorter than the minimum are refused anyway, so this holds only the commonest of the allowed ones. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { askForAccess } from '#contracts/access-requests.ts'
+import { askForAccess } from '#contracts/identity/access-requests.ts'
 import {
   addAddress,
   addresses,
@@ -15,19 +15,19 @@ import {
   signUp,
   startSecondFactor,
   verifyEmail,
-} from '#contracts/auth.ts'
-import { orders } from '#contracts/orders.ts'
-import { addPasskey, askForPasskey, passkeys, signInByPasskey, startPasskey } from '#contracts/passkeys.ts'
+} from '#contracts/identity/auth.ts'
+import { orders } from '#contracts/orders/orders.ts'
+import { addPasskey, askForPasskey, passkeys, signInByPasskey, startPasskey } from '#contracts/identity/passkeys.ts'
 import { closeAccount, privacy } from '#contracts/privacy.ts'
-import { shareCart, sharedCart } from '#contracts/shared-carts.ts'
-import { acceptInvitation, inviteToTeam, lookAtInvitation } from '#contracts/team.ts'
+import { shareCart, sharedCart } from '#contracts/cart/sharing.ts'
+import { acceptInvitation, inviteToTeam, lookAtInvitation } from '#contracts/teams.ts'
 import { MINUTE } from '#contracts/time.ts'
 import { changeList, makeList, sharedList } from '#contracts/wishlist.ts'
 import { seedPlaces } from '#server/domains/places/index.ts'
 import { type Caller, guest, testApp, type TestApp } from '#tests/app.ts'
 import { buy, lineOf } from '#tests/buying.ts'
 import { codeOf } from '#tests/code-app.ts'
-import { lettersTo, tokenIn } from '#tests/letters.ts'
+import { mailsTo, tokenIn } from '#tests/mails.ts'
 import { TestKey } from '#tests/passkeys.ts'
 import { aPerson } from '#tests/people.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
@@ -91,8 +91,8 @@ async function aPreparedAccount() {
 }
 /** The newest link of this kind that was mailed to an address. */
 async function linkTo(email: string, kind: string): Promise<string> {
-  const letter = (await lettersTo(app, email)).find((each) => each.kind === kind)
-  const token = /[?&]token=([\w-]+)/.exec(letter?.text ?? '')?.[1]
+  const mail = (await mailsTo(app, email)).find((each) => each.kind === kind)
+  const token = /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
   if (!token) throw new Error(`no ${kind} was mailed to ${email}`)
   return token
 }
@@ -188,14 +188,14 @@ test('safety:A5 an address that was never confirmed gets no way back into an acc
   const own = `stranger.${++people}@example.com`
   await app.call(caller, changeEmail, { body: { email: own, password: STRANGERS } })
   expect((await app.call(caller, confirmEmail, { body: { token: await tokenIn(app, own) } })).status).toBe(204)
-  expect((await lettersTo(app, email)).map(({ kind }) => kind)).toEqual(['identity.verify'])
+  expect((await mailsTo(app, email)).map(({ kind }) => kind)).toEqual(['identity.verify'])
 })
 
 test('safety:R6 an invitation to a team goes to whoever reads the mailbox, and not to a stranger who signed up with the address', async () => {
   const { email, caller: stranger } = await signedUp()
   const boss = await aPerson(app, { retailers: [{ retailerId: shop.retailerId, role: 'owner' }] })
   await app.call(boss, inviteToTeam, { body: { retailerId: shop.retailerId, email, role: 'staff', storeIds: [] } })
-  const token = /invite=([\w-]{43})/.exec((await lettersTo(app, email))[0]?.text ?? '')?.[1] ?? ''
+  const token = /invite=([\w-]{43})/.exec((await mailsTo(app, email))[0]?.text ?? '')?.[1] ?? ''
   expect((await app.call(browser(), lookAtInvitation, { body: { token } })).body.hasAccount).toBe(false)
   const owner = browser()
   const person = { firstName: 'Maya', lastName: 'Green', password: OWNERS }

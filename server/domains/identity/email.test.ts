@@ -10,13 +10,13 @@ import {
   resetPassword,
   startSecondFactor,
   takeEmailBack,
-} from '#contracts/auth.ts'
+} from '#contracts/identity/auth.ts'
 import type { PasskeyId } from '#contracts/ids.ts'
-import { addPasskey, passkeys, startPasskey } from '#contracts/passkeys.ts'
+import { addPasskey, passkeys, startPasskey } from '#contracts/identity/passkeys.ts'
 import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
 import { type Caller, guest, testApp, type TestApp } from '#tests/app.ts'
 import { codeOf } from '#tests/code-app.ts'
-import { lettersTo, tokenIn } from '#tests/letters.ts'
+import { mailsTo, tokenIn } from '#tests/mails.ts'
 import { TestKey } from '#tests/passkeys.ts'
 import { aPerson, PASSWORD, type TestPerson } from '#tests/people.ts'
 
@@ -79,7 +79,7 @@ test('safety:A5 the old address hears of it and takes itself back within a week,
   const email = fresh()
   await app.call(ana, changeEmail, { body: { email, password: PASSWORD } })
   await open(confirmEmail, await tokenIn(app, email), ana)
-  expect((await lettersTo(app, ana.email))[0]).toMatchObject({ kind: 'identity.email_changed' })
+  expect((await mailsTo(app, ana.email))[0]).toMatchObject({ kind: 'identity.email_changed' })
   const back = await tokenIn(app, ana.email)
   now = new Date(now.getTime() + 6 * DAY)
   expect((await open(takeEmailBack, back)).status).toBe(204)
@@ -166,7 +166,7 @@ test('safety:A5 safety:A1 an address that has an account changes nothing and sou
     await app.call(ana, changeEmail, { body: { email: fresh(), password: PASSWORD } }),
   ]
   expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(Array(2).fill({ status: 202, body: { sent: true } }))
-  expect((await lettersTo(app, bo.email))[0]).toMatchObject({ kind: 'identity.already_joined' })
+  expect((await mailsTo(app, bo.email))[0]).toMatchObject({ kind: 'identity.already_joined' })
 })
 
 test('safety:A5 an address somebody joined with meanwhile stays theirs', async () => {

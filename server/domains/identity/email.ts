@@ -4,7 +4,7 @@ import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf, sqlState, transact, UNIQUE_VIOLATION } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
-import * as letters from './letters.ts'
+import * as mails from './mails.ts'
 import { dropLaterWaysBack, dropLinks, makeLink, useLinkAbout } from './links.ts'
 import { EMAIL_BACK_MS, EMAIL_LINK_MS } from './rules.ts'
 import { dropFactorsSince } from './second-factor.ts'
@@ -19,7 +19,7 @@ export async function askForEmail({ db, config, clock, mail }: Deps, person: Per
     const known = await accountOf(tx, email)
     const token = await makeLink(tx, 'email', known ? null : person.id, clock.now(), EMAIL_LINK_MS, email)
     const to = { to: email, firstName: known?.first_name ?? person.firstName, publicOrigin: config.publicOrigin }
-    await mail.send(tx, known ? letters.alreadyJoined(to) : letters.confirmNewEmail(to, token))
+    await mail.send(tx, known ? mails.alreadyJoined(to) : mails.confirmNewEmail(to, token))
   })
 }
 
@@ -40,7 +40,7 @@ export async function changeByLink({ db, config, clock, mail }: Deps, token: str
     if (before.email_verified) {
       const back = await makeLink(tx, 'email-back', link.userId, now, EMAIL_BACK_MS, before.email)
       const to = { to: before.email, firstName: before.first_name, publicOrigin: config.publicOrigin }
-      await mail.send(tx, letters.emailChanged(to, back))
+      await mail.send(tx, mails.emailChanged(to, back))
     }
     await tell(tx, 'identity.email_verified', { userId: link.userId })
   }).catch(takenMeanwhile)

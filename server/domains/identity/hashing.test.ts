@@ -1,6 +1,6 @@
 import { createHook } from 'node:async_hooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logIn, me } from '#contracts/auth.ts'
+import { logIn, me } from '#contracts/identity/auth.ts'
 import { type Caller, guest, testApp, type TestApp } from '#tests/app.ts'
 import { HASHES_WAITING } from './hashing.ts'
 

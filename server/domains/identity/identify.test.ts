@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logOut, me } from '#contracts/auth.ts'
+import { logOut, me } from '#contracts/identity/auth.ts'
 import { startSpiral } from '#server/start.ts'
 import { guest, testApp, type TestApp } from '#tests/app.ts'
 import { aPerson } from '#tests/people.ts'

@@ -1,6 +1,6 @@
 import type { onRequestAsyncHookHandler } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Viewer } from '#contracts/auth.ts'
+import type { Viewer } from '#contracts/identity/auth.ts'
 import type { MallId, PasskeyId, RetailerId, SessionId, StoreId, UserId } from '#contracts/ids.ts'
 import { check } from '#contracts/operations.ts'
 import { type MallRole, mayPass, type PlatformRole, type RetailerRole } from '#contracts/roles.ts'

@@ -1,6 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { LIMITS } from '#contracts/limits.ts'
-import { addPasskey, askForPasskey, passkeys, removePasskey, renamePasskey, signInByPasskey, startPasskey } from '#contracts/passkeys.ts'
+import {
+  addPasskey,
+  askForPasskey,
+  passkeys,
+  removePasskey,
+  renamePasskey,
+  signInByPasskey,
+  startPasskey,
+} from '#contracts/identity/passkeys.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { countTry } from '../../platform/rate-limit.ts'
 import { type Http, serve } from '../../platform/serve.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { accessRequests, decideAccess } from '#contracts/access-requests.ts'
-import { attention } from '#contracts/admin.ts'
-import { changePassword, logIn, loseSecondFactor, me, sessions, startSecondFactor } from '#contracts/auth.ts'
+import { accessRequests, decideAccess } from '#contracts/identity/access-requests.ts'
+import { attention } from '#contracts/admin/admin.ts'
+import { changePassword, logIn, loseSecondFactor, me, sessions, startSecondFactor } from '#contracts/identity/auth.ts'
 import type { PasskeyId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import {
@@ -13,11 +13,11 @@ import {
   renamePasskey,
   signInByPasskey,
   startPasskey,
-} from '#contracts/passkeys.ts'
+} from '#contracts/identity/passkeys.ts'
 import { MINUTE } from '#contracts/time.ts'
 import { rowsOf } from '#server/platform/db.ts'
 import { type Caller, guest, testApp, type TestApp } from '#tests/app.ts'
-import { lettersTo } from '#tests/letters.ts'
+import { mailsTo } from '#tests/mails.ts'
 import { type How, TestKey } from '#tests/passkeys.ts'
 import { aPerson, PASSWORD, type TestPerson } from '#tests/people.ts'
 
@@ -144,7 +144,7 @@ test('adding one needs the password, this sign-in and this browser, and its owne
   expect((await app.call(elsewhere, addPasskey, { body: made })).status).toBe(422)
   expect((await app.call(ana, addPasskey, { body: made })).status).toBe(201)
   expect((await app.call(ana, addPasskey, { body: made })).status).toBe(422)
-  expect((await lettersTo(app, ana.email))[0]).toMatchObject({ kind: 'identity.passkey_added', text: expect.stringContaining('A key') })
+  expect((await mailsTo(app, ana.email))[0]).toMatchObject({ kind: 'identity.passkey_added', text: expect.stringContaining('A key') })
 })
 
 test('one made at another address or without its owner is not kept', async () => {
@@ -169,7 +169,7 @@ test('it is renamed and removed by its owner alone; removing ends what it signed
   expect((await app.call(laptop, me)).body.user).toBeNull()
   expect((await app.call(tablet, me)).body.user?.id).toBe(ana.id)
   expect((await answer(laptop, key.answer(await challengeFor(laptop)))).status).toBe(401)
-  expect((await lettersTo(app, ana.email))[0]).toMatchObject({ kind: 'identity.passkey_removed' })
+  expect((await mailsTo(app, ana.email))[0]).toMatchObject({ kind: 'identity.passkey_removed' })
 })
 
 test('who removes the passkey they signed in with stays signed in here', async () => {
@@ -221,7 +221,7 @@ test('in production a passkey is both factors of an admin, the password alone is
   const byPasskey = await answer(laptop, key.answer(await challengeFor(laptop, live)), live)
   expect(byPasskey.body.user.secondFactor).toBe('off')
   expect((await live.call(laptop, attention)).status).toBe(200)
-  const kinds = (await lettersTo(live, admin.email)).map(({ kind }) => kind)
+  const kinds = (await mailsTo(live, admin.email)).map(({ kind }) => kind)
   expect(kinds).toContain('identity.new_device')
 
   // A lost passkey: another admin removes it, which is recorded in the audit log.

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { PasskeyId, UserId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
-import type { MadePasskey, Passkey, PasskeyAnswer } from '#contracts/passkeys.ts'
+import type { MadePasskey, Passkey, PasskeyAnswer } from '#contracts/identity/passkeys.ts'
 import { MINUTE } from '#contracts/time.ts'
 import type { Person } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
@@ -12,7 +12,7 @@ import { uncountTry, countTry } from '../../platform/rate-limit.ts'
 import type { Http } from '../../platform/serve.ts'
 import { makeChallenge, useChallenge } from './challenges.ts'
 import { viewerOf } from './identify.ts'
-import * as letters from './letters.ts'
+import * as mails from './mails.ts'
 import { endSessions, holdSession, signInHere } from './sessions.ts'
 import { enter } from './sign-in.ts'
 
@@ -95,7 +95,7 @@ export async function finishAdding(
       )
       if (!row) throw new Problem('passkey.too_many')
       await noteAct(tx, person, 'passkey.add', row.id)
-      await mail.send(tx, letters.passkeyAdded({ to: person.email, firstName: person.firstName, publicOrigin: config.publicOrigin }, name))
+      await mail.send(tx, mails.passkeyAdded({ to: person.email, firstName: person.firstName, publicOrigin: config.publicOrigin }, name))
       await signInHere(deps, tx, person.id, http, row.id)
       return row
     })
@@ -233,7 +233,7 @@ export async function drop(deps: Deps, person: Person, id: PasskeyId, passkeyHer
     if (!row) throw new Problem('not_found')
     await noteAct(tx, person, 'passkey.remove', id)
     const to = { to: person.email, firstName: person.firstName, publicOrigin: config.publicOrigin }
-    await mail.send(tx, letters.passkeyRemoved(to, row.name))
+    await mail.send(tx, mails.passkeyRemoved(to, row.name))
     if (passkeyHere === id) await signInHere(deps, tx, person.id, http)
   })
 }

@@ -1,4 +1,4 @@
-import { isOwnersWord, type PasswordOwner } from '#contracts/password-rules.ts'
+import { isOwnersWord, type PasswordOwner } from '#contracts/identity/password-rules.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
@@ -7,7 +7,7 @@ import { Problem } from '../../platform/problem.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { endEarlier } from './confirming.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
-import * as letters from './letters.ts'
+import * as mails from './mails.ts'
 import { dropLinks, linkOwner, useLink } from './links.ts'
 import { markVerified, personById } from './people.ts'
 import { endSessions } from './sessions.ts'
@@ -97,5 +97,5 @@ export async function tellByMail({ mail, config }: Deps, tx: Db, userId: UserId)
     [userId],
   )
   if (!person) return
-  await mail.send(tx, letters.passwordChanged({ to: person.email, firstName: person.first_name, publicOrigin: config.publicOrigin }))
+  await mail.send(tx, mails.passwordChanged({ to: person.email, firstName: person.first_name, publicOrigin: config.publicOrigin }))
 }

@@ -25,7 +25,7 @@ import {
   startSecondFactor,
   takeEmailBack,
   verifyEmail,
-} from '#contracts/auth.ts'
+} from '#contracts/identity/auth.ts'
 import { isPerson } from '../../platform/actor.ts'
 import { transact } from '../../platform/db.ts'
 import { chooseConsents, consents } from '#contracts/privacy.ts'
@@ -33,7 +33,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { countTry } from '../../platform/rate-limit.ts'
 import { type Http, serve } from '../../platform/serve.ts'
-import { askForAccess } from '#contracts/access-requests.ts'
+import { askForAccess } from '#contracts/identity/access-requests.ts'
 import { keepRequest } from './access-requests.ts'
 import { addressesOf, changeAddressOf, keepAddress, removeAddressOf } from './addresses.ts'
 import { chooseMarketing, marketingOf } from './consents.ts'
@@ -46,7 +46,7 @@ import { passkeyRoutes } from './passkey-routes.ts'
 import { hasPasskey, refuseUnproven } from './passkeys.ts'
 import { confirmPassword, keepFirstPassword, keepPassword, refuseWeak, resetByLink, tellByMail } from './passwords.ts'
 import { hasSecondFactor, renamePerson } from './people.ts'
-import * as letters from './letters.ts'
+import * as mails from './mails.ts'
 import { deviceOf, SIGN_UP_MS } from './rules.ts'
 import { checkSecondFactor, dropSecondFactor, finishEnrolling, startEnrolling } from './second-factor.ts'
 import { endSessions, endThisSession, holdSession, sessionsOf, signInHere } from './sessions.ts'
@@ -149,7 +149,7 @@ export async function identityRoutes(app: FastifyInstance, deps: Deps): Promise<
     await checkSecondFactor(deps, actor.id, body.code)
     await transact(db, async (tx) => {
       await dropSecondFactor(tx, actor.id)
-      await deps.mail.send(tx, letters.secondFactorOff({ to: actor.email, firstName: actor.firstName, publicOrigin: config.publicOrigin }))
+      await deps.mail.send(tx, mails.secondFactorOff({ to: actor.email, firstName: actor.firstName, publicOrigin: config.publicOrigin }))
       await signInHere(deps, tx, actor.id, http, passkeyOf(actor))
     })
     return undefined

@@ -10,15 +10,15 @@ import {
   me,
   sessions,
   startSecondFactor,
-} from '#contracts/auth.ts'
-import { attention } from '#contracts/admin.ts'
+} from '#contracts/identity/auth.ts'
+import { attention } from '#contracts/admin/admin.ts'
 import type { SessionId } from '#contracts/ids.ts'
-import { retailerOverview } from '#contracts/retailers.ts'
+import { retailerOverview } from '#contracts/retailer-office/overview.ts'
 import { MINUTE } from '#contracts/time.ts'
 import { rowsOf } from '#server/platform/db.ts'
 import { type Caller, guest, testApp, type TestApp } from '#tests/app.ts'
 import { codeOf } from '#tests/code-app.ts'
-import { lettersTo } from '#tests/letters.ts'
+import { mailsTo } from '#tests/mails.ts'
 import { aPerson, PASSWORD } from '#tests/people.ts'
 import { aShop } from '#tests/shops.ts'
 
@@ -164,7 +164,7 @@ test('safety:A6 a new password ends all other sign-ins and gives this one a new 
   expect((await app.call(phone, me)).body.user?.id).toBe(ana.id)
   expect((await app.call(ana, me)).body.user).toBeNull()
   expect((await app.call(before, me)).body.user).toBeNull()
-  expect((await lettersTo(app, ana.email))[0]?.kind).toBe('identity.password_changed')
+  expect((await mailsTo(app, ana.email))[0]?.kind).toBe('identity.password_changed')
   expect((await app.call(somewhere(), logIn, { body: { email: ana.email, password: next } })).status).toBe(200)
 })
 
@@ -183,7 +183,7 @@ test('an admin in production may only enroll until a second factor is there, and
   const root = await aPerson(production, { platform: ['admin'] })
   const browser = somewhere()
   expect((await production.call(browser, logIn, right(root.email))).body.user.platform).toEqual(['admin'])
-  expect((await lettersTo(production, root.email))[0]?.kind).toBe('identity.new_device')
+  expect((await mailsTo(production, root.email))[0]?.kind).toBe('identity.new_device')
   expect((await production.call(browser, me)).body.user).toMatchObject({ platform: ['admin'], secondFactor: 'required' })
   expect(await production.call(browser, attention)).toMatchObject({ status: 403, problem: { code: 'auth.second_factor_required' } })
 
@@ -219,7 +219,7 @@ test('an admin in production may only enroll until a second factor is there, and
   expect((await production.call(browser, me)).body.user).toBeNull()
   expect((await production.call(later, me)).body.user?.secondFactor).toBe('required')
   expect((await production.call(later, attention)).status).toBe(403)
-  expect((await lettersTo(production, root.email))[0]?.kind).toBe('identity.second_factor_off')
+  expect((await mailsTo(production, root.email))[0]?.kind).toBe('identity.second_factor_off')
   // With a new phone, the code app can be set up again.
   expect((await production.call(later, startSecondFactor, { body: { password: PASSWORD } })).status).toBe(200)
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Login } from '#contracts/auth.ts'
+import type { Login } from '#contracts/identity/auth.ts'
 import type { PasskeyId, UserId } from '#contracts/ids.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -7,7 +7,7 @@ import { Problem } from '../../platform/problem.ts'
 import { uncountTry, countTry } from '../../platform/rate-limit.ts'
 import type { Http } from '../../platform/serve.ts'
 import { deviceOfRequest, knowsDevice, rememberDevice } from './devices.ts'
-import * as letters from './letters.ts'
+import * as mails from './mails.ts'
 import { isRightPassword } from './passwords.ts'
 import { deviceOf } from './rules.ts'
 import { checkSecondFactor } from './second-factor.ts'
@@ -61,7 +61,7 @@ export async function enter(
     if ('password' in by) await holdPassword(tx, person.id, by.password)
     if (person.of_platform && !knowsDevice(deps, device, person.email)) {
       const to = { to: person.email, firstName: person.first_name, publicOrigin: config.publicOrigin }
-      await mail.send(tx, letters.newDevice(to, deviceOf(originOf(http.request).userAgent)))
+      await mail.send(tx, mails.newDevice(to, deviceOf(originOf(http.request).userAgent)))
     }
     return signInHere(deps, tx, person.id, http, 'passkeyId' in by ? by.passkeyId : null)
   })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, onTestFinished, vi } from 'vitest'
-import { forgotPassword, logIn, me, resendVerification, resetPassword, signUp, verifyEmail } from '#contracts/auth.ts'
+import { forgotPassword, logIn, me, resendVerification, resetPassword, signUp, verifyEmail } from '#contracts/identity/auth.ts'
 import { HOUR } from '#contracts/time.ts'
 import { rowsOf } from '#server/platform/db.ts'
 import { guest, testApp, type TestApp } from '#tests/app.ts'
 import { buy, lineOf } from '#tests/buying.ts'
-import { lettersTo, tokenIn } from '#tests/letters.ts'
+import { mailsTo, tokenIn } from '#tests/mails.ts'
 import { aPerson, PASSWORD } from '#tests/people.ts'
 import { aShop } from '#tests/shops.ts'
 import { timeLimit } from '#tests/safety/figures.ts'
@@ -39,7 +39,7 @@ test('a new shopper signs up, follows the mailed link and is signed in', async (
   expect(answer).toMatchObject({ status: 201, body: { user: { email: body.email, name: 'Bo Lee' } } })
   expect(Object.keys(bo.cookies)).toEqual(['spiral.signup'])
   expect((await app.call(bo, me)).body.user).toBeNull()
-  expect(await lettersTo(app, body.email)).toMatchObject([{ kind: 'identity.verify' }])
+  expect(await mailsTo(app, body.email)).toMatchObject([{ kind: 'identity.verify' }])
   const accepted = await rowsOf<{ document: string; version: string }>(
     app.deps.db,
     'test.accepted',
@@ -104,7 +104,7 @@ test('safety:A1 a known and an unknown address get the same answer to a sign-up;
   }))
   expect(fresh?.cookie).toMatch(/^spiral\.signup=;.*HttpOnly/)
   expect(known).toEqual(fresh)
-  expect((await lettersTo(app, ana.email)).map(({ kind }) => kind)).toEqual(['identity.already_joined'])
+  expect((await mailsTo(app, ana.email)).map(({ kind }) => kind)).toEqual(['identity.already_joined'])
   expect(await app.call(someone(), logIn, { body: { email: ana.email, password: PASSWORD } })).toMatchObject({ status: 200 })
   const { length } = await rowsOf(app.deps.db, 'test.count', "select id from users where email like '%@invalid'")
   expect(length).toBe(0)
@@ -163,7 +163,7 @@ test.each(['password', 'Password1', 'qwertyuiop', '12345678', 'iloveyou', 'sunsh
       status: 422,
       problem: { code: 'auth.password_common', errors: [{ pointer: '/password' }] },
     })
-    expect(await lettersTo(app, body.email)).toEqual([])
+    expect(await mailsTo(app, body.email)).toEqual([])
   },
 )
 
@@ -195,8 +195,8 @@ test('safety:A4 a reset link works once, is the newest, is kept hashed, and ends
     [' '],
   )
   expect(kept[0]?.all).not.toContain(second.slice(36))
-  const [letter] = await lettersTo(app, ana.email)
-  expect(letter?.text).toContain(`${app.deps.config.publicOrigin}/login?mode=reset&token=`)
+  const [mail] = await mailsTo(app, ana.email)
+  expect(mail?.text).toContain(`${app.deps.config.publicOrigin}/login?mode=reset&token=`)
 
   const password = 'a new one for the shop'
   expect((await app.call(someone(), resetPassword, { body: { token: first, password } })).status).toBe(410)

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { SignUp } from '#contracts/auth.ts'
+import type { SignUp } from '#contracts/identity/auth.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { newId } from '../../platform/clock.ts'
 import { type Db, rowsOf, sqlState, transact, UNIQUE_VIOLATION } from '../../platform/db.ts'
@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { endEarlier } from './confirming.ts'
 import { hashPassword } from './hashing.ts'
-import * as letters from './letters.ts'
+import * as mails from './mails.ts'
 import { makeLink } from './links.ts'
 import { keepPassword, refuseWeak } from './passwords.ts'
 import { createPerson, markVerified, renamePerson } from './people.ts'
@@ -63,7 +63,7 @@ async function write({ db, config, clock, mail }: Deps, form: z.output<typeof Si
     } else await tx.$client.query('release savepoint person')
     const token = await makeLink(tx, 'verify', known ? known.id : created, now, VERIFY_LINK_MS)
     const to = { to: form.email, firstName: known?.first_name ?? firstName, publicOrigin: config.publicOrigin }
-    await mail.send(tx, known?.email_verified ? letters.alreadyJoined(to) : letters.finishSignUp(to, token))
+    await mail.send(tx, known?.email_verified ? mails.alreadyJoined(to) : mails.finishSignUp(to, token))
     return makeLink(tx, 'sign-up', known ? null : created, now, SIGN_UP_MS)
   })
 }
@@ -114,7 +114,7 @@ export async function sendVerification({ db, config, clock, mail }: Deps, email:
     const known = await accountOf(tx, email)
     const token = await makeLink(tx, 'verify', known?.id ?? null, clock.now(), VERIFY_LINK_MS)
     const to = { to: email, firstName: known?.first_name ?? '', publicOrigin: config.publicOrigin }
-    await mail.send(tx, !known ? letters.noAccount(to) : known.email_verified ? letters.alreadyJoined(to) : letters.finishSignUp(to, token))
+    await mail.send(tx, !known ? mails.noAccount(to) : known.email_verified ? mails.alreadyJoined(to) : mails.finishSignUp(to, token))
   })
 }
 
@@ -124,6 +124,6 @@ export async function sendReset({ db, config, clock, mail }: Deps, email: string
     const known = await accountOf(tx, email)
     const token = await makeLink(tx, 'reset', known?.id ?? null, clock.now(), RESET_LINK_MS)
     const to = { to: email, firstName: known?.first_name ?? '', publicOrigin: config.publicOrigin }
-    await mail.send(tx, known ? letters.newPassword(to, token) : letters.noAccount(to))
+    await mail.send(tx, known ? mails.newPassword(to, token) : mails.noAccount(to))
   })
 }

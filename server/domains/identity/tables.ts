@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { ASKABLE } from '#contracts/access-requests.ts'
+import { ASKABLE } from '#contracts/identity/access-requests.ts'
 import type { AccessRequestId, PasskeyId, SessionId, UserId } from '#contracts/ids.ts'
 import { createdAt, instant, rowId } from '../../platform/tables.ts'
 

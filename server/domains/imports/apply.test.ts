@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importRun } from '#contracts/retailers.ts'
+import { importRun } from '#contracts/imports.ts'
 import { reserveStock } from '#server/domains/catalog/index.ts'
 import { transact } from '#server/platform/db.ts'
 import { type TestApp, testApp } from '#tests/app.ts'

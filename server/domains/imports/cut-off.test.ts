@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applyImport, type ImportRun, importRun } from '#contracts/retailers.ts'
+import { applyImport, type ImportRun, importRun } from '#contracts/imports.ts'
 import { rowsOf } from '#server/platform/db.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
 import { csv, importing, MUG, type Seller } from '#tests/importing.ts'

@@ -1,5 +1,4 @@
-import type { ProductDraft } from '../catalog/index.ts'
-import type { departmentsFor } from '../catalog/index.ts'
+import type { ProductDraft, departmentsFor } from '../catalog/index.ts'
 import { departmentOf } from './departments.ts'
 import type { FileProduct, Finding, Note } from './formats/index.ts'
 import type { CatalogueFile } from './reading.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { applyImport, cancelImport, importRun, imports, startImport, undoImport } from '#contracts/retailers.ts'
+import { applyImport, cancelImport, importRun, imports, startImport, undoImport } from '#contracts/imports.ts'
 import { type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { serve } from '../../platform/serve.ts'

@@ -1,6 +1,6 @@
 import type { ImportId, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import type { Page } from '#contracts/page.ts'
-import type { ImportRun } from '#contracts/retailers.ts'
+import type { ImportRun } from '#contracts/imports.ts'
 import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'

@@ -1,4 +1,4 @@
-import type { ImportRun } from '#contracts/retailers.ts'
+import type { ImportRun } from '#contracts/imports.ts'
 import type { ProductPlan } from '../catalog/index.ts'
 import type { Note } from './formats/index.ts'
 import { type DraftOfFile, type RowError, UNFILED } from './products.ts'

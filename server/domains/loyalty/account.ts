@@ -6,7 +6,7 @@ import { points, type Points, worth } from '#contracts/points.ts'
 import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { balanceOf, type Entry, entriesOf, shopper } from '../ledger/index.ts'
-import { currentRule } from './rule.ts'
+import { currentRule } from './published-rules.ts'
 import { monthsAfter, tierFor } from './rules.ts'
 import { earnedSince } from './spirals.ts'
 

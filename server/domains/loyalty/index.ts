@@ -1,6 +1,6 @@
 export { historyLine } from './account.ts'
 export { type Expiring, expiringSoon, PEOPLE_AT_ONCE } from './expiring.ts'
-export { currentRule, publishFirstRule, type Rates, ratesFor } from './rule.ts'
+export { currentRule, publishFirstRule, type Rates, ratesFor } from './published-rules.ts'
 export { earns, FIRST_RULE } from './rules.ts'
 export {
   claimEarnings,

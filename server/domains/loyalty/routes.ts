@@ -3,7 +3,7 @@ import { loyaltyRule, spirals, spiralsHistory, spiralsTable } from '#contracts/l
 import type { Deps } from '../../platform/deps.ts'
 import { serve } from '../../platform/serve.ts'
 import { accountOf, historyOf, historyTable } from './account.ts'
-import { currentRule } from './rule.ts'
+import { currentRule } from './published-rules.ts'
 
 export async function loyaltyRoutes(app: FastifyInstance, { db, clock, ready, feed }: Deps) {
   feed.on(({ name }) => name === 'loyalty.rule_changed' && ready.drop(['loyalty-rule']))

@@ -4,7 +4,7 @@ import { type Points, points, pointsFor } from '#contracts/points.ts'
 import { CHECK_VIOLATION, type Db, rowsOf, sqlState } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { platform, post, shopper, stoppedShoppers, type Transfer } from '../ledger/index.ts'
-import { currentRule } from './rule.ts'
+import { currentRule } from './published-rules.ts'
 import { monthsAfter, takeFrom, tierFor } from './rules.ts'
 
 export type Earning = {

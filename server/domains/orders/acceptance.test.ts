@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { attention } from '#contracts/admin.ts'
-import { alternatives, chooseAlternative } from '#contracts/alternatives.ts'
+import { attention } from '#contracts/admin/admin.ts'
+import { alternatives, chooseAlternative } from '#contracts/orders/alternatives.ts'
 import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
-import { cancelOrder, order } from '#contracts/orders.ts'
+import { cancelOrder, order } from '#contracts/orders/orders.ts'
 import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
 import { moveFulfillment, retailerFulfillments } from '#contracts/store-work.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aClerk, buy, HOME, lineOf, shelf } from '#tests/buying.ts'
-import { lettersTo } from '#tests/letters.ts'
+import { mailsTo } from '#tests/mails.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { expectBooksToAgree } from '#tests/safety/books.ts'
 import { aProduct, aShop, aStore, openShelf, refillShelves, type Shop } from '#tests/shops.ts'
@@ -83,26 +83,26 @@ test('a store is reminded after 30 minutes of being open and support told after 
   const { number } = await bought()
   later(HOUR + 29 * MINUTE)
   await remindStores(app.deps)
-  expect(await lettersTo(app, clerk?.email ?? '')).toEqual([])
+  expect(await mailsTo(app, clerk?.email ?? '')).toEqual([])
   later(HOUR + 30 * MINUTE)
   await remindStores(app.deps)
   await remindStores(app.deps)
-  expect(await lettersTo(app, clerk?.email ?? '')).toMatchObject([
+  expect(await mailsTo(app, clerk?.email ?? '')).toMatchObject([
     { kind: 'accept-reminder', subject: 'An order waits to be accepted at North Loop Goods', text: expect.stringContaining(number) },
   ])
   expect((await lateAt()).some((detail) => detail?.includes(number))).toBe(false)
   later(2 * HOUR)
   await remindStores(app.deps)
   expect((await lateAt()).some((detail) => detail?.includes(number))).toBe(true)
-  expect(await lettersTo(app, clerk?.email ?? '')).toHaveLength(1)
+  expect(await mailsTo(app, clerk?.email ?? '')).toHaveLength(1)
 })
 
 test('what is not accepted in a day is offered once by mail: another store that has it, shipping, or the money', async () => {
   const part = await unaccepted()
   await askShoppers(app.deps)
   await app.settle()
-  const letters = (await lettersTo(app, maya?.email ?? '')).filter(({ kind }) => kind === 'choice-needed')
-  expect(letters).toMatchObject([{ subject: 'North Loop Goods has not accepted your order yet: choose what happens' }])
+  const mails = (await mailsTo(app, maya?.email ?? '')).filter(({ kind }) => kind === 'choice-needed')
+  expect(mails).toMatchObject([{ subject: 'North Loop Goods has not accepted your order yet: choose what happens' }])
   expect(await groupOf(part)).toMatchObject({
     state: 'placed',
     choose: { until: new Date(now.getTime() + 3 * DAY) },
@@ -144,7 +144,7 @@ test('a second store that does not accept either is asked about anew', async () 
   later(2 * DAY + 2 * MINUTE)
   await askShoppers(app.deps)
   await app.settle()
-  expect((await lettersTo(app, maya?.email ?? '')).filter(({ kind }) => kind === 'choice-needed')).toHaveLength(2)
+  expect((await mailsTo(app, maya?.email ?? '')).filter(({ kind }) => kind === 'choice-needed')).toHaveLength(2)
   expect((await app.call(maya as TestPerson, alternatives, at(part))).body.stores).toMatchObject([{ storeId: shop.storeId }])
 })
 

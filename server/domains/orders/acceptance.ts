@@ -1,4 +1,4 @@
-import { ACCEPTANCE } from '#contracts/alternatives.ts'
+import { ACCEPTANCE } from '#contracts/orders/alternatives.ts'
 import type { FulfillmentId, OrderNumber, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import { HOUR, MINUTE } from '#contracts/time.ts'
 import { tell } from '../../facts.ts'

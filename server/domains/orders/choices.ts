@@ -1,4 +1,4 @@
-import type { Alternatives } from '#contracts/alternatives.ts'
+import type { Alternatives } from '#contracts/orders/alternatives.ts'
 import { ESTIMATES, type FulfillmentMethod } from '#contracts/constants.ts'
 import { STATES } from '#contracts/us-states.ts'
 import type { FulfillmentId, OrderId, StoreId, UserId, VariantId } from '#contracts/ids.ts'

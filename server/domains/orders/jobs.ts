@@ -1,4 +1,4 @@
-import { ACCEPTANCE } from '#contracts/alternatives.ts'
+import { ACCEPTANCE } from '#contracts/orders/alternatives.ts'
 import { COUNTS_AS_DELIVERED_DAYS } from '../fulfillment/index.ts'
 import type { FulfillmentId } from '#contracts/ids.ts'
 import { rowsOf, transact } from '../../platform/db.ts'

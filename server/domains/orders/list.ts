@@ -1,7 +1,7 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { FulfillmentId, OrderId, ProductId, StoreId, UserId } from '#contracts/ids.ts'
 import { cents, sum } from '#contracts/money.ts'
-import type { orders } from '#contracts/orders.ts'
+import type { orders } from '#contracts/orders/orders.ts'
 import { DAY } from '#contracts/time.ts'
 import type { Person } from '../../platform/actor.ts'
 import { pageBy } from '../../platform/cursors.ts'

@@ -1,6 +1,6 @@
 import type { FulfillmentId, OrderId, OrderNumber, RetailerId, StoreId, UserId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
-import type { OrderState, PlacedOrder as PlacedAnswer } from '#contracts/orders.ts'
+import type { OrderState, PlacedOrder as PlacedAnswer } from '#contracts/orders/orders.ts'
 import type { z } from 'zod'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chooseAlternative } from '#contracts/alternatives.ts'
+import { chooseAlternative } from '#contracts/orders/alternatives.ts'
 import { rowsOf } from '#server/platform/db.ts'
 import { guest, testApp, type TestApp } from '#tests/app.ts'
 import { aPart } from '#tests/buying.ts'

@@ -15,7 +15,7 @@ import type {
 } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import { PROBLEM_REASONS } from '#contracts/conversations.ts'
-import { CHOICE_REASONS, FULFILLMENT_STATES, ORDER_STATES, type ReplacedPieces } from '#contracts/orders.ts'
+import { CHOICE_REASONS, FULFILLMENT_STATES, ORDER_STATES, type ReplacedPieces } from '#contracts/orders/orders.ts'
 import { createdAt, instant, rowId } from '../../platform/tables.ts'
 
 const cents = () => bigint({ mode: 'number' }).$type<Cents>()

@@ -1,7 +1,7 @@
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { FulfillmentId, MallId, OrderId, OrderNumber, RetailerId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
-import type { FulfillmentState } from '#contracts/orders.ts'
+import type { FulfillmentState } from '#contracts/orders/orders.ts'
 import { DAY } from '#contracts/time.ts'
 import { tell } from '../../facts.ts'
 import { randomCode } from '../../platform/clock.ts'

@@ -1,4 +1,4 @@
-import type { ProviderEvent } from '#contracts/orders.ts'
+import type { ProviderEvent } from '#contracts/orders/orders.ts'
 import type { OrderId } from '#contracts/ids.ts'
 import { transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'

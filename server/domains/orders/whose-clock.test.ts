@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { quote } from '#contracts/cart.ts'
-import { order, orders } from '#contracts/orders.ts'
+import { quote } from '#contracts/checkout.ts'
+import { order, orders } from '#contracts/orders/orders.ts'
 import { counterLocations, pickupPasses } from '#contracts/pickups.ts'
 import { retailerFulfillments } from '#contracts/store-work.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
 import { aClerk, buy, lineOf, moveOn } from '#tests/buying.ts'
-import { lettersTo } from '#tests/letters.ts'
+import { mailsTo } from '#tests/mails.ts'
 import { aPerson } from '#tests/people.ts'
 import { aShop } from '#tests/shops.ts'
 
@@ -43,7 +43,7 @@ test('a confirmation names the clock of the time it promises, because a mail is 
   const maya = await aPerson(app)
   await buy(app, maya, [lineOf(shop)], { contact: { name: 'Maya Green', email: maya.email } })
   await app.settle()
-  expect((await lettersTo(app, maya.email))[0]?.text).toContain('Ready today by 3 PM Mountain Time')
+  expect((await mailsTo(app, maya.email))[0]?.text).toContain('Ready today by 3 PM Mountain Time')
 })
 
 test('a counter and a pass say the mall only where the name of the store does not', async () => {

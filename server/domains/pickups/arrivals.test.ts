@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { order } from '#contracts/orders.ts'
+import { order } from '#contracts/orders/orders.ts'
 import { openPass, pickupPasses, redeemPickup, sendPass, revokePass, tellArrival } from '#contracts/pickups.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
 import { moveFulfillment, retailerFulfillments } from '#contracts/store-work.ts'

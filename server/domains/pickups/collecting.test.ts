@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { order } from '#contracts/orders.ts'
+import { order } from '#contracts/orders/orders.ts'
 import { extendHold, nameCollector, pickupPasses, redeemPickup } from '#contracts/pickups.ts'
 import { DAY } from '#contracts/time.ts'
 import { holdLonger, retailerFulfillments } from '#contracts/store-work.ts'

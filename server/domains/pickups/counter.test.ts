@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { order } from '#contracts/orders.ts'
+import { order } from '#contracts/orders/orders.ts'
 import { handOverById, redeemPickup, shiftCounters, undoHandOver } from '#contracts/pickups.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
 import { moveFulfillment, retailerFulfillments } from '#contracts/store-work.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
 import { aClerk, aPart, codeOf, count, moveOn, type Part, shelf } from '#tests/buying.ts'
-import { lettersTo } from '#tests/letters.ts'
+import { mailsTo } from '#tests/mails.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aShop, aStore, type Shop } from '#tests/shops.ts'
 
@@ -96,12 +96,12 @@ test('a scan without a network that turns out wrong is told to the managers, onc
   const key = crypto.randomUUID()
   for (let i = 0; i < 2; i++) expect((await app.call(clerk, redeemPickup, { body, key })).status).toBe(404)
   await app.call(clerk, redeemPickup, { body: { code: 'BBBB-BBBB', at: here() } })
-  const told = (await lettersTo(app, owner.email)).filter(({ kind }) => kind === 'pickup-refused')
+  const told = (await mailsTo(app, owner.email)).filter(({ kind }) => kind === 'pickup-refused')
   expect(told).toHaveLength(1)
   expect(told[0]?.subject).toMatch(/^A hand-over at .* could not be confirmed$/)
-  expect((await lettersTo(app, manager?.email ?? '')).filter(({ kind }) => kind === 'pickup-refused')).toHaveLength(1)
+  expect((await mailsTo(app, manager?.email ?? '')).filter(({ kind }) => kind === 'pickup-refused')).toHaveLength(1)
   for (const { email } of [clerk, ...(elsewhere ? [elsewhere] : [])])
-    expect((await lettersTo(app, email)).filter(({ kind }) => kind === 'pickup-refused')).toEqual([])
+    expect((await mailsTo(app, email)).filter(({ kind }) => kind === 'pickup-refused')).toEqual([])
   const onRecord = `select count(*) as n from audit_entries where act = 'pickup.refused' and outcome = 'refused' and subject = $1`
   expect(await count(app, onRecord, [`store ${shop.storeId}`])).toBe(1)
 })

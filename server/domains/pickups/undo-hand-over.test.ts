@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { spirals, spiralsHistory } from '#contracts/loyalty.ts'
-import { order } from '#contracts/orders.ts'
+import { order } from '#contracts/orders/orders.ts'
 import { pickupPasses, redeemPickup, undoHandOver } from '#contracts/pickups.ts'
 import { MINUTE } from '#contracts/time.ts'
 import { moveFulfillment, parcels, receiveParcel, retailerFulfillments } from '#contracts/store-work.ts'

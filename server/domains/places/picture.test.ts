@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAP_SIZE } from '#contracts/maps.ts'
+import { MAP_SIZE } from '#contracts/places/maps.ts'
 import { distanceMiles } from './distance.ts'
 import { Pen } from './pen.ts'
 import { pictureOf } from './picture.ts'

@@ -1,6 +1,6 @@
 import { type GeoProjection, geoAlbersUsa, geoAzimuthalEqualArea, geoPath, type GeoPermissibleObjects } from 'd3-geo'
 import { LRUCache } from 'lru-cache'
-import { MAP_SIZE, type PlacesMap } from '#contracts/maps.ts'
+import { MAP_SIZE, type PlacesMap } from '#contracts/places/maps.ts'
 import { atlas, type Box, EVERYWHERE } from './atlas.ts'
 import type { Point } from './distance.ts'
 import { Pen } from './pen.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { zipDifferenceDistance } from '#contracts/constants.ts'
-import { nearestZip, zipPlace } from '#contracts/places.ts'
+import { nearestZip, zipPlace } from '#contracts/places/places.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { crowdedDuring } from '#tests/safety/figures.ts'
 import { distanceBetween, distanceMiles, seedPlaces, shownMiles } from './index.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { nearestZip, zipPlace } from '#contracts/places.ts'
+import { nearestZip, zipPlace } from '#contracts/places/places.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { serve } from '../../platform/serve.ts'
 import { knownZip, zipNearest } from './zips.ts'

@@ -1,4 +1,4 @@
-import type { ZipPlace } from '#contracts/places.ts'
+import type { ZipPlace } from '#contracts/places/places.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { distanceMiles, type Point } from './distance.ts'

@@ -17,7 +17,7 @@ import * as payments from '../payments/index.ts'
 import * as support from '../support/index.ts'
 import * as teams from '../teams/index.ts'
 import { forgetGuestLinks } from './guest-data.ts'
-import * as letters from './letters.ts'
+import * as mails from './mails.ts'
 
 /** The reasons why an account cannot be closed yet, as text for its owner. */
 export async function hindrancesOf(db: Db, userId: UserId, works: boolean): Promise<string[]> {
@@ -49,7 +49,7 @@ export async function askToClose({ db, clock, mail, config }: Deps, person: Pers
       [person.id, now, dueAt],
     )
     if (rows.length === 0) return
-    await mail.send(tx, letters.closingAsked({ to: person.email, firstName: person.firstName, publicOrigin: config.publicOrigin }, dueAt))
+    await mail.send(tx, mails.closingAsked({ to: person.email, firstName: person.firstName, publicOrigin: config.publicOrigin }, dueAt))
   })
 }
 
@@ -90,7 +90,7 @@ async function close({ clock, mail, config }: Deps, tx: Db, userId: UserId): Pro
   const hindered = await hindrancesOf(tx, userId, person.works)
   if (hindered.length > 0) {
     await keep(tx, userId)
-    await mail.send(tx, letters.notClosed({ to: person.email, firstName: person.firstName, publicOrigin: config.publicOrigin }, hindered))
+    await mail.send(tx, mails.notClosed({ to: person.email, firstName: person.firstName, publicOrigin: config.publicOrigin }, hindered))
     return
   }
   // Data under an unconfirmed address may belong to somebody else, so closing the account leaves it alone.

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { askFor } from '../../platform/jobs.ts'
 import { Problem } from '../../platform/problem.ts'
 import { personById } from '../identity/index.ts'
-import * as letters from './letters.ts'
+import * as mails from './mails.ts'
 import { everythingAbout } from './personal-data.ts'
 
 /** Requests an export. One in progress is kept; a finished one is replaced. */
@@ -36,7 +36,7 @@ export async function makeExportOf({ db, clock, mail, config }: Deps, userId: Us
     const person = asked ? await personById(tx, userId) : null
     if (!person?.emailVerified) return
     const until = new Date(clock.now().getTime() + EXPORT_DAYS * DAY)
-    await mail.send(tx, letters.exportReady({ to: person.email, firstName: person.firstName, publicOrigin: config.publicOrigin }, until))
+    await mail.send(tx, mails.exportReady({ to: person.email, firstName: person.firstName, publicOrigin: config.publicOrigin }, until))
     const content = { madeAt: clock.now().toISOString(), ...(await everythingAbout(tx, userId)) }
     await rowsOf(tx, 'privacy.keep_export', `update data_requests set content = $2, until = $3 where user_id = $1 and kind = 'export'`, [
       userId,

@@ -8,7 +8,7 @@ import { askFor } from '../../platform/jobs.ts'
 import { Problem } from '../../platform/problem.ts'
 import * as orders from '../orders/index.ts'
 import * as payments from '../payments/index.ts'
-import * as letters from './letters.ts'
+import * as mails from './mails.ts'
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
@@ -38,7 +38,7 @@ export async function mailGuestLink({ db, clock, mail, config }: Deps, asked: st
     const token = randomToken()
     await forgetGuestLinks(tx, email)
     await keepLink(tx, hashOf(token), email, clock.now())
-    await mail.send(tx, letters.guestData(email, `${config.publicOrigin}/legal/privacy?data=${token}#guest-data`))
+    await mail.send(tx, mails.guestData(email, `${config.publicOrigin}/legal/privacy?data=${token}#guest-data`))
   })
 }
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addAddress, logIn, me, signUp } from '#contracts/auth.ts'
+import { addAddress, logIn, me, signUp } from '#contracts/identity/auth.ts'
 import { notifications } from '#contracts/notifications.ts'
-import { cancelOrder, checkout, order } from '#contracts/orders.ts'
-import { askForPasskey, addPasskey, startPasskey } from '#contracts/passkeys.ts'
+import { cancelOrder, order } from '#contracts/orders/orders.ts'
+import { checkout } from '#contracts/checkout.ts'
+import { askForPasskey, addPasskey, startPasskey } from '#contracts/identity/passkeys.ts'
 import {
   askForExport,
   askForGuestData,
@@ -15,7 +16,7 @@ import {
   privacy,
 } from '#contracts/privacy.ts'
 import { contactSupport } from '#contracts/support.ts'
-import { saveSearch } from '#contracts/saved-searches.ts'
+import { saveSearch } from '#contracts/search/saved-searches.ts'
 import { DAY } from '#contracts/time.ts'
 import { saveWish } from '#contracts/wishlist.ts'
 import { seedPlaces } from '#server/domains/places/index.ts'
@@ -23,7 +24,7 @@ import { auditBooks } from '#server/domains/admin/audit-of-books.ts'
 import { rowsOf, transact } from '#server/platform/db.ts'
 import { type Caller, guest, testApp, type TestApp } from '#tests/app.ts'
 import { buy, checkoutInput, count, lineOf } from '#tests/buying.ts'
-import { lettersTo } from '#tests/letters.ts'
+import { mailsTo as mailsOf } from '#tests/mails.ts'
 import { TestKey } from '#tests/passkeys.ts'
 import { aPerson, PASSWORD, type TestPerson } from '#tests/people.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
@@ -91,7 +92,7 @@ test('safety:D1 an export holds what every domain keeps of its owner, and nothin
   expect((await app.call(zoe, exportFile)).status).toBe(404)
   await app.settle()
   expect((await app.call(zoe, privacy)).body.export).toMatchObject({ state: 'ready' })
-  expect((await lettersTo(app, zoe.email))[0]).toMatchObject({ kind: 'privacy.export_ready' })
+  expect((await mailsOf(app, zoe.email))[0]).toMatchObject({ kind: 'privacy.export_ready' })
   const { body, headers } = await app.call(zoe, exportFile)
   expect(headers['content-disposition']).toContain('my-spiral-data.json')
   expect(body).toMatchObject({
@@ -121,7 +122,7 @@ test('asked for twice, it is made once', async () => {
   await app.call(zoe, askForExport)
   await app.call(zoe, askForExport)
   await app.settle()
-  expect((await lettersTo(app, zoe.email)).filter(({ kind }) => kind === 'privacy.export_ready')).toHaveLength(1)
+  expect((await mailsOf(app, zoe.email)).filter(({ kind }) => kind === 'privacy.export_ready')).toHaveLength(1)
 })
 
 test('safety:D1 an account whose address is not confirmed takes along nothing: what was mailed or bought with it may be somebody else’s', async () => {
@@ -159,7 +160,7 @@ test('safety:D2 closing an account erases what was written to support under its 
     [[zoe.email, email]],
   )
   expect(kept).toEqual([{ message: 'From the owner of the address.' }])
-  expect(await lettersTo(app, email)).not.toEqual([])
+  expect(await mailsOf(app, email)).not.toEqual([])
   expect(await placesNaming(zoe.email)).toEqual([])
 })
 
@@ -184,7 +185,7 @@ test('closing needs the password or an own passkey, waits a week, and can be tak
   expect((await app.call(other, closeAccount, { body: { passkey: await asked(other) } })).status).toBe(401)
   const closing = await app.call(zoe, closeAccount, { body: { passkey: await asked(zoe) } })
   expect(closing.body.closing).toEqual({ at: new Date(now.getTime() + CLOSING_DAYS * DAY) })
-  expect((await lettersTo(app, zoe.email))[0]).toMatchObject({ kind: 'privacy.closing_asked' })
+  expect((await mailsOf(app, zoe.email))[0]).toMatchObject({ kind: 'privacy.closing_asked' })
   expect((await app.call(zoe, keepAccount)).body.closing).toBeNull()
   later(CLOSING_DAYS)
   await closeAccounts.act(app.deps, {})
@@ -198,7 +199,7 @@ test('an order placed in the week of grace keeps the account, and a mail says so
   later(CLOSING_DAYS)
   await closeAccounts.act(app.deps, {})
   expect((await app.call(zoe, privacy)).body.closing).toBeNull()
-  expect((await lettersTo(app, zoe.email))[0]).toMatchObject({ kind: 'privacy.not_closed', text: expect.stringContaining(number) })
+  expect((await mailsOf(app, zoe.email))[0]).toMatchObject({ kind: 'privacy.not_closed', text: expect.stringContaining(number) })
 })
 
 test('safety:D2 after the week no table names the person any more, the order stays, and the books balance', async () => {
@@ -257,7 +258,7 @@ test('safety:D2 an order that is placed while its account closes keeps it, when 
   expect(placed.status).toBe(201)
   expect((await app.call(zoe, me)).body.user?.id).toBe(zoe.id)
   expect((await partsOf(zoe, placed.body.order.number)).body.contact.name).toBe('Zoe Quillmoment')
-  expect((await lettersTo(app, zoe.email))[0]).toMatchObject({ kind: 'privacy.not_closed' })
+  expect((await mailsOf(app, zoe.email))[0]).toMatchObject({ kind: 'privacy.not_closed' })
 })
 
 test('safety:D2 an order that is placed while its account closes is refused, when it came second, and leaves no name', async () => {
@@ -307,7 +308,7 @@ test('orders of the same moment as one of an account that closes do not wait for
 })
 
 const ask = (email: string, who = guest()) => app.call(who, askForGuestData, { body: { email } })
-const mailsTo = async (email: string) => (await lettersTo(app, email)).filter(({ kind }) => kind === 'privacy.guest_data')
+const mailsTo = async (email: string) => (await mailsOf(app, email)).filter(({ kind }) => kind === 'privacy.guest_data')
 const keyIn = (text = '') => /data=([\w-]+)/.exec(text)?.[1] ?? ''
 const open = (key: string) => app.call(guest(), guestData, { body: { key } })
 
@@ -319,9 +320,9 @@ test('safety:D1 who bought without an account gets the data of these orders by a
   const ofAccount = await bought(await aPerson(app), 'gwen@example.com')
   expect((await ask('gwen@example.com')).status).toBe(202)
   await app.settle()
-  const [letter] = await mailsTo('gwen@example.com')
-  expect(letter?.text).toContain('/legal/privacy?data=')
-  const key = keyIn(letter?.text)
+  const [mail] = await mailsTo('gwen@example.com')
+  expect(mail?.text).toContain('/legal/privacy?data=')
+  const key = keyIn(mail?.text)
   const { status, body } = await open(key)
   expect(status).toBe(200)
   expect(body).toMatchObject({

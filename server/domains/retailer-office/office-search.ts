@@ -1,5 +1,5 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
-import { type findInOffice, type FoundOrder, LEAST_LETTERS } from '#contracts/office-search.ts'
+import { type findInOffice, type FoundOrder, LEAST_LETTERS } from '#contracts/retailer-office/office-search.ts'
 import type { Person } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db.ts'
 import { productsNamed } from '../catalog/index.ts'

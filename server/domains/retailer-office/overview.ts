@@ -1,7 +1,7 @@
 import type { Reply } from '#contracts/endpoint.ts'
 import type { RetailerId, StoreId } from '#contracts/ids.ts'
 import { type Cents, cents } from '#contracts/money.ts'
-import type { retailerOverview } from '#contracts/retailers.ts'
+import type { retailerOverview } from '#contracts/retailer-office/overview.ts'
 import type { RetailerRole } from '#contracts/roles.ts'
 import { DAY } from '#contracts/time.ts'
 import { type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cents } from '#contracts/money.ts'
-import { salesByDay } from '#contracts/retailers.ts'
+import { salesByDay } from '#contracts/retailer-office/overview.ts'
 import { DAY, HOUR } from '#contracts/time.ts'
 import { rowsOf } from '#server/platform/db.ts'
 import { testApp, type TestApp } from '#tests/app.ts'

@@ -1,7 +1,7 @@
 import type { Reply } from '#contracts/endpoint.ts'
 import type { StoreId } from '#contracts/ids.ts'
 import { type Cents, sum } from '#contracts/money.ts'
-import type { salesByDay } from '#contracts/retailers.ts'
+import type { salesByDay } from '#contracts/retailer-office/overview.ts'
 import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { storesSeen, type Wanted } from './overview.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RetailerId } from '#contracts/ids.ts'
-import { MOST_VIEWS, removeView, savedViews, saveView, type ViewFilter } from '#contracts/saved-views.ts'
+import { MOST_VIEWS, removeView, savedViews, saveView, type ViewFilter } from '#contracts/retailer-office/saved-views.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aRetailer } from '#tests/shops.ts'

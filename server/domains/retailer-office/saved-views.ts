@@ -1,6 +1,6 @@
 import type { Sent } from '#contracts/endpoint.ts'
 import type { RetailerId, UserId } from '#contracts/ids.ts'
-import { MOST_VIEWS, type SavedView, type saveView } from '#contracts/saved-views.ts'
+import { MOST_VIEWS, type SavedView, type saveView } from '#contracts/retailer-office/saved-views.ts'
 import { type Person, retailerIdsOf } from '../../platform/actor.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { RetailerId, UserId } from '#contracts/ids.ts'
-import type { ViewFilter } from '#contracts/saved-views.ts'
+import type { ViewFilter } from '#contracts/retailer-office/saved-views.ts'
 import { createdAt, rowId } from '../../platform/tables.ts'
 import { users } from '../identity/tables.ts'
 import { retailers } from '../retailers/tables.ts'

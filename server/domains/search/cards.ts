@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { ProductCard } from '#contracts/catalog.ts'
+import { ProductCard } from '#contracts/catalog/catalog.ts'
 import type { ProductId, StoreId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
 import { type Picture, pictureAddress } from '#contracts/pictures.ts'

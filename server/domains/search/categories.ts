@@ -1,4 +1,4 @@
-import type { categories } from '#contracts/catalog.ts'
+import type { categories } from '#contracts/catalog/catalog.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import { rowsOf } from '../../platform/db.ts'
 import type { SearchContext } from './finder.ts'

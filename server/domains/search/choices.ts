@@ -1,6 +1,6 @@
-import type { FacetValue } from '#contracts/catalog.ts'
+import type { FacetValue } from '#contracts/catalog/catalog.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
-import type { productCards, productChoices } from '#contracts/search.ts'
+import type { productCards, productChoices } from '#contracts/search/search.ts'
 import type { z } from 'zod'
 import { rowsOf } from '../../platform/db.ts'
 import { zipPlace } from '../places/index.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Facets } from '#contracts/catalog.ts'
+import type { Facets } from '#contracts/catalog/catalog.ts'
 import { LRUCache } from 'lru-cache'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { type Condition, parameters, planName } from './filters.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ProductQuery } from '#contracts/catalog.ts'
+import type { ProductQuery } from '#contracts/catalog/catalog.ts'
 import { NATIONWIDE_MILES } from '#contracts/constants.ts'
 import type { StoreId } from '#contracts/ids.ts'
 import type { Db } from '../../platform/db.ts'

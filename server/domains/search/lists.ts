@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contracts/catalog.ts'
+import type { ProductCard } from '#contracts/catalog/catalog.ts'
 import type { ProductId, StoreId } from '#contracts/ids.ts'
 import { MOST_ON_A_PAGE } from '#contracts/page.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { popularSearches } from '#contracts/search.ts'
+import { popularSearches } from '#contracts/search/search.ts'
 import { DAY } from '#contracts/time.ts'
 import { callsOf, guest } from '#tests/app.ts'
 import { freshDatabase } from '#tests/database.ts'

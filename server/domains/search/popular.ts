@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { popularSearches } from '#contracts/search.ts'
+import type { popularSearches } from '#contracts/search/search.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { DAY } from '#contracts/time.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { categories, product, products } from '#contracts/catalog.ts'
-import { suggest } from '#contracts/search.ts'
+import { categories, product, products } from '#contracts/catalog/catalog.ts'
+import { suggest } from '#contracts/search/search.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import { cents } from '#contracts/money.ts'
 import { tell } from '#server/facts.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Offer, Product, product, Variant } from '#contracts/catalog.ts'
+import type { Offer, Product, product, Variant } from '#contracts/catalog/catalog.ts'
 import { ESTIMATES, FULFILLMENT_METHODS } from '#contracts/constants.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { CategoryId, ProductId, RetailerId, StoreId, VariantId } from '#contracts/ids.ts'

@@ -1,7 +1,7 @@
 import type { Reply } from '#contracts/endpoint.ts'
 import { DISTANCE_OPTIONS } from '#contracts/constants.ts'
 import type { StoreId } from '#contracts/ids.ts'
-import type { products } from '#contracts/catalog.ts'
+import type { products } from '#contracts/catalog/catalog.ts'
 import { DEFAULT_LIMIT } from '#contracts/page.ts'
 import { rowsOf } from '../../platform/db.ts'
 import type { Where } from './cards.ts'

@@ -1,5 +1,5 @@
-import type { ProductCard } from '#contracts/catalog.ts'
-import type { Suggestion, suggest } from '#contracts/search.ts'
+import type { ProductCard } from '#contracts/catalog/catalog.ts'
+import type { Suggestion, suggest } from '#contracts/search/search.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import { zipPlace } from '../places/index.ts'
 import { ordersOf, type Where } from './cards.ts'

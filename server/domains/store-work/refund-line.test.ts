@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { IfUnavailable } from '#contracts/constants.ts'
-import { alternatives, chooseAlternative } from '#contracts/alternatives.ts'
+import { alternatives, chooseAlternative } from '#contracts/orders/alternatives.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import type { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
 import { spirals } from '#contracts/loyalty.ts'
 import { type Cents, cents } from '#contracts/money.ts'
-import { cancelOrder, order, orders } from '#contracts/orders.ts'
+import { cancelOrder, order, orders } from '#contracts/orders/orders.ts'
 import { orderPasses } from '#contracts/pickups.ts'
 import { points } from '#contracts/points.ts'
-import { setStock } from '#contracts/retailers.ts'
+import { setStock } from '#contracts/catalog/inventory.ts'
 import { DAY } from '#contracts/time.ts'
 import {
   askAboutMissing,
@@ -22,7 +22,7 @@ import {
 import { transact } from '#server/platform/db.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aClerk, buy, codeOf, count, handOver, HOME, lineOf, moveOn, shelf } from '#tests/buying.ts'
-import { lettersTo } from '#tests/letters.ts'
+import { mailsTo } from '#tests/mails.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aProduct, aShop, aStore, openShelf, refillShelves, type Shop } from '#tests/shops.ts'
 import { auditBooks } from '../admin/audit-of-books.ts'
@@ -126,8 +126,8 @@ test('the shopper hears of it once, by mail and behind the bell', async () => {
   const part = await bought()
   await refund(part)
   await app.settle()
-  const letters = (await lettersTo(app, 'maya@example.com')).filter(({ text }) => text.includes(part.number))
-  expect(letters.filter(({ kind }) => kind === 'pieces-refunded')).toMatchObject([
+  const mails = (await mailsTo(app, 'maya@example.com')).filter(({ text }) => text.includes(part.number))
+  expect(mails.filter(({ kind }) => kind === 'pieces-refunded')).toMatchObject([
     { subject: expect.stringContaining('gave $'), text: expect.stringContaining('1 × Blue mug refunded: not on the shelf') },
   ])
   expect(await count(app, `select count(*) as n from notifications where type = 'pieces_refunded' and user_id = $1`, [maya.id])).toBe(1)

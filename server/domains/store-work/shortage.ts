@@ -1,7 +1,7 @@
 import type { FulfillmentId, ProductId, UserId, VariantId } from '#contracts/ids.ts'
 import type { IfUnavailable } from '#contracts/constants.ts'
 import { type Cents, dollars } from '#contracts/money.ts'
-import type { ReplacedPieces } from '#contracts/orders.ts'
+import type { ReplacedPieces } from '#contracts/orders/orders.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
 import { keepForBooks, lockShelves, releaseStock, reserveStock, reverseTaking, writeOffStock } from '../catalog/index.ts'

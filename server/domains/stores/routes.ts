@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { pauseStore } from '#contracts/retailers.ts'
+import { pauseStore } from '#contracts/stores/stores.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { serve } from '../../platform/serve.ts'
 import { pauseStore as pause } from './stores.ts'

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { attention } from '#contracts/admin.ts'
+import { attention } from '#contracts/admin/admin.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { spirals, spiralsHistory, spiralsTable } from '#contracts/loyalty.ts'
 import { changeNotificationPreferences, notificationPreferences, notifications } from '#contracts/notifications.ts'
-import { orders } from '#contracts/orders.ts'
+import { orders } from '#contracts/orders/orders.ts'
 import { moveFulfillment } from '#contracts/store-work.ts'
 import { answerSupport, contactSupport, disputeSpirals, myDisputes, supportRequests } from '#contracts/support.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
 import { rowsOf } from '#server/platform/db.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aClerk, aPart, handOver } from '#tests/buying.ts'
-import { lettersTo } from '#tests/letters.ts'
+import { mailsTo } from '#tests/mails.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aShop, type Shop } from '#tests/shops.ts'
 import { forgetAnswered } from './jobs.ts'
@@ -58,13 +58,13 @@ test('a disputed line waits at the desk until it is answered, and the answer rea
   expect((await app.call(maya, myDisputes)).body.items).toMatchObject([{ entryId: id, answer: 'You are right.\n\nWe added 300.' }])
   const [news] = (await app.call(maya, notifications, { query: { category: 'spirals' } })).body.items
   expect(news).toMatchObject({ type: 'support_answered', href: '/loyalty#history', isRead: false })
-  const [mail] = await lettersTo(app, maya.email)
+  const [mail] = await mailsTo(app, maya.email)
   expect(mail).toMatchObject({ kind: 'support.answered', text: expect.stringContaining('We added 300.') })
   expect((await app.call(desk, attention)).body.items.filter(({ code }) => code === 'support.asked')).toEqual([])
 
   const again = await app.call(desk, answerSupport, { params: { id: request.id }, body: { answer: 'Or not.' } })
   expect(again.problem.code).toBe('support.answered')
-  expect((await lettersTo(app, maya.email)).filter(({ kind }) => kind === 'support.answered')).toHaveLength(1)
+  expect((await mailsTo(app, maya.email)).filter(({ kind }) => kind === 'support.answered')).toHaveLength(1)
 })
 
 test('asked twice while it is open, a dispute is one; once answered it can be disputed anew', async () => {
@@ -105,7 +105,7 @@ test('who wants no messages about SPIRALs still reads the answer on the line', a
   const request = (await open()).find(({ email }) => email === maya.email)
   if (!request) throw new Error('nothing waits')
   await app.call(desk, answerSupport, { params: { id: request.id }, body: { answer: 'Done.' } })
-  expect((await lettersTo(app, maya.email)).filter(({ kind }) => kind === 'support.answered')).toEqual([])
+  expect((await mailsTo(app, maya.email)).filter(({ kind }) => kind === 'support.answered')).toEqual([])
   expect((await app.call(maya, myDisputes)).body.items[0]?.answer).toBe('Done.')
 })
 
@@ -113,13 +113,13 @@ test('a message to support is confirmed without repeating it, is one however oft
   const email = 'bo.lane@example.com'
   const body = { ...message, email, message: 'Buy at http://bad.example now' }
   for (const _ of [1, 2]) expect((await app.call(guest(), contactSupport, { body, key: 'contact-once-1' })).status).toBe(201)
-  const mails = await lettersTo(app, email)
+  const mails = await mailsTo(app, email)
   expect(mails).toMatchObject([{ kind: 'support.received' }])
   expect(mails[0]?.text).not.toMatch(/bad\.example|Bo Lane/)
   const request = (await open()).find((each) => each.email === email)
   if (!request) throw new Error('nothing waits')
   await app.call(desk, answerSupport, { params: { id: request.id }, body: { answer: 'No, thank you.' } })
-  expect((await lettersTo(app, email))[0]).toMatchObject({ kind: 'support.answered', text: expect.stringContaining('No, thank you.') })
+  expect((await mailsTo(app, email))[0]).toMatchObject({ kind: 'support.answered', text: expect.stringContaining('No, thank you.') })
 
   now = new Date(now.getTime() + LIMITS.supportKeptDays * DAY + MINUTE)
   await forgetAnswered.act(app.deps, {})

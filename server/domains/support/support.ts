@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { historyLine } from '../loyalty/index.ts'
 import { type News, tellPeople } from '../notifications/index.ts'
-import * as letters from './letters.ts'
+import * as mails from './mails.ts'
 import { joinPerson } from '../identity/index.ts'
 
 /** Saves a message to support and confirms it by mail, in the caller's transaction. */
@@ -27,7 +27,7 @@ export async function keepMessage(
     [userId, name, email, message, askedAt],
   )
   if (!row) throw new Error('a message was not kept')
-  await mail.send(tx, letters.received({ id: row.id, to: email, publicOrigin: config.publicOrigin }))
+  await mail.send(tx, mails.received({ id: row.id, to: email, publicOrigin: config.publicOrigin }))
   return { askedAt }
 }
 
@@ -103,8 +103,7 @@ export async function answer(deps: Deps, who: Person, { params, body }: Sent<typ
     ])
     await recordAct(tx, { who, act: 'support.answer', subject: `support request ${params.id}` })
     if (row.kind === 'spirals' && row.user_id) await tellPeople(tx, deps, [newsOf(row, row.user_id, body.answer, config.publicOrigin)])
-    else
-      await mail.send(tx, letters.answered({ id: params.id, to: row.email, publicOrigin: config.publicOrigin }, row.message, body.answer))
+    else await mail.send(tx, mails.answered({ id: params.id, to: row.email, publicOrigin: config.publicOrigin }, row.message, body.answer))
     return shown({ ...row, answer: body.answer, answeredAt, answeredBy: who.name })
   })
 }
@@ -117,11 +116,11 @@ function newsOf({ id, about }: Row, userId: UserId, text: string, publicOrigin: 
     category: 'spirals',
     urgent: true,
     subject: 'Support answered about your SPIRALs',
-    message: letters.shortened(text),
+    message: mails.shortened(text),
     href: '/loyalty#history',
     mail: {
       kind: 'support.answered',
-      paragraphs: [...letters.paragraphsOf(text), `It is about this line: ${about}.`],
+      paragraphs: [...mails.paragraphsOf(text), `It is about this line: ${about}.`],
       action: { label: 'My SPIRALs', url: new URL('/loyalty#history', publicOrigin).toString() },
     },
   }

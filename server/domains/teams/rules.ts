@@ -1,6 +1,6 @@
 import { RETAILER_ROLES, type RetailerRole } from '#contracts/roles.ts'
 import { DAY } from '#contracts/time.ts'
-import { INVITATION_DAYS } from '#contracts/team.ts'
+import { INVITATION_DAYS } from '#contracts/teams.ts'
 
 export const INVITATION_MS = INVITATION_DAYS * DAY
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { logIn, me } from '#contracts/auth.ts'
+import { logIn, me } from '#contracts/identity/auth.ts'
 import { retailerFulfillments } from '#contracts/store-work.ts'
 import type { RetailerId, StoreId } from '#contracts/ids.ts'
 import type { RetailerRole } from '#contracts/roles.ts'
-import { acceptInvitation, inviteToTeam, lookAtInvitation, removeMember, revokeInvitation, team } from '#contracts/team.ts'
+import { acceptInvitation, inviteToTeam, lookAtInvitation, removeMember, revokeInvitation, team } from '#contracts/teams.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
 import { type Caller, guest, type TestApp, testApp } from '#tests/app.ts'
-import { lettersTo } from '#tests/letters.ts'
+import { mailsTo } from '#tests/mails.ts'
 import { aPerson, PASSWORD, type PersonOptions, type TestPerson } from '#tests/people.ts'
 import { aRetailer, aStore } from '#tests/shops.ts'
 import { addMembership } from '../identity/index.ts'
@@ -39,8 +39,8 @@ type Wish = { role?: RetailerRole; storeIds?: StoreId[] }
 const ask = (who: Caller, email: string, { role = 'staff', storeIds = [] }: Wish = {}) =>
   app.call(who, inviteToTeam, { body: { retailerId, email, role, storeIds } })
 async function tokenFor(email: string): Promise<string> {
-  const [letter] = await lettersTo(app, email)
-  const token = /invite=([\w-]{43})/.exec(letter?.text ?? '')?.[1]
+  const [mail] = await mailsTo(app, email)
+  const token = /invite=([\w-]{43})/.exec(mail?.text ?? '')?.[1]
   if (!token) throw new Error(`no invitation reached ${email}`)
   return token
 }
@@ -198,7 +198,7 @@ test('whoever works here already is not invited again, and the same press twice 
   const key = crypto.randomUUID()
   const answers = [await app.call(owner, inviteToTeam, { body, key }), await app.call(owner, inviteToTeam, { body, key })]
   expect(answers[1]?.body).toEqual(answers[0]?.body)
-  expect(await lettersTo(app, email)).toHaveLength(1)
+  expect(await mailsTo(app, email)).toHaveLength(1)
 })
 
 test('a person in two stores of one business is one member with both', async () => {

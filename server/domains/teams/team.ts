@@ -1,5 +1,5 @@
 import type { RetailerId, UserId } from '#contracts/ids.ts'
-import type { Team } from '#contracts/team.ts'
+import type { Team } from '#contracts/teams.ts'
 import { type Person, storeLimitOf } from '../../platform/actor.ts'
 import { recordAct } from '../../platform/audit.ts'
 import { type Db, transact } from '../../platform/db.ts'

@@ -1,5 +1,5 @@
 import type { ProductId, StoreId } from '#contracts/ids.ts'
-import type { ZipPlace } from '#contracts/places.ts'
+import type { ZipPlace } from '#contracts/places/places.ts'
 import type { Db } from '../../platform/db.ts'
 import { type ProductWithStock, productsWithStock } from '../catalog/index.ts'
 import { distanceBetween, zipPlaces } from '../places/index.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LIMITS } from '#contracts/limits.ts'
 import type { ProductId } from '#contracts/ids.ts'
 import { cents } from '#contracts/money.ts'
-import { changeProduct, changeVariant } from '#contracts/retailers.ts'
+import { changeProduct, changeVariant } from '#contracts/catalog/inventory.ts'
 import {
   changeAlerts,
   changeList,

@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { Viewer } from '#contracts/people.ts'
+import type { Viewer } from '#contracts/identity/people.ts'
 import { contactSupport } from '#contracts/support.ts'
 import { useWrite } from '#web/lib/api.ts'
 import { useViewer } from '#web/shell/session.ts'

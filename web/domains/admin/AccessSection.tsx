@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import { accessRequests, type AccessRequest } from '#contracts/access-requests.ts'
+import { accessRequests, type AccessRequest } from '#contracts/identity/access-requests.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
 import { useList } from '#web/lib/use-list.ts'

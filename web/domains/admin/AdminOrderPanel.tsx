@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { OrderNumber } from '#contracts/ids.ts'
-import type { Fulfillment, Order } from '#contracts/orders.ts'
+import type { Fulfillment, Order } from '#contracts/orders/orders.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
 import { StatusDot } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'

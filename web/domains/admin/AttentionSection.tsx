@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleCheck, RotateCw } from 'lucide-react'
 import type { z } from 'zod'
-import type { Attention } from '#contracts/admin.ts'
+import type { Attention } from '#contracts/admin/admin.ts'
 import { useLive } from '#web/lib/live.ts'
 import { timeOfDay } from '#web/lib/date-format.ts'
 import { toast } from '#web/state/toasts.ts'

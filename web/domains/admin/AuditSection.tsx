@@ -1,6 +1,6 @@
 import { ScrollText } from 'lucide-react'
 import type { z } from 'zod'
-import { audit, type AuditEntry } from '#contracts/admin.ts'
+import { audit, type AuditEntry } from '#contracts/admin/admin.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
 import { useList } from '#web/lib/use-list.ts'
 import { StatusDot } from '#web/ui/Badge.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { type AccessRequest, decideAccess } from '#contracts/access-requests.ts'
+import { type AccessRequest, decideAccess } from '#contracts/identity/access-requests.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'

@@ -13,12 +13,12 @@ export function MailPanel({ id, onClose }: { id: string | undefined; onClose: ()
   const parsed = MailId.safeParse(Number(id))
   return (
     <Drawer open={id !== undefined} onClose={onClose} title="Mail">
-      {parsed.success ? <Letter id={parsed.data} /> : <p className="text-soft">We couldn't find that mail.</p>}
+      {parsed.success ? <MailText id={parsed.data} /> : <p className="text-soft">We couldn't find that mail.</p>}
     </Drawer>
   )
 }
 
-function Letter({ id }: { id: MailId }) {
+function MailText({ id }: { id: MailId }) {
   const { data, error, refetch } = useQuery(oneMail(id))
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonText lines={6} />

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { type AdminOrder, adminOrders, OrdersOf } from '#contracts/admin.ts'
-import { ORDER_STATES } from '#contracts/orders.ts'
+import { type AdminOrder, adminOrders, OrdersOf } from '#contracts/admin/admin.ts'
+import { ORDER_STATES } from '#contracts/orders/orders.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
 import { useList } from '#web/lib/use-list.ts'

@@ -1,6 +1,6 @@
 import { Mail as MailIcon } from 'lucide-react'
 import type { z } from 'zod'
-import { type Mail, outbox } from '#contracts/admin.ts'
+import { type Mail, outbox } from '#contracts/admin/admin.ts'
 import { mailWords } from '#contracts/mails.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'

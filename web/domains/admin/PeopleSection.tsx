@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type AdminPerson, adminPeople } from '#contracts/admin.ts'
+import { type AdminPerson, adminPeople } from '#contracts/admin/admin.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
 import { useList } from '#web/lib/use-list.ts'

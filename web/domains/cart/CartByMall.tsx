@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
-import type { CartItem, Quote } from '#contracts/cart.ts'
+import type { CartItem } from '#contracts/cart/cart.ts'
+import type { Quote } from '#contracts/checkout.ts'
 import { dollars } from '#contracts/money.ts'
 import { plural } from '#web/lib/format.ts'
 import { countOf } from '#web/state/cart-rules.ts'

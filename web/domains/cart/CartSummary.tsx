@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react'
-import type { CartItem, Quote } from '#contracts/cart.ts'
+import type { CartItem } from '#contracts/cart/cart.ts'
+import type { Quote } from '#contracts/checkout.ts'
 import { dollars } from '#contracts/money.ts'
 import type { ApiProblem } from '#web/lib/api.ts'
 import { plural } from '#web/lib/format.ts'

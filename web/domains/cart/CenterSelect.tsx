@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MallId } from '#contracts/ids.ts'
-import { malls } from '#contracts/malls.ts'
+import { malls } from '#contracts/malls/malls.ts'
 import { read } from '#web/lib/api.ts'
 import { miles } from '#web/lib/format.ts'
 import { useShopLocation } from '#web/state/location.ts'

@@ -1,4 +1,4 @@
-import type { Quote } from '#contracts/cart.ts'
+import type { Quote } from '#contracts/checkout.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { type CartScope, checkoutOf } from './scope.ts'

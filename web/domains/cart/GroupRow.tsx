@@ -1,4 +1,4 @@
-import type { QuoteGroup } from '#contracts/cart.ts'
+import type { QuoteGroup } from '#contracts/checkout.ts'
 import { dollars } from '#contracts/money.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import { PlaceWords } from '#web/ui/PlaceTime.tsx'

@@ -1,4 +1,4 @@
-import type { CartItem } from '#contracts/cart.ts'
+import type { CartItem } from '#contracts/cart/cart.ts'
 import { IF_UNAVAILABLE, type IfUnavailable } from '#contracts/constants.ts'
 import { Select } from '#web/ui/Select.tsx'
 

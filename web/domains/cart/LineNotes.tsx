@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { QuoteProblem } from '#contracts/cart.ts'
+import type { QuoteProblem } from '#contracts/checkout.ts'
 import { dollars } from '#contracts/money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CenterSelect } from './CenterSelect.tsx'

@@ -1,4 +1,4 @@
-import type { CartItem } from '#contracts/cart.ts'
+import type { CartItem } from '#contracts/cart/cart.ts'
 import { FULFILLMENT_METHODS, type FulfillmentMethod, SHIPPING_CENTS } from '#contracts/constants.ts'
 import { dollars } from '#contracts/money.ts'
 import { Select } from '#web/ui/Select.tsx'

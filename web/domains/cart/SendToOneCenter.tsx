@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CartItem } from '#contracts/cart.ts'
+import type { CartItem } from '#contracts/cart/cart.ts'
 import { plural } from '#web/lib/format.ts'
 import { useCart } from '#web/state/cart.ts'
 import { useShopLocation } from '#web/state/location.ts'

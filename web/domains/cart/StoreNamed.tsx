@@ -1,4 +1,4 @@
-import { mallBeside } from '#contracts/store-names.ts'
+import { mallBeside } from '#contracts/stores/store-names.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { linkClass } from '#web/ui/TextLink.tsx'
 import type { StoreSection } from './lines.ts'

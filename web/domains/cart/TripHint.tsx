@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Route } from 'lucide-react'
 import type { MallId } from '#contracts/ids.ts'
-import { mall } from '#contracts/malls.ts'
+import { mall } from '#contracts/malls/malls.ts'
 import { read } from '#web/lib/api.ts'
 import { Distance } from '#web/ui/Distance.tsx'
 

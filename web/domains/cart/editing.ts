@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CartItem } from '#contracts/cart.ts'
+import type { CartItem } from '#contracts/cart/cart.ts'
 import type { FulfillmentMethod, IfUnavailable } from '#contracts/constants.ts'
 import type { MallId } from '#contracts/ids.ts'
 import { addItem, mergeItems, type NewCartItem } from '#web/state/cart-rules.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CartItem, Quote, QuoteProblem } from '#contracts/cart.ts'
+import type { CartItem } from '#contracts/cart/cart.ts'
+import type { Quote, QuoteProblem } from '#contracts/checkout.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { MallId, ProductId, StoreId, VariantId } from '#contracts/ids.ts'
 import { cents } from '#contracts/money.ts'

@@ -1,4 +1,5 @@
-import type { CartItem, CartLineInput, Quote, QuoteGroup, QuoteItem, QuoteProblem } from '#contracts/cart.ts'
+import type { CartItem, CartLineInput } from '#contracts/cart/cart.ts'
+import type { Quote, QuoteGroup, QuoteItem, QuoteProblem } from '#contracts/checkout.ts'
 import { ESTIMATES, type FulfillmentMethod, SHIPPING_CENTS } from '#contracts/constants.ts'
 import type { MallId, StoreId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type CartLineInput, CartItem } from '#contracts/cart.ts'
+import { type CartLineInput, CartItem } from '#contracts/cart/cart.ts'
 import type { MallId, ProductId, StoreId, UserId, VariantId } from '#contracts/ids.ts'
 import { cents } from '#contracts/money.ts'
 import { storageForTests } from '#web/state/storage-for-tests.ts'

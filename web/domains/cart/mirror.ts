@@ -1,4 +1,4 @@
-import { type CartItem, cart, mergeCart, replaceCart } from '#contracts/cart.ts'
+import { type CartItem, cart, mergeCart, replaceCart } from '#contracts/cart/cart.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { ApiProblem, call, sentenceFor } from '#web/lib/api.ts'
 import { useCart } from '#web/state/cart.ts'

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Offer, Product } from '#contracts/catalog.ts'
+import type { Offer, Product } from '#contracts/catalog/catalog.ts'
 import { DEFAULT_METHOD, type FulfillmentMethod } from '#contracts/constants.ts'
 import { plural } from '#web/lib/format.ts'
 import { addToCart } from '#web/state/cart-drawer.ts'

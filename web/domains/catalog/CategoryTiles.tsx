@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Category } from '#contracts/catalog.ts'
+import type { Category } from '#contracts/catalog/catalog.ts'
 import { grouped } from '#contracts/numbers.ts'
 import { Section } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'

@@ -1,4 +1,4 @@
-import type { Offer } from '#contracts/catalog.ts'
+import type { Offer } from '#contracts/catalog/catalog.ts'
 import { FULFILLMENT_METHODS, type FulfillmentMethod, SHIPPING_CENTS } from '#contracts/constants.ts'
 import { dollars } from '#contracts/money.ts'
 import { tellsTime } from '#contracts/zones.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '#contracts/catalog.ts'
+import type { Product } from '#contracts/catalog/catalog.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { type Choice, stockWith } from './offers.ts'
 

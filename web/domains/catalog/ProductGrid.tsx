@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import type { ProductCard as Card } from '#contracts/catalog.ts'
+import type { ProductCard as Card } from '#contracts/catalog/catalog.ts'
 import { ProductCard } from './ProductCard.tsx'
 
 type Given = {

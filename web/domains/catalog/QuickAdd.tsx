@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import type { ProductCard } from '#contracts/catalog.ts'
+import type { ProductCard } from '#contracts/catalog/catalog.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useAddFresh } from './into-cart.ts'
 

@@ -1,4 +1,4 @@
-import type { Product } from '#contracts/catalog.ts'
+import type { Product } from '#contracts/catalog/catalog.ts'
 import { plural } from '#web/lib/format.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { linkClass, TextLink } from '#web/ui/TextLink.tsx'

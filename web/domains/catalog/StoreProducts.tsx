@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
 import type { z } from 'zod'
-import type { Facets } from '#contracts/catalog.ts'
+import type { Facets } from '#contracts/catalog/catalog.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { plural } from '#web/lib/format.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'

@@ -1,4 +1,4 @@
-import type { Offer, Product } from '#contracts/catalog.ts'
+import type { Offer, Product } from '#contracts/catalog/catalog.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { MallId } from '#contracts/ids.ts'
 import type { NewCartItem } from '#web/state/cart-rules.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '#contracts/catalog.ts'
+import type { Product } from '#contracts/catalog/catalog.ts'
 
 /** Structured data for search engines, from the same record as the page. */
 export function productData(product: Product): object {

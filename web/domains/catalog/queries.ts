@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { categories as categoriesEndpoint, product as productEndpoint, products as productsEndpoint } from '#contracts/catalog.ts'
+import { categories as categoriesEndpoint, product as productEndpoint, products as productsEndpoint } from '#contracts/catalog/catalog.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import type { MallId } from '#contracts/ids.ts'
 import { read, readPages } from '#web/lib/api.ts'

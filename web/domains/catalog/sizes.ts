@@ -1,4 +1,4 @@
-import type { Product } from '#contracts/catalog.ts'
+import type { Product } from '#contracts/catalog/catalog.ts'
 
 export const isSize = (option: string): boolean => /\bsize\b/i.test(option)
 

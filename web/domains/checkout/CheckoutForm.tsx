@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Address, Viewer } from '#contracts/auth.ts'
-import type { CartItem } from '#contracts/cart.ts'
+import type { Address, Viewer } from '#contracts/identity/auth.ts'
+import type { CartItem } from '#contracts/cart/cart.ts'
 import type { Settings } from '#contracts/operations.ts'
 import { points } from '#contracts/points.ts'
 import type { z } from 'zod'

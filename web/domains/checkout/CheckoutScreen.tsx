@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingCart } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import type { CartItem } from '#contracts/cart.ts'
+import type { CartItem } from '#contracts/cart/cart.ts'
 import { settings } from '#contracts/operations.ts'
 import { read } from '#web/lib/api.ts'
 import { plural } from '#web/lib/format.ts'

@@ -1,4 +1,4 @@
-import type { Quote } from '#contracts/cart.ts'
+import type { Quote } from '#contracts/checkout.ts'
 import { dollars } from '#contracts/money.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Points } from '#web/ui/Points.tsx'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { Viewer } from '#contracts/auth.ts'
+import type { Viewer } from '#contracts/identity/auth.ts'
 import { Input } from '#web/ui/Input.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import type { CheckoutFields } from './fields.ts'

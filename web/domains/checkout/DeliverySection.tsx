@@ -1,5 +1,6 @@
-import type { Address } from '#contracts/auth.ts'
-import type { CartItem, QuoteGroup } from '#contracts/cart.ts'
+import type { Address } from '#contracts/identity/auth.ts'
+import type { CartItem } from '#contracts/cart/cart.ts'
+import type { QuoteGroup } from '#contracts/checkout.ts'
 import type { CartEditing } from '../cart/editing.ts'
 import type { CheckoutFields } from './fields.ts'
 import { CollectorField } from './CollectorField.tsx'

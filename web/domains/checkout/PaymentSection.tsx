@@ -1,5 +1,5 @@
-import type { Viewer } from '#contracts/auth.ts'
-import type { Quote } from '#contracts/cart.ts'
+import type { Viewer } from '#contracts/identity/auth.ts'
+import type { Quote } from '#contracts/checkout.ts'
 import { dollars } from '#contracts/money.ts'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import type { CheckoutFields } from './fields.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import type { Address } from '#contracts/auth.ts'
-import type { ZipPlace } from '#contracts/places.ts'
+import type { Address } from '#contracts/identity/auth.ts'
+import type { ZipPlace } from '#contracts/places/places.ts'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { AddressFields } from '../identity/AddressFields.tsx'
 import { type CheckoutFields, destinationOf } from './fields.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { CartItem } from '#contracts/cart.ts'
+import { CartItem } from '#contracts/cart/cart.ts'
 import { OrderNumber } from '#contracts/ids.ts'
 import { storedAs } from '#web/state/stored.ts'
 

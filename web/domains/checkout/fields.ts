@@ -1,4 +1,4 @@
-import type { Address } from '#contracts/auth.ts'
+import type { Address } from '#contracts/identity/auth.ts'
 import type { useServerForm } from '#web/ui/useServerForm.ts'
 import type { Entered } from './draft.ts'
 import type { checkoutForm } from './form.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Contact, Destination, type QuoteGroup } from '#contracts/cart.ts'
-import { CollectorName } from '#contracts/people.ts'
+import { Contact, type QuoteGroup } from '#contracts/checkout.ts'
+import { Destination, CollectorName } from '#contracts/identity/people.ts'
 import { type Points, points } from '#contracts/points.ts'
 import { plural } from '#web/lib/format.ts'
 import { Entered } from './draft.ts'

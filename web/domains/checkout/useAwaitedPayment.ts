@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Order } from '#contracts/orders.ts'
+import type { Order } from '#contracts/orders/orders.ts'
 import { useCart } from '#web/state/cart.ts'
 import { useCheckoutDraft } from './draft.ts'
 

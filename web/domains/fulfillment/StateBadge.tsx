@@ -1,4 +1,4 @@
-import type { FulfillmentState, OrderState } from '#contracts/orders.ts'
+import type { FulfillmentState, OrderState } from '#contracts/orders/orders.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { ORDER_STATE_WORDS, STATE_WORDS, type StateWords, YOUR_TURN } from './states.ts'
 

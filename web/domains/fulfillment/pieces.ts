@@ -1,4 +1,4 @@
-import type { ReplacedPieces } from '#contracts/orders.ts'
+import type { ReplacedPieces } from '#contracts/orders/orders.ts'
 
 type Line = { title: string; options: string; replaced: readonly ReplacedPieces[] }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FulfillmentState } from '#contracts/orders.ts'
+import type { FulfillmentState } from '#contracts/orders/orders.ts'
 import { partsInWords } from './states.ts'
 
 test.each<[FulfillmentState[], string]>([

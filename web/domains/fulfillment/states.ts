@@ -1,6 +1,6 @@
 import { Building2, CircleCheck, CircleX, Clock3, type LucideIcon, Package, PackageCheck, Store, Truck } from 'lucide-react'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
-import type { FulfillmentState, OrderState } from '#contracts/orders.ts'
+import type { FulfillmentState, OrderState } from '#contracts/orders/orders.ts'
 import type { Tone } from '#web/ui/Badge.tsx'
 
 export type StateWords = { label: string; tone: Tone; icon: LucideIcon }

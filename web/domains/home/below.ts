@@ -1,6 +1,6 @@
 import { loyaltyRule } from '#contracts/loyalty.ts'
-import { malls } from '#contracts/malls.ts'
-import { stores } from '#contracts/stores.ts'
+import { malls } from '#contracts/malls/malls.ts'
+import { stores } from '#contracts/stores/stores.ts'
 import { read } from '#web/lib/api.ts'
 
 // Data of the rows below the fold: the server loads it with the page, the browser once their code has loaded.

@@ -1,8 +1,8 @@
 import { spirals } from '#contracts/loyalty.ts'
 import { unreadNotifications } from '#contracts/notifications.ts'
-import { boughtProducts } from '#contracts/orders.ts'
+import { boughtProducts } from '#contracts/orders/orders.ts'
 import { pickupPasses } from '#contracts/pickups.ts'
-import { productCards } from '#contracts/search.ts'
+import { productCards } from '#contracts/search/search.ts'
 import type { ProductId } from '#contracts/ids.ts'
 import { read } from '#web/lib/api.ts'
 

@@ -1,4 +1,4 @@
-import { stores } from '#contracts/stores.ts'
+import { stores } from '#contracts/stores/stores.ts'
 import { read } from '#web/lib/api.ts'
 import type { ProductFilter } from '../catalog/queries.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { addPasskey, startPasskey } from '#contracts/passkeys.ts'
+import { addPasskey, startPasskey } from '#contracts/identity/passkeys.ts'
 import { checkSession } from '#web/shell/session.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import type { Viewer } from '#contracts/auth.ts'
+import type { Viewer } from '#contracts/identity/auth.ts'
 import { mayPass } from '#contracts/roles.ts'
 import { useSession, useViewer } from '#web/shell/session.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { changeEmail } from '#contracts/auth.ts'
+import { changeEmail } from '#contracts/identity/auth.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Input, PasswordInput } from '#web/ui/Input.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changePassword, Password } from '#contracts/auth.ts'
+import { changePassword, Password } from '#contracts/identity/auth.ts'
 import { useViewer } from '#web/shell/session.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'

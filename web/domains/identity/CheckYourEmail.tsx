@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { resendVerification } from '#contracts/auth.ts'
+import { resendVerification } from '#contracts/identity/auth.ts'
 import { useWrite } from '#web/lib/api.ts'
 import { plural } from '#web/lib/format.ts'
 import { Button } from '#web/ui/Button.tsx'

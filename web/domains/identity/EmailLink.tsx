@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { confirmEmail, takeEmailBack } from '#contracts/auth.ts'
+import { confirmEmail, takeEmailBack } from '#contracts/identity/auth.ts'
 import { useWrite } from '#web/lib/api.ts'
 import { checkSession, useViewer } from '#web/shell/session.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'

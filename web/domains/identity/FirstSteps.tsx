@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Viewer } from '#contracts/auth.ts'
-import { orders } from '#contracts/orders.ts'
+import type { Viewer } from '#contracts/identity/auth.ts'
+import { orders } from '#contracts/orders/orders.ts'
 import { read } from '#web/lib/api.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { myAddresses } from './queries.ts'

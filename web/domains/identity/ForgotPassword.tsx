@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { z } from 'zod'
-import { Email, forgotPassword } from '#contracts/auth.ts'
+import { Email, forgotPassword } from '#contracts/identity/auth.ts'
 import { useWrite } from '#web/lib/api.ts'
 import { useViewer } from '#web/shell/session.ts'
 import { Button } from '#web/ui/Button.tsx'

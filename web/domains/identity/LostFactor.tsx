@@ -1,4 +1,4 @@
-import { loseSecondFactor } from '#contracts/auth.ts'
+import { loseSecondFactor } from '#contracts/identity/auth.ts'
 import { useWrite } from '#web/lib/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 

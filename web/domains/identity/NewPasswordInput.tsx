@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { PasswordOwner } from '#contracts/password-rules.ts'
+import type { PasswordOwner } from '#contracts/identity/password-rules.ts'
 import { PasswordInput } from '#web/ui/Input.tsx'
 import { strengthOf } from './password-strength.ts'
 

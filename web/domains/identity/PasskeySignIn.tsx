@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { askForPasskey, type PasskeyAnswer, signInByPasskey } from '#contracts/passkeys.ts'
+import { askForPasskey, type PasskeyAnswer, signInByPasskey } from '#contracts/identity/passkeys.ts'
 import { call } from '#web/lib/api.ts'
 import { useSession } from '#web/shell/session.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { type Passkey, removePasskey, renamePasskey } from '#contracts/passkeys.ts'
+import { type Passkey, removePasskey, renamePasskey } from '#contracts/identity/passkeys.ts'
 import { Ago } from '#web/ui/Ago.tsx'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'

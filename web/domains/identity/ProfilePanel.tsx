@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { PersonName, type Viewer } from '#contracts/auth.ts'
+import { PersonName, type Viewer } from '#contracts/identity/auth.ts'
 import { checkSession } from '#web/shell/session.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'

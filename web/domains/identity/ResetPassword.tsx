@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { Password, resetPassword } from '#contracts/auth.ts'
+import { Password, resetPassword } from '#contracts/identity/auth.ts'
 import { ApiProblem, useWrite } from '#web/lib/api.ts'
 import { checkSession } from '#web/shell/session.ts'
 import { toast } from '#web/state/toasts.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { confirmSecondFactor, endSecondFactor, startSecondFactor } from '#contracts/auth.ts'
+import { confirmSecondFactor, endSecondFactor, startSecondFactor } from '#contracts/identity/auth.ts'
 import { z } from 'zod'
 import { checkSession, useViewer } from '#web/shell/session.ts'
 import { toast } from '#web/state/toasts.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SessionInfo } from '#contracts/auth.ts'
+import type { SessionInfo } from '#contracts/identity/auth.ts'
 import { Ago } from '#web/ui/Ago.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { z } from 'zod'
-import { Login, logIn } from '#contracts/auth.ts'
+import { Login, logIn } from '#contracts/identity/auth.ts'
 import { ApiProblem, useWrite } from '#web/lib/api.ts'
 import { useSession } from '#web/shell/session.ts'
 import { Button } from '#web/ui/Button.tsx'

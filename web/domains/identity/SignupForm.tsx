@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { SignUp, signUp } from '#contracts/auth.ts'
+import { SignUp, signUp } from '#contracts/identity/auth.ts'
 import { legalDocument } from '#contracts/legal.ts'
 import { read, useWrite } from '#web/lib/api.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { resendVerification } from '#contracts/auth.ts'
+import { resendVerification } from '#contracts/identity/auth.ts'
 import { useWrite } from '#web/lib/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
-import { choosePassword, Email, resendVerification, verifyEmail, type Viewer } from '#contracts/auth.ts'
+import { choosePassword, Email, resendVerification, verifyEmail, type Viewer } from '#contracts/identity/auth.ts'
 import { useWrite } from '#web/lib/api.ts'
 import { useSession } from '#web/shell/session.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'

@@ -5,7 +5,7 @@ import {
   WebAuthnAbortService,
   WebAuthnError,
 } from '@simplewebauthn/browser'
-import type { askForPasskey, MadePasskey, PasskeyAnswer, startPasskey } from '#contracts/passkeys.ts'
+import type { askForPasskey, MadePasskey, PasskeyAnswer, startPasskey } from '#contracts/identity/passkeys.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 
 // This browser's passkey functions. Loaded only when a passkey is used.

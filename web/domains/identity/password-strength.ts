@@ -1,5 +1,5 @@
 import { LIMITS } from '#contracts/limits.ts'
-import { isOwnersWord, isSamplePassword, type PasswordOwner } from '#contracts/password-rules.ts'
+import { isOwnersWord, isSamplePassword, type PasswordOwner } from '#contracts/identity/password-rules.ts'
 
 /**
  * A strength hint: length counts most, variety a little. It says "too short" or "not allowed" only where the server also rejects the

@@ -12,8 +12,8 @@ import {
   removeAddress,
   sessions,
   startSecondFactor,
-} from '#contracts/auth.ts'
-import { addPasskey, passkeys, removePasskey, renamePasskey, startPasskey } from '#contracts/passkeys.ts'
+} from '#contracts/identity/auth.ts'
+import { addPasskey, passkeys, removePasskey, renamePasskey, startPasskey } from '#contracts/identity/passkeys.ts'
 import { read, readOrNull, useWrite } from '#web/lib/api.ts'
 
 export const mySessions = () => read(sessions)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportRun } from '#contracts/retailers.ts'
+import type { ImportRun } from '#contracts/imports.ts'
 import { plural } from '#web/lib/format.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'

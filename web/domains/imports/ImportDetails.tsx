@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ImportId } from '#contracts/ids.ts'
-import type { ImportRun } from '#contracts/retailers.ts'
+import type { ImportRun } from '#contracts/imports.ts'
 import { plural } from '#web/lib/format.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
 import { readAgain } from '#web/lib/write-then-read.ts'

@@ -1,6 +1,6 @@
 import { csvOf } from '#contracts/csv.ts'
 import { Download } from 'lucide-react'
-import type { ImportRun } from '#contracts/retailers.ts'
+import type { ImportRun } from '#contracts/imports.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Section } from '#web/ui/Card.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { LIMITS } from '#contracts/limits.ts'
-import type { ImportRun } from '#contracts/retailers.ts'
+import type { ImportRun } from '#contracts/imports.ts'
 import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, Section } from '#web/ui/Card.tsx'

@@ -7,7 +7,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import type { StoreCard } from '#contracts/stores.ts'
+import type { StoreCard } from '#contracts/stores/stores.ts'
 import { storesNamed } from './queries.ts'
 
 const COLUMNS: readonly Column<StoreCard>[] = [

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { type LEGAL_SLUGS, legalDocument } from '#contracts/legal.ts'
-import { stores } from '#contracts/stores.ts'
+import { stores } from '#contracts/stores/stores.ts'
 import { read } from '#web/lib/api.ts'
 
 export type LegalSlug = (typeof LEGAL_SLUGS)[number]

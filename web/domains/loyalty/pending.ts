@@ -1,5 +1,5 @@
 import type { Spirals } from '#contracts/loyalty.ts'
-import type { OrderSummary } from '#contracts/orders.ts'
+import type { OrderSummary } from '#contracts/orders/orders.ts'
 import { atPlace, day } from '#web/lib/date-format.ts'
 
 type Part = Pick<OrderSummary['fulfillments'][number], 'state' | 'endsAt' | 'timeZone'>

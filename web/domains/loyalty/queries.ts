@@ -1,6 +1,6 @@
-import { products } from '#contracts/catalog.ts'
+import { products } from '#contracts/catalog/catalog.ts'
 import { loyaltyRule, spirals, spiralsHistory } from '#contracts/loyalty.ts'
-import { orders } from '#contracts/orders.ts'
+import { orders } from '#contracts/orders/orders.ts'
 import { disputeSpirals, myDisputes } from '#contracts/support.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'
 

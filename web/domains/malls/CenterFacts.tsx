@@ -1,4 +1,4 @@
-import type { Center } from '#contracts/malls.ts'
+import type { Center } from '#contracts/malls/malls.ts'
 import { HOLD_EXTENSION_DAYS } from '#contracts/pickups.ts'
 import { plural } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'

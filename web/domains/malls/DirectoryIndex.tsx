@@ -1,4 +1,4 @@
-import type { MallCard } from '#contracts/malls.ts'
+import type { MallCard } from '#contracts/malls/malls.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { plural } from '#web/lib/format.ts'
 import { ChipLinks } from '#web/ui/ChipLinks.tsx'

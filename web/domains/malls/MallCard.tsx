@@ -1,5 +1,5 @@
 import { Building2 } from 'lucide-react'
-import type { MallCard as Mall } from '#contracts/malls.ts'
+import type { MallCard as Mall } from '#contracts/malls/malls.ts'
 import { plural } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'

@@ -1,4 +1,4 @@
-import type { Mall } from '#contracts/malls.ts'
+import type { Mall } from '#contracts/malls/malls.ts'
 import { Card, Section } from '#web/ui/Card.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { CenterFacts } from './CenterFacts.tsx'

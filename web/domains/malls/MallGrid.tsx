@@ -1,4 +1,4 @@
-import type { MallCard as Mall } from '#contracts/malls.ts'
+import type { MallCard as Mall } from '#contracts/malls/malls.ts'
 import { MallCard } from './MallCard.tsx'
 
 type MallGridProps = { malls: readonly Mall[]; near: boolean; headingLevel?: 2 | 3 /** Next to a map. */; narrow?: boolean }

@@ -1,5 +1,5 @@
 import { Building2, MapPin } from 'lucide-react'
-import type { Mall } from '#contracts/malls.ts'
+import type { Mall } from '#contracts/malls/malls.ts'
 import { plural } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Directions } from './Directions.tsx'

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { type MetaFunction, useParams, useRouteError } from 'react-router'
-import type { Mall } from '#contracts/malls.ts'
+import type { Mall } from '#contracts/malls/malls.ts'
 import { pageHead } from '#web/lib/page-head.ts'
 import { found, optional, preload, preloadAfter } from '#web/lib/preload.ts'
 import type { ScreenHandle } from '#web/shell/Breadcrumbs.tsx'

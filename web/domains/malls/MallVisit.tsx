@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { Mall } from '#contracts/malls.ts'
+import type { Mall } from '#contracts/malls/malls.ts'
 import { Card, Section } from '#web/ui/Card.tsx'
 import { HoursTable } from './HoursTable.tsx'
 

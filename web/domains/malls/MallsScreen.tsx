@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
 import { STATES } from '#contracts/us-states.ts'
-import { malls } from '#contracts/malls.ts'
+import { malls } from '#contracts/malls/malls.ts'
 import { filtersIn, useAddressFilters } from '#web/lib/address-filters.ts'
 import { plural } from '#web/lib/format.ts'
 import { optional, preload } from '#web/lib/preload.ts'

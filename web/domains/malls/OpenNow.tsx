@@ -1,4 +1,4 @@
-import type { OpenState } from '#contracts/malls.ts'
+import type { OpenState } from '#contracts/malls/malls.ts'
 import { StatusDot } from '#web/ui/Badge.tsx'
 import { PlaceWords } from '#web/ui/PlaceTime.tsx'
 

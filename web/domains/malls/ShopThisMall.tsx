@@ -1,5 +1,5 @@
 import { Building2 } from 'lucide-react'
-import type { MallCard } from '#contracts/malls.ts'
+import type { MallCard } from '#contracts/malls/malls.ts'
 import { useShopLocation } from '#web/state/location.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button, type ButtonSize } from '#web/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { STATES } from '#contracts/us-states.ts'
-import type { MallCard } from '#contracts/malls.ts'
+import type { MallCard } from '#contracts/malls/malls.ts'
 
 type Entry = Pick<MallCard, 'name' | 'city' | 'state'>
 

@@ -1,4 +1,4 @@
-import type { Mall } from '#contracts/malls.ts'
+import type { Mall } from '#contracts/malls/malls.ts'
 
 /** Structured data for search engines, from the same record as the page. */
 export const mallData = (mall: Mall): object => ({

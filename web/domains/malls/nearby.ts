@@ -1,4 +1,4 @@
-import { Zip } from '#contracts/auth.ts'
+import { Zip } from '#contracts/identity/auth.ts'
 import type { SORT_OPTIONS } from '#contracts/constants.ts'
 import type { MallId } from '#contracts/ids.ts'
 import { UNKNOWN_ZIP, useAddressFilters } from '#web/lib/address-filters.ts'

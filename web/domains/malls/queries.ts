@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Sent } from '#contracts/endpoint.ts'
-import { mall, malls, mallStores } from '#contracts/malls.ts'
+import { mall, malls, mallStores } from '#contracts/malls/malls.ts'
 import { read, readPages } from '#web/lib/api.ts'
 
 export type MallFilter = Omit<Sent<typeof malls>['query'], 'limit' | 'cursor'>

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { me } from '#contracts/people.ts'
+import { me } from '#contracts/identity/people.ts'
 import { read } from '#web/lib/api.ts'
 import { useWishlistCopy } from '#web/state/wishlist-copy.ts'
 import { notificationPages, preferences } from './queries.ts'

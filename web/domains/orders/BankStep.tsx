@@ -1,7 +1,6 @@
 import { Landmark } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { Cents } from '#contracts/money.ts'
-import { dollars } from '#contracts/money.ts'
+import { type Cents, dollars } from '#contracts/money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'

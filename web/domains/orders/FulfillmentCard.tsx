@@ -1,4 +1,4 @@
-import type { Fulfillment, Order } from '#contracts/orders.ts'
+import type { Fulfillment, Order } from '#contracts/orders/orders.ts'
 import { dollars } from '#contracts/money.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { LocalTime } from '#web/ui/LocalTime.tsx'

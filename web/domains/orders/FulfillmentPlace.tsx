@@ -1,6 +1,6 @@
 import { MapPin, Phone } from 'lucide-react'
-import type { Fulfillment, Order } from '#contracts/orders.ts'
-import { mallBeside } from '#contracts/store-names.ts'
+import type { Fulfillment, Order } from '#contracts/orders/orders.ts'
+import { mallBeside } from '#contracts/stores/store-names.ts'
 import { linkClass } from '#web/ui/TextLink.tsx'
 
 /** The pickup place or the shipping address. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Password, PersonName, signUp } from '#contracts/auth.ts'
-import type { Order } from '#contracts/orders.ts'
+import { Password, PersonName, signUp } from '#contracts/identity/auth.ts'
+import type { Order } from '#contracts/orders/orders.ts'
 import { useWrite } from '#web/lib/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { QrCode } from 'lucide-react'
-import type { OrderSummary } from '#contracts/orders.ts'
+import type { OrderSummary } from '#contracts/orders/orders.ts'
 import { plural } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'

@@ -1,5 +1,5 @@
 import { Printer, ReceiptText } from 'lucide-react'
-import type { Order } from '#contracts/orders.ts'
+import type { Order } from '#contracts/orders/orders.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { Points } from '#web/ui/Points.tsx'

@@ -1,4 +1,4 @@
-import type { Fulfillment } from '#contracts/orders.ts'
+import type { Fulfillment } from '#contracts/orders/orders.ts'
 import { dollars } from '#contracts/money.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'

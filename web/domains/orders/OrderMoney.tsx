@@ -1,5 +1,5 @@
 import { type Cents, dollars } from '#contracts/money.ts'
-import type { Order } from '#contracts/orders.ts'
+import type { Order } from '#contracts/orders/orders.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Points } from '#web/ui/Points.tsx'
 import { MoneyRow } from '../cart/MoneyRows.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { Order } from '#contracts/orders.ts'
+import type { Order } from '#contracts/orders/orders.ts'
 import { useLive } from '#web/lib/live.ts'
 import { useViewer } from '#web/shell/session.ts'
 import { waitsForPickup } from '../fulfillment/states.ts'

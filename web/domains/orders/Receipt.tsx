@@ -1,6 +1,6 @@
 import { ArrowLeft, Printer } from 'lucide-react'
 import { dollars } from '#contracts/money.ts'
-import type { Fulfillment, Order } from '#contracts/orders.ts'
+import type { Fulfillment, Order } from '#contracts/orders/orders.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { LocalTime } from '#web/ui/LocalTime.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderNumber } from '#contracts/ids.ts'
 import { cents } from '#contracts/money.ts'
-import type { OrderState, OrderSummary } from '#contracts/orders.ts'
+import type { OrderState, OrderSummary } from '#contracts/orders/orders.ts'
 import { orderSections } from './grouping.ts'
 
 const order = (number: string, state: OrderState, placedAt: string): OrderSummary => ({

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '#contracts/orders.ts'
+import type { OrderSummary } from '#contracts/orders/orders.ts'
 import { month } from '#web/lib/date-format.ts'
 
 export type OrderSection = { title: string; orders: OrderSummary[] }

@@ -1,4 +1,4 @@
-import type { Fulfillment, FulfillmentState } from '#contracts/orders.ts'
+import type { Fulfillment, FulfillmentState } from '#contracts/orders/orders.ts'
 import { STEPS } from '../fulfillment/states.ts'
 
 export type Step = { state: FulfillmentState; at: Date | null; note: string | null; status: 'done' | 'current' | 'next' | 'failed' }

@@ -1,7 +1,7 @@
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { NATIONWIDE_MILES } from '#contracts/constants.ts'
-import type { MapDot, PlacesMap as Picture } from '#contracts/maps.ts'
+import type { MapDot, PlacesMap as Picture } from '#contracts/places/maps.ts'
 import type { ApiProblem } from '#web/lib/api.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'

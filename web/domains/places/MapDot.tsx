@@ -1,4 +1,4 @@
-import { type MapDot as Dot, wordsOnTheLeft } from '#contracts/maps.ts'
+import { type MapDot as Dot, wordsOnTheLeft } from '#contracts/places/maps.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { dotLabel, dotNumber, dotWords, share } from './map-words.ts'

@@ -1,5 +1,4 @@
-import { MAP_SIZE, type PlacesMap as Picture } from '#contracts/maps.ts'
-import type { MapDot as Dot } from '#contracts/maps.ts'
+import { MAP_SIZE, type PlacesMap as Picture, type MapDot as Dot } from '#contracts/places/maps.ts'
 import { plural } from '#web/lib/format.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { MapDot } from './MapDot.tsx'

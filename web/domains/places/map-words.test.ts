@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MapDot } from '#contracts/maps.ts'
+import type { MapDot } from '#contracts/places/maps.ts'
 import { dotLabel, dotNumber, dotWords } from './map-words.ts'
 
 const dot = (known: Partial<MapDot>): MapDot => ({

@@ -1,4 +1,4 @@
-import { MAP_SIZE, type MapDot } from '#contracts/maps.ts'
+import { MAP_SIZE, type MapDot } from '#contracts/places/maps.ts'
 import { miles, plural } from '#web/lib/format.ts'
 
 /** The label next to a dot, for example "Lake Books 2.4 mi" or "around Edina". */

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Sent } from '#contracts/endpoint.ts'
-import { mallMap, storeMap } from '#contracts/maps.ts'
+import { mallMap, storeMap } from '#contracts/places/maps.ts'
 import { read } from '#web/lib/api.ts'
 
 type Listed<Q> = Q & { sort?: unknown }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email } from '#contracts/auth.ts'
+import { Email } from '#contracts/identity/auth.ts'
 import { GUEST_DATA_HOURS } from '#contracts/privacy.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { sentenceFor } from '#web/lib/api.ts'

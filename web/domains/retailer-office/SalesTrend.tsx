@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { cents, dollars } from '#contracts/money.ts'
 import { grouped } from '#contracts/numbers.ts'
-import { salesByDay } from '#contracts/retailers.ts'
+import { salesByDay } from '#contracts/retailer-office/overview.ts'
 import type { RetailerId, StoreId } from '#contracts/ids.ts'
 import { read } from '#web/lib/api.ts'
 import { Section } from '#web/ui/Card.tsx'

@@ -1,5 +1,5 @@
 import type { Reply } from '#contracts/endpoint.ts'
-import type { retailerOverview } from '#contracts/retailers.ts'
+import type { retailerOverview } from '#contracts/retailer-office/overview.ts'
 import { plural } from '#web/lib/format.ts'
 import { StatusDot } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'

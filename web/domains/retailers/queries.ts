@@ -1,29 +1,17 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Sent } from '#contracts/endpoint.ts'
 import type { ImportId, ProductId, RetailerId, StoreId, VariantId } from '#contracts/ids.ts'
-import { categories } from '#contracts/catalog.ts'
-import { addPicture, addProduct, duplicateProduct, editProduct, ownProduct } from '#contracts/own-products.ts'
-import { applyBulk, previewBulk } from '#contracts/bulk-edits.ts'
-import { applyCount } from '#contracts/stock-counts.ts'
+import { categories } from '#contracts/catalog/catalog.ts'
+import { addPicture, addProduct, duplicateProduct, editProduct, ownProduct } from '#contracts/catalog/own-products.ts'
+import { applyBulk, previewBulk } from '#contracts/catalog/bulk-edits.ts'
+import { applyCount } from '#contracts/catalog/stock-counts.ts'
 import { figures } from '#contracts/operations.ts'
-import { removeView, savedViews, saveView } from '#contracts/saved-views.ts'
-import {
-  applyImport,
-  cancelImport,
-  changeProduct,
-  changeVariant,
-  importRun,
-  imports,
-  inventory,
-  inventoryRow,
-  pauseStore,
-  retailerOverview,
-  setStock,
-  startImport,
-  stockHistory,
-  undoImport,
-} from '#contracts/retailers.ts'
-import { inviteToTeam, removeMember, revokeInvitation, team } from '#contracts/team.ts'
+import { removeView, savedViews, saveView } from '#contracts/retailer-office/saved-views.ts'
+import { pauseStore } from '#contracts/stores/stores.ts'
+import { retailerOverview } from '#contracts/retailer-office/overview.ts'
+import { changeProduct, changeVariant, inventory, inventoryRow, setStock, stockHistory } from '#contracts/catalog/inventory.ts'
+import { applyImport, cancelImport, importRun, imports, startImport, undoImport } from '#contracts/imports.ts'
+import { inviteToTeam, removeMember, revokeInvitation, team } from '#contracts/teams.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'
 import { toast } from '#web/state/toasts.ts'
 

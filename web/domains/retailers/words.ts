@@ -1,5 +1,6 @@
 import type { RetailerRole } from '#contracts/roles.ts'
-import type { ImportRun, InventoryRow, STOCK_REASONS } from '#contracts/retailers.ts'
+import type { InventoryRow, STOCK_REASONS } from '#contracts/catalog/inventory.ts'
+import type { ImportRun } from '#contracts/imports.ts'
 import type { Tone } from '#web/ui/Badge.tsx'
 
 export const PRODUCT_STATES: Record<InventoryRow['status'], { label: string; tone: Tone }> = {

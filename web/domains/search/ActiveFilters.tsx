@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { z } from 'zod'
-import type { Facets, ProductCard } from '#contracts/catalog.ts'
+import type { Facets, ProductCard } from '#contracts/catalog/catalog.ts'
 import { dollars } from '#contracts/money.ts'
 import { type Change, useAddressFilters } from '#web/lib/address-filters.ts'
 import { Link } from '#web/ui/Link.tsx'

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Offer, Product } from '#contracts/catalog.ts'
+import type { Offer, Product } from '#contracts/catalog/catalog.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import { miles, plural } from '#web/lib/format.ts'
 import { useCompare } from '#web/state/compare.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { grouped } from '#contracts/numbers.ts'
-import { productChoices } from '#contracts/search.ts'
+import { productChoices } from '#contracts/search/search.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { read } from '#web/lib/api.ts'
 import { Button } from '#web/ui/Button.tsx'

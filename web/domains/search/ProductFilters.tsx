@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { Category as CategoryShape, Facets } from '#contracts/catalog.ts'
+import type { Category as CategoryShape, Facets } from '#contracts/catalog/catalog.ts'
 import { grouped } from '#contracts/numbers.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { useWaking } from '#web/lib/pre-hydration-events.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProductId } from '#contracts/ids.ts'
-import { productCards } from '#contracts/search.ts'
+import { productCards } from '#contracts/search/search.ts'
 import { read } from '#web/lib/api.ts'
 import { useRecentlyViewed } from '#web/state/recently-viewed.ts'
 import { Section } from '#web/ui/Card.tsx'

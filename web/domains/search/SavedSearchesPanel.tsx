@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import type { SavedSearch } from '#contracts/saved-searches.ts'
+import type { SavedSearch } from '#contracts/search/saved-searches.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Switch } from '#web/ui/Checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { NameOfSearch } from '#contracts/saved-searches.ts'
+import { NameOfSearch } from '#contracts/search/saved-searches.ts'
 import { NameDialog } from '#web/ui/NameDialog.tsx'
 
 /** Names a saved search. The code is loaded when the dialog opens. */

@@ -1,4 +1,4 @@
-import type { products } from '#contracts/catalog.ts'
+import type { products } from '#contracts/catalog/catalog.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { plural } from '#web/lib/format.ts'

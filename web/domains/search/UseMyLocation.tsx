@@ -1,6 +1,6 @@
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
-import { nearestZip } from '#contracts/places.ts'
+import { nearestZip } from '#contracts/places/places.ts'
 import { call } from '#web/lib/api.ts'
 import { useShopLocation } from '#web/state/location.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,5 +1,5 @@
-import { Zip } from '#contracts/auth.ts'
-import { PRODUCT_SORTS, ProductQuery } from '#contracts/catalog.ts'
+import { Zip } from '#contracts/identity/auth.ts'
+import { PRODUCT_SORTS, ProductQuery } from '#contracts/catalog/catalog.ts'
 import { cleanText } from '#contracts/clean-text.ts'
 import { DISTANCE_OPTIONS } from '#contracts/constants.ts'
 import { LIMITS } from '#contracts/limits.ts'

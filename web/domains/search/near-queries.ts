@@ -1,6 +1,6 @@
-import { malls } from '#contracts/malls.ts'
-import { storeRings } from '#contracts/distance-rings.ts'
-import { type StoreSort, stores } from '#contracts/stores.ts'
+import { malls } from '#contracts/malls/malls.ts'
+import { storeRings } from '#contracts/search/distance-rings.ts'
+import { type StoreSort, stores } from '#contracts/stores/stores.ts'
 import type { z } from 'zod'
 import { read } from '#web/lib/api.ts'
 

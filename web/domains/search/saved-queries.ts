@@ -1,4 +1,4 @@
-import { changeSavedSearch, removeSavedSearch, savedSearches, saveSearch } from '#contracts/saved-searches.ts'
+import { changeSavedSearch, removeSavedSearch, savedSearches, saveSearch } from '#contracts/search/saved-searches.ts'
 import { read, useWrite } from '#web/lib/api.ts'
 
 export const mySearches = () => read(savedSearches)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { inventory, type InventoryRow } from '#contracts/retailers.ts'
+import { inventory, type InventoryRow } from '#contracts/catalog/inventory.ts'
 import { read, sentenceFor } from '#web/lib/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'

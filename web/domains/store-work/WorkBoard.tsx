@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { FulfillmentId } from '#contracts/ids.ts'
-import type { FulfillmentState } from '#contracts/orders.ts'
+import type { FulfillmentState } from '#contracts/orders/orders.ts'
 import { moveFulfillment, type OfficeFulfillment } from '#contracts/store-work.ts'
 import { moreOf } from '#web/lib/more-of.ts'
 import { useNow } from '#web/lib/now.ts'

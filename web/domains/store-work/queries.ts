@@ -14,7 +14,8 @@ import {
   substituteLine,
   type OfficeFulfillment,
 } from '#contracts/store-work.ts'
-import { inventory, retailerOverview } from '#contracts/retailers.ts'
+import { retailerOverview } from '#contracts/retailer-office/overview.ts'
+import { inventory } from '#contracts/catalog/inventory.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'
 import { atPlace } from '#web/lib/date-format.ts'
 import { toast } from '#web/state/toasts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FulfillmentState } from '#contracts/orders.ts'
+import type { FulfillmentState } from '#contracts/orders/orders.ts'
 import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
 import { clockOf, nextStep, span } from './work.ts'
 

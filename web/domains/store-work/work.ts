@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { ACCEPTANCE } from '#contracts/alternatives.ts'
+import { ACCEPTANCE } from '#contracts/orders/alternatives.ts'
 import type { moveFulfillment, OfficeFulfillment } from '#contracts/store-work.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
 import type { Tone } from '#web/ui/Badge.tsx'

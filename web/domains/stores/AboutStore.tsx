@@ -1,4 +1,4 @@
-import type { Store } from '#contracts/stores.ts'
+import type { Store } from '#contracts/stores/stores.ts'
 import { plural } from '#web/lib/format.ts'
 import { Section } from '#web/ui/Card.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'

@@ -1,5 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import type { StoreCard } from '#contracts/stores.ts'
+import type { StoreCard } from '#contracts/stores/stores.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { LoadMore } from '#web/ui/LoadMore.tsx'

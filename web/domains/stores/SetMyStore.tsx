@@ -1,5 +1,5 @@
 import { Check, Store as StoreIcon } from 'lucide-react'
-import type { Store } from '#contracts/stores.ts'
+import type { Store } from '#contracts/stores/stores.ts'
 import { useShopLocation } from '#web/state/location.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'

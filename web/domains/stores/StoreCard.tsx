@@ -1,5 +1,5 @@
 import { Store as StoreIcon } from 'lucide-react'
-import type { StoreCard as Store } from '#contracts/stores.ts'
+import type { StoreCard as Store } from '#contracts/stores/stores.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Distance } from '#web/ui/Distance.tsx'

@@ -1,4 +1,4 @@
-import type { StoreCard as Store } from '#contracts/stores.ts'
+import type { StoreCard as Store } from '#contracts/stores/stores.ts'
 import { StoreCard } from './StoreCard.tsx'
 
 type StoreGridProps = { stores: readonly Store[]; near: boolean; headingLevel?: 2 | 3 /** Next to a map. */; narrow?: boolean }

@@ -1,5 +1,5 @@
 import { MapPin, Phone, Store as StoreIcon } from 'lucide-react'
-import type { Store } from '#contracts/stores.ts'
+import type { Store } from '#contracts/stores/stores.ts'
 import { Rating } from '#web/ui/Rating.tsx'
 import { linkClass, TextLink } from '#web/ui/TextLink.tsx'
 import { Directions } from '../malls/Directions.tsx'

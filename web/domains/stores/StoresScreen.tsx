@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
-import { stores } from '#contracts/stores.ts'
+import { stores } from '#contracts/stores/stores.ts'
 import { filtersIn, useAddressFilters } from '#web/lib/address-filters.ts'
 import { optional, preload } from '#web/lib/preload.ts'
 import { PageTitle, Section } from '#web/ui/Card.tsx'

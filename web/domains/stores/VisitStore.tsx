@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
-import { type Store, storeHours } from '#contracts/stores.ts'
+import { type Store, storeHours } from '#contracts/stores/stores.ts'
 import { Section } from '#web/ui/Card.tsx'
 import { linkClass, TextLink } from '#web/ui/TextLink.tsx'
 import { Directions } from '../malls/Directions.tsx'

@@ -1,5 +1,5 @@
-import { mallBeside } from '#contracts/store-names.ts'
-import type { StoreCard } from '#contracts/stores.ts'
+import { mallBeside } from '#contracts/stores/store-names.ts'
+import type { StoreCard } from '#contracts/stores/stores.ts'
 
 type Placed = Pick<StoreCard, 'mall' | 'unit' | 'street' | 'city' | 'state'>
 

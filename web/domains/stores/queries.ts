@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Sent } from '#contracts/endpoint.ts'
-import { store, stores, storesLike } from '#contracts/stores.ts'
+import { store, stores, storesLike } from '#contracts/stores/stores.ts'
 import { read, readPages } from '#web/lib/api.ts'
 
 export type StoreFilter = Omit<Sent<typeof stores>['query'], 'limit' | 'cursor'>

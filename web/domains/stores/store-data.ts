@@ -1,4 +1,4 @@
-import type { Store } from '#contracts/stores.ts'
+import type { Store } from '#contracts/stores/stores.ts'
 
 /** Structured data for search engines, from the same record as the page. */
 export const storeData = (store: Store): object => ({

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StoreId } from '#contracts/ids.ts'
 import { RETAILER_ROLES, type RetailerRole } from '#contracts/roles.ts'
-import { INVITATION_DAYS, inviteToTeam, type Team } from '#contracts/team.ts'
+import { INVITATION_DAYS, inviteToTeam, type Team } from '#contracts/teams.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'

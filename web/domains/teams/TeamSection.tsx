@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RetailerId } from '#contracts/ids.ts'
-import type { Team } from '#contracts/team.ts'
+import type { Team } from '#contracts/teams.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, PageTitle, Section } from '#web/ui/Card.tsx'

@@ -1,4 +1,4 @@
-import type { BulkChange, BulkLine, previewBulk } from '#contracts/bulk-edits.ts'
+import type { BulkChange, BulkLine, previewBulk } from '#contracts/catalog/bulk-edits.ts'
 import type { Sent } from '#contracts/endpoint.ts'
 import type { ProductId, StoreId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'

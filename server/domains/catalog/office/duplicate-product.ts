@@ -1,6 +1,6 @@
 import type { Reply } from '#contracts/endpoint.ts'
 import type { ProductId, VariantId } from '#contracts/ids.ts'
-import type { addProduct } from '#contracts/own-products.ts'
+import type { addProduct } from '#contracts/catalog/own-products.ts'
 import type { Person } from '../../../platform/actor.ts'
 import { type Db, rowsOf, transact } from '../../../platform/db.ts'
 import { ownProductOf } from './own-products.ts'

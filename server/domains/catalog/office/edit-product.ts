@@ -1,6 +1,6 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { ProductId, RetailerId } from '#contracts/ids.ts'
-import type { addProduct, editProduct } from '#contracts/own-products.ts'
+import type { addProduct, editProduct } from '#contracts/catalog/own-products.ts'
 import { tell } from '../../../facts.ts'
 import { type Person, retailerIdsOf } from '../../../platform/actor.ts'
 import { type Db, rowsOf, transact } from '../../../platform/db.ts'

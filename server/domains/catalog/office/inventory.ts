@@ -9,7 +9,7 @@ import {
   type inventoryRow,
   type setStock,
   type stockHistory,
-} from '#contracts/retailers.ts'
+} from '#contracts/catalog/inventory.ts'
 import type { RetailerRole } from '#contracts/roles.ts'
 import { type Person, retailerIdsOf, storeLimitOf } from '../../../platform/actor.ts'
 import { pageBy } from '../../../platform/cursors.ts'

@@ -1,6 +1,6 @@
 import type { ProductId, RetailerId, StoreId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
-import type { FoundProduct } from '#contracts/office-search.ts'
+import type { FoundProduct } from '#contracts/retailer-office/office-search.ts'
 import { pictureAddress } from '#contracts/pictures.ts'
 import { type Person, retailerIdsOf } from '../../../platform/actor.ts'
 import { type Db, rowsOf } from '../../../platform/db.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { categories, product, products } from '#contracts/catalog.ts'
+import { categories, product, products } from '#contracts/catalog/catalog.ts'
 import type { CategoryId, StoreId } from '#contracts/ids.ts'
 import { cents } from '#contracts/money.ts'
 import {
@@ -11,8 +11,8 @@ import {
   ownProduct,
   type ProductInput,
   type VariantInput,
-} from '#contracts/own-products.ts'
-import { changeVariant, inventory, setStock, stockHistory } from '#contracts/retailers.ts'
+} from '#contracts/catalog/own-products.ts'
+import { changeVariant, inventory, setStock, stockHistory } from '#contracts/catalog/inventory.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { buy, lineOf } from '#tests/buying.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'

@@ -1,6 +1,6 @@
 import type { CategoryId, ProductId, RetailerId, StoreId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
-import type { OwnProduct } from '#contracts/own-products.ts'
+import type { OwnProduct } from '#contracts/catalog/own-products.ts'
 import { pictureAddress } from '#contracts/pictures.ts'
 import { type Person, retailerIdsOf, storeLimitOf } from '../../../platform/actor.ts'
 import { type Db, rowsOf } from '../../../platform/db.ts'

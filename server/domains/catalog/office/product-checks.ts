@@ -1,6 +1,6 @@
 import type { ProductId, RetailerId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
-import type { ProductInput } from '#contracts/own-products.ts'
+import type { ProductInput } from '#contracts/catalog/own-products.ts'
 import { type Db, rowsOf, sqlState, UNIQUE_VIOLATION } from '../../../platform/db.ts'
 import { type FieldError, fieldProblem, Problem } from '../../../platform/problem.ts'
 import { readGtin } from '../barcodes.ts'

@@ -1,4 +1,4 @@
-import type { applyCount, Countable, findByCode } from '#contracts/stock-counts.ts'
+import type { applyCount, Countable, findByCode } from '#contracts/catalog/stock-counts.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import { pictureAddress } from '#contracts/pictures.ts'
 import type { Person } from '../../../platform/actor.ts'

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { MallId, RetailerId, StoreId } from '#contracts/ids.ts'
-import type { ZipPlace } from '#contracts/places.ts'
+import type { ZipPlace } from '#contracts/places/places.ts'
 import { type Db, rowsOf } from '../../../platform/db.ts'
 import { type Distance, distanceBetween } from '../../places/index.ts'
 import { plainWords } from '../words.ts'

@@ -1,4 +1,4 @@
-import { MAP_SIZE, wordsOnTheLeft } from '#contracts/maps.ts'
+import { MAP_SIZE, wordsOnTheLeft } from '#contracts/places/maps.ts'
 
 /** A point of the map image, and the place shown there. */
 export type Placed<T> = { x: number; y: number; at: T }

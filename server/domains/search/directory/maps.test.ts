@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MAP_SIZE, mallMap, storeMap } from '#contracts/maps.ts'
+import { MAP_SIZE, mallMap, storeMap } from '#contracts/places/maps.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aMall, aRetailer, aStore } from '#tests/shops.ts'
 import { seedPlaces } from '../../places/index.ts'

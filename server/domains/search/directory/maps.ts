@@ -1,7 +1,7 @@
 import { NATIONWIDE_MILES } from '#contracts/constants.ts'
 import type { Sent } from '#contracts/endpoint.ts'
-import type { MapDot, mallMap, PlacesMap, storeMap } from '#contracts/maps.ts'
-import type { ZipPlace } from '#contracts/places.ts'
+import type { MapDot, mallMap, PlacesMap, storeMap } from '#contracts/places/maps.ts'
+import type { ZipPlace } from '#contracts/places/places.ts'
 import type { Db } from '../../../platform/db.ts'
 import {
   distanceBetween,

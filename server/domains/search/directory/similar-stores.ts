@@ -1,5 +1,5 @@
 import type { Reply, Sent } from '#contracts/endpoint.ts'
-import type { storeHours, storesLike } from '#contracts/stores.ts'
+import type { storeHours, storesLike } from '#contracts/stores/stores.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { hoursCalendar } from '../../stores/index.ts'
 import { byDistance, type ListedStore } from './directory.ts'

@@ -1,7 +1,7 @@
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { ProductId, SavedSearchId, StoreId, MallId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
-import type { ZipPlace } from '#contracts/places.ts'
+import type { ZipPlace } from '#contracts/places/places.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Db, rowsOf, transact } from '../../../platform/db.ts'
 import { distanceBetween, zipPlaces } from '../../places/index.ts'

@@ -1,6 +1,6 @@
 import type { ProductId, StoreId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
-import type { SearchToSave } from '#contracts/saved-searches.ts'
+import type { SearchToSave } from '#contracts/search/saved-searches.ts'
 
 /** A stem as in the index, and how many products have it. */
 export type SoughtWord = { lexeme: string; documents: number }

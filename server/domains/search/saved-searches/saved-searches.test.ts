@@ -3,12 +3,12 @@ import { askForExport, exportFile } from '#contracts/privacy.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { cents } from '#contracts/money.ts'
 import { changeNotificationPreferences, notificationPreferences, notifications, unsubscribe } from '#contracts/notifications.ts'
-import { changeProduct, changeVariant, setStock } from '#contracts/retailers.ts'
-import { changeSavedSearch, removeSavedSearch, savedSearches, saveSearch, type SearchToSave } from '#contracts/saved-searches.ts'
+import { changeProduct, changeVariant, setStock } from '#contracts/catalog/inventory.ts'
+import { changeSavedSearch, removeSavedSearch, savedSearches, saveSearch, type SearchToSave } from '#contracts/search/saved-searches.ts'
 import { HOUR } from '#contracts/time.ts'
 import { rowsOf, transact } from '#server/platform/db.ts'
 import { guest, testApp, type TestApp } from '#tests/app.ts'
-import { lettersTo } from '#tests/letters.ts'
+import { mailsTo } from '#tests/mails.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aMall, aProduct, aRetailer, aStore } from '#tests/shops.ts'
 import type { MallId, RetailerId, StoreId } from '#contracts/ids.ts'
@@ -91,7 +91,7 @@ test('screens:/products a saved search tells of what is new, in the list and by 
       isRead: false,
     },
   ])
-  expect((await lettersTo(app, ana.email))[0]).toMatchObject({
+  expect((await mailsTo(app, ana.email))[0]).toMatchObject({
     kind: 'search-match',
     subject: 'New for “Kettles”: Blue kettle',
     text: expect.stringContaining(body.href),
@@ -240,7 +240,7 @@ test('a search that was switched off, removed, or whose mails were stopped tells
   await add('Felt slippers')
   await look()
   expect((await heard()).map(({ subject }) => subject)).toEqual(['Kept'])
-  expect(await lettersTo(app, ana.email)).toEqual([])
+  expect(await mailsTo(app, ana.email)).toEqual([])
   const { categories } = (await app.call(ana, notificationPreferences)).body
   expect(categories).toMatchObject({ searches: { email: false, push: true }, wishlist: { email: true } })
   // Switched on again: changes in the meantime are not reported.

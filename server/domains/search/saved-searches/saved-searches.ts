@@ -1,10 +1,17 @@
-import { isTellable } from '#contracts/catalog.ts'
+import { isTellable } from '#contracts/catalog/catalog.ts'
 import { NATIONWIDE_MILES } from '#contracts/constants.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { SavedSearchId, UserId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { dollars } from '#contracts/money.ts'
-import { addressOf, type changeSavedSearch, hrefOf, type savedSearches, type saveSearch, SearchToSave } from '#contracts/saved-searches.ts'
+import {
+  addressOf,
+  type changeSavedSearch,
+  hrefOf,
+  type savedSearches,
+  type saveSearch,
+  SearchToSave,
+} from '#contracts/search/saved-searches.ts'
 import { type Db, rowsOf, transact } from '../../../platform/db.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { knownZip } from '../../places/index.ts'

@@ -1,6 +1,6 @@
 import type { ProductId, SavedSearchId, StoreId, UserId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
-import { hrefOf } from '#contracts/saved-searches.ts'
+import { hrefOf } from '#contracts/search/saved-searches.ts'
 import { DAY } from '#contracts/time.ts'
 import { tell } from '../../../facts.ts'
 import type { Clock } from '../../../platform/clock.ts'

@@ -1,7 +1,7 @@
 import { csvOf } from '#contracts/csv.ts'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { inventory, type InventoryRow } from '#contracts/retailers.ts'
+import { inventory, type InventoryRow } from '#contracts/catalog/inventory.ts'
 import { ApiProblem, call, sentenceFor } from '#web/lib/api.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { plural } from '#web/lib/format.ts'

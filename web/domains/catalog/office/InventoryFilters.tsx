@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { inventory } from '#contracts/retailers.ts'
+import { inventory } from '#contracts/catalog/inventory.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { ChipLinks } from '#web/ui/ChipLinks.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'

@@ -1,4 +1,4 @@
-import type { InventoryRow, STOCK_REASONS } from '#contracts/retailers.ts'
+import type { InventoryRow, STOCK_REASONS } from '#contracts/catalog/inventory.ts'
 import { StatusDot } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { type OfficeColumn, OfficeTable } from '#web/ui/OfficeTable.tsx'

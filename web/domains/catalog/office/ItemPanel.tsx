@@ -1,4 +1,4 @@
-import type { InventoryRow } from '#contracts/retailers.ts'
+import type { InventoryRow } from '#contracts/catalog/inventory.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Drawer } from '#web/ui/Drawer.tsx'
 import { Price } from '#web/ui/Price.tsx'

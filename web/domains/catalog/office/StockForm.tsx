@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { z } from 'zod'
-import { type InventoryRow, setStock, STOCK_REASONS } from '#contracts/retailers.ts'
+import { type InventoryRow, setStock, STOCK_REASONS } from '#contracts/catalog/inventory.ts'
 import { plural } from '#web/lib/format.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'

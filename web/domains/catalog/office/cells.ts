@@ -1,6 +1,6 @@
 import { plainWords } from '#contracts/validation-messages.ts'
 import { type Cents, dollars, Price } from '#contracts/money.ts'
-import { setStock } from '#contracts/retailers.ts'
+import { setStock } from '#contracts/catalog/inventory.ts'
 
 /** Parsed cell input: a value to save, or an error message. */
 export type Typed<T> = { value: T; error?: never } | { value?: never; error: string }

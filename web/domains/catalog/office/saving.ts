@@ -1,7 +1,7 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { Cents } from '#contracts/money.ts'
-import { inventory, type InventoryRow, type STOCK_REASONS } from '#contracts/retailers.ts'
+import { inventory, type InventoryRow, type STOCK_REASONS } from '#contracts/catalog/inventory.ts'
 import { ApiProblem, read } from '#web/lib/api.ts'
 import { oneShelf, useChangeVariant, useSetStock } from '../../retailers/queries.ts'
 

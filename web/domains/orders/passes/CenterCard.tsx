@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import type { MallWithCenter } from '#contracts/centers.ts'
+import type { MallWithCenter } from '#contracts/malls/centers.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Distance } from '#web/ui/Distance.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'

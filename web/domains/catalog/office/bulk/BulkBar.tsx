@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LIMITS } from '#contracts/limits.ts'
-import type { InventoryRow } from '#contracts/retailers.ts'
+import type { InventoryRow } from '#contracts/catalog/inventory.ts'
 import { plural } from '#web/lib/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Drawer } from '#web/ui/Drawer.tsx'

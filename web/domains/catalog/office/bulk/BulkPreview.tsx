@@ -1,4 +1,4 @@
-import type { BulkLine } from '#contracts/bulk-edits.ts'
+import type { BulkLine } from '#contracts/catalog/bulk-edits.ts'
 import { dollars } from '#contracts/money.ts'
 import { plural } from '#web/lib/format.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { BulkChange } from '#contracts/bulk-edits.ts'
+import type { BulkChange } from '#contracts/catalog/bulk-edits.ts'
 import type { CategoryId } from '#contracts/ids.ts'
 import { type Cents, cents } from '#contracts/money.ts'
-import { STOCK_REASONS } from '#contracts/retailers.ts'
+import { STOCK_REASONS } from '#contracts/catalog/inventory.ts'
 import { typedCount, typedPrice } from '../cells.ts'
 
 export const KINDS = {

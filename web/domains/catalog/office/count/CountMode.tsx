@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { Countable } from '#contracts/stock-counts.ts'
+import { Countable } from '#contracts/catalog/stock-counts.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { ApiProblem, sentenceFor } from '#web/lib/api.ts'
 import { plural } from '#web/lib/format.ts'

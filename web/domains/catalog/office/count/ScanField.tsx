@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { type Countable, findByCode } from '#contracts/stock-counts.ts'
+import { type Countable, findByCode } from '#contracts/catalog/stock-counts.ts'
 import type { StoreId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { ApiProblem, read, sentenceFor } from '#web/lib/api.ts'

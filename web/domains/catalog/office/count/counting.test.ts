@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Countable } from '#contracts/stock-counts.ts'
+import type { Countable } from '#contracts/catalog/stock-counts.ts'
 import { movedUnder, scanned } from './counting.ts'
 
 const mug: Countable = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { Countable } from '#contracts/stock-counts.ts'
+import { Countable } from '#contracts/catalog/stock-counts.ts'
 import { StoreId } from '#contracts/ids.ts'
 import { storedAs } from '#web/state/stored.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Category } from '#contracts/catalog.ts'
-import { STOCK_REASONS } from '#contracts/retailers.ts'
+import type { Category } from '#contracts/catalog/catalog.ts'
+import { STOCK_REASONS } from '#contracts/catalog/inventory.ts'
 import { Button, keepTheFieldsFocus } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
-import { PRODUCT_LIMITS } from '#contracts/own-products.ts'
+import { PRODUCT_LIMITS } from '#contracts/catalog/own-products.ts'
 import { plural } from '#web/lib/format.ts'
 import { Button, IconButton, keepTheFieldsFocus } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'

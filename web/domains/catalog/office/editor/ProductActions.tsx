@@ -1,5 +1,5 @@
 import { Archive, ArchiveRestore, Copy } from 'lucide-react'
-import type { OwnProduct } from '#contracts/own-products.ts'
+import type { OwnProduct } from '#contracts/catalog/own-products.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'

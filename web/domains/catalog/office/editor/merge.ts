@@ -1,5 +1,4 @@
-import type { ProductValues, VariantValues } from './product-form.ts'
-import { kindOf } from './product-form.ts'
+import { type ProductValues, type VariantValues, kindOf } from './product-form.ts'
 
 /** A field that two people changed: the form keeps this person's value and offers the value that the other person saved. */
 export type Clash = { name: string; label: string; mine: string; theirs: string }

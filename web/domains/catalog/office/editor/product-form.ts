@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Sent } from '#contracts/endpoint.ts'
 import type { CategoryId, StoreId, VariantId } from '#contracts/ids.ts'
-import { addPicture, type editProduct, type OwnProduct, PRODUCT_LIMITS, ProductInput } from '#contracts/own-products.ts'
-import { STOCK_REASONS } from '#contracts/retailers.ts'
+import { addPicture, type editProduct, type OwnProduct, PRODUCT_LIMITS, ProductInput } from '#contracts/catalog/own-products.ts'
+import { STOCK_REASONS } from '#contracts/catalog/inventory.ts'
 import { type Typed, priceText, typedCount, typedFormerPrice, typedPrice } from '../cells.ts'
 import { htmlOf, isPlain, textOf } from './description.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { RetailerId } from '#contracts/ids.ts'
-import type { OwnProduct } from '#contracts/own-products.ts'
+import type { OwnProduct } from '#contracts/catalog/own-products.ts'
 import { ApiProblem } from '#web/lib/api.ts'
 import { toast } from '#web/state/toasts.ts'
 import { useServerForm } from '#web/ui/useServerForm.ts'

@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { inUrl, MailId, OrderNumber, RetailerId, StoreId, UserId } from '../ids.ts'
+import { Price, Turnover } from '../money.ts'
+import { Days, FlagInUrl, MOST_ON_A_PAGE, pageOf, Paging, WholeInUrl } from '../page.ts'
+import { FulfillmentState, OrderState } from '../orders/orders.ts'
+import { Instant } from '../time.ts'
+
+/** A support agent or admin. */
+export const DeskPerson = z.object({ id: UserId, name: z.string() }).meta({ id: 'DeskPerson' })
+export const Attention = z
+  .object({
+    items: z.array(
+      z.object({
+        /** Stays the same until the matter is settled. */
+        key: z.string(),
+        code: z.string(),
+        title: z.string(),
+        detail: z.string(),
+        since: Instant.nullable(),
+        href: z.string(),
+        /** Set for a difference in the books, which can be checked again. */
+        differenceId: z.int().optional(),
+        /** The person who handles it. */
+        owner: DeskPerson.nullable(),
+      }),
+    ),
+    /** The people it can be assigned to. */
+    desk: z.array(DeskPerson),
+    checkedAt: Instant,
+    counters: z.object({
+      ordersToday: z.int(),
+      salesToday: Turnover,
+      openOrders: z.int(),
+      signUpsToday: z.int(),
+      refundsToday: Turnover,
+      /** `onTime`: pickups that became ready today by their promised time. `due`: these plus the ones whose promised time passed today. */
+      pickups: z.object({ due: z.int(), onTime: z.int() }),
+    }),
+  })
+  .meta({ id: 'Attention' })
+export const attention = endpoint({
+  method: 'GET',
+  path: '/api/admin/attention',
+  access: 'platform:support',
+  summary: 'What waits for a person.',
+  reply: Attention,
+})
+
+export const assignAttention = endpoint({
+  method: 'PUT',
+  path: '/api/admin/attention/owner',
+  access: 'platform:support',
+  summary: 'Say who takes care of something that waits, or nobody.',
+  body: z.strictObject({ key: z.string().min(1).max(120), ownerId: UserId.nullable() }),
+  reply: z.object({ key: z.string(), owner: DeskPerson.nullable() }),
+})
+
+/**
+ * Filters of the order list, one per counter: placed today, open, pickups that were ready or late today (all, or only the late ones),
+ * refunded today.
+ */
+export const ORDERS_OF = ['today', 'open', 'pickups', 'late-pickups', 'refunds'] as const
+export const OrdersOf = z.enum(ORDERS_OF)
+export type OrdersOf = z.infer<typeof OrdersOf>
+export const AdminOrder = z
+  .object({
+    number: OrderNumber,
+    state: OrderState,
+    placedAt: Instant,
+    customer: z.string(),
+    email: z.string(),
+    total: Price,
+    stores: z.array(z.string()),
+    fulfillmentStates: z.array(FulfillmentState),
+  })
+  .meta({ id: 'AdminOrder' })
+export const adminOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders',
+  access: 'platform:support',
+  summary: 'All orders.',
+  query: z.object({ ...Paging, ...Days, q: z.string().trim().max(120).optional(), state: OrderState.optional(), of: OrdersOf.optional() }),
+  reply: pageOf(AdminOrder),
+})
+export const AdminPerson = z
+  .object({
+    id: UserId,
+    name: z.string(),
+    email: z.string(),
+    joinedAt: Instant,
+    isConfirmed: z.boolean(),
+    isClosed: z.boolean(),
+    /** "owner of Ridge & River", "admin of the platform". */
+    roles: z.array(z.string()),
+  })
+  .meta({ id: 'AdminPerson' })
+export const adminPeople = endpoint({
+  method: 'GET',
+  path: '/api/admin/people',
+  access: 'platform:support',
+  summary: 'All accounts, the newest first.',
+  query: z.object({ ...Paging, q: z.string().trim().max(120).optional(), today: FlagInUrl.optional() }),
+  reply: pageOf(AdminPerson),
+})
+/** Finds businesses and stores by name, and stores by id. */
+export const businesses = endpoint({
+  method: 'GET',
+  path: '/api/admin/businesses',
+  access: 'platform:support',
+  summary: 'Businesses and stores whose names have these words, a few of each.',
+  query: z.object({ q: z.string().trim().max(120), limit: WholeInUrl(1, MOST_ON_A_PAGE).optional() }),
+  reply: z.object({
+    retailers: z.array(
+      z.object({ id: RetailerId, name: z.string(), status: z.enum(['pending', 'active', 'suspended', 'closed']), stores: z.int() }),
+    ),
+    stores: z.array(
+      z.object({ id: StoreId, slug: z.string(), name: z.string(), place: z.string(), retailer: z.string(), closed: z.boolean() }),
+    ),
+  }),
+})
+export const Mail = z
+  .object({
+    id: MailId,
+    to: z.string(),
+    subject: z.string(),
+    kind: z.string(),
+    /** `failed`: no more retries; see the dead letters. */
+    state: z.enum(['queued', 'sent', 'failed']),
+    attempts: z.int(),
+    lastError: z.string().nullable(),
+    nextTryAt: Instant.nullable(),
+    sentAt: Instant.nullable(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'Mail' })
+export const outbox = endpoint({
+  method: 'GET',
+  path: '/api/admin/outbox',
+  access: 'platform:admin',
+  summary: 'Mails this server wrote.',
+  query: z.object({ ...Paging, q: z.string().trim().max(120).optional() }),
+  reply: pageOf(Mail),
+})
+export const outboxMail = endpoint({
+  method: 'GET',
+  path: '/api/admin/outbox/:id',
+  access: 'platform:admin',
+  summary: 'One mail as it was written.',
+  params: z.object({ id: inUrl(MailId) }),
+  reply: Mail.extend({ text: z.string(), html: z.string() }),
+})
+export const AuditEntry = z
+  .object({
+    id: z.int(),
+    at: Instant,
+    who: z.string(),
+    act: z.string(),
+    subject: z.string(),
+    outcome: z.enum(['done', 'refused']),
+    before: z.unknown().nullable(),
+    after: z.unknown().nullable(),
+  })
+  .meta({ id: 'AuditEntry' })
+export const audit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  access: 'platform:admin',
+  summary: 'Who did what.',
+  query: z.object({ ...Paging, ...Days, q: z.string().trim().max(120).optional() }),
+  reply: pageOf(AuditEntry),
+})

@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { Zip } from '../identity/people.ts'
+import { FULFILLMENT_METHODS } from '../constants.ts'
+import { endpoint } from '../endpoint.ts'
+import { CategoryId, IdOrSlug, inUrl, MallId, ProductId, RetailerId, StoreId, VariantId } from '../ids.ts'
+import { LIMITS } from '../limits.ts'
+import { Price, PriceInUrl } from '../money.ts'
+import { FlagInUrl, pageOf, Paging, WholeInUrl } from '../page.ts'
+import { Picture } from '../pictures.ts'
+import { Points } from '../points.ts'
+
+export const Method = z.enum(FULFILLMENT_METHODS)
+export const Rating = z.object({ average: z.number(), count: z.int() }).meta({ id: 'Rating' })
+
+/** A product in a list, with its best offer for the shopper's location. */
+export const ProductCard = z
+  .object({
+    id: ProductId,
+    slug: z.string(),
+    title: z.string(),
+    brand: z.string().nullable(),
+    image: Picture.nullable(),
+    categoryGlyph: z.string(),
+    price: Price,
+    compareAtPrice: Price.nullable(),
+    rating: Rating,
+    store: z.object({ id: StoreId, name: z.string() }),
+    mall: z.object({ id: MallId, name: z.string() }).nullable(),
+    inStock: z.boolean(),
+    pickupToday: z.boolean(),
+    shipsHome: z.boolean(),
+    distanceMiles: z.number().nullable(),
+    /** Set when the product has exactly one variant, so that it can be added to the cart from the list. */
+    onlyVariantId: VariantId.nullable(),
+  })
+  .meta({ id: 'ProductCard' })
+export type ProductCard = z.infer<typeof ProductCard>
+
+export const PRODUCT_SORTS = ['relevance', 'distance', 'alphabetical', 'price', 'price-desc', 'newest', 'rating'] as const
+export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int() }).meta({ id: 'FacetValue' })
+export const Facets = z
+  .object({
+    categories: z.array(FacetValue),
+    brands: z.array(FacetValue),
+    methods: z.array(FacetValue),
+    prices: z.array(FacetValue),
+    onSale: z.int(),
+    inStock: z.int(),
+  })
+  .meta({ id: 'Facets' })
+
+export const ProductQuery = z.object({
+  ...Paging,
+  q: z.string().trim().max(LIMITS.queryLength).optional(),
+  category: z
+    .string()
+    .max(80)
+    .regex(/^[a-z0-9-]+$/, 'Use the short name of a category, like mugs.')
+    .optional(),
+  storeId: inUrl(StoreId).optional(),
+  mallId: inUrl(MallId).optional(),
+  brand: z.string().trim().max(80).optional(),
+  /** Option filters such as `color:blue|size:m`, in lowercase. A product matches when it has one of the values for every name. */
+  options: z
+    .string()
+    .max(400)
+    .regex(/^[^|:]+:[^|]+(\|[^|:]+:[^|]+){0,11}$/, 'Name options like color:blue|size:m.')
+    .optional(),
+  minPrice: PriceInUrl.optional(),
+  maxPrice: PriceInUrl.optional(),
+  minRating: WholeInUrl(1, 5).optional(),
+  inStock: FlagInUrl.optional(),
+  onSale: FlagInUrl.optional(),
+  method: Method.optional(),
+  /** Only products that can be picked up today: in stock, at a store that is open long enough. */
+  pickupToday: FlagInUrl.optional(),
+  near: Zip.optional(),
+  within: WholeInUrl(1, 5000).optional(),
+  sort: z.enum(PRODUCT_SORTS).optional(),
+  facets: FlagInUrl.optional(),
+  /** Searches for the exact words, without spelling correction. */
+  asTyped: FlagInUrl.optional(),
+})
+export const products = endpoint({
+  method: 'GET',
+  path: '/api/products',
+  access: 'public',
+  summary: 'Products with live stock; search, filter, sort, facets.',
+  query: ProductQuery,
+  reply: pageOf(ProductCard).extend({
+    facets: Facets.optional(),
+    /** Filters that name something that does not exist. The result is then empty. */
+    unknown: z.array(z.enum(['category', 'storeId', 'mallId'])).optional(),
+    /** How the search changed the query: corrected spelling, dropped words, wider distance. */
+    search: z.object({ corrected: z.string().nullable(), dropped: z.array(z.string()), widenedTo: z.int().nullable() }).optional(),
+  }),
+})
+
+/** Whether a saved search is narrow enough to notify its shopper. Without any of these filters, every new product would match. */
+export const isTellable = ({ q, category, brand, options, storeId, mallId }: Partial<z.infer<typeof ProductQuery>>): boolean =>
+  [q, category, brand, options, storeId, mallId].some((value) => value !== undefined)
+
+export const Category = z
+  .object({ id: CategoryId, slug: z.string(), name: z.string(), glyph: z.string(), parentId: CategoryId.nullable(), productCount: z.int() })
+  .meta({ id: 'Category' })
+export const categories = endpoint({
+  method: 'GET',
+  path: '/api/categories',
+  access: 'public',
+  summary: 'The departments and what they hold.',
+  reply: z.object({ items: z.array(Category) }),
+})
+
+export const Variant = z
+  .object({
+    id: VariantId,
+    sku: z.string(),
+    gtin: z.string().nullable(),
+    options: z.record(z.string(), z.string()),
+    price: Price,
+    compareAtPrice: Price.nullable(),
+    image: Picture.nullable(),
+    available: z.int(),
+  })
+  .meta({ id: 'Variant' })
+/** A variant in a store. A cart line refers to one. */
+export const Offer = z
+  .object({
+    variantId: VariantId,
+    productId: ProductId,
+    store: z.object({ id: StoreId, slug: z.string(), name: z.string(), city: z.string(), state: z.string() }),
+    mall: z.object({ id: MallId, slug: z.string(), name: z.string(), hasCenter: z.boolean() }).nullable(),
+    price: Price,
+    available: z.int(),
+    methods: z.array(Method),
+    opening: z.object({ open: z.boolean(), label: z.string() }),
+    estimates: z.record(Method, z.string()),
+    /** The store's time zone, used for the estimates and hours. */
+    timeZone: z.string(),
+    distanceMiles: z.number().nullable(),
+  })
+  .meta({ id: 'Offer' })
+export type Offer = z.infer<typeof Offer>
+
+export const Product = z
+  .object({
+    id: ProductId,
+    slug: z.string(),
+    title: z.string(),
+    brand: z.string().nullable(),
+    description: z.string(),
+    status: z.enum(['active', 'archived']),
+    category: z.object({ slug: z.string(), name: z.string(), path: z.array(z.object({ slug: z.string(), name: z.string() })) }),
+    categoryGlyph: z.string(),
+    retailer: z.object({ id: RetailerId, name: z.string() }),
+    tags: z.array(z.string()),
+    options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+    images: z.array(Picture),
+    rating: Rating,
+    price: Price,
+    compareAtPrice: Price.nullable(),
+    variants: z.array(Variant),
+    offers: z.array(Offer),
+    /** The same product (equal GTIN) from other retailers. */
+    elsewhere: z.array(ProductCard),
+    similar: z.array(ProductCard),
+    returnsDays: z.int(),
+    /** SPIRALs for one piece at the base rate, by method. */
+    spirals: z.record(Method, Points),
+  })
+  .meta({ id: 'Product' })
+export type Product = z.infer<typeof Product>
+
+export const product = endpoint({
+  method: 'GET',
+  path: '/api/products/:id',
+  access: 'public',
+  summary: 'One product: variants, offers per store, images, ratings.',
+  params: z.object({ id: IdOrSlug }),
+  query: z.object({ near: Zip.optional(), mallId: inUrl(MallId).optional() }),
+  reply: Product,
+})
+
+export const catalogProblems = {
+  'catalog.product_gone': { status: 404, message: "This product isn't available any more." },
+  'catalog.price_range': { status: 422, message: 'The lowest price must be below the highest.' },
+} as const

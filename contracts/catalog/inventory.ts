@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { inUrl, ProductId, RetailerId, StoreId, VariantId } from '../ids.ts'
+import { Price } from '../money.ts'
+import { FlagInUrl, pageOf, Paging } from '../page.ts'
+import { Picture } from '../pictures.ts'
+import { Instant } from '../time.ts'
+
+export const INVENTORY_ISSUES = ['sold_out', 'no_picture', 'no_description', 'no_barcode'] as const
+
+export const InventoryRow = z
+  .object({
+    productId: ProductId,
+    productSlug: z.string(),
+    variantId: VariantId,
+    storeId: StoreId,
+    storeName: z.string(),
+    title: z.string(),
+    options: z.string(),
+    sku: z.string(),
+    gtin: z.string().nullable(),
+    image: Picture.nullable(),
+    price: Price,
+    compareAtPrice: Price.nullable(),
+    onHand: z.int(),
+    reserved: z.int(),
+    sold30: z.int(),
+    status: z.enum(['draft', 'active', 'archived']),
+    /** Problems that keep shoppers from finding or choosing it. */
+    issues: z.array(z.enum(INVENTORY_ISSUES)),
+    version: z.int(),
+    productVersion: z.int(),
+    stockVersion: z.int(),
+  })
+  .meta({ id: 'InventoryRow' })
+
+export type InventoryRow = z.infer<typeof InventoryRow>
+
+export const inventory = endpoint({
+  method: 'GET',
+  path: '/api/retailer/inventory',
+  access: 'retailer:staff',
+  summary: 'Products × stores with price and stock.',
+  query: z.object({
+    ...Paging,
+    retailerId: inUrl(RetailerId).optional(),
+    storeId: inUrl(StoreId).optional(),
+    q: z.string().trim().max(120).optional(),
+    status: z.enum(['draft', 'active', 'archived']).optional(),
+    lowStock: FlagInUrl.optional(),
+    sort: z.enum(['title', 'stock', 'price', 'newest']).optional(),
+  }),
+  reply: pageOf(InventoryRow),
+})
+
+/** The current state of one row, for an editor whose change conflicts with somebody else's. */
+export const inventoryRow = endpoint({
+  method: 'GET',
+  path: '/api/retailer/inventory/:variantId/:storeId',
+  access: 'retailer:staff',
+  summary: 'One product in one store, as it is now.',
+  params: z.object({ variantId: inUrl(VariantId), storeId: inUrl(StoreId) }),
+  reply: InventoryRow,
+})
+
+/** `version` is the one the editor saw: another change in between is a 409, never overwritten silently. */
+export const changeVariant = endpoint({
+  method: 'PATCH',
+  path: '/api/retailer/variants/:id',
+  access: 'retailer:manager',
+  summary: 'Change price or former price.',
+  params: z.object({ id: inUrl(VariantId) }),
+  body: z.strictObject({ price: Price.optional(), compareAtPrice: Price.nullable().optional(), version: z.int().optional() }),
+  reply: z.object({ variantId: VariantId, price: Price, compareAtPrice: Price.nullable(), version: z.int() }),
+})
+
+export const STOCK_REASONS = ['count', 'received', 'damaged', 'lost', 'correction'] as const
+
+export const setStock = endpoint({
+  method: 'PUT',
+  path: '/api/retailer/stock',
+  access: 'retailer:staff',
+  summary: 'Set what is on the shelf, with the reason.',
+  body: z.strictObject({
+    storeId: StoreId,
+    variantId: VariantId,
+    onHand: z.int('Use a whole number.').min(0).max(1_000_000),
+    reason: z.enum(STOCK_REASONS),
+    stockVersion: z.int().optional(),
+  }),
+  reply: z.object({ storeId: StoreId, variantId: VariantId, onHand: z.int(), reserved: z.int(), stockVersion: z.int() }),
+})
+
+export const stockHistory = endpoint({
+  method: 'GET',
+  path: '/api/retailer/stock/history',
+  access: 'retailer:staff',
+  summary: 'Movements and prices of one variant in one store.',
+  query: z.object({ storeId: inUrl(StoreId), variantId: inUrl(VariantId) }),
+  reply: z.object({
+    movements: z.array(z.object({ at: Instant, why: z.string(), delta: z.int(), who: z.string().nullable() })),
+    prices: z.array(z.object({ at: Instant, price: Price, who: z.string().nullable() })),
+  }),
+})
+
+export const changeProduct = endpoint({
+  method: 'PATCH',
+  path: '/api/retailer/products/:id',
+  access: 'retailer:manager',
+  summary: 'Change title, state or description of a product.',
+  params: z.object({ id: inUrl(ProductId) }),
+  body: z.strictObject({
+    title: z.string().trim().min(1, 'Enter a title.').max(200).optional(),
+    description: z.string().max(20_000).optional(),
+    status: z.enum(['draft', 'active', 'archived']).optional(),
+    version: z.int().optional(),
+  }),
+  reply: z.object({ productId: ProductId, title: z.string(), status: z.enum(['draft', 'active', 'archived']), version: z.int() }),
+})
+
+export const inventoryProblems = {
+  'retailer.below_reserved': { status: 409, message: 'Some of these are already promised to orders. The count cannot be below them.' },
+  'retailer.compare_at': { status: 422, message: 'The former price must be above the price.' },
+} as const

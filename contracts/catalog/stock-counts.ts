@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { inUrl, StoreId, VariantId } from '../ids.ts'
+import { LIMITS } from '../limits.ts'
+import { Picture } from '../pictures.ts'
+
+/** One item of a stock count: the expected and the counted quantity. */
+export const Countable = z
+  .object({
+    variantId: VariantId,
+    title: z.string(),
+    options: z.string(),
+    sku: z.string(),
+    gtin: z.string().nullable(),
+    image: Picture.nullable(),
+    expected: z.int(),
+    reserved: z.int(),
+    /** null: this store never had it. */
+    stockVersion: z.int().nullable(),
+  })
+  .meta({ id: 'Countable' })
+export type Countable = z.output<typeof Countable>
+
+export const findByCode = endpoint({
+  method: 'GET',
+  path: '/api/retailer/counts/find',
+  access: 'retailer:staff',
+  summary: 'What carries this SKU or barcode, with what a store should have of it.',
+  query: z.object({ storeId: inUrl(StoreId), code: z.string().trim().min(1, 'Scan or type a code.').max(120) }),
+  reply: z.object({ items: z.array(Countable) }),
+})
+export const applyCount = endpoint({
+  method: 'POST',
+  path: '/api/retailer/counts',
+  access: 'retailer:staff',
+  summary: 'What was counted in a store, as one adjustment: all of it, or none and why, item by item.',
+  idempotent: true,
+  body: z.strictObject({
+    storeId: StoreId,
+    items: z
+      .array(
+        z.strictObject({
+          variantId: VariantId,
+          counted: z.int('Use a whole number.').min(0, 'Stock must be 0 or more.').max(1_000_000, 'Choose 0 to 1,000,000.'),
+          stockVersion: z.int().nullable(),
+        }),
+      )
+      .min(1, 'Count at least one item.')
+      .max(LIMITS.listInBody, `Up to ${LIMITS.listInBody} items in one count.`),
+  }),
+  reply: z.object({ counted: z.int(), changed: z.int() }),
+})

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { MallId, RetailerId, StoreId, UserId } from '../ids.ts'
+import { LIMITS } from '../limits.ts'
+import { MallRole, PlatformRole, RetailerRole } from '../roles.ts'
+
+export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter an email like name@example.com.'))
+export const Password = z
+  .string()
+  .min(LIMITS.passwordMin, 'Use at least 8 characters.')
+  .max(LIMITS.passwordMax, `Keep it under ${LIMITS.passwordMax} characters.`)
+export const PersonName = z.string().trim().min(1, 'Enter a name.').max(80, 'Keep it under 80 characters.')
+/** Another person who may collect, by the name on their ID. */
+export const CollectorName = z.string().trim().min(1, 'Enter the name on their ID.').max(80, 'Keep it under 80 characters.')
+export const Zip = z.string().regex(/^\d{5}$/, 'Enter a 5-digit ZIP.')
+export const StateCode = z.string().regex(/^[A-Z]{2}$/, 'Choose a state.')
+
+/** The signed-in person as the browser sees them. Memberships decide which areas they may open. */
+export const Viewer = z
+  .object({
+    id: UserId,
+    email: z.string(),
+    name: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    emailVerified: z.boolean(),
+    zip: z.string().nullable(),
+    retailers: z.array(z.object({ retailerId: RetailerId, name: z.string(), role: RetailerRole, storeId: StoreId.nullable() })),
+    malls: z.array(z.object({ mallId: MallId, name: z.string(), role: MallRole })),
+    platform: z.array(PlatformRole),
+    /** `required`: some of these roles have no effect until the person sets up a second factor. */
+    secondFactor: z.enum(['off', 'on', 'required']),
+  })
+  .meta({ id: 'Viewer' })
+export type Viewer = z.infer<typeof Viewer>
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/api/auth/me',
+  access: 'public',
+  summary: 'Who is signed in, or null.',
+  reply: z.object({ user: Viewer.nullable() }),
+})
+
+export const Destination = z.strictObject({
+  street1: z.string().trim().min(1, 'Enter a street address.').max(120),
+  street2: z.string().trim().max(120).optional(),
+  city: z.string().trim().min(1, 'Enter a city.').max(80),
+  state: StateCode,
+  zip: Zip,
+})

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { StateCode, Zip } from '../identity/people.ts'
+import { endpoint } from '../endpoint.ts'
+import { IdOrSlug, MallId } from '../ids.ts'
+import { LIMITS } from '../limits.ts'
+import { FlagInUrl, pageOf, Paging, WholeInUrl } from '../page.ts'
+import { StoreCard, StoreSort } from '../stores/stores.ts'
+
+export const OpenState = z
+  .object({ open: z.boolean(), /** "Open until 9 PM", "Opens Sun 11 AM", "Hours not known" */ label: z.string() })
+  .meta({ id: 'OpenState' })
+export type OpenState = z.infer<typeof OpenState>
+
+export const MallCard = z
+  .object({
+    id: MallId,
+    slug: z.string(),
+    name: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.string(),
+    lat: z.number(),
+    lon: z.number(),
+    hasCenter: z.boolean(),
+    storeCount: z.int(),
+    opening: OpenState,
+    /** The time zone of the hours. */
+    timeZone: z.string(),
+    distanceMiles: z.number().nullable(),
+  })
+  .meta({ id: 'MallCard' })
+export type MallCard = z.infer<typeof MallCard>
+
+/** The desk in a mall where parcels wait. */
+export const Center = z
+  .object({
+    place: z.string(),
+    hours: z.string(),
+    timeZone: z.string(),
+    opening: OpenState,
+    hoursByDay: z.array(z.object({ day: z.string(), text: z.string() })),
+    holdDays: z.int(),
+    /** Services of the center: "Parcel pickup", "Lockers". */
+    services: z.array(z.string()),
+    /** From the hand-overs of recent weeks, in hours of the mall's local time; null while there is too little data. */
+    crowd: z.object({ busiestHour: z.int(), now: z.enum(['quiet', 'usual', 'busy']).nullable() }).nullable(),
+  })
+  .meta({ id: 'Center' })
+export type Center = z.infer<typeof Center>
+
+export const Mall = MallCard.extend({
+  address: z.string(),
+  hours: z.string(),
+  hoursByDay: z.array(z.object({ day: z.string(), text: z.string() })),
+  amenities: z.array(z.string()),
+  center: Center.nullable(),
+}).meta({ id: 'Mall' })
+export type Mall = z.infer<typeof Mall>
+
+export const malls = endpoint({
+  method: 'GET',
+  path: '/api/malls',
+  access: 'public',
+  summary: 'Malls, by distance or name.',
+  query: z.object({
+    ...Paging,
+    q: z.string().trim().max(LIMITS.queryLength).optional(),
+    near: Zip.optional(),
+    within: WholeInUrl(1, 5000).optional(),
+    state: StateCode.optional(),
+    hasCenter: FlagInUrl.optional(),
+    sort: StoreSort.optional(),
+  }),
+  reply: pageOf(MallCard),
+})
+export const mall = endpoint({
+  method: 'GET',
+  path: '/api/malls/:id',
+  access: 'public',
+  summary: 'One mall.',
+  params: z.object({ id: IdOrSlug }),
+  query: z.object({ near: Zip.optional() }),
+  reply: Mall,
+})
+export const mallStores = endpoint({
+  method: 'GET',
+  path: '/api/malls/:id/stores',
+  access: 'public',
+  summary: 'The directory of a mall.',
+  params: z.object({ id: IdOrSlug }),
+  query: z.object({ ...Paging }),
+  reply: pageOf(StoreCard),
+})
+
+export const mallsProblems = { 'malls.not_found': { status: 404, message: 'That mall is no longer listed.' } } as const

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { Zip } from '../identity/people.ts'
+import { endpoint } from '../endpoint.ts'
+import { LIMITS } from '../limits.ts'
+
+export const ZipPlace = z
+  .object({
+    zip: z.string(),
+    city: z.string(),
+    state: z.string(),
+    lat: z.number().nullable(),
+    lon: z.number().nullable(),
+    timeZone: z.string(),
+  })
+  .meta({ id: 'ZipPlace' })
+export type ZipPlace = z.infer<typeof ZipPlace>
+
+export const zipPlace = endpoint({
+  method: 'GET',
+  path: '/api/places/zips/:zip',
+  access: 'public',
+  summary: 'Where a ZIP is.',
+  params: z.object({ zip: Zip }),
+  reply: ZipPlace,
+})
+/** The ZIP area nearest to a point, for "Use my location". */
+export const nearestZip = endpoint({
+  method: 'GET',
+  path: '/api/places/nearest',
+  access: 'public',
+  summary: 'The ZIP nearest to a point.',
+  query: z.object({
+    lat: z.codec(z.string().regex(/^-?\d{1,2}(\.\d{1,12})?$/, 'Use a latitude like 44.8549.'), z.number().min(-90).max(90), {
+      decode: Number,
+      encode: String,
+    }),
+    lon: z.codec(z.string().regex(/^-?\d{1,3}(\.\d{1,12})?$/, 'Use a longitude like -93.2422.'), z.number().min(-180).max(180), {
+      decode: Number,
+      encode: String,
+    }),
+  }),
+  reply: ZipPlace,
+})
+/** A suggestion of the location picker: mall names, cities, states and ZIPs. Without `q`, the reference lists. */
+export const PlaceSuggestion = z
+  .object({
+    kind: z.enum(['mall', 'city', 'state', 'zip']),
+    label: z.string(),
+    zip: z.string(),
+    /** The name of the mall to look up; null for other kinds. */
+    mallName: z.string().nullable(),
+    mallId: z.int().nullable(),
+  })
+  .meta({ id: 'PlaceSuggestion' })
+export const placeSuggestions = endpoint({
+  method: 'GET',
+  path: '/api/places',
+  access: 'public',
+  summary: 'Places to shop near.',
+  query: z.object({ q: z.string().trim().max(LIMITS.queryLength).optional() }),
+  reply: z.object({ items: z.array(PlaceSuggestion) }),
+})
+
+export const placesProblems = { 'places.unknown_zip': { status: 404, message: "We don't know that ZIP. Check the five digits." } } as const

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { inUrl, RetailerId, StoreId } from '../ids.ts'
+import { Price, Turnover } from '../money.ts'
+import { Instant } from '../time.ts'
+
+/** Today at a retailer: open work, sales, and remaining setup. */
+export const RetailerOverview = z
+  .object({
+    retailer: z.object({ id: RetailerId, name: z.string(), status: z.enum(['pending', 'active', 'suspended', 'closed']) }),
+    stores: z.array(
+      z.object({
+        id: StoreId,
+        slug: z.string(),
+        name: z.string(),
+        opening: z.object({ open: z.boolean(), label: z.string() }),
+        takingOrders: z.boolean(),
+        paused: z.boolean(),
+        mayPause: z.boolean(),
+      }),
+    ),
+    needsAction: z.array(
+      z.object({
+        code: z.enum(['accept', 'ready_too_long', 'to_pack', 'low_stock', 'import_errors']),
+        count: z.int(),
+        oldest: Instant.nullable(),
+      }),
+    ),
+    /** null for staff: they see orders only */
+    today: z
+      .object({
+        sales: Price,
+        orders: z.int(),
+        /**
+         * `onTime`: pickups that became ready today by their promised time. `due`: these plus the ones whose promised time passed today.
+         * Support counts them the same way.
+         */
+        pickups: z.object({ due: z.int(), onTime: z.int() }),
+      })
+      .nullable(),
+    lastWeek: z.object({ sales: Price, orders: z.int() }).nullable(),
+    /** null for a single store as well: the amount is owed to the whole business */ payable: Price.nullable(),
+    setup: z.array(z.object({ code: z.enum(['products', 'stock', 'hours', 'team', 'first_order']), done: z.boolean() })),
+    asOf: Instant,
+  })
+  .meta({ id: 'RetailerOverview' })
+
+export const retailerOverview = endpoint({
+  method: 'GET',
+  path: '/api/retailer/overview',
+  access: 'retailer:staff',
+  summary: 'What needs doing today, at all stores or at one.',
+  query: z.object({ retailerId: inUrl(RetailerId).optional(), storeId: inUrl(StoreId).optional() }),
+  reply: RetailerOverview,
+})
+
+/** Days in the stores' time zone. The last one is today so far. */
+export const SalesByDay = z
+  .object({
+    days: z.array(z.object({ day: z.iso.date(), orders: z.int(), sales: Turnover })),
+    before: z.object({ orders: z.int(), sales: Turnover }),
+  })
+  .meta({ id: 'SalesByDay' })
+
+export const salesByDay = endpoint({
+  method: 'GET',
+  path: '/api/retailer/sales',
+  access: 'retailer:manager',
+  summary: 'Orders and sales of the last 30 days, day by day, and of the 30 days before together.',
+  query: z.object({ retailerId: inUrl(RetailerId).optional(), storeId: inUrl(StoreId).optional() }),
+  reply: SalesByDay,
+})

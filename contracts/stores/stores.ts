@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { StateCode, Zip } from '../identity/people.ts'
+import { SORT_OPTIONS } from '../constants.ts'
+import { endpoint } from '../endpoint.ts'
+import { IdOrSlug, inUrl, MallId, RetailerId, StoreId } from '../ids.ts'
+import { LIMITS } from '../limits.ts'
+import { FlagInUrl, pageOf, Paging, WholeInUrl } from '../page.ts'
+
+export const StoreSort = z.enum(SORT_OPTIONS)
+const Opening = z.object({ open: z.boolean(), label: z.string() })
+const DayHours = z.object({ day: z.string(), text: z.string() })
+
+export const StoreCard = z
+  .object({
+    id: StoreId,
+    slug: z.string(),
+    name: z.string(),
+    retailerId: RetailerId,
+    category: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.string(),
+    lat: z.number(),
+    lon: z.number(),
+    unit: z.string().nullable(),
+    street: z.string(),
+    mall: z.object({ id: MallId, slug: z.string(), name: z.string() }).nullable(),
+    opening: Opening,
+    /** The time zone of the hours. */
+    timeZone: z.string(),
+    rating: z.object({ average: z.number(), count: z.int() }),
+    pickup: z.boolean(),
+    shipToMall: z.boolean(),
+    shipToMe: z.boolean(),
+    /** From acceptance to ready, as the store states it. */
+    prepMinutes: z.int(),
+    /** Days within which it accepts returns. */
+    returnsDays: z.int(),
+    phone: z.string().nullable(),
+    distanceMiles: z.number().nullable(),
+  })
+  .meta({ id: 'StoreCard' })
+export type StoreCard = z.infer<typeof StoreCard>
+
+export const Store = StoreCard.extend({
+  hours: z.string(),
+  hoursByDay: z.array(DayHours),
+  description: z.string(),
+  policy: z.object({ returnsDays: z.int(), pickupHoldDays: z.int(), prepMinutes: z.int() }),
+  productCount: z.int(),
+  retailerName: z.string(),
+  takingOrders: z.boolean(),
+  otherStores: z.array(z.object({ id: StoreId, slug: z.string(), name: z.string(), city: z.string(), state: z.string() })),
+}).meta({ id: 'Store' })
+export type Store = z.infer<typeof Store>
+
+/** A store counts as new for this many days. */
+export const NEW_STORE_DAYS = 90
+
+export const stores = endpoint({
+  method: 'GET',
+  path: '/api/stores',
+  access: 'public',
+  summary: 'Stores, by distance or name.',
+  query: z.object({
+    ...Paging,
+    q: z.string().trim().max(LIMITS.queryLength).optional(),
+    near: Zip.optional(),
+    within: WholeInUrl(1, 5000).optional(),
+    mallId: inUrl(MallId).optional(),
+    state: StateCode.optional(),
+    city: z.string().trim().max(80).optional(),
+    category: z.string().max(80).optional(),
+    openNow: FlagInUrl.optional(),
+    /** Only new stores, newest first by default. */
+    isNew: FlagInUrl.optional(),
+    place: z.enum(['mall', 'street']).optional(),
+    method: z.enum(['in-store-pickup', 'ship-to-mall', 'ship-to-me']).optional(),
+    sort: StoreSort.optional(),
+  }),
+  reply: pageOf(StoreCard),
+})
+export const store = endpoint({
+  method: 'GET',
+  path: '/api/stores/:id',
+  access: 'public',
+  summary: 'One store.',
+  params: z.object({ id: IdOrSlug }),
+  query: z.object({ near: Zip.optional() }),
+  reply: Store,
+})
+
+/** An iCalendar file: the hours of each week, and the days with different hours. */
+export const storeHours = endpoint({
+  method: 'GET',
+  path: '/api/stores/:id/hours.ics',
+  access: 'public',
+  summary: 'The opening hours of a store as a calendar, in its own time zone.',
+  params: z.object({ id: IdOrSlug }),
+  media: 'text/calendar',
+  reply: z.string(),
+})
+export const storesLike = endpoint({
+  method: 'GET',
+  path: '/api/stores/:id/similar',
+  access: 'public',
+  summary: 'Stores of the same kind around one, also around one that has closed.',
+  params: z.object({ id: IdOrSlug }),
+  reply: z.object({ items: z.array(StoreCard).max(6) }),
+})
+
+export const storesProblems = {
+  'stores.not_found': { status: 404, message: "This store isn't on SPIRAL any more." },
+  'stores.closed': { status: 410, message: 'This store has closed for good.' },
+  'stores.suspended': { status: 404, message: 'This store is not selling on SPIRAL at the moment.' },
+  'stores.no_hours': { status: 404, message: 'The hours of this store are not known.' },
+} as const
+
+/** A paused store stays visible but takes no new orders. Its open orders continue. */
+export const pauseStore = endpoint({
+  method: 'PUT',
+  path: '/api/retailer/stores/:id/pause',
+  access: 'retailer:manager',
+  summary: 'Stop taking new orders at a store, or take them again.',
+  params: z.object({ id: inUrl(StoreId) }),
+  body: z.strictObject({ paused: z.boolean() }),
+  reply: z.object({ storeId: StoreId, name: z.string(), paused: z.boolean() }),
+})
