@@ -1,3 +1,5 @@
+import type { Item } from './goods/kind.ts'
+
 /** Fictional businesses. stores.ts chooses locations for stores without a named one. */
 export type SampleRetailer = { name: string; departments: string[]; reach: number; at: string[]; about: string }
 
@@ -104,5 +106,43 @@ export const sampleRetailers: readonly SampleRetailer[] = TABLE.trim()
     return { name, departments: list(departments), reach: Number(reach), at: list(at), about }
   })
 
+/** Specialists sell only a part of a department. */
+const ONLY: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+  'Sunrise Produce Co.': { Grocery: /produce|honey|jam|pickles|oil|canned vegetables|eggs/i },
+  'Lakefront Fishmonger': { Grocery: /seafood|lemon|butter|oil|spice|sauce|potatoes|soy|rice/i },
+  'Harbor East Seafood': { 'Deli & takeaway': /sushi|bento|soup|salad|fries|rice ball|dip|deli tub/i },
+  'Third Ward Cheese': { Grocery: /cheese|butter|milk|yogurt|eggs|jam|honey|pickles|pears|grapes|nut/i, 'Deli & takeaway': /meat|dip|sandwich|salad|soup/i },
+  'Little Kyoto Foods': {
+    'Deli & takeaway': /sushi|bento|noodle|rice|dumpling|curry|japanese/i,
+    Grocery: /rice|soy|teriyaki|seafood|potsticker|ginger|garlic|leafy|cucumber|mandarin|spice/i,
+    'Sweets & snacks': /dango|rice cracker|fortune|chocolate|japanese/i,
+  },
+  'Crossroads Smokehouse Supply': { 'Deli & takeaway': /hamburger|fries|sandwich|stew|deli|meat|soup|salad/i, Grocery: /sauce|spice|meat|bacon|pickles|beans|oil/i },
+  'Harborline Menswear': { Clothing: /^(?!.*(dress|blouse|sari|bikini|swimsuit|women)).*$/i },
+}
+const DRESSY = /heel|ballet|flats|mules|pumps|loafer|oxford|dress|blouse|kimono|sari|tie|bikini|blazer|lab coat|bodysuit|bib/i
+/** Stores full of tents and skis do not sell heels. */
+const NEVER: Readonly<Record<string, RegExp>> = {
+  'Northfork Outfitters': DRESSY,
+  'Stride & Summit': DRESSY,
+  'Fleetfoot Athletic': DRESSY,
+  'Lakes & Pines Outdoor': DRESSY,
+  'Bloomington Bike & Trail': DRESSY,
+  'Elmwood Skate & Ski': DRESSY,
+  'Gaslamp Surf & Skate': DRESSY,
+  'Treefort Outfitters': DRESSY,
+  'Aurora Gear': DRESSY,
+  'St. Johns Surf Shop': /heel|coat|sari|tie\b|lab coat/i,
+}
+
 /** The retailer of the sample's own accounts. */
 export const OWN_RETAILER = 'Northfork Outfitters'
+
+/** Whether a thing is at home with a retailer: in one of its departments, and not against what the retailer stands for. */
+export function mayList({ name, departments }: SampleRetailer, { kind, title }: Item): boolean {
+  if (!departments.includes(kind.department)) return false
+  const words = `${kind.name} ${title} ${kind.tags.join(' ')}`
+  const only = ONLY[name]?.[kind.department]
+  const never = NEVER[name]
+  return (!only || only.test(words)) && (!never || !never.test(words))
+}

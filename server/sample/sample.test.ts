@@ -48,10 +48,10 @@ test('the sample is the same on every machine', async () => {
       const read = await Promise.all([
         rows('select id, slug, name, lat, lon, time_zone, hours, amenities, has_center from malls order by id', one),
         rows(
-          'select id, slug, name, retailer_id, mall_id, unit, street, zip, lat, lon, time_zone, hours, phone, rating_sum from stores order by id',
+          'select id, slug, name, retailer_id, mall_id, unit, street, zip, lat, lon, time_zone, hours, phone from stores order by id',
           one,
         ),
-        rows('select id, slug, title, description, brand, tags, options, rating_sum from products order by id', one),
+        rows('select id, slug, title, description, brand, tags, options, facts from products order by id', one),
         rows('select id, product_id, sku, gtin, option_values, price, compare_at from variants order by id', one),
         rows('select product_id, variant_id, hash, alt from product_images order by id', one),
         rows(

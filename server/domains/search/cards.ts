@@ -20,8 +20,6 @@ type CardRow = {
   category_glyph: string
   price: Cents
   compare_at: Cents | null
-  rating: number
-  rating_count: number
   ships_home: boolean
   only_variant_id: VariantId | null
   store_id: StoreId
@@ -39,8 +37,6 @@ const COLUMNS = [
   'category_glyph',
   'price',
   'compare_at',
-  'rating',
-  'rating_count',
   'ships_home',
   'only_variant_id',
   'store_id',
@@ -62,7 +58,7 @@ export type Where = {
 /** The fields of a card that do not depend on the shopper's location. */
 type CardData = Pick<
   ProductCard,
-  'id' | 'slug' | 'title' | 'brand' | 'image' | 'categoryGlyph' | 'price' | 'compareAtPrice' | 'rating' | 'shipsHome' | 'onlyVariantId'
+  'id' | 'slug' | 'title' | 'brand' | 'image' | 'categoryGlyph' | 'price' | 'compareAtPrice' | 'shipsHome' | 'onlyVariantId'
 >
 type Offered = Pick<ProductCard, 'store' | 'mall' | 'inStock' | 'pickupToday' | 'distanceMiles'>
 
@@ -76,7 +72,6 @@ export class Card extends EncodedPart implements ProductCard {
   readonly categoryGlyph: string
   readonly price: Cents
   readonly compareAtPrice: Cents | null
-  readonly rating: ProductCard['rating']
   readonly store: ProductCard['store']
   readonly mall: ProductCard['mall']
   readonly inStock: boolean
@@ -95,7 +90,6 @@ export class Card extends EncodedPart implements ProductCard {
     this.categoryGlyph = goods.categoryGlyph
     this.price = goods.price
     this.compareAtPrice = goods.compareAtPrice
-    this.rating = goods.rating
     this.store = offered.store
     this.mall = offered.mall
     this.inStock = offered.inStock
@@ -196,7 +190,6 @@ function keptFrom(row: CardRow): Kept {
     categoryGlyph: row.category_glyph,
     price: row.price,
     compareAtPrice: row.compare_at,
-    rating: { average: row.rating, count: row.rating_count },
     shipsHome: row.ships_home,
     onlyVariantId: row.only_variant_id,
   }

@@ -72,11 +72,10 @@ export async function conditionsOf(query: ListQuery, tree: CategoryTree): Promis
         : { name: filter.kind, sql: (param) => `d.${filter.kind}_slug = ${param(filter.slug)}` },
     )
   }
-  const { brand, minPrice, maxPrice, minRating, method } = query
+  const { brand, minPrice, maxPrice, method } = query
   if (brand) conditions.push({ name: 'brand', facet: 'brand', selective: true, sql: (param) => `lower(d.brand) = lower(${param(brand)})` })
   if (minPrice !== undefined) conditions.push({ name: 'min', facet: 'price', sql: (param) => `d.price >= ${param(minPrice)}` })
   if (maxPrice !== undefined) conditions.push({ name: 'max', facet: 'price', sql: (param) => `d.price <= ${param(maxPrice)}` })
-  if (minRating !== undefined) conditions.push({ name: 'rating', sql: (param) => `d.rating >= ${param(minRating)}` })
   for (const some of optionsIn(query.options))
     conditions.push({ name: 'options', selective: true, sql: (param) => `d.options && ${param(some)}::text[]` })
   if (query.inStock) conditions.push({ name: 'stock', sql: () => 'd.in_stock' })

@@ -1,5 +1,5 @@
 import { type Color, isColor } from '../colors.ts'
-import { type FormName, type Pattern, PATTERNS } from '../studio/look.ts'
+import type { FormName, Pattern } from '../studio/look.ts'
 
 export type Fact = { name: string; value: string }
 
@@ -77,13 +77,15 @@ type Written = {
   products: string
 }
 /** `form`: drawn by the studio, with `art` on the label of products that name none. `render`: the emoji picture of exactly this thing. */
-export type KindText = Written & ({ form: FormName; art?: string; render?: never } | { render: string; form?: never; art?: never })
-export type Kind = Omit<KindText, 'products' | 'facts' | 'size'> & {
-  department: string
-  facts: Fact[]
-  sizeName: string | null
-  items: Item[]
-}
+type Pictured = { form: FormName; art?: string; render?: never } | { render: string; form?: never; art?: never }
+export type KindText = Written & Pictured
+export type Kind = Omit<Written, 'products' | 'facts' | 'size'> &
+  Pictured & {
+    department: string
+    facts: Fact[]
+    sizeName: string | null
+    items: Item[]
+  }
 export type Department = { name: string; kinds: Kind[] }
 
 /** Reads the kinds of a department and the rows of their products; the error names every row that is wrong. */
@@ -118,6 +120,7 @@ function readKind(department: string, { products, facts, size, ...rest }: KindTe
   return kind
 }
 
+const PATTERNS: readonly Pattern[] = ['plain', 'stripes', 'dots', 'checks', 'waves', 'leaves', 'geometric', 'plaid']
 const HEX = /^#[0-9a-f]{6}$/
 const cellsOf = (row: string): string[] => row.split('|').map((cell) => cell.trim())
 const partsOf = (cell: string): string[] => cell.split(';').flatMap((part) => part.trim() || [])

@@ -36,7 +36,8 @@ export type Look = {
   /** A file of @lobehub/fluent-emoji-3d without its extension, shown on the label or as a print. */
   art?: string
   pattern?: Pattern
+  /** Short lines for the back: ingredients, care, warnings. */
+  facts?: readonly string[]
 }
-export const PATTERNS = ['plain', 'stripes', 'dots', 'checks', 'waves', 'leaves', 'geometric', 'plaid'] as const
-export type Pattern = (typeof PATTERNS)[number]
+export type Pattern = 'plain' | 'stripes' | 'dots' | 'checks' | 'waves' | 'leaves' | 'geometric' | 'plaid'
 export type View = 'front' | 'angle' | 'detail' | 'set'

@@ -4,7 +4,6 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Distance } from '#web/ui/Distance.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { Rating } from '#web/ui/Rating.tsx'
 import { Directions } from '../malls/Directions.tsx'
 import { OpenNow } from '../malls/OpenNow.tsx'
 import { Call } from './Call.tsx'
@@ -45,7 +44,6 @@ export function StoreCard({ store, near = false, headingLevel = 2 }: StoreCardPr
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <OpenNow opening={store.opening} timeZone={store.timeZone} />
-        <Rating rating={store.rating} />
       </div>
       <Ways store={store} />
       <p className="relative z-1 flex w-fit flex-wrap gap-x-4 text-sm">

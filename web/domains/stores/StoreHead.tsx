@@ -1,6 +1,5 @@
 import { MapPin, Phone, Store as StoreIcon } from 'lucide-react'
 import type { Store } from '#contracts/stores/stores.ts'
-import { Rating } from '#web/ui/Rating.tsx'
 import { linkClass, TextLink } from '#web/ui/TextLink.tsx'
 import { Directions } from '../malls/Directions.tsx'
 import { OpenNow } from '../malls/OpenNow.tsx'
@@ -19,7 +18,6 @@ export function StoreHead({ store }: { store: Store }) {
         <p className="text-soft">{store.category}</p>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <OpenNow opening={store.opening} timeZone={store.timeZone} />
-          <Rating rating={store.rating} />
         </p>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <span className="inline-flex items-start gap-2">
