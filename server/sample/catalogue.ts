@@ -1,6 +1,6 @@
 import { isColor, hexOf, type Color } from './colors.ts'
 import { departments } from './goods/all.ts'
-import type { Fact, Item } from './goods/kind.ts'
+import { DEMANDS, type Fact, type Item } from './goods/kind.ts'
 import { sampleGtin } from './gtin.ts'
 import { type Backdrop, hashOf, type Recipe } from './recipes.ts'
 import { type SampleRetailer, sampleRetailers } from './retailers.ts'
@@ -37,7 +37,9 @@ export function goodsOf(series: number): readonly Good[] {
   if (there) return there
   let gtins = series * SERIES
   const items = departments.flatMap(({ kinds }) => kinds.filter(({ isOwn }) => !isOwn).flatMap((kind) => kind.items))
-  const goods = items.map((item) => goodOf(item, series === 0 ? item.brand : otherBrand(item.brand, series), series, () => sampleGtin(++gtins)))
+  const goods = items.map((item) =>
+    goodOf(item, series === 0 ? item.brand : otherBrand(item.brand, series), series, () => sampleGtin(++gtins)),
+  )
   known.set(series, goods)
   const [oldest] = known.keys()
   if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest)
@@ -70,11 +72,15 @@ function goodOf(item: Item, brand: string, series: number, nextGtin: () => strin
     facts,
     options,
     variants: variants.map((variant) => ({ ...variant, gtin: nextGtin() })),
-    pictures: item.kind.form === undefined ? rendersOf(item, item.kind.render, variants, series) : drawingsOf(item, item.kind.form, brand, facts, variants, series),
+    pictures:
+      item.kind.form === undefined
+        ? rendersOf(item, item.kind.render, variants, series)
+        : drawingsOf(item, item.kind.form, brand, facts, variants, series),
   }
 }
 
-/** The facts of its kind, replaced and followed by its own; a single size or color is a fact too. */
+const ALL = 100
+/** The facts of its kind, replaced and followed by its own; a single size or color is a fact too. The facts that its class demands come first. */
 function factsOf({ kind, facts, sizes, colors }: Item): Fact[] {
   const [only] = sizes
   const single = [
@@ -84,7 +90,9 @@ function factsOf({ kind, facts, sizes, colors }: Item): Fact[] {
   const own = new Map(facts.map((fact) => [fact.name, fact]))
   const replaced = kind.facts.map((fact) => own.get(fact.name) ?? fact)
   const names = new Set(replaced.map(({ name }) => name))
-  return [...single.filter(({ name }) => !names.has(name)), ...replaced, ...facts.filter(({ name }) => !names.has(name))]
+  const all = [...single.filter(({ name }) => !names.has(name)), ...replaced, ...facts.filter(({ name }) => !names.has(name))]
+  const first: readonly string[] = DEMANDS[kind.class]
+  return all.toSorted((a, b) => (first.indexOf(a.name) + 1 || ALL) - (first.indexOf(b.name) + 1 || ALL))
 }
 
 const WARM: readonly Backdrop[] = ['sand', 'blush', 'sage', 'sky']
@@ -92,7 +100,9 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 
 /** Every variant with a color, which shares its picture with the other sizes of this color; or the product as it is. */
 const shown = (variants: readonly SampleVariant[]): { color: Color | null; variant: number | null }[] =>
-  variants.some(({ color }) => color !== null) ? variants.map(({ color }, variant) => ({ color, variant })) : [{ color: null, variant: null }]
+  variants.some(({ color }) => color !== null)
+    ? variants.map(({ color }, variant) => ({ color, variant }))
+    : [{ color: null, variant: null }]
 const inColor = (color: Color | null): string => (color ? ` in ${color.toLowerCase()}` : '')
 
 function rendersOf({ kind, title }: Item, file: string, variants: readonly SampleVariant[], series: number): Picture[] {
@@ -100,7 +110,12 @@ function rendersOf({ kind, title }: Item, file: string, variants: readonly Sampl
   const pictures = shown(variants)
   const [first] = pictures
   const views = [
-    ...pictures.map(({ color, variant }) => ({ recipe: { file, view: 'studio', backdrop: 'studio', color } as const, says: '', color, variant })),
+    ...pictures.map(({ color, variant }) => ({
+      recipe: { file, view: 'studio', backdrop: 'studio', color } as const,
+      says: '',
+      color,
+      variant,
+    })),
     ...(first
       ? [
           { recipe: { file, view: 'warm', backdrop, color: first.color } as const, says: ' on a table', ...first },
@@ -118,19 +133,25 @@ function rendersOf({ kind, title }: Item, file: string, variants: readonly Sampl
 
 const SAYS: Record<View, string> = { front: '', angle: ', from the side', detail: ', close up', set: ', together' }
 
-function drawingsOf(item: Item, form: Look['form'], brand: string, facts: readonly Fact[], variants: readonly SampleVariant[], series: number): Picture[] {
+function drawingsOf(
+  item: Item,
+  form: Look['form'],
+  brand: string,
+  facts: readonly Fact[],
+  variants: readonly SampleVariant[],
+  series: number,
+): Picture[] {
   const pictures = shown(variants).map((one) => ({ ...one, look: lookOf(item, form, brand, facts, one.color) }))
   const [first] = pictures
   const others = first ? viewsOf(first.look).filter((view) => view !== 'front') : []
-  return [
-    ...pictures.map((one) => ({ ...one, view: 'front' as const })),
-    ...(first ? others.map((view) => ({ ...first, view })) : []),
-  ].map(({ look, view, color, variant }) => ({
-    recipe: { look, view },
-    hash: hashOf({ look, view }, series),
-    alt: sentence(`${item.title} by ${brand}${SAYS[view]}${inColor(color)}`),
-    variant,
-  }))
+  return [...pictures.map((one) => ({ ...one, view: 'front' as const })), ...(first ? others.map((view) => ({ ...first, view })) : [])].map(
+    ({ look, view, color, variant }) => ({
+      recipe: { look, view },
+      hash: hashOf({ look, view }, series),
+      alt: sentence(`${item.title} by ${brand}${SAYS[view]}${inColor(color)}`),
+      variant,
+    }),
+  )
 }
 
 const PRINTED = /weight|volume|count|pieces|length/i

@@ -41,7 +41,9 @@ export function sampleProducts(count: number, storesOf: (retailer: string) => nu
     shelves.map(({ retailer, goods }, place) => {
       const stores = storesOf(retailer.name)
       const chosen = goods.slice(0, numbers[place])
-      const listings = chosen.map(({ good, promised }, n) => listing(chance, good, { retailer, stores, promised, series, number: n + 1, now }))
+      const listings = chosen.map(({ good, promised }, n) =>
+        listing(chance, good, { retailer, stores, promised, series, number: n + 1, now }),
+      )
       return [retailer.name, listings]
     }),
   )
@@ -52,11 +54,16 @@ type Choice = { good: Good; promised: boolean }
 /** Everything that a retailer could list, in the order in which it takes things: promised things, its own, then about half from its first department. */
 function choiceOf(chance: Chance, retailer: SampleRetailer, series: number): Choice[] {
   const fitting = goodsOf(series).filter(({ item }) => mayList(retailer, item))
-  const promised = new Set(series === 0 ? (PROMISED[retailer.name] ?? []).flatMap((end) => fitting.find(({ title }) => title.endsWith(end)) ?? []) : [])
+  const promised = new Set(
+    series === 0 ? (PROMISED[retailer.name] ?? []).flatMap((end) => fitting.find(({ title }) => title.endsWith(end)) ?? []) : [],
+  )
   const own = series === 0 ? ownGoodsOf(retailer).filter(({ item }) => mayList(retailer, item)) : []
   const [main = '', ...others] = retailer.departments
   const rest = chance.shuffled(fitting).filter((good) => !promised.has(good))
-  const inMain = [...chance.shuffled(own.filter(({ department }) => department === main)), ...rest.filter(({ department }) => department === main)]
+  const inMain = [
+    ...chance.shuffled(own.filter(({ department }) => department === main)),
+    ...rest.filter(({ department }) => department === main),
+  ]
   const inOthers = chance.shuffled([...own, ...rest].filter(({ department }) => others.includes(department)))
   const mixed: Good[] = []
   while (inMain.length > 0 || inOthers.length > 0) {

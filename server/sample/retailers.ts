@@ -106,18 +106,34 @@ export const sampleRetailers: readonly SampleRetailer[] = TABLE.trim()
     return { name, departments: list(departments), reach: Number(reach), at: list(at), about }
   })
 
+const TOYS = { 'Baby & kids': /toy|puzzle|book|figure|block|stacking|outdoor play|doll|teddy|learning|piñata/i }
+const NO_ALCOHOL = /^(?!.*(wine|beer)).*$/i
 /** Specialists sell only a part of a department. */
 const ONLY: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'Sunrise Produce Co.': { Grocery: /produce|honey|jam|pickles|oil|canned vegetables|eggs/i },
-  'Lakefront Fishmonger': { Grocery: /seafood|lemon|butter|oil|spice|sauce|potatoes|soy|rice/i },
+  'Wonderbox Toys': TOYS,
+  'Fireside Games': TOYS,
+  'Mill City Toys': TOYS,
+  'Brewline Coffee & Tea': { Drinks: NO_ALCOHOL, Bakery: /fresh baked|cookies|cake|dessert|gift/i },
+  'Crescent Street Bakery': { Drinks: NO_ALCOHOL },
+  'Pioneer Tea Room': { Drinks: NO_ALCOHOL },
+  'Board & Bean': { Drinks: NO_ALCOHOL },
+  'Rosewood Beauty Bar': { 'Beauty & health': /^(?!.*(mobility|medical|first aid)).*$/i },
+  'Lakefront Fishmonger': { Grocery: /seafood|lemon|salted butter|oil|spice|sauce|potatoes|soy|rice/i },
   'Harbor East Seafood': { 'Deli & takeaway': /sushi|bento|soup|salad|fries|rice ball|dip|deli tub/i },
-  'Third Ward Cheese': { Grocery: /cheese|butter|milk|yogurt|eggs|jam|honey|pickles|pears|grapes|nut/i, 'Deli & takeaway': /meat|dip|sandwich|salad|soup/i },
+  'Third Ward Cheese': {
+    Grocery: /cheese|butter|milk|yogurt|eggs|jam|honey|pickles|pears|grapes|nut/i,
+    'Deli & takeaway': /meat|dip|sandwich|salad|soup/i,
+  },
   'Little Kyoto Foods': {
     'Deli & takeaway': /sushi|bento|noodle|rice|dumpling|curry|japanese/i,
     Grocery: /rice|soy|teriyaki|seafood|potsticker|ginger|garlic|leafy|cucumber|mandarin|spice/i,
     'Sweets & snacks': /dango|rice cracker|fortune|chocolate|japanese/i,
   },
-  'Crossroads Smokehouse Supply': { 'Deli & takeaway': /hamburger|fries|sandwich|stew|deli|meat|soup|salad/i, Grocery: /sauce|spice|meat|bacon|pickles|beans|oil/i },
+  'Crossroads Smokehouse Supply': {
+    'Deli & takeaway': /hamburger|fries|sandwich|stew|deli|meat|soup|salad/i,
+    Grocery: /sauce|spice|meat|bacon|pickles|beans|oil/i,
+  },
   'Harborline Menswear': { Clothing: /^(?!.*(dress|blouse|sari|bikini|swimsuit|women)).*$/i },
 }
 const DRESSY = /heel|ballet|flats|mules|pumps|loafer|oxford|dress|blouse|kimono|sari|tie|bikini|blazer|lab coat|bodysuit|bib/i

@@ -28,7 +28,7 @@ export const kitchen = department('Kitchen', [
     size: 'Size',
     color: 'choice',
     price: [9, 48],
-    facts: { Material: 'Stoneware', Dimensions: '6 in across; large 10 in', Care: 'Dishwasher and microwave safe' },
+    facts: { Material: 'Stoneware', Dimensions: '3 in tall', Care: 'Dishwasher and microwave safe' },
     text: 'A deep bowl for soup, salad and everything in between. Stacks with others of its size.',
     tags: ['tableware'],
     products: `
