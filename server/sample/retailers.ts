@@ -134,9 +134,24 @@ const ONLY: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
     'Deli & takeaway': /hamburger|fries|sandwich|stew|deli|meat|soup|salad/i,
     Grocery: /sauce|spice|meat|bacon|pickles|beans|oil/i,
   },
-  'Harborline Menswear': { Clothing: /^(?!.*(dress|blouse|sari|bikini|swimsuit|women)).*$/i },
+  'Harborline Menswear': { Clothing: /^(?!.*(dresses|blouse|sari|bikini|one-piece|kimono|lab coat|safety)).*$/i },
+  'Minnow & Loon Kids': { Clothing: /hoodie|t-shirt|beanie|sweater|gloves|basics/i },
+  'Queen City Kids': { Clothing: /hoodie|t-shirt|beanie|sweater|gloves|basics/i },
+  'Short North Denim': { Clothing: /denim|t-shirt|hoodie|basics|sweater/i },
+  'Gulf Breeze Swim': { Clothing: /swim|t-shirt|beach/i, Accessories: /summer|tote|cap/i, Sports: /swim|beach|outdoor play|snorkel|yoga/i },
+  'St. Johns Surf Shop': { Clothing: /swim|t-shirt|hoodie|beach/i },
+  'Aloha Lei & Gift': { Clothing: /swim|t-shirt|dress|beach/i },
+  'Aurora Gear': { Clothing: /winter|hoodie|sweater|coat|t-shirt|jeans|basics/i },
+  'Goldleaf Jewelers': { Accessories: /jewelry|watch|stones/i },
+  'Greenwich Lane Optics': { Accessories: /eyewear/i },
+  'Honky Tonk Hat Company': { Accessories: /hats|cap|belt|leather/i, Clothing: /denim|hats|t-shirt|scarf/i },
+  'Alamo City Leather': { Accessories: /leather|bags|belt/i, Shoes: /boot|leather|shoe care/i },
+  'Bricktown Boots': { Shoes: /boot|shoe care|sock|insole/i },
+  'Rose City Yarn': { 'Arts & crafts': /yarn|knit|sewing|thread|kits/i },
+  'Wacker Lane Music': { Music: /guitar|drum|instruments|strings|care|accessories/i },
+  'Bluff City Guitars': { Music: /guitar|ukulele|banjo|harmonica|strings|drum|vinyl/i },
 }
-const DRESSY = /heel|ballet|flats|mules|pumps|loafer|oxford|dress|blouse|kimono|sari|tie|bikini|blazer|lab coat|bodysuit|bib/i
+const DRESSY = /heel|ballet|flats|mules|pumps|loafer|oxford|dress|blouse|kimono|sari|\btie\b|bikini|lab coat/i
 /** Stores full of tents and skis do not sell heels. */
 const NEVER: Readonly<Record<string, RegExp>> = {
   'Northfork Outfitters': DRESSY,

@@ -51,7 +51,7 @@ export const clothing = department('Clothing', [
       Shorthorn Denim | Straight Jeans | | | 79.99 | Blue, Black | | Fit: Straight, mid rise
       Shorthorn Denim | Slim Jeans | | | 84.99 | Navy, Gray | | Fit: Slim, mid rise
       Shorthorn Denim | Relaxed Jeans | | | 89.99 | Sky Blue, Charcoal | | Fit: Relaxed, high rise
-      Loomwell | Everyday Jeans | | | 54.99 | Blue, White | | Fit: Regular
+      Loomwell | Everyday Jeans | | | 54.99 | Charcoal, White | | Fit: Regular
     `,
   },
   {

@@ -7,7 +7,11 @@ export const outdoor = department('Outdoor & travel', [
     render: '26fa',
     size: 'Sleeps',
     price: [90, 420],
-    facts: { Material: 'Ripstop polyester, aluminum poles', Dimensions: '7 × 5 × 4 ft packed to 18 × 6 in; larger sizes scale', 'In the box': 'Tent, poles, stakes, bag' },
+    facts: {
+      Material: 'Ripstop polyester, aluminum poles',
+      Dimensions: '7 × 5 × 4 ft packed to 18 × 6 in; larger sizes scale',
+      'In the box': 'Tent, poles, stakes, bag',
+    },
     text: 'A green ridge tent that stands in five minutes and keeps out rain. Dry it before you pack it away.',
     tags: ['camping', 'tents'],
     products: `
@@ -120,7 +124,11 @@ export const outdoor = department('Outdoor & travel', [
     class: 'thing',
     render: '1f52d',
     price: [80, 400],
-    facts: { Material: 'Aluminum tube, steel tripod', Dimensions: '70 mm lens, 28 in tube', 'In the box': 'Telescope, tripod, two eyepieces' },
+    facts: {
+      Material: 'Aluminum tube, steel tripod',
+      Dimensions: '70 mm lens, 28 in tube',
+      'In the box': 'Telescope, tripod, two eyepieces',
+    },
     text: 'A beginner’s telescope that shows the moon’s craters and Saturn’s rings. Never point it at the sun.',
     tags: ['stargazing', 'gift'],
     products: `
@@ -175,7 +183,11 @@ export const outdoor = department('Outdoor & travel', [
     size: 'Length: Regular, Long',
     color: 'choice',
     price: [50, 280],
-    facts: { Material: 'Nylon shell, recycled polyester fill', Care: 'Machine wash gentle, tumble dry low', Dimensions: '80 × 32 in, or 86 × 34 in' },
+    facts: {
+      Material: 'Nylon shell, recycled polyester fill',
+      Care: 'Machine wash gentle, tumble dry low',
+      Dimensions: '80 × 32 in, or 86 × 34 in',
+    },
     text: 'A bag with a hood that draws close and a zipper that does not catch. Store it loose, not in its sack.',
     tags: ['camping', 'sleep'],
     products: `
@@ -249,7 +261,11 @@ export const outdoor = department('Outdoor & travel', [
     size: 'Volume',
     color: 'choice',
     price: [35, 280],
-    facts: { Material: 'Polyethylene, foam insulation', Dimensions: '18 × 13 × 14 in to 26 × 16 × 16 in', Care: 'Rinse, dry with the lid open' },
+    facts: {
+      Material: 'Polyethylene, foam insulation',
+      Dimensions: '18 × 13 × 14 in to 26 × 16 × 16 in',
+      Care: 'Rinse, dry with the lid open',
+    },
     text: 'Thick walls keep ice for three days. The drain lets water out without lifting.',
     tags: ['camping', 'picnic'],
     products: `

@@ -10,7 +10,11 @@ export const shoes = department('Shoes', [
     size: RUN,
     color: 'choice',
     price: [55, 175],
-    facts: { Material: 'Engineered mesh, EVA foam, rubber outsole', Care: 'Brush off dirt; hand wash, air dry', Fit: 'Unisex, true to size' },
+    facts: {
+      Material: 'Engineered mesh, EVA foam, rubber outsole',
+      Care: 'Brush off dirt; hand wash, air dry',
+      Fit: 'Unisex, true to size',
+    },
     text: 'A cushioned running shoe with a breathable upper and a heel that holds. Try half a size up if you wear thick socks.',
     tags: ['running', 'sneakers'],
     products: `
@@ -106,7 +110,12 @@ export const shoes = department('Shoes', [
     size: 'Size: 6, 7, 8, 9, 10',
     color: 'choice',
     price: [70, 230],
-    facts: { Material: 'Leather, textile lining, rubber sole', Care: 'Brush and treat with cream', Fit: 'Women’s, true to size', Heel: '2.5 in' },
+    facts: {
+      Material: 'Leather, textile lining, rubber sole',
+      Care: 'Brush and treat with cream',
+      Fit: 'Women’s, true to size',
+      Heel: '2.5 in',
+    },
     text: 'A boot with a block heel and a side zipper that ends above the ankle. It goes under jeans and with dresses.',
     tags: ['boots', 'fall'],
     products: `

@@ -20,8 +20,20 @@ export function backLabel(pen: Pen, surface: Surface, look: Look): string {
     area(surface, panel, paper) +
     factPanel(pen, surface, look, panel, ink) +
     barCode(surface, look, { ...foot, x: foot.x + foot.width * 0.52, width: foot.width * 0.48 }) +
-    text(pen, surface, look.brand, { ...foot, width: foot.width * 0.46, height: foot.height * 0.5 }, { font: 'bold', capitals: true, spaced: 0.1, color: inkOn(look.color), align: 'left', lines: 2 }) +
-    text(pen, surface, look.size, { ...foot, y: foot.y + foot.height * 0.58, width: foot.width * 0.46, height: foot.height * 0.4 }, { font: 'condensed', color: inkOn(look.color), align: 'left', lines: 2 })
+    text(
+      pen,
+      surface,
+      look.brand,
+      { ...foot, width: foot.width * 0.46, height: foot.height * 0.5 },
+      { font: 'bold', capitals: true, spaced: 0.1, color: inkOn(look.color), align: 'left', lines: 2 },
+    ) +
+    text(
+      pen,
+      surface,
+      look.size,
+      { ...foot, y: foot.y + foot.height * 0.58, width: foot.width * 0.46, height: foot.height * 0.4 },
+      { font: 'condensed', color: inkOn(look.color), align: 'left', lines: 2 },
+    )
   )
 }
 
@@ -44,7 +56,13 @@ export function factPanel(pen: Pen, surface: Surface, look: Look, box: Box, ink:
               name === ''
                 ? text(pen, surface, value, row, { font: 'condensed', color: ink, align: 'left' as const, lines: 2, most })
                 : text(pen, surface, name, { ...row, width: row.width * 0.3 }, { font: 'bold', color: ink, align: 'left' as const, most }) +
-                  text(pen, surface, value, { ...row, x: row.x + row.width * 0.32, width: row.width * 0.68 }, { font: 'condensed', color: ink, align: 'right' as const, lines: 2, most }),
+                  text(
+                    pen,
+                    surface,
+                    value,
+                    { ...row, x: row.x + row.width * 0.32, width: row.width * 0.68 },
+                    { font: 'condensed', color: ink, align: 'right' as const, lines: 2, most },
+                  ),
           },
           { share: 0.03, draw: (row: Box) => area(surface, row, ink) },
         ]),

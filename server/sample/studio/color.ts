@@ -5,7 +5,13 @@ const rgbOf = (color: string): Rgb => {
   return [value >> 16, (value >> 8) & 255, value & 255]
 }
 const hexOf = (rgb: Rgb): string =>
-  `#${rgb.map((channel) => Math.round(Math.min(255, Math.max(0, channel))).toString(16).padStart(2, '0')).join('')}`
+  `#${rgb
+    .map((channel) =>
+      Math.round(Math.min(255, Math.max(0, channel)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 
 /** `share` of `to` mixed into `from`. */
 export function mixed(from: string, to: string, share: number): string {

@@ -64,7 +64,14 @@ const narrowed = (box: Box, share: number): Box => inset(box, (box.width * (1 - 
 
 const brandItem = ({ pen, surface, look }: Parts, color: string, share = 0.11): Item => ({
   share,
-  draw: (box) => text(pen, surface, look.brand, narrowed(box, 0.8), { font: 'bold', color, capitals: true, spaced: 0.14, lines: box.width < 2.6 * box.height ? 2 : 1 }),
+  draw: (box) =>
+    text(pen, surface, look.brand, narrowed(box, 0.8), {
+      font: 'bold',
+      color,
+      capitals: true,
+      spaced: 0.14,
+      lines: box.width < 2.6 * box.height ? 2 : 1,
+    }),
 })
 const titleItem = ({ pen, surface, look, brand }: Parts, color: string, share = 0.32): Item => ({
   share,
@@ -119,7 +126,11 @@ const DESIGNS = {
       area(surface, band, look.accent) +
       area(surface, { ...band, y: top - thin * 2, height: thin }, lighter(look.accent, 0.35)) +
       area(surface, { ...band, y: top + band.height + thin, height: thin }, lighter(look.accent, 0.35)) +
-      stacked({ ...box, height: top - box.y - thin * 3 }, [brandItem(parts, ink, 0.3), artItem(parts, 0.8), noteItem({ ...parts, look: parts.pen.art ? { ...look, note: '' } : look }, ink, 0.3)]) +
+      stacked({ ...box, height: top - box.y - thin * 3 }, [
+        brandItem(parts, ink, 0.3),
+        artItem(parts, 0.8),
+        noteItem({ ...parts, look: parts.pen.art ? { ...look, note: '' } : look }, ink, 0.3),
+      ]) +
       titleItem(parts, inkOn(look.accent)).draw(inset({ ...band, x: box.x, width: box.width }, 0, band.height * 0.1)) +
       stacked({ ...box, y: top + band.height + thin * 3, height: box.y + box.height - top - band.height - thin * 3 }, [
         noteItem(parts.pen.art ? parts : { ...parts, look: { ...look, note: '' } }, ink, 0.3),
@@ -152,7 +163,12 @@ const DESIGNS = {
       area(surface, { x: 0, y: surface.height - edge, width: surface.width, height: edge }, look.color) +
       area(surface, { x: 0, y: edge * 1.35, width: surface.width, height: edge * 0.22 }, look.accent) +
       area(surface, { x: 0, y: surface.height - edge * 1.57, width: surface.width, height: edge * 0.22 }, look.accent) +
-      arranged(parts, box, [brandItem(parts, mixed(ink, '#26262a', 0.3)), titleItem(parts, ink), noteItem(parts, '#3a3a3f'), sizeItem(parts, '#55555b')], crest)
+      arranged(
+        parts,
+        box,
+        [brandItem(parts, mixed(ink, '#26262a', 0.3)), titleItem(parts, ink), noteItem(parts, '#3a3a3f'), sizeItem(parts, '#55555b')],
+        crest,
+      )
     )
   },
   /** The color and its pattern all over, the words large on it. */
@@ -178,7 +194,10 @@ const DESIGNS = {
         return area(surface, plate, look.accent) + brandItem(parts, inkOn(look.accent)).draw(inset(plate, 0, plate.height * 0.16))
       },
     }
-    return background(parts, look.color) + arranged(parts, box, [pill, titleItem(parts, ink, 0.3), noteItem(parts, ink), sizeItem(parts, ink)], art)
+    return (
+      background(parts, look.color) +
+      arranged(parts, box, [pill, titleItem(parts, ink, 0.3), noteItem(parts, ink), sizeItem(parts, ink)], art)
+    )
   },
   /** Light above, the color below, with a wave between them. */
   split(parts: Parts): string {
@@ -220,7 +239,13 @@ const DESIGNS = {
       arranged(
         parts,
         { ...box, height: box.height - base * 0.75 },
-        [brandItem(parts, ink, 0.1), ruleItem(parts, look.accent), titleItem(parts, ink, 0.3), noteItem(parts, mixed(ink, '#77777c', 0.5)), sizeItem(parts, mixed(ink, '#77777c', 0.5))],
+        [
+          brandItem(parts, ink, 0.1),
+          ruleItem(parts, look.accent),
+          titleItem(parts, ink, 0.3),
+          noteItem(parts, mixed(ink, '#77777c', 0.5)),
+          sizeItem(parts, mixed(ink, '#77777c', 0.5)),
+        ],
         artItem(parts, 0.4),
         2,
       )
@@ -239,7 +264,12 @@ const DESIGNS = {
       area(surface, inset(box, -surface.width * 0.01, 0), look.color) +
       frame(surface, inset(box, -surface.width * 0.01, 0), shine, thin * 1.5) +
       frame(surface, inset(box, surface.width * 0.008, surface.height * 0.018), shine, thin * 0.7) +
-      arranged(parts, inner, [brandItem(parts, shine), titleItem(parts, ink), ruleItem(parts, shine, 0.5), noteItem(parts, ink), sizeItem(parts, shine)], artItem(parts, 0.38))
+      arranged(
+        parts,
+        inner,
+        [brandItem(parts, shine), titleItem(parts, ink), ruleItem(parts, shine, 0.5), noteItem(parts, ink), sizeItem(parts, shine)],
+        artItem(parts, 0.38),
+      )
     )
   },
 } as const satisfies Record<string, (parts: Parts) => string>

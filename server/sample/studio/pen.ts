@@ -25,7 +25,10 @@ const ENDS: Record<Direction, string> = {
 }
 const stopsOf = (stops: readonly Stop[]): string =>
   stops
-    .map(([offset, color, opacity = 1]) => `<stop offset="${offset}" stop-color="${color}"${opacity < 1 ? ` stop-opacity="${opacity}"` : ''}/>`)
+    .map(
+      ([offset, color, opacity = 1]) =>
+        `<stop offset="${offset}" stop-color="${color}"${opacity < 1 ? ` stop-opacity="${opacity}"` : ''}/>`,
+    )
     .join('')
 
 export function newPen(fonts: Fonts, art: string | null): Pen {

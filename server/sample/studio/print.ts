@@ -20,8 +20,7 @@ export function outlineOn(surface: Surface, corners: readonly Point[]): string {
   corners.forEach(([x, y], index) => {
     const [nextX, nextY] = corners[(index + 1) % corners.length] ?? [x, y]
     const steps = Math.max(1, Math.min(24, Math.ceil(Math.abs(nextX - x) / 14)))
-    for (let step = 0; step < steps; step += 1)
-      points.push(surface.at(x + ((nextX - x) * step) / steps, y + ((nextY - y) * step) / steps))
+    for (let step = 0; step < steps; step += 1) points.push(surface.at(x + ((nextX - x) * step) / steps, y + ((nextY - y) * step) / steps))
   })
   return `M${joined(points)}Z`
 }
@@ -143,7 +142,8 @@ const PATTERNS: Record<Exclude<Pattern, 'plain'>, Repeat> = {
   *plaid(surface, box, unit) {
     for (const upright of [true, false]) {
       for (const bar of bars(box, unit * 1.6, unit * 0.6, upright)) yield boxPath(surface, bar)
-      for (const bar of bars(box, unit * 1.6, unit * 0.1, upright)) yield boxPath(surface, inset(bar, upright ? -unit * 0.3 : 0, upright ? 0 : -unit * 0.3))
+      for (const bar of bars(box, unit * 1.6, unit * 0.1, upright))
+        yield boxPath(surface, inset(bar, upright ? -unit * 0.3 : 0, upright ? 0 : -unit * 0.3))
     }
   },
 }

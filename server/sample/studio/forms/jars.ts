@@ -4,7 +4,20 @@ import type { Form } from '../form.ts'
 import { label } from '../label.ts'
 import type { Look } from '../look.ts'
 import type { Pen } from '../pen.ts'
-import { bandPath, closeUp, cylinderPath, cylinderShade, filled, GROUND, groundShadow, line, MIDDLE, metal, placed, ridges } from '../shapes.ts'
+import {
+  bandPath,
+  closeUp,
+  cylinderPath,
+  cylinderShade,
+  filled,
+  GROUND,
+  groundShadow,
+  line,
+  MIDDLE,
+  metal,
+  placed,
+  ridges,
+} from '../shapes.ts'
 import { round } from '../surface.ts'
 
 type Side = 'front' | 'turned'
@@ -25,17 +38,30 @@ function jarOf(look: Look, pen: Pen, side: Side, { radius = 150, height = 400, b
   const content = look.color
   const labelTop = shoulder + 46
   const labelHeight = bottom - 46 - labelTop
-  const face = (turned: number, reach: number) => round({ x, top: labelTop + bend, height: labelHeight, radius: radius + 1, bend, reach, turned })
+  const face = (turned: number, reach: number) =>
+    round({ x, top: labelTop + bend, height: labelHeight, radius: radius + 1, bend, reach, turned })
   const printed = side === 'front' ? label(pen, face(0, 150), look) : label(pen, face(-84, 130), look) + backLabel(pen, face(42, 116), look)
   const strip = bandPath({ x, top: labelTop, bottom: labelTop + labelHeight, radius: radius + 1, bend })
   return (
     filled(body(0), pen.linear('across', GLASS)) +
-    filled(body(8), pen.linear('down', [[0, lighter(content, 0.14)], [0.5, content], [1, darker(content, 0.25)]])) +
+    filled(
+      body(8),
+      pen.linear('down', [
+        [0, lighter(content, 0.14)],
+        [0.5, content],
+        [1, darker(content, 0.25)],
+      ]),
+    ) +
     filled(body(8), cylinderShade(pen, 0.3)) +
     pen.clipped(strip, printed) +
     filled(strip, cylinderShade(pen, 0.25)) +
     filled(body(0), pen.linear('across', REFLECTION)) +
-    line(`M${x - radius * 0.86} ${bottom + bend * 0.3}A${radius} ${bend} 0 0 0 ${x + radius * 0.86} ${bottom + bend * 0.3}`, '#ffffff', 4, 0.35) +
+    line(
+      `M${x - radius * 0.86} ${bottom + bend * 0.3}A${radius} ${bend} 0 0 0 ${x + radius * 0.86} ${bottom + bend * 0.3}`,
+      '#ffffff',
+      4,
+      0.35,
+    ) +
     lid(pen, x, top, neck + 10, 62, bend, lidColor(look))
   )
 }
@@ -69,7 +95,11 @@ export function lid(pen: Pen, x: number, bottom: number, radius: number, height:
   return (
     filled(cylinderPath({ x, top, bottom: base, radius, bend, bendTop: flatTop }), metal(pen, color)) +
     ridges(x, radius, top + 16 + bend, base + bend - 8, bend) +
-    `<ellipse cx="${x}" cy="${top}" rx="${radius}" ry="${flatTop}" fill="${pen.linear('diagonal', [[0, lighter(color, 0.55)], [0.5, lighter(color, 0.12)], [1, darker(color, 0.12)]])}"/>` +
+    `<ellipse cx="${x}" cy="${top}" rx="${radius}" ry="${flatTop}" fill="${pen.linear('diagonal', [
+      [0, lighter(color, 0.55)],
+      [0.5, lighter(color, 0.12)],
+      [1, darker(color, 0.12)],
+    ])}"/>` +
     `<ellipse cx="${x}" cy="${top + 1}" rx="${radius * 0.9}" ry="${flatTop * 0.84}" fill="none" stroke="#ffffff" stroke-opacity="0.5" stroke-width="1.6"/>`
   )
 }
