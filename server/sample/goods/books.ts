@@ -174,7 +174,7 @@ export const books = department('Books & office', [
     size: 'Count',
     price: [1, 14],
     facts: { Contents: 'Graphite, cedar, eraser', 'How to use': 'Sharpen with a steady hand' },
-    text: 'Yellow-orange HB pencils with a soft eraser.',
+    text: 'Yellow-orange HB pencils with a soft eraser. The cedar sharpens to a fine point.',
     tags: ['stationery', 'school'],
     products: `
       Grafton | HB Pencils | 1; 12 | | 1.29; 7.99`,

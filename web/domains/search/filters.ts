@@ -119,9 +119,9 @@ export const DISTANCES = DISTANCE_OPTIONS.map((miles) => ({
 
 /** Filters that a person can set and remove; location and sort order do not count. */
 export const isNarrowed = (filter: ProductFilter): boolean =>
-  (
-    ['category', 'brand', 'options', 'minPrice', 'maxPrice', 'inStock', 'onSale', 'method', 'pickupToday', 'storeId'] as const
-  ).some((name) => filter[name] !== undefined)
+  (['category', 'brand', 'options', 'minPrice', 'maxPrice', 'inStock', 'onSale', 'method', 'pickupToday', 'storeId'] as const).some(
+    (name) => filter[name] !== undefined,
+  )
 export const CLEARED: Partial<Record<FilterName, null>> = {
   category: null,
   brand: null,
