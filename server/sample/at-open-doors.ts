@@ -1,7 +1,9 @@
-import type { MallId } from '#contracts/ids.ts'
+import type { FulfillmentState } from '#contracts/orders/orders.ts'
 import { MINUTE } from '#contracts/time.ts'
 import { type Hours, openMoment } from '../domains/stores/index.ts'
-import type { Step } from './past-orders.ts'
+
+/** A step of a fulfillment, `after` this many milliseconds since the order was placed. */
+export type Step = { to: FulfillmentState; by: 'retailer' | 'mall' | 'shopper'; after: number; note?: string; tracking?: string }
 
 /** When people work who move a fulfillment; the steps of a shopper need no open door. */
 export type Doors = { store: Hours; center: Hours | null }

@@ -1,17 +1,15 @@
 import type { CheckoutInput } from '#contracts/checkout.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { MallId } from '#contracts/ids.ts'
-import type { FulfillmentState } from '#contracts/orders/orders.ts'
 import type { Points } from '#contracts/points.ts'
 import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
 import { SAMPLE_EMAILS } from './accounts.ts'
 import { zoned } from '../domains/stores/index.ts'
+import type { Step } from './at-open-doors.ts'
 import type { SampleShopper } from './people.ts'
 import { Chance } from './random.ts'
 import type { Shelf } from './shelves.ts'
 
-/** A step of a fulfillment, `after` this many milliseconds since the order was placed. */
-export type Step = { to: FulfillmentState; by: 'retailer' | 'mall' | 'shopper'; after: number; note?: string; tracking?: string }
 export type PastOrder = {
   key: string
   at: Date

@@ -1,10 +1,10 @@
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { FulfillmentState } from '#contracts/orders/orders.ts'
 import { HOUR } from '#contracts/time.ts'
-import type { PastOrder, Step } from './past-orders.ts'
+import type { PastOrder } from './past-orders.ts'
 import type { SampleShopper } from './people.ts'
 import { Chance } from './random.ts'
-import { beforeClosing } from './at-open-doors.ts'
+import { beforeClosing, type Step } from './at-open-doors.ts'
 import type { DoorsOf, Shelf } from './shelves.ts'
 
 type Wish = {

@@ -55,6 +55,13 @@ beforeAll(async () => {
     ],
   })
   await app.settle()
+  // What sells best comes first.
+  await rowsOf(
+    app.deps.db,
+    'test.sold',
+    `insert into stock_changes (variant_id, store_id, why, delta) select v.id, $1, 'sale', -3 from variants v join products p on p.id = v.product_id where p.title = 'Trail running shoes'`,
+    [bloomington],
+  )
   await reindexAll(app.deps.db)
 })
 afterAll(() => app.close())
