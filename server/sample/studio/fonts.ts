@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import opentype, { type Font } from 'opentype.js'
+import { type Font, parse } from 'opentype.js'
 
 const FILES = {
   condensed: 'barlow-condensed/files/barlow-condensed-latin-500-normal.woff',
@@ -14,7 +14,7 @@ export type Fonts = Record<FontName, Font>
 
 async function font(name: FontName): Promise<Font> {
   const bytes = await readFile(fileURLToPath(import.meta.resolve(`@fontsource/${FILES[name]}`)))
-  return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
+  return parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
 }
 
 let loading: Promise<Fonts> | undefined

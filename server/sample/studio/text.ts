@@ -21,7 +21,9 @@ export type SetText = { lines: string[]; size: number; height: number }
 
 const LEADING = 1.08
 const letters = (font: Font, words: string): string =>
-  [...words.normalize('NFC').replace(/\s+/g, ' ').trim()].filter((letter) => letter === ' ' || font.charToGlyphIndex(letter) > 0).join('')
+  Array.from(words.normalize('NFC').replace(/\s+/g, ' ').trim())
+    .filter((letter) => letter === ' ' || font.charToGlyphIndex(letter) > 0)
+    .join('')
 
 const widthAt1 = (font: Font, line: string, spaced: number): number =>
   font.getAdvanceWidth(line, 100) / 100 + Math.max(0, line.length - 1) * spaced
