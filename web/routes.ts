@@ -87,7 +87,7 @@ export const screens: readonly Screen[] = [
     file: 'domains/stores/StoresScreen.tsx',
     access: 'public',
     title: 'Local stores | SPIRAL',
-    description: 'Independent shops and mall stores near you: hours, ratings, what they sell and how to get it.',
+    description: 'Independent shops and mall stores near you: hours, what they sell and how to get it.',
     keywords: 'local stores, independent shops, mall stores, store hours',
   },
   {

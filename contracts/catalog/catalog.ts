@@ -10,7 +10,6 @@ import { Picture } from '../pictures.ts'
 import { Points } from '../points.ts'
 
 export const Method = z.enum(FULFILLMENT_METHODS)
-export const Rating = z.object({ average: z.number(), count: z.int() }).meta({ id: 'Rating' })
 
 /** A product in a list, with its best offer for the shopper's location. */
 export const ProductCard = z
@@ -26,7 +25,6 @@ export const ProductCard = z
     categoryGlyph: z.string(),
     price: Price,
     compareAtPrice: Price.nullable(),
-    rating: Rating,
     store: z.object({ id: StoreId, name: z.string() }),
     mall: z.object({ id: MallId, name: z.string() }).nullable(),
     inStock: z.boolean(),
@@ -39,7 +37,7 @@ export const ProductCard = z
   .meta({ id: 'ProductCard' })
 export type ProductCard = z.infer<typeof ProductCard>
 
-export const PRODUCT_SORTS = ['relevance', 'distance', 'alphabetical', 'price', 'price-desc', 'newest', 'rating'] as const
+export const PRODUCT_SORTS = ['relevance', 'distance', 'alphabetical', 'price', 'price-desc', 'newest'] as const
 export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int() }).meta({ id: 'FacetValue' })
 export const Facets = z
   .object({
@@ -71,7 +69,6 @@ export const ProductQuery = z.object({
     .optional(),
   minPrice: PriceInUrl.optional(),
   maxPrice: PriceInUrl.optional(),
-  minRating: WholeInUrl(1, 5).optional(),
   inStock: FlagInUrl.optional(),
   onSale: FlagInUrl.optional(),
   method: Method.optional(),
@@ -164,7 +161,8 @@ export const Product = z
     tags: z.array(z.string()),
     options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
     images: z.array(Picture),
-    rating: Rating,
+    /** True of the product: material, size, care, ingredients. */
+    facts: z.array(z.object({ name: z.string(), value: z.string() })),
     price: Price,
     compareAtPrice: Price.nullable(),
     variants: z.array(Variant),
@@ -183,7 +181,7 @@ export const product = endpoint({
   method: 'GET',
   path: '/api/products/:id',
   access: 'public',
-  summary: 'One product: variants, offers per store, images, ratings.',
+  summary: 'One product: variants, offers per store, images, facts.',
   params: z.object({ id: IdOrSlug }),
   query: z.object({ near: Zip.optional(), mallId: inUrl(MallId).optional() }),
   reply: Product,

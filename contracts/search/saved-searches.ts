@@ -17,7 +17,6 @@ export const SearchToSave = z.strictObject(
     options: true,
     minPrice: true,
     maxPrice: true,
-    minRating: true,
     inStock: true,
     onSale: true,
     method: true,

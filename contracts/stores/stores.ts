@@ -33,7 +33,6 @@ export const StoreCard = z
     opening: Opening,
     /** The time zone of the hours. */
     timeZone: z.string(),
-    rating: z.object({ average: z.number(), count: z.int() }),
     pickup: z.boolean(),
     shipToMall: z.boolean(),
     shipToMe: z.boolean(),

@@ -24,6 +24,14 @@ const COLORS = {
   Pink: { lightness: 0.77, chroma: 0.12, hue: 355, shading: 0.8 },
 } as const
 export type Color = keyof typeof COLORS
+export const isColor = (name: string): name is Color => Object.hasOwn(COLORS, name)
+
+/** The color as '#rrggbb', for drawings. */
+export function hexOf(color: Color): string {
+  const { lightness, chroma, hue } = COLORS[color]
+  const rgb = toRgb([lightness, chroma * Math.cos(radians(hue)), chroma * Math.sin(radians(hue))])
+  return `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
 
 type Pixels = { data: Uint8Array; width: number; height: number }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { library } from '../platform/pictures.ts'
 import { recolored } from './colors.ts'
-import { BACKDROPS, type Backdrop, type Recipe } from './recipes.ts'
+import { BACKDROPS, type Backdrop, type RenderRecipe } from './recipes.ts'
 
 const ASSETS = path.join(path.dirname(fileURLToPath(import.meta.resolve('@lobehub/fluent-emoji-3d/package.json'))), 'assets')
 const SIDE = 800
@@ -14,22 +14,22 @@ const DYED = new Set(['1f45f', '1f461', '1f97e'])
 
 type Sharp = Awaited<ReturnType<typeof library>>
 type Raw = { data: Uint8Array; width: number; height: number }
-type Piece = { motif: Raw; size: number; x: number; y: number; turned?: number; mirrored?: boolean }
+type Piece = { motif: Raw; size: number; x: number; y: number; turned?: number }
 type Layer = { input: Buffer; raw: { width: number; height: number; channels: 4 }; left: number; top: number }
 
-/** Draws the picture of a recipe: a motif with a soft shadow on a backdrop, like a product photograph. */
-export async function draw(recipe: Recipe): Promise<Uint8Array> {
+/** Draws a motif with a soft shadow on a backdrop, like a product photograph. */
+export async function drawRender(recipe: RenderRecipe): Promise<Uint8Array> {
   const sharp = await library()
   const motif = await motifOf(sharp, recipe)
-  const layers = (await Promise.all(piecesOf(recipe, motif).map((piece) => layersOf(sharp, piece)))).flat()
-  const backdrop = backdropOf(recipe.view === 'studio' || recipe.view === 'close' ? 'studio' : recipe.backdrop)
+  const layers = await layersOf(sharp, pieceOf(recipe, motif))
+  const backdrop = backdropOf(recipe.backdrop)
   return sharp(backdrop, { raw: { width: SIDE, height: SIDE, channels: 3 } })
     .composite(layers)
     .png({ compressionLevel: 0 })
     .toBuffer()
 }
 
-async function motifOf(sharp: Sharp, { file, color }: Recipe): Promise<Raw> {
+async function motifOf(sharp: Sharp, { file, color }: RenderRecipe): Promise<Raw> {
   const { data, info } = await sharp(await readFile(path.join(ASSETS, `${file}.webp`)))
     .ensureAlpha()
     .raw()
@@ -38,26 +38,20 @@ async function motifOf(sharp: Sharp, { file, color }: Recipe): Promise<Raw> {
   return color ? recolored(pixels, color, DYED.has(file)) : pixels
 }
 
-function piecesOf({ view }: Recipe, motif: Raw): Piece[] {
+function pieceOf({ view }: RenderRecipe, motif: Raw): Piece {
   switch (view) {
     case 'studio':
-      return [{ motif, size: 610, x: 400, y: 400 }]
+      return { motif, size: 610, x: 400, y: 400 }
     case 'warm':
-      return [{ motif, size: 580, x: 400, y: 405, turned: -8 }]
+      return { motif, size: 580, x: 400, y: 405, turned: -8 }
     case 'close':
-      return [{ motif, size: 940, x: 430, y: 430, turned: 12 }]
-    case 'trio':
-      return [
-        { motif, size: 330, x: 215, y: 345, mirrored: true },
-        { motif, size: 330, x: 585, y: 335 },
-        { motif, size: 410, x: 400, y: 490 },
-      ]
+      return { motif, size: 940, x: 430, y: 430, turned: 12 }
   }
 }
 
 /** The shadow and the motif, in this order. The shadow is blurred at a small size, which is cheap, and then enlarged. */
 async function layersOf(sharp: Sharp, piece: Piece): Promise<Layer[]> {
-  const { motif, size, turned = 0, mirrored = false } = piece
+  const { motif, size, turned = 0 } = piece
   const side = motif.width + 2 * MARGIN
   const shadow = new Uint8Array(side * side * 4)
   for (let y = 0; y < motif.height; y += 1)
@@ -67,7 +61,6 @@ async function layersOf(sharp: Sharp, piece: Piece): Promise<Layer[]> {
   const place = async (pixels: Raw, isShadow: boolean, x: number, y: number): Promise<Layer> => {
     let image = sharp(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 4 } })
     if (isShadow) image = image.blur(9)
-    if (mirrored) image = image.flop()
     const width = Math.round(pixels.width * scale)
     image = image.resize(width, width, { kernel: isShadow ? 'linear' : 'lanczos3' })
     if (!isShadow) image = image.sharpen()

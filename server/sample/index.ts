@@ -11,7 +11,7 @@ import { plantCatalogue, plantPlaces } from './plant.ts'
 import { plantSearches } from './searches.ts'
 import { OWN_RETAILER } from './retailers.ts'
 import { shopperOrders } from './shopper-orders.ts'
-import { shelvesOf, workplacesIn } from './shelves.ts'
+import { doorsAt, shelvesOf, workplacesIn } from './shelves.ts'
 import { dateNews, readNews } from './news.ts'
 import { plantWishes } from './wishes.ts'
 
@@ -42,13 +42,14 @@ export async function plantSample({ deps, settle }: Marketplace, size: SampleSiz
   const passwordHash = await samplePasswordHash()
   const shoppers = await plantShoppers(db, passwordHash, now)
   const shelves = await shelvesOf(db)
+  const doorsOf = await doorsAt(db, shelves)
   const workplaces = workplacesIn(shelves, OWN_RETAILER, 'mall-of-america')
   say(`Letting ${shoppers.length} people shop for five weeks`)
   const orders = pastOrders(size.orders, { shelves, shoppers, ownRetailer: OWN_RETAILER, staffMall: workplaces.mallId, now })
-  const own = shopperOrders({ shelves, shopper: shoppers[0] as SampleShopper, ownRetailer: OWN_RETAILER, now })
+  const own = shopperOrders({ shelves, shopper: shoppers[0] as SampleShopper, ownRetailer: OWN_RETAILER, doorsOf, now })
   await inLanes(
     [...orders, ...own].toSorted((a, b) => a.at.getTime() - b.at.getTime()),
-    async (order) => liveThrough(deps, order, now),
+    async (order) => liveThrough(deps, order, doorsOf, now),
   )
   await askShoppers(deps)
   await settle()

@@ -7,11 +7,13 @@ import { lockFor, move } from '../domains/orders/index.ts'
 import type { Actor, Person } from '../platform/actor.ts'
 import { transact } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
+import { afterOpening } from './at-open-doors.ts'
+import type { DoorsOf } from './shelves.ts'
 import type { PastOrder } from './past-orders.ts'
 import type { SampleShopper } from './people.ts'
 
-/** Places an order and moves it forward, each step at its own time, through the same functions as real orders. */
-export async function liveThrough(deps: Deps, order: PastOrder, now: Date): Promise<void> {
+/** Places an order and moves it forward, each step at its own time while the store or SPIRAL Center is open, through the same functions as real orders. */
+export async function liveThrough(deps: Deps, order: PastOrder, doorsOf: DoorsOf, now: Date): Promise<void> {
   const { at, shopper, isGuest } = order
   const actor: Actor = isGuest ? { kind: 'guest', key: null } : personOf(shopper)
   const then = { ...deps, clock: { now: () => at } }
@@ -30,9 +32,9 @@ export async function liveThrough(deps: Deps, order: PastOrder, now: Date): Prom
   const idempotency = { caller: '', key: order.key, requestHash: order.key }
   const guestKey = createHmac('sha256', deps.secret).update(`sample\n${order.key}`).digest('base64url')
   const placed = await checkOut(then, checkout, actor, idempotency, { guestKey, network: 'sample' })
-  for (const { id, fulfillmentMethod } of placed.order.fulfillments)
-    for (const { to, by, after, note, tracking } of order.steps(fulfillmentMethod)) {
-      const when = new Date(at.getTime() + after)
+  for (const { id, fulfillmentMethod, storeId } of placed.order.fulfillments)
+    for (const { step, at: when } of afterOpening(order.steps(fulfillmentMethod), at, doorsOf(storeId))) {
+      const { to, by, note, tracking } = step
       if (when > now) break
       await transact(deps.db, async (tx) => {
         const row = await lockFor(tx, 'any', id)

@@ -1,16 +1,15 @@
 import type { CheckoutInput } from '#contracts/checkout.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { MallId } from '#contracts/ids.ts'
-import type { FulfillmentState } from '#contracts/orders/orders.ts'
 import type { Points } from '#contracts/points.ts'
 import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
 import { SAMPLE_EMAILS } from './accounts.ts'
+import { zoned } from '../domains/stores/index.ts'
+import type { Step } from './at-open-doors.ts'
 import type { SampleShopper } from './people.ts'
 import { Chance } from './random.ts'
 import type { Shelf } from './shelves.ts'
 
-/** A step of a fulfillment, `after` this many milliseconds since the order was placed. */
-export type Step = { to: FulfillmentState; by: 'retailer' | 'mall' | 'shopper'; after: number; note?: string; tracking?: string }
 export type PastOrder = {
   key: string
   at: Date
@@ -63,10 +62,16 @@ export function pastOrders(count: number, grounds: Grounds): PastOrder[] {
 
 /** Recent days have more orders, at times when stores are open somewhere in the country. */
 function timeOf(chance: Chance, share: number, now: Date): Date {
-  if (share > 0.93) return new Date(now.getTime() - (0.1 + 9 * chance.next() ** 2) * HOUR)
+  if (share > 0.93) return awake(new Date(now.getTime() - (0.1 + 9 * chance.next() ** 2) * HOUR))
   const daysAgo = WEEKS * 7 * (1 - share / 0.93) ** 1.15
   const day = new Date(now.getTime() - daysAgo * DAY).setUTCHours(15, 0, 0, 0)
   return new Date(Math.min(day + chance.between(0, 11) * HOUR, now.getTime() - 10 * HOUR))
+}
+
+/** Between midnight and six nearly everybody sleeps: such an order was placed the evening before. */
+function awake(at: Date): Date {
+  const { hour } = zoned(at, 'America/Chicago')
+  return hour < 6 ? new Date(at.getTime() - 7 * HOUR) : at
 }
 
 /** Products from one store, sometimes also from a second: in the shopper's own state if it has stores. */

@@ -1,5 +1,6 @@
 import { contentHash } from '../platform/files.ts'
 import type { Color } from './colors.ts'
+import type { Look, View } from './studio/look.ts'
 
 type Rgb = readonly [red: number, green: number, blue: number]
 export const BACKDROPS = {
@@ -10,28 +11,26 @@ export const BACKDROPS = {
   sky: { middle: [238, 247, 252], edge: [196, 220, 235] },
 } as const satisfies Record<string, { middle: Rgb; edge: Rgb }>
 export type Backdrop = keyof typeof BACKDROPS
-export type View = 'studio' | 'warm' | 'trio' | 'close'
+export type RenderView = 'studio' | 'warm' | 'close'
 
-/** How to draw a sample picture: the motif, its view, the backdrop and the color (null: its own). */
-export type Recipe = { file: string; view: View; backdrop: Backdrop; color: Color | null }
+/** An emoji picture of the thing itself: its view, the backdrop and the color (null: its own). */
+export type RenderRecipe = { file: string; view: RenderView; backdrop: Backdrop; color: Color | null }
+/** A drawing of the studio. */
+export type LookRecipe = { look: Look; view: View }
+export type Recipe = RenderRecipe | LookRecipe
 
 /** Increase this when the same recipe is drawn differently: every sample picture then gets a new address. */
-const DRAWING = 1
+const DRAWING = 2
+const SERIES_DIGITS = 3
+/** GTINs have room for a thousand series. */
+export const LAST_SERIES = 999
 
-/** The address of a picture, known before it is drawn. */
-export const hashOf = ({ file, view, backdrop, color }: Recipe): string =>
-  contentHash(Buffer.from(`spiral sample picture ${DRAWING} ${file} ${view} ${backdrop} ${color ?? ''}`))
+/**
+ * The address of a picture, known before it is drawn: the hash of its recipe. The last digits are the series of the catalogue in which its
+ * recipe is found.
+ */
+export const hashOf = (recipe: Recipe, series: number): string =>
+  contentHash(Buffer.from(`spiral sample picture ${DRAWING} ${JSON.stringify(recipe)}`)).slice(0, -SERIES_DIGITS) +
+  series.toString(16).padStart(SERIES_DIGITS, '0')
 
-const WARM: readonly Backdrop[] = ['sand', 'blush', 'sage', 'sky']
-/** All pictures of a motif that the sample may show; no other address is drawn. */
-export function recipesOf(file: string, colors: readonly Color[]): Recipe[] {
-  const views: Recipe[] = [
-    { file, view: 'studio', backdrop: 'studio', color: null },
-    { file, view: 'close', backdrop: 'studio', color: null },
-    ...WARM.flatMap((backdrop): Recipe[] => [
-      { file, view: 'warm', backdrop, color: null },
-      { file, view: 'trio', backdrop, color: null },
-    ]),
-  ]
-  return [...views, ...colors.map((color): Recipe => ({ file, view: 'studio', backdrop: 'studio', color }))]
-}
+export const seriesOf = (hash: string): number => Number.parseInt(hash.slice(-SERIES_DIGITS), 16)

@@ -1,3 +1,5 @@
+import type { Item } from './goods/kind.ts'
+
 /** Fictional businesses. stores.ts chooses locations for stores without a named one. */
 export type SampleRetailer = { name: string; departments: string[]; reach: number; at: string[]; about: string }
 
@@ -104,5 +106,74 @@ export const sampleRetailers: readonly SampleRetailer[] = TABLE.trim()
     return { name, departments: list(departments), reach: Number(reach), at: list(at), about }
   })
 
+const TOYS = { 'Baby & kids': /toy|puzzle|book|figure|block|stacking|outdoor play|doll|teddy|learning|piñata/i }
+const NO_ALCOHOL = /^(?!.*(wine|beer)).*$/i
+/** Specialists sell only a part of a department. */
+const ONLY: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+  'Sunrise Produce Co.': { Grocery: /produce|honey|jam|pickles|oil|canned vegetables|eggs/i },
+  'Wonderbox Toys': TOYS,
+  'Fireside Games': TOYS,
+  'Mill City Toys': TOYS,
+  'Brewline Coffee & Tea': { Drinks: NO_ALCOHOL, Bakery: /fresh baked|cookies|cake|dessert|gift/i },
+  'Crescent Street Bakery': { Drinks: NO_ALCOHOL },
+  'Pioneer Tea Room': { Drinks: NO_ALCOHOL },
+  'Board & Bean': { Drinks: NO_ALCOHOL },
+  'Rosewood Beauty Bar': { 'Beauty & health': /^(?!.*(mobility|medical|first aid)).*$/i },
+  'Lakefront Fishmonger': { Grocery: /seafood|lemon|salted butter|oil|spice|sauce|potatoes|soy|rice/i },
+  'Harbor East Seafood': { 'Deli & takeaway': /sushi|bento|soup|salad|fries|rice ball|dip|deli tub/i },
+  'Third Ward Cheese': {
+    Grocery: /cheese|butter|milk|yogurt|eggs|jam|honey|pickles|pears|grapes|nut/i,
+    'Deli & takeaway': /meat|dip|sandwich|salad|soup/i,
+  },
+  'Little Kyoto Foods': {
+    'Deli & takeaway': /sushi|bento|noodle|rice|dumpling|curry|japanese/i,
+    Grocery: /rice|soy|teriyaki|seafood|potsticker|ginger|garlic|leafy|cucumber|mandarin|spice/i,
+    'Sweets & snacks': /dango|rice cracker|fortune|chocolate|japanese/i,
+  },
+  'Crossroads Smokehouse Supply': {
+    'Deli & takeaway': /hamburger|fries|sandwich|stew|deli|meat|soup|salad/i,
+    Grocery: /sauce|spice|meat|bacon|pickles|beans|oil/i,
+  },
+  'Harborline Menswear': { Clothing: /^(?!.*(dresses|blouse|sari|bikini|one-piece|kimono|lab coat|safety)).*$/i },
+  'Minnow & Loon Kids': { Clothing: /hoodie|t-shirt|beanie|sweater|gloves|basics/i },
+  'Queen City Kids': { Clothing: /hoodie|t-shirt|beanie|sweater|gloves|basics/i },
+  'Short North Denim': { Clothing: /denim|t-shirt|hoodie|basics|sweater/i },
+  'Gulf Breeze Swim': { Clothing: /swim|t-shirt|beach/i, Accessories: /summer|tote|cap/i, Sports: /swim|beach|outdoor play|snorkel|yoga/i },
+  'St. Johns Surf Shop': { Clothing: /swim|t-shirt|hoodie|beach/i },
+  'Aloha Lei & Gift': { Clothing: /swim|t-shirt|dress|beach/i },
+  'Aurora Gear': { Clothing: /winter|hoodie|sweater|coat|t-shirt|jeans|basics/i },
+  'Goldleaf Jewelers': { Accessories: /jewelry|watch|stones/i },
+  'Greenwich Lane Optics': { Accessories: /eyewear/i },
+  'Honky Tonk Hat Company': { Accessories: /hats|cap|belt|leather/i, Clothing: /denim|hats|t-shirt|scarf/i },
+  'Alamo City Leather': { Accessories: /leather|bags|belt/i, Shoes: /boot|leather|shoe care/i },
+  'Bricktown Boots': { Shoes: /boot|shoe care|sock|insole/i },
+  'Rose City Yarn': { 'Arts & crafts': /yarn|knit|sewing|thread|kits/i },
+  'Wacker Lane Music': { Music: /guitar|drum|instruments|strings|care|accessories/i },
+  'Bluff City Guitars': { Music: /guitar|ukulele|banjo|harmonica|strings|drum|vinyl/i },
+}
+const DRESSY = /heel|ballet|flats|mules|pumps|loafer|oxford|dress|blouse|kimono|sari|\btie\b|bikini|lab coat/i
+/** Stores full of tents and skis do not sell heels. */
+const NEVER: Readonly<Record<string, RegExp>> = {
+  'Northfork Outfitters': DRESSY,
+  'Stride & Summit': DRESSY,
+  'Fleetfoot Athletic': DRESSY,
+  'Lakes & Pines Outdoor': DRESSY,
+  'Bloomington Bike & Trail': DRESSY,
+  'Elmwood Skate & Ski': DRESSY,
+  'Gaslamp Surf & Skate': DRESSY,
+  'Treefort Outfitters': DRESSY,
+  'Aurora Gear': DRESSY,
+  'St. Johns Surf Shop': /heel|coat|sari|tie\b|lab coat/i,
+}
+
 /** The retailer of the sample's own accounts. */
 export const OWN_RETAILER = 'Northfork Outfitters'
+
+/** Whether a thing is at home with a retailer: in one of its departments, and not against what the retailer stands for. */
+export function mayList({ name, departments }: SampleRetailer, { kind, title }: Item): boolean {
+  if (!departments.includes(kind.department)) return false
+  const words = `${kind.name} ${title} ${kind.tags.join(' ')}`
+  const only = ONLY[name]?.[kind.department]
+  const never = NEVER[name]
+  return (!only || only.test(words)) && (!never || !never.test(words))
+}

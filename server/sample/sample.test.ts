@@ -10,7 +10,7 @@ import { auditBooks } from '../domains/admin/audit-of-books.ts'
 import { seedDepartments } from '../domains/catalog/index.ts'
 import { publishFirstRule } from '../domains/loyalty/index.ts'
 import { distanceMiles, seedPlaces, zipPlace } from '../domains/places/index.ts'
-import { areReadable } from '../domains/stores/index.ts'
+import { areReadable, isOpen } from '../domains/stores/index.ts'
 import { rowsOf } from '../platform/db.ts'
 import { SAMPLE_EMAILS, SAMPLE_PASSWORD } from './accounts.ts'
 import { isPlanted, plantSample } from './index.ts'
@@ -48,10 +48,10 @@ test('the sample is the same on every machine', async () => {
       const read = await Promise.all([
         rows('select id, slug, name, lat, lon, time_zone, hours, amenities, has_center from malls order by id', one),
         rows(
-          'select id, slug, name, retailer_id, mall_id, unit, street, zip, lat, lon, time_zone, hours, phone, rating_sum from stores order by id',
+          'select id, slug, name, retailer_id, mall_id, unit, street, zip, lat, lon, time_zone, hours, phone from stores order by id',
           one,
         ),
-        rows('select id, slug, title, description, brand, tags, options, rating_sum from products order by id', one),
+        rows('select id, slug, title, description, brand, tags, options, facts from products order by id', one),
         rows('select id, product_id, sku, gtin, option_values, price, compare_at from variants order by id', one),
         rows('select product_id, variant_id, hash, alt from product_images order by id', one),
         rows(
@@ -181,6 +181,17 @@ test('lists that go by what came last go by time, give or take those who shop at
        select row_number() over (order by id) as by_id, row_number() over (order by placed_at, id) as by_time from orders) each`,
   )
   expect(far?.most).toBeLessThan(12)
+})
+
+test('stores and SPIRAL Centers move past orders while they are open', async () => {
+  const moves = await rows<{ at: Date; hours: string; zone: string; state: string; to: string }>(
+    `select e.created_at as at, coalesce(case when e.role = 'mall' then coalesce(m.center_hours, m.hours) end, s.hours) as hours,
+       coalesce(case when e.role = 'mall' then m.time_zone end, s.time_zone) as zone, s.state, e."to"
+     from fulfillment_events e join fulfillments f on f.id = e.fulfillment_id join stores s on s.id = f.store_id left join malls m on m.id = f.center_mall_id
+     where e.role in ('retailer', 'mall') and e."to" <> 'delivered'`,
+  )
+  expect(moves.length).toBeGreaterThan(100)
+  expect(moves.filter(({ at, hours, zone, state }) => !isOpen(hours, zone, at, state))).toEqual([])
 })
 
 test('the sample shopper has an order in every state that can be met', async () => {

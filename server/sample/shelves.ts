@@ -1,6 +1,8 @@
 import type { MallId, ProductId, RetailerId, StoreId, VariantId } from '#contracts/ids.ts'
 import { type Db, rowsOf } from '../platform/db.ts'
+import { mallsByIds } from '../domains/malls/index.ts'
 import { storesByIds, type Store } from '../domains/stores/index.ts'
+import type { Doors } from './at-open-doors.ts'
 
 /** A store of the sample with its offers, for generating past orders. */
 export type Shelf = Store & { offers: { variantId: VariantId; productId: ProductId; available: number; cents: number }[] }
@@ -23,6 +25,24 @@ export async function shelvesOf(db: Db): Promise<Shelf[]> {
     ...(stores.get(storeId) as Store),
     offers: own.map((row) => ({ variantId: row.variant_id, productId: row.product_id, available: row.available, cents: row.price })),
   }))
+}
+
+export type DoorsOf = (storeId: StoreId) => Doors
+
+/** The opening hours of every store of the shelves and of the SPIRAL Center in its mall. */
+export async function doorsAt(db: Db, shelves: readonly Shelf[]): Promise<DoorsOf> {
+  const malls = await mallsByIds(db, [...new Set(shelves.flatMap(({ mallId }) => mallId ?? []))])
+  const doors = new Map<StoreId, Doors>(
+    shelves.map((store) => {
+      const mall = store.mallId === null ? undefined : malls.get(store.mallId)
+      return [store.id, { store, center: mall ? { ...mall, hours: mall.centerHours ?? mall.hours } : null }]
+    }),
+  )
+  return (storeId) => {
+    const found = doors.get(storeId)
+    if (!found) throw new Error(`the sample does not know store ${storeId}`)
+    return found
+  }
 }
 
 /** The sample's own retailer with its store in the Mall of America, where the sample staff works. */

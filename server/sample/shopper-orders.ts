@@ -1,10 +1,11 @@
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { FulfillmentState } from '#contracts/orders/orders.ts'
 import { HOUR } from '#contracts/time.ts'
-import type { PastOrder, Step } from './past-orders.ts'
+import type { PastOrder } from './past-orders.ts'
 import type { SampleShopper } from './people.ts'
 import { Chance } from './random.ts'
-import type { Shelf } from './shelves.ts'
+import { beforeClosing, type Step } from './at-open-doors.ts'
+import type { DoorsOf, Shelf } from './shelves.ts'
 
 type Wish = {
   name: string
@@ -114,9 +115,9 @@ const WISHES: readonly Wish[] = [
   },
 ]
 
-type Grounds = { shelves: readonly Shelf[]; shopper: SampleShopper; ownRetailer: string; now: Date }
+type Grounds = { shelves: readonly Shelf[]; shopper: SampleShopper; ownRetailer: string; doorsOf: DoorsOf; now: Date }
 
-export function shopperOrders({ shelves, shopper, ownRetailer, now }: Grounds): PastOrder[] {
+export function shopperOrders({ shelves, shopper, ownRetailer, doorsOf, now }: Grounds): PastOrder[] {
   const near = shelves.filter(({ state }) => state === shopper.home.state)
   const own = near.filter(({ retailerName }) => retailerName === ownRetailer)
   const others = near.filter(({ retailerName }) => retailerName !== ownRetailer)
@@ -132,8 +133,16 @@ export function shopperOrders({ shelves, shopper, ownRetailer, now }: Grounds): 
         ...(to === 'cancelled' && wish.note ? { note: wish.note } : {}),
         ...(to === 'shipped' ? { tracking: TRACKING } : {}),
       }))
-    const at = new Date(now.getTime() - wish.hoursAgo * HOUR)
-    return [{ key: `sample-shopper-order-${wish.name}`, at, shopper, isGuest: false, items, spirals: null, steps }]
+    const planned = new Date(now.getTime() - wish.hoursAgo * HOUR)
+    const doors = new Map(items.map(({ storeId, fulfillmentMethod }) => [fulfillmentMethod, doorsOf(storeId)]))
+    const times = new Map([...doors].map(([method, door]) => [method, beforeClosing(steps(method), planned, door)]))
+    const at = new Date(Math.min(planned.getTime(), ...[...times.values()].map(({ placedAt }) => placedAt.getTime())))
+    // Each way moved back by its own hours: what was moved less waits longer.
+    const asMoved = (method: FulfillmentMethod): Step[] => {
+      const moved = times.get(method)
+      return moved ? moved.steps.map((step) => ({ ...step, after: step.after + moved.placedAt.getTime() - at.getTime() })) : []
+    }
+    return [{ key: `sample-shopper-order-${wish.name}`, at, shopper, isGuest: false, items, spirals: null, steps: asMoved }]
   })
 }
 

@@ -130,7 +130,6 @@ function onStreet(chance: Chance, retailer: SampleRetailer, place: Place, index:
 }
 
 function common(chance: Chance, retailer: SampleRetailer, place: string, index: number) {
-  const ratingCount = chance.whole(12, 640)
   const isFood = /Grocery|Bakery|Deli/.test(retailer.departments[0] ?? '')
   return {
     retailer: retailer.name,
@@ -142,8 +141,6 @@ function common(chance: Chance, retailer: SampleRetailer, place: string, index: 
     phone: `(${chance.whole(201, 989)}) 555-01${String(index % 100).padStart(2, '0')}`,
     offersPickup: !chance.happens(0.04),
     offersShipToMe: !(isFood ? chance.happens(0.6) : chance.happens(0.08)),
-    ratingCount,
-    ratingSum: Math.round(ratingCount * chance.between(3.7, 4.9)),
     returnsDays: isFood ? 7 : chance.pick([30, 30, 30, 60, 14]),
     pickupHoldDays: isFood ? 1 : chance.pick([3, 3, 5, 7]),
     prepMinutes: chance.pick([30, 60, 60, 90, 120]),

@@ -35,7 +35,7 @@ export type NewProduct = {
   tags?: string[]
   options?: { name: string; values: string[] }[]
   status?: 'draft' | 'active' | 'archived'
-  rating?: { sum: number; count: number }
+  facts?: { name: string; value: string }[]
   createdAt?: Date
   variants: NewVariant[]
   images?: NewImage[]
@@ -80,11 +80,11 @@ export async function addProducts(
   await rowsOf(
     tx,
     'catalog.add-products',
-    `insert into products (id, retailer_id, slug, external_id, title, description, brand, category_id, tags, options, status, rating_sum, rating_count, created_at)
+    `insert into products (id, retailer_id, slug, external_id, title, description, brand, category_id, tags, options, status, facts, created_at)
      overriding system value
-     select id, $1, slug, external_id, title, description, brand, category_id, array(select jsonb_array_elements_text(tags)), options, status, rating_sum, rating_count, coalesce(created_at, now())
-     from unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[], $9::jsonb[], $10::jsonb[], $11::text[], $12::int[], $13::int[], $14::timestamptz[])
-       as p(id, slug, external_id, title, description, brand, category_id, tags, options, status, rating_sum, rating_count, created_at)`,
+     select id, $1, slug, external_id, title, description, brand, category_id, array(select jsonb_array_elements_text(tags)), options, status, facts, coalesce(created_at, now())
+     from unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[], $9::jsonb[], $10::jsonb[], $11::text[], $12::jsonb[], $13::timestamptz[])
+       as p(id, slug, external_id, title, description, brand, category_id, tags, options, status, facts, created_at)`,
     [
       retailerId,
       productIds,
@@ -97,8 +97,7 @@ export async function addProducts(
       named.map((p) => JSON.stringify(p.tags ?? [])),
       named.map((p) => JSON.stringify(p.options ?? [])),
       named.map((p) => p.status ?? 'active'),
-      named.map((p) => p.rating?.sum ?? 0),
-      named.map((p) => p.rating?.count ?? 0),
+      named.map((p) => JSON.stringify(p.facts ?? [])),
       named.map((p) => p.createdAt ?? null),
     ],
   )

@@ -45,8 +45,8 @@ export const products = pgTable(
     /** [{name, values}] in display order; empty: one variant. */
     options: jsonb().$type<{ name: string; values: string[] }[]>().notNull().default([]),
     status: text({ enum: ['draft', 'active', 'archived'] }).notNull(),
-    ratingSum: integer().notNull().default(0),
-    ratingCount: integer().notNull().default(0),
+    /** [{name, value}] in display order: material, ingredients, care. */
+    facts: jsonb().$type<{ name: string; value: string }[]>().notNull().default([]),
     /** Rises with each change of texts, variants or pictures: an edit based on an older version is refused. */
     version: integer().notNull().default(1),
     createdAt: createdAt(),
@@ -56,7 +56,6 @@ export const products = pgTable(
     uniqueIndex('products_slug').on(t.slug),
     uniqueIndex('products_external').on(t.retailerId, t.externalId).where(sql`${t.externalId} is not null`),
     index('products_category').on(t.categoryId),
-    check('product_rating_fits', sql`${t.ratingSum} between 0 and ${t.ratingCount} * 5`),
   ],
 )
 export const productImages = pgTable(

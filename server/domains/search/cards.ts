@@ -20,8 +20,6 @@ type CardRow = {
   category_glyph: string
   price: Cents
   compare_at: Cents | null
-  rating: number
-  rating_count: number
   ships_home: boolean
   only_variant_id: VariantId | null
   twins: readonly (string | number)[]
@@ -41,8 +39,6 @@ const COLUMNS = [
   'category_glyph',
   'price',
   'compare_at',
-  'rating',
-  'rating_count',
   'ships_home',
   'only_variant_id',
   'twins',
@@ -76,7 +72,6 @@ type CardData = Pick<
   | 'categoryGlyph'
   | 'price'
   | 'compareAtPrice'
-  | 'rating'
   | 'sellers'
   | 'lowestPrice'
   | 'shipsHome'
@@ -94,7 +89,6 @@ export class Card extends EncodedPart implements ProductCard {
   readonly categoryGlyph: string
   readonly price: Cents
   readonly compareAtPrice: Cents | null
-  readonly rating: ProductCard['rating']
   readonly sellers: number
   readonly lowestPrice: Cents
   readonly store: ProductCard['store']
@@ -115,7 +109,6 @@ export class Card extends EncodedPart implements ProductCard {
     this.categoryGlyph = goods.categoryGlyph
     this.price = goods.price
     this.compareAtPrice = goods.compareAtPrice
-    this.rating = goods.rating
     this.sellers = goods.sellers
     this.lowestPrice = goods.lowestPrice
     this.store = offered.store
@@ -230,7 +223,6 @@ function keptFrom(row: CardRow): Kept {
     categoryGlyph: row.category_glyph,
     price: row.price,
     compareAtPrice: row.compare_at,
-    rating: { average: row.rating, count: row.rating_count },
     sellers: row.twins.length + 1,
     lowestPrice: row.lowest_price ?? row.price,
     shipsHome: row.ships_home,

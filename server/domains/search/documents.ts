@@ -26,12 +26,11 @@ const DOCUMENTS = `
   ), doc as (
     select w.id as product_id, w.retailer_id, w.slug, w.title, trim(left(${plainWordsSql('w.title')}, 80)) as title_key, w.brand, w.category_id, c.slug as category_slug,
       place.top as department_slug, c.glyph as category_glyph, image.hash as image_hash, image.alt as image_alt, offer.price, offer.compare_at,
-      offer.compare_at is not null as on_sale, case when w.rating_count > 0 then round(w.rating_sum::numeric / w.rating_count, 2)::float8 else 0 end as rating,
-      w.rating_count, shelf.in_stock, shelf.pickup, shelf.to_mall as ships_to_mall, shelf.home as ships_home, single.variant_id as only_variant_id, shelf.store_id, shelf.stores,
+      offer.compare_at is not null as on_sale, shelf.in_stock, shelf.pickup, shelf.to_mall as ships_to_mall, shelf.home as ships_home, single.variant_id as only_variant_id, shelf.store_id, shelf.stores,
       array(select distinct lower(o->>'name') || ':' || lower(v) from jsonb_array_elements(w.options) o, jsonb_array_elements_text(o->'values') v) as options,
       w.created_at as newest_at,
       same.item_id, same.twins, least(offer.price, case when shelf.in_stock then same.lowest end) as lowest_price,
-      round((0.65 * (w.rating_sum + 17.5) / (w.rating_count + 5) / 5 + 0.35 * least(1, ln(1 + sold.pieces) / ln(1001)))::numeric, 6)::float8 as quality,
+      round((0.7 * least(1, ln(1 + sold.pieces) / ln(1001)) + 0.3 * least(1, ln(1 + wished.people) / ln(1001)))::numeric, 6)::float8 as quality,
       setweight(to_tsvector('english', ${plainWordsSql('w.title')}), 'A') || setweight(to_tsvector('english', ${plainWordsSql('w.brand')}), 'B')
         || setweight(to_tsvector('english', ${plainWordsSql(HEADS)}), 'C') as heads,
       to_tsvector('english', ${plainWordsSql(DESCRIPTION)} || ' ' || coalesce(single.gtins, '')) as about
@@ -56,6 +55,7 @@ const DOCUMENTS = `
       select greatest(0, coalesce(-sum(ch.delta), 0)) as pieces from variants v join stock_changes ch on ch.variant_id = v.id and ch.why = 'sale'
         and ch.created_at > now() - interval '90 days' where v.product_id = w.id
     ) sold
+    cross join lateral (select count(*) as people from wishlist_items i where i.product_id = w.id) wished
     cross join lateral (
       select least(w.id, min(twin.id)) as item_id, coalesce(array_agg(twin.id order by twin.id), '{}') as twins, min(twin.price) as lowest from (
         select p.id, (
@@ -88,8 +88,6 @@ const COLUMNS = [
   'price',
   'compare_at',
   'on_sale',
-  'rating',
-  'rating_count',
   'in_stock',
   'pickup',
   'ships_to_mall',

@@ -72,12 +72,11 @@ export async function conditionsOf(query: ListQuery, tree: CategoryTree): Promis
         : { name: filter.kind, sql: (param, d) => `${d}.${filter.kind}_slug = ${param(filter.slug)}` },
     )
   }
-  const { brand, minPrice, maxPrice, minRating, method } = query
+  const { brand, minPrice, maxPrice, method } = query
   if (brand)
     conditions.push({ name: 'brand', facet: 'brand', selective: true, sql: (param, d) => `lower(${d}.brand) = lower(${param(brand)})` })
   if (minPrice !== undefined) conditions.push({ name: 'min', facet: 'price', sql: (param, d) => `${d}.price >= ${param(minPrice)}` })
   if (maxPrice !== undefined) conditions.push({ name: 'max', facet: 'price', sql: (param, d) => `${d}.price <= ${param(maxPrice)}` })
-  if (minRating !== undefined) conditions.push({ name: 'rating', sql: (param, d) => `${d}.rating >= ${param(minRating)}` })
   for (const some of optionsIn(query.options))
     conditions.push({ name: 'options', selective: true, sql: (param, d) => `${d}.options && ${param(some)}::text[]` })
   if (query.inStock) conditions.push({ name: 'stock', sql: (_, d) => `${d}.in_stock` })

@@ -24,8 +24,7 @@ type Row = {
   status: 'active' | 'archived'
   tags: string[]
   options: { name: string; values: string[] }[]
-  rating_sum: number
-  rating_count: number
+  facts: { name: string; value: string }[]
   retailer_id: RetailerId
   retailer_name: string
   category_id: CategoryId
@@ -59,7 +58,7 @@ const bestOfDepartment = (department: string): string =>
  * retailers are not found. Related products are: the same GTIN at other retailers; products that share the rarest word of the title; and,
  * to fill up, the best of the department.
  */
-const PRODUCT = `select p.id, p.slug, p.title, p.brand, p.description, p.status, p.tags, p.options, p.rating_sum, p.rating_count, p.retailer_id,
+const PRODUCT = `select p.id, p.slug, p.title, p.brand, p.description, p.status, p.tags, p.options, p.facts, p.retailer_id,
     r.display_name as retailer_name, p.category_id,
     (select json_agg(json_build_array(v.id, v.sku, v.gtin, v.option_values, v.price, ${formerPriceSql('v')}, v.position,
        (select json_agg(json_build_array(s.store_id, case when s.stopped then 0 else s.on_hand - s.reserved end)) from stock s where s.variant_id = v.id)))
@@ -139,9 +138,9 @@ export async function productOf(finder: SearchContext, { params, query }: Sent<t
     retailer: { id: row.retailer_id, name: row.retailer_name },
     tags: row.tags,
     options: row.options.map(({ name, values }) => ({ name, values })),
+    facts: row.facts,
     // Variants of one color share a picture; the gallery shows it once.
     images: [...new Map(images.map(([hash, alt]) => [hash, alt]))].flatMap(([hash, alt]) => pictureOf(hash, alt) ?? []),
-    rating: { average: row.rating_count > 0 ? Math.round((row.rating_sum / row.rating_count) * 100) / 100 : 0, count: row.rating_count },
     price,
     compareAtPrice: cheapest?.compareAtPrice ?? null,
     variants,

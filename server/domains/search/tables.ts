@@ -54,8 +54,6 @@ export const searchDocuments = pgTable(
     price: bigint({ mode: 'number' }).$type<Cents>().notNull(),
     compareAt: bigint({ mode: 'number' }).$type<Cents>(),
     onSale: boolean().notNull(),
-    rating: doublePrecision().notNull(),
-    ratingCount: integer().notNull(),
     inStock: boolean().notNull(),
     pickup: boolean().notNull(),
     shipsToMall: boolean().notNull(),
@@ -67,7 +65,7 @@ export const searchDocuments = pgTable(
     stores: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
     /** The option values of its variants, as `name:value` in lower case. */
     options: text().array().notNull().default(sql`'{}'`),
-    /** Quality (0 to 1, from rating and sales), plus 1 when in stock: the default sort order. */
+    /** Quality (0 to 1, from sales and wishes), plus 1 when in stock: the default sort order. */
     rank: doublePrecision().notNull(),
     newestAt: instant().notNull(),
     /** Title (A), brand (B), category, tags and options (C): kept small, so that scoring many rows stays cheap. */
@@ -89,7 +87,6 @@ export const searchDocuments = pgTable(
     index('search_price').on(t.price, t.productId),
     index('search_newest').on(t.newestAt, t.productId),
     index('search_title').on(t.titleKey, t.productId),
-    index('search_rating').on(t.rating, t.productId),
     index('search_item').on(t.itemId, t.productId),
     index('search_telling').on(t.telling, t.rank, t.productId),
     index('search_options').using('gin', t.options),
@@ -168,7 +165,6 @@ export const savedSearches = pgTable(
     options: text().array().notNull().default(sql`'{}'`),
     minPrice: bigint({ mode: 'number' }).$type<Cents>(),
     maxPrice: bigint({ mode: 'number' }).$type<Cents>(),
-    minRating: integer(),
     onSale: boolean().notNull(),
     method: text().$type<FulfillmentMethod>(),
     storeId: bigint({ mode: 'number' }).$type<StoreId>(),

@@ -106,6 +106,19 @@ export function openSpans({ hours, timeZone, state = '' }: Hours, from: Date, to
   return spans ? spans.map(([opens, closes]) => [opens, closes]) : null
 }
 
+const A_WEEK_AND_MORE = 9
+/**
+ * This moment if the place is open then. Otherwise the next opening, or the last closing before it. The moment itself where hours cannot be
+ * read or it stays closed for more than a week.
+ */
+export function openMoment(place: Hours, at: Date, towards: 'opening' | 'closing'): Date {
+  const wall = wallClock(at, place.timeZone)
+  const spans = openSpans(place, daysLater(wall, -A_WEEK_AND_MORE), daysLater(wall, A_WEEK_AND_MORE)) ?? []
+  if (spans.some(([opens, closes]) => opens <= wall && wall < closes)) return at
+  const found = towards === 'opening' ? spans.find(([opens]) => opens > wall)?.[0] : spans.findLast(([, closes]) => closes <= wall)?.[1]
+  return found ? instantAt(found, place.timeZone) : at
+}
+
 function nextOpening(hours: OpeningHours, wall: Date): Date | undefined {
   let at: Date | undefined = wall
   for (let steps = 0; steps < 8; steps++) {

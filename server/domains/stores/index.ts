@@ -6,6 +6,7 @@ export {
   isOpen,
   type Opening,
   openLabel,
+  openMoment,
   openMinutesBetween,
   type PickupPromise,
   pickupPromise,

@@ -41,8 +41,6 @@ export const stores = pgTable(
     /** Not taking orders right now. */
     paused: boolean().notNull().default(false),
     closed: boolean().notNull().default(false),
-    ratingSum: integer().notNull().default(0),
-    ratingCount: integer().notNull().default(0),
     returnsDays: integer().notNull().default(30),
     pickupHoldDays: integer().notNull().default(3),
     prepMinutes: integer().notNull().default(60),
@@ -58,6 +56,5 @@ export const stores = pgTable(
     uniqueIndex('stores_unit').on(t.unitId).where(sql`${t.unitId} is not null and not ${t.closed}`),
     index('stores_place').on(t.lat, t.lon),
     index('stores_name').on(t.name),
-    check('rating_sum_fits', sql`${t.ratingSum} between 0 and ${t.ratingCount} * 5`),
   ],
 )

@@ -8,7 +8,6 @@ import { Distance } from '#web/ui/Distance.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
-import { Rating } from '#web/ui/Rating.tsx'
 import { QuickAdd } from './QuickAdd.tsx'
 import { WishHeart } from './WishHeart.tsx'
 
@@ -54,7 +53,6 @@ export function ProductCard({
           </Link>
         </Heading>
         <Price price={product.price} compareAt={product.compareAtPrice} />
-        {product.rating.count > 0 && <Rating rating={product.rating} />}
         <p className="text-sm text-soft">
           {product.store.name}
           {mall && `, ${mall}`}

@@ -15,7 +15,6 @@ import { useSavedProducts } from '#web/state/saved-products.ts'
 import { readStored } from '#web/state/stored.ts'
 import { Section } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Rating } from '#web/ui/Rating.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { BuyBox } from './BuyBox.tsx'
 import { Gallery } from './Gallery.tsx'
@@ -71,7 +70,6 @@ export default function ProductScreen() {
             {item.brand && <TextLink to={`/products?brand=${encodeURIComponent(item.brand)}`}>{item.brand}</TextLink>}
             <h1 className="text-h2">{item.title}</h1>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-              <Rating rating={item.rating} />
               <TextLink to={`/products?category=${item.category.slug}`}>{item.category.name}</TextLink>
             </div>
           </div>

@@ -18,7 +18,6 @@ const SORTS = [
   { value: 'price', label: 'Price: low to high' },
   { value: 'price-desc', label: 'Price: high to low' },
   { value: 'newest', label: 'Newest' },
-  { value: 'rating', label: 'Best rated' },
 ]
 type StoreProductsProps = {
   list: ReturnType<typeof productPages>

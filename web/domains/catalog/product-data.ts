@@ -12,9 +12,6 @@ export function productData(product: Product): object {
     ...(gtin && { gtin }),
     image: product.images.map(({ src }) => src),
     category: product.category.name,
-    ...(product.rating.count > 0 && {
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: product.rating.average, reviewCount: product.rating.count },
-    }),
     offers: {
       '@type': 'AggregateOffer',
       priceCurrency: 'USD',

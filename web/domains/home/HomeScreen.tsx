@@ -75,7 +75,7 @@ export default function HomeScreen() {
         }
         widens
         filter={near ? readyToday(near, maxDistance) : NATIONAL_POPULAR}
-        more={near ? `/products?pickupToday=true&near=${near}&within=${maxDistance}` : '/products?inStock=true&sort=rating'}
+        more={near ? `/products?pickupToday=true&near=${near}&within=${maxDistance}` : '/products?inStock=true'}
         near={Boolean(near)}
         eager
       />

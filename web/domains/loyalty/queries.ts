@@ -9,7 +9,7 @@ export const mySpirals = () => read(spirals)
 export const mySpiralsHistory = (kind?: 'earned' | 'spent') => readPages(spiralsHistory, { query: kind ? { kind } : {} })
 
 /** A real product for the example: the top-rated one available for pickup. */
-export const exampleProduct = () => read(products, { query: { limit: 1, inStock: true, method: 'in-store-pickup', sort: 'rating' } })
+export const exampleProduct = () => read(products, { query: { limit: 1, inStock: true, method: 'in-store-pickup' } })
 
 /** Orders in progress whose SPIRALs are pending. */
 export const ordersOnTheirWay = () => read(orders, { query: { state: 'open', limit: 50 } })

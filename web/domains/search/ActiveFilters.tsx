@@ -32,7 +32,6 @@ export function ActiveFilters({
   if (filter.brand) chips.push([filter.brand, { brand: null }])
   if (filter.inStock) chips.push(['In stock', { inStock: null }])
   if (filter.onSale) chips.push(['On sale', { onSale: null }])
-  if (filter.minRating) chips.push([`${filter.minRating} stars and up`, { minRating: null }])
   if (filter.minPrice !== undefined) chips.push([`From ${dollars(filter.minPrice)}`, { minPrice: null }])
   if (filter.maxPrice !== undefined) chips.push([`Up to ${dollars(filter.maxPrice)}`, { maxPrice: null }])
   for (const chosen of optionsIn(filter.options)) {

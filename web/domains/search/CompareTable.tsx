@@ -10,7 +10,6 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
-import { Rating } from '#web/ui/Rating.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { product } from '../catalog/queries.ts'
@@ -24,7 +23,6 @@ const bestOf = ({ offers }: Product): Offer | undefined => offers.find(({ availa
 
 const ROWS: readonly [name: string, value: (item: Product) => ReactNode][] = [
   ['Price', (item) => <Price price={bestOf(item)?.price ?? item.price} compareAt={item.compareAtPrice} />],
-  ['Rating', ({ rating }) => <Rating rating={rating} />],
   ['Brand', ({ brand }) => brand],
   ['Where', whereOf],
   ['In stock', ({ offers }) => storesWith(offers)],

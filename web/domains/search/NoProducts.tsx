@@ -100,7 +100,6 @@ function loosenings(filter: ProductFilter): Looser[] {
     ...without('Pick it up another day', 'pickupToday'),
     ...without('Get it any way', 'method'),
     ...without('Show regular prices too', 'onSale'),
-    ...without('Any rating', 'minRating'),
     ...without(priceWords(filter), 'minPrice', 'maxPrice'),
     ...without('Any brand', 'brand'),
     ...without('In any option', 'options'),

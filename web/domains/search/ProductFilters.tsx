@@ -66,13 +66,6 @@ export function ProductFilters({ filter, facets, onAwake }: Given & { onAwake?: 
       )}
       <CategoryRail filter={filter} facets={facets} />
       <PriceRange />
-      <Select
-        label="Rating"
-        placeholder="Any rating"
-        value={filter.minRating ? String(filter.minRating) : ''}
-        choices={[4, 3, 2].map((stars) => ({ value: String(stars), label: `${stars} and up` }))}
-        onChange={(event) => change({ minRating: event.target.value })}
-      />
       {facets && facets.brands.length > 0 && (
         <LongGroup
           title="Brand"

@@ -17,7 +17,6 @@ export const FILTER_NAMES = [
   'options',
   'minPrice',
   'maxPrice',
-  'minRating',
   'inStock',
   'onSale',
   'method',
@@ -68,7 +67,6 @@ const FILTER_WORDS: Record<FilterName, string> = {
   options: 'the options',
   minPrice: 'the lowest price',
   maxPrice: 'the highest price',
-  minRating: 'the rating',
   inStock: 'in stock',
   onSale: 'on sale',
   method: 'the way to get it',
@@ -109,7 +107,6 @@ export const SORT_WORDS: Record<(typeof PRODUCT_SORTS)[number], string> = {
   price: 'Price: low to high',
   'price-desc': 'Price: high to low',
   newest: 'Newest',
-  rating: 'Best rated',
 }
 /** Valid sort options: relevance needs a search text, distance needs a place. */
 export const sortsFor = (filter: ProductFilter) =>
@@ -122,9 +119,9 @@ export const DISTANCES = DISTANCE_OPTIONS.map((miles) => ({
 
 /** Filters that a person can set and remove; location and sort order do not count. */
 export const isNarrowed = (filter: ProductFilter): boolean =>
-  (
-    ['category', 'brand', 'options', 'minPrice', 'maxPrice', 'minRating', 'inStock', 'onSale', 'method', 'pickupToday', 'storeId'] as const
-  ).some((name) => filter[name] !== undefined)
+  (['category', 'brand', 'options', 'minPrice', 'maxPrice', 'inStock', 'onSale', 'method', 'pickupToday', 'storeId'] as const).some(
+    (name) => filter[name] !== undefined,
+  )
 export const CLEARED: Partial<Record<FilterName, null>> = {
   category: null,
   brand: null,
@@ -132,7 +129,6 @@ export const CLEARED: Partial<Record<FilterName, null>> = {
   mallId: null,
   minPrice: null,
   maxPrice: null,
-  minRating: null,
   inStock: null,
   onSale: null,
   method: null,

@@ -16,7 +16,4 @@ export const storeData = (store: Store): object => ({
     addressCountry: 'US',
   },
   geo: { '@type': 'GeoCoordinates', latitude: store.lat, longitude: store.lon },
-  ...(store.rating.count > 0 && {
-    aggregateRating: { '@type': 'AggregateRating', ratingValue: store.rating.average, reviewCount: store.rating.count },
-  }),
 })

@@ -153,7 +153,7 @@ test('everything that is wrong is said at its field, and nothing is kept', async
     })
   expect(pointers((await raw({ title: ' ' })).problem)).toEqual(['/title'])
   expect((await raw({ title: 'x'.repeat(201) })).problem.detail).toBe('Keep it under 200 characters. You have 201.')
-  expect(pointers((await raw({ ratingSum: 5 })).problem)).toEqual(['/ratingSum'])
+  expect(pointers((await raw({ soldCount: 5 })).problem)).toEqual(['/soldCount'])
   expect(pointers((await raw({ variants: [{ ...aVariant(), price: -1 }] })).problem)).toEqual(['/variants/0/price'])
   const taken = await add({ title: 'Ash bowl', variants: [aVariant({ sku: 'BOWL-1' })] })
   expect(taken.status).toBe(201)

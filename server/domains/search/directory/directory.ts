@@ -47,8 +47,6 @@ export type ListedStore = {
   offersShipToMall: boolean
   offersShipToMe: boolean
   paused: boolean
-  ratingSum: number
-  ratingCount: number
   createdAt: Date
   mallId: MallId | null
   mall: ListedMall | null
@@ -153,8 +151,8 @@ async function readPlaces(db: Db): Promise<Places> {
       `select s.id, s.slug, s.name, s.retailer_id as "retailerId", r.display_name as "retailerName", r.mark_hash as "markHash", r.cover_hash as "coverHash",
          r.color, s.category, s.unit, s.unit_id as "unitId", s.street, s.city, s.state, s.zip, s.lat,
          s.lon, s.time_zone as "timeZone", s.hours, s.prep_minutes as "prepMinutes", s.phone, s.returns_days as "returnsDays", s.offers_pickup as "offersPickup",
-         s.offers_ship_to_mall as "offersShipToMall", s.offers_ship_to_me as "offersShipToMe", s.paused, s.rating_sum as "ratingSum",
-         s.rating_count as "ratingCount", s.created_at as "createdAt", s.mall_id as "mallId"
+         s.offers_ship_to_mall as "offersShipToMall", s.offers_ship_to_me as "offersShipToMe", s.paused,
+         s.created_at as "createdAt", s.mall_id as "mallId"
        from stores s join retailers r on r.id = s.retailer_id where r.status = 'active' and not s.closed`,
     ),
   ])

@@ -98,10 +98,6 @@ export function storeCard({ place, distance }: MaybeNear<ListedStore>, now: Date
     mall: place.mall ? { id: place.mall.id, slug: place.mall.slug, name: place.mall.name } : null,
     opening: openLabel(place.hours, place.timeZone, now, place.state),
     timeZone: place.timeZone,
-    rating: {
-      average: place.ratingCount > 0 ? Math.round((place.ratingSum / place.ratingCount) * 100) / 100 : 0,
-      count: place.ratingCount,
-    },
     pickup: place.offersPickup,
     shipToMall: place.offersShipToMall,
     shipToMe: place.offersShipToMe,

@@ -181,7 +181,6 @@ test.each<[string, SearchToSave, boolean]>([
   ['the whole country', { q: 'vase', near: '10007', within: 1000 }, true],
   ['a ZIP without a distance', { q: 'vase', near: '10007' }, true],
   ['a lowest price it does not reach', { q: 'vase', minPrice: cents(60_00) }, false],
-  ['a rating nobody gave', { q: 'vase', minRating: 4 }, false],
   ['only what is on sale', { q: 'vase', onSale: true }, false],
   ['a way its store offers', { q: 'vase', method: 'in-store-pickup' }, true],
   ['words it has, and one that is not wanted', { q: 'vase without stripes' }, false],

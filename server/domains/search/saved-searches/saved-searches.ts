@@ -54,8 +54,8 @@ export async function keepSearch(
     const [kept] = await rowsOf<Row>(
       tx,
       'saved_searches.keep',
-      `insert into saved_searches (user_id, name, address, anchor, words, category, brand, options, min_price, max_price, min_rating, on_sale, method, store_id, mall_id, zip, miles)
-       select $1::uuid, $2, $3, $4, $5::tsquery, $6, lower($7), $8::text[], $9::bigint, $10::bigint, $11::int, $12::bool, $13, $14::bigint, $15::bigint, $16, $17::int
+      `insert into saved_searches (user_id, name, address, anchor, words, category, brand, options, min_price, max_price, on_sale, method, store_id, mall_id, zip, miles)
+       select $1::uuid, $2, $3, $4, $5::tsquery, $6, lower($7), $8::text[], $9::bigint, $10::bigint, $11::bool, $12, $13::bigint, $14::bigint, $15, $16::int
        where exists (select from saved_searches where user_id = $1 and address = $3)
          or (select count(*) from saved_searches where user_id = $1) < ${LIMITS.savedSearches}
        on conflict (user_id, address) do update set name = excluded.name, tells = true,
@@ -72,7 +72,6 @@ export async function keepSearch(
         optionsOf(search),
         search.minPrice ?? null,
         search.maxPrice ?? null,
-        search.minRating ?? null,
         search.onSale ?? false,
         search.method ?? null,
         search.storeId ?? null,
@@ -142,7 +141,7 @@ const METHOD_WORDS = { 'in-store-pickup': 'pickup', 'ship-to-mall': 'ship to mal
 /** A readable description of a search and its location. */
 async function aboutOf({ directory, tree }: SearchContext, search: SearchToSave): Promise<string> {
   const [{ stores, malls }, categories] = await Promise.all([directory.places(), tree.all()])
-  const { q, category, brand, minPrice, maxPrice, minRating, storeId, mallId, near, within } = search
+  const { q, category, brand, minPrice, maxPrice, storeId, mallId, near, within } = search
   const parts = [
     q === undefined ? undefined : `“${q}”`,
     category === undefined ? undefined : (categories.find(({ slug }) => slug === category)?.name ?? category),
@@ -150,7 +149,6 @@ async function aboutOf({ directory, tree }: SearchContext, search: SearchToSave)
     ...optionsOf(search).map((option) => option.slice(option.indexOf(':') + 1)),
     minPrice === undefined ? undefined : `from ${dollars(minPrice)}`,
     maxPrice === undefined ? undefined : `up to ${dollars(maxPrice)}`,
-    minRating === undefined ? undefined : `${minRating} stars or more`,
     search.onSale ? 'on sale' : undefined,
     search.inStock ? 'in stock' : undefined,
     search.method && METHOD_WORDS[search.method],
