@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
-import { breadcrumbData, breadcrumbs } from '#web/lib/breadcrumbs.ts'
+import { breadcrumbData, breadcrumbs, type Crumb } from '#web/lib/breadcrumbs.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 
@@ -8,7 +8,11 @@ import { TextLink } from '#web/ui/TextLink.tsx'
  * A screen's optional `handle` export. `crumb` names its record from the loader data:
  * `export const handle: ScreenHandle = { crumb: (brought, params) => found(brought, product(params.id))?.title }`.
  */
-export type ScreenHandle = { crumb?: (loaderData: unknown, params: Record<string, string | undefined>) => string | undefined }
+export type ScreenHandle = {
+  crumb?: (loaderData: unknown, params: Record<string, string | undefined>) => string | undefined
+  /** The pages above the record, for example the departments of a product. */
+  above?: (loaderData: unknown, params: Record<string, string | undefined>) => readonly Crumb[]
+}
 
 export function Breadcrumbs() {
   const { pathname } = useLocation()
@@ -18,7 +22,8 @@ export function Breadcrumbs() {
   // A failed screen has no loader data: its record's name will never load, so the breadcrumb uses the URL.
   const hasFailed = screen !== undefined && screen.loaderData === undefined
   const record = handle?.crumb && screen && !hasFailed ? (handle.crumb(screen.loaderData, screen.params) ?? null) : undefined
-  const crumbs = breadcrumbs(pathname, record)
+  const above = handle?.above && screen && !hasFailed ? handle.above(screen.loaderData, screen.params) : []
+  const crumbs = breadcrumbs(pathname, record, above)
   if (crumbs.length === 0) return null
   return (
     <nav aria-label="Breadcrumb" className="py-3">

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { LIMITS } from '#contracts/limits.ts'
 import { cx } from '#web/ui/class-names.ts'
@@ -12,7 +12,6 @@ export function SearchBox({ id, label, className }: { id: string; label?: string
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const listId = useId()
-  const form = useRef<HTMLFormElement>(null)
   const asked = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
   const [typed, setTyped] = useState({ after: asked, text: asked })
   // The typed text stays until the page shows another search.
@@ -54,11 +53,13 @@ export function SearchBox({ id, label, className }: { id: string; label?: string
   return (
     <search aria-label={label} className={className}>
       <form
-        ref={form}
         action="/search"
         onSubmit={(event) => {
           event.preventDefault()
           submit()
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) setOpen(false)
         }}
         className="relative"
       >
@@ -81,9 +82,6 @@ export function SearchBox({ id, label, className }: { id: string; label?: string
           value={text}
           onFocus={() => setOpen(true)}
           onClick={() => setOpen(true)}
-          onBlur={(event) => {
-            if (!form.current?.contains(event.relatedTarget)) setOpen(false)
-          }}
           onChange={(event) => {
             setTyped({ after: asked, text: event.target.value })
             setActive(-1)

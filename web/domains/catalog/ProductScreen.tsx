@@ -33,7 +33,12 @@ const TellWhenBack = lazy(() => import('../wishlist/TellWhenBack.tsx'))
 const load = preload(({ params }) => [product(params['id'] ?? '')])
 export { load as clientLoader, load as loader }
 
-export const handle: ScreenHandle = { crumb: (brought, params) => found<Product>(brought, product(params['id'] ?? ''))?.title }
+const broughtBy = (brought: unknown, params: Record<string, string | undefined>) => found<Product>(brought, product(params['id'] ?? ''))
+export const handle: ScreenHandle = {
+  crumb: (brought, params) => broughtBy(brought, params)?.title,
+  above: (brought, params) =>
+    broughtBy(brought, params)?.category.path.map(({ slug, name }) => ({ label: name, href: `/products?category=${slug}` })) ?? [],
+}
 export const meta: MetaFunction = (args) => {
   const item = found<Product>(args.loaderData, product(args.params['id'] ?? ''))
   if (!item) return pageHead(args)
