@@ -24,6 +24,7 @@ type CardRow = {
   rating_count: number
   ships_home: boolean
   only_variant_id: VariantId | null
+  color_count: number
   store_id: StoreId
   /** Signed ids, as in the index; the driver returns the numbers of an array as strings. */
   stores: readonly (string | number)[]
@@ -46,6 +47,7 @@ const COLUMNS = [
   'store_id',
   'stores',
 ] as const satisfies (keyof CardRow)[]
+const COLOR_COUNT = `(select count(*)::int from unnest(d.options) o where o like 'color:%') as color_count`
 
 export const pictureOf = (hash: string | null, alt: string | null): Picture | null =>
   hash === null ? null : { src: pictureAddress(hash), alt: alt ?? '' }
@@ -62,9 +64,20 @@ export type Where = {
 /** The fields of a card that do not depend on the shopper's location. */
 type CardData = Pick<
   ProductCard,
-  'id' | 'slug' | 'title' | 'brand' | 'image' | 'categoryGlyph' | 'price' | 'compareAtPrice' | 'rating' | 'shipsHome' | 'onlyVariantId'
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'brand'
+  | 'image'
+  | 'categoryGlyph'
+  | 'price'
+  | 'compareAtPrice'
+  | 'rating'
+  | 'shipsHome'
+  | 'colorCount'
+  | 'onlyVariantId'
 >
-type Offered = Pick<ProductCard, 'store' | 'mall' | 'inStock' | 'pickupToday' | 'distanceMiles'>
+type Offered = Pick<ProductCard, 'store' | 'mall' | 'inStock' | 'pickupToday' | 'distanceMiles' | 'storeCount'>
 
 /** A card and its encoded form. The encoding is shared because one product appears in many lists. */
 export class Card extends EncodedPart implements ProductCard {
@@ -83,6 +96,8 @@ export class Card extends EncodedPart implements ProductCard {
   readonly pickupToday: boolean
   readonly shipsHome: boolean
   readonly distanceMiles: number | null
+  readonly colorCount: number
+  readonly storeCount: number
   readonly onlyVariantId: ProductCard['onlyVariantId']
 
   constructor(goods: CardData, offered: Offered, text: string) {
@@ -102,6 +117,8 @@ export class Card extends EncodedPart implements ProductCard {
     this.pickupToday = offered.pickupToday
     this.shipsHome = goods.shipsHome
     this.distanceMiles = offered.distanceMiles
+    this.colorCount = goods.colorCount
+    this.storeCount = offered.storeCount
     this.onlyVariantId = goods.onlyVariantId
   }
 }
@@ -164,7 +181,7 @@ export class KeptCards {
     const rows = await rowsOf<CardRow>(
       this.#db,
       'cards.read',
-      `select ${COLUMNS.map((column) => `d.${column}`).join(', ')} from search_documents d where d.product_id = any($1::bigint[])`,
+      `select ${COLUMNS.map((column) => `d.${column}`).join(', ')}, ${COLOR_COUNT} from search_documents d where d.product_id = any($1::bigint[])`,
       [ids],
     )
     const read = new Map(rows.map((row) => [row.product_id, keptFrom(row)]))
@@ -182,6 +199,7 @@ const writeGoods = encoderOf(
     pickupToday: true,
     shipsHome: true,
     distanceMiles: true,
+    storeCount: true,
     onlyVariantId: true,
   }),
 )
@@ -198,6 +216,7 @@ function keptFrom(row: CardRow): Kept {
     compareAtPrice: row.compare_at,
     rating: { average: row.rating, count: row.rating_count },
     shipsHome: row.ships_home,
+    colorCount: row.color_count,
     onlyVariantId: row.only_variant_id,
   }
   return { goods, goodsText: writeGoods(goods).toString().slice(1, -1), storeId: row.store_id, stores: row.stores.map(Number), usual: null }
@@ -221,12 +240,13 @@ function freshCard(kept: Kept, where: Where): Card | null {
     inStock,
     pickupToday: inStock && store.offersPickup && nowAt(store, where.now).isReadyToday,
     distanceMiles: shownMiles(at?.distance ?? null),
+    storeCount: best.storeCount,
   }
   const { goods, goodsText } = kept
   return new Card(
     goods,
     offered,
-    `{${goodsText},${whereText(store)},"inStock":${inStock},"pickupToday":${offered.pickupToday},"shipsHome":${goods.shipsHome},"distanceMiles":${offered.distanceMiles},"onlyVariantId":${goods.onlyVariantId}}`,
+    `{${goodsText},${whereText(store)},"inStock":${inStock},"pickupToday":${offered.pickupToday},"shipsHome":${goods.shipsHome},"distanceMiles":${offered.distanceMiles},"storeCount":${offered.storeCount},"onlyVariantId":${goods.onlyVariantId}}`,
   )
 }
 
@@ -252,18 +272,22 @@ export function ordersOf(near: readonly Near<ListedStore>[]): Map<StoreId, Place
 }
 
 type Candidate = { store: ListedStore; inStock: boolean; at: Placed | undefined }
+/** With the number of stores that have it in stock. */
+type Best = Candidate & { storeCount: number }
 
 /** Prefers offers in stock, then the nearest store, then the store named by the index. */
-function bestOffer(kept: Kept, { places, near, only }: Where): Candidate | null {
+function bestOffer(kept: Kept, { places, near, only }: Where): Best | null {
   const orders = near ? ordersOf(near) : null
   let best: Candidate | null = null
+  let storeCount = 0
   for (const signed of kept.stores) {
     const store = places.stores.get(Math.abs(signed) as StoreId)
     if (!store || store.paused || (only && !only(store))) continue
     const offer = { store, inStock: signed > 0, at: orders?.get(store.id) }
+    if (offer.inStock) storeCount++
     if (!best || isBetter(offer, best, kept.storeId)) best = offer
   }
-  return best
+  return best && { ...best, storeCount }
 }
 
 function isBetter(a: Candidate, b: Candidate, first: StoreId): boolean {

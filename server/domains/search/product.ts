@@ -165,7 +165,15 @@ function offerOf(
   return {
     variantId,
     productId,
-    store: { id: store.id, slug: store.slug, name: store.name, city: store.city, state: store.state },
+    store: {
+      id: store.id,
+      slug: store.slug,
+      name: store.name,
+      street: store.street,
+      city: store.city,
+      state: store.state,
+      unit: store.unit,
+    },
     mall: store.mall ? { id: store.mall.id, slug: store.mall.slug, name: store.mall.name, hasCenter: store.mall.hasCenter } : null,
     price,
     available,

@@ -4,9 +4,9 @@ import { Section } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { SkeletonCards } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { ProductGrid } from '../catalog/ProductGrid.tsx'
+import { ProductShelf } from '../catalog/ProductShelf.tsx'
 import { type ProductFilter, someProducts } from '../catalog/queries.ts'
-import { nextRing, ringTitle } from './widening.ts'
+import { nextRing, ringTitle } from '../home/widening.ts'
 
 type ProductRowProps = {
   title: string
@@ -39,7 +39,7 @@ export function ProductRow({ title, filter, more, near, eager = false, widens = 
           Nothing here at the moment. <TextLink to="/products">Browse all products</TextLink>
         </p>
       ) : (
-        <ProductGrid products={data.items} near={near} eager={eager ? 2 : 0} />
+        <ProductShelf products={data.items} near={near} eager={eager ? 2 : 0} />
       )}
     </Section>
   )
