@@ -31,10 +31,10 @@ export function ShopperFrame({ children }: { children?: ReactNode }) {
   const isFocused = screenAt(pathname)?.focused ?? false
   return (
     <div className={cx('flex min-h-dvh flex-col', !isFocused && 'dock-above-nav')}>
-      {isFocused ? <SkipLinks /> : <SkipLinks searchId={SEARCH_ID} />}
+      <SkipLinks searchId={isFocused ? undefined : SEARCH_ID} />
       {isFocused ? <FocusedHeader /> : <ShopperHeader />}
       <main id="content" tabIndex={-1} className="page flex-1 pb-16">
-        <PageBody crumbs={!children}>{children}</PageBody>
+        <PageBody crumbs={!children && !isFocused}>{children}</PageBody>
       </main>
       <Footer short={isFocused} />
       {!isFocused && <BottomNav />}
