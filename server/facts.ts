@@ -40,7 +40,7 @@ export type Facts = {
   /** Only the stock count changed; lists stay the same. */
   'catalog.stock_moved': { productIds: ProductId[] }
   /** The search index of these products is written: cached lists may be rebuilt. */
-  'search.index_changed': { productIds: ProductId[] }
+  'search.index_changed': { productIds: readonly ProductId[] }
   /** Saved searches have new or cheaper matches; at most 200 searches in one fact. Each round of a search is announced once. */
   'search.matches_found': {
     found: {

@@ -15,6 +15,9 @@ export const Rating = z.object({ average: z.number(), count: z.int() }).meta({ i
 /** A product in a list, with its best offer for the shopper's location. */
 export const ProductCard = z
   .object({
+    /** The number of retailers that sell the item, and the lowest price among them. */
+    sellers: z.int(),
+    lowestPrice: Price,
     id: ProductId,
     slug: z.string(),
     title: z.string(),
@@ -95,8 +98,13 @@ export const products = endpoint({
     facets: Facets.optional(),
     /** Filters that name something that does not exist. The result is then empty. */
     unknown: z.array(z.enum(['category', 'storeId', 'mallId'])).optional(),
-    /** How the search changed the query: corrected spelling, dropped words, wider distance. */
-    search: z.object({ corrected: z.string().nullable(), dropped: z.array(z.string()), widenedTo: z.int().nullable() }).optional(),
+    /**
+     * How the search changed the query: corrected spelling, dropped words, wider distance. `exact`: the number of items on this page that have
+     * every word; the others follow them. Null when all items have every word.
+     */
+    search: z
+      .object({ corrected: z.string().nullable(), dropped: z.array(z.string()), widenedTo: z.int().nullable(), exact: z.int().nullable() })
+      .optional(),
   }),
 })
 

@@ -25,6 +25,8 @@ type CardRow = {
   ships_home: boolean
   only_variant_id: VariantId | null
   color_count: number
+  twins: readonly (string | number)[]
+  lowest_price: Cents | null
   store_id: StoreId
   /** Signed ids, as in the index; the driver returns the numbers of an array as strings. */
   stores: readonly (string | number)[]
@@ -44,6 +46,8 @@ const COLUMNS = [
   'rating_count',
   'ships_home',
   'only_variant_id',
+  'twins',
+  'lowest_price',
   'store_id',
   'stores',
 ] as const satisfies (keyof CardRow)[]
@@ -59,6 +63,8 @@ export type Where = {
   near: readonly Near<ListedStore>[] | null
   /** The store or mall that the list is about: offers of other stores are ignored. Null: all stores. */
   only: ((store: ListedStore) => boolean) | null
+  /** Set when the list has conditions that another retailer's product of the same item may not meet: the card must show this product. */
+  asListed?: true
 }
 
 /** The fields of a card that do not depend on the shopper's location. */
@@ -73,6 +79,8 @@ type CardData = Pick<
   | 'price'
   | 'compareAtPrice'
   | 'rating'
+  | 'sellers'
+  | 'lowestPrice'
   | 'shipsHome'
   | 'colorCount'
   | 'onlyVariantId'
@@ -90,6 +98,8 @@ export class Card extends EncodedPart implements ProductCard {
   readonly price: Cents
   readonly compareAtPrice: Cents | null
   readonly rating: ProductCard['rating']
+  readonly sellers: number
+  readonly lowestPrice: Cents
   readonly store: ProductCard['store']
   readonly mall: ProductCard['mall']
   readonly inStock: boolean
@@ -111,6 +121,8 @@ export class Card extends EncodedPart implements ProductCard {
     this.price = goods.price
     this.compareAtPrice = goods.compareAtPrice
     this.rating = goods.rating
+    this.sellers = goods.sellers
+    this.lowestPrice = goods.lowestPrice
     this.store = offered.store
     this.mall = offered.mall
     this.inStock = offered.inStock
@@ -129,6 +141,8 @@ type Kept = {
   /** The store shown when the shopper gave no location, and the ids of all stores that carry the product: negative where it is sold out. */
   storeId: StoreId
   stores: readonly number[]
+  /** The products of other retailers that are the same item. */
+  twins: readonly ProductId[]
   /**
    * The card as most lists show it, for one edition of the places and one minute, because opening hours decide what can be picked up today.
    * Stores the edition number instead of the places, so that an unread entry does not keep old places in memory.
@@ -157,16 +171,26 @@ export class KeptCards {
   /** Cards in the given order. Skips products that are not in the index or that no listed store carries. */
   async of(ids: readonly ProductId[], where: Where): Promise<Card[]> {
     // Reads the cached entries first: they may expire while the missing ones are loaded.
-    const known = ids.map((id) => this.#kept.get(id))
-    const missing = ids.filter((_, i) => !known[i])
-    const read = missing.length > 0 ? await this.#read(missing) : null
-    const cards: Card[] = []
-    for (const [i, id] of ids.entries()) {
-      const kept = known[i] ?? read?.get(id)
-      const card = kept ? cardOf(kept, where) : null
-      if (card) cards.push(card)
+    const listed = await this.#dataOf(ids)
+    const nearest = where.near !== null && !where.asListed
+    const twins = nearest ? await this.#dataOf([...listed.values()].flatMap((kept) => kept.twins)) : listed
+    return ids.flatMap((id) => {
+      const kept = listed.get(id)
+      if (!kept) return []
+      const same = nearest ? kept.twins.flatMap((twin) => twins.get(twin) ?? []) : []
+      return cardOf(same.length > 0 ? nearestOf([kept, ...same], where) : kept, where) ?? []
+    })
+  }
+
+  async #dataOf(ids: readonly ProductId[]): Promise<Map<ProductId, Kept>> {
+    const known = new Map<ProductId, Kept>()
+    for (const id of ids) {
+      const kept = this.#kept.get(id)
+      if (kept) known.set(id, kept)
     }
-    return cards
+    const missing = [...new Set(ids)].filter((id) => !known.has(id))
+    if (missing.length > 0) for (const [id, kept] of await this.#read(missing)) known.set(id, kept)
+    return known
   }
 
   forget(ids: readonly number[] | 'all'): void {
@@ -215,11 +239,36 @@ function keptFrom(row: CardRow): Kept {
     price: row.price,
     compareAtPrice: row.compare_at,
     rating: { average: row.rating, count: row.rating_count },
+    sellers: row.twins.length + 1,
+    lowestPrice: row.lowest_price ?? row.price,
     shipsHome: row.ships_home,
     colorCount: row.color_count,
     onlyVariantId: row.only_variant_id,
   }
-  return { goods, goodsText: writeGoods(goods).toString().slice(1, -1), storeId: row.store_id, stores: row.stores.map(Number), usual: null }
+  return {
+    goods,
+    goodsText: writeGoods(goods).toString().slice(1, -1),
+    storeId: row.store_id,
+    stores: row.stores.map(Number),
+    twins: row.twins.map((id) => Number(id) as ProductId),
+    usual: null,
+  }
+}
+
+/** Of several retailers' products that are one item: in stock first, then the nearest store, then the lowest price. */
+function nearestOf(item: readonly Kept[], where: Where): Kept {
+  const [first, ...others] = item.flatMap((kept) => {
+    const offer = bestOffer(kept, where)
+    return offer ? [{ kept, offer }] : []
+  })
+  if (!first) return item[0] as Kept
+  return others.reduce((best, one) => {
+    const a = one.offer
+    const b = best.offer
+    if (a.inStock !== b.inStock) return a.inStock ? one : best
+    const nearer = (a.at?.order ?? 0) - (b.at?.order ?? 0) || one.kept.goods.price - best.kept.goods.price
+    return nearer < 0 ? one : best
+  }, first).kept
 }
 
 function cardOf(kept: Kept, where: Where): Card | null {

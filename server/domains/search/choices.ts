@@ -6,7 +6,7 @@ import { rowsOf } from '../../platform/db.ts'
 import { zipPlace } from '../places/index.ts'
 import type { SearchContext } from './finder.ts'
 import { conditionsOf, type ListQuery, parameters, planName, scopeOf } from './filters.ts'
-import { allConditions } from './products.ts'
+import { allConditions, wordingOf } from './products.ts'
 
 type Choices = Reply<typeof productChoices>
 type Value = z.infer<typeof FacetValue>
@@ -42,9 +42,10 @@ async function ask<Row extends object>(
     query.q ? vocabulary.analyse(query.q, { mends: !query.asTyped }) : null,
   ])
   if (conditions === null || analysis?.terms.length === 0) return []
-  const all = await allConditions(db, { query, conditions, reach, analysis })
+  const wanted = { query, conditions, reach, analysis }
+  const all = allConditions({ ...wanted, wording: await wordingOf(db, wanted) })
   const { values, param } = parameters()
-  const tests = all.map((condition) => condition.sql(param))
+  const tests = all.map((condition) => condition.sql(param, 'd'))
   const matching = `search_documents d${tests.length > 0 ? ` where ${tests.join(' and ')}` : ''}`
   const inReach = (id: string): string => (reach ? `${id} = any(${param(reach.map(({ place }) => place.id))}::bigint[])` : 'true')
   return rowsOf<Row>(db, planName(`${name}${reach ? '.reach' : ''}`, all), sql(matching, inReach), values)

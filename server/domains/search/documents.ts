@@ -9,6 +9,11 @@ const DESCRIPTION = `left(regexp_replace(w.description, '<[^>]*>|&[a-z#0-9]+;', 
 const OPTIONS = `jsonb_path_query_array(w.options, '$[*].values[*]')::text`
 const HEADS = `concat_ws(' ', place.names, array_to_string(w.tags, ' '), ${OPTIONS})`
 
+/** The products of other retailers that have a GTIN in common with this one. */
+const twinsOf = (productId: string): string => `
+  select other.product_id from variants mine join variants other on other.gtin = mine.gtin and other.product_id <> mine.product_id
+  where mine.product_id = ${productId} and not mine.archived and not other.archived`
+
 /** Reads each product through indexes: the statement must be fast for one product and for thousands, with or without table statistics. */
 const DOCUMENTS = `
   wanted as (
@@ -25,6 +30,7 @@ const DOCUMENTS = `
       w.rating_count, shelf.in_stock, shelf.pickup, shelf.to_mall as ships_to_mall, shelf.home as ships_home, single.variant_id as only_variant_id, shelf.store_id, shelf.stores,
       array(select distinct lower(o->>'name') || ':' || lower(v) from jsonb_array_elements(w.options) o, jsonb_array_elements_text(o->'values') v) as options,
       w.created_at as newest_at,
+      same.item_id, same.twins, least(offer.price, case when shelf.in_stock then same.lowest end) as lowest_price,
       round((0.65 * (w.rating_sum + 17.5) / (w.rating_count + 5) / 5 + 0.35 * least(1, ln(1 + sold.pieces) / ln(1001)))::numeric, 6)::float8 as quality,
       setweight(to_tsvector('english', ${plainWordsSql('w.title')}), 'A') || setweight(to_tsvector('english', ${plainWordsSql('w.brand')}), 'B')
         || setweight(to_tsvector('english', ${plainWordsSql(HEADS)}), 'C') as heads,
@@ -50,12 +56,25 @@ const DOCUMENTS = `
       select greatest(0, coalesce(-sum(ch.delta), 0)) as pieces from variants v join stock_changes ch on ch.variant_id = v.id and ch.why = 'sale'
         and ch.created_at > now() - interval '90 days' where v.product_id = w.id
     ) sold
+    cross join lateral (
+      select least(w.id, min(twin.id)) as item_id, coalesce(array_agg(twin.id order by twin.id), '{}') as twins, min(twin.price) as lowest from (
+        select p.id, (
+          select min(v.price) from variants v where v.product_id = p.id and not v.archived
+            and exists (select from stock s where s.variant_id = v.id and s.on_hand > s.reserved and not s.stopped)
+        ) as price
+        from products p join retailers r on r.id = p.retailer_id and r.status = 'active'
+        where p.status = 'active' and p.id <> w.id and p.id in (${twinsOf('w.id')})
+      ) twin
+    ) same
     left join lateral (select i.hash, i.alt from product_images i where i.product_id = w.id and i.hash is not null order by i.position limit 1) image on true
   )`
 
 const COLUMNS = [
   'product_id',
   'retailer_id',
+  'item_id',
+  'twins',
+  'lowest_price',
   'slug',
   'title',
   'title_key',
@@ -97,12 +116,18 @@ const written: Record<string, string> = { rank: 'quality + in_stock::int', telli
 /**
  * Updates the index entries of these products and removes products that can no longer be bought: drafts, suspended sellers, closed stores.
  * Runs are serialized so that an older read never overwrites a newer one. With `news`, it also records which products arrived in a store or
- * got cheaper, for saved searches.
+ * got cheaper, for saved searches. The same items of other retailers are updated too, except with `twins: false`. Returns every product
+ * that was updated.
  */
-export async function indexProducts(db: Db, productIds: readonly ProductId[], { news = false } = {}): Promise<void> {
-  if (productIds.length === 0) return
-  await transact(db, async (tx) => {
+export async function indexProducts(
+  db: Db,
+  changed: readonly ProductId[],
+  { news = false, twins = true } = {},
+): Promise<readonly ProductId[]> {
+  if (changed.length === 0) return []
+  return transact(db, async (tx) => {
     await takeTurn(tx)
+    const productIds = twins ? await withTwins(tx, changed) : changed
     await rowsOf(
       tx,
       'search.documents',
@@ -136,8 +161,22 @@ export async function indexProducts(db: Db, productIds: readonly ProductId[], { 
        ) w where ${isWord('word')} on conflict (word) do nothing`,
       [productIds],
     )
+    return productIds
   })
 }
+
+/** These products with the ones that share a GTIN with them now, or did when they were last indexed. */
+const withTwins = async (tx: Db, productIds: readonly ProductId[]): Promise<ProductId[]> =>
+  (
+    await rowsOf<{ id: ProductId }>(
+      tx,
+      'search.with-twins',
+      `select unnest($1::bigint[]) as id
+       union select other.product_id from variants mine join variants other on other.gtin = mine.gtin where mine.product_id = any($1::bigint[])
+       union select twin.product_id from search_documents was join search_documents twin on twin.item_id = was.item_id where was.product_id = any($1::bigint[])`,
+      [productIds],
+    )
+  ).map(({ id }) => id)
 
 const takeTurn = (tx: Db) => rowsOf(tx, 'search.turn', `select pg_advisory_xact_lock(hashtext('search.documents'))`)
 
@@ -214,6 +253,7 @@ export async function reindexAll(db: Db, onProgress: (done: number) => void = ()
       await indexProducts(
         tx,
         rows.map(({ id }) => id),
+        { twins: false },
       )
     })
     last = rows.at(-1)?.id ?? last
@@ -227,7 +267,7 @@ export async function reindexAll(db: Db, onProgress: (done: number) => void = ()
 }
 
 /** Whether a former price may be shown depends on the date alone, so products with a former price are checked again. */
-export async function lookAtFormerPrices(db: Db, changed: (tx: Db, productIds: ProductId[]) => Promise<void>): Promise<void> {
+export async function lookAtFormerPrices(db: Db, changed: (tx: Db, productIds: readonly ProductId[]) => Promise<void>): Promise<void> {
   for (let last = 0; ; ) {
     const rows = await rowsOf<{ id: ProductId; moved: boolean }>(
       db,
@@ -240,8 +280,7 @@ export async function lookAtFormerPrices(db: Db, changed: (tx: Db, productIds: P
     const moved = rows.flatMap(({ id, moved: has }) => (has ? [id] : []))
     if (moved.length > 0)
       await transact(db, async (tx) => {
-        await indexProducts(tx, moved)
-        await changed(tx, moved)
+        await changed(tx, await indexProducts(tx, moved))
       })
     if (rows.length < BATCH) return
     last = rows.at(-1)?.id ?? last

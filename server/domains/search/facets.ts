@@ -25,14 +25,14 @@ type Row = {
 export type Counted = { facets: z.infer<typeof Facets>; total: number }
 
 /**
- * Counts the products that match the conditions, in one statement. A selected brand, price or method must not hide its alternatives, so
+ * Counts the items that match the conditions, in one statement. A selected brand, price or method must not hide its alternatives, so
  * each facet is counted without its own condition.
  */
 async function count(db: Db, conditions: readonly Condition[]): Promise<Counted> {
   const { values, param } = parameters()
-  const always = conditions.filter(({ facet }) => !facet).map(({ sql }) => sql(param))
+  const always = conditions.filter(({ facet }) => !facet).map(({ sql }) => sql(param, 'd'))
   const chosen = (kind: Condition['facet']): string => {
-    const own = conditions.filter(({ facet }) => facet === kind).map(({ sql }) => sql(param))
+    const own = conditions.filter(({ facet }) => facet === kind).map(({ sql }) => sql(param, 'd'))
     return own.length > 0 ? own.join(' and ') : 'true'
   }
   const [brand, price, method] = [chosen('brand'), chosen('price'), chosen('method')]
@@ -41,20 +41,22 @@ async function count(db: Db, conditions: readonly Condition[]): Promise<Counted>
     db,
     planName('facets', conditions),
     `with base as materialized (
-       select d.category_slug, d.brand, ${steps} as step, d.pickup, d.ships_to_mall, d.ships_home, d.on_sale, d.in_stock,
+       select coalesce(d.item_id, d.product_id) as item_id, d.category_slug, d.brand, ${steps} as step, d.pickup, d.ships_to_mall, d.ships_home, d.on_sale, d.in_stock,
          (${brand}) is true as brand_ok, (${price}) is true as price_ok, (${method}) is true as method_ok
        from search_documents d${always.length > 0 ? ` where ${always.join(' and ')}` : ''}
      ), fits as materialized (
-       select category_slug, count(*)::int as count, count(*) filter (where on_sale)::int as sale, count(*) filter (where in_stock)::int as stock
+       select category_slug, count(distinct item_id)::int as count, count(distinct item_id) filter (where on_sale)::int as sale,
+         count(distinct item_id) filter (where in_stock)::int as stock
        from base where brand_ok and price_ok and method_ok group by category_slug
      ), methods as materialized (
-       select count(*) filter (where pickup)::int as pickup, count(*) filter (where ships_to_mall)::int as mall, count(*) filter (where ships_home)::int as home
+       select count(distinct item_id) filter (where pickup)::int as pickup, count(distinct item_id) filter (where ships_to_mall)::int as mall,
+         count(distinct item_id) filter (where ships_home)::int as home
        from base where brand_ok and price_ok
      )
      select 'category' as kind, f.category_slug as value, c.name as label, f.count from fits f join categories c on c.slug = f.category_slug
-     union all (select 'brand', min(brand), null, count(*)::int from base where price_ok and method_ok and brand is not null group by lower(brand)
+     union all (select 'brand', min(brand), null, count(distinct item_id)::int from base where price_ok and method_ok and brand is not null group by lower(brand)
        order by 4 desc, 2 limit ${MOST_BRANDS})
-     union all select 'price', step::text, null, count(*)::int from base where brand_ok and method_ok group by step
+     union all select 'price', step::text, null, count(distinct item_id)::int from base where brand_ok and method_ok group by step
      union all select 'method', 'in-store-pickup', null, pickup from methods
      union all select 'method', 'ship-to-mall', null, mall from methods
      union all select 'method', 'ship-to-me', null, home from methods
@@ -108,7 +110,7 @@ export class FacetCounts {
 
   of(conditions: readonly Condition[]): Promise<Counted> {
     const { values, param } = parameters()
-    const key = JSON.stringify([conditions.map(({ name, sql }) => [name, sql(param)]), values])
+    const key = JSON.stringify([conditions.map(({ name, sql }) => [name, sql(param, 'd')]), values])
     const kept = this.#kept.get(key)
     if (kept) return kept.counted
     const start = performance.now()

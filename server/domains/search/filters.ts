@@ -12,11 +12,11 @@ import { nowAt } from './directory/opening-states.ts'
 export type ListQuery = z.output<typeof ProductQuery>
 
 /**
- * A condition on search_documents d. This module provides the SQL text, the caller provides the values. `name` identifies the statement.
+ * A condition on search_documents, whose alias is passed as `d`. This module provides the SQL text, the caller provides the values. `name` identifies the statement.
  */
 export type Condition = {
   name: string
-  sql: (param: (value: unknown) => string) => string
+  sql: (param: (value: unknown) => string, d: string) => string
   facet?: 'brand' | 'price' | 'method' /** Few products meet it. */
   selective?: true
 }
@@ -54,7 +54,7 @@ export const offers = (store: ListedStore, method: ListQuery['method']): boolean
   method === undefined ||
   (method === 'in-store-pickup' ? store.offersPickup : method === 'ship-to-mall' ? store.offersShipToMall : store.offersShipToMe)
 
-const METHOD_COLUMN = { 'in-store-pickup': 'd.pickup', 'ship-to-mall': 'd.ships_to_mall', 'ship-to-me': 'd.ships_home' } as const
+const METHOD_COLUMN = { 'in-store-pickup': 'pickup', 'ship-to-mall': 'ships_to_mall', 'ship-to-me': 'ships_home' } as const
 
 /** The conditions for a list query, taken from a fixed list; null: nothing can match. */
 export async function conditionsOf(query: ListQuery, tree: CategoryTree): Promise<Condition[] | null> {
@@ -68,34 +68,35 @@ export async function conditionsOf(query: ListQuery, tree: CategoryTree): Promis
     if (!filter) return null
     conditions.push(
       filter.kind === 'branch'
-        ? { name: 'branch', sql: (param) => `d.category_slug = any(${param(filter.slugs)}::text[])` }
-        : { name: filter.kind, sql: (param) => `d.${filter.kind}_slug = ${param(filter.slug)}` },
+        ? { name: 'branch', sql: (param, d) => `${d}.category_slug = any(${param(filter.slugs)}::text[])` }
+        : { name: filter.kind, sql: (param, d) => `${d}.${filter.kind}_slug = ${param(filter.slug)}` },
     )
   }
   const { brand, minPrice, maxPrice, minRating, method } = query
-  if (brand) conditions.push({ name: 'brand', facet: 'brand', selective: true, sql: (param) => `lower(d.brand) = lower(${param(brand)})` })
-  if (minPrice !== undefined) conditions.push({ name: 'min', facet: 'price', sql: (param) => `d.price >= ${param(minPrice)}` })
-  if (maxPrice !== undefined) conditions.push({ name: 'max', facet: 'price', sql: (param) => `d.price <= ${param(maxPrice)}` })
-  if (minRating !== undefined) conditions.push({ name: 'rating', sql: (param) => `d.rating >= ${param(minRating)}` })
+  if (brand)
+    conditions.push({ name: 'brand', facet: 'brand', selective: true, sql: (param, d) => `lower(${d}.brand) = lower(${param(brand)})` })
+  if (minPrice !== undefined) conditions.push({ name: 'min', facet: 'price', sql: (param, d) => `${d}.price >= ${param(minPrice)}` })
+  if (maxPrice !== undefined) conditions.push({ name: 'max', facet: 'price', sql: (param, d) => `${d}.price <= ${param(maxPrice)}` })
+  if (minRating !== undefined) conditions.push({ name: 'rating', sql: (param, d) => `${d}.rating >= ${param(minRating)}` })
   for (const some of optionsIn(query.options))
-    conditions.push({ name: 'options', selective: true, sql: (param) => `d.options && ${param(some)}::text[]` })
-  if (query.inStock) conditions.push({ name: 'stock', sql: () => 'd.in_stock' })
-  if (query.onSale) conditions.push({ name: 'sale', sql: () => 'd.on_sale' })
-  if (method !== undefined) conditions.push({ name: method, facet: 'method', sql: () => METHOD_COLUMN[method] })
+    conditions.push({ name: 'options', selective: true, sql: (param, d) => `${d}.options && ${param(some)}::text[]` })
+  if (query.inStock) conditions.push({ name: 'stock', sql: (_, d) => `${d}.in_stock` })
+  if (query.onSale) conditions.push({ name: 'sale', sql: (_, d) => `${d}.on_sale` })
+  if (method !== undefined) conditions.push({ name: method, facet: 'method', sql: (_, d) => `${d}.${METHOD_COLUMN[method]}` })
   return conditions
 }
 
 /** Products that are available in one of these stores. */
 export const availableIn = (storeIds: readonly StoreId[]): Condition => ({
   name: 'reach',
-  sql: (param) => `d.stores && ${param(storeIds)}::bigint[]`,
+  sql: (param, d) => `${d}.stores && ${param(storeIds)}::bigint[]`,
 })
 /** Products that this store or mall carries, including sold-out ones. */
 export function carriedBy({ storeId, mallId }: Pick<ListQuery, 'storeId' | 'mallId'>): Condition[] {
   const carries = (name: 'store' | 'mall', id: number): Condition => ({
     name,
     selective: true,
-    sql: (param) => `d.product_id in (select o.product_id from search_offers o where o.${name}_id = ${param(id)})`,
+    sql: (param, d) => `${d}.product_id in (select o.product_id from search_offers o where o.${name}_id = ${param(id)})`,
   })
   return [...(storeId === undefined ? [] : [carries('store', storeId)]), ...(mallId === undefined ? [] : [carries('mall', mallId)])]
 }

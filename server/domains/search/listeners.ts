@@ -7,9 +7,8 @@ const BATCH = 500
 
 async function index(tx: Db, productIds: readonly ProductId[]): Promise<void> {
   for (let i = 0; i < productIds.length; i += BATCH) {
-    const batch = productIds.slice(i, i + BATCH)
-    await indexProducts(tx, batch, { news: true })
-    await tell(tx, 'search.index_changed', { productIds: batch })
+    const indexed = await indexProducts(tx, productIds.slice(i, i + BATCH), { news: true })
+    for (let n = 0; n < indexed.length; n += BATCH) await tell(tx, 'search.index_changed', { productIds: indexed.slice(n, n + BATCH) })
   }
 }
 

@@ -42,13 +42,23 @@ const FEW_STORES = 0.02
  */
 export const rowsFor = (limit: number): number => [9, 25, 49].find((rows) => rows > limit) ?? MOST_ON_A_PAGE + 1
 
+/** Of several products that are one item and match the conditions, only the first one in this order is listed. */
+export function firstOfItem(sort: ListSort, matches: readonly string[]): string {
+  const { column, direction } = SORTS[sort]
+  const before = `(${column.replace('d.', 't.')}, t.product_id) ${direction === 'desc' ? '>' : '<'} (${column}, d.product_id)`
+  const tests = ['t.item_id = d.item_id', 't.product_id <> d.product_id', before, ...matches]
+  return `(cardinality(d.twins) = 0 or not exists (select from search_documents t where ${tests.join(' and ')}))`
+}
+
 /** A page of the products that match the conditions, in one statement that stops when the page is full. */
 export async function listPage(db: Db, options: ListOptions): Promise<Page> {
   const { conditions, limit, reach } = options
   const sort = SORTS[options.sort]
   return cardsPage(options.sort, { key: sort.type, product_id: 'id' }, options, (from) => {
     const { values, param } = parameters()
-    const tests = conditions.map(({ sql }) => sql(param))
+    const matches = (d: string): string[] => conditions.map(({ sql }) => sql(param, d))
+    const tests = matches('d')
+    const twin = matches('t')
     let source = 'search_documents d'
     let few = false
     if (reach) {
@@ -56,8 +66,10 @@ export async function listPage(db: Db, options: ListOptions): Promise<Page> {
       if (few)
         source = `(select distinct product_id from search_offers where store_id = any(${param(reach.storeIds)}::bigint[]) and available offset 0) near
         join search_documents d using (product_id)`
-      else tests.push(availableIn(reach.storeIds).sql(param))
+      else tests.push(availableIn(reach.storeIds).sql(param, 'd'))
+      twin.push(availableIn(reach.storeIds).sql(param, 't'))
     }
+    tests.push(firstOfItem(options.sort, twin))
     if (from)
       tests.push(
         `(${sort.column}, d.product_id) ${sort.direction === 'desc' ? '<' : '>'} (${param(from.key)}::${sort.cast}, ${param(from.product_id)}::bigint)`,
@@ -85,11 +97,16 @@ export async function shelfPage(
     const tests = [
       'storeId' in place ? `o.store_id = ${param(place.storeId)}` : `o.mall_id = ${param(place.mallId)}`,
       // "In stock" means in stock at this store or mall.
-      ...options.conditions.map((condition) => (condition.name === 'stock' ? 'o.available' : condition.sql(param))),
+      ...options.conditions.map((condition) => (condition.name === 'stock' ? 'o.available' : condition.sql(param, 'd'))),
     ]
     if (name === 'mall')
       tests.push(
-        'not exists (select from search_offers b where b.product_id = o.product_id and b.mall_id = o.mall_id and (b.rank, b.store_id) > (o.rank, o.store_id))',
+        `not exists (select from search_documents t join search_offers b using (product_id) where ${[
+          '(t.product_id = d.product_id or t.item_id = d.item_id)',
+          'b.mall_id = o.mall_id',
+          '(b.rank, b.product_id, b.store_id) > (o.rank, o.product_id, o.store_id)',
+          ...options.conditions.map((condition) => (condition.name === 'stock' ? 'b.available' : condition.sql(param, 't'))),
+        ].join(' and ')})`,
       )
     if (from) tests.push(`(o.rank, o.product_id) < (${param(from.key)}::float8, ${param(from.product_id)}::bigint)`)
     const most = rowsFor(options.limit)

@@ -15,7 +15,7 @@ const FIRST_STORES = 12
 const whole = (miles: number): number => Math.round(miles * 1_000)
 
 /**
- * Products in stock, starting from the nearest store. Each product appears once, at its nearest store; the products of one store are sorted
+ * Products in stock, starting from the nearest store. Each item appears once, at its nearest store; the products of one store are sorted
  * best first. Products that are sold out everywhere are left out.
  */
 export const nearestPage = (db: Db, stores: readonly Near<ListedStore>[], options: Options): Promise<Page> =>
@@ -43,7 +43,7 @@ const NARROW = new Set(['department', 'category', 'branch', 'words', 'max'])
  */
 function ofFew(db: Db, stores: readonly Near<ListedStore>[], from: From | null, { conditions, limit }: Options): Promise<Row[]> {
   const { values, param } = parameters()
-  const tests = conditions.map(({ sql }) => sql(param))
+  const tests = conditions.map(({ sql }) => sql(param, 'd'))
   const after = from
     ? `where h.meters > ${param(from.meters)}::bigint or (h.meters = ${param(from.meters)}::bigint and (h.offer_rank, h.product_id) < (${param(from.offer_rank)}::float8, ${param(from.product_id)}::bigint))`
     : ''
@@ -51,11 +51,11 @@ function ofFew(db: Db, stores: readonly Near<ListedStore>[], from: From | null, 
     db,
     planName(`nearest.few.${rowsFor(limit)}${from ? '.on' : ''}`, conditions),
     `with carried as materialized (
-       select d.product_id, d.rank, unnest(d.stores) as store_id from search_documents d where ${['d.in_stock', ...tests].join(' and ')}
+       select coalesce(d.item_id, d.product_id) as item_id, d.product_id, d.rank, unnest(d.stores) as store_id from search_documents d where ${['d.in_stock', ...tests].join(' and ')}
      ), hits as (
-       select c.product_id, min(s.meters) as meters, c.rank as offer_rank from carried c
+       select distinct on (c.item_id) c.product_id, s.meters, c.rank as offer_rank from carried c
        join unnest(${param(stores.map(({ place }) => place.id))}::bigint[], ${param(stores.map(({ distance }) => whole(distance.miles)))}::int[]) s(store_id, meters)
-         on s.store_id = c.store_id group by c.product_id, c.rank
+         on s.store_id = c.store_id order by c.item_id, s.meters, c.rank desc, c.product_id desc
      )
      select h.product_id, h.meters, h.offer_rank from hits h ${after} order by h.meters, h.offer_rank desc, h.product_id desc limit ${rowsFor(limit)}`,
     values,
@@ -81,7 +81,8 @@ function fromStores(
   const ids = stores.slice(0, end).map(({ place }) => place.id as StoreId)
   const all = param(ids)
   const nearer = `${all}::bigint[]`
-  const tests = conditions.map(({ sql }) => sql(param))
+  const tests = conditions.map(({ sql }) => sql(param, 'd'))
+  const twin = conditions.map(({ sql }) => sql(param, 't'))
   if (from)
     tests.push(
       `(s.meters > ${param(from.meters)} or (o.rank, o.product_id) < (${param(from.offer_rank)}::float8, ${param(from.product_id)}::bigint))`,
@@ -95,7 +96,8 @@ function fromStores(
          select o.product_id, s.meters, o.rank as offer_rank
          from search_offers o join search_documents d using (product_id)
          where o.store_id = s.store_id and o.available and not exists (
-           select from search_offers b where b.product_id = o.product_id and b.available and b.store_id = any((${nearer})[1:${param(begin)}::int + s.n::int - 1])
+           select from search_documents t join search_offers b using (product_id)
+           where ${['(t.product_id = d.product_id or t.item_id = d.item_id)', ...twin].join(' and ')} and b.available and b.store_id = any((${nearer})[1:${param(begin)}::int + s.n::int - 1])
          )${tests.map((test) => ` and ${test}`).join('')}
          order by o.rank desc, o.product_id desc limit ${rowsFor(limit)}
        ) h order by h.meters, h.offer_rank desc, h.product_id desc limit ${rowsFor(limit)}`,

@@ -15,6 +15,7 @@ import {
   type ListQuery,
   offers,
   parameters,
+  planName,
   type Reach,
   reachOf,
   scopeOf,
@@ -25,7 +26,9 @@ import { almostEveryWord, everyWord, textPage } from './text.ts'
 import type { Analysis } from './vocabulary.ts'
 
 type Products = Reply<typeof products>
-type Found = Page & { total?: number | undefined; dropped?: string[] }
+type Found = Page & { total?: number | undefined; dropped?: string[]; exact?: number | null }
+/** `elsewhere`: no product here has every word, but products outside the chosen store, mall or distance do. */
+type Wording = 'every word' | 'most words' | 'elsewhere'
 type Asked = {
   query: ListQuery
   conditions: Condition[]
@@ -33,6 +36,7 @@ type Asked = {
   near: readonly Near<ListedStore>[] | null
   reach: Reach
   analysis: Analysis | null
+  wording: Wording
   limit: number
 }
 
@@ -54,29 +58,30 @@ export async function listProducts(finder: SearchContext, query: ListQuery, now:
     return {
       ...nothing,
       ...(query.facets ? { facets: noFacets } : {}),
-      search: { corrected: null, dropped: analysis.unknown, widenedTo: null },
+      search: { corrected: null, dropped: analysis.unknown, widenedTo: null, exact: null },
     }
-  const ask = (within: Reach): Asked => ({
+  const ask = async (within: Reach): Promise<Asked> => ({
     query,
     conditions,
     near,
     reach: within,
     analysis,
+    wording: await wordingOf(db, { query, conditions, reach: within, analysis }),
     limit: query.limit ?? DEFAULT_LIMIT,
-    where: { places, now, near, only: onlyOf(query, within) },
+    where: { places, now, near, only: onlyOf(query, within), ...(isPicky(query) ? { asListed: true } : {}) },
   })
-  let asked = ask(reach)
+  let asked = await ask(reach)
   let found = await find(finder, asked)
   let widenedTo: number | null = null
   if (found.items.length === 0 && near && reach && query.within !== undefined && query.cursor === undefined)
     for (const miles of DISTANCE_OPTIONS.filter((option) => option > (query.within ?? 0))) {
-      asked = ask(reachOf(places, near, { ...query, within: miles }, now))
+      asked = await ask(reachOf(places, near, { ...query, within: miles }, now))
       found = await find(finder, asked)
       if (found.items.length === 0) continue
       widenedTo = miles
       break
     }
-  const counted = query.facets ? await counts.of(await allConditions(db, asked)) : undefined
+  const counted = query.facets ? await counts.of(allConditions(asked)) : undefined
   const total = counted?.total ?? found.total ?? (query.cursor === undefined && found.nextCursor === null ? found.items.length : undefined)
   const said = analysis || widenedTo !== null
   return {
@@ -84,7 +89,9 @@ export async function listProducts(finder: SearchContext, query: ListQuery, now:
     nextCursor: found.nextCursor,
     ...(total === undefined ? {} : { total }),
     ...(counted ? { facets: counted.facets } : {}),
-    ...(said ? { search: { corrected: analysis?.corrected ?? null, dropped: found.dropped ?? [], widenedTo } } : {}),
+    ...(said
+      ? { search: { corrected: analysis?.corrected ?? null, dropped: found.dropped ?? [], widenedTo, exact: found.exact ?? null } }
+      : {}),
   }
 }
 
@@ -95,6 +102,10 @@ function unknownIn({ storeId, mallId }: ListQuery, { stores, malls }: Where['pla
     ...(mallId !== undefined && !malls.has(mallId) ? ['mallId' as const] : []),
   ]
 }
+
+/** The list is sorted or filtered by facts that differ between the retailers of an item. */
+const isPicky = ({ sort, minPrice, maxPrice, onSale, options, brand }: ListQuery): boolean =>
+  sort?.startsWith('price') || onSale || [minPrice, maxPrice, options, brand].some((asked) => asked !== undefined)
 
 const noFacets = { categories: [], brands: [], methods: [], prices: [], onSale: 0, inStock: 0 }
 
@@ -112,7 +123,7 @@ async function find({ db, cards }: SearchContext, asked: Asked): Promise<Found> 
   const { query, conditions, where, near, reach, analysis, limit } = asked
   const sort = query.sort ?? 'relevance'
   const reachIds = reach?.map(({ place }) => place.id)
-  if (reachIds?.length === 0) return { items: [], nextCursor: null, total: 0 }
+  if (reachIds?.length === 0 || asked.wording === 'elsewhere') return { items: [], nextCursor: null, total: 0 }
   const { cursor } = query
   const inPlace = carriedBy(query)
   if (analysis && sort === 'relevance') {
@@ -122,7 +133,7 @@ async function find({ db, cards }: SearchContext, asked: Asked): Promise<Found> 
     )
     return textPage(db, { cards, analysis, typed: analysis.corrected ?? query.q ?? '', conditions: all, selective, limit, cursor, where })
   }
-  const words = analysis ? [await wordsCondition(db, analysis)] : []
+  const words = wordsCondition(asked)
   if (sort === 'distance' && near)
     return nearestPage(db, placesOf(query, near, reachIds), { cards, conditions: [...conditions, ...words], limit, cursor, where })
   const listSort: ListSort = sort === 'relevance' || sort === 'distance' ? 'rank' : sort
@@ -150,24 +161,42 @@ function placesOf({ storeId, mallId }: ListQuery, near: readonly Near<ListedStor
   )
 }
 
-/** Products with all the words; if there are none, products with most of the words. */
-async function wordsCondition(db: SearchContext['db'], analysis: Analysis): Promise<Condition> {
-  const has = (words: string): Condition => ({ name: 'words', sql: (param) => `d.words @@ ${param(words)}::tsquery` })
-  const less = almostEveryWord(analysis)
-  if (less === null) return has(everyWord(analysis))
-  const { values, param } = parameters()
-  const [some] = await rowsOf(db, 'text.any', `select from search_documents d where ${has(everyWord(analysis)).sql(param)} limit 1`, values)
-  return has(some ? everyWord(analysis) : less)
+type Wanted = Pick<Asked, 'query' | 'conditions' | 'reach' | 'analysis'>
+
+const hasWords = (words: string): Condition => ({ name: 'words', sql: (param, d) => `${d}.words @@ ${param(words)}::tsquery` })
+
+/** The conditions that limit a list to a store, a mall or a distance. */
+const placeConditions = ({ query, reach }: Pick<Asked, 'query' | 'reach'>): Condition[] => [
+  ...carriedBy(query),
+  ...(reach ? [availableIn(reach.map(({ place }) => place.id))] : []),
+]
+
+/** Every word is asked for if any product here has them all; else most of them, unless products elsewhere have them all. */
+export async function wordingOf(db: SearchContext['db'], { analysis, ...wanted }: Wanted): Promise<Wording> {
+  if (!analysis || almostEveryWord(analysis) === null) return 'every word'
+  const exists = async (conditions: readonly Condition[]): Promise<boolean> => {
+    const { values, param } = parameters()
+    const tests = [hasWords(everyWord(analysis)), ...conditions].map(({ sql }) => sql(param, 'd'))
+    const rows = await rowsOf(
+      db,
+      planName('text.any', conditions),
+      `select from search_documents d where ${tests.join(' and ')} limit 1`,
+      values,
+    )
+    return rows.length > 0
+  }
+  const place = placeConditions(wanted)
+  if (await exists([...wanted.conditions, ...place])) return 'every word'
+  return place.length > 0 && (await exists(wanted.conditions)) ? 'elsewhere' : 'most words'
 }
 
-export async function allConditions(
-  db: SearchContext['db'],
-  { query, conditions, reach, analysis }: Pick<Asked, 'query' | 'conditions' | 'reach' | 'analysis'>,
-): Promise<Condition[]> {
-  return [
-    ...conditions,
-    ...carriedBy(query),
-    ...(reach ? [availableIn(reach.map(({ place }) => place.id))] : []),
-    ...(analysis ? [await wordsCondition(db, analysis)] : []),
-  ]
+function wordsCondition({ analysis, wording }: Pick<Asked, 'analysis' | 'wording'>): Condition[] {
+  if (!analysis) return []
+  return [hasWords((wording === 'most words' && almostEveryWord(analysis)) || everyWord(analysis))]
 }
+
+export const allConditions = (wanted: Wanted & Pick<Asked, 'wording'>): Condition[] => [
+  ...wanted.conditions,
+  ...placeConditions(wanted),
+  ...wordsCondition(wanted),
+]

@@ -31,6 +31,14 @@ export const searchDocuments = pgTable(
   {
     productId: bigint({ mode: 'number' }).$type<ProductId>().primaryKey(),
     retailerId: bigint({ mode: 'number' }).$type<RetailerId>().notNull(),
+    /**
+     * Products of several retailers with a common GTIN are one item: this is the lowest id among them. A list shows each item once.
+     * Null where an older version wrote the row: the product stands alone.
+     */
+    itemId: bigint({ mode: 'number' }).$type<ProductId>(),
+    /** The other products of the item, and the lowest price among all of them that are in stock. */
+    twins: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
+    lowestPrice: bigint({ mode: 'number' }).$type<Cents>(),
     slug: text().notNull(),
     title: text().notNull(),
     /** The title for sorting and comparing: lower case, without accents. */
@@ -82,6 +90,7 @@ export const searchDocuments = pgTable(
     index('search_newest').on(t.newestAt, t.productId),
     index('search_title').on(t.titleKey, t.productId),
     index('search_rating').on(t.rating, t.productId),
+    index('search_item').on(t.itemId, t.productId),
     index('search_telling').on(t.telling, t.rank, t.productId),
     index('search_options').using('gin', t.options),
     index('search_brand').on(sql`lower(${t.brand})`),

@@ -4,7 +4,7 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import type { KeptCards, Where } from './cards.ts'
 import { readCursor, writeCursor, wrongCursor } from '../../platform/cursors.ts'
 import { type Condition, parameters, planName } from './filters.ts'
-import { rowsFor } from './lists.ts'
+import { firstOfItem, rowsFor } from './lists.ts'
 import type { Analysis, Term } from './vocabulary.ts'
 import { plainWords } from './words.ts'
 
@@ -47,7 +47,13 @@ export type TextOptions = {
   cursor: string | undefined
   where: Where
 }
-export type TextPage = { items: ProductCard[]; nextCursor: string | null; dropped: string[]; total: number | undefined }
+export type TextPage = {
+  items: ProductCard[]
+  nextCursor: string | null
+  dropped: string[]
+  total: number | undefined
+  exact?: number | null
+}
 type Row = { product_id: ProductId; score: number; matched: number; candidates: number; edge: [rank: number, id: number] | null }
 
 /**
@@ -113,6 +119,7 @@ export async function textPage(db: Db, options: TextOptions): Promise<TextPage> 
   return {
     items: await itemsOf(rows, options),
     nextCursor: nextOf(rows, options, from, 'look'),
+    exact: rows.slice(0, limit).filter(({ matched }) => matched === (1 << analysis.terms.length) - 1).length,
     dropped: [...missing, ...analysis.unknown],
     total: undefined,
   }
@@ -148,11 +155,11 @@ function nextOf(rows: readonly Row[], { limit }: TextOptions, from: From, way: W
 }
 
 /** The function form of the `@@` operator cannot use an index: a walk from the best rank downward finds common words faster. */
-const MATCH: Record<Way, (query: string) => string> = {
-  look: (query) => `d.words @@ ${query}`,
-  heads: (query) => `d.heads @@ ${query}`,
-  'heads-walk': (query) => `ts_match_vq(d.heads, ${query})`,
-  'rest-walk': (query) => `ts_match_vq(d.words, ${query}) and not ts_match_vq(d.heads, ${query})`,
+const MATCH: Record<Way, (query: string, d: string) => string> = {
+  look: (query, d) => `${d}.words @@ ${query}`,
+  heads: (query, d) => `${d}.heads @@ ${query}`,
+  'heads-walk': (query, d) => `ts_match_vq(${d}.heads, ${query})`,
+  'rest-walk': (query, d) => `ts_match_vq(${d}.words, ${query}) and not ts_match_vq(${d}.heads, ${query})`,
 }
 
 function scored(db: Db, options: TextOptions, from: From, query: string, way: Way): Promise<Row[]> {
@@ -161,9 +168,13 @@ function scored(db: Db, options: TextOptions, from: From, query: string, way: Wa
   const most = rowsFor(limit)
   const { values, param } = parameters()
   // The subselect hides the words from the planner, so that the plan is made once and not for every search.
-  const tests = [MATCH[way](`(select ${param(query)}::tsquery)`), ...conditions.map(({ sql }) => sql(param))]
+  const words = `(select ${param(query)}::tsquery)`
+  const matches = (d: string): string[] => [MATCH[way](words, d), ...conditions.map(({ sql }) => sql(param, d))]
+  const tests = matches('d')
   const walks = way === 'heads-walk' || way === 'rest-walk'
   const onward = walks && from.edgeRank !== NO_EDGE
+  // A walk meets the twins of an item in different windows. Elsewhere all of them are scored, and the best one is listed.
+  if (walks) tests.push(firstOfItem('rank', matches('t')))
   if (onward) tests.push(`(d.rank, d.product_id) < (${param(from.edgeRank)}::float8, ${param(from.edgeId)}::bigint)`)
   const candidates = walks
     ? `(select d.* from search_documents d where ${tests.join(' and ')} order by d.rank desc, d.product_id desc limit ${WINDOW}) d`
@@ -172,13 +183,14 @@ function scored(db: Db, options: TextOptions, from: From, query: string, way: Wa
   const marks = from.stage === 'partial' ? terms : []
   const matched = marks.map(({ lexeme }, i) => `((d.words @@ ${param(quoted(lexeme))}::tsquery)::int << ${i})`).join(' + ')
   const shape = [way, most, from.stage, onward ? 'on' : '', terms.length, unwanted.length, where.near ? 'near' : '']
+  const candidatesSql = `select coalesce(d.item_id, d.product_id) as item_id, d.product_id, d.rank, (${score})::int as score, ${matched || '0'} as matched from ${candidates} offset 0`
   return rowsOf<Row>(
     db,
     planName(`text.${shape.join('-')}`, conditions),
     // Computes scores before counting rows: the window count buffers its rows, so they should be small.
     `select * from (
        select product_id, score, matched, count(*) over ()::int as candidates, ${walks ? 'min(array[rank, product_id::float8]) over ()' : 'null'} as edge
-       from (select d.product_id, d.rank, (${score})::int as score, ${matched || '0'} as matched from ${candidates} offset 0) scored
+       from (${walks ? candidatesSql : `select distinct on (item_id) * from (${candidatesSql}) every order by item_id, score desc, product_id desc`}) scored
      ) found where (score, product_id) < (${param(from.score)}::int, ${param(from.id || Number.MAX_SAFE_INTEGER)}::bigint)
      order by score desc, product_id desc limit ${most}`,
     values,

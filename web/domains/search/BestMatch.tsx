@@ -11,7 +11,7 @@ export default function BestMatch({ filter, near }: { filter: ProductFilter; nea
   const within = Math.min(filter.within ?? DEFAULT_MAX_DISTANCE, DEFAULT_MAX_DISTANCE)
   const { sort: _, ...asked } = filter
   const { data, isPending } = useQuery(someProducts({ ...asked, near, within, inStock: true }, 1))
-  const best = data?.search?.widenedTo === null ? data.items[0] : undefined
+  const best = data?.search?.widenedTo === null && data.search.dropped.length === 0 ? data.items[0] : undefined
   if (isPending) return <div className="h-28 rounded-md bg-sunken sm:h-32" aria-hidden="true" />
   if (!best) return null
   return (

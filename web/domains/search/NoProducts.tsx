@@ -4,6 +4,8 @@ import { dollars } from '#contracts/money.ts'
 import { NATIONWIDE_MILES } from '#contracts/constants.ts'
 import { grouped } from '#contracts/numbers.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
+import { useShopLocation } from '#web/state/location.ts'
+import { plural } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -11,11 +13,13 @@ import { type ProductFilter, someProducts } from '../catalog/queries.ts'
 import { CLEARED, isNarrowed } from './filters.ts'
 
 /** A search with one filter relaxed: its label, the address change, and the filter to query. */
-type Looser = { words: string; change: Record<string, string | null>; filter: ProductFilter }
+/** `where` completes the sentence "24 products …". */
+type Looser = { words: string; where: string; change: Record<string, string | null>; filter: ProductFilter }
 
-/** Nothing matched: says so, keeps the filters visible, and suggests relaxed filters with their result counts. */
+/** Nothing matched: says where, keeps the filters visible, and leads to the nearest results with their number. */
 export default function NoProducts({ filter }: { filter: ProductFilter }) {
   const { hrefWith } = useAddressFilters()
+  const mallName = useShopLocation(({ mallContext }) => mallContext.mallName)
   const looser = loosenings(filter)
   const answers = useQueries({ queries: looser.map((one) => someProducts({ ...one.filter, facets: true }, 1)) })
   const found = looser.flatMap((one, i) => {
@@ -26,30 +30,38 @@ export default function NoProducts({ filter }: { filter: ProductFilter }) {
   return (
     <EmptyState
       icon={<SearchX />}
-      title={filter.q ? `Nothing found for “${filter.q}”` : 'No products match these filters'}
+      title={`No ${filter.q ? `“${filter.q}”` : 'products like this'}${whereWords(filter, mallName)}`}
       action={
-        isNarrowed(filter) ? (
-          <ButtonLink to={hrefWith(CLEARED)} preventScrollReset>
-            Clear filters
+        nearest ? (
+          <ButtonLink to={hrefWith(nearest.change)} preventScrollReset>
+            {nearest.words} ({grouped(nearest.total)})
           </ButtonLink>
         ) : (
           <ButtonLink to="/products">Browse all products</ButtonLink>
         )
       }
       secondary={
-        nearest && (
-          <TextLink to={hrefWith(nearest.change)} preventScrollReset>
-            {nearest.words} ({grouped(nearest.total)})
+        isNarrowed(filter) && (
+          <TextLink to={hrefWith(CLEARED)} preventScrollReset>
+            Clear filters
           </TextLink>
         )
       }
     >
-      {filter.near || filter.mallId ? 'Nobody here has it in stock at the moment.' : 'Try fewer or other words.'}
+      {nearest ? `${plural(nearest.total, 'product')} ${nearest.where}.` : 'Try fewer words or different ones.'}
     </EmptyState>
   )
 }
 
-/** Filters to relax, least important first. */
+const NEARBY_MILES = 50
+
+function whereWords({ near, within, mallId, storeId }: ProductFilter, mallName: string | null): string {
+  if (storeId !== undefined) return ' at this store'
+  if (mallId !== undefined) return ` at ${mallName ?? 'this mall'}`
+  return near && within !== undefined && within < NATIONWIDE_MILES ? ` within ${within} miles of ${near}` : ''
+}
+
+/** Filters to relax: the place first, then the least important ones. */
 function loosenings(filter: ProductFilter): Looser[] {
   const { near, within: _, mallId: __, ...anywhere } = filter
   const without = (words: string, ...names: (keyof ProductFilter)[]): Looser[] =>
@@ -57,16 +69,28 @@ function loosenings(filter: ProductFilter): Looser[] {
       ? [
           {
             words,
+            where: 'without that filter',
             change: Object.fromEntries(names.map((name) => [name, null])),
             filter: { ...filter, ...Object.fromEntries(names.map((name) => [name, undefined])) },
           },
         ]
       : []
   return [
+    ...(near && filter.mallId
+      ? [
+          {
+            words: `Show ${NEARBY_MILES} miles around`,
+            where: `within ${NEARBY_MILES} miles`,
+            change: { near, within: String(NEARBY_MILES), mallId: null },
+            filter: { ...anywhere, near, within: NEARBY_MILES },
+          },
+        ]
+      : []),
     ...(near || filter.mallId
       ? [
           {
             words: 'Show everywhere',
+            where: 'in other places',
             change: { near: near ?? null, within: near ? String(NATIONWIDE_MILES) : null, mallId: null, everywhere: '1' },
             filter: anywhere,
           },

@@ -64,7 +64,7 @@ export default function ProductsScreen() {
   if (isSearch && !hasWords(filter.q)) return <SearchHelp />
   return (
     <div className="flex flex-col gap-4">
-      <h1>{titleOf(isSearch, filter)}</h1>
+      <h1>{titleOf(filter)}</h1>
       {isSearch && filter.q && <Found q={filter.q} scope={scope} place={place} asked={asked} />}
       {(scope === 'products' || scope === 'all') && (
         <>
@@ -117,7 +117,7 @@ const Nothing = memo(
   isSame,
 )
 
-const titleOf = (isSearch: boolean, filter: ProductFilter) => (isSearch ? `Results for “${filter.q}”` : 'Products')
+const titleOf = ({ q }: ProductFilter) => (q ? `Results for “${q}”` : 'Products')
 
 type Asked = { asked: ProductFilter } & Pick<ReturnType<typeof filterIn>, 'dropped' | 'notes'>
 function Results({ asked, dropped, notes }: Asked) {
@@ -135,6 +135,8 @@ function Results({ asked, dropped, notes }: Asked) {
   const products = data?.pages.flatMap(({ items }) => items) ?? []
   const first = data?.pages[0]
   const total = first?.total
+  const exact = first?.search?.exact ?? products.length
+  const grid = { near: Boolean(filter.near), within: filter.within, headingLevel: 2, eager: 5, extra: compare } as const
   const words = total === undefined ? '' : plural(total, 'product')
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
@@ -170,17 +172,16 @@ function Results({ asked, dropped, notes }: Asked) {
           <Nothing filter={filter} />
         ) : (
           <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
-            <ProductGrid
-              products={products}
-              near={Boolean(filter.near)}
-              within={filter.within}
-              headingLevel={2}
-              eager={5}
-              extra={compare}
-            />
+            {exact > 0 && <ProductGrid products={products.slice(0, exact)} {...grid} />}
+            {exact < products.length && (
+              <>
+                {exact > 0 && <h2 className="mt-6 mb-3 text-h3">Close matches</h2>}
+                <ProductGrid products={products.slice(exact)} {...grid} />
+              </>
+            )}
             <LoadMore
               shown={products.length}
-              {...(total === undefined ? {} : { total })}
+              {...(total === undefined || total < products.length ? {} : { total })}
               hasMore={hasNextPage}
               busy={isFetchingNextPage}
               onMore={more}

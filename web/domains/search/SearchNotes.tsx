@@ -26,12 +26,12 @@ export function SearchNotes({ answer, q }: { answer: Answer | undefined; q: stri
       )}
       {dropped.length > 0 && kept.length > 0 && answer.total !== 0 && (
         <p>
-          Not every result has “{dropped.join('”, “')}”. Results for <em className="font-medium text-text">{kept.join(' ')}</em>.
+          No product has “{dropped.join('”, “')}” as well. Showing results for <em className="font-medium text-text">{kept.join(' ')}</em>.
         </p>
       )}
       {widenedTo !== null && (
         <p>
-          Nothing closer.{' '}
+          None closer.{' '}
           {answer.total === undefined
             ? `These are within ${widenedTo} miles.`
             : `${plural(answer.total, 'product')} within ${widenedTo} miles.`}

@@ -51,7 +51,7 @@ export function SearchScopes({
           chip('products', 'Products'),
           chip('stores', 'Stores'),
           chip('malls', 'Malls'),
-        ]}
+        ].filter(({ count, current }) => count !== 0 || current)}
       />
       {scope === 'all' && (
         <>
