@@ -8,7 +8,8 @@ import { ErrorPage } from './ErrorPage.tsx'
 import { FocusedHeader } from './FocusedHeader.tsx'
 import { Footer } from './Footer.tsx'
 import { PageBody } from './PageBody.tsx'
-import { SEARCH_ID, ShopperHeader } from './ShopperHeader.tsx'
+import { SEARCH_ID } from './search-id.ts'
+import { ShopperHeader } from './ShopperHeader.tsx'
 import { SkipLinks } from './SkipLinks.tsx'
 
 const CartDrawer = lazy(() => import('./CartDrawer.tsx'))

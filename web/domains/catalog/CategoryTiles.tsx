@@ -19,7 +19,7 @@ export function CategoryTiles({ categories }: { categories: readonly z.output<ty
               prefetch="intent"
               className="group flex h-full flex-col items-center gap-2 rounded-md p-1 text-center text-sm font-medium text-text no-underline hover:text-link-strong"
             >
-              <span className="block w-full rounded-full border-2 border-transparent bg-tint p-2 transition-colors duration-[120ms] group-hover:border-accent">
+              <span className="block w-full rounded-full overflow-hidden border-2 border-hairline bg-tint transition-colors duration-[120ms] group-hover:border-accent">
                 <ProductPicture picture={image} glyph={glyph} name={name} decorative sizes="6rem" className="rounded-full bg-transparent" />
               </span>
               {name}

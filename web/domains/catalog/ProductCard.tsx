@@ -16,6 +16,7 @@ import { WishHeart } from './WishHeart.tsx'
 export function ProductCard({
   product,
   near = false,
+  isLocal = false,
   within = Infinity,
   eager = false,
   headingLevel = 3,
@@ -23,6 +24,8 @@ export function ProductCard({
 }: {
   product: Card
   near?: boolean
+  /** The list is about one place, so that its stores need no distance. */
+  isLocal?: boolean
   within?: number | undefined
   eager?: boolean
   headingLevel?: 2 | 3
@@ -51,7 +54,7 @@ export function ProductCard({
           <Price price={product.price} compareAt={product.compareAtPrice} />
         </p>
         <p className="min-h-5 text-sm text-soft">{product.colorCount > 1 && plural(product.colorCount, 'color')}</p>
-        <Availability product={product} isFar={(product.distanceMiles ?? 0) > within} />
+        <Availability product={product} isNear={near || isLocal} isFar={(product.distanceMiles ?? 0) > within} />
         <p className="line-clamp-2 text-sm text-soft">
           <Place product={product} near={near} />
         </p>
@@ -92,11 +95,12 @@ const wishOf = ({ id, title, image, categoryGlyph, store, price, onlyVariantId }
   price,
 })
 
-function Availability({ product, isFar }: { product: Card; isFar: boolean }) {
+/** A pickup today is said only where the shopper knows the place: near them, or at the mall of the list. */
+function Availability({ product, isNear, isFar }: { product: Card; isNear: boolean; isFar: boolean }) {
   const icon = 'mt-0.5 size-4 shrink-0'
   if (!product.inStock) return <p className="text-sm font-medium text-soft">Sold out</p>
   const isShipped = product.shipsHome && isFar
-  if (product.pickupToday && !isShipped)
+  if (product.pickupToday && isNear && !isShipped)
     return (
       <p className="flex items-start gap-1.5 text-sm font-medium text-success">
         <Clock3 aria-hidden="true" className={icon} strokeWidth={1.75} />

@@ -15,12 +15,11 @@ import { useSavedProducts } from '#web/state/saved-products.ts'
 import { readStored } from '#web/state/stored.ts'
 import { Section } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Rating } from '#web/ui/Rating.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { BuyBox } from './BuyBox.tsx'
 import { Gallery } from './Gallery.tsx'
 import { ProductFacts } from './ProductFacts.tsx'
-import { ProductGrid } from './ProductGrid.tsx'
+import { ProductShelf } from './ProductShelf.tsx'
 import { productData } from './product-data.ts'
 import { product } from './queries.ts'
 import { SaveButton } from './WishHeart.tsx'
@@ -68,21 +67,21 @@ export default function ProductScreen() {
   useRemembered(item)
   const [shown, setShown] = useState<string>()
   return (
-    <div className="flex flex-col gap-10">
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <div className="flex flex-col gap-12">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-10">
         <Gallery key={`gallery ${item.id}`} product={item} shown={shown} onShow={setShown} />
-        <div className="flex flex-col gap-6">
-          <div className="flex flex-col gap-2">
-            {item.brand && <TextLink to={`/products?brand=${encodeURIComponent(item.brand)}`}>{item.brand}</TextLink>}
-            <h1 className="text-h2">{item.title}</h1>
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-              <Rating rating={item.rating} />
-              <TextLink to={`/products?category=${item.category.slug}`}>{item.category.name}</TextLink>
-            </div>
+        <div className="flex flex-col gap-4">
+          <div className="flex flex-col gap-1">
+            {item.brand && (
+              <TextLink to={`/products?brand=${encodeURIComponent(item.brand)}`} className="self-start">
+                {item.brand}
+              </TextLink>
+            )}
+            <h1 className="text-h3 md:text-h2">{item.title}</h1>
           </div>
           {item.status === 'archived' && (
             <Notice tone="warning" title="Discontinued">
-              The retailer does not sell this any more.
+              {item.retailer.name} no longer sells this.
             </Notice>
           )}
           <BuyBox
@@ -96,13 +95,13 @@ export default function ProductScreen() {
       </div>
       <ProductFacts product={item} />
       {item.elsewhere.length > 0 && (
-        <Section title="The same thing elsewhere">
-          <ProductGrid products={item.elsewhere} />
+        <Section title="Also at other retailers">
+          <ProductShelf products={item.elsewhere} />
         </Section>
       )}
       {item.similar.length > 0 && (
-        <Section title="Similar, in stock nearby">
-          <ProductGrid products={item.similar} />
+        <Section title="Similar items">
+          <ProductShelf products={item.similar} />
         </Section>
       )}
     </div>

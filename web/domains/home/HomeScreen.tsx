@@ -51,7 +51,7 @@ export default function HomeScreen() {
   const mallId = useShopLocation(({ mallContext }) => (mallContext.isActive ? (mallContext.mallId ?? undefined) : undefined))
   const at = mallId === undefined ? { ...(near && { near, within }) } : { mallId }
   return (
-    <div className="flex flex-col gap-10 md:gap-12">
+    <div className="flex flex-col gap-7 md:gap-12">
       <Hero />
       {isSignedIn && <Welcome near={near} />}
       <Shelves at={at} />

@@ -10,7 +10,7 @@ export function ShelfRow({ shelf, near, eager }: { shelf: Shelf; near: boolean; 
     <Section
       title={
         <>
-          {title}
+          <span className="max-md:text-h4">{title}</span>
           {about && <span className="block text-sm font-normal tracking-normal text-soft">{about}</span>}
         </>
       }
@@ -22,7 +22,12 @@ export function ShelfRow({ shelf, near, eager }: { shelf: Shelf; near: boolean; 
         )
       }
     >
-      <ProductShelf products={products} near={near} eager={eager ? 5 : 0} />
+      <ProductShelf
+        products={products}
+        near={near}
+        isLocal={shelf.key === 'ready' || list?.['mallId'] !== undefined}
+        eager={eager ? 5 : 0}
+      />
     </Section>
   )
 }
