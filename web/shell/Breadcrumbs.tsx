@@ -27,16 +27,16 @@ export function Breadcrumbs() {
   if (crumbs.length === 0) return null
   return (
     <nav aria-label="Breadcrumb" className="py-3">
-      <ol className="flex flex-wrap items-center gap-x-1 text-sm text-soft">
+      <ol className="flex items-center gap-x-1 text-sm whitespace-nowrap text-soft">
         {crumbs.map((crumb, i) => (
-          <li key={`${i}${crumb.href}`} className="flex min-h-6 items-center gap-1">
-            {i > 0 && <ChevronRight aria-hidden="true" className="size-4 text-mute" strokeWidth={1.75} />}
+          <li key={`${i}${crumb.href}`} className="flex min-h-6 min-w-0 items-center gap-1 last:shrink-[999]">
+            {i > 0 && <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-mute" strokeWidth={1.75} />}
             {crumb.href ? (
-              <TextLink to={crumb.href} className="font-normal no-underline hover:underline">
+              <TextLink to={crumb.href} className="truncate font-normal no-underline hover:underline">
                 {crumb.label}
               </TextLink>
             ) : (
-              <span aria-current={i === crumbs.length - 1 ? 'page' : undefined} className="line-clamp-1">
+              <span aria-current={i === crumbs.length - 1 ? 'page' : undefined} className="truncate">
                 {crumb.label ?? <Skeleton className="inline-block h-4 w-24" />}
               </span>
             )}

@@ -37,7 +37,7 @@ export default function OfflineScreen() {
           </a>
         }
       >
-        This page isn't saved on this device. Passes, orders and products you looked at are.
+        This page isn't saved on this device. Your passes, orders and recently viewed products are.
       </EmptyState>
       <SavedHere />
     </div>
@@ -51,13 +51,13 @@ function SavedHere() {
   return (
     <>
       {viewer && (
-        <nav aria-label="Yours" className="flex flex-wrap justify-center gap-x-6 gap-y-2">
+        <nav aria-label="Saved on this device" className="flex flex-wrap justify-center gap-x-6 gap-y-2">
           <TextLink to="/qr-pickup-system">Pickup passes</TextLink>
           <TextLink to="/orders">My orders</TextLink>
         </nav>
       )}
       {viewed.length > 0 && (
-        <Section title="Products you looked at">
+        <Section title="Recently viewed">
           <ul className="flex flex-col gap-3">
             {viewed.map(({ slug, title }) => (
               <li key={slug}>

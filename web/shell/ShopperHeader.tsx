@@ -1,6 +1,6 @@
 import { Heart, ShoppingCart } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { dollars } from '#contracts/money.ts'
 import { plural } from '#web/lib/format.ts'
 import { countOf, subtotalOf } from '#web/state/cart-rules.ts'
@@ -26,6 +26,9 @@ import { useViewer } from './session.ts'
 export function ShopperHeader() {
   const { isTucked, isPastTop } = useScrolled()
   const isHome = useLocation().pathname === '/'
+  // While another page is on its way, the home page's own search is gone already.
+  const isLeaving = useNavigation().state === 'loading'
+  const hasOwnSearch = isHome && !isLeaving
   const isSignedIn = useViewer() !== null
   return (
     <header
@@ -41,8 +44,8 @@ export function ShopperHeader() {
             id={isHome ? `${SEARCH_ID}-header` : SEARCH_ID}
             className={cx(
               'max-md:order-last max-md:basis-full md:min-w-0 md:flex-1',
-              isHome && 'max-md:hidden',
-              isHome && !isPastTop && 'invisible',
+              hasOwnSearch && 'max-md:hidden',
+              hasOwnSearch && !isPastTop && 'invisible',
             )}
           />
           <div className="ml-auto flex items-center gap-1">

@@ -20,7 +20,6 @@ const ASKED = 48
 const LOW_PRICE = cents(25_00)
 /** A wish by one or two people says nothing about a product, but could say something about them. */
 const LEAST_WISHES = 3
-const FEW_STORES = 5
 
 type Asked = Sent<typeof shelves>['query']
 type Around = {
@@ -59,7 +58,9 @@ export async function shelvesFor(finder: SearchContext, { query }: Sent<typeof s
   const items = await Promise.all(
     plans.map(async ({ ids, only, ...shelf }) => {
       const cards = await finder.cards.of(ids, { places, now, near: around.near, only })
-      return { ...shelf, products: cards.filter(({ inStock }) => inStock).slice(0, ON_A_SHELF) }
+      // Two retailers' products of one item show the same card near a place.
+      const products = [...new Map(cards.map((card) => [card.id, card])).values()].filter(({ inStock }) => inStock)
+      return { ...shelf, products: products.slice(0, ON_A_SHELF) }
     }),
   )
   const isWider = around.near !== null && around.within !== (query.within ?? null) && query.within !== undefined
@@ -78,8 +79,7 @@ async function aroundOf({ db }: SearchContext, places: Places, query: Asked): Pr
   const rings = [asked, ...DISTANCE_OPTIONS.filter((miles) => miles > asked)].filter((miles) => miles < NATIONWIDE_MILES)
   for (const miles of rings) {
     const storeIds = new Set(near.flatMap(({ place, distance }) => (distance.miles <= miles && !place.paused ? [place.id] : [])))
-    if (storeIds.size < FEW_STORES && miles !== rings.at(-1)) continue
-    if (storeIds.size === 0) break
+    if (storeIds.size === 0) continue
     const words = miles === asked ? ' near you' : ` within ${miles} miles`
     return { mall, near, within: miles, words, filter: { near: query.near, within: miles }, storeIds }
   }

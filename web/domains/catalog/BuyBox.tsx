@@ -60,7 +60,7 @@ export function BuyBox({ product, onPicture, whenSoldOut }: BuyBoxProps) {
   }
 
   return (
-    <div className="flex flex-col gap-5">
+    <div className="contents lg:flex lg:flex-col lg:gap-4">
       <p className="flex items-baseline gap-2">
         {isFrom && <span className="text-soft">From</span>}
         <Price price={price} compareAt={compareAt} size="lg" />

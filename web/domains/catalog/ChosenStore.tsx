@@ -26,6 +26,7 @@ const LEAD: Record<FulfillmentMethod, string> = { 'in-store-pickup': 'Pick up at
 export function ChosenStore({ offers, chosen, method, isExact, onChoose }: ChosenStoreProps) {
   const [isOpen, setOpen] = useState<boolean>()
   const isMine = useShopLocation(({ myStore }) => myStore?.id === chosen.store.id)
+  const within = useShopLocation(({ searchPreferences }) => searchPreferences.maxDistance)
   const facts = [
     isMine && 'Your store',
     isExact && stockWords(chosen.available),
@@ -52,7 +53,7 @@ export function ChosenStore({ offers, chosen, method, isExact, onChoose }: Chose
       </div>
       {isOpen !== undefined && (
         <Suspense>
-          <StoreDialog open={isOpen} {...{ offers, chosen, onChoose }} onClose={() => setOpen(false)} />
+          <StoreDialog open={isOpen} {...{ offers, chosen, within, onChoose }} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

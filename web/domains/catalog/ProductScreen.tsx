@@ -66,18 +66,20 @@ export default function ProductScreen() {
   const item = useNearby(here, id)
   useRemembered(item)
   const [shown, setShown] = useState<string>()
+  const isNear = item.offers.some(({ distanceMiles }) => distanceMiles !== null)
   return (
     <div className="flex flex-col gap-12">
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-10">
+      {/* On a phone everything stands in one column, so that the button to buy can stay in view from the start. */}
+      <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-10">
         <Gallery key={`gallery ${item.id}`} product={item} shown={shown} onShow={setShown} />
-        <div className="flex flex-col gap-4">
+        <div className="contents lg:flex lg:flex-col lg:gap-4">
           <div className="flex flex-col gap-1">
             {item.brand && (
               <TextLink to={`/products?brand=${encodeURIComponent(item.brand)}`} className="self-start">
                 {item.brand}
               </TextLink>
             )}
-            <h1 className="text-h3 md:text-h2">{item.title}</h1>
+            <h1 className="text-h3">{item.title}</h1>
           </div>
           {item.status === 'archived' && (
             <Notice tone="warning" title="Discontinued">
@@ -96,12 +98,12 @@ export default function ProductScreen() {
       <ProductFacts product={item} />
       {item.elsewhere.length > 0 && (
         <Section title="Also at other retailers">
-          <ProductShelf products={item.elsewhere} />
+          <ProductShelf products={item.elsewhere} near={isNear} />
         </Section>
       )}
       {item.similar.length > 0 && (
         <Section title="Similar items">
-          <ProductShelf products={item.similar} />
+          <ProductShelf products={item.similar} near={isNear} />
         </Section>
       )}
     </div>

@@ -10,8 +10,8 @@ const SHOWN = 4
 export function SizeHelp({ product, option }: { product: Product; option: string }) {
   const places = sizesToTry(product, option).slice(0, SHOWN)
   return (
-    <details className="-mt-3 rounded-md">
-      <summary className={cx(linkClass, 'inline-flex min-h-11 cursor-pointer items-center')}>Size help</summary>
+    <details className="-mt-3 rounded-md text-sm">
+      <summary className={cx(linkClass, 'inline-flex min-h-8 cursor-pointer items-center')}>Size help</summary>
       <div className="flex flex-col gap-3 rounded-md bg-sunken p-4">
         <p>Fits true to {product.brand ?? 'the maker'} sizing. Between two sizes? Try them on at:</p>
         {places.length > 0 ? (

@@ -12,12 +12,14 @@ type StoreDialogProps = {
   open: boolean
   offers: readonly Offer[]
   chosen: Offer
+  /** Farther stores promise no pickup. */
+  within: number
   onChoose: (storeId: number) => void
   onClose: () => void
 }
 
 /** Stores that have the product: selected mall first, then in stock by distance, then by price, in the server's order. */
-export function StoreDialog({ open, offers, chosen, onChoose, onClose }: StoreDialogProps) {
+export function StoreDialog({ open, offers, chosen, within, onChoose, onClose }: StoreDialogProps) {
   const clock = useClockOf(offers.map(({ timeZone }) => timeZone))
   return (
     <Dialog open={open} onClose={onClose} title="Choose a store" footer={<Button onClick={onClose}>Use this store</Button>}>
@@ -37,7 +39,7 @@ export function StoreDialog({ open, offers, chosen, onChoose, onClose }: StoreDi
             whereWords(offer),
             offer.distanceMiles === null ? null : miles(offer.distanceMiles),
             stockWords(offer.available),
-            offer.available > 0 ? offer.estimates['in-store-pickup'] : null,
+            offer.available > 0 && (offer.distanceMiles ?? 0) <= within ? offer.estimates['in-store-pickup'] : null,
             offer.opening.label,
           ]
             .filter(Boolean)
