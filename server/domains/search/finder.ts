@@ -4,7 +4,7 @@ import type { KeptCards } from './cards.ts'
 import type { CategoryTree } from './category-tree.ts'
 import type { Directory } from './directory/directory.ts'
 import type { FacetCounts } from './facets.ts'
-import type { ShelfPlans } from './shelves.ts'
+import type { ShelfPlans } from './shelf-plans.ts'
 import type { TopProducts } from './top-products.ts'
 import type { Vocabulary } from './vocabulary.ts'
 

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import type { Shelf, shelves } from '#contracts/search/shelves.ts'
 import { DISTANCE_OPTIONS, NATIONWIDE_MILES } from '#contracts/constants.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
@@ -13,6 +12,7 @@ import { nowAt } from './directory/opening-states.ts'
 import type { ListQuery } from './filters.ts'
 import type { SearchContext } from './finder.ts'
 import { listProducts } from './products.ts'
+import type { ShelfPlan } from './shelf-plans.ts'
 
 const ON_A_SHELF = 10
 /** Read in reserve: some are on an earlier shelf, or too much like their neighbors. */
@@ -33,21 +33,6 @@ type Around = {
   filter: ListQuery
   /** Null: all stores. */
   storeIds: ReadonlySet<StoreId> | null
-}
-type Plan = Omit<Shelf, 'products'> & { ids: readonly ProductId[]; only: Where['only'] }
-
-/** Which products are on which shelf, for a few seconds: finding them takes several lists. Their prices and stock are read each time. */
-export class ShelfPlans {
-  readonly #kept = new LRUCache<string, Promise<Plan[]>>({ max: 500, ttl: 5_000 })
-
-  of(key: string, make: () => Promise<Plan[]>): Promise<Plan[]> {
-    const kept = this.#kept.get(key)
-    if (kept) return kept
-    const made = make()
-    this.#kept.set(key, made)
-    made.catch(() => this.#kept.delete(key))
-    return made
-  }
 }
 
 /** The rows of the home page for this place. A shelf without products is left out. */
@@ -86,7 +71,7 @@ async function aroundOf({ db }: SearchContext, places: Places, query: Asked): Pr
   return { mall, near, within: null, words: ', shipped to you', filter: { method: 'ship-to-me' }, storeIds: null }
 }
 
-async function plansFor(finder: SearchContext, places: Places, around: Around, now: Date): Promise<Plan[]> {
+async function plansFor(finder: SearchContext, places: Places, around: Around, now: Date): Promise<ShelfPlan[]> {
   const { filter, words, storeIds } = around
   const only = storeIds && ((store: ListedStore) => storeIds.has(store.id))
   const list = async (query: ListQuery): Promise<Card[]> =>
@@ -106,7 +91,7 @@ async function plansFor(finder: SearchContext, places: Places, around: Around, n
   const wishedCards = await finder.cards.of(wished, { places, now, near: around.near, only })
 
   const taken = new Set<number>()
-  const plan = (shelf: Omit<Plan, 'ids' | 'only'>, cards: readonly Card[], where = only): Plan => {
+  const plan = (shelf: Omit<ShelfPlan, 'ids' | 'only'>, cards: readonly Card[], where = only): ShelfPlan => {
     const ids = varied(cards.filter(({ id }) => !taken.has(id))).map(({ id }) => id)
     for (const id of ids.slice(0, ON_A_SHELF)) taken.add(id)
     return { ...shelf, ids, only: where }

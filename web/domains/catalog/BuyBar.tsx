@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Cents } from '#contracts/money.ts'
 import type { Product } from '#contracts/catalog/catalog.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -29,16 +29,16 @@ export function BuyBar({ product, price, compareAt, onAdd }: BuyBarProps) {
 }
 
 /** Whether this element has left the window through its top, below the sticky header. */
-export function useIsAbove(element: RefObject<HTMLElement | null>): boolean {
+export function useIsAbove(element: HTMLElement | null): boolean {
   const [isAbove, setAbove] = useState(false)
   useEffect(() => {
-    if (!element.current) return setAbove(false)
+    if (!element) return
     const watch = new IntersectionObserver(
       ([entry]) => setAbove(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.bottom < innerHeight / 2),
       { rootMargin: '-64px 0px 0px 0px' },
     )
-    watch.observe(element.current)
+    watch.observe(element)
     return () => watch.disconnect()
   }, [element])
-  return isAbove
+  return element !== null && isAbove
 }

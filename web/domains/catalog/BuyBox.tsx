@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react'
-import { Fragment, type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import { Fragment, type ReactNode, type Ref, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Offer, Product } from '#contracts/catalog/catalog.ts'
 import { DEFAULT_METHOD, type FulfillmentMethod } from '#contracts/constants.ts'
@@ -35,7 +35,7 @@ export function BuyBox({ product, onPicture, whenSoldOut }: BuyBoxProps) {
   const [quantity, setQuantity] = useState(1)
   const [missing, setMissing] = useState<readonly string[]>([])
   const optionsId = useId()
-  const addRow = useRef<HTMLDivElement>(null)
+  const [addRow, setAddRow] = useState<HTMLElement | null>(null)
   const isAbove = useIsAbove(addRow)
 
   const variant = variantOf(product, choice)
@@ -94,7 +94,7 @@ export function BuyBox({ product, onPicture, whenSoldOut }: BuyBoxProps) {
         </div>
       )}
       <AddRow
-        rowRef={addRow}
+        rowRef={setAddRow}
         offer={offer}
         isSoldOut={isSoldOut}
         title={product.title}

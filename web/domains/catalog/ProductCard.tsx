@@ -111,7 +111,7 @@ function Availability({ product, isNear, isFar }: { product: Card; isNear: boole
     return (
       <p className="flex items-start gap-1.5 text-sm text-soft">
         <Truck aria-hidden="true" className={icon} strokeWidth={1.75} />
-        Ships in 2-5 days
+        {isShipped ? 'Not nearby · ships' : 'Ships'} in 2-5 business days
       </p>
     )
   return (
