@@ -6,6 +6,7 @@ const rowId = <B extends string>() => positive.brand<B>()
 export const RetailerId = rowId<'RetailerId'>()
 export const StoreId = rowId<'StoreId'>()
 export const MallId = rowId<'MallId'>()
+export const UnitId = rowId<'UnitId'>()
 export const CategoryId = rowId<'CategoryId'>()
 export const ProductId = rowId<'ProductId'>()
 export const VariantId = rowId<'VariantId'>()
@@ -36,6 +37,7 @@ export const OrderNumber = z
 export type RetailerId = z.infer<typeof RetailerId>
 export type StoreId = z.infer<typeof StoreId>
 export type MallId = z.infer<typeof MallId>
+export type UnitId = z.infer<typeof UnitId>
 export type CategoryId = z.infer<typeof CategoryId>
 export type ProductId = z.infer<typeof ProductId>
 export type VariantId = z.infer<typeof VariantId>

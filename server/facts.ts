@@ -59,6 +59,8 @@ export type Facts = {
   /** The list of popular searches changed. */
   'search.popular_changed': Record<string, never>
   'retailers.retailer_changed': { retailerId: RetailerId }
+  /** Its pictures, color or story; what it sells stays the same. */
+  'retailers.face_changed': { retailerId: RetailerId }
   /** Wishlist alerts came true; at most 250 in one fact. Each crossing of each alert is announced once. */
   'wishlist.came_true': {
     productId: ProductId
@@ -121,6 +123,7 @@ export const SHOWN_TO_EVERYBODY: ReadonlySet<string> = new Set<FactName>([
   'catalog.products_changed',
   'search.index_changed',
   'retailers.retailer_changed',
+  'retailers.face_changed',
   'loyalty.rule_changed',
 ])
 

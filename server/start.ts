@@ -21,6 +21,7 @@ import { ReplyCache } from './platform/reply-cache.ts'
 import { sandboxCards } from './platform/sandbox-cards.ts'
 import { stateTable } from './platform/tax.ts'
 import { pushPort, QUEUES, type Sending, sendHere } from './queues.ts'
+import { sampleFaces } from './sample/faces/pictures.ts'
 import { samplePictures } from './sample/pictures.ts'
 
 /**
@@ -87,7 +88,7 @@ export async function startSpiral(config: Config, databaseUrl: string, options: 
     push: await pushPort(db, config, clock),
     mail: mailOf(clock, config.smtp ? 'queued' : 'kept'),
     files: folderFiles(path.join(config.dataDir, 'files')),
-    pictureSources: config.environment === 'production' ? [] : [samplePictures],
+    pictureSources: config.environment === 'production' ? [] : [samplePictures, sampleFaces],
     cards: options.cards ?? sandboxCards({ db, clock: databaseClock, secret, publicOrigin: config.publicOrigin }),
     tax: stateTable,
   }

@@ -36,10 +36,12 @@ import {
   substituteLine,
   workExport,
 } from '#contracts/store-work.ts'
+import { applyImport, cancelImport, importRun, imports, startImport, undoImport } from '#contracts/imports.ts'
+import { changeProduct, changeVariant, inventory, inventoryRow, setStock, stockHistory } from '#contracts/catalog/inventory.ts'
 import { pauseStore } from '#contracts/stores/stores.ts'
 import { retailerOverview, salesByDay } from '#contracts/retailer-office/overview.ts'
-import { changeProduct, changeVariant, inventory, inventoryRow, setStock, stockHistory } from '#contracts/catalog/inventory.ts'
-import { applyImport, cancelImport, importRun, imports, startImport, undoImport } from '#contracts/imports.ts'
+import { changeStoreSettings, storeSettings } from '#contracts/stores/settings.ts'
+import { changeRetailerProfile, retailerProfile } from '#contracts/retailer-office/profile.ts'
 import { findInOffice } from '#contracts/retailer-office/office-search.ts'
 import { addPicture, addProduct, duplicateProduct, editProduct, ownProduct } from '#contracts/catalog/own-products.ts'
 import { removeView, savedViews, saveView } from '#contracts/retailer-office/saved-views.ts'
@@ -261,6 +263,33 @@ const OBJECTS: ObjectRow[] = [
     undoHandOver,
     () => ({ body: { fulfillmentIds: [world.pickupId], at: { storeId: world.otherShop.storeId } } }),
     [],
+  ],
+  ["a business's face and story", retailerProfile, () => ({ params: { id: world.shop.retailerId } }), MANAGERS],
+  [
+    "a business's face and story to change",
+    changeRetailerProfile,
+    () => ({ params: { id: world.shop.retailerId }, body: { version: 1, markHash: null, coverHash: null, color: null, story: 'Ours' } }),
+    MANAGERS,
+  ],
+  ['the settings of a store', storeSettings, () => ({ params: { id: world.shop.storeId } }), MANAGERS],
+  [
+    'the settings of a store to change',
+    changeStoreSettings,
+    () => ({
+      params: { id: world.shop.storeId },
+      body: {
+        version: 1,
+        schedule: { week: Array.from({ length: 7 }, () => [{ from: '00:00', to: '00:00' }]), closedOnHolidays: false, specialDays: [] },
+        phone: null,
+        offersPickup: true,
+        offersShipToMall: true,
+        offersShipToMe: true,
+        returnsDays: 30,
+        pickupHoldDays: 3,
+        prepMinutes: 60,
+      },
+    }),
+    MANAGERS,
   ],
   ['a store to pause', pauseStore, () => ({ params: { id: world.shop.storeId }, body: { paused: false } }), MANAGERS],
   [
@@ -623,6 +652,7 @@ describe('safety:R1 safety:R4 whose object it is: the owner is served, everybody
       'storeHours',
       'storesLike',
       'mall',
+      'mallPlan',
       'mallStores',
       'zipPlace',
       'legalDocument',

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { StateCode, Zip } from '../identity/people.ts'
 import { endpoint } from '../endpoint.ts'
-import { IdOrSlug, MallId } from '../ids.ts'
+import { HexColor } from '../retailers.ts'
+import { MOST_SHOWN, ShownProduct } from '../search/shown-product.ts'
+import { IdOrSlug, MallId, StoreId } from '../ids.ts'
 import { LIMITS } from '../limits.ts'
 import { FlagInUrl, pageOf, Paging, WholeInUrl } from '../page.ts'
+import { Picture } from '../pictures.ts'
 import { StoreCard, StoreSort } from '../stores/stores.ts'
 
 export const OpenState = z
@@ -22,6 +25,8 @@ export const MallCard = z
     lat: z.number(),
     lon: z.number(),
     hasCenter: z.boolean(),
+    /** A picture of the building. */
+    picture: Picture.nullable(),
     storeCount: z.int(),
     opening: OpenState,
     /** The time zone of the hours. */
@@ -30,6 +35,10 @@ export const MallCard = z
   })
   .meta({ id: 'MallCard' })
 export type MallCard = z.infer<typeof MallCard>
+
+/** A mall with a few products of its stores, for lists that advertise it. */
+export const ShownMall = MallCard.extend({ products: z.array(ShownProduct).max(MOST_SHOWN) }).meta({ id: 'ShownMall' })
+export type ShownMall = z.infer<typeof ShownMall>
 
 /** The desk in a mall where parcels wait. */
 export const Center = z
@@ -71,7 +80,7 @@ export const malls = endpoint({
     hasCenter: FlagInUrl.optional(),
     sort: StoreSort.optional(),
   }),
-  reply: pageOf(MallCard),
+  reply: pageOf(ShownMall),
 })
 export const mall = endpoint({
   method: 'GET',
@@ -90,6 +99,43 @@ export const mallStores = endpoint({
   params: z.object({ id: IdOrSlug }),
   query: z.object({ ...Paging }),
   reply: pageOf(StoreCard),
+})
+
+/** The size of every floor plan; all points lie within it. */
+export const PLAN_SIZE = { width: 720, height: 440 } as const
+const Point = z.tuple([z.number(), z.number()])
+export const Outline = z.array(Point).min(3)
+export type Outline = z.infer<typeof Outline>
+export const MARKS = ['entrance', 'restrooms', 'elevator', 'escalator', 'center'] as const
+export const FloorMark = z.object({ kind: z.enum(MARKS), at: Point, name: z.string() })
+export type FloorMark = z.infer<typeof FloorMark>
+
+export const FloorPlan = z
+  .object({
+    floor: z.int(),
+    name: z.string(),
+    outline: Outline,
+    /** Where people walk. */
+    walkways: z.array(Outline),
+    marks: z.array(FloorMark),
+    /** `store`: null for a unit whose store is not on SPIRAL. */
+    units: z.array(
+      z.object({
+        unit: z.string(),
+        outline: Outline,
+        store: z.object({ id: StoreId, slug: z.string(), name: z.string(), category: z.string(), color: HexColor.nullable() }).nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'FloorPlan' })
+export type FloorPlan = z.infer<typeof FloorPlan>
+export const mallPlan = endpoint({
+  method: 'GET',
+  path: '/api/malls/:id/plan',
+  access: 'public',
+  summary: 'The floor plan of a mall with its stores; no floors where nobody has drawn one.',
+  params: z.object({ id: IdOrSlug }),
+  reply: z.object({ floors: z.array(FloorPlan) }),
 })
 
 export const mallsProblems = { 'malls.not_found': { status: 404, message: 'That mall is no longer listed.' } } as const

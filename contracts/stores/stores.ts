@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { StateCode, Zip } from '../identity/people.ts'
 import { SORT_OPTIONS } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
+import { Face } from '../retailers.ts'
+import { MOST_SHOWN, ShownProduct } from '../search/shown-product.ts'
 import { IdOrSlug, inUrl, MallId, RetailerId, StoreId } from '../ids.ts'
 import { LIMITS } from '../limits.ts'
 import { FlagInUrl, pageOf, Paging, WholeInUrl } from '../page.ts'
@@ -15,7 +17,10 @@ export const StoreCard = z
     id: StoreId,
     slug: z.string(),
     name: z.string(),
+    /** The name for pages that already say the mall: "Goldleaf Jewelers" of "Goldleaf Jewelers Mall of America". */
+    nameInMall: z.string(),
     retailerId: RetailerId,
+    face: Face,
     category: z.string(),
     city: z.string(),
     state: z.string(),
@@ -42,10 +47,16 @@ export const StoreCard = z
   .meta({ id: 'StoreCard' })
 export type StoreCard = z.infer<typeof StoreCard>
 
+/** A store with a few of its products, for lists that advertise it. */
+export const ShownStore = StoreCard.extend({ products: z.array(ShownProduct).max(MOST_SHOWN) }).meta({ id: 'ShownStore' })
+export type ShownStore = z.infer<typeof ShownStore>
+
 export const Store = StoreCard.extend({
   hours: z.string(),
   hoursByDay: z.array(DayHours),
   description: z.string(),
+  /** The story of its retailer. */
+  story: z.string(),
   policy: z.object({ returnsDays: z.int(), pickupHoldDays: z.int(), prepMinutes: z.int() }),
   productCount: z.int(),
   retailerName: z.string(),
@@ -53,6 +64,17 @@ export const Store = StoreCard.extend({
   otherStores: z.array(z.object({ id: StoreId, slug: z.string(), name: z.string(), city: z.string(), state: z.string() })),
 }).meta({ id: 'Store' })
 export type Store = z.infer<typeof Store>
+
+/** A paused store stays visible but takes no new orders. Its open orders continue. */
+export const pauseStore = endpoint({
+  method: 'PUT',
+  path: '/api/retailer/stores/:id/pause',
+  access: 'retailer:manager',
+  summary: 'Stop taking new orders at a store, or take them again.',
+  params: z.object({ id: inUrl(StoreId) }),
+  body: z.strictObject({ paused: z.boolean() }),
+  reply: z.object({ storeId: StoreId, name: z.string(), paused: z.boolean() }),
+})
 
 /** A store counts as new for this many days. */
 export const NEW_STORE_DAYS = 90
@@ -78,7 +100,7 @@ export const stores = endpoint({
     method: z.enum(['in-store-pickup', 'ship-to-mall', 'ship-to-me']).optional(),
     sort: StoreSort.optional(),
   }),
-  reply: pageOf(StoreCard),
+  reply: pageOf(ShownStore),
 })
 export const store = endpoint({
   method: 'GET',
@@ -106,7 +128,7 @@ export const storesLike = endpoint({
   access: 'public',
   summary: 'Stores of the same kind around one, also around one that has closed.',
   params: z.object({ id: IdOrSlug }),
-  reply: z.object({ items: z.array(StoreCard).max(6) }),
+  reply: z.object({ items: z.array(ShownStore).max(6) }),
 })
 
 export const storesProblems = {
@@ -115,14 +137,3 @@ export const storesProblems = {
   'stores.suspended': { status: 404, message: 'This store is not selling on SPIRAL at the moment.' },
   'stores.no_hours': { status: 404, message: 'The hours of this store are not known.' },
 } as const
-
-/** A paused store stays visible but takes no new orders. Its open orders continue. */
-export const pauseStore = endpoint({
-  method: 'PUT',
-  path: '/api/retailer/stores/:id/pause',
-  access: 'retailer:manager',
-  summary: 'Stop taking new orders at a store, or take them again.',
-  params: z.object({ id: inUrl(StoreId) }),
-  body: z.strictObject({ paused: z.boolean() }),
-  reply: z.object({ storeId: StoreId, name: z.string(), paused: z.boolean() }),
-})

@@ -7,10 +7,10 @@ export const DOMAINS = [
   { name: 'places', owns: 'ZIP areas, cities, time zones; the one function that measures distance; land and borders as drawn lines' },
   { name: 'legal', owns: 'legal texts in their versions' },
   { name: 'ledger', owns: 'accounts and balanced transfers, of dollars and of SPIRALs' },
-  { name: 'malls', owns: 'malls, SPIRAL Centers' },
-  { name: 'retailers', owns: 'businesses: their names, status and commission' },
+  { name: 'malls', owns: 'malls, their floor plans, SPIRAL Centers' },
+  { name: 'retailers', owns: 'businesses: their names, faces and stories, status and commission' },
   { name: 'identity', owns: 'people, sign-ins, passkeys, roles, requests for access, addresses' },
-  { name: 'stores', owns: 'stores, opening hours, policies, whether they take orders' },
+  { name: 'stores', owns: 'stores, opening hours and schedules, policies, whether they take orders' },
   { name: 'teams', owns: 'the people of a retailer and invitations to join them' },
   { name: 'catalog', owns: 'products, variants, prices, stock per store; single changes, bulk edits and stock counts' },
   {

@@ -27,13 +27,14 @@ const originalOf = (hash: string): string => `${folderOf(hash)}/original.webp`
 const inTurn = semaphore(2, 400)
 const underWay = new Map<string, Promise<Buffer | null>>()
 
-/** Loaded with the first picture, because most starts need none for a while. Only the four accepted formats are ever decoded. */
+/** Loaded with the first picture, because most starts need none for a while. No upload is decoded but in the four accepted formats. */
 let loading: Promise<typeof import('sharp').default> | undefined
 export function library() {
   loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.block({ operation: ['VipsForeignLoad'] })
     const taken = ['Jpeg', 'Png', 'Webp', 'Heif'].flatMap((kind) => ['File', 'Buffer'].map((from) => `VipsForeignLoad${kind}${from}`))
-    sharp.unblock({ operation: taken })
+    // The sample's own drawings are SVG. `decoded` refuses everything that libvips could take for SVG.
+    sharp.unblock({ operation: [...taken, 'VipsForeignLoadSvgBuffer'] })
     sharp.concurrency(1)
     sharp.cache(false)
     return sharp
@@ -70,7 +71,7 @@ async function normalized(bytes: Uint8Array) {
 async function decoded(bytes: Uint8Array): Promise<Sharp> {
   if (bytes.byteLength > LIMITS.imageBytes) throw new Problem('pictures.too_large')
   const signature = SIGNATURES.find(([, at, text]) => Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text)
-  if (!signature) throw new Problem('pictures.wrong_kind')
+  if (!signature || startsAsText(bytes)) throw new Problem('pictures.wrong_kind')
   const sharp = await library()
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: LIMITS.imagePixels, animated: false, sequentialRead: true })
   const { format, width, height } = await picture.metadata().catch((error: unknown) => {
@@ -80,6 +81,9 @@ async function decoded(bytes: Uint8Array): Promise<Sharp> {
   if (width * height > LIMITS.imagePixels) throw new Problem('pictures.too_large')
   return picture
 }
+
+/** libvips looks for SVG in files that start with 24 characters of text. The four accepted formats have other bytes among them. */
+const startsAsText = (bytes: Uint8Array): boolean => bytes.subarray(0, 24).every((byte) => byte >= 9 && byte < 128)
 
 const asRefusal = (error: unknown): unknown => {
   const words = error instanceof Error ? error.message : ''

@@ -102,7 +102,7 @@ function cropped({ data, width, height }: Raw, left: number, top: number): Layer
 
 const backdrops = new Map<Backdrop, Uint8Array>()
 /** Light from the upper left; a faint table edge at the bottom. */
-function backdropOf(name: Backdrop): Uint8Array {
+export function backdropOf(name: Backdrop): Uint8Array {
   const ready = backdrops.get(name)
   if (ready) return ready
   const { middle, edge } = BACKDROPS[name]

@@ -1,11 +1,14 @@
-import type { CategoryId, MallId, RetailerId, StoreId } from '#contracts/ids.ts'
+import type { CategoryId, MallId, RetailerId, StoreId, UnitId } from '#contracts/ids.ts'
 import { DAY } from '#contracts/time.ts'
 import { addProducts, allCategories } from '../domains/catalog/index.ts'
-import { addMall } from '../domains/malls/index.ts'
+import { addFloors, addMall } from '../domains/malls/index.ts'
 import { listedCities, zipPlace } from '../domains/places/index.ts'
 import { addRetailer, retailerBySlug } from '../domains/retailers/index.ts'
 import { addStore, storesOf } from '../domains/stores/index.ts'
 import { type Db, rowsOf, transact } from '../platform/db.ts'
+import { floorsOf } from './faces/floor-plans.ts'
+import { facesOf, hashOf, mallRecipe } from './faces/recipes.ts'
+import { storyOf } from './faces/stories.ts'
 import { sampleMalls } from './malls.ts'
 import { Chance } from './random.ts'
 import { type SampleProduct, sampleProducts } from './products.ts'
@@ -65,20 +68,26 @@ const OLDEST_DAYS = 400
 
 async function writePlaces(tx: Db, now: Date): Promise<void> {
   const mallIds = new Map<string, MallId>()
+  const units = new Map<string, Map<string, UnitId>>()
   const zones = new Map<string, string>()
   for (const mall of sampleMalls) {
     const timeZone = (await placeOf(tx, mall.zip)).timeZone
     zones.set(mall.slug, timeZone)
-    mallIds.set(mall.slug, await addMall(tx, { ...mall, timeZone }))
+    const mallId = await addMall(tx, { ...mall, timeZone, pictureHash: hashOf(mallRecipe(mall)) })
+    mallIds.set(mall.slug, mallId)
+    const floors = floorsOf(mall).map((floor) => ({ ...floor, units: floor.units.map(({ unit, outline }) => ({ unit, outline })) }))
+    units.set(mall.slug, await addFloors(tx, mallId, floors))
   }
   const retailerIds = new Map<string, RetailerId>()
-  for (const { name, about } of sampleRetailers) {
+  for (const retailer of sampleRetailers) {
+    const { name } = retailer
     const slug = slugOf(name)
     const retailerId = await addRetailer(tx, {
       slug,
       displayName: name,
       legalName: `${name.replace(/\.$/, '')}, LLC`,
-      description: about,
+      description: storyOf(retailer),
+      ...facesOf(retailer),
       isSample: true,
     })
     retailerIds.set(name, retailerId)
@@ -86,12 +95,13 @@ async function writePlaces(tx: Db, now: Date): Promise<void> {
   const cities: Place[] = []
   for (const { name, zip } of await listedCities(tx)) cities.push({ ...(await placeOf(tx, zip)), city: name })
   const ages = new Chance('ages of stores')
-  for (const { retailer, mall, ...store } of sampleStores(cities)) {
+  for (const { retailer, mall, unitNumber, ...store } of sampleStores(cities)) {
     const retailerId = retailerIds.get(retailer)
     if (!retailerId) throw new Error(`${retailer} has a store and is no retailer`)
     const timeZone = mall === null ? store.timeZone : (zones.get(mall) as string)
     const createdAt = new Date(now.getTime() - ages.whole(2, OLDEST_DAYS) * DAY)
-    await addStore(tx, { ...store, timeZone, retailerId, createdAt, mallId: mall === null ? null : (mallIds.get(mall) as MallId) })
+    const place = mall === null ? {} : { mallId: mallIds.get(mall) ?? null, unitId: units.get(mall)?.get(unitNumber ?? '') ?? null }
+    await addStore(tx, { ...store, timeZone, retailerId, createdAt, ...place })
   }
 }
 

@@ -1,11 +1,12 @@
 import type { NewStore } from '../domains/stores/index.ts'
+import { floorsOf, type SampleFloor } from './faces/floor-plans.ts'
 import { type SampleMall, sampleMalls } from './malls.ts'
 import { Chance } from './random.ts'
 import { type SampleRetailer, sampleRetailers } from './retailers.ts'
 
 export type Place = { city: string; state: string; zip: string; lat: number; lon: number; timeZone: string }
-/** A store before its retailer and mall have ids. */
-type SampleStore = Omit<NewStore, 'retailerId' | 'mallId'> & { retailer: string; mall: string | null }
+/** A store before its retailer, mall and unit have ids. */
+type SampleStore = Omit<NewStore, 'retailerId' | 'mallId' | 'unitId'> & { retailer: string; mall: string | null; unitNumber: string | null }
 
 const IN_A_MALL = 7
 const STREETS = [
@@ -48,6 +49,7 @@ export function sampleStores(cities: readonly Place[]): SampleStore[] {
   const chance = new Chance('stores')
   const room = new Map(sampleMalls.map((mall) => [mall.slug, mall.slug === 'mall-of-america' ? 16 : mall.state === 'MN' ? 9 : IN_A_MALL]))
   const taken = new Set<string>()
+  const vacant = new Map(sampleMalls.map((mall) => [mall.slug, floorsOf(mall)]))
   const stores: SampleStore[] = []
   const settle = (retailer: SampleRetailer, where: string): boolean => {
     const mall = sampleMalls.find(({ slug }) => slug === where)
@@ -59,7 +61,11 @@ export function sampleStores(cities: readonly Place[]): SampleStore[] {
       room.set(where, left - 1)
     }
     taken.add(`${retailer.name}@${where}`)
-    stores.push(mall ? inMall(chance, retailer, mall, stores.length) : onStreet(chance, retailer, city as Place, stores.length))
+    stores.push(
+      mall
+        ? inMall(chance, retailer, mall, vacant.get(where) ?? [], stores.length)
+        : onStreet(chance, retailer, city as Place, stores.length),
+    )
     return true
   }
   for (const retailer of sampleRetailers) for (const where of retailer.at) settle(retailer, where)
@@ -76,12 +82,13 @@ export function sampleStores(cities: readonly Place[]): SampleStore[] {
   return stores
 }
 
-function inMall(chance: Chance, retailer: SampleRetailer, mall: SampleMall, index: number): SampleStore {
-  const level = chance.whole(1, 3)
+function inMall(chance: Chance, retailer: SampleRetailer, mall: SampleMall, vacant: SampleFloor[], index: number): SampleStore {
+  const { floor, unit } = moveIn(chance, retailer, vacant)
   return {
     ...common(chance, retailer, mall.name, index),
     mall: mall.slug,
-    unit: `Level ${level}, ${chance.pick(['N', 'S', 'E', 'W'])}${level}${String(chance.whole(2, 78)).padStart(2, '0')}`,
+    unit: `${floor}, ${unit}`,
+    unitNumber: unit,
     street: mall.street,
     city: mall.city,
     state: mall.state,
@@ -94,11 +101,22 @@ function inMall(chance: Chance, retailer: SampleRetailer, mall: SampleMall, inde
   }
 }
 
+/** Retailers with many stores take a large unit at the end of a walkway, where one is left. */
+const BIG = 8
+function moveIn(chance: Chance, { reach }: SampleRetailer, vacant: SampleFloor[]): { floor: string; unit: string } {
+  const floor = chance.pick(vacant)
+  const large = reach >= BIG ? floor.units.filter(({ isAnchor }) => isAnchor) : []
+  const chosen = chance.pick(large.length > 0 ? large : floor.units.filter(({ isAnchor }) => !isAnchor))
+  floor.units.splice(floor.units.indexOf(chosen), 1)
+  return { floor: floor.name, unit: chosen.unit }
+}
+
 function onStreet(chance: Chance, retailer: SampleRetailer, place: Place, index: number): SampleStore {
   return {
     ...common(chance, retailer, place.city, index),
     mall: null,
     unit: null,
+    unitNumber: null,
     street: `${chance.whole(12, 980)} ${chance.pick(STREETS)}`,
     city: place.city,
     state: place.state,

@@ -182,7 +182,8 @@ test('my store is chosen first on a product, my center in the cart, and the hour
     await page.getByRole('button', { name: 'Set as my store' }).click()
     await expect(page.getByRole('button', { name: 'My store', pressed: true })).toBeVisible()
     await page.goto(`/product/${productId}`)
-    await expect(page.getByRole('radio', { checked: true, name: slug === 'valdez-far' ? /Valdez Far/ : /Valdez Near/ })).toBeVisible()
+    const chosen = slug === 'valdez-far' ? 'Valdez Far' : 'Valdez Near'
+    await expect(page.getByRole('main').getByRole('link', { name: chosen, exact: true })).toBeVisible()
   }
   await page.goto('/store/valdez-near?tab=visit')
   const coming = page.waitForEvent('download')

@@ -1,4 +1,4 @@
-import { Users } from 'lucide-react'
+import { Settings, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { Bell } from './Bell.tsx'
@@ -15,6 +15,7 @@ const SEARCH_ID = 'office-search'
 
 const LINKS = menuOf('retailer')
 const TEAM: OfficeLink = { href: '/retailer-dashboard?section=team', label: 'Team', Icon: Users }
+const SETTINGS: OfficeLink = { href: '/retailer-dashboard?section=settings', label: 'Settings', Icon: Settings }
 
 /** People who work for several businesses see one at a time, and all of its stores or one, on every page of this office. */
 function Frame({ children }: { children?: ReactNode }) {
@@ -27,7 +28,9 @@ function Frame({ children }: { children?: ReactNode }) {
   const choices = storeChoices(own, all)
   const retailerId = own.length > 1 ? chosen?.retailerId : undefined
   const isManager = isAtLeast('manager', chosen)
-  const links = (isManager ? [...LINKS, TEAM] : LINKS).map((link) => (link.href === '/staff' ? link : { ...link, href: hrefOf(link.href) }))
+  const links = (isManager ? [...LINKS, TEAM, SETTINGS] : LINKS).map((link) =>
+    link.href === '/staff' ? link : { ...link, href: hrefOf(link.href) },
+  )
   return (
     <OfficeFrame
       name="Retailer"

@@ -16,7 +16,7 @@ type ProductPictureProps = {
   className?: string
 }
 
-const srcSet = (src: string, format: PictureFormat) =>
+export const srcSet = (src: string, format: PictureFormat) =>
   PICTURE_WIDTHS.map((width) => `${pictureAt(src, width, format)} ${width}w`).join(', ')
 
 /** Square, on light grey. */

@@ -128,7 +128,8 @@ function typedEarly(element: HTMLElement): string {
   const isText = element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && !NO_TEXT.has(element.type))
   return isText ? element.value : ''
 }
-const NO_TEXT = new Set(['checkbox', 'radio', 'file', 'hidden'])
+/** A color field is never empty: it begins as black. */
+const NO_TEXT = new Set(['checkbox', 'radio', 'file', 'hidden', 'color'])
 
 const nameAt = (pointer: string) => pointer.replace(/^\/?(body\/)?/, '').replaceAll('/', '.')
 

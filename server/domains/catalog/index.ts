@@ -11,7 +11,7 @@ export { type ProductSummary, productSummaries } from './product-summaries.ts'
 export { type NamedProduct, productsNamed } from './office/named-products.ts'
 export { type OfferRow, offersFor } from './offers.ts'
 export { plainText, sanitizeDescription } from './sanitize.ts'
-export { removeNeverSent, removeSent } from './office/sent-pictures.ts'
+export { removeNeverSent, removeSent, sentOf } from './office/sent-pictures.ts'
 export { shelfSummary } from './stock-summary.ts'
 export { keepForBooks, lockShelves, moveReservations } from './reservations.ts'
 export {

@@ -1,5 +1,18 @@
-import { boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { MallId } from '#contracts/ids.ts'
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { MallId, UnitId } from '#contracts/ids.ts'
+import type { FloorMark, Outline } from '#contracts/malls/malls.ts'
 import { createdAt, rowId } from '../../platform/tables.ts'
 
 export const malls = pgTable(
@@ -19,6 +32,8 @@ export const malls = pgTable(
     hours: text().notNull(),
     amenities: text().array().notNull(),
     hasCenter: boolean().notNull(),
+    /** A picture of the building, by content hash. */
+    pictureHash: text(),
     centerPlace: text(),
     centerHours: text(),
     centerHoldDays: integer().notNull().default(7),
@@ -26,4 +41,39 @@ export const malls = pgTable(
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('malls_slug').on(t.slug), index('malls_place').on(t.lat, t.lon), index('malls_name').on(t.name)],
+)
+
+/** The floors of a mall as they are drawn on its plan. */
+export const mallFloors = pgTable(
+  'mall_floors',
+  {
+    mallId: bigint({ mode: 'number' })
+      .$type<MallId>()
+      .notNull()
+      .references(() => malls.id, { onDelete: 'cascade' }),
+    floor: integer().notNull(),
+    name: text().notNull(),
+    outline: jsonb().$type<Outline>().notNull(),
+    walkways: jsonb().$type<Outline[]>().notNull(),
+    marks: jsonb().$type<FloorMark[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.mallId, t.floor] })],
+)
+
+/** The units on a floor. A store names the unit it is in (`stores.unit_id`). */
+export const mallUnits = pgTable(
+  'mall_units',
+  {
+    id: rowId().$type<UnitId>(),
+    mallId: bigint({ mode: 'number' }).$type<MallId>().notNull(),
+    floor: integer().notNull(),
+    unit: text().notNull(),
+    outline: jsonb().$type<Outline>().notNull(),
+  },
+  (t) => [
+    uniqueIndex('mall_units_number').on(t.mallId, t.unit),
+    foreignKey({ columns: [t.mallId, t.floor], foreignColumns: [mallFloors.mallId, mallFloors.floor], name: 'mall_units_floor' }).onDelete(
+      'cascade',
+    ),
+  ],
 )

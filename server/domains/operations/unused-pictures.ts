@@ -11,6 +11,9 @@ const SHOWN_IN = [
   'order_lines l where l.image_hash',
   'notifications n where n.image_hash',
   'search_documents d where d.image_hash',
+  'retailers r where r.mark_hash',
+  'retailers r where r.cover_hash',
+  'malls m where m.picture_hash',
 ]
 const UNUSED = SHOWN_IN.map((table) => `not exists (select from ${table} = sent.hash)`).join(' and ')
 

@@ -1,3 +1,4 @@
+export { keepProfile, lockProfile, type Profile, profileOf } from './profile.ts'
 export { stopRetailer } from './stopped.ts'
 export {
   addRetailer,

@@ -24,6 +24,9 @@ export type NewRetailer = {
   displayName: string
   legalName?: string
   description?: string
+  markHash?: string
+  coverHash?: string
+  color?: string
   status?: RetailerStatus
   commissionBps?: number
   isSample?: boolean

@@ -5,6 +5,7 @@ import type { CategoryTree } from './category-tree.ts'
 import type { Directory } from './directory/directory.ts'
 import type { FacetCounts } from './facets.ts'
 import type { ShelfPlans } from './shelf-plans.ts'
+import type { ShownProducts } from './shown-products.ts'
 import type { TopProducts } from './top-products.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -15,6 +16,7 @@ export type SearchContext = {
   tree: CategoryTree
   cards: KeptCards
   counts: FacetCounts
+  shown: ShownProducts
   leaders: TopProducts
   rates: BaseRates
   shelves: ShelfPlans

@@ -9,7 +9,7 @@ import type { SearchContext } from './finder.ts'
  * without its data (too long to send between nodes) clears everything.
  */
 export function invalidate(fact: Told, finder: SearchContext, cache: ReplyCache): void {
-  const { cards, counts, directory, leaders, rates, vocabulary } = finder
+  const { cards, counts, directory, leaders, rates, shown, vocabulary } = finder
   const data = fact.data as { productIds?: number[]; storeId?: number } | null
   switch (fact.name as keyof Facts) {
     case 'catalog.products_changed':
@@ -18,6 +18,7 @@ export function invalidate(fact: Told, finder: SearchContext, cache: ReplyCache)
     case 'search.index_changed':
       counts.forget()
       leaders.forget()
+      shown.forget()
       vocabulary.forget()
       cards.forget(data?.productIds ?? 'all')
       return data?.productIds ? cache.drop(['lists', ...data.productIds.flatMap((id) => [`card:${id}`, `product:${id}`])]) : cache.clear()
@@ -26,6 +27,9 @@ export function invalidate(fact: Told, finder: SearchContext, cache: ReplyCache)
     case 'stores.store_changed':
       directory.forget()
       return cache.drop(['places', 'lists', `store:${data?.storeId}`])
+    case 'retailers.face_changed':
+      directory.forget()
+      return cache.drop(['places', 'lists'])
     case 'malls.mall_changed':
     case 'retailers.retailer_changed':
       directory.forget()
@@ -37,8 +41,8 @@ export function invalidate(fact: Told, finder: SearchContext, cache: ReplyCache)
 }
 
 /** Clears all caches because events may have been missed. */
-export function invalidateAll({ cards, counts, directory, leaders, rates, vocabulary }: SearchContext, cache: ReplyCache): void {
-  for (const kept of [counts, directory, leaders, rates, vocabulary]) kept.forget()
+export function invalidateAll({ cards, counts, directory, leaders, rates, shown, vocabulary }: SearchContext, cache: ReplyCache): void {
+  for (const kept of [counts, directory, leaders, rates, shown, vocabulary]) kept.forget()
   cards.forget('all')
   cache.clear()
 }

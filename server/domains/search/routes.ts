@@ -3,7 +3,7 @@ import { categories, product, products } from '#contracts/catalog/catalog.ts'
 import { changeSavedSearch, removeSavedSearch, savedSearches, saveSearch } from '#contracts/search/saved-searches.ts'
 import { popularSearches, productCards, productChoices, suggest } from '#contracts/search/search.ts'
 import { centers } from '#contracts/malls/centers.ts'
-import { mall, mallStores, malls } from '#contracts/malls/malls.ts'
+import { mall, mallPlan, mallStores, malls } from '#contracts/malls/malls.ts'
 import { mallMap, storeMap } from '#contracts/places/maps.ts'
 import { placeSuggestions } from '#contracts/places/places.ts'
 import { shelves } from '#contracts/search/shelves.ts'
@@ -20,7 +20,9 @@ import { Directory } from './directory/directory.ts'
 import { FacetCounts } from './facets.ts'
 import type { SearchContext } from './finder.ts'
 import { invalidate, invalidateAll } from './invalidation.ts'
+import { ShownProducts } from './shown-products.ts'
 import { TopProducts } from './top-products.ts'
+import { planOf } from './directory/floor-plan.ts'
 import { listCenters, listMalls, mallOf } from './directory/malls.ts'
 import { suggestPlaces } from './directory/place-suggestions.ts'
 import { mapOfMalls, mapOfStores } from './directory/maps.ts'
@@ -42,11 +44,13 @@ const COUNTED_EVERY_MS = 30_000
  * The pages that visitors browse. Search may read the tables of several domains, so lists and pages that combine domains are served here.
  */
 export async function searchRoutes(app: FastifyInstance, { db, clock, config, ready: cache, feed, log }: Deps): Promise<void> {
+  const cards = new KeptCards(db)
   const finder: SearchContext = {
     db,
     directory: new Directory(db),
     tree: new CategoryTree(db),
-    cards: new KeptCards(db),
+    cards,
+    shown: new ShownProducts(db, cards),
     counts: new FacetCounts(db, () => cache.drop(['lists'])),
     leaders: new TopProducts(db),
     rates: new BaseRates(db),
@@ -97,18 +101,19 @@ export async function searchRoutes(app: FastifyInstance, { db, clock, config, re
   })
   serve(app, categories, () => listCategories(finder), { ready: { cache, keys: () => ['lists'] } })
   serve(app, suggest, (call) => suggestions(finder, call, clock.now()), { ready: { cache, keys: () => ['lists', 'places'] } })
-  serve(app, stores, ({ query }) => listStores(finder, query, clock.now()), { ready: { cache, keys: () => ['places'] } })
+  serve(app, stores, ({ query }) => listStores(finder, query, clock.now()), { ready: { cache, keys: () => ['places', 'lists'] } })
   serve(app, store, (call) => storeOf(finder, call, clock.now()), { ready: { cache, keys: ({ id }) => ['places', `store:${id}`] } })
-  serve(app, storesLike, (call) => similarStores(finder, call, clock.now()), { ready: { cache, keys: () => ['places'] } })
+  serve(app, storesLike, (call) => similarStores(finder, call, clock.now()), { ready: { cache, keys: () => ['places', 'lists'] } })
   serve(app, storeHours, async (call, { reply }) => {
     const { slug, text } = await calendarOf(finder, call, config.publicOrigin, clock.now())
     reply.header('content-disposition', `attachment; filename="${slug}-hours.ics"`)
     return text
   })
-  serve(app, malls, ({ query }) => listMalls(finder, query, clock.now()), { ready: { cache, keys: () => ['places'] } })
+  serve(app, malls, ({ query }) => listMalls(finder, query, clock.now()), { ready: { cache, keys: () => ['places', 'lists'] } })
   serve(app, centers, ({ query }) => listCenters(finder, query, clock.now()), { ready: { cache, keys: () => ['places'] } })
   serve(app, mall, (call) => mallOf(finder, call, clock.now()), { ready: { cache, keys: () => ['places'] } })
   serve(app, mallStores, (call) => listMallStores(finder, call, clock.now()), { ready: { cache, keys: () => ['places'] } })
+  serve(app, mallPlan, (call) => planOf(finder, call), { ready: { cache, keys: () => ['places'] } })
   serve(app, storeRings, ({ query }) => ringsOfStores(finder, query, clock.now()), { ready: { cache, keys: () => ['places'] } })
   serve(app, storeMap, ({ query }) => mapOfStores(finder, query, clock.now()), { ready: { cache, keys: () => ['places'] } })
   serve(app, mallMap, ({ query }) => mapOfMalls(finder, query), { ready: { cache, keys: () => ['places'] } })

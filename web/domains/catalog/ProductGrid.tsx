@@ -20,11 +20,12 @@ export function ProductGrid({
   isLocal = false,
   within,
   headingLevel = 3,
+  isShelf = false,
   eager = 0,
   extra,
-}: Given & { products: readonly Card[]; eager?: number }) {
+}: Given & { products: readonly Card[]; eager?: number /** One full row, whatever the width of the screen. */; isShelf?: boolean }) {
   return (
-    <ul className="product-grid">
+    <ul className={isShelf ? 'product-grid product-shelf' : 'product-grid'}>
       {products.map((product, i) => (
         <Item
           key={product.id}

@@ -35,7 +35,7 @@ export function DirectoryHead({ slug }: { slug: string }) {
           Copy link
         </Button>
         <TextLink to={`/mall/${mall.slug}`} className="px-2">
-          Hours and products
+          Floor plan, hours and products
         </TextLink>
       </div>
     </div>

@@ -16,7 +16,8 @@ import { DirectoryTable } from '../stores/DirectoryTable.tsx'
 import { DirectoryIndex } from './DirectoryIndex.tsx'
 import { DirectoryHead } from './DirectoryHead.tsx'
 import { named } from './directory.ts'
-import { everyMall, oneMall, storesOfMall } from './queries.ts'
+import { FindYourWay } from './FindYourWay.tsx'
+import { everyMall, oneMall, planOfMall, storesOfMall } from './queries.ts'
 
 const slugIn = (search: URLSearchParams): string | null => {
   const slug = search.get('mall')
@@ -25,7 +26,7 @@ const slugIn = (search: URLSearchParams): string | null => {
 const load = preloadOr(
   preload(({ url }) => {
     const slug = slugIn(url.searchParams)
-    return slug ? [oneMall(slug), optional(storesOfMall(slug))] : [everyMall()]
+    return slug ? [oneMall(slug), optional(storesOfMall(slug)), optional(planOfMall(slug))] : [everyMall()]
   }),
   preload(() => [everyMall()]),
 )
@@ -50,6 +51,7 @@ function OneMall({ slug }: { slug: string }) {
       <SectionBoundary fallback={<SkeletonRows />}>
         <DirectoryHead slug={slug} />
         <DirectoryTable list={storesOfMall(slug)} />
+        <FindYourWay mall={slug} />
       </SectionBoundary>
     </div>
   )

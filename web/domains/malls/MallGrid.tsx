@@ -1,7 +1,7 @@
-import type { MallCard as Mall } from '#contracts/malls/malls.ts'
+import type { ShownMall } from '#contracts/malls/malls.ts'
 import { MallCard } from './MallCard.tsx'
 
-type MallGridProps = { malls: readonly Mall[]; near: boolean; headingLevel?: 2 | 3 /** Next to a map. */; narrow?: boolean }
+type MallGridProps = { malls: readonly ShownMall[]; near: boolean; headingLevel?: 2 | 3 /** Next to a map. */; narrow?: boolean }
 
 export function MallGrid({ malls, near, headingLevel, narrow = false }: MallGridProps) {
   return (

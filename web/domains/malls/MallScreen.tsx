@@ -12,18 +12,23 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { ProductGrid } from '../catalog/ProductGrid.tsx'
 import { someProducts } from '../catalog/queries.ts'
 import { StoresOfMall } from '../stores/StoresOfMall.tsx'
+import { FindYourWay } from './FindYourWay.tsx'
 import { MallCenter } from './MallCenter.tsx'
 import { MallHead } from './MallHead.tsx'
 import { MallVisit } from './MallVisit.tsx'
 import { mallData } from './mall-data.ts'
-import { oneMall, storesOfMall } from './queries.ts'
+import { oneMall, planOfMall, storesOfMall } from './queries.ts'
 
 const MallGone = lazy(() => import('./MallGone.tsx'))
 
 const inStock = (mall: Mall) => someProducts({ mallId: mall.id, inStock: true }, 10)
 
 const load = preloadAfter(
-  preload(({ params }) => [oneMall(params['id'] ?? ''), optional(storesOfMall(params['id'] ?? ''))]),
+  preload(({ params }) => [
+    oneMall(params['id'] ?? ''),
+    optional(storesOfMall(params['id'] ?? '')),
+    optional(planOfMall(params['id'] ?? '')),
+  ]),
   (brought, { params }) => {
     const mall = found<Mall>(brought, oneMall(params['id'] ?? ''))
     return mall ? [optional(inStock(mall))] : []
@@ -53,13 +58,14 @@ export function ErrorBoundary() {
   )
 }
 
-/** One mall: its stores, today's stock, opening hours and SPIRAL Center. */
+/** One mall: its floor plan, stores, today's stock, opening hours and SPIRAL Center. */
 export default function MallScreen() {
   const { id = '' } = useParams()
   const mall = useSuspenseQuery(oneMall(id)).data
   return (
     <div className="flex flex-col gap-10">
       <MallHead mall={mall} />
+      <FindYourWay mall={id} />
       <Section title="Stores" aside={<TextLink to={`/mall-directory?mall=${mall.slug}`}>As a list to print</TextLink>}>
         <SectionBoundary fallback={<SkeletonRows />}>
           <StoresOfMall list={storesOfMall(id)} />

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Sent } from '#contracts/endpoint.ts'
-import { mall, malls, mallStores } from '#contracts/malls/malls.ts'
+import { mall, mallPlan, malls, mallStores } from '#contracts/malls/malls.ts'
 import { read, readPages } from '#web/lib/api.ts'
 
 export type MallFilter = Omit<Sent<typeof malls>['query'], 'limit' | 'cursor'>
@@ -14,6 +14,7 @@ export const nearestMalls = (near: string) => read(malls, { query: { near, sort:
 /** All malls by name, for the directory. */
 export const everyMall = () => readPages(malls, { query: { sort: 'alphabetical', limit: 100 } })
 export const oneMall = (idOrSlug: string) => read(mall, { params: { id: idOrSlug }, query: {} })
+export const planOfMall = (idOrSlug: string) => read(mallPlan, { params: { id: idOrSlug } })
 export const storesOfMall = (idOrSlug: string) => readPages(mallStores, { params: { id: idOrSlug }, query: { limit: 100 } })
 /** The malls whose names best match the search text. */
 export const mallsNamed = (q: string) => read(malls, { query: { q, limit: 3 } })

@@ -16,6 +16,7 @@ import { NeedsAction } from './NeedsAction.tsx'
 import { figuresToday, overview } from '../retailers/queries.ts'
 import { RetailerLanding } from '../retailers/RetailerLanding.tsx'
 import { SalesTrend } from './SalesTrend.tsx'
+import { SettingsSection } from './settings/SettingsSection.tsx'
 import { SetupGuide } from './SetupGuide.tsx'
 import { TeamSection } from '../teams/TeamSection.tsx'
 import { TodayFigures } from './TodayFigures.tsx'
@@ -33,11 +34,14 @@ export default function RetailerDashboardScreen() {
   )
 }
 
-/** `?section=team` is for users who may invite people; all others see the tasks. */
+/** `?section=team` and `?section=settings` are for managers; all others see the tasks. */
 function Office() {
   const { get } = useAddressFilters()
   const { chosen } = useOwnRetailer()
-  return get('section') === 'team' && chosen && isAtLeast('manager', chosen) ? <TeamSection retailerId={chosen.retailerId} /> : <Today />
+  const section = chosen && isAtLeast('manager', chosen) ? get('section') : undefined
+  if (chosen && section === 'team') return <TeamSection retailerId={chosen.retailerId} />
+  if (chosen && section === 'settings') return <SettingsSection retailerId={chosen.retailerId} />
+  return <Today />
 }
 
 function Today() {

@@ -18,7 +18,12 @@ const WORDS: Record<Step['code'], { title: string; detail: string; to?: string; 
     to: '/retailer-inventory',
     action: 'Set stock',
   },
-  hours: { title: 'Set opening hours', detail: 'Pickup times are promised from them.' },
+  hours: {
+    title: 'Set opening hours',
+    detail: 'Pickup times are promised from them.',
+    to: '/retailer-dashboard?section=settings',
+    action: 'Set opening hours',
+  },
   team: {
     title: 'Bring in your team',
     detail: 'Staff prepare orders and hand them over.',

@@ -9,7 +9,7 @@ export function AboutStore({ store }: { store: Store }) {
   return (
     <div className="flex max-w-prose flex-col gap-8">
       <Section title={`About ${store.name}`}>
-        {store.description && <p className="whitespace-pre-line">{store.description}</p>}
+        {(store.story || store.description) && <p className="whitespace-pre-line">{store.story || store.description}</p>}
         <p className="text-soft">Run by {store.retailerName}.</p>
       </Section>
       <Section title="What you can count on">

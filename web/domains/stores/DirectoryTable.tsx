@@ -12,9 +12,14 @@ import { Call } from './Call.tsx'
 import { DIRECTORY_SORTS, directorySorted, floorAndUnit } from './place.ts'
 
 const COLUMNS: Column<StoreCard>[] = [
-  { key: 'name', head: 'Store', cell: (store) => <TextLink to={`/store/${store.slug}`}>{store.name}</TextLink>, className: 'min-w-44' },
+  {
+    key: 'name',
+    head: 'Store',
+    cell: ({ slug, nameInMall }) => <TextLink to={`/store/${slug}`}>{nameInMall}</TextLink>,
+    className: 'min-w-44',
+  },
   { key: 'category', head: 'Category', cell: ({ category }) => category, className: 'min-w-36' },
-  { key: 'unit', head: 'Floor and unit', cell: (store) => floorAndUnit(store) ?? '–', className: 'whitespace-nowrap' },
+  { key: 'unit', head: 'Floor and unit', cell: (store) => <OnPlan store={store} />, className: 'whitespace-nowrap' },
   { key: 'open', head: 'Now', cell: ({ opening }) => <OpenNow opening={opening} />, className: 'whitespace-nowrap' },
   {
     key: 'phone',
@@ -23,6 +28,13 @@ const COLUMNS: Column<StoreCard>[] = [
     className: 'whitespace-nowrap',
   },
 ]
+
+/** The floor and unit, leading to the floor plan of this page. */
+function OnPlan({ store }: { store: StoreCard }) {
+  const { hrefWith } = useAddressFilters()
+  const words = floorAndUnit(store)
+  return words ? <TextLink to={`${hrefWith({ store: store.slug, floor: null })}#plan`}>{words}</TextLink> : '–'
+}
 
 /** All stores of a mall in one table, sorted as the address requests. */
 export function DirectoryTable({ list }: { list: ReturnType<typeof storesOfMall> }) {

@@ -1,26 +1,42 @@
 import { Store as StoreIcon } from 'lucide-react'
-import type { StoreCard as Store } from '#contracts/stores/stores.ts'
+import type { ShownStore } from '#contracts/stores/stores.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Distance } from '#web/ui/Distance.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { Rating } from '#web/ui/Rating.tsx'
+import { NameMark } from '#web/ui/NameMark.tsx'
+import { PlacePicture } from '#web/ui/PlacePicture.tsx'
 import { Directions } from '../malls/Directions.tsx'
 import { OpenNow } from '../malls/OpenNow.tsx'
 import { Call } from './Call.tsx'
-import { placeBelowName, timeWords } from './place.ts'
+import { placeOf, timeWords } from './place.ts'
+import { ShownProducts } from '../malls/ShownProducts.tsx'
 
-type StoreCardProps = { store: Store; near?: boolean; headingLevel?: 2 | 3 }
+type StoreCardProps = { store: ShownStore; near?: boolean; headingLevel?: 2 | 3 }
 
-/** A store in a list: category, place, closing time and fulfillment methods. */
+/** A store in a list: its front, name, place, closing time, three products and fulfillment methods. */
 export function StoreCard({ store, near = false, headingLevel = 2 }: StoreCardProps) {
   const Heading = `h${headingLevel}` as const
+  const { face, nameInMall } = store
   return (
-    <Card hover className="relative flex h-full flex-col gap-3">
+    <Card hover className="relative flex h-full flex-col gap-3 overflow-hidden">
+      <div className="-mx-4 -mt-4">
+        {face.cover ? (
+          <PlacePicture
+            keeps="top"
+            picture={face.cover}
+            decorative
+            sizes="(min-width: 80rem) 26rem, (min-width: 48rem) 46vw, 94vw"
+            className="aspect-8/3"
+          />
+        ) : (
+          <span aria-hidden="true" className="flex aspect-8/3 items-center justify-center bg-tint text-link-strong">
+            <StoreIcon className="size-10" strokeWidth={1.25} />
+          </span>
+        )}
+      </div>
       <div className="flex items-start gap-3">
-        <span aria-hidden="true" className="flex size-12 shrink-0 items-center justify-center rounded-md bg-tint text-link-strong">
-          <StoreIcon className="size-6" strokeWidth={1.75} />
-        </span>
+        <NameMark name={nameInMall} face={face} className="size-14 border border-hairline" />
         <div className="min-w-0 flex-1">
           <Heading className="text-h4">
             <Link
@@ -28,25 +44,28 @@ export function StoreCard({ store, near = false, headingLevel = 2 }: StoreCardPr
               prefetch="intent"
               className="text-text no-underline after:absolute after:inset-0 hover:underline"
             >
-              {store.name}
+              {nameInMall}
+              {nameInMall !== store.name && <span className="visually-hidden">{store.name.slice(nameInMall.length)}</span>}
             </Link>
           </Heading>
           <p className="text-sm text-mute">{store.category}</p>
         </div>
       </div>
-      <p className="text-soft">
-        {placeBelowName(store)}
-        {near && (
-          <>
-            {' · '}
-            <Distance distanceMiles={store.distanceMiles} />
-          </>
-        )}
-      </p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-        <OpenNow opening={store.opening} timeZone={store.timeZone} />
-        <Rating rating={store.rating} />
+      <div className="flex flex-col gap-1">
+        <p className="text-soft">
+          {placeOf(store)}
+          {near && (
+            <>
+              {' · '}
+              <Distance distanceMiles={store.distanceMiles} />
+            </>
+          )}
+        </p>
+        <p className="text-sm">
+          <OpenNow opening={store.opening} timeZone={store.timeZone} />
+        </p>
       </div>
+      <ShownProducts products={store.products} place={store.name} />
       <Ways store={store} />
       <p className="relative z-1 flex w-fit flex-wrap gap-x-4 text-sm">
         <Directions name={store.name} lat={store.lat} lon={store.lon} />
@@ -57,7 +76,7 @@ export function StoreCard({ store, near = false, headingLevel = 2 }: StoreCardPr
 }
 
 type WaysProps = {
-  store: Pick<Store, 'pickup' | 'shipToMall' | 'shipToMe' | 'prepMinutes'>
+  store: Pick<ShownStore, 'pickup' | 'shipToMall' | 'shipToMe' | 'prepMinutes'>
   /** Set on gray backgrounds, where gray chips would not be visible. */
   raised?: boolean
 }

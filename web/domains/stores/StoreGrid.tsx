@@ -1,7 +1,7 @@
-import type { StoreCard as Store } from '#contracts/stores/stores.ts'
+import type { ShownStore } from '#contracts/stores/stores.ts'
 import { StoreCard } from './StoreCard.tsx'
 
-type StoreGridProps = { stores: readonly Store[]; near: boolean; headingLevel?: 2 | 3 /** Next to a map. */; narrow?: boolean }
+type StoreGridProps = { stores: readonly ShownStore[]; near: boolean; headingLevel?: 2 | 3 /** Next to a map. */; narrow?: boolean }
 
 export function StoreGrid({ stores, near, headingLevel, narrow = false }: StoreGridProps) {
   return (

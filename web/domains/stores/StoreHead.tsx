@@ -1,53 +1,83 @@
-import { MapPin, Phone, Store as StoreIcon } from 'lucide-react'
+import { MapPin, Phone } from 'lucide-react'
 import type { Store } from '#contracts/stores/stores.ts'
-import { Rating } from '#web/ui/Rating.tsx'
+import { NameMark } from '#web/ui/NameMark.tsx'
+import { PlacePicture } from '#web/ui/PlacePicture.tsx'
 import { linkClass, TextLink } from '#web/ui/TextLink.tsx'
 import { Directions } from '../malls/Directions.tsx'
+import { HoursTable } from '../malls/HoursTable.tsx'
 import { OpenNow } from '../malls/OpenNow.tsx'
 import { SetMyStore } from './SetMyStore.tsx'
 import { Ways } from './StoreCard.tsx'
 
-/** Name, place, opening state and contact details. */
+/** The front of the store, its name and story, whether it is open, and where it is. */
 export function StoreHead({ store }: { store: Store }) {
+  const [story = ''] = (store.story || store.description).split('\n')
   return (
-    <div className="flex flex-col gap-4 rounded-md bg-sunken p-4 sm:flex-row sm:items-center sm:gap-6 sm:p-6">
-      <span aria-hidden="true" className="flex size-16 shrink-0 items-center justify-center rounded-md bg-tint-strong text-link-strong">
-        <StoreIcon className="size-8" strokeWidth={1.75} />
-      </span>
-      <div className="flex min-w-0 flex-1 flex-col gap-2">
-        <h1>{store.name}</h1>
-        <p className="text-soft">{store.category}</p>
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <OpenNow opening={store.opening} timeZone={store.timeZone} />
-          <Rating rating={store.rating} />
-        </p>
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <span className="inline-flex items-start gap-2">
-            <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-link" strokeWidth={1.75} />
-            <Address store={store} />
-          </span>
-          {store.phone && (
-            <a href={`tel:${store.phone.replace(/[^\d+]/g, '')}`} className={`${linkClass} inline-flex items-center gap-2`}>
-              <Phone aria-hidden="true" className="size-5" strokeWidth={1.75} />
-              {store.phone}
-            </a>
-          )}
-          <Directions name={store.name} lat={store.lat} lon={store.lon} />
-        </p>
-        <Ways store={store} raised />
+    <div className="overflow-hidden rounded-md border border-hairline bg-surface">
+      {store.face.cover && (
+        <PlacePicture
+          keeps="top"
+          picture={store.face.cover}
+          eager
+          sizes="(min-width: 80rem) 76rem, 100vw"
+          className="aspect-2/1 sm:aspect-8/3 lg:aspect-16/5"
+        />
+      )}
+      <div className="grid gap-4 p-4 sm:grid-cols-[auto_1fr] sm:gap-6 sm:p-6 lg:grid-cols-[auto_1fr_auto]">
+        <NameMark
+          name={store.retailerName}
+          face={store.face}
+          sizes="112px"
+          className={store.face.cover ? 'relative z-1 -mt-14 size-20 border-2 border-surface sm:-mt-16 sm:size-28' : 'size-20 sm:size-28'}
+        />
+        <div className="flex min-w-0 flex-col gap-3">
+          <div>
+            <h1>{store.name}</h1>
+            <p className="text-soft">{store.category}</p>
+          </div>
+          {story && <p className="max-w-prose">{story}</p>}
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <span className="inline-flex items-start gap-2">
+              <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-link" strokeWidth={1.75} />
+              <Address store={store} />
+            </span>
+            {store.phone && (
+              <a href={`tel:${store.phone.replace(/[^\d+]/g, '')}`} className={`${linkClass} inline-flex items-center gap-2`}>
+                <Phone aria-hidden="true" className="size-5" strokeWidth={1.75} />
+                {store.phone}
+              </a>
+            )}
+            <Directions name={store.name} lat={store.lat} lon={store.lon} />
+          </p>
+          <Ways store={store} raised />
+        </div>
+        <div className="flex flex-col items-start gap-3 max-lg:col-span-full">
+          <SetMyStore store={store} />
+          <details className="text-sm">
+            <summary className="min-h-9 content-center">
+              <OpenNow opening={store.opening} timeZone={store.timeZone} />
+              <span className="ml-2 text-link underline">All hours</span>
+            </summary>
+            <HoursTable label={`Hours of ${store.name} this week`} days={store.hoursByDay} timeZone={store.timeZone} />
+          </details>
+        </div>
       </div>
-      <SetMyStore store={store} />
     </div>
   )
 }
 
-function Address({ store: { mall, unit, street, city, state, zipCode } }: { store: Store }) {
+function Address({ store: { mall, slug, unit, street, city, state, zipCode } }: { store: Store }) {
   const address = `${street}, ${city}, ${state} ${zipCode}`
   if (!mall) return <span>{address}</span>
   return (
     <span>
       <TextLink to={`/mall/${mall.slug}`}>{mall.name}</TextLink>
-      {unit && `, ${unit}`}, {address}
+      {unit && (
+        <>
+          , <TextLink to={`/mall/${mall.slug}?store=${slug}#plan`}>{unit}</TextLink>
+        </>
+      )}
+      , {address}
     </span>
   )
 }

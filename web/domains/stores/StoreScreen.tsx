@@ -7,10 +7,12 @@ import { ProductQuery } from '#contracts/catalog/catalog.ts'
 import { pageHead } from '#web/lib/page-head.ts'
 import { found, optional, preload, preloadAfter } from '#web/lib/preload.ts'
 import type { ScreenHandle } from '#web/shell/Breadcrumbs.tsx'
+import { Section } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
-import { productPages } from '../catalog/queries.ts'
+import { productPages, shelvesOf } from '../catalog/queries.ts'
 import { StoreProducts } from '../catalog/StoreProducts.tsx'
+import { StoreShelves } from '../catalog/StoreShelves.tsx'
 import { AboutStore } from './AboutStore.tsx'
 import { oneStore } from './queries.ts'
 import { storeData } from './store-data.ts'
@@ -21,13 +23,17 @@ const StoreGone = lazy(() => import('./StoreGone.tsx'))
 
 const NAMES = ['q', 'category', 'sort'] as const
 const filterIn = (search: URLSearchParams) => filtersIn(search, ProductQuery.shape, NAMES).filter
+/** Whoever searches in a store wants the answer, not the shelves. */
+const isFiltered = (search: URLSearchParams): boolean => NAMES.some((name) => search.has(name)) || search.has('tab')
 const productsOf = (store: Store, search: URLSearchParams) => productPages({ ...filterIn(search), storeId: store.id, facets: true })
 
 const load = preloadAfter(
   preload(({ params }) => [oneStore(params['id'] ?? '')]),
   (brought, { params, url }) => {
     const store = found<Store>(brought, oneStore(params['id'] ?? ''))
-    return store ? [optional(productsOf(store, url.searchParams))] : []
+    if (!store) return []
+    const shelves = isFiltered(url.searchParams) ? [] : shelvesOf(store.id)
+    return [optional(productsOf(store, url.searchParams)), ...shelves.map(({ query }) => optional(query))]
   },
 )
 export { load as clientLoader, load as loader }
@@ -76,12 +82,24 @@ export default function StoreScreen() {
           {
             value: 'products',
             label: 'Products',
-            content: <StoreProducts list={productsOf(store, search)} filter={filterIn(search)} storeName={store.name} />,
+            content: <Goods store={store} search={search} />,
           },
           { value: 'about', label: 'About', content: <AboutStore store={store} /> },
           { value: 'visit', label: 'Visit', content: <VisitStore store={store} /> },
         ]}
       />
+    </div>
+  )
+}
+
+/** The shelves, then everything; while something is looked for, only what was found. */
+function Goods({ store, search }: { store: Store; search: URLSearchParams }) {
+  const all = <StoreProducts list={productsOf(store, search)} filter={filterIn(search)} storeName={store.name} />
+  if (isFiltered(search)) return all
+  return (
+    <div className="flex flex-col gap-10">
+      <StoreShelves storeId={store.id} />
+      <Section title="Everything in the store">{all}</Section>
     </div>
   )
 }

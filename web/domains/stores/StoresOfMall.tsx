@@ -3,6 +3,7 @@ import type { StoreCard } from '#contracts/stores/stores.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { ChipLinks } from '#web/ui/ChipLinks.tsx'
 import { LoadMore } from '#web/ui/LoadMore.tsx'
+import { NameMark } from '#web/ui/NameMark.tsx'
 import { ClockNote } from '#web/ui/PlaceTime.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { OpenNow } from '../malls/OpenNow.tsx'
@@ -33,7 +34,7 @@ export function StoresOfMall({ list }: { list: ReturnType<typeof storesOfMall> }
         {(isByFloor ? floors : byCategory(stores)).map(([group, members]) => (
           <section key={group} className="mb-6 break-inside-avoid">
             <h3 className="mb-2 text-base">{group}</h3>
-            <ul className="flex flex-col gap-2">
+            <ul className="flex flex-col gap-3">
               {members.map((store) => (
                 <Entry key={store.id} store={store} about={isByFloor ? store.category : null} />
               ))}
@@ -50,12 +51,15 @@ export function StoresOfMall({ list }: { list: ReturnType<typeof storesOfMall> }
 
 function Entry({ store, about }: { store: StoreCard; about: string | null }) {
   return (
-    <li className="flex flex-col">
-      <TextLink to={`/store/${store.slug}`}>{store.name}</TextLink>
-      <span className="flex flex-wrap gap-x-3 text-sm text-soft">
-        {about && <span>{about}</span>}
-        <span>{floorAndUnit(store)}</span>
-        <OpenNow opening={store.opening} />
+    <li className="flex items-start gap-3">
+      <NameMark name={store.nameInMall} face={store.face} sizes="44px" className="size-11 border border-hairline" />
+      <span className="flex min-w-0 flex-col">
+        <TextLink to={`/store/${store.slug}`}>{store.nameInMall}</TextLink>
+        <span className="flex flex-wrap gap-x-3 text-sm text-soft">
+          {about && <span>{about}</span>}
+          <span>{floorAndUnit(store)}</span>
+          <OpenNow opening={store.opening} />
+        </span>
       </span>
     </li>
   )

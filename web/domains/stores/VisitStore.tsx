@@ -36,6 +36,11 @@ export function VisitStore({ store }: { store: Store }) {
         <p>
           <Directions name={store.name} lat={store.lat} lon={store.lon} />
         </p>
+        {store.mall && store.unit && (
+          <p>
+            <TextLink to={`/mall/${store.mall.slug}?store=${store.slug}#plan`}>Show it on the floor plan</TextLink>
+          </p>
+        )}
         {store.mall && <AtTheMall slug={store.mall.slug} name={store.mall.name} />}
         {store.pickup && <p className="text-soft">Picking up? Show your pass at the counter.</p>}
       </Section>

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { MallId, RetailerId, StoreId } from '#contracts/ids.ts'
+import type { MallId, RetailerId, StoreId, UnitId } from '#contracts/ids.ts'
 import type { ZipPlace } from '#contracts/places/places.ts'
 import { type Db, rowsOf } from '../../../platform/db.ts'
 import { type Distance, distanceBetween } from '../../places/index.ts'
@@ -17,6 +17,7 @@ export type ListedMall = {
   timeZone: string
   hours: string
   hasCenter: boolean
+  pictureHash: string | null
   storeCount: number
 }
 export type ListedStore = {
@@ -25,8 +26,12 @@ export type ListedStore = {
   name: string
   retailerId: RetailerId
   retailerName: string
+  markHash: string | null
+  coverHash: string | null
+  color: string | null
   category: string
   unit: string | null
+  unitId: UnitId | null
   street: string
   city: string
   state: string
@@ -138,14 +143,15 @@ async function readPlaces(db: Db): Promise<Places> {
     rowsOf<ListedMall>(
       db,
       'directory.malls',
-      `select id, slug, name, city, state, zip, lat, lon, time_zone as "timeZone", hours, has_center as "hasCenter",
+      `select id, slug, name, city, state, zip, lat, lon, time_zone as "timeZone", hours, has_center as "hasCenter", picture_hash as "pictureHash",
          (select count(*) from stores s join retailers r on r.id = s.retailer_id where s.mall_id = m.id and not s.closed and r.status = 'active') as "storeCount"
        from malls m`,
     ),
     rowsOf<Omit<ListedStore, 'mall'>>(
       db,
       'directory.stores',
-      `select s.id, s.slug, s.name, s.retailer_id as "retailerId", r.display_name as "retailerName", s.category, s.unit, s.street, s.city, s.state, s.zip, s.lat,
+      `select s.id, s.slug, s.name, s.retailer_id as "retailerId", r.display_name as "retailerName", r.mark_hash as "markHash", r.cover_hash as "coverHash",
+         r.color, s.category, s.unit, s.unit_id as "unitId", s.street, s.city, s.state, s.zip, s.lat,
          s.lon, s.time_zone as "timeZone", s.hours, s.prep_minutes as "prepMinutes", s.phone, s.returns_days as "returnsDays", s.offers_pickup as "offersPickup",
          s.offers_ship_to_mall as "offersShipToMall", s.offers_ship_to_me as "offersShipToMe", s.paused, s.rating_sum as "ratingSum",
          s.rating_count as "ratingCount", s.created_at as "createdAt", s.mall_id as "mallId"

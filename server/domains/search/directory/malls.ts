@@ -2,13 +2,14 @@ import { NATIONWIDE_MILES } from '#contracts/constants.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { MallId } from '#contracts/ids.ts'
 import type { centers } from '#contracts/malls/centers.ts'
-import type { Center, Mall, MallCard, mall, malls } from '#contracts/malls/malls.ts'
+import type { Center, Mall, MallCard, mall, malls, ShownMall } from '#contracts/malls/malls.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { type Mall as MallRow, mallsByIds } from '../../malls/index.ts'
 import { distanceBetween, knownZip, shownMiles } from '../../places/index.ts'
 import { hoursByDay, openLabel, wallClock } from '../../stores/index.ts'
+import { pictureOf } from '../cards.ts'
 import { trafficOf, handoversByHour } from './desk-traffic.ts'
-import { byDistance, type ListedMall, type Places } from './directory.ts'
+import { byDistance, type ListedMall, type ListedStore, type Places } from './directory.ts'
 import { namesMatch } from './name-match.ts'
 import { type MaybeNear, placePage } from './place-page.ts'
 import type { SearchContext } from '../finder.ts'
@@ -36,10 +37,26 @@ export async function mallsFound({ db, directory }: SearchContext, query: Wanted
 }
 
 export async function listMalls(finder: SearchContext, query: Sent<typeof malls>['query'], now: Date): Promise<Reply<typeof malls>> {
+  const { shown, ...page } = await pageOfMalls(finder, query)
+  return { items: await withProducts(finder, shown, now), ...page }
+}
+
+async function pageOfMalls(finder: SearchContext, query: Sent<typeof malls>['query']) {
   const found = await mallsFound(finder, query)
   const sort = query.near && query.sort !== 'alphabetical' ? 'distance' : 'alphabetical'
-  const { shown, ...page } = await placePage<ListedMall>(found, sort, query)
-  return { items: shown.map((at) => mallCard(at, now)), ...page }
+  return placePage<ListedMall>(found, sort, query)
+}
+
+/** Cards of malls with a few products of their stores. */
+async function withProducts({ directory, shown }: SearchContext, malls: readonly MaybeNear<ListedMall>[], now: Date): Promise<ShownMall[]> {
+  const places = await directory.places()
+  const byMall = Map.groupBy(places.stores.values(), ({ mallId }) => mallId)
+  const branches = Map.groupBy(places.stores.values(), ({ retailerId }) => retailerId)
+  const reach = ({ retailerId }: ListedStore): number => branches.get(retailerId)?.length ?? 0
+  // Retailers with few stores first, so that the malls of a list show different products.
+  const groups = malls.map(({ place }) => (byMall.get(place.id) ?? []).toSorted((a, b) => reach(a) - reach(b)).map(({ id }) => id))
+  const products = await shown.of(groups, places, now)
+  return malls.map((at, i) => ({ ...mallCard(at, now), products: products[i] ?? [] }))
 }
 
 function mallCard({ place, distance }: MaybeNear<ListedMall>, now: Date): MallCard {
@@ -53,6 +70,7 @@ function mallCard({ place, distance }: MaybeNear<ListedMall>, now: Date): MallCa
     lat: place.lat,
     lon: place.lon,
     hasCenter: place.hasCenter,
+    picture: pictureOf(place.pictureHash, `${place.name} from outside`),
     storeCount: place.storeCount,
     opening: openLabel(place.hours, place.timeZone, now, place.state),
     timeZone: place.timeZone,
@@ -77,7 +95,8 @@ export async function mallOf({ db, directory }: SearchContext, { params, query }
 
 /** SPIRAL Centers with their desks in one reply, because shoppers need hours and floor together. */
 export async function listCenters(finder: SearchContext, query: Sent<typeof centers>['query'], now: Date): Promise<Reply<typeof centers>> {
-  const { items, ...page } = await listMalls(finder, { ...query, hasCenter: true }, now)
+  const { shown, ...page } = await pageOfMalls(finder, { ...query, hasCenter: true })
+  const items = shown.map((at) => mallCard(at, now))
   const ids = items.map(({ id }) => id)
   const [rows, handovers] = await Promise.all([mallsByIds(finder.db, ids), handoversByHour(finder.db, ids, now)])
   return {

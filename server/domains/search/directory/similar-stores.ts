@@ -5,26 +5,23 @@ import { hoursCalendar } from '../../stores/index.ts'
 import { byDistance, type ListedStore } from './directory.ts'
 import type { SearchContext } from '../finder.ts'
 import { absence, unlisted } from './closed-places.ts'
-import { findStore, storeCard } from './stores.ts'
+import { findStore, withProducts } from './stores.ts'
 
 const SHOWN = 6
 
 /** The nearest stores of the same kind; for a closed store, the alternatives to offer. */
 export async function similarStores(
-  { db, directory }: SearchContext,
+  finder: SearchContext,
   { params }: Sent<typeof storesLike>,
   now: Date,
 ): Promise<Reply<typeof storesLike>> {
+  const { db, directory } = finder
   const places = await directory.places()
   const listed = findStore(places, params.id)
   const from = listed ?? (await unlisted(db, params.id))
   if (!from) throw new Problem('stores.not_found')
   const alike = [...places.stores.values()].filter((store) => store.category === from.category && store !== listed && !store.paused)
-  return {
-    items: byDistance(alike, from)
-      .slice(0, SHOWN)
-      .map((at) => storeCard(at, now)),
-  }
+  return { items: await withProducts(finder, byDistance(alike, from).slice(0, SHOWN), now) }
 }
 
 /** The opening hours of a listed store as a calendar, and its file name. */

@@ -2,13 +2,15 @@ import { NATIONWIDE_MILES } from '#contracts/constants.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { StoreId } from '#contracts/ids.ts'
 import type { mallStores } from '#contracts/malls/malls.ts'
-import { NEW_STORE_DAYS, type Store, type StoreCard, type store, type stores } from '#contracts/stores/stores.ts'
+import { nameWithin } from '#contracts/stores/store-names.ts'
+import { NEW_STORE_DAYS, type ShownStore, type Store, type StoreCard, type store, type stores } from '#contracts/stores/stores.ts'
 import { DAY } from '#contracts/time.ts'
 import { type Db, rowsOf } from '../../../platform/db.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { distanceBetween, knownZip, shownMiles } from '../../places/index.ts'
 import { hoursByDay, isOpen, openLabel, storesByIds } from '../../stores/index.ts'
 import type { ListedStore, Places } from './directory.ts'
+import { pictureOf } from '../cards.ts'
 import { offers } from '../filters.ts'
 import { absence, unlisted } from './closed-places.ts'
 import { findMall } from './malls.ts'
@@ -46,7 +48,18 @@ export async function listStores(finder: SearchContext, query: Sent<typeof store
   const found = await storesFound(finder, query, now)
   const sort = query.near && query.sort !== 'alphabetical' ? 'distance' : 'alphabetical'
   const { shown, ...page } = await placePage<ListedStore>(found, query.isNew && !query.sort ? 'newest' : sort, query)
-  return { items: shown.map((at) => storeCard(at, now)), ...page }
+  return { items: await withProducts(finder, shown, now), ...page }
+}
+
+/** Cards of stores with a few of their products. */
+export async function withProducts(
+  { directory, shown }: SearchContext,
+  stores: readonly MaybeNear<ListedStore>[],
+  now: Date,
+): Promise<ShownStore[]> {
+  const groups = stores.map(({ place }) => [place.id])
+  const products = await shown.of(groups, await directory.places(), now)
+  return stores.map((at, i) => ({ ...storeCard(at, now), products: products[i] ?? [] }))
 }
 
 /** The stores of a mall, sorted by name. */
@@ -67,6 +80,12 @@ export function storeCard({ place, distance }: MaybeNear<ListedStore>, now: Date
     id: place.id,
     slug: place.slug,
     name: place.name,
+    nameInMall: place.mall ? nameWithin(place.name, place.mall.name) : place.name,
+    face: {
+      mark: pictureOf(place.markHash, `${place.retailerName} name mark`),
+      cover: pictureOf(place.coverHash, `The storefront of ${place.retailerName}`),
+      color: place.color,
+    },
     retailerId: place.retailerId,
     category: place.category,
     city: place.city,
@@ -113,6 +132,7 @@ export async function storeOf({ db, directory }: SearchContext, { params, query 
     hours: place.hours,
     hoursByDay: hoursByDay(place.hours, place.timeZone, now, place.state),
     description: about.description,
+    story: about.story,
     policy: { returnsDays: row.returnsDays, pickupHoldDays: row.pickupHoldDays, prepMinutes: row.prepMinutes },
     productCount: about.products,
     retailerName: place.retailerName,
@@ -121,12 +141,15 @@ export async function storeOf({ db, directory }: SearchContext, { params, query 
   }
 }
 
-async function aboutStore(db: Db, id: StoreId): Promise<{ description: string; products: number }> {
-  const [row] = await rowsOf<{ description: string; products: number }>(
+type About = { description: string; story: string; products: number }
+async function aboutStore(db: Db, id: StoreId): Promise<About> {
+  const [row] = await rowsOf<About>(
     db,
     'store.about',
-    'select description, (select count(*) from search_offers o where o.store_id = s.id and o.available)::int as products from stores s where id = $1',
+    `select s.description, r.description as story,
+       (select count(*) from search_offers o where o.store_id = s.id and o.available)::int as products
+     from stores s join retailers r on r.id = s.retailer_id where s.id = $1`,
     [id],
   )
-  return row ?? { description: '', products: 0 }
+  return row ?? { description: '', story: '', products: 0 }
 }

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { Picture } from './pictures.ts'
+
+/** A color as browsers and the drawings write it. */
+export const HexColor = z.string().regex(/^#[0-9a-f]{6}$/, 'Choose a color.')
+
+/** The look of a retailer, shown by all of its stores: name mark, cover picture and color. */
+export const Face = z.object({ mark: Picture.nullable(), cover: Picture.nullable(), color: HexColor.nullable() }).meta({ id: 'Face' })
+export type Face = z.infer<typeof Face>
+
+const channel = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+/** Relative luminance as WCAG defines it. */
+const luminance = (color: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => channel(Number.parseInt(color.slice(at, at + 2), 16) / 255))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+/** The contrast of two colors as WCAG defines it: 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+const INKS = ['#ffffff', '#12262b'] as const
+/** The text color that reads best on a background; at least 3.9 to 1 on every color, at least 4.5 to 1 on the ones a retailer may choose. */
+export const inkOn = (color: string): string => (contrast(color, INKS[0]) >= contrast(color, INKS[1]) ? INKS[0] : INKS[1])
+/** Whether text on the color can be read. */
+export const isReadable = (color: string): boolean => contrast(color, inkOn(color)) >= 4.5

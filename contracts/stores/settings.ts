@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { inUrl, StoreId } from '../ids.ts'
+
+const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time.')
+/** From and to by the store's clock. `to` at or before `from` is on the next day; midnight to midnight is all day. */
+export const OpenSpan = z.strictObject({ from: Time, to: Time })
+export type OpenSpan = z.infer<typeof OpenSpan>
+/** No span means closed; the second one is for a break. */
+const Spans = z.array(OpenSpan).max(2, 'A day can have one break.')
+/** The most days with hours of their own. */
+export const MOST_SPECIAL_DAYS = 12
+export const SpecialDay = z.strictObject({ date: z.iso.date('Choose a date.'), everyYear: z.boolean(), spans: Spans })
+export type SpecialDay = z.infer<typeof SpecialDay>
+export const Schedule = z.strictObject({
+  /** Monday first. */
+  week: z.array(Spans).length(7),
+  closedOnHolidays: z.boolean(),
+  specialDays: z.array(SpecialDay).max(MOST_SPECIAL_DAYS, `Up to ${MOST_SPECIAL_DAYS} days can have hours of their own.`),
+})
+export type Schedule = z.infer<typeof Schedule>
+
+const whole = (least: number, most: number, words: string) => z.int('Use a whole number.').min(least, words).max(most, words)
+const settings = {
+  phone: z
+    .string()
+    .trim()
+    .regex(/^\+?[\d\s().-]{7,20}$/, 'Enter a phone number like (612) 555-0134.')
+    .nullable(),
+  offersPickup: z.boolean(),
+  offersShipToMall: z.boolean(),
+  offersShipToMe: z.boolean(),
+  returnsDays: whole(0, 365, 'Choose 0 to 365 days.'),
+  pickupHoldDays: whole(1, 30, 'Choose 1 to 30 days.'),
+  prepMinutes: whole(5, 1_440, 'Choose 5 to 1,440 minutes.'),
+}
+export const StoreSettings = z
+  .object({
+    storeId: StoreId,
+    name: z.string(),
+    version: z.int(),
+    ...settings,
+    phone: z.string().nullable(),
+    hours: z.string(),
+    /** null: the hours are written in a way that the form cannot show. */
+    schedule: Schedule.nullable(),
+    timeZone: z.string(),
+  })
+  .meta({ id: 'StoreSettings' })
+export type StoreSettings = z.infer<typeof StoreSettings>
+const byStore = z.object({ id: inUrl(StoreId) })
+export const storeSettings = endpoint({
+  method: 'GET',
+  path: '/api/retailer/stores/:id/settings',
+  access: 'retailer:manager',
+  summary: 'Hours, phone and policies of a store.',
+  params: byStore,
+  reply: StoreSettings,
+})
+/** Carries the version the editor saw. A change by somebody else in between is a 409. */
+export const changeStoreSettings = endpoint({
+  method: 'PUT',
+  path: '/api/retailer/stores/:id/settings',
+  access: 'retailer:manager',
+  summary: 'Change hours, phone and policies of a store.',
+  params: byStore,
+  body: z.strictObject({ version: z.int(), schedule: Schedule, ...settings }),
+  reply: StoreSettings,
+})

@@ -1,0 +1,60 @@
+import type { RetailerId } from '#contracts/ids.ts'
+import { tell } from '../../facts.ts'
+import type { Person } from '../../platform/actor.ts'
+import { recordAct } from '../../platform/audit.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+
+export type Profile = {
+  id: RetailerId
+  name: string
+  version: number
+  markHash: string | null
+  coverHash: string | null
+  color: string | null
+  story: string
+}
+const COLUMNS = `id, display_name as name, version, mark_hash as "markHash", cover_hash as "coverHash", color, description as story`
+
+/** The look and story of a business; null if it is not one of `among`. */
+export async function profileOf(db: Db, id: RetailerId, among: readonly RetailerId[]): Promise<Profile | null> {
+  const [row] = await rowsOf<Profile>(
+    db,
+    'retailers.profile',
+    `select ${COLUMNS} from retailers where id = $1 and id = any($2::bigint[])`,
+    [id, among],
+  )
+  return row ?? null
+}
+
+/** The same, locked until the end of the transaction. Throws if somebody changed it after `version`. */
+export async function lockProfile(tx: Db, id: RetailerId, among: readonly RetailerId[], version: number): Promise<Profile> {
+  const [row] = await rowsOf<Profile>(
+    tx,
+    'retailers.lock-profile',
+    `select ${COLUMNS} from retailers where id = $1 and id = any($2::bigint[]) for no key update`,
+    [id, among],
+  )
+  if (!row) throw new Problem('not_found')
+  if (row.version !== version) throw new Problem('conflict', { more: { current: { version: row.version } } })
+  return row
+}
+
+/** Changes a locked profile, with an entry in the audit log. */
+export async function keepProfile(
+  tx: Db,
+  who: Person,
+  before: Profile,
+  { markHash, coverHash, color, story }: Pick<Profile, 'markHash' | 'coverHash' | 'color' | 'story'>,
+): Promise<Profile> {
+  const [after] = await rowsOf<Profile>(
+    tx,
+    'retailers.keep-profile',
+    `update retailers set version = version + 1, mark_hash = $2, cover_hash = $3, color = $4, description = $5 where id = $1 returning ${COLUMNS}`,
+    [before.id, markHash, coverHash, color, story],
+  )
+  if (!after) throw new Error('a locked retailer was not changed')
+  await recordAct(tx, { who, act: 'retailer.profile', subject: `retailer ${before.id}`, before, after })
+  await tell(tx, 'retailers.face_changed', { retailerId: before.id })
+  return after
+}

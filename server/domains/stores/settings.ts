@@ -1,0 +1,86 @@
+import type { Reply, Sent } from '#contracts/endpoint.ts'
+import type { StoreId } from '#contracts/ids.ts'
+import type { changeStoreSettings, storeSettings } from '#contracts/stores/settings.ts'
+import { tell } from '../../facts.ts'
+import { type Person, retailerIdsOf, storeLimitOf } from '../../platform/actor.ts'
+import { recordAct } from '../../platform/audit.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { faultsIn, hoursOf, scheduleOf } from './schedule.ts'
+
+type Row = Omit<Reply<typeof storeSettings>, 'schedule'>
+const COLUMNS = `s.id as "storeId", s.name, s.version, s.phone, s.offers_pickup as "offersPickup", s.offers_ship_to_mall as "offersShipToMall",
+  s.offers_ship_to_me as "offersShipToMe", s.returns_days as "returnsDays", s.pickup_hold_days as "pickupHoldDays",
+  s.prep_minutes as "prepMinutes", s.hours, s.time_zone as "timeZone"`
+
+/** The retailers of which this person manages all stores, and the single stores they manage. */
+function managedBy(person: Person) {
+  const retailers = retailerIdsOf(person, 'manager')
+  return {
+    whole: retailers.filter((id) => storeLimitOf(person, id) === null),
+    single: retailers.flatMap((id) => storeLimitOf(person, id) ?? []),
+  }
+}
+
+const withSchedule = (row: Row, now: Date): Reply<typeof storeSettings> => ({
+  ...row,
+  schedule: scheduleOf(row.hours, now.getUTCFullYear()),
+})
+
+/** Hours, phone and policies of a store that this person manages. */
+export async function settingsOf(db: Db, person: Person, id: StoreId, now: Date): Promise<Reply<typeof storeSettings>> {
+  const { whole, single } = managedBy(person)
+  const [row] = await rowsOf<Row>(
+    db,
+    'stores.settings',
+    `select ${COLUMNS} from stores s where s.id = $1 and (s.retailer_id = any($2::bigint[]) or s.id = any($3::bigint[])) and not s.closed`,
+    [id, whole, single],
+  )
+  if (!row) throw new Problem('not_found')
+  return withSchedule(row, now)
+}
+
+/** Changes hours, phone and policies of a store, unless somebody else changed them since the editor read them. */
+export async function changeSettings(
+  db: Db,
+  person: Person,
+  id: StoreId,
+  { version, schedule, ...settings }: Sent<typeof changeStoreSettings>['body'],
+  now: Date,
+): Promise<Reply<typeof changeStoreSettings>> {
+  const { whole, single } = managedBy(person)
+  const hours = hoursOf(schedule)
+  return transact(db, async (tx) => {
+    const [before] = await rowsOf<Row>(
+      tx,
+      'stores.lock-settings',
+      `select ${COLUMNS} from stores s where s.id = $1 and (s.retailer_id = any($2::bigint[]) or s.id = any($3::bigint[])) and not s.closed for update`,
+      [id, whole, single],
+    )
+    if (!before) throw new Problem('not_found')
+    if (before.version !== version) throw new Problem('conflict', { more: { current: { version: before.version } } })
+    const errors = faultsIn(schedule)
+    if (errors.length > 0) throw new Problem('invalid', { errors })
+    const [after] = await rowsOf<Row>(
+      tx,
+      'stores.change-settings',
+      `update stores s set version = s.version + 1, phone = $2, hours = $3, offers_pickup = $4, offers_ship_to_mall = $5, offers_ship_to_me = $6,
+         returns_days = $7, pickup_hold_days = $8, prep_minutes = $9 where s.id = $1 returning ${COLUMNS}`,
+      [
+        id,
+        settings.phone,
+        hours,
+        settings.offersPickup,
+        settings.offersShipToMall,
+        settings.offersShipToMe,
+        settings.returnsDays,
+        settings.pickupHoldDays,
+        settings.prepMinutes,
+      ],
+    )
+    if (!after) throw new Error('a locked store was not changed')
+    await recordAct(tx, { who: person, act: 'store.settings', subject: `store ${id}`, before, after })
+    await tell(tx, 'stores.store_changed', { storeId: id })
+    return withSchedule(after, now)
+  })
+}

@@ -1,0 +1,77 @@
+export type Point = readonly [x: number, y: number]
+export type Box = { x: number; y: number; width: number; height: number }
+
+/** A face of an object that can be printed on. What is drawn on it has coordinates of its own: from 0 to `width` and `height`. */
+export type Surface = {
+  width: number
+  height: number
+  /** The share of the width in the middle that is seen without much distortion. */
+  safe: number
+  /** Where a point of the face is in the picture. */
+  at(x: number, y: number): Point
+  /** The matrix that places a raster image at a point of the face, whose middle it is; null where the face is turned away. */
+  matrix(x: number, y: number): readonly [number, number, number, number, number, number] | null
+}
+
+/** A face that looks straight at the camera. */
+export const flat = ({ x: left, y: top, width, height }: Box): Surface => ({
+  width,
+  height,
+  safe: 0.88,
+  at: (x, y) => [left + x, top + y],
+  matrix: (x, y) => [1, 0, 0, 1, left + x, top + y],
+})
+
+/** A face of a box in perspective without vanishing points: `across` and `down` say where its edges lead from the corner. */
+export function slanted(corner: Point, across: Point, down: Point, width: number, height: number): Surface {
+  const [ax, ay] = [across[0] / width, across[1] / width]
+  const [dx, dy] = [down[0] / height, down[1] / height]
+  const at = (x: number, y: number): Point => [corner[0] + x * ax + y * dx, corner[1] + x * ay + y * dy]
+  return {
+    width,
+    height,
+    safe: 0.88,
+    at,
+    matrix: (x, y) => [ax, ay, dx, dy, ...at(x, y)],
+  }
+}
+
+type Round = {
+  x: number
+  top: number
+  height: number
+  /** Half of the width, at the top and (if different) at the bottom. */
+  radius: number
+  radiusBelow?: number
+  /** How far the middle of an edge sinks below its ends: the camera looks down a little. */
+  bend: number
+  /** How far the face reaches around, in degrees. */
+  reach?: number
+  /** How far its middle is turned away from the camera, in degrees. */
+  turned?: number
+}
+
+/** A label around a can, a jar or a cup. */
+export function round({ x: middle, top, height, radius, radiusBelow = radius, bend, reach = 174, turned = 0 }: Round): Surface {
+  const width = (radius * reach * Math.PI) / 180
+  const angle = (x: number): number => {
+    const raw = ((x / width - 0.5) * reach + turned) * (Math.PI / 180)
+    return Math.min(Math.PI / 2, Math.max(-Math.PI / 2, raw))
+  }
+  const at = (x: number, y: number): Point => {
+    const around = angle(x)
+    return [middle + (radius + ((radiusBelow - radius) * y) / height) * Math.sin(around), top + y - bend * (1 - Math.cos(around))]
+  }
+  return {
+    width,
+    height,
+    safe: Math.min(0.88, 108 / reach),
+    at,
+    matrix: (x, y) => {
+      const around = angle(x)
+      if (Math.abs(around) > 1.2) return null
+      const slope = (-bend * Math.sin(around)) / radius
+      return [Math.cos(around), slope, 0, 1, ...at(x, y)]
+    },
+  }
+}
