@@ -16,6 +16,7 @@ import { VisitClient, visitContext } from './lib/visit.ts'
 import { HIDE_MY_CLOCK } from './lib/time-zone-names.ts'
 import { keepRoomForPlaceScript } from './lib/reserve-place-line.ts'
 import { pathOf } from './lib/transport.ts'
+import { SHOW_THEME } from './lib/theme-script.ts'
 import { useScreenAlive } from './lib/screen-hydration.ts'
 import { SCROLL_POSITIONS } from './lib/scroll-positions.ts'
 import { isWelcomeAt, screenAt } from './routes.ts'
@@ -58,7 +59,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(Nonce)
   useEffect(releaseEarlyPresses, [])
   return (
-    <html lang="en">
+    // The script at the head sets the theme on this element.
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -75,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{
-            __html: `globalThis.__zod_globalConfig={jitless:true};${HIDE_MY_CLOCK};${keepRoomForPlaceScript(LOCATION_STORAGE_KEY)};${KEEP_EARLY_PRESSES}`,
+            __html: `${SHOW_THEME};globalThis.__zod_globalConfig={jitless:true};${HIDE_MY_CLOCK};${keepRoomForPlaceScript(LOCATION_STORAGE_KEY)};${KEEP_EARLY_PRESSES}`,
           }}
         />
       </head>

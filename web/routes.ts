@@ -17,7 +17,7 @@ export type Screen = {
   noindex?: true
   /** The canonical path for search engines, if different. */
   canonical?: `/${string}`
-  /** Only the task: short footer, no bottom navigation. */
+  /** Only the task: a header with the way back to the cart, a short footer, no bottom navigation. */
   focused?: true
   /** For development and tests: in production only developers may open it. */
   testing?: true

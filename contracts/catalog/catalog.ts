@@ -31,6 +31,10 @@ export const ProductCard = z
     pickupToday: z.boolean(),
     shipsHome: z.boolean(),
     distanceMiles: z.number().nullable(),
+    /** The number of colors to choose from; 0 without a choice. */
+    colorCount: z.int(),
+    /** The number of stores that have it in stock, in the area of the list. */
+    storeCount: z.int(),
     /** Set when the product has exactly one variant, so that it can be added to the cart from the list. */
     onlyVariantId: VariantId.nullable(),
   })
@@ -106,7 +110,16 @@ export const isTellable = ({ q, category, brand, options, storeId, mallId }: Par
   [q, category, brand, options, storeId, mallId].some((value) => value !== undefined)
 
 export const Category = z
-  .object({ id: CategoryId, slug: z.string(), name: z.string(), glyph: z.string(), parentId: CategoryId.nullable(), productCount: z.int() })
+  .object({
+    id: CategoryId,
+    slug: z.string(),
+    name: z.string(),
+    glyph: z.string(),
+    parentId: CategoryId.nullable(),
+    productCount: z.int(),
+    /** A picture of its best product, for departments that have one. */
+    image: Picture.nullable(),
+  })
   .meta({ id: 'Category' })
 export const categories = endpoint({
   method: 'GET',
@@ -133,7 +146,16 @@ export const Offer = z
   .object({
     variantId: VariantId,
     productId: ProductId,
-    store: z.object({ id: StoreId, slug: z.string(), name: z.string(), city: z.string(), state: z.string() }),
+    store: z.object({
+      id: StoreId,
+      slug: z.string(),
+      name: z.string(),
+      street: z.string(),
+      city: z.string(),
+      state: z.string(),
+      /** Floor and unit in a mall: "Level 3, N372". */
+      unit: z.string().nullable(),
+    }),
     mall: z.object({ id: MallId, slug: z.string(), name: z.string(), hasCenter: z.boolean() }).nullable(),
     price: Price,
     available: z.int(),

@@ -33,7 +33,7 @@ test('whoever is turned away asks for access; an admin sees it waiting, refuses 
       .first(),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Ask for access' }).click()
-  await expect(page.getByText('Asked. An admin decides, and you hear by mail.')).toBeVisible()
+  await expect(page.getByText("Sent. An admin will decide, and we'll email you.")).toBeVisible()
 
   const ada = await aPerson(spiral, { platform: ['admin'], firstName: 'Ada', lastName: 'Winters' })
   const context = await browser.newContext({ baseURL: spiral.origin })

@@ -11,7 +11,9 @@ test('a line can wait for later, and one that is sold out comes from another sto
   await openShelf(spiral, { variantId: shop.variantId, storeId: other }, 3)
   await spiral.settle()
   await page.goto(`/product/${shop.productId}`)
+  await page.getByRole('button', { name: /other store/ }).click()
   await choose(page.getByRole('radio', { name: /North Loop Goods/ }))
+  await page.getByRole('button', { name: 'Use this store' }).click()
   await addToCart(page)
   await page.goto('/cart')
 

@@ -19,16 +19,15 @@ test('in the dark theme axe finds nothing on the main screens of shoppers, busin
   const part = await aPart(shopping, everybody, shop)
   await moveOn(shopping, clerk, part, 'accepted', 'ready')
   await spiral.settle()
-  await page.addInitScript(() =>
-    addEventListener('DOMContentLoaded', () => {
-      document.documentElement.dataset['theme'] = 'dark'
-    }),
-  )
+  await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of [
     '/',
     `/product/${shop.productId}`,
     `/store/${shop.storeId}`,
+    '/cart',
+    '/checkout',
+    '/login',
     `/order-details?id=${part.number}`,
     '/qr-pickup-system',
     '/account',

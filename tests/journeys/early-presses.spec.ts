@@ -23,9 +23,9 @@ const pageAlive = (page: Page) => page.waitForFunction(() => globalThis.earlyPre
 
 async function shopNear55425(page: Page): Promise<void> {
   await page.goto('/')
-  await page.getByLabel('Your ZIP').fill('55425')
-  await page.getByRole('button', { name: 'Shop near' }).click()
-  await expect(page.getByRole('heading', { name: 'Near you', exact: true })).toBeVisible()
+  await page.getByLabel('ZIP, city or mall').fill('55425')
+  await page.getByRole('form', { name: 'What and where' }).getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('heading', { name: /^Stores near you/ })).toBeVisible()
 }
 
 test('what is pressed before the code of a page has come is done when it is there', async ({ page, spiral, signedInAs }) => {
@@ -54,7 +54,7 @@ test('what is pressed on a screen whose code comes after that of what stands aro
   await expect(page.getByRole('button', { name: 'Notifications' }).getByRole('status')).toBeAttached()
   await page.clock.fastForward(12_000)
   codeArrives()
-  await expect(page.getByText('Asked. An admin decides, and you hear by mail.')).toBeVisible()
+  await expect(page.getByText("Sent. An admin will decide, and we'll email you.")).toBeVisible()
 })
 
 test('filters that come later than their page keep what was chosen in them, too', async ({ page, spiral }) => {

@@ -53,14 +53,14 @@ test('J1 from a nearby product over two malls to a pickup that earns SPIRALs', a
   await test.step('1 she opens the home page and says where she is', async () => {
     await page.goto('/')
     await expect(page.getByRole('button', { name: /All Locations/ }).first()).toBeVisible()
-    await page.getByLabel('Your ZIP').fill('55425')
-    await page.getByRole('button', { name: 'Shop near' }).click()
-    await expect(page.getByRole('heading', { name: 'Near you', exact: true })).toBeVisible()
+    await page.getByLabel('ZIP, city or mall').fill('55425')
+    await page.getByRole('form', { name: 'What and where' }).getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByRole('heading', { name: /^Stores near you/ })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Ridge & River Northgate' }).first()).toBeVisible()
   })
 
   await test.step('2 she types, picks a suggestion, and narrows to pickup today within 25 miles', async () => {
-    const box = page.getByRole('combobox', { name: /Search/ }).first()
+    const box = page.getByRole('combobox', { name: 'What are you looking for?' })
     await box.click()
     await box.pressSequentially('trail sho')
     await page.getByRole('option', { name: /trail/i }).first().click()
@@ -83,10 +83,12 @@ test('J1 from a nearby product over two malls to a pickup that earns SPIRALs', a
   await test.step('3 she sees who has it, what getting it costs, and adds a pair for pickup', async () => {
     await page.getByRole('article').getByRole('link', { name: 'Canyon trail running shoes' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Canyon trail running shoes' })).toBeVisible()
-    await expect(page.getByRole('group', { name: 'Where to get it' }).getByRole('radio')).toHaveCount(3)
     await expect(page.getByText('$4.99')).toBeVisible()
+    await page.getByRole('button', { name: '2 other stores' }).click()
+    await expect(page.getByRole('group', { name: 'Where to get it' }).getByRole('radio')).toHaveCount(3)
     await choose(page.getByRole('radio', { name: /Ridge & River Northgate/ }))
-    await choose(page.getByRole('radio', { name: /Pick it up/ }))
+    await page.getByRole('button', { name: 'Use this store' }).click()
+    await choose(page.getByRole('radio', { name: /^Pickup/ }))
     await addToCart(page, 'Canyon trail running shoes')
     await expect(
       page
@@ -110,7 +112,7 @@ test('J1 from a nearby product over two malls to a pickup that earns SPIRALs', a
     await expect(page.getByRole('button', { name: /Shopping at: Lakeside Center/ }).first()).toBeVisible()
     await page.goto(`/products?q=train`)
     await page.getByRole('link', { name: 'Wooden steam train' }).click()
-    await choose(page.getByRole('radio', { name: /Ship to me/ }))
+    await choose(page.getByRole('radio', { name: /^Ship/ }))
     await addToCart(page, 'Wooden steam train')
     await page.goto('/cart')
     await expect(page.getByText(/1 item from other places is kept/)).toBeVisible()
@@ -188,7 +190,7 @@ test('J7 two stores of one mall send to the SPIRAL Center; one visit, one QR', a
   for (const title of ['Dragon kite', 'Copper kettle']) {
     await page.goto(`/products?q=${title}`)
     await page.getByRole('link', { name: title }).first().click()
-    await choose(page.getByRole('radio', { name: /Send to a SPIRAL Center/ }))
+    await choose(page.getByRole('radio', { name: /^SPIRAL Center/ }))
     await addToCart(page, title)
   }
   await page.goto('/checkout')

@@ -4,7 +4,7 @@ import { aShop } from '#tests/shops.ts'
 import { announce, cameTrue } from '#tests/wishes.ts'
 import { expect, test } from './fixtures.ts'
 
-test('screens:/ who comes back finds the next pickup, unread alerts and what they bought before, and everybody the new stores', async ({
+test('screens:/ everyone finds shelves of the moment and new local stores, and who comes back the next pickup, alerts and purchases', async ({
   page,
   spiral,
   signedInAs,
@@ -12,14 +12,30 @@ test('screens:/ who comes back finds the next pickup, unread alerts and what the
   const shopping = { ...spiral, call: callsOf(spiral) }
   const shop = await aShop(spiral, { store: { name: 'Heather Goods' }, product: { title: 'Heather soap' }, onHand: 9 })
   await spiral.settle()
-  const row = (name: string) => page.locator('section').filter({ has: page.getByRole('heading', { name }) })
-  const fresh = row('New on SPIRAL')
+  const row = (name: string | RegExp) => page.locator('section').filter({ has: page.getByRole('heading', { name }) })
+  const shelf = row(/^(Ready|Pick up)\b.* at /)
   // Lists show a change within a second.
   await expect(async () => {
     await page.goto('/')
-    await expect(fresh.getByRole('link', { name: 'Heather Goods' }).first()).toBeVisible({ timeout: 2_000 })
+    await expect(shelf.getByRole('link', { name: 'Heather soap', exact: true })).toBeVisible({ timeout: 2_000 })
   }).toPass()
+  await shelf.getByRole('link', { name: /^See all/ }).click()
+  await expect(page).toHaveURL(/\/products\?mallId=/)
+  await expect(page.getByRole('article').getByRole('link', { name: 'Heather soap', exact: true })).toBeVisible()
+  await page.goto('/')
   await expect(row('Buy again')).toHaveCount(0)
+  const bar = page.getByRole('form', { name: 'What and where' })
+  await bar.getByLabel('ZIP, city or mall').fill('Nowhere at all')
+  await bar.getByRole('button', { name: 'Search' }).click()
+  await expect(bar.getByRole('alert')).toContainText("We don't know that place")
+  await bar.getByLabel('ZIP, city or mall').fill('55425')
+  await bar.getByRole('button', { name: 'Search' }).click()
+  await expect(
+    row(/^New local stores/)
+      .getByRole('link', { name: 'Heather Goods' })
+      .first(),
+  ).toBeVisible()
+  await expect(shelf.getByRole('article').filter({ hasText: 'Heather soap' })).toContainText(/\d mi/)
 
   const maya = await signedInAs()
   const clerk = await aClerk(shopping, shop)
@@ -29,8 +45,18 @@ test('screens:/ who comes back finds the next pickup, unread alerts and what the
   await page.goto('/')
   await expect(page.getByText('Ready at Heather Goods')).toBeVisible()
   const again = row('Buy again')
-  await expect(again.getByRole('link', { name: 'Heather soap' })).toBeVisible()
+  await expect(again.getByRole('link', { name: 'Heather soap', exact: true })).toBeVisible()
   await page.getByRole('link', { name: /unread alert/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Wishlist Notifications' })).toBeVisible()
   await expect(page.getByRole('article', { name: 'Heather soap' })).toBeVisible()
+})
+
+test('the first screen of a phone has something to buy, and the search of the page is the only one in view', async ({ page, spiral }) => {
+  await aShop(spiral, { product: { title: 'Juniper candle' }, price: 900 })
+  await spiral.settle()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const card = page.getByRole('article').first()
+  await expect(card.getByText(/^\$\d/).first()).toBeInViewport()
+  await expect(page.getByRole('combobox')).toHaveCount(1)
 })

@@ -10,7 +10,7 @@ const NAMES: Record<string, string> = {
   'retailer-dashboard': 'Retailer Dashboard',
   'ai-retailer-signup': 'Join as Retailer',
   spirals: 'Loyalty Program',
-  loyalty: 'Loyalty Program',
+  loyalty: 'My SPIRALs',
   about: 'About',
   cart: 'Shopping Cart',
   checkout: 'Checkout',
@@ -19,6 +19,21 @@ const NAMES: Record<string, string> = {
   'near-me': 'Near Me',
   'visual-search': 'Visual Search',
   'ai-agents': 'AI Assistants',
+  'multi-mall-cart': 'By mall',
+  'qr-pickup-system': 'Pickup passes',
+  'push-notification-settings': 'Notification settings',
+  'order-details': 'Order',
+  privacy: 'Privacy',
+}
+/** Pages that belong to another page although their paths do not say so. */
+const PARENTS: Record<string, Crumb> = {
+  loyalty: { label: 'Loyalty Program', href: '/spirals' },
+  checkout: { label: 'Shopping Cart', href: '/cart' },
+  'multi-mall-cart': { label: 'Shopping Cart', href: '/cart' },
+  'order-details': { label: 'Orders', href: '/orders' },
+  'qr-pickup-system': { label: 'Orders', href: '/orders' },
+  'wishlist-notifications': { label: 'Wishlist', href: '/wishlist' },
+  'push-notification-settings': { label: 'My Account', href: '/account' },
 }
 /** The segments before a record id: their labels and the URLs of their lists. */
 const LISTS: Record<string, { label: string; href: string }> = {
@@ -29,19 +44,23 @@ const LISTS: Record<string, { label: string; href: string }> = {
 }
 const NO_CRUMBS = ['/', '/login', '/signup', '/retailer-login', '/spiral-admin-login', '/pure-test']
 
-/** Home, then one breadcrumb for each segment of the path. `record` is the label for an `{id}`; by default it is derived from the URL. */
-export function breadcrumbs(pathname: string, record?: string | null): Crumb[] {
+/**
+ * Home, then one breadcrumb for each segment of the path. `record` is the label for an `{id}`; by default it is derived from the URL. `above`
+ * replaces the list that a record stands in, for example by its departments.
+ */
+export function breadcrumbs(pathname: string, record?: string | null, above: readonly Crumb[] = []): Crumb[] {
   const segments = pathname.split('/').filter(Boolean)
   if (NO_CRUMBS.includes(`/${segments.join('/')}`)) return []
-  const crumbs = segments.map((segment, i): Crumb => {
+  const crumbs = segments.flatMap((segment, i): Crumb | readonly Crumb[] => {
     const list = LISTS[segment]
-    if (list && i < segments.length - 1) return list
+    if (list && i < segments.length - 1) return above.length > 0 ? above : list
     if (LISTS[segments[i - 1] ?? '']) return { label: record === undefined ? nameIn(segment) : record, href: null }
     const href = `/${segments.slice(0, i + 1).join('/')}`
     const isLast = i === segments.length - 1
     return { label: NAMES[segment] ?? wordsOf(segment), href: !isLast && isScreen(href) ? href : null }
   })
-  return [{ label: 'Home', href: '/' }, ...crumbs]
+  const parent = segments.length === 1 ? PARENTS[segments[0] ?? ''] : undefined
+  return [{ label: 'Home', href: '/' }, ...(parent ? [parent] : []), ...crumbs]
 }
 
 /** The name of a record as its URL gives it: the words, without the number that tells it from records of the same name. */

@@ -29,10 +29,8 @@ describe('breadcrumbs', () => {
     ['retailer-dashboard', 'Retailer Dashboard'],
     ['ai-retailer-signup', 'Join as Retailer'],
     ['spirals', 'Loyalty Program'],
-    ['loyalty', 'Loyalty Program'],
     ['about', 'About'],
     ['cart', 'Shopping Cart'],
-    ['checkout', 'Checkout'],
     ['account', 'My Account'],
     ['wishlist', 'Wishlist'],
     ['near-me', 'Near Me'],
@@ -41,8 +39,18 @@ describe('breadcrumbs', () => {
   ])('screens:R21 %s reads %s', (segment, name) => {
     expect(labels(`/${segment}`)).toEqual(['Home', name])
   })
+  test('screens:R21 a page below another page names both, in words that people use', () => {
+    expect(labels('/loyalty')).toEqual(['Home', 'Loyalty Program', 'My SPIRALs'])
+    expect(labels('/checkout')).toEqual(['Home', 'Shopping Cart', 'Checkout'])
+    expect(labels('/multi-mall-cart')).toEqual(['Home', 'Shopping Cart', 'By mall'])
+    expect(labels('/qr-pickup-system')).toEqual(['Home', 'Orders', 'Pickup passes'])
+  })
+  test('a product stands below its departments', () => {
+    const above = [{ label: 'Shoes', href: '/products?category=shoes' }]
+    expect(breadcrumbs('/product/7', 'Trail shoe', above).map(({ label }) => label)).toEqual(['Home', 'Shoes', 'Trail shoe'])
+  })
   test('other segments become words, with our short names in capitals', () => {
-    expect(labels('/qr-pickup-system')).toEqual(['Home', 'QR Pickup System'])
+    expect(labels('/api-notes')).toEqual(['Home', 'API Notes'])
     expect(labels('/spiral-centers')).toEqual(['Home', 'SPIRAL Centers'])
   })
   test('a record shows its name below its list, and nothing until it is known', () => {

@@ -7,6 +7,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { accountLinks, type ShellLink, visitorLinks } from './links.ts'
 import { useHiddenOnNavigation } from './popover.ts'
 import { useSession } from './session.ts'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 const MENU_ID = 'account-menu'
 const row = 'flex min-h-11 w-full items-center px-4 text-left text-base text-text no-underline hover:bg-tint hover:text-link-strong'
@@ -42,7 +43,7 @@ export function AccountMenu({ onLight = false }: { onLight?: boolean }) {
         ref={menu}
         id={MENU_ID}
         popover="auto"
-        className="off-band menu-popover w-64 rounded-md border border-hairline bg-surface py-2 text-text shadow-2"
+        className="off-band menu-popover w-72 rounded-md border border-hairline bg-surface py-2 text-text shadow-2"
       >
         {viewer && (
           <div className="border-b border-hairline px-4 pt-1 pb-3">
@@ -59,6 +60,9 @@ export function AccountMenu({ onLight = false }: { onLight?: boolean }) {
             <Links links={workplaces} />
           </nav>
         )}
+        <div className="flex items-center justify-between border-t border-hairline px-4 py-3">
+          <ThemeSwitch name="menu-theme" />
+        </div>
         {viewer && (
           <div className="border-t border-hairline pt-1">
             <button type="button" className={row} onClick={() => void signOut()}>

@@ -3,18 +3,21 @@ import { lazy, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { setAppState } from '#web/lib/app-state.ts'
 import { plural } from '#web/lib/format.ts'
+import { THEME_STORAGE_KEY } from '#web/lib/theme-script.ts'
 import { screenAt } from '#web/routes.ts'
 import { mayMeasure } from '#web/state/allowed.ts'
 import { countOf } from '#web/state/cart-rules.ts'
 import { CART_STORAGE_KEY, useCart } from '#web/state/cart.ts'
 import { AUTH_STORAGE_KEY, useAuth } from '#web/state/auth.ts'
 import { LOCATION_STORAGE_KEY, useShopLocation } from '#web/state/location.ts'
+import { followSystemTheme, useTheme } from '#web/state/theme.ts'
 import { toast, useToasts } from '#web/state/toasts.ts'
 import { OptionalPart } from './OptionalPart.tsx'
 import { checkSession, leaveWithSession } from './session.ts'
 
 const CART_RESTORED_WAIT_MS = 300
 const CART_RESTORED_MS = 4000
+const VISIT_KEY = 'spiral-visit'
 
 setAppState({
   sayFailure: (title) => toast({ title, variant: 'destructive' }),
@@ -35,12 +38,14 @@ export function AppStart() {
     void useAuth.persist.rehydrate()
     void useCart.persist.rehydrate()
     void useShopLocation.persist.rehydrate()
+    useTheme.getState().restore()
     const now = performance.now()
     void checkSession(client).then(() => setAliveAt(now))
 
     const { items } = useCart.getState()
     const count = countOf(items)
-    const restored = count > 0 && startedShopping.current ? setTimeout(announceCart, CART_RESTORED_WAIT_MS, count) : undefined
+    const restored =
+      startsVisit() && count > 0 && startedShopping.current ? setTimeout(announceCart, CART_RESTORED_WAIT_MS, count) : undefined
     const follow = (event: StorageEvent) => followOtherTabs(event, client)
     addEventListener('storage', follow)
     return () => {
@@ -48,6 +53,7 @@ export function AppStart() {
       removeEventListener('storage', follow)
     }
   }, [client])
+  useEffect(followSystemTheme, [])
   if (aliveAt === null) return null
   return (
     <OptionalPart>
@@ -57,6 +63,17 @@ export function AppStart() {
 }
 
 const isShopping = (pathname: string): boolean => (screenAt(pathname)?.shell ?? 'shopper') === 'shopper'
+
+/** True once in each tab: a reload or another page continues the visit. */
+function startsVisit(): boolean {
+  try {
+    if (sessionStorage.getItem(VISIT_KEY)) return false
+    sessionStorage.setItem(VISIT_KEY, 'yes')
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** Announces the restored cart once no other message is shown. */
 function announceCart(count: number) {
@@ -71,4 +88,5 @@ function followOtherTabs({ key }: StorageEvent, client: QueryClient) {
   }
   if (key === CART_STORAGE_KEY) void useCart.persist.rehydrate()
   if (key === LOCATION_STORAGE_KEY) void useShopLocation.persist.rehydrate()
+  if (key === THEME_STORAGE_KEY) useTheme.getState().restore()
 }

@@ -23,7 +23,7 @@ export function Connection() {
     <div
       role="status"
       data-print="hide"
-      className="fixed bottom-(--badge-bottom) left-4 z-30 w-max max-w-[min(30rem,calc(100vw-5.5rem))] empty:hidden"
+      className="fixed bottom-(--dock-bottom) left-4 z-30 w-max max-w-[min(30rem,calc(100vw-2rem))] empty:hidden"
     >
       {!isOnline ? (
         <BottomNotice>You're offline. Showing what was saved on this device.</BottomNotice>

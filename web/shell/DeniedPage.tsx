@@ -38,7 +38,7 @@ function AskForAccess({ access, pathname }: { access: Access; pathname: string }
   if (ask.isSuccess)
     return (
       <p role="status" className="flex min-h-11 w-full items-center justify-center gap-2">
-        Asked. An admin decides, and you hear by mail.
+        Sent. An admin will decide, and we'll email you.
       </p>
     )
   return (

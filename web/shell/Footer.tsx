@@ -1,14 +1,20 @@
 import { useRouteLoaderData } from 'react-router'
+import { mayPass } from '#contracts/roles.ts'
 import { Link } from '#web/ui/Link.tsx'
-import { showShortcuts } from './shortcut-keys.ts'
+import { BrandBadge } from './BrandBadge.tsx'
 import { footerColumns, policyLinks } from './links.ts'
 import { Logo } from './Logo.tsx'
+import { useViewer } from './session.ts'
+import { showShortcuts } from './shortcut-keys.ts'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 const link = 'inline-flex min-h-8 items-center text-on-band-soft no-underline hover:text-on-band hover:underline hover:underline-offset-3'
 
 /** Help is in the same place on every page; `short` (checkout) shows only help and policies. */
 export function Footer({ short = false }: { short?: boolean }) {
   const hasDiagnostics = useRouteLoaderData<{ isTesting?: boolean }>('root')?.isTesting ?? false
+  const viewer = useViewer()
+  const maySeeDiagnostics = hasDiagnostics && viewer !== null && mayPass('platform:developer', viewer)
   const columns = short ? footerColumns.filter(({ title }) => title === 'Help') : footerColumns
   return (
     <footer data-print="hide" className="mt-auto on-band max-md:pb-[calc(3.5rem+env(safe-area-inset-bottom))]">
@@ -21,6 +27,7 @@ export function Footer({ short = false }: { short?: boolean }) {
           <div className="flex max-w-64 flex-col gap-2">
             <Logo className="-ml-0.5" />
             <p className="text-sm text-on-band-soft">Real stock in stores and malls near you. One cart, one payment.</p>
+            <p className="text-sm text-on-band-soft">© SPIRAL. In English, for the United States.</p>
           </div>
           <nav aria-label="Footer" className="grid flex-1 grid-cols-2 gap-8 md:grid-cols-4 lg:max-w-3xl">
             {columns.map(({ title, links }) => (
@@ -48,14 +55,15 @@ export function Footer({ short = false }: { short?: boolean }) {
           <button type="button" className={link} onClick={showShortcuts}>
             Keyboard shortcuts
           </button>
-          <span className="text-on-band-soft">English</span>
-          {hasDiagnostics ? (
+          {maySeeDiagnostics && (
             <Link to="/diagnostics" className={link}>
-              Build {__BUILD_ID__}
+              Diagnostics
             </Link>
-          ) : (
-            <span className="text-on-band-soft">Build {__BUILD_ID__}</span>
           )}
+          <div className="flex items-center gap-x-4 max-md:basis-full max-md:justify-between md:ml-auto">
+            <ThemeSwitch name="footer-theme" onBand />
+            {!short && <BrandBadge />}
+          </div>
         </div>
       </div>
     </footer>

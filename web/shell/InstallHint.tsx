@@ -28,12 +28,12 @@ export default function InstallHint({ offer }: { offer: InstallOffer | null }) {
             </Button>
           )}
           <Button size="sm" variant="secondary" onClick={hint.answer}>
-            {offer ? 'Not now' : 'OK'}
+            {offer ? 'Not now' : 'Got it'}
           </Button>
         </span>
       }
     >
-      Keep SPIRAL on your home screen: your passes open without a network.{!offer && " Your browser's menu can add it."}
+      Add SPIRAL to your home screen, and your passes open offline.{!offer && " Use your browser's menu."}
     </BottomNotice>
   )
 }

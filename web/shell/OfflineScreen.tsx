@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useHydrated } from '#web/lib/hydrated.ts'
 import { OFFLINE_PAGE, ownPath, worksOffline } from '#web/service-worker/rules.ts'
 import { useAuth } from '#web/state/auth.ts'
 import { useRecentlyViewed } from '#web/state/recently-viewed.ts'
@@ -9,6 +10,7 @@ import { readStored } from '#web/state/stored.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PageLoading } from '#web/ui/Spinner.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { checkSession, useViewer } from './session.ts'
 
@@ -19,7 +21,10 @@ import { checkSession, useViewer } from './session.ts'
 export default function OfflineScreen() {
   const [search] = useSearchParams()
   const to = search.get('to')
+  const isHere = useHydrated()
   useWayOn(to)
+  // A saved screen opens at once. The server's copy of this page does not know which screen was asked for.
+  if (!isHere || (to !== null && worksOffline(hrefOf(to)))) return <PageLoading />
   return (
     <div className="flex flex-col gap-6">
       <EmptyState
@@ -32,7 +37,7 @@ export default function OfflineScreen() {
           </a>
         }
       >
-        This page isn't saved on this device. Passes, orders and products you looked at are.
+        This page isn't saved on this device. Your passes, orders and recently viewed products are.
       </EmptyState>
       <SavedHere />
     </div>
@@ -46,13 +51,13 @@ function SavedHere() {
   return (
     <>
       {viewer && (
-        <nav aria-label="Yours" className="flex flex-wrap justify-center gap-x-6 gap-y-2">
+        <nav aria-label="Saved on this device" className="flex flex-wrap justify-center gap-x-6 gap-y-2">
           <TextLink to="/qr-pickup-system">Pickup passes</TextLink>
           <TextLink to="/orders">My orders</TextLink>
         </nav>
       )}
       {viewed.length > 0 && (
-        <Section title="Products you looked at">
+        <Section title="Recently viewed">
           <ul className="flex flex-col gap-3">
             {viewed.map(({ slug, title }) => (
               <li key={slug}>

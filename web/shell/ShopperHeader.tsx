@@ -1,5 +1,6 @@
 import { Heart, ShoppingCart } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { dollars } from '#contracts/money.ts'
 import { plural } from '#web/lib/format.ts'
 import { countOf, subtotalOf } from '#web/state/cart-rules.ts'
@@ -15,13 +16,19 @@ import { LocationChip } from './LocationChip.tsx'
 import { Logo } from './Logo.tsx'
 import { mainLinks } from './links.ts'
 import { SearchBox } from './SearchBox.tsx'
+import { SEARCH_ID } from './search-id.ts'
 import { useViewer } from './session.ts'
 
-export const SEARCH_ID = 'search'
-
-/** A sticky header of two rows. Scrolling down hides the links (on a phone everything but the search); scrolling up shows them again. */
+/**
+ * A sticky header of two rows. Scrolling down hides the links (on a phone everything but the search); scrolling up shows them again. The
+ * home page has its own search; the header's appears once that one has scrolled away.
+ */
 export function ShopperHeader() {
-  const isTucked = useTuckedOnScroll()
+  const { isTucked, isPastTop } = useScrolled()
+  const isHome = useLocation().pathname === '/'
+  // While another page is on its way, the home page's own search is gone already.
+  const isLeaving = useNavigation().state === 'loading'
+  const hasOwnSearch = isHome && !isLeaving
   const isSignedIn = useViewer() !== null
   return (
     <header
@@ -33,7 +40,14 @@ export function ShopperHeader() {
         <div className="page flex items-center gap-x-2 py-1.5 max-md:flex-wrap max-md:gap-y-1.5 max-md:pb-3 md:gap-x-3 md:py-2.5 lg:gap-x-5">
           <Logo short={isSignedIn} />
           <LocationChip />
-          <SearchBox id={SEARCH_ID} className="max-md:order-last max-md:basis-full md:min-w-0 md:flex-1" />
+          <SearchBox
+            id={isHome ? `${SEARCH_ID}-header` : SEARCH_ID}
+            className={cx(
+              'max-md:order-last max-md:basis-full md:min-w-0 md:flex-1',
+              hasOwnSearch && 'max-md:hidden',
+              hasOwnSearch && !isPastTop && 'invisible',
+            )}
+          />
           <div className="ml-auto flex items-center gap-1">
             <Bell />
             <WishlistLink />
@@ -110,11 +124,15 @@ function CartLink() {
 
 const NEAR_TOP = 120
 const A_BIT = 8
-function useTuckedOnScroll(): boolean {
+/** Below the search of the home page. */
+const PAST_TOP = 400
+function useScrolled(): { isTucked: boolean; isPastTop: boolean } {
   const [isTucked, setTucked] = useState(false)
+  const [isPastTop, setPastTop] = useState(false)
   const last = useRef(0)
   useEffect(() => {
     const onScroll = () => {
+      setPastTop(scrollY > PAST_TOP)
       const moved = scrollY - last.current
       if (Math.abs(moved) < A_BIT) return
       setTucked(moved > 0 && scrollY > NEAR_TOP)
@@ -123,5 +141,5 @@ function useTuckedOnScroll(): boolean {
     addEventListener('scroll', onScroll, { passive: true })
     return () => removeEventListener('scroll', onScroll)
   }, [])
-  return isTucked
+  return { isTucked, isPastTop }
 }

@@ -49,8 +49,8 @@ const TYPED_INTO =
 const isTaken = (target: EventTarget | null): boolean =>
   (target instanceof Element && target.closest(TYPED_INTO) !== null) || document.querySelector('dialog[open], :popover-open') !== null
 
-/** The shopper header has two search boxes, one of them visible; an office has none, or its own. */
+/** The home page has two search boxes, one of them visible at a time; an office has none, or its own. */
 function focusSearch() {
   const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type=search]')]
-  boxes.find((box) => box.checkVisibility())?.focus()
+  boxes.find((box) => box.checkVisibility({ visibilityProperty: true }))?.focus()
 }

@@ -13,8 +13,8 @@ const SHORTCUTS: readonly Shortcut[] = [
 ]
 /** These use no single keys that could be pressed by accident, so they are always on. */
 const ALWAYS: readonly Shortcut[] = [
-  { keys: ['F8'], does: 'Go to the message that is shown' },
-  { keys: ['Esc'], does: 'Close what stands on top' },
+  { keys: ['F8'], does: 'Go to the message on screen' },
+  { keys: ['Esc'], does: 'Close the open window or menu' },
 ]
 
 /** The list of shortcuts, and whether they are on. */

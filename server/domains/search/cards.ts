@@ -22,6 +22,7 @@ type CardRow = {
   compare_at: Cents | null
   ships_home: boolean
   only_variant_id: VariantId | null
+  color_count: number
   twins: readonly (string | number)[]
   lowest_price: Cents | null
   store_id: StoreId
@@ -46,6 +47,7 @@ const COLUMNS = [
   'store_id',
   'stores',
 ] as const satisfies (keyof CardRow)[]
+const COLOR_COUNT = `(select count(*)::int from unnest(d.options) o where o like 'color:%') as color_count`
 
 export const pictureOf = (hash: string | null, alt: string | null): Picture | null =>
   hash === null ? null : { src: pictureAddress(hash), alt: alt ?? '' }
@@ -75,9 +77,10 @@ type CardData = Pick<
   | 'sellers'
   | 'lowestPrice'
   | 'shipsHome'
+  | 'colorCount'
   | 'onlyVariantId'
 >
-type Offered = Pick<ProductCard, 'store' | 'mall' | 'inStock' | 'pickupToday' | 'distanceMiles'>
+type Offered = Pick<ProductCard, 'store' | 'mall' | 'inStock' | 'pickupToday' | 'distanceMiles' | 'storeCount'>
 
 /** A card and its encoded form. The encoding is shared because one product appears in many lists. */
 export class Card extends EncodedPart implements ProductCard {
@@ -97,6 +100,8 @@ export class Card extends EncodedPart implements ProductCard {
   readonly pickupToday: boolean
   readonly shipsHome: boolean
   readonly distanceMiles: number | null
+  readonly colorCount: number
+  readonly storeCount: number
   readonly onlyVariantId: ProductCard['onlyVariantId']
 
   constructor(goods: CardData, offered: Offered, text: string) {
@@ -117,6 +122,8 @@ export class Card extends EncodedPart implements ProductCard {
     this.pickupToday = offered.pickupToday
     this.shipsHome = goods.shipsHome
     this.distanceMiles = offered.distanceMiles
+    this.colorCount = goods.colorCount
+    this.storeCount = offered.storeCount
     this.onlyVariantId = goods.onlyVariantId
   }
 }
@@ -191,7 +198,7 @@ export class KeptCards {
     const rows = await rowsOf<CardRow>(
       this.#db,
       'cards.read',
-      `select ${COLUMNS.map((column) => `d.${column}`).join(', ')} from search_documents d where d.product_id = any($1::bigint[])`,
+      `select ${COLUMNS.map((column) => `d.${column}`).join(', ')}, ${COLOR_COUNT} from search_documents d where d.product_id = any($1::bigint[])`,
       [ids],
     )
     const read = new Map(rows.map((row) => [row.product_id, keptFrom(row)]))
@@ -209,6 +216,7 @@ const writeGoods = encoderOf(
     pickupToday: true,
     shipsHome: true,
     distanceMiles: true,
+    storeCount: true,
     onlyVariantId: true,
   }),
 )
@@ -226,6 +234,7 @@ function keptFrom(row: CardRow): Kept {
     sellers: row.twins.length + 1,
     lowestPrice: row.lowest_price ?? row.price,
     shipsHome: row.ships_home,
+    colorCount: row.color_count,
     onlyVariantId: row.only_variant_id,
   }
   return {
@@ -272,12 +281,13 @@ function freshCard(kept: Kept, where: Where): Card | null {
     inStock,
     pickupToday: inStock && store.offersPickup && nowAt(store, where.now).isReadyToday,
     distanceMiles: shownMiles(at?.distance ?? null),
+    storeCount: best.storeCount,
   }
   const { goods, goodsText } = kept
   return new Card(
     goods,
     offered,
-    `{${goodsText},${whereText(store)},"inStock":${inStock},"pickupToday":${offered.pickupToday},"shipsHome":${goods.shipsHome},"distanceMiles":${offered.distanceMiles},"onlyVariantId":${goods.onlyVariantId}}`,
+    `{${goodsText},${whereText(store)},"inStock":${inStock},"pickupToday":${offered.pickupToday},"shipsHome":${goods.shipsHome},"distanceMiles":${offered.distanceMiles},"storeCount":${offered.storeCount},"onlyVariantId":${goods.onlyVariantId}}`,
   )
 }
 
@@ -303,18 +313,22 @@ export function ordersOf(near: readonly Near<ListedStore>[]): Map<StoreId, Place
 }
 
 type Candidate = { store: ListedStore; inStock: boolean; at: Placed | undefined }
+/** With the number of stores that have it in stock. */
+type Best = Candidate & { storeCount: number }
 
 /** Prefers offers in stock, then the nearest store, then the store named by the index. */
-function bestOffer(kept: Kept, { places, near, only }: Where): Candidate | null {
+function bestOffer(kept: Kept, { places, near, only }: Where): Best | null {
   const orders = near ? ordersOf(near) : null
   let best: Candidate | null = null
+  let storeCount = 0
   for (const signed of kept.stores) {
     const store = places.stores.get(Math.abs(signed) as StoreId)
     if (!store || store.paused || (only && !only(store))) continue
     const offer = { store, inStock: signed > 0, at: orders?.get(store.id) }
+    if (offer.inStock) storeCount++
     if (!best || isBetter(offer, best, kept.storeId)) best = offer
   }
-  return best
+  return best && { ...best, storeCount }
 }
 
 function isBetter(a: Candidate, b: Candidate, first: StoreId): boolean {

@@ -4,6 +4,7 @@ import type { KeptCards } from './cards.ts'
 import type { CategoryTree } from './category-tree.ts'
 import type { Directory } from './directory/directory.ts'
 import type { FacetCounts } from './facets.ts'
+import type { ShelfPlans } from './shelf-plans.ts'
 import type { ShownProducts } from './shown-products.ts'
 import type { TopProducts } from './top-products.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -18,5 +19,6 @@ export type SearchContext = {
   shown: ShownProducts
   leaders: TopProducts
   rates: BaseRates
+  shelves: ShelfPlans
   vocabulary: Vocabulary
 }

@@ -96,7 +96,7 @@ export async function productOf(finder: SearchContext, { params, query }: Sent<t
   const orders = near && ordersOf(near)
   const path = pathOf(categories, row.category_id)
   const related = await relatedOf(finder, row, path.at(0)?.slug ?? '')
-  const where = { places, now, near, only: null }
+  const where = { places, now, near, only: null, asListed: true as const }
   const shown = await cards.of([...related.elsewhere, ...related.similar], where)
   const images = (row.images ?? []).sort((a, b) => a[3] - b[3] || a[4] - b[4])
   const [first] = images
@@ -164,7 +164,15 @@ function offerOf(
   return {
     variantId,
     productId,
-    store: { id: store.id, slug: store.slug, name: store.name, city: store.city, state: store.state },
+    store: {
+      id: store.id,
+      slug: store.slug,
+      name: store.name,
+      street: store.street,
+      city: store.city,
+      state: store.state,
+      unit: store.unit,
+    },
     mall: store.mall ? { id: store.mall.id, slug: store.mall.slug, name: store.mall.name, hasCenter: store.mall.hasCenter } : null,
     price,
     available,

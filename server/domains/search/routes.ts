@@ -6,6 +6,7 @@ import { centers } from '#contracts/malls/centers.ts'
 import { mall, mallPlan, mallStores, malls } from '#contracts/malls/malls.ts'
 import { mallMap, storeMap } from '#contracts/places/maps.ts'
 import { placeSuggestions } from '#contracts/places/places.ts'
+import { shelves } from '#contracts/search/shelves.ts'
 import { storeRings } from '#contracts/search/distance-rings.ts'
 import { store, storeHours, stores, storesLike } from '#contracts/stores/stores.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -32,6 +33,8 @@ import { ringsOfStores } from './directory/distance-rings.ts'
 import { calendarOf, similarStores } from './directory/similar-stores.ts'
 import { changeSearch, keepSearch, removeSearch, savedSearchesOf } from './saved-searches/saved-searches.ts'
 import { listMallStores, listStores, storeOf } from './directory/stores.ts'
+import { ShelfPlans } from './shelf-plans.ts'
+import { shelvesFor } from './shelves.ts'
 import { suggestions } from './suggest.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -51,6 +54,7 @@ export async function searchRoutes(app: FastifyInstance, { db, clock, config, re
     counts: new FacetCounts(db, () => cache.drop(['lists'])),
     leaders: new TopProducts(db),
     rates: new BaseRates(db),
+    shelves: new ShelfPlans(),
     vocabulary: new Vocabulary(db),
   }
   feed.on((fact) => invalidate(fact, finder, cache))
@@ -91,6 +95,9 @@ export async function searchRoutes(app: FastifyInstance, { db, clock, config, re
         ...cardKeys(similar),
       ],
     },
+  })
+  serve(app, shelves, (call) => shelvesFor(finder, call, clock.now()), {
+    ready: { cache, keys: ({ items }) => ['lists', 'places', ...items.flatMap(({ products: shown }) => cardKeys(shown))] },
   })
   serve(app, categories, () => listCategories(finder), { ready: { cache, keys: () => ['lists'] } })
   serve(app, suggest, (call) => suggestions(finder, call, clock.now()), { ready: { cache, keys: () => ['lists', 'places'] } })

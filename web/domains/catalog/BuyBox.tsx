@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode, useId, useState } from 'react'
+import { RotateCcw } from 'lucide-react'
+import { Fragment, type ReactNode, type Ref, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Offer, Product } from '#contracts/catalog/catalog.ts'
 import { DEFAULT_METHOD, type FulfillmentMethod } from '#contracts/constants.ts'
@@ -9,12 +10,13 @@ import { Button } from '#web/ui/Button.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { SpiralMark } from '#web/ui/SpiralMark.tsx'
-import { MethodChoice } from './MethodChoice.tsx'
-import { type Choice, cartItemOf, firstMethod, missingOption, pictureOf, placesOf, type Variant, variantOf } from './offers.ts'
+import { BuyBar, useIsAbove } from './BuyBar.tsx'
+import { ChosenStore } from './ChosenStore.tsx'
+import { MethodTabs } from './MethodTabs.tsx'
+import { type Choice, cartItemOf, firstMethod, missingOptions, pictureOf, placesOf, type Variant, variantOf } from './offers.ts'
 import { OptionChoice } from './OptionChoice.tsx'
 import { SizeHelp } from './SizeHelp.tsx'
 import { isSize } from './sizes.ts'
-import { StoreChoice } from './StoreChoice.tsx'
 
 type BuyBoxProps = {
   product: Product
@@ -23,7 +25,7 @@ type BuyBoxProps = {
   whenSoldOut: (variant: Variant | undefined) => ReactNode
 }
 
-/** Select the options, the store, the fulfillment method and the quantity, then add to cart. */
+/** Select the options, the fulfillment method, the store and the quantity, then add to cart. */
 export function BuyBox({ product, onPicture, whenSoldOut }: BuyBoxProps) {
   const [choice, setChoice] = useState<Choice>(() => onlyValues(product))
   const [search] = useSearchParams()
@@ -31,30 +33,38 @@ export function BuyBox({ product, onPicture, whenSoldOut }: BuyBoxProps) {
   const [storeId, setStoreId] = useState(() => storeNamed(product, search.get('store')))
   const [wishedMethod, setMethod] = useState<FulfillmentMethod>()
   const [quantity, setQuantity] = useState(1)
-  const [missing, setMissing] = useState<string>()
+  const [missing, setMissing] = useState<readonly string[]>([])
   const optionsId = useId()
+  const [addRow, setAddRow] = useState<HTMLElement | null>(null)
+  const isAbove = useIsAbove(addRow)
 
   const variant = variantOf(product, choice)
   const places = placesOf(product, variant)
   const myStore = useShopLocation((location) => location.myStore)
   const myCenter = useShopLocation((location) => location.myCenter)
+  const within = useShopLocation(({ searchPreferences }) => searchPreferences.maxDistance)
   const inMyStore = places.find(({ store, available }) => store.id === myStore?.id && available > 0)
   const offer = places.find(({ store }) => store.id === storeId) ?? inMyStore ?? places.find(({ available }) => available > 0) ?? places[0]
   const method = offer && wishedMethod && offer.methods.includes(wishedMethod) ? wishedMethod : offer ? firstMethod(offer) : DEFAULT_METHOD
   const price = offer?.price ?? variant?.price ?? product.price
+  const compareAt = variant ? variant.compareAtPrice : product.compareAtPrice
   const isSoldOut = !places.some(({ available }) => available > 0)
+  const isFrom = !variant && product.variants.some((other) => other.price !== price)
 
   function add() {
-    const name = missingOption(product, choice)
-    setMissing(name)
-    if (name) return document.getElementById(`${optionsId}-${name}`)?.focus()
+    const names = missingOptions(product, choice)
+    setMissing(names)
+    if (names[0]) return document.getElementById(`${optionsId}-${names[0]}`)?.focus()
     if (offer && variant)
       addToCart(cartItemOf(product, { ...offer, variantId: variant.id }, { quantity, method, centerMallId: myCenter?.mallId }))
   }
 
   return (
-    <div className="flex flex-col gap-6">
-      <Price price={price} compareAt={variant ? variant.compareAtPrice : product.compareAtPrice} size="lg" />
+    <div className="contents lg:flex lg:flex-col lg:gap-4">
+      <p className="flex items-baseline gap-2">
+        {isFrom && <span className="text-soft">From</span>}
+        <Price price={price} compareAt={compareAt} size="lg" />
+      </p>
       {product.options.map(({ name, values }) => (
         <Fragment key={name}>
           <OptionChoice
@@ -63,28 +73,37 @@ export function BuyBox({ product, onPicture, whenSoldOut }: BuyBoxProps) {
             name={name}
             values={values}
             choice={choice}
-            error={missing === name ? `Choose a ${name.toLowerCase()}.` : undefined}
+            error={missing.includes(name) ? `Choose a ${name.toLowerCase()}.` : undefined}
             onChoose={(value) => {
               const next = { ...choice, [name]: value }
               setChoice(next)
               const picture = pictureOf(product, next)
               if (picture) onPicture(picture)
-              setMissing(undefined)
+              setMissing(missing.filter((other) => other !== name))
             }}
           />
           {isSize(name) && values.length > 1 && <SizeHelp product={product} option={name} />}
         </Fragment>
       ))}
-      <StoreChoice offers={places} chosen={offer} onChoose={setStoreId} />
-      {offer && offer.available > 0 && <MethodChoice offer={offer} method={method} onChoose={setMethod} />}
+      {offer && offer.available > 0 && <MethodTabs offer={offer} method={method} within={within} onChoose={setMethod} />}
+      {offer && <ChosenStore offers={places} chosen={offer} method={method} isExact={variant !== undefined} onChoose={setStoreId} />}
       {isSoldOut && (
         <div className="flex flex-col gap-3">
-          <p className="font-medium text-soft">Sold out everywhere at the moment.</p>
+          <p className="font-medium">Sold out at every store.</p>
           {whenSoldOut(variant)}
         </div>
       )}
-      <AddRow offer={offer} isSoldOut={isSoldOut} title={product.title} quantity={quantity} onQuantity={setQuantity} onAdd={add} />
-      {!isSoldOut && <EarnLine product={product} method={method} quantity={quantity} />}
+      <AddRow
+        rowRef={setAddRow}
+        offer={offer}
+        isSoldOut={isSoldOut}
+        title={product.title}
+        quantity={quantity}
+        onQuantity={setQuantity}
+        onAdd={add}
+      />
+      {!isSoldOut && <GoodToKnow product={product} method={method} quantity={quantity} />}
+      {isAbove && !isSoldOut && offer && offer.available > 0 && <BuyBar {...{ product, price, compareAt }} onAdd={add} />}
     </div>
   )
 }
@@ -97,6 +116,7 @@ const onlyValues = (product: Product): Choice =>
   Object.fromEntries(product.options.flatMap(({ name, values }) => (values.length === 1 && values[0] ? [[name, values[0]]] : [])))
 
 type AddRowProps = {
+  rowRef: Ref<HTMLDivElement>
   offer: Offer | undefined
   isSoldOut: boolean
   title: string
@@ -104,11 +124,15 @@ type AddRowProps = {
   onQuantity: (n: number) => void
   onAdd: () => void
 }
-function AddRow({ offer, isSoldOut, title, quantity, onQuantity, onAdd }: AddRowProps) {
+/** On a phone it stays above the navigation until its place in the page is reached. */
+function AddRow({ rowRef, offer, isSoldOut, title, quantity, onQuantity, onAdd }: AddRowProps) {
   if (isSoldOut || !offer) return null
   const most = Math.max(1, Math.min(99, offer.available))
   return (
-    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex items-start gap-3 border-t border-hairline bg-surface py-3 pr-16 pl-4 md:static md:mx-0 md:border-0 md:p-0">
+    <div
+      ref={rowRef}
+      className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex items-start gap-3 border-t border-hairline bg-surface px-4 py-3 md:static md:mx-0 md:border-0 md:bg-transparent md:p-0"
+    >
       <Stepper
         label={`Quantity of ${title}`}
         value={Math.min(quantity, most)}
@@ -123,13 +147,20 @@ function AddRow({ offer, isSoldOut, title, quantity, onQuantity, onAdd }: AddRow
   )
 }
 
-function EarnLine({ product, method, quantity }: { product: Product; method: FulfillmentMethod; quantity: number }) {
+function GoodToKnow({ product, method, quantity }: { product: Product; method: FulfillmentMethod; quantity: number }) {
   const earned = (product.spirals[method] ?? 0) * quantity
-  if (earned === 0) return null
   return (
-    <p className="flex items-center gap-2 text-soft">
-      <SpiralMark className="size-5 text-link-strong" />
-      Earns about {plural(earned, 'SPIRAL')} this way
-    </p>
+    <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-soft">
+      {earned > 0 && (
+        <li className="flex items-center gap-2">
+          <SpiralMark className="size-5 text-link-strong" />
+          Earn about {plural(earned, 'SPIRAL')}
+        </li>
+      )}
+      <li className="flex items-center gap-2">
+        <RotateCcw aria-hidden="true" className="size-4 text-accent" strokeWidth={1.75} />
+        Returns within {plural(product.returnsDays, 'day')}
+      </li>
+    </ul>
   )
 }

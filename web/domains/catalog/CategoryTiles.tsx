@@ -1,30 +1,28 @@
 import type { z } from 'zod'
 import type { Category } from '#contracts/catalog/catalog.ts'
-import { grouped } from '#contracts/numbers.ts'
 import { Section } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { ProductPicture } from '#web/ui/ProductPicture.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 
-/** Departments with their product counts. */
+/** Departments, each with a picture of its best product; one row that scrolls on a phone. */
 export function CategoryTiles({ categories }: { categories: readonly z.output<typeof Category>[] }) {
   const departments = categories.filter(({ parentId, productCount }) => parentId === null && productCount > 0)
   if (departments.length === 0) return null
   return (
-    <Section title="Departments">
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
-        {departments.map(({ slug, name, glyph, productCount }) => (
+    <Section title="Departments" aside={<TextLink to="/products">All products</TextLink>}>
+      <ul className="department-row">
+        {departments.map(({ slug, name, glyph, image }) => (
           <li key={slug}>
             <Link
               to={`/products?category=${slug}`}
               prefetch="intent"
-              className="flex min-h-14 items-center gap-3 rounded-md border border-hairline bg-surface p-3 text-text no-underline hover:border-accent-strong hover:bg-tint"
+              className="group flex h-full flex-col items-center gap-2 rounded-md p-1 text-center text-sm font-medium text-text no-underline hover:text-link-strong"
             >
-              <span aria-hidden="true" className="text-h3">
-                {glyph}
+              <span className="block w-full rounded-full overflow-hidden border-2 border-hairline bg-tint transition-colors duration-[120ms] group-hover:border-accent">
+                <ProductPicture picture={image} glyph={glyph} name={name} decorative sizes="6rem" className="rounded-full bg-transparent" />
               </span>
-              <span className="flex min-w-0 flex-col">
-                <span className="truncate font-medium">{name}</span>
-                <span className="tabular text-sm text-mute">{grouped(productCount)}</span>
-              </span>
+              {name}
             </Link>
           </li>
         ))}

@@ -1,6 +1,9 @@
+import type { Picture } from '#contracts/pictures.ts'
 import type { Product } from '#contracts/catalog/catalog.ts'
 import { cx } from '#web/ui/class-names.ts'
+import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 import { type Choice, stockWith } from './offers.ts'
+import { dotOf, isColor, picturesByColor } from './swatches.ts'
 
 type OptionChoiceProps = {
   id: string
@@ -14,43 +17,89 @@ type OptionChoiceProps = {
 
 /** Size or color options; values that are sold out everywhere are marked and can still be selected. */
 export function OptionChoice({ id, product, name, values, choice, error, onChoose }: OptionChoiceProps) {
+  const pictures = isColor(name) ? picturesByColor(product, name) : new Map<string, Picture>()
   return (
-    <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined} className="flex flex-col gap-2">
-      <legend className="mb-2 font-medium">
+    <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined} className="flex flex-col gap-2 outline-none">
+      <legend className="mb-1.5 font-medium">
         {name}
         {choice[name] && <span className="font-normal text-soft">: {choice[name]}</span>}
       </legend>
       <div className="flex flex-wrap gap-2">
-        {values.map((value) => {
-          const left = stockWith(product, choice, name, value)
-          return (
-            <label
-              key={value}
-              className={cx(
-                'relative inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-sm border px-3 has-focus-visible:ring-3',
-                'border-control has-checked:border-accent has-checked:bg-tint has-checked:font-semibold has-checked:ring-1 has-checked:ring-accent',
-                left === 0 && 'text-mute line-through',
-              )}
-            >
-              <input
-                type="radio"
-                name={id}
-                value={value}
-                checked={choice[name] === value}
-                onChange={() => onChoose(value)}
-                className="absolute inset-0 cursor-pointer opacity-0"
-              />
-              {value}
-              {left === 0 && <span className="visually-hidden">, sold out</span>}
-            </label>
-          )
-        })}
+        {values.map((value) => (
+          <Value
+            key={value}
+            group={id}
+            value={value}
+            picture={pictures.get(value)}
+            dot={isColor(name) ? dotOf(value) : undefined}
+            isChosen={choice[name] === value}
+            isSoldOut={stockWith(product, choice, name, value) === 0}
+            isWrong={error !== undefined}
+            onChoose={() => onChoose(value)}
+          />
+        ))}
       </div>
       {error && (
-        <p id={`${id}-error`} role="alert" className="text-sm text-danger">
+        <p id={`${id}-error`} role="alert" className="text-sm font-medium text-danger">
           {error}
         </p>
       )}
     </fieldset>
+  )
+}
+
+type ValueProps = {
+  group: string
+  value: string
+  picture: Picture | undefined
+  dot: string | undefined
+  isChosen: boolean
+  isSoldOut: boolean
+  isWrong: boolean
+  onChoose: () => void
+}
+
+/** A color as its picture or as a dot with its name; anything else as its name. */
+function Value({ group, value, picture, dot, isChosen, isSoldOut, isWrong, onChoose }: ValueProps) {
+  return (
+    <label
+      title={picture ? value : undefined}
+      className={cx(
+        'relative inline-flex cursor-pointer items-center justify-center gap-2 overflow-hidden border has-focus-visible:ring-3',
+        'has-checked:border-accent has-checked:ring-1 has-checked:ring-accent',
+        picture ? 'size-14 rounded-md p-0.5' : 'min-h-11 min-w-11 rounded-sm px-3 has-checked:bg-tint has-checked:font-semibold',
+        isWrong ? 'border-danger' : 'border-control hover:border-accent-strong',
+        isSoldOut && !picture && 'border-dashed text-mute',
+      )}
+    >
+      <input
+        type="radio"
+        name={group}
+        value={value}
+        checked={isChosen}
+        onChange={onChoose}
+        className="absolute inset-0 cursor-pointer opacity-0"
+      />
+      {picture && <ProductPicture picture={picture} name={value} decorative sizes="3.5rem" className={cx(isSoldOut && 'opacity-50')} />}
+      {!picture && dot && (
+        <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5">
+          <circle cx="10" cy="10" r="9" fill={dot} stroke="currentColor" strokeOpacity="0.35" />
+        </svg>
+      )}
+      <span className={cx(picture && 'visually-hidden')}>{value}</span>
+      {isSoldOut && (
+        <>
+          <span className="visually-hidden">, sold out</span>
+          <svg
+            aria-hidden="true"
+            preserveAspectRatio="none"
+            viewBox="0 0 10 10"
+            className="pointer-events-none absolute inset-0 size-full text-control"
+          >
+            <path d="M0 10 10 0" stroke="currentColor" vectorEffect="non-scaling-stroke" />
+          </svg>
+        </>
+      )}
+    </label>
   )
 }

@@ -4,6 +4,8 @@ import { ProductCard } from './ProductCard.tsx'
 
 type Given = {
   near?: boolean
+  /** The list is about one place, so that its stores need no distance. */
+  isLocal?: boolean
   /** Maximum distance the shopper would travel. */
   within?: number | undefined
   headingLevel?: 2 | 3
@@ -15,6 +17,7 @@ type Given = {
 export function ProductGrid({
   products,
   near = false,
+  isLocal = false,
   within,
   headingLevel = 3,
   isShelf = false,
@@ -24,7 +27,16 @@ export function ProductGrid({
   return (
     <ul className={isShelf ? 'product-grid product-shelf' : 'product-grid'}>
       {products.map((product, i) => (
-        <Item key={product.id} product={product} near={near} within={within} headingLevel={headingLevel} eager={i < eager} extra={extra} />
+        <Item
+          key={product.id}
+          product={product}
+          near={near}
+          isLocal={isLocal}
+          within={within}
+          headingLevel={headingLevel}
+          eager={i < eager}
+          extra={extra}
+        />
       ))}
     </ul>
   )

@@ -19,7 +19,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { BuyBox } from './BuyBox.tsx'
 import { Gallery } from './Gallery.tsx'
 import { ProductFacts } from './ProductFacts.tsx'
-import { ProductGrid } from './ProductGrid.tsx'
+import { ProductShelf } from './ProductShelf.tsx'
 import { productData } from './product-data.ts'
 import { product } from './queries.ts'
 import { SaveButton } from './WishHeart.tsx'
@@ -32,7 +32,12 @@ const TellWhenBack = lazy(() => import('../wishlist/TellWhenBack.tsx'))
 const load = preload(({ params }) => [product(params['id'] ?? '')])
 export { load as clientLoader, load as loader }
 
-export const handle: ScreenHandle = { crumb: (brought, params) => found<Product>(brought, product(params['id'] ?? ''))?.title }
+const broughtBy = (brought: unknown, params: Record<string, string | undefined>) => found<Product>(brought, product(params['id'] ?? ''))
+export const handle: ScreenHandle = {
+  crumb: (brought, params) => broughtBy(brought, params)?.title,
+  above: (brought, params) =>
+    broughtBy(brought, params)?.category.path.map(({ slug, name }) => ({ label: name, href: `/products?category=${slug}` })) ?? [],
+}
 export const meta: MetaFunction = (args) => {
   const item = found<Product>(args.loaderData, product(args.params['id'] ?? ''))
   if (!item) return pageHead(args)
@@ -61,21 +66,24 @@ export default function ProductScreen() {
   const item = useNearby(here, id)
   useRemembered(item)
   const [shown, setShown] = useState<string>()
+  const isNear = item.offers.some(({ distanceMiles }) => distanceMiles !== null)
   return (
-    <div className="flex flex-col gap-10">
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <div className="flex flex-col gap-12">
+      {/* On a phone everything stands in one column, so that the button to buy can stay in view from the start. */}
+      <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-10">
         <Gallery key={`gallery ${item.id}`} product={item} shown={shown} onShow={setShown} />
-        <div className="flex flex-col gap-6">
-          <div className="flex flex-col gap-2">
-            {item.brand && <TextLink to={`/products?brand=${encodeURIComponent(item.brand)}`}>{item.brand}</TextLink>}
-            <h1 className="text-h2">{item.title}</h1>
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-              <TextLink to={`/products?category=${item.category.slug}`}>{item.category.name}</TextLink>
-            </div>
+        <div className="contents lg:flex lg:flex-col lg:gap-4">
+          <div className="flex flex-col gap-1">
+            {item.brand && (
+              <TextLink to={`/products?brand=${encodeURIComponent(item.brand)}`} className="self-start">
+                {item.brand}
+              </TextLink>
+            )}
+            <h1 className="text-h3">{item.title}</h1>
           </div>
           {item.status === 'archived' && (
             <Notice tone="warning" title="Discontinued">
-              The retailer does not sell this any more.
+              {item.retailer.name} no longer sells this.
             </Notice>
           )}
           <BuyBox
@@ -89,13 +97,13 @@ export default function ProductScreen() {
       </div>
       <ProductFacts product={item} />
       {item.elsewhere.length > 0 && (
-        <Section title="The same thing elsewhere">
-          <ProductGrid products={item.elsewhere} />
+        <Section title="Also at other retailers">
+          <ProductShelf products={item.elsewhere} near={isNear} />
         </Section>
       )}
       {item.similar.length > 0 && (
-        <Section title="Similar, in stock nearby">
-          <ProductGrid products={item.similar} />
+        <Section title="Similar items">
+          <ProductShelf products={item.similar} near={isNear} />
         </Section>
       )}
     </div>

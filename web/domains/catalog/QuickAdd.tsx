@@ -9,7 +9,7 @@ export function QuickAdd({ product }: { product: ProductCard }) {
   return (
     <Button
       variant="secondary"
-      className="relative z-1 mt-1"
+      className="relative z-1"
       wide
       busy={isAdding}
       busyLabel="Adding…"

@@ -10,10 +10,10 @@ const SHOWN = 4
 export function SizeHelp({ product, option }: { product: Product; option: string }) {
   const places = sizesToTry(product, option).slice(0, SHOWN)
   return (
-    <details className="-mt-3 rounded-md">
-      <summary className={cx(linkClass, 'inline-flex min-h-11 cursor-pointer items-center')}>Size help</summary>
+    <details className="-mt-3 rounded-md text-sm">
+      <summary className={cx(linkClass, 'inline-flex min-h-8 cursor-pointer items-center')}>Size help</summary>
       <div className="flex flex-col gap-3 rounded-md bg-sunken p-4">
-        <p>Sizes are those of {product.brand ?? 'the maker'}. Between two sizes? Try them on where both are on the shelf:</p>
+        <p>Fits true to {product.brand ?? 'the maker'} sizing. Between two sizes? Try them on at:</p>
         {places.length > 0 ? (
           <ul className="flex flex-col gap-1">
             {places.map(({ store, sizes }) => (
@@ -25,7 +25,7 @@ export function SizeHelp({ product, option }: { product: Product; option: string
         ) : (
           <p className="text-soft">No store has more than one size right now.</p>
         )}
-        <p className="text-soft">The wrong size can go back within {plural(product.returnsDays, 'day')}.</p>
+        <p className="text-soft">Wrong size? Return it within {plural(product.returnsDays, 'day')}.</p>
       </div>
     </details>
   )

@@ -72,7 +72,7 @@ export function StoreProducts({ list: pages, filter, storeName }: StoreProductsP
           />
         }
       >
-        {(items) => <ProductGrid products={items} headingLevel={2} eager={5} />}
+        {(items) => <ProductGrid products={items} isLocal headingLevel={2} eager={5} />}
       </Pages>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { Offer, Product } from '#contracts/catalog/catalog.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { MallId } from '#contracts/ids.ts'
+import { mallBeside } from '#contracts/stores/store-names.ts'
 import type { NewCartItem } from '#web/state/cart-rules.ts'
 
 export type Variant = Product['variants'][number]
@@ -13,9 +14,9 @@ export const variantOf = (product: Product, choice: Choice): Variant | undefined
     ? product.variants.find((variant) => product.options.every(({ name }) => variant.options[name] === choice[name]))
     : undefined
 
-/** The first option without a selection. */
-export const missingOption = (product: Product, choice: Choice): string | undefined =>
-  product.options.find(({ name }) => !choice[name])?.name
+/** The options without a selection. */
+export const missingOptions = (product: Product, choice: Choice): string[] =>
+  product.options.flatMap(({ name }) => (choice[name] ? [] : [name]))
 
 /** Stock that remains if this value is selected together with the other current selections. */
 export function stockWith(product: Product, choice: Choice, name: string, value: string): number {
@@ -42,6 +43,10 @@ export function placesOf(product: Product, variant: Variant | undefined): Offer[
     return true
   })
 }
+
+/** The way to the store: floor and unit in a mall, otherwise the street, with the city. */
+export const whereWords = ({ store, mall }: Offer): string =>
+  [mall ? store.unit : store.street, mall && mallBeside(store.name, mall.name), `${store.city}, ${store.state}`].filter(Boolean).join(', ')
 
 /** "3 left" is shown only for three pieces or fewer. */
 export const stockWords = (available: number): string =>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ProductId } from '#contracts/ids.ts'
 import { Section } from '#web/ui/Card.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { ProductGrid } from '../catalog/ProductGrid.tsx'
+import { ProductShelf } from '../catalog/ProductShelf.tsx'
 import { bought, cardsOfBought } from './mine.ts'
 
 const SHOWN = 5
@@ -20,7 +20,7 @@ function Cards({ ids, near }: { ids: ProductId[]; near: string | undefined }) {
   if (there.length === 0) return null
   return (
     <Section title="Buy again" aside={<TextLink to="/orders">My orders</TextLink>}>
-      <ProductGrid products={there} near={near !== undefined} />
+      <ProductShelf products={there} near={near !== undefined} />
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, memo, Suspense } from 'react'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import type { Reply } from '#contracts/endpoint.ts'
@@ -8,33 +8,28 @@ import { found, optional, preload, preloadAfter } from '#web/lib/preload.ts'
 import { visitContext } from '#web/lib/visit.ts'
 import { useViewer } from '#web/shell/session.ts'
 import { useShopLocation } from '#web/state/location.ts'
-import { categories, someProducts } from '../catalog/queries.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { SkeletonCards, SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { CategoryTiles } from '../catalog/CategoryTiles.tsx'
-import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { linkClass } from '#web/ui/TextLink.tsx'
-import { Hero, ZIP_FIELD } from './Hero.tsx'
-import { ProductRow } from './ProductRow.tsx'
-import { newStores, rule, someMalls } from './below.ts'
+import { categories } from '../catalog/queries.ts'
+import { rule, someMalls } from './below.ts'
+import { Hero } from './Hero.tsx'
 import { balance, bought, cardsOfBought, passes, unreadCount } from './mine.ts'
-import { NATIONAL_POPULAR, NATIONAL_SALE, readyToday, someStores } from './queries.ts'
-import { StoreStrip } from './StoreStrip.tsx'
+import { homeShelves, type ShelvesAt } from './queries.ts'
+import { ShelfRow } from './ShelfRow.tsx'
 
 // At the bottom of the page, rendered by the server.
 const HowSpiralsWork = lazy(async () => ({ default: (await import('./HowSpiralsWork.tsx')).HowSpiralsWork }))
 // Far below the fold: its cards hydrate later.
 const MallStrip = lazy(async () => ({ default: (await import('./MallStrip.tsx')).MallStrip }))
-const NewStores = lazy(async () => ({ default: (await import('./NewStores.tsx')).NewStores }))
+// Only for visitors whose place is known.
+const LocalStores = lazy(async () => ({ default: (await import('./LocalStores.tsx')).LocalStores }))
 // Only for signed-in users; it also loads their orders and SPIRALs.
 const WelcomeBack = lazy(async () => ({ default: (await import('./WelcomeBack.tsx')).WelcomeBack }))
 
 type Bought = Reply<typeof boughtProducts>
-const first = () => [
-  optional(categories()),
-  optional(someProducts(NATIONAL_POPULAR)),
-  optional(someProducts(NATIONAL_SALE)),
-  optional(someStores()),
-]
-const forAll = () => [...first(), optional(newStores()), optional(someMalls()), optional(rule())]
+const first = () => [optional(categories()), optional(homeShelves())]
+const forAll = () => [...first(), optional(someMalls()), optional(rule())]
 const forGuests = preload(forAll)
 const forMembers = preloadAfter(
   preload(() => [...forAll(), ...[balance(), unreadCount(), passes(), bought()].map(optional)]),
@@ -48,47 +43,41 @@ export const loader = (args: LoaderFunctionArgs) => (args.context.get(visitConte
 export const clientLoader = preload(first)
 export const meta: MetaFunction = (args) => pageHead(args)
 
-/** Helps a person find something nearby in one step. Without a location all content is national, and the page says so. */
+/** Helps a person find something nearby in one step. The rows come from the server: each is a list of the moment. */
 export default function HomeScreen() {
   const isSignedIn = useViewer() !== null
   const near = useShopLocation(({ searchPreferences }) => searchPreferences.currentZipCode ?? undefined)
-  const maxDistance = useShopLocation(({ searchPreferences }) => searchPreferences.maxDistance)
-  const place = `${near} ${maxDistance}`
+  const within = useShopLocation(({ searchPreferences }) => searchPreferences.maxDistance)
+  const mallId = useShopLocation(({ mallContext }) => (mallContext.isActive ? (mallContext.mallId ?? undefined) : undefined))
+  const at = mallId === undefined ? { ...(near && { near, within }) } : { mallId }
   return (
-    <div className="flex flex-col gap-12">
-      <Hero near={near} />
+    <div className="flex flex-col gap-7 md:gap-12">
+      <Hero />
       {isSignedIn && <Welcome near={near} />}
-      <StoreStrip key={`stores ${place}`} near={near} within={maxDistance} />
-      <ProductRow
-        key={`today ${place}`}
-        title={near ? 'Ready today near you' : 'Popular across SPIRAL'}
-        note={
-          !near && (
-            <p className="text-soft">
-              What shoppers all over the country like best.{' '}
-              <a href={`#${ZIP_FIELD}`} className={linkClass} onClick={() => document.getElementById(ZIP_FIELD)?.focus()}>
-                Add your ZIP
-              </a>{' '}
-              to see what is near you.
-            </p>
-          )
-        }
-        widens
-        filter={near ? readyToday(near, maxDistance) : NATIONAL_POPULAR}
-        more={near ? `/products?pickupToday=true&near=${near}&within=${maxDistance}` : '/products?inStock=true'}
-        near={Boolean(near)}
-        eager
-      />
-      <ProductRow
-        key={`drops ${place}`}
-        widens
-        title={near ? 'Price drops nearby' : 'Price drops'}
-        filter={near ? { ...NATIONAL_SALE, near, within: maxDistance } : NATIONAL_SALE}
-        more={`/products?onSale=true${near ? `&near=${near}&within=${maxDistance}` : ''}`}
-        near={Boolean(near)}
-      />
-      <BelowTheFold near={near} within={maxDistance} />
+      <Shelves at={at} />
+      <BelowTheFold near={near} within={within} />
     </div>
+  )
+}
+
+/** The departments stand below the first shelf, so that a phone's first screen has something to buy. */
+function Shelves({ at }: { at: ShelvesAt }) {
+  const { data: departments } = useQuery(categories())
+  const { data, error, refetch } = useQuery({ ...homeShelves(at), placeholderData: keepPreviousData })
+  const [top, ...others] = data?.items ?? []
+  const isNear = at.near !== undefined
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonCards count={5} />
+  return (
+    <>
+      {isNear && data.within === null && (
+        <p className="text-soft">No stores near {at.near} are on SPIRAL yet. Everything here ships to you.</p>
+      )}
+      {top && <ShelfRow shelf={top} near={isNear} eager />}
+      <CategoryTiles categories={departments?.items ?? []} />
+      {others.map((shelf) => (
+        <ShelfRow key={shelf.key} shelf={shelf} near={isNear} />
+      ))}
+    </>
   )
 }
 
@@ -101,16 +90,16 @@ const Welcome = memo(({ near }: { near: string | undefined }) => (
 ))
 
 const BelowTheFold = memo(function BelowTheFold({ near, within }: { near: string | undefined; within: number }) {
-  const { data } = useQuery(categories())
   return (
     <>
-      <Suspense>
-        <NewStores key={`${near} ${within}`} near={near} within={within} />
-      </Suspense>
+      {near && (
+        <Suspense>
+          <LocalStores key={`${near} ${within}`} near={near} within={within} />
+        </Suspense>
+      )}
       <Suspense fallback={<SkeletonRows count={3} />}>
         <MallStrip near={near} />
       </Suspense>
-      <CategoryTiles categories={data?.items ?? []} />
       <Suspense>
         <HowSpiralsWork />
       </Suspense>

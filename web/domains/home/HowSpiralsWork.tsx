@@ -17,10 +17,10 @@ export function HowSpiralsWork() {
     {
       title: 'Climb',
       text: best
-        ? `The more you earn in 12 months, the faster: up to ×${best.multiplier} as ${best.name}.`
-        : 'The more you earn, the faster.',
+        ? `Reach higher tiers to earn faster, up to ${best.multiplier} times as many SPIRALs in the ${best.name} tier.`
+        : 'Reach higher tiers to earn faster.',
     },
-    { title: 'Spend', text: `${pointsPerDollarRedeemed} SPIRALs take $1.00 off any order, at any store.` },
+    { title: 'Spend', text: `Every ${pointsPerDollarRedeemed} SPIRALs take $1.00 off your next order, at any store.` },
   ]
   return (
     <Section title="How SPIRALs work" aside={<TextLink to="/spirals">More about SPIRALs</TextLink>}>

@@ -1,11 +1,7 @@
-import { stores } from '#contracts/stores/stores.ts'
+import type { MallId } from '#contracts/ids.ts'
+import { shelves } from '#contracts/search/shelves.ts'
 import { read } from '#web/lib/api.ts'
-import type { ProductFilter } from '../catalog/queries.ts'
 
-export const NATIONAL_POPULAR: ProductFilter = { inStock: true }
-/** Products in stock at stores within range that stay open long enough for pickup today. */
-export const readyToday = (near: string, within: number): ProductFilter => ({ pickupToday: true, near, within, sort: 'distance' })
-export const NATIONAL_SALE: ProductFilter = { onSale: true, inStock: true, sort: 'newest' }
-
-export const someStores = (near?: string, within?: number) =>
-  read(stores, { query: { limit: 6, ...(near ? { near, ...(within && { within }), sort: 'distance' as const } : { openNow: true }) } })
+/** The mall that the visitor shops at, or the surroundings of a ZIP; empty: everywhere. */
+export type ShelvesAt = { near?: string; within?: number; mallId?: MallId }
+export const homeShelves = (at: ShelvesAt = {}) => read(shelves, { query: at })

@@ -16,7 +16,7 @@ export function LegalChanges({ text }: { text: Text }) {
   if (!previous) return null
   return (
     <details data-print="hide" className="rounded-md border border-hairline px-4" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="min-h-11 py-2.5 font-medium text-link">What changed since version {previous}</summary>
+      <summary className="min-h-11 py-2.5 font-medium text-link">See what changed</summary>
       {isOpen && <Changes text={text} previous={previous} />}
     </details>
   )

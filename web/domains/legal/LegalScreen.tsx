@@ -38,7 +38,7 @@ export default function LegalScreen() {
         <div className="flex flex-col gap-1">
           <h1>{text.title}</h1>
           <p className="text-soft">
-            Version {text.version}, in force {text.upcoming?.version === text.version ? 'from' : 'since'} {calendarDay(text.effectiveAt)}
+            {text.upcoming?.version === text.version ? 'Applies from' : 'In effect since'} {calendarDay(text.effectiveAt)}
           </p>
         </div>
         <div data-print="hide" className="flex flex-wrap items-end gap-2">
@@ -59,10 +59,10 @@ export default function LegalScreen() {
           </Button>
         </div>
       </div>
-      {wanted && wanted !== text.version && <Notice>There is no version {wanted}. This is the one in force.</Notice>}
+      {wanted && wanted !== text.version && <Notice>That version doesn't exist. This is the current one.</Notice>}
       {text.upcoming && text.upcoming.version !== text.version && (
         <Notice title={`A new version applies from ${calendarDay(text.upcoming.effectiveAt)}`}>
-          <TextLink to={`?v=${encodeURIComponent(text.upcoming.version)}`}>Read version {text.upcoming.version}</TextLink>
+          <TextLink to={`?v=${encodeURIComponent(text.upcoming.version)}`}>Read the new version</TextLink>
         </Notice>
       )}
       <LegalChanges key={text.version} text={text} />

@@ -27,7 +27,7 @@ export function SpiralsQuestions({ rule }: { rule: LoyaltyRule }) {
         </details>
       ))}
       <p className="pt-4 text-sm text-mute">
-        Rule {rule.version}, in force since <LocalTime at={rule.startsAt} format={day} />.
+        These rates apply since <LocalTime at={rule.startsAt} format={day} />.
       </p>
     </div>
   )

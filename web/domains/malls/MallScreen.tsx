@@ -85,7 +85,7 @@ function InStockToday({ mall }: { mall: Mall }) {
   if (!isPending && (data?.items.length ?? 0) === 0) return null
   return (
     <Section title="In stock today" aside={<TextLink to={`/products?mallId=${mall.id}&inStock=1`}>See all</TextLink>}>
-      {data ? <ProductGrid products={data.items} /> : <SkeletonCards count={5} />}
+      {data ? <ProductGrid products={data.items} isLocal /> : <SkeletonCards count={5} />}
     </Section>
   )
 }

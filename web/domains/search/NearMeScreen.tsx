@@ -13,11 +13,10 @@ import { someProducts } from '../catalog/queries.ts'
 import { NearForm } from '../malls/NearForm.tsx'
 import { PlaceSort } from '../malls/PlaceSort.tsx'
 import { MallGrid } from '../malls/MallGrid.tsx'
-import { ProductRow } from '../home/ProductRow.tsx'
-import { readyToday } from '../home/queries.ts'
+import { ProductRow } from './ProductRow.tsx'
 import { mapOfStores } from '../places/queries.ts'
 import { KindChips, RingSummary, StoresAround } from './AroundHere.tsx'
-import { type Around, mallsAround, ringsAround, storesAround } from './near-queries.ts'
+import { type Around, mallsAround, readyToday, ringsAround, storesAround } from './near-queries.ts'
 import { UseMyLocation } from './UseMyLocation.tsx'
 
 /** The place in the address; unknown distances fall back to the default. */

@@ -136,7 +136,8 @@ function Results({ asked, dropped, notes }: Asked) {
   const first = data?.pages[0]
   const total = first?.total
   const exact = first?.search?.exact ?? products.length
-  const grid = { near: Boolean(filter.near), within: filter.within, headingLevel: 2, eager: 5, extra: compare } as const
+  const isLocal = Boolean(filter.pickupToday || filter.mallId || filter.storeId)
+  const grid = { near: Boolean(filter.near), isLocal, within: filter.within, headingLevel: 2, eager: 5, extra: compare } as const
   const words = total === undefined ? '' : plural(total, 'product')
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (

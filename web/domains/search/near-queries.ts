@@ -3,6 +3,7 @@ import { storeRings } from '#contracts/search/distance-rings.ts'
 import { type StoreSort, stores } from '#contracts/stores/stores.ts'
 import type { z } from 'zod'
 import { read } from '#web/lib/api.ts'
+import type { ProductFilter } from '../catalog/queries.ts'
 
 /** A place, a radius, and the category and sort order of the stores. */
 export type Around = { near: string; within: number; category?: string; sort?: z.output<typeof StoreSort> }
@@ -12,3 +13,5 @@ export const storesAround = ({ near, within, category, sort = 'distance' }: Arou
 export const ringsAround = ({ near, within, category }: Around) =>
   read(storeRings, { query: { near, within, ...(category && { category }) } })
 export const mallsAround = ({ near, within }: Around) => read(malls, { query: { limit: 6, near, within, sort: 'distance' } })
+/** Products in stock at stores within range that stay open long enough for pickup today. */
+export const readyToday = (near: string, within: number): ProductFilter => ({ pickupToday: true, near, within, sort: 'distance' })
