@@ -6,6 +6,7 @@ import { cx } from '#web/ui/class-names.ts'
 import { BottomNav } from './BottomNav.tsx'
 import { BrandBadge } from './BrandBadge.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
+import { FocusedHeader } from './FocusedHeader.tsx'
 import { Footer } from './Footer.tsx'
 import { PageBody } from './PageBody.tsx'
 import { SEARCH_ID, ShopperHeader } from './ShopperHeader.tsx'
@@ -31,16 +32,20 @@ export function ShopperFrame({ children }: { children?: ReactNode }) {
   const isFocused = screenAt(pathname)?.focused ?? false
   return (
     <div className={cx('flex min-h-dvh flex-col', !isFocused && 'dock-above-nav')}>
-      <SkipLinks searchId={SEARCH_ID} />
-      <ShopperHeader />
+      <SkipLinks searchId={isFocused ? undefined : SEARCH_ID} />
+      {isFocused ? <FocusedHeader /> : <ShopperHeader />}
       <main id="content" tabIndex={-1} className="page flex-1 pb-16">
-        <PageBody crumbs={!children}>{children}</PageBody>
+        <PageBody crumbs={!children && !isFocused}>{children}</PageBody>
       </main>
       <Footer short={isFocused} />
-      <aside aria-label="About SPIRAL">
-        <BrandBadge />
-      </aside>
-      {!isFocused && <BottomNav />}
+      {!isFocused && (
+        <>
+          <aside aria-label="About SPIRAL">
+            <BrandBadge />
+          </aside>
+          <BottomNav />
+        </>
+      )}
       <Drawer />
     </div>
   )
