@@ -45,7 +45,7 @@ test('a cart is passed on by link, taken into another one at today’s price, an
   await visitor.goto(link)
   await expect(visitor.getByRole('heading', { name: 'Shared cart' })).toBeVisible()
   await expect(visitor.getByText('1 × $18.00')).toBeVisible()
-  await visitor.getByRole('button', { name: 'Take it into my cart' }).click()
+  await visitor.getByRole('button', { name: 'Add all to my cart' }).click()
   await expect(visitor).toHaveURL(/\/cart$/)
   await expect(visitor.getByRole('combobox', { name: /If unavailable.*Blue mug/ })).toHaveValue('refund')
 
@@ -159,15 +159,20 @@ test('a mall filters the browsing, never the cart: what is from elsewhere stays 
 test('a pickup far from the shopper is questioned, and can be shipped instead', async ({ page, spiral }) => {
   const shop = await aShop(spiral, { store: { name: 'North Loop Goods' }, product: { title: 'Blue mug' } })
   await spiral.settle()
+  await page.goto('/')
+  await page
+    .getByRole('button', { name: /All Locations/ })
+    .first()
+    .click()
+  await page.getByLabel('City, ZIP or mall').fill('33602')
+  await page
+    .getByRole('button', { name: /33602/ })
+    .or(page.getByRole('option', { name: /33602/ }))
+    .first()
+    .click()
   await page.goto(`/product/${shop.productId}`)
   await choose(page.getByRole('radio', { name: /Pick it up/ }))
   await addToCart(page)
-  await page.evaluate(() => {
-    const key = 'spiral-location-store'
-    const stored = JSON.parse(localStorage.getItem(key) ?? '{}')
-    stored.state.searchPreferences.currentZipCode = '33602'
-    localStorage.setItem(key, JSON.stringify(stored))
-  })
   await page.goto('/cart')
   await expect(page.getByText('Is this too far?')).toBeVisible()
   await page.getByRole('button', { name: 'Ship it to me' }).click()

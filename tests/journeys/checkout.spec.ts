@@ -12,7 +12,7 @@ test('a card is typed, declined beside its form and replaced; its number never r
   await page.goto(`/product/${shop.productId}`)
   await addToCart(page)
   await page.goto('/checkout')
-  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   await expect(page.getByRole('combobox', { name: /Search/ })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Back to cart' })).toBeVisible()
 

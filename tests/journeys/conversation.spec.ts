@@ -46,9 +46,9 @@ test('a shopper writes to the store, which answers; a problem goes to support to
 
   await page.getByRole('button', { name: /^Something is wrong/ }).click()
   await page.getByRole('button', { name: 'Tell the store' }).click()
-  await expect(page.getByText('Choose what is wrong.').first()).toBeVisible()
+  await expect(page.getByText("Choose what's wrong.").first()).toBeVisible()
   await expect(page.getByText('Tell us what happened.').first()).toBeVisible()
-  await page.getByLabel('What is wrong?').selectOption('Something is missing')
+  await page.getByLabel("What's wrong?").selectOption('Something is missing')
   await page.getByLabel('What happened?').fill('The ribbon is missing')
   await page.getByRole('button', { name: 'Tell the store' }).click()
   await expect(page.getByText('The store and SPIRAL support know of this problem.')).toBeVisible()
