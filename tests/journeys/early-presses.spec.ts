@@ -6,7 +6,7 @@ import { aClerk, aPart, handOver } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'
 import { aShop } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
-import { addToCart, alive, choose, useTestCard } from './pressing.ts'
+import { addToCart, alive, useTestCard } from './pressing.ts'
 
 /** Delays the code of a page, or of one section: it is visible and clickable before it is hydrated. */
 async function slowly(page: Page, part = ''): Promise<{ codeArrives(): void }> {

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { outbox, outboxMailPreview } from '#contracts/admin/admin.ts'
+import { MailId } from '#contracts/ids.ts'
 import { cancelOrder } from '#contracts/orders/orders.ts'
 import { moveFulfillment } from '#contracts/store-work.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
@@ -130,7 +131,7 @@ test('where there is no mail server, the outbox says that mail is kept, and show
   await own.settle()
   const [mail] = (await own.call(admin, outbox, { query: { q: 'maya.kept@example.com' } })).body.items
   expect(mail).toMatchObject({ state: 'kept', subject: expect.stringMatching(/^We got your order/) })
-  const params = { id: mail?.id as never }
+  const params = { id: MailId.parse(mail?.id) }
   const preview = await own.app.inject({ url: `/api/admin/outbox/${params.id}/preview`, cookies: admin.cookies })
   expect(preview.headers).toMatchObject({
     'content-type': expect.stringContaining('text/html'),

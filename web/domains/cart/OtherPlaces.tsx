@@ -11,7 +11,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { mallSections } from './lines.ts'
 import { useQuote } from './queries.ts'
 import { checkoutOf } from './scope.ts'
-import { StoreWhere } from './StoreWhere.tsx'
+import { StoreWhere } from '#web/ui/StoreWhere.tsx'
 
 /** The items from outside the chosen mall: kept, named, and not part of this checkout unless the shopper includes them. */
 export function OtherPlaces() {

@@ -1,7 +1,7 @@
 import { Link } from '#web/ui/Link.tsx'
 import { linkClass } from '#web/ui/TextLink.tsx'
 import type { StoreSection } from './lines.ts'
-import { StoreWhere } from './StoreWhere.tsx'
+import { StoreWhere } from '#web/ui/StoreWhere.tsx'
 
 type StoreNamedProps = Pick<StoreSection, 'storeId' | 'storeName' | 'mallName' | 'place'> & { level?: 2 | 3 }
 

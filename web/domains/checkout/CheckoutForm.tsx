@@ -72,7 +72,7 @@ export function CheckoutForm({ items, viewer, addresses, payments, isTest }: Che
       (problem: unknown) => {
         if (!(problem instanceof ApiProblem) || !isDecline(problem)) throw problem
         // Said beside the card, where it is mended, and not at the top of the form.
-        form.setError('card.number', { type: 'server', message: 'Try another card.' }, { shouldFocus: true })
+        form.setError('card.number', { type: 'server', message: 'Try another card.' })
       },
     )
   })

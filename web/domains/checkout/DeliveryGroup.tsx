@@ -11,7 +11,7 @@ import { PlaceWords } from '#web/ui/PlaceTime.tsx'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { CenterSelect } from '../cart/CenterSelect.tsx'
-import { StoreWhere } from '../cart/StoreWhere.tsx'
+import { StoreWhere } from '#web/ui/StoreWhere.tsx'
 import type { CartEditing } from '../cart/editing.ts'
 import { METHOD_ICONS, METHOD_WORDS } from '../fulfillment/states.ts'
 

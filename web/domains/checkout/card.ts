@@ -41,10 +41,13 @@ export const onlyDigits = (most: number) => (typed: string) => digitsOf(typed).s
 
 /** The Luhn checksum, which catches most typos. */
 export function passesLuhn(number: string): boolean {
-  const sum = [...digitsOf(number)].reverse().reduce((total, digit, i) => {
-    const doubled = Number(digit) * (i % 2 === 0 ? 1 : 2)
-    return total + (doubled > 9 ? doubled - 9 : doubled)
-  }, 0)
+  const sum = digitsOf(number)
+    .split('')
+    .reverse()
+    .reduce((total, digit, i) => {
+      const doubled = Number(digit) * (i % 2 === 0 ? 1 : 2)
+      return total + (doubled > 9 ? doubled - 9 : doubled)
+    }, 0)
   return sum > 0 && sum % 10 === 0
 }
 

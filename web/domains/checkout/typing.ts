@@ -19,7 +19,7 @@ function shapeInPlace(input: HTMLInputElement, shape: (typed: string) => string)
   const digitsBefore = digitCount(typed.slice(0, input.selectionStart ?? typed.length))
   input.value = wanted
   if (isAtEnd) return
-  const caret = [...wanted].findIndex((_, i) => digitCount(wanted.slice(0, i)) === digitsBefore)
+  const caret = wanted.split('').findIndex((_, i) => digitCount(wanted.slice(0, i)) === digitsBefore)
   input.setSelectionRange(caret, caret)
 }
 

@@ -1,7 +1,7 @@
 import type { StorePlace } from '#contracts/checkout.ts'
 import { placeBeside } from '#contracts/stores/store-names.ts'
-import { Distance } from '#web/ui/Distance.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Distance } from './Distance.tsx'
+import { Skeleton } from './Skeleton.tsx'
 
 type StoreWhereProps = { storeName: string; mallName: string | null; place: StorePlace | null; className?: string }
 
