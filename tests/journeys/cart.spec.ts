@@ -52,7 +52,7 @@ test('a cart is passed on by link, taken into another one at today’s price, an
   await page.getByRole('button', { name: 'End the link' }).click()
   await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible()
   await visitor.goto(link)
-  await expect(visitor.getByRole('heading', { name: "This cart isn't shared any more" })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'This cart is no longer shared' })).toBeVisible()
   await visitor.context().close()
 })
 
