@@ -18,7 +18,7 @@ export type MailContent = {
   /** The URL that mail programs post to (RFC 8058), and the page for a person: only for mails that can be unsubscribed from. */
   unsubscribe?: { post: string; page: string }
 }
-export type MailLink = { label: string; url: string }
+type MailLink = { label: string; url: string }
 export type MailTotal = { label: string; amount: string; strong?: true }
 /** One store: its items, where they wait, and the code that picks them up. */
 export type MailPart = {
@@ -33,7 +33,7 @@ export type MailItem = { title: string; detail?: string; price?: string; picture
 /** `lines` from the name of the mall to the city; `mapQuery` finds the same place on a map. */
 export type MailPlace = { label: string; lines: string[]; hours?: string; until?: string; mapQuery?: string }
 /** The QR holds `qr`; people read `code`. */
-export type MailPass = { code: string; qr: string }
+type MailPass = { code: string; qr: string }
 
 export type Mail = MailContent & {
   to: string

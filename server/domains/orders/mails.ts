@@ -109,7 +109,9 @@ function hoursOf(hours: string, { timeZone, state }: { timeZone: string; state: 
     if (last?.text === text) last.to = day
     else runs.push({ from: day, to: day, text })
   }
-  const words = runs.map(({ from, to, text }) => (runs.length === 1 ? `Every day ${text}` : `${daysIn(from, to)} ${text.replace('Closed', 'closed')}`)).join(', ')
+  const words = runs
+    .map(({ from, to, text }) => (runs.length === 1 ? `Every day ${text}` : `${daysIn(from, to)} ${text.replace('Closed', 'closed')}`))
+    .join(', ')
   if (hoursRead.size >= HOURS_KEPT) hoursRead.clear()
   hoursRead.set(key, words)
   return words ? { hours: words } : {}

@@ -4,7 +4,7 @@ import type { Order, OrderSummary } from '#contracts/orders/orders.ts'
 export const orderTitle = ({ fulfillments }: Pick<Order | OrderSummary, 'fulfillments'>): string =>
   `Your order from ${storesInWords(fulfillments.map(({ storeName }) => storeName))}`
 
-export function storesInWords(names: readonly string[]): string {
+function storesInWords(names: readonly string[]): string {
   const [first = 'a store', ...others] = [...new Set(names)]
   return others.length > 0 ? `${first} and ${others.length} more` : first
 }
