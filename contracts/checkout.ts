@@ -1,4 +1,5 @@
-import { Destination, CollectorName, Email } from './identity/people.ts'
+import { ParcelDestination, UsPhone } from './delivery.ts'
+import { CollectorName, Destination, Email, Zip } from './identity/people.ts'
 import { PlacedOrder } from './orders/orders.ts'
 import { z } from 'zod'
 import { Method } from './catalog/catalog.ts'
@@ -63,6 +64,23 @@ export const QuoteItem = z
 
 export type QuoteItem = z.infer<typeof QuoteItem>
 
+/** A pickup farther away than this is questioned. */
+export const FAR_PICKUP_MILES = 50
+
+/** Where a store stands. `unit` is its floor and number in the mall. */
+export const StorePlace = z
+  .object({
+    unit: z.string().nullable(),
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+    /** From the shopper's ZIP; null while that is not known. */
+    distanceMiles: z.number().nullable(),
+  })
+  .meta({ id: 'StorePlace' })
+export type StorePlace = z.infer<typeof StorePlace>
+
 /** One store and one method (R45). */
 export const QuoteGroup = z
   .object({
@@ -71,7 +89,10 @@ export const QuoteGroup = z
     storeName: z.string(),
     mallId: MallId.nullable(),
     mallName: z.string().nullable(),
-    center: z.object({ mallId: MallId, name: z.string() }).nullable(),
+    place: StorePlace,
+    /** Whether this pickup is so far from the shopper that it is probably a mistake. */
+    isFar: z.boolean(),
+    center: z.object({ mallId: MallId, name: z.string(), place: z.string().nullable(), city: z.string(), state: z.string() }).nullable(),
     items: z.array(QuoteItem),
     subtotal: Price,
     shippingCost: Price,
@@ -110,19 +131,17 @@ export const quote = endpoint({
   path: '/api/checkout/quote',
   access: 'public',
   summary: 'Price a cart; changes nothing.',
-  body: QuoteInput,
+  body: QuoteInput.extend({
+    /** The shopper's ZIP, to measure distances from. */
+    near: Zip.optional(),
+  }),
   reply: Quote,
 })
 
 export const Contact = z.strictObject({
   name: z.string().trim().min(1, 'Enter your name.').max(120),
   email: Email,
-  phone: z
-    .string()
-    .trim()
-    .max(30)
-    .regex(/^[\d\s()+.-]*$/, 'Enter a phone number like 612-555-0199.')
-    .optional(),
+  phone: UsPhone.optional(),
 })
 
 export const PaymentInput = z.strictObject({ provider: z.string().min(1).max(40), token: z.string().min(1).max(200) })
@@ -131,6 +150,7 @@ export const PaymentInput = z.strictObject({ provider: z.string().min(1).max(40)
 export const Collector = z.strictObject({ storeId: StoreId, fulfillmentMethod: Method.exclude(['ship-to-me']), name: CollectorName })
 
 export const CheckoutInput = QuoteInput.extend({
+  destination: ParcelDestination.optional(),
   contact: Contact,
   payment: PaymentInput.nullable(),
   agreedTotal: Price,

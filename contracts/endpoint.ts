@@ -19,7 +19,7 @@ export type Endpoint = {
   /** Sent as multipart/form-data (files); the body schema then describes the fields beside the file. */
   multipart?: true
   /** The reply is text of this media type instead of JSON. */
-  media?: 'text/calendar' | 'text/csv'
+  media?: 'text/calendar' | 'text/csv' | 'text/html'
   /** May be called from another site: only a token in the request authorizes it, never the session. */
   fromAnywhere?: true
 }

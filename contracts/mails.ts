@@ -4,7 +4,7 @@ export const MAIL_KINDS = {
   'choice-needed': 'Choice needed',
   'daily-summary': 'Daily summary',
   'fulfillment-at_center': 'Ready at the SPIRAL Center',
-  'fulfillment-cancelled': 'Part of an order cancelled',
+  'fulfillment-cancelled': 'Part of an order canceled',
   'fulfillment-delivered': 'Delivered',
   'fulfillment-ready': 'Ready for pickup',
   'fulfillment-shipped': 'Shipped',
@@ -27,7 +27,7 @@ export const MAIL_KINDS = {
   'order-problem': 'Problem with an order',
   'payment-failed': 'Payment failed',
   'pickup-refused': 'Pickup code refused',
-  'pieces-refunded': 'Pieces refunded',
+  'pieces-refunded': 'Items refunded',
   'privacy.closing_asked': 'Account closing',
   'privacy.export_ready': 'Data ready to download',
   'privacy.guest_data': 'Data of a guest',
@@ -45,4 +45,4 @@ export type MailKind = keyof typeof MAIL_KINDS
 
 const words: Readonly<Record<string, string>> = MAIL_KINDS
 /** The display name of a kind of mail. Old mails may be of a kind that no longer exists. */
-export const mailWords = (kind: string): string => (Object.hasOwn(words, kind) && words[kind]) || 'Another mail'
+export const mailWords = (kind: string): string => (Object.hasOwn(words, kind) && words[kind]) || 'Another email'

@@ -24,7 +24,12 @@ export const Settings = z
     testPayments: z.boolean(),
     sample: z.boolean(),
     version: z.string(),
-    payments: z.object({ provider: z.string(), testTokens: z.array(z.object({ token: z.string(), label: z.string() })) }),
+    payments: z.object({
+      provider: z.string(),
+      /** Cards of the sandbox. The browser turns a number into its token; the number itself is never sent. */ testTokens: z.array(
+        z.object({ token: z.string(), number: z.string(), label: z.string() }),
+      ),
+    }),
   })
   .meta({ id: 'Settings' })
 export const settings = endpoint({

@@ -125,8 +125,8 @@ export const Mail = z
     to: z.string(),
     subject: z.string(),
     kind: z.string(),
-    /** `failed`: no more retries; see the dead letters. */
-    state: z.enum(['queued', 'sent', 'failed']),
+    /** `kept`: stays here, because this server has no mail server. `failed`: no more retries; see the dead letters. */
+    state: z.enum(['queued', 'sent', 'kept', 'failed']),
     attempts: z.int(),
     lastError: z.string().nullable(),
     nextTryAt: Instant.nullable(),
@@ -149,6 +149,16 @@ export const outboxMail = endpoint({
   summary: 'One mail as it was written.',
   params: z.object({ id: inUrl(MailId) }),
   reply: Mail.extend({ text: z.string(), html: z.string() }),
+})
+/** For a frame: the mail has styles of its own, which the policy of our pages does not allow. */
+export const outboxMailPreview = endpoint({
+  method: 'GET',
+  path: '/api/admin/outbox/:id/preview',
+  access: 'platform:admin',
+  summary: 'One mail as it looks to its receiver.',
+  params: z.object({ id: inUrl(MailId) }),
+  media: 'text/html',
+  reply: z.string(),
 })
 export const AuditEntry = z
   .object({

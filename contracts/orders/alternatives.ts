@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ParcelDestination } from '../delivery.ts'
 import { Destination } from '../identity/people.ts'
 import { endpoint } from '../endpoint.ts'
 import { FulfillmentId, inUrl, OrderNumber, StoreId } from '../ids.ts'
@@ -20,6 +21,9 @@ export const Alternatives = z
       z.object({
         storeId: StoreId,
         name: z.string(),
+        mallName: z.string().nullable(),
+        /** Floor and number in the mall. */
+        unit: z.string().nullable(),
         address: z.string(),
         opening: z.object({ open: z.boolean(), label: z.string() }),
         estimate: z.string(),
@@ -58,7 +62,7 @@ export const chooseAlternative = endpoint({
   query: z.object(GuestKey),
   body: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('store'), storeId: StoreId }),
-    z.strictObject({ kind: z.literal('ship'), destination: Destination.optional() }),
+    z.strictObject({ kind: z.literal('ship'), destination: ParcelDestination.optional() }),
     /** `refund` is the amount the shopper saw. When more is missing by then, the choice is refused and the shopper looks again. */
     z.strictObject({ kind: z.literal('rest'), refund: Price }),
     z.strictObject({ kind: z.literal('money') }),

@@ -59,7 +59,11 @@ export const Fulfillment = z
     storeName: z.string(),
     storeSlug: z.string(),
     storePhone: z.string().nullable(),
+    /** Floor and number in the mall. */
+    storeUnit: z.string().nullable(),
     storeAddress: z.string(),
+    /** The hours of the counter that hands it over. */
+    opening: z.object({ open: z.boolean(), label: z.string() }),
     mallId: MallId.nullable(),
     mallName: z.string().nullable(),
     center: z.object({ mallId: MallId, name: z.string(), place: z.string(), address: z.string() }).nullable(),

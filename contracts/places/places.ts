@@ -19,9 +19,10 @@ export const zipPlace = endpoint({
   method: 'GET',
   path: '/api/places/zips/:zip',
   access: 'public',
-  summary: 'Where a ZIP is.',
+  summary: 'Where a ZIP is, and the city names that fit it.',
   params: z.object({ zip: Zip }),
-  reply: ZipPlace,
+  /** `cities`: names that mail to this ZIP may carry, the usual one first. A suburb shares its ZIP with the city beside it. */
+  reply: ZipPlace.extend({ cities: z.array(z.string()) }),
 })
 /** The ZIP area nearest to a point, for "Use my location". */
 export const nearestZip = endpoint({

@@ -9,3 +9,8 @@ export function nameWithin(storeName: string, mallName: string): string {
   const rest = storeName.slice(0, -mallName.length).replace(/[\s,–-]+(at|in)?\s*$/i, '')
   return rest || storeName
 }
+
+type Standing = { mallName: string | null | undefined; unit?: string | null; city: string; state: string }
+/** Where a store stands, to go next to its name: "Mall of America, Level 3, N372, Bloomington, MN". */
+export const placeBeside = (storeName: string, { mallName, unit, city, state }: Standing): string =>
+  [mallBeside(storeName, mallName), unit, `${city}, ${state}`].filter(Boolean).join(', ')

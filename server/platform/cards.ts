@@ -14,7 +14,7 @@ export type ChargeOutcome =
   | { state: 'processing'; providerId: string }
 type RefundRequest = { reference: string; providerId: string; amount: Cents }
 
-type TestToken = { token: string; label: string }
+type TestToken = { token: string; number: string; label: string }
 
 /** A card provider. Calls may be slow, fail or be repeated; the same reference never charges or refunds twice. */
 export type CardPort = {

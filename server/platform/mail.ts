@@ -47,12 +47,8 @@ const itemOf = (mail: Mail) => ({
 /** Unpacks a batch into mails that the sender has claimed. */
 export const unpackMails = unpacking('mails', UNPACK)
 
-const wordsOf = ({ paragraphs, items, action, unsubscribe }: Mail): MailContent => ({
-  paragraphs,
-  ...(items && { items }),
-  ...(action && { action }),
-  ...(unsubscribe && { unsubscribe }),
-})
+/** The content without what has columns of its own; undefined fields leave with the JSON. */
+const wordsOf = ({ to: _to, kind: _kind, subject: _subject, reference: _reference, ...words }: Mail): MailContent => words
 
 type KeptMail = { subject: string; kind: string; paragraphs: string[]; createdAt: Date }
 

@@ -9,11 +9,12 @@ import { batchCalls } from './batch-calls.ts'
 
 import type { ProviderEvent as SandboxEvent } from '#contracts/orders/orders.ts'
 
+/** The numbers are those that card providers use for tests; a browser turns them into tokens, as a real provider's card field does. */
 const TOKENS = {
-  tok_visa: 'Test card: succeeds',
-  tok_declined: 'Test card: is declined',
-  tok_action: 'Test card: the bank asks for one more step',
-  tok_slow: 'Test card: settles two seconds later',
+  tok_visa: { number: '4242424242424242', label: 'Visa that works' },
+  tok_declined: { number: '4000000000000002', label: 'Visa that gets declined' },
+  tok_action: { number: '5200828282828210', label: 'Mastercard that asks its bank first' },
+  tok_slow: { number: '378282246310005', label: 'American Express that takes a moment' },
 } as const
 type Token = keyof typeof TOKENS
 type Row = {
@@ -83,7 +84,7 @@ export function sandboxCards({ db, clock, secret, publicOrigin }: SandboxSetting
       case 'requires_action':
         return { state: 'requires_action', providerId, url: `${publicOrigin}/order-details?pay=${reference}` }
       default:
-        return { state: 'declined', providerId, hint: 'The test card was declined on purpose.' }
+        return { state: 'declined', providerId, hint: 'This test card always gets declined.' }
     }
   }
   const find = async (reference: string): Promise<Row | undefined> =>
@@ -110,7 +111,7 @@ export function sandboxCards({ db, clock, secret, publicOrigin }: SandboxSetting
   return {
     name: 'sandbox',
     test: true,
-    testTokens: Object.entries(TOKENS).map(([token, label]) => ({ token, label })),
+    testTokens: Object.entries(TOKENS).map(([token, card]) => ({ token, ...card })),
     knows: (token) => token in TOKENS,
     async charge(request: ChargeRequest) {
       const { reference, token } = request

@@ -3,6 +3,7 @@ import nodemailer from 'nodemailer'
 import { addressIn, type Config, isLoopback, type SmtpServer } from './config.ts'
 import { type Db, rowsOf } from './db.ts'
 import { type MailContent, renderMail } from './mail-template.ts'
+import { qrPictures } from './mail-qrs.ts'
 import { unpackMails } from './mail.ts'
 import { mimeOf } from './mime.ts'
 import type { Outcome, Queue } from './send-queue.ts'
@@ -57,11 +58,14 @@ export function smtpQueue(
     async send(mail) {
       const messageId = `<${mail.message_key}@${host}>`
       const stop = mail.words.unsubscribe?.post
+      const rendered = renderMail(mail.subject, mail.words, publicOrigin)
       const bytes = mimeOf({
         from: mailFrom,
         to: mail.recipient,
         subject: mail.subject,
-        ...renderMail(mail.subject, mail.words),
+        text: rendered.text,
+        html: rendered.html,
+        pictures: await qrPictures(rendered),
         messageId,
         date: mail.created_at,
         headers: {

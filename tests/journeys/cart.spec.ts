@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test'
 import { callsOf } from '#tests/app.ts'
 import { buy, lineOf } from '#tests/buying.ts'
 import { aMall, aShop, aStore, openShelf, refillShelves } from '#tests/shops.ts'
@@ -48,14 +47,14 @@ test('a cart is passed on by link, taken into another one at today’s price, an
   await visitor.goto(link)
   await expect(visitor.getByRole('heading', { name: 'Shared cart' })).toBeVisible()
   await expect(visitor.getByText('1 × $18.00')).toBeVisible()
-  await visitor.getByRole('button', { name: 'Take it into my cart' }).click()
+  await visitor.getByRole('button', { name: 'Add all to my cart' }).click()
   await expect(visitor).toHaveURL(/\/cart$/)
   await expect(visitor.getByRole('combobox', { name: /If unavailable.*Blue mug/ })).toHaveValue('refund')
 
   await page.getByRole('button', { name: 'End the link' }).click()
   await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible()
   await visitor.goto(link)
-  await expect(visitor.getByRole('heading', { name: "This cart isn't shared any more" })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'This cart is no longer shared' })).toBeVisible()
   await visitor.context().close()
 })
 
@@ -115,27 +114,70 @@ test('an order is bought again, from another store where its own has none left',
   await expect(page.getByRole('heading', { name: 'Uptown Goods' })).toBeVisible()
 })
 
-test('a mall stands beside a store only where the store’s name does not say it, from the drawer to the checkout', async ({
+const WHERE = ['Harbor Square, Level 3, N372, Bloomington, MN', 'Bloomington, MN']
+test('floor, unit and city stand below a store, and its mall where its name does not say it, from the drawer to the checkout', async ({
   page,
   spiral,
 }) => {
   const mall = await aMall(spiral, { name: 'Harbor Square' })
   const branch = await aShop(spiral, { mall, store: { name: 'Ridge & River Harbor Square' }, product: { title: 'Trail shoes' } })
-  const other = await aShop(spiral, { mall, store: { name: 'North Loop Goods' }, product: { title: 'Blue mug' } })
+  const other = await aShop(spiral, { mall, store: { name: 'North Loop Goods', unit: 'Level 3, N372' }, product: { title: 'Blue mug' } })
   await spiral.settle()
   for (const { productId } of [branch, other]) {
     await page.goto(`/product/${productId}`)
     await addToCart(page)
   }
-  const sayMall = (within: Locator) => within.getByText('Harbor Square', { exact: false })
   const drawer = page.getByRole('dialog', { name: /^Your cart/ })
   await expect(drawer.getByRole('heading', { name: 'North Loop Goods' })).toBeVisible()
-  await expect(sayMall(drawer)).toHaveText(['Harbor Square', 'Ridge & River Harbor Square'])
+  for (const where of WHERE) await expect(drawer.getByText(where, { exact: true })).toBeVisible()
   await page.goto('/cart')
-  await expect(page.getByRole('heading', { name: 'North Loop Goods Harbor Square' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Ridge & River Harbor Square', exact: true })).toBeVisible()
+  for (const where of WHERE) await expect(page.getByText(where, { exact: true })).toBeVisible()
   await page.goto('/checkout')
-  await expect(page.getByRole('heading', { name: 'North Loop Goods' })).toBeVisible()
-  await expect(page.getByText('Harbor Square', { exact: true })).toHaveCount(1)
+  for (const where of WHERE) await expect(page.getByText(where, { exact: true })).toBeVisible()
   await expect(page.getByText(/, MN 55425\. (Open until|Opens) /)).toHaveCount(2)
+})
+
+test('a mall filters the browsing, never the cart: what is from elsewhere stays in sight', async ({ page, spiral }) => {
+  const mall = await aMall(spiral, { name: 'Harbor Square' })
+  const shop = await aShop(spiral, { mall, store: { name: 'North Loop Goods' }, product: { title: 'Blue mug' } })
+  const elsewhere = await aMall(spiral, { name: 'Lakeside Center' })
+  await spiral.settle()
+  await page.goto(`/product/${shop.productId}`)
+  await addToCart(page)
+  await page.goto(`/mall/${elsewhere}`)
+  await page.getByRole('button', { name: 'Shop this mall' }).first().click()
+  await expect(page.getByRole('button', { name: /Shopping at: Lakeside Center/ }).first()).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Nothing from Lakeside Center yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toHaveCount(0)
+  const kept = page.getByRole('region', { name: 'Harbor Square' })
+  await expect(kept).toContainText('North Loop Goods')
+  await expect(kept).toContainText('1 × Blue mug')
+  await page.getByRole('link', { name: 'Check out', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'North Loop Goods' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Place order, \$/ })).toBeVisible()
+})
+
+test('a pickup far from the shopper is questioned, and can be shipped instead', async ({ page, spiral }) => {
+  const shop = await aShop(spiral, { store: { name: 'North Loop Goods' }, product: { title: 'Blue mug' } })
+  await spiral.settle()
+  await page.goto('/')
+  await page
+    .getByRole('button', { name: /All Locations/ })
+    .first()
+    .click()
+  await page.getByLabel('City, ZIP or mall').fill('33602')
+  await page
+    .getByRole('button', { name: /33602/ })
+    .or(page.getByRole('option', { name: /33602/ }))
+    .first()
+    .click()
+  await page.goto(`/product/${shop.productId}`)
+  await choose(page.getByRole('radio', { name: /Pick it up/ }))
+  await addToCart(page)
+  await page.goto('/cart')
+  await expect(page.getByText('Is this too far?')).toBeVisible()
+  await page.getByRole('button', { name: 'Ship it to me' }).click()
+  await expect(page.getByText('Is this too far?')).toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: /How you get it/ })).toHaveValue('ship-to-me')
 })

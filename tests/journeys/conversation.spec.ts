@@ -46,12 +46,12 @@ test('a shopper writes to the store, which answers; a problem goes to support to
 
   await page.getByRole('button', { name: /^Something is wrong/ }).click()
   await page.getByRole('button', { name: 'Tell the store' }).click()
-  await expect(page.getByText('Choose what is wrong.').first()).toBeVisible()
+  await expect(page.getByText("Choose what's wrong.").first()).toBeVisible()
   await expect(page.getByText('Tell us what happened.').first()).toBeVisible()
-  await page.getByLabel('What is wrong?').selectOption('Something is missing')
+  await page.getByLabel("What's wrong?").selectOption('Something is missing')
   await page.getByLabel('What happened?').fill('The ribbon is missing')
   await page.getByRole('button', { name: 'Tell the store' }).click()
-  await expect(page.getByText('The store and SPIRAL support know of this problem.')).toBeVisible()
+  await expect(page.getByText('The store and SPIRAL support know about this problem.')).toBeVisible()
 
   const admin = await pageOf(await aPerson(spiral, { platform: ['admin'] }))
   await admin.goto(`${spiral.origin}/admin`)
@@ -61,7 +61,7 @@ test('a shopper writes to the store, which answers; a problem goes to support to
   await panel.getByRole('button', { name: 'It is settled' }).click()
   await expect(panel.getByText('Something is missing, settled')).toBeVisible()
   await page.bringToFront()
-  await expect(page.getByText('The store and SPIRAL support know of this problem.')).toBeHidden()
+  await expect(page.getByText('The store and SPIRAL support know about this problem.')).toBeHidden()
 
   const stranger = await pageOf(await aPerson(spiral, { retailers: [{ retailerId: (await aShop(spiral)).retailerId, role: 'staff' }] }))
   await stranger.goto(`${spiral.origin}/order-details?id=${number}`)

@@ -6,7 +6,7 @@ import { aClerk, aPart, handOver } from '#tests/buying.ts'
 import { aPerson } from '#tests/people.ts'
 import { aShop } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
-import { addToCart, alive, choose } from './pressing.ts'
+import { addToCart, alive, useTestCard } from './pressing.ts'
 
 /** Delays the code of a page, or of one section: it is visible and clickable before it is hydrated. */
 async function slowly(page: Page, part = ''): Promise<{ codeArrives(): void }> {
@@ -172,7 +172,7 @@ test('an order placed while its price is read anew is placed as it was seen', as
   await page.goto(`/product/${shop.productId}`)
   await addToCart(page)
   await page.goto('/checkout?scope=all')
-  await choose(page.getByRole('radio', { name: 'Test card: succeeds' }))
+  await useTestCard(page)
   const prices = Promise.withResolvers<void>()
   await page.route('**/api/checkout/quote', async (route) => {
     await prices.promise

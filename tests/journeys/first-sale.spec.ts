@@ -7,7 +7,7 @@ import type { Spiral } from '#server/start.ts'
 import { aMall, aProduct, aRetailer, aShop, aStore } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
 import { aWorld } from './world.ts'
-import { choose } from './pressing.ts'
+import { choose, useTestCard } from './pressing.ts'
 
 /** An earlier purchase of $200, picked up: it earned 400 SPIRALs. */
 async function withSpirals(spiral: Spiral, person: TestPerson): Promise<void> {
@@ -116,6 +116,8 @@ test('J1 from a nearby product over two malls to a pickup that earns SPIRALs', a
     await addToCart(page, 'Wooden steam train')
     await page.goto('/cart')
     await expect(page.getByText(/1 item from other places is kept/)).toBeVisible()
+    await expect(page.getByRole('link', { name: '1 × Canyon trail running shoes' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Check out all 2 items' })).toBeVisible()
     await page.goto('/multi-mall-cart')
     await expect(page.getByRole('heading', { level: 2, name: 'Northgate Mall' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 2, name: 'Lakeside Center' })).toBeVisible()
@@ -133,7 +135,7 @@ test('J1 from a nearby product over two malls to a pickup that earns SPIRALs', a
     await page.getByLabel('City', { exact: true }).fill('Bloomington')
     await page.getByLabel('State', { exact: true }).selectOption('MN')
     await page.getByLabel('SPIRALs to use').fill('300')
-    await choose(page.getByRole('radio', { name: 'Test card: succeeds' }))
+    await useTestCard(page)
     await page.getByRole('button', { name: /Place order, \$/ }).click()
     await expect(page).toHaveURL(/order-details\?.*placed=1/)
     await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Maya' })).toBeVisible()
@@ -194,7 +196,7 @@ test('J7 two stores of one mall send to the SPIRAL Center; one visit, one QR', a
     await addToCart(page, title)
   }
   await page.goto('/checkout')
-  await choose(page.getByRole('radio', { name: 'Test card: succeeds' }))
+  await useTestCard(page)
   await page.getByRole('button', { name: /Place order, \$/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Maya' })).toBeVisible()
   for (const [retailerId, storeId] of [

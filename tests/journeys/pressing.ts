@@ -20,6 +20,13 @@ export async function addToCart(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: /^Your cart/ })).toBeVisible()
 }
 
+/** Fills the card of the checkout with one of the sandbox's test cards. */
+export async function useTestCard(page: Page, label = 'Visa that works'): Promise<void> {
+  await page.getByRole('button', { name: 'Use a test card' }).click()
+  await page.getByRole('button', { name: label }).click()
+  await expect(page.getByLabel('Card number')).toBeFocused()
+}
+
 /** Every section is hydrated: only then are keys handled, because early key presses are not stored. */
 export const alive = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => globalThis.earlyPresses?.isPageAlive && !document.querySelector('[data-asleep]'))

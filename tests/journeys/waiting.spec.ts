@@ -41,8 +41,8 @@ test('what no store accepts in a day: the shopper has it from another store, or 
   await expect(page.getByText('100 Lake Street')).toBeVisible()
 
   await page.goto(`/order-details?id=${numbers[2]}`)
-  await choose(page.getByRole('radio', { name: /Take the money back/ }))
-  await page.getByRole('button', { name: 'Give me my money back' }).click()
+  await choose(page.getByRole('radio', { name: /Get a refund/ }))
+  await page.getByRole('button', { name: 'Refund me' }).click()
   await expect(page.getByText('Cancelled by the shopper')).toBeVisible()
   await expect(page.getByText('Refunded', { exact: false }).first()).toBeVisible()
 })
@@ -67,13 +67,13 @@ test('who cannot come in time keeps it longer, once, and lets somebody else coll
   await expect(page.getByText(/Held for you until/).first()).toBeVisible()
   await expect(pass.getByRole('button', { name: 'Keep it 3 days longer' })).toBeHidden()
 
-  await pass.getByRole('button', { name: 'Let somebody else collect' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Who else may collect?' })
+  await pass.getByRole('button', { name: 'Let someone else pick up' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Who else can pick up?' })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Enter the name on their ID.').first()).toBeVisible()
   await dialog.getByLabel('Their name').fill('Ben Green')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(pass.getByText('Ben Green may collect too')).toBeVisible()
+  await expect(pass.getByText('Ben Green can pick up, too')).toBeVisible()
 
   const counter = await browser.newContext({ baseURL: spiral.origin })
   await counter.addCookies(Object.entries(clerk.cookies).map(([name, value]) => ({ name, value, url: spiral.origin })))

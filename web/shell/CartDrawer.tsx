@@ -4,9 +4,9 @@ import { useLocation } from 'react-router'
 import type { CartItem } from '#contracts/cart/cart.ts'
 import type { QuoteProblem } from '#contracts/checkout.ts'
 import { dollars } from '#contracts/money.ts'
-import { mallBeside } from '#contracts/stores/store-names.ts'
 import type { z } from 'zod'
 import { useQuote } from '#web/domains/cart/queries.ts'
+import { StoreWhere } from '#web/ui/StoreWhere.tsx'
 import { plural } from '#web/lib/format.ts'
 import { wordsAtPlace } from '#web/lib/date-format.ts'
 import { useCartDrawer } from '#web/state/cart-drawer.ts'
@@ -28,6 +28,8 @@ const NOTHING: readonly CartItem[] = []
 export default function CartDrawer() {
   const { isOpen, addedId, close } = useCartDrawer()
   const items = useActiveItems()
+  const all = useCart((cart) => cart.items)
+  const elsewhere = all.filter((item) => !items.includes(item))
   // The server's price and stock, requested whenever the drawer opens or a line changes.
   const { quote: priced } = useQuote(isOpen ? items : NOTHING)
   const { pathname } = useLocation()
@@ -43,6 +45,7 @@ export default function CartDrawer() {
     const known = priced?.groups.find((group) => group.storeId === storeId)
     return known ? wordsAtPlace(estimatedDelivery, known.timeZone) : estimatedDelivery
   }
+  const placeOf = ({ storeId }: (typeof groups)[number]) => priced?.groups.find((group) => group.storeId === storeId)?.place ?? null
   const newestFirst = [...groups].sort(
     (a, b) => Number(b.items.some(({ id }) => id === addedId)) - Number(a.items.some(({ id }) => id === addedId)),
   )
@@ -71,10 +74,10 @@ export default function CartDrawer() {
       side="right-or-bottom"
       open={isOpen}
       onClose={close}
-      title={items.length > 0 ? `Your cart (${plural(countOf(items), 'item')})` : 'Your cart'}
+      title={all.length > 0 ? `Your cart (${plural(countOf(all), 'item')})` : 'Your cart'}
       footer={footer}
     >
-      {items.length === 0 ? (
+      {all.length === 0 ? (
         <EmptyCart />
       ) : (
         <div className="flex flex-col gap-6">
@@ -83,7 +86,7 @@ export default function CartDrawer() {
               <div>
                 <h3 className="text-base">{group.storeName}</h3>
                 {/* Each on its own line: the time zone name, known only from the server's response, then fits without moving anything. */}
-                <p className="text-sm text-soft">{mallBeside(group.storeName, group.mallName)}</p>
+                <StoreWhere storeName={group.storeName} mallName={group.mallName} place={placeOf(group)} />
                 <p className="text-sm text-soft">{estimateOf(group)}</p>
               </div>
               <ul className="flex flex-col gap-4">
@@ -95,9 +98,32 @@ export default function CartDrawer() {
               </ul>
             </section>
           ))}
+          {elsewhere.length > 0 && <FromElsewhere items={elsewhere} isAll={items.length === 0} />}
         </div>
       )}
     </Drawer>
+  )
+}
+
+/** What the chosen mall leaves out of this checkout; the cart has it all. */
+function FromElsewhere({ items, isAll }: { items: readonly CartItem[]; isAll: boolean }) {
+  return (
+    <section className="flex flex-col gap-3 rounded-md bg-sunken p-4 text-soft">
+      <h3 className="text-base">{isAll ? 'From other places' : 'Also in your cart, from other places'}</h3>
+      <ul className="flex flex-col gap-2 text-sm">
+        {items.map((item) => (
+          <li key={item.id} className="flex justify-between gap-3">
+            <span>
+              {item.quantity} × {item.title}, {item.store}
+            </span>
+            <Price price={item.price} />
+          </li>
+        ))}
+      </ul>
+      <TextLink to="/cart" className="text-sm">
+        View cart
+      </TextLink>
+    </section>
   )
 }
 

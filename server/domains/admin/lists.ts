@@ -7,7 +7,8 @@ import { recordAct } from '../../platform/audit.ts'
 import type { Person } from '../../platform/actor.ts'
 import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
-import { type MailContent, renderMail } from '../../platform/mail-template.ts'
+import { type MailContent, type RenderedMail, renderMail } from '../../platform/mail-template.ts'
+import { withQrsInside } from '../../platform/mail-qrs.ts'
 import { Problem } from '../../platform/problem.ts'
 import { ordersBehind, todayIn, withinDays } from './today.ts'
 
@@ -80,7 +81,8 @@ export async function peopleOf(
 }
 
 type MailRow = z.output<typeof Mail>
-const MAIL = `id, recipient as to, subject, kind, state, attempts, last_error as "lastError", next_try_at as "nextTryAt", sent_at as "sentAt",
+// A mail that nobody ever tried to send was written to be kept.
+const MAIL = `id, recipient as to, subject, kind, case when state = 'sent' and attempts = 0 then 'kept' else state end as state, attempts, last_error as "lastError", next_try_at as "nextTryAt", sent_at as "sentAt",
   created_at as "createdAt"`
 
 export const mailsOf = (db: Db, { q, ...asked }: Wanted): Promise<Page<MailRow>> =>
@@ -96,13 +98,14 @@ export const mailsOf = (db: Db, { q, ...asked }: Wanted): Promise<Page<MailRow>>
   )
 
 /** One mail as it was written. Its links open accounts, so every read is recorded in the audit log. */
-export async function readMail(db: Db, reader: Person, id: MailId): Promise<MailRow & { text: string; html: string }> {
+export async function readMail(db: Db, reader: Person, id: MailId): Promise<MailRow & Pick<RenderedMail, 'text' | 'html'>> {
   return transact(db, async (tx) => {
     const [row] = await rowsOf<MailRow & { words: MailContent }>(tx, 'admin.mail', `select ${MAIL}, words from mails where id = $1`, [id])
     if (!row) throw new Problem('not_found')
     const { words, ...mail } = row
     await recordAct(tx, { who: reader, act: 'mail.read', subject: `mail ${id}`, after: { kind: mail.kind } })
-    return { ...mail, ...renderMail(mail.subject, words) }
+    const rendered = renderMail(mail.subject, words)
+    return { ...mail, text: rendered.text, html: await withQrsInside(rendered) }
   })
 }
 

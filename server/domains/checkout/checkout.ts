@@ -1,4 +1,5 @@
-import type { CheckoutInput, Quote, QuoteInput } from '#contracts/checkout.ts'
+import type { CheckoutInput, Quote, quote } from '#contracts/checkout.ts'
+import type { Sent } from '#contracts/endpoint.ts'
 import type { OrderId, UserId } from '#contracts/ids.ts'
 import { type Actor, isPerson } from '../../platform/actor.ts'
 import { transact } from '../../platform/db.ts'
@@ -7,6 +8,7 @@ import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
 import { cancelUnpaid, secretHash, settle, waitingOrder } from '../orders/index.ts'
 import { isEndedUnpaid, paymentOf, type Tender, tendersOf } from '../payments/index.ts'
+import { zipPlace } from '../places/index.ts'
 import { type Answer, type Claim, deliver, type PlacedOrder, UsedBefore } from './answers.ts'
 import { finish, keepStanding, letWait, paymentAnswer, rollBackDeclined } from './finish.ts'
 import { isLockTimeout } from './lock-timeouts.ts'
@@ -14,9 +16,15 @@ import { mergeLines, priceCart } from './quote.ts'
 import { reserve, shipsHome } from './reserve.ts'
 import { pricingDataOf } from './pricing-data.ts'
 
-export async function quoteOf({ db, tax, clock }: Pick<Deps, 'db' | 'tax' | 'clock'>, input: QuoteInput, actor: Actor): Promise<Quote> {
+type Asked = Sent<typeof quote>['body']
+export async function quoteOf(
+  { db, tax, clock }: Pick<Deps, 'db' | 'tax' | 'clock'>,
+  { near, ...input }: Asked,
+  actor: Actor,
+): Promise<Quote> {
   const userId = isPerson(actor) ? actor.id : null
-  return priceCart(input, await pricingDataOf(db, { input, userId }, tax, clock.now())).quote
+  const from = near ? await zipPlace(db, near) : null
+  return priceCart(input, await pricingDataOf(db, { input, userId }, tax, clock.now(), from)).quote
 }
 
 /** The origin of a checkout: the secret of its browser, which identifies guests, and the keyed hash of its network address. */

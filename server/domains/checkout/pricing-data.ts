@@ -6,6 +6,7 @@ import type { TaxPort } from '../../platform/tax.ts'
 import { type OfferRow, offersFor } from '../catalog/index.ts'
 import { type Rates, ratesFor } from '../loyalty/index.ts'
 import { mallsByIds } from '../malls/index.ts'
+import { distanceBetween, shownMiles, type Spot } from '../places/index.ts'
 import { pickupPromise, sells, storesByIds } from '../stores/index.ts'
 import type { PricingData } from './quote.ts'
 
@@ -56,10 +57,18 @@ export async function pricingDataOfAll(
       }
     },
     center: (id) => centers.get(id as MallId),
+    milesTo: () => null,
   }
   return carts.map(({ userId }) => ({ ...shared, rates: rates.get(userId) as Rates }))
 }
 
-/** The same for one cart. */
-export const pricingDataOf = async (db: Db, cart: Cart, tax: TaxPort, now: Date): Promise<PricingData> =>
-  (await pricingDataOfAll(db, [cart], tax, now))[0] as PricingData
+/** The same for one cart, with the distances from the shopper's place where it is known. */
+export async function pricingDataOf(db: Db, cart: Cart, tax: TaxPort, now: Date, from: Spot | null): Promise<PricingData> {
+  const [data] = (await pricingDataOfAll(db, [cart], tax, now)) as [PricingData]
+  if (!from) return data
+  const milesTo = (id: number): number | null => {
+    const store = data.store(id)
+    return store ? shownMiles(distanceBetween(from, store)) : null
+  }
+  return { ...data, milesTo }
+}

@@ -1,5 +1,5 @@
 import type { CartLineInput } from '#contracts/cart/cart.ts'
-import type { Quote, QuoteInput } from '#contracts/checkout.ts'
+import { FAR_PICKUP_MILES, type Quote, type QuoteInput } from '#contracts/checkout.ts'
 import { ESTIMATES, type FulfillmentMethod, SHIPPING_CENTS } from '#contracts/constants.ts'
 import type { MallId, RetailerId, StoreId } from '#contracts/ids.ts'
 import { LIMITS } from '#contracts/limits.ts'
@@ -33,7 +33,13 @@ export type QuotedStore = {
   id: StoreId
   name: string
   retailerId: RetailerId
+  unit: string | null
+  street: string
+  city: string
   state: string
+  zip: string
+  lat: number
+  lon: number
   mallId: MallId | null
   mallName: string | null
   takesOrders: boolean
@@ -44,11 +50,13 @@ export type QuotedStore = {
   pickupPromise: PickupPromise
   timeZone: string
 }
-export type QuotedCenter = { id: MallId; name: string; state: string; hasCenter: boolean }
+export type QuotedCenter = { id: MallId; name: string; city: string; state: string; hasCenter: boolean; centerPlace: string | null }
 export type PricingData = {
   offer(line: CartLineInput): QuotedOffer | undefined
   store(id: number): QuotedStore | undefined
   center(id: number): QuotedCenter | undefined
+  /** Miles from the shopper to the store; null while the shopper's place is not known. */
+  milesTo(id: number): number | null
   rates: Rates
   tax: TaxPort
 }
@@ -168,6 +176,7 @@ function priceGroup(lines: readonly Kept[], input: QuoteInput, world: PricingDat
   const tax = sum(taxes)
   const earned = earns(world.rates.rule, method, goods, world.rates.multiplier)
   const promise = method === 'in-store-pickup' ? store.pickupPromise : { words: ESTIMATES[method], by: null }
+  const distanceMiles = world.milesTo(store.id)
   const items = lines.map(({ offer, quantity }, i) => ({
     variantId: offer.variantId as never,
     productId: offer.productId as never,
@@ -212,7 +221,9 @@ function priceGroup(lines: readonly Kept[], input: QuoteInput, world: PricingDat
       storeName: store.name,
       mallId: store.mallId,
       mallName: store.mallName,
-      center: center ? { mallId: center.id, name: center.name } : null,
+      place: { unit: store.unit, street: store.street, city: store.city, state: store.state, zip: store.zip, distanceMiles },
+      isFar: method === 'in-store-pickup' && distanceMiles !== null && distanceMiles > FAR_PICKUP_MILES,
+      center: center ? { mallId: center.id, name: center.name, place: center.centerPlace, city: center.city, state: center.state } : null,
       items,
       subtotal: goods,
       shippingCost: shipping,

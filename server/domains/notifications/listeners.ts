@@ -108,13 +108,15 @@ function newsOfMatches(
   }
 }
 
-export const tellPlaced = onAll('orders.placed', async (tx, placed, deps) => tellOfOrders(tx, deps, await newsOfPlaced(tx, placed)))
+export const tellPlaced = onAll('orders.placed', async (tx, placed, deps) => tellOfOrders(tx, deps, await newsOfPlaced(tx, placed, deps)))
 export const tellPaymentFailed = on('orders.payment_failed', async (tx, failed, deps) =>
   tellOfOrders(tx, deps, await newsOfFailedPayment(tx, failed)),
 )
-export const askToChoose = on('orders.choice_needed', async (tx, needed, deps) => tellOfOrders(tx, deps, await newsOfChoice(tx, needed)))
+export const askToChoose = on('orders.choice_needed', async (tx, needed, deps) =>
+  tellOfOrders(tx, deps, await newsOfChoice(tx, needed, deps)),
+)
 export const tellRefunded = on('orders.pieces_refunded', async (tx, refunded, deps) =>
-  tellOfOrders(tx, deps, await newsOfRefund(tx, refunded)),
+  tellOfOrders(tx, deps, await newsOfRefund(tx, refunded, deps)),
 )
 export const tellMessages = on('orders.message_written', async (tx, written, deps) =>
   tellOfOrders(tx, deps, await newsOfMessage(tx, written)),

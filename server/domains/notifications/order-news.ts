@@ -27,18 +27,21 @@ const newsFor = (news: OrderNews, userId: News['userId'], { config }: Deps): New
   message: news.message,
   href: news.href,
   orderNumber: news.orderNumber,
-  mail: { ...news.mail, action: { label: news.mail.label, url: `${config.publicOrigin}${news.href}` } },
+  mail: mailOf(news, `${config.publicOrigin}${news.href}`),
 })
+
+/** The mail with its buttons, which lead to different addresses for people and guests. */
+function mailOf({ mail }: OrderNews, url: string) {
+  const { label, mayCancel, ...words } = mail
+  return { ...words, action: { label, url }, ...(mayCancel && { second: { label: 'Cancel order', url: `${url}#cancel` } }) }
+}
 
 const tellGuests = (tx: Db, deps: Deps, all: readonly OrderNews[]): Promise<void> =>
   deps.mail.send(
     tx,
     ...all.map((news) => ({
-      to: news.mail.to,
-      kind: news.mail.kind,
+      ...mailOf(news, guestAddress(deps, news)),
       subject: news.mail.subject ?? news.subject,
-      paragraphs: news.mail.paragraphs,
-      action: { label: news.mail.label, url: guestAddress(deps, news) },
       reference: news.key,
     })),
   )

@@ -6,7 +6,7 @@ import { isMany, writeBatches } from '../../platform/message-batches.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { yieldToRequests } from '../../platform/request-priority.ts'
-import type { Mail } from '../../platform/mail-template.ts'
+import type { Mail, MailContent } from '../../platform/mail-template.ts'
 import { type Recipient, recipientsOf } from '../identity/index.ts'
 import { choicesOf, DEFAULTS } from './preferences.ts'
 import { type Plan, planFor } from './rules.ts'
@@ -36,9 +36,8 @@ export type MailWords = {
   to?: string
   kind: MailKind
   subject?: string
-  paragraphs: string[]
   action: { label: string; url: string }
-}
+} & Pick<MailContent, 'headline' | 'paragraphs' | 'parts' | 'totals' | 'second' | 'footnotes'>
 
 /** People notified per batch: a few statements, which take a few milliseconds together. */
 const TOGETHER = 50
@@ -116,13 +115,11 @@ async function insert(tx: Db, planned: readonly Planned[], now: Date): Promise<(
 }
 
 function mailOf(deps: Deps, { news, recipient, reference }: Omit<Planned, 'plan'>): Mail {
-  const { to, kind, subject, paragraphs, action } = news.mail
+  const { to, subject, ...words } = news.mail
   return {
+    ...words,
     to: to ?? recipient.email,
-    kind,
     subject: subject ?? news.subject,
-    paragraphs,
-    action,
     reference,
     ...(news.category === 'orders' ? {} : stopLinks(deps, news.userId, news.category)),
   }

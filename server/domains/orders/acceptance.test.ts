@@ -102,7 +102,7 @@ test('what is not accepted in a day is offered once by mail: another store that 
   await askShoppers(app.deps)
   await app.settle()
   const mails = (await mailsTo(app, maya?.email ?? '')).filter(({ kind }) => kind === 'choice-needed')
-  expect(mails).toMatchObject([{ subject: 'North Loop Goods has not accepted your order yet: choose what happens' }])
+  expect(mails).toMatchObject([{ subject: "North Loop Goods hasn't accepted your order yet: choose what to do" }])
   expect(await groupOf(part)).toMatchObject({
     state: 'placed',
     choose: { until: new Date(now.getTime() + 3 * DAY) },

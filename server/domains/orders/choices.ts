@@ -71,6 +71,8 @@ async function offered(db: Db, row: Wanted, now: Date): Promise<Alternatives> {
       .map((store) => ({
         storeId: store.id,
         name: store.name,
+        mallName: store.mallName,
+        unit: store.unit,
         address: `${store.street}, ${store.city}, ${store.state} ${store.zip}`,
         opening: openLabel(store.hours, store.timeZone, now, store.state),
         estimate: estimateOf(store, row.method, now),

@@ -1,17 +1,19 @@
 import { ACCEPTANCE } from '#contracts/orders/alternatives.ts'
+import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { FulfillmentId, OrderId, OrderNumber, StoreId, UserId } from '#contracts/ids.ts'
 import type { MailKind } from '#contracts/mails.ts'
 import { type Cents, dollars } from '#contracts/money.ts'
 import type { FulfillmentState } from '#contracts/orders/orders.ts'
 import { DAY } from '#contracts/time.ts'
-import { withZone, zoneName } from '#contracts/zones.ts'
 import type { Facts } from '../../facts.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { MailContent, MailPart } from '../../platform/mail-template.ts'
 import { mallsByIds } from '../malls/index.ts'
 import { paymentOf } from '../payments/index.ts'
 import { storesByIds } from '../stores/index.ts'
 import { guestLink } from './guest-links.ts'
+import { holdEnd, mailPartsOf, promiseWords, totalsOf } from './mails.ts'
 import { passesOfOrder } from './passes.ts'
 
 /** A message from an order to its shopper. Orders do not choose the channel. */
@@ -28,10 +30,19 @@ export type OrderNews = {
   /** The page for a signed-in shopper. A guest gets a link that opens the one order, unless the message needs no link. */
   href: string
   isPublic?: true
-  mail: { to: string; kind: MailKind; subject?: string; paragraphs: string[]; label: string }
+  mail: OrderMail
+}
+/** A mail about an order. Its button leads where the message does; `mayCancel` adds a second one that leads to cancelling. */
+export type OrderMail = Pick<MailContent, 'headline' | 'paragraphs' | 'parts' | 'totals' | 'footnotes'> & {
+  to: string
+  kind: MailKind
+  subject?: string
+  label: string
+  mayCancel?: true
 }
 
-type OrderRow = { id: OrderId; number: OrderNumber; user_id: UserId | null; email: string; total: Cents; name: string }
+type OrderRow = { id: OrderId; number: OrderNumber; user_id: UserId | null; email: string; name: string }
+type Money = { subtotal: Cents; discount: Cents; shipping: Cents; tax: Cents; total: Cents }
 type Deciding = Pick<Deps, 'clock'>
 const aboutOrder = ({ id, number, user_id: userId }: OrderRow) => ({ orderId: id, orderNumber: number, userId })
 const pageOf = (number: OrderNumber): string => `/order-details?id=${number}`
@@ -39,46 +50,65 @@ const PASSES = '/qr-pickup-system'
 
 const orderRow = async (tx: Db, orderId: OrderId): Promise<OrderRow | undefined> =>
   (
-    await rowsOf<OrderRow>(
-      tx,
-      'orders.news-row',
-      `select id, number, user_id, email, total, contact->>'name' as name from orders where id = $1`,
-      [orderId],
-    )
+    await rowsOf<OrderRow>(tx, 'orders.news-row', `select id, number, user_id, email, contact->>'name' as name from orders where id = $1`, [
+      orderId,
+    ])
   )[0]
 
+const numberNote = (number: OrderNumber): string => `Order number ${number}`
+const firstName = (name: string): string => name.split(' ')[0] ?? name
+/** "North Loop Goods", "North Loop Goods and 1 more". */
+const storesInWords = (names: readonly string[]): string => {
+  const [first = 'the store', ...others] = [...new Set(names)]
+  return others.length > 0 ? `${first} and ${others.length} more` : first
+}
+
 /** The confirmations of a batch of orders: under load, orders are placed in batches. */
-export async function newsOfPlaced(tx: Db, placed: readonly Facts['orders.placed'][]): Promise<OrderNews[]> {
-  const orders = await rowsOf<OrderRow & { groups: { store: StoreId; estimate: string }[] }>(
-    tx,
-    'orders.news-placed',
-    `select o.id, o.number, o.user_id, o.email, o.total, o.contact->>'name' as name,
-       (select json_agg(json_build_object('store', f.store_id, 'estimate', f.estimate) order by f.id) from fulfillments f where f.order_id = o.id) as groups
+export async function newsOfPlaced(tx: Db, placed: readonly Facts['orders.placed'][], { clock }: Deciding): Promise<OrderNews[]> {
+  const ids = placed.map(({ orderId }) => orderId)
+  const [orders, parts] = await Promise.all([
+    rowsOf<OrderRow & Money & { groups: { id: FulfillmentId; store: StoreId; method: FulfillmentMethod; estimate: string }[] }>(
+      tx,
+      'orders.news-placed',
+      `select o.id, o.number, o.user_id, o.email, o.subtotal, o.discount, o.shipping, o.tax, o.total, o.contact->>'name' as name,
+       (select json_agg(json_build_object('id', f.id, 'store', f.store_id, 'method', f.method, 'estimate', f.estimate) order by f.id) from fulfillments f where f.order_id = o.id) as groups
      from orders o where o.id = any((select $1::bigint[])::bigint[])`,
-    [placed.map(({ orderId }) => orderId)],
-  )
+      [ids],
+    ),
+    mailPartsOf(tx, ids, clock.now()),
+  ])
   const stores = await storesByIds(
     tx,
     orders.flatMap(({ groups }) => groups.map(({ store }) => store)),
   )
   return orders.map((order) => {
-    const groups = order.groups.map(({ store, estimate }) => {
-      const from = stores.get(store)
-      return `${from?.name ?? 'Store'}: ${from ? withZone(estimate, from.timeZone) : estimate}`
-    })
+    const promises = new Map(
+      order.groups.map(({ id, store, method, estimate }) => [id, promiseWords(method, estimate, stores.get(store)?.timeZone ?? 'UTC')]),
+    )
+    const own = parts.get(order.id) ?? []
+    const from = storesInWords(own.map(({ storeName }) => storeName))
     return {
       ...aboutOrder(order),
       key: `placed ${order.number}`,
       type: 'order_placed',
-      subject: `Order ${order.number} placed`,
-      message: groups.join(' · '),
+      subject: `We got your order from ${from}`,
+      message: own.map(({ id, storeName }) => `${storeName}. ${promises.get(id)}`).join(' · '),
       href: pageOf(order.number),
       mail: {
         to: order.email,
         kind: 'order-placed',
-        subject: `Thank you for your order ${order.number}`,
-        paragraphs: [`Hi ${order.name.split(' ')[0]}, your order over ${dollars(order.total)} is placed.`, ...groups],
-        label: 'See my order',
+        subject: `We got your order from ${from}`,
+        headline: `Thanks, ${firstName(order.name)}!`,
+        paragraphs: [
+          own.length > 1
+            ? "We got your order. We'll email you as each store gets your items ready."
+            : "We got your order. We'll email you when it's ready.",
+        ],
+        parts: own.map(({ id, part }) => ({ ...part, note: promises.get(id) ?? '' })),
+        totals: totalsOf(order),
+        footnotes: [numberNote(order.number), 'You can cancel until the store accepts your order.'],
+        label: 'View order',
+        mayCancel: true,
       },
     }
   })
@@ -88,74 +118,91 @@ export async function newsOfFailedPayment(tx: Db, { orderId, number }: Facts['or
   const order = await orderRow(tx, orderId)
   if (!order) return []
   const words =
-    'The payment did not go through, so we let the items go. You pay nothing: a charge that your bank still shows goes back in full, and SPIRALs you used are back.'
+    "Your payment didn't go through, so your items are no longer on hold. You pay nothing. If your bank shows a charge, it will be refunded in full. Any SPIRALs you used are back in your account."
   return [
     {
       ...aboutOrder(order),
       key: `unpaid ${number}`,
       type: 'payment_failed',
-      subject: `Your order ${number} was not paid`,
+      subject: "Your payment didn't go through",
       message: words,
       href: '/products',
       isPublic: true,
-      mail: { to: order.email, kind: 'payment-failed', paragraphs: [words], label: 'Shop again' },
-    },
-  ]
-}
-
-export async function newsOfChoice(tx: Db, needed: Facts['orders.choice_needed']): Promise<OrderNews[]> {
-  const { orderId, number, fulfillmentId, storeId, since, why } = needed
-  const order = await orderRow(tx, orderId)
-  if (!order) return []
-  const name = (await storesByIds(tx, [storeId])).get(storeId)?.name ?? 'The store'
-  return [
-    {
-      ...aboutOrder(order),
-      key: `choose ${fulfillmentId} ${since}`,
-      type: 'choice_needed',
-      subject: `${name} ${why === 'missing' ? 'does not have what you ordered' : 'has not accepted your order yet'}: choose what happens`,
-      message: 'Choose another store, shipping, or your money back.',
-      href: pageOf(number),
       mail: {
         to: order.email,
-        kind: 'choice-needed',
-        paragraphs: [
-          why === 'missing'
-            ? `${name} does not have everything of your order ${number} after all. We are sorry.`
-            : `${name} has not accepted your order ${number} within ${ACCEPTANCE.chooseAfterHours} hours. We are sorry for the wait.`,
-          why === 'missing'
-            ? 'Choose another store that has it, take the rest without it, or take your money back.'
-            : 'Choose another store that has it, have it shipped where a store does that, or take your money back.',
-          `If we hear nothing within ${ACCEPTANCE.answerWithinDays} days, you get everything back the way you paid.`,
-        ],
-        label: 'Choose',
+        kind: 'payment-failed',
+        headline: "Your payment didn't go through",
+        paragraphs: [words],
+        footnotes: [numberNote(number)],
+        label: 'Shop again',
       },
     },
   ]
 }
 
-export async function newsOfRefund(tx: Db, refunded: Facts['orders.pieces_refunded']): Promise<OrderNews[]> {
+export async function newsOfChoice(tx: Db, needed: Facts['orders.choice_needed'], { clock }: Deciding): Promise<OrderNews[]> {
+  const { orderId, number, fulfillmentId, storeId, since, why } = needed
+  const order = await orderRow(tx, orderId)
+  if (!order) return []
+  const name = (await storesByIds(tx, [storeId])).get(storeId)?.name ?? 'The store'
+  const isMissing = why === 'missing'
+  const subject = isMissing ? `${name} is out of something you ordered` : `${name} hasn't accepted your order yet`
+  return [
+    {
+      ...aboutOrder(order),
+      key: `choose ${fulfillmentId} ${since}`,
+      type: 'choice_needed',
+      subject: `${subject}: choose what to do`,
+      message: 'Choose another store, shipping, or a refund.',
+      href: pageOf(number),
+      mail: {
+        to: order.email,
+        kind: 'choice-needed',
+        headline: subject,
+        paragraphs: [
+          isMissing
+            ? "We're sorry. Choose another store that has it, take the rest without it, or get a refund."
+            : `It's been more than ${ACCEPTANCE.chooseAfterHours} hours, and we're sorry for the wait. Choose another store that has it, have it shipped if the store ships, or get a refund.`,
+          `If we don't hear from you within ${ACCEPTANCE.answerWithinDays} days, we'll refund you in full.`,
+        ],
+        parts: await partOf(tx, order, fulfillmentId, clock.now()),
+        footnotes: [numberNote(number)],
+        label: 'Choose what to do',
+      },
+    },
+  ]
+}
+
+/** The one fulfillment that a mail is about. */
+const partOf = async (tx: Db, { id }: OrderRow, fulfillmentId: FulfillmentId, now: Date): Promise<MailPart[]> =>
+  ((await mailPartsOf(tx, [id], now)).get(id) ?? []).flatMap((one) => (one.id === fulfillmentId ? [one.part] : []))
+
+export async function newsOfRefund(tx: Db, refunded: Facts['orders.pieces_refunded'], { clock }: Deciding): Promise<OrderNews[]> {
   const { orderId, fulfillmentId, storeId, pieces, words, amount } = refunded
   const order = await orderRow(tx, orderId)
   if (!order) return []
   const name = (await storesByIds(tx, [storeId])).get(storeId)?.name ?? 'The store'
+  const rest = (await partOf(tx, order, fulfillmentId, clock.now())).filter(({ items = [] }) => items.length > 0)
   return [
     {
       ...aboutOrder(order),
       key: `refunded ${fulfillmentId} ${pieces}`,
       type: 'pieces_refunded',
-      subject: `${name} gave ${dollars(amount)} of your order back`,
-      message: `${words}. Everything else comes as planned.`,
+      subject: `${name} refunded ${dollars(amount)} of your order`,
+      message: `${words}. Everything else is on its way as planned.`,
       href: pageOf(order.number),
       mail: {
         to: order.email,
         kind: 'pieces-refunded',
+        headline: `You're getting ${dollars(amount)} back`,
         paragraphs: [
-          `${name} does not have everything of your order ${order.number}. We are sorry.`,
-          `${words}. ${dollars(amount)} with its tax goes back the way you paid, SPIRALs among it.`,
-          'Everything else comes as planned.',
+          `We're sorry. ${name} was out of something you ordered. ${words}.`,
+          `${dollars(amount)}, tax included, goes back to how you paid, along with any SPIRALs you used.`,
+          ...(rest.length > 0 ? ['The rest of your order is still coming as planned:'] : []),
         ],
-        label: 'See my order',
+        parts: rest,
+        footnotes: [numberNote(order.number)],
+        label: 'View order',
       },
     },
   ]
@@ -166,15 +213,22 @@ const NEWS = {
   at_center: 'is ready at the SPIRAL Center',
   shipped: 'is on its way',
   delivered: 'was delivered',
-  cancelled: 'was cancelled',
+  cancelled: 'was canceled',
 } as const satisfies Partial<Record<FulfillmentState, string>>
+const HEADLINES: Record<keyof typeof NEWS, string> = {
+  ready: 'Ready for pickup',
+  at_center: 'Ready at the SPIRAL Center',
+  shipped: 'Your order is on its way',
+  delivered: 'Your order was delivered',
+  cancelled: 'Your order was canceled',
+}
 const isNews = (state: FulfillmentState): state is keyof typeof NEWS => state in NEWS
 
 export async function newsOfMove(tx: Db, moved: Facts['orders.fulfillment_moved'], { clock }: Deciding): Promise<OrderNews[]> {
   const { orderId, number, fulfillmentId, storeId, centerMallId, to } = moved
   const isBack = moved.from === 'picked_up'
   if (!isNews(to)) return []
-  const news = isBack ? 'waits for you again' : NEWS[to]
+  const news = isBack ? 'is waiting for you again' : NEWS[to]
   const order = await orderRow(tx, orderId)
   if (!order || (await isUnpaid(tx, orderId))) return []
   const store = (await storesByIds(tx, [storeId])).get(storeId)?.name ?? 'the store'
@@ -183,9 +237,10 @@ export async function newsOfMove(tx: Db, moved: Facts['orders.fulfillment_moved'
   const pass = waits
     ? (await passesOfOrder(tx, orderId, clock.now())).ready.find((each) => each.fulfillmentId === fulfillmentId || to === 'at_center')
     : undefined
+  const parcel = to === 'shipped' ? await parcelOf(tx, fulfillmentId) : undefined
   const message = isBack
-    ? `Order ${number} from ${store} was marked as picked up by mistake. It waits for you under a new code.`
-    : `Order ${number} from ${store} ${news}${center ? ` in ${center.name}` : ''}.`
+    ? `${store} marked your order as picked up by mistake. It's still there for you, under a new code.`
+    : `Your order from ${store} ${news}${center ? ` in ${center.name}` : ''}.`
   return [
     {
       ...aboutOrder(order),
@@ -197,16 +252,29 @@ export async function newsOfMove(tx: Db, moved: Facts['orders.fulfillment_moved'
       mail: {
         to: order.email,
         kind: `fulfillment-${to}`,
+        headline: HEADLINES[to],
         paragraphs: [
           message,
-          ...(pass ? [`Show this code or the QR of your pass: ${pass.code}`] : []),
-          ...(to === 'cancelled' ? ['Everything you paid for it goes back the way you paid.'] : []),
+          ...(pass ? ['Show the QR code or read the code below at the counter.'] : []),
+          ...(to === 'shipped' ? [trackingWords(parcel)] : []),
+          ...(to === 'cancelled' ? ['You get back everything you paid for it, the way you paid.'] : []),
         ],
-        label: waits ? 'Show my pass' : 'See my order',
+        parts: (to === 'cancelled' ? [] : await partOf(tx, order, fulfillmentId, clock.now())).map((part) => ({
+          ...part,
+          ...(pass && { pass: { code: pass.code, qr: `SPIRAL:${pass.code.replace('-', '')}` } }),
+        })),
+        footnotes: [numberNote(number)],
+        label: waits ? 'Show my pass' : 'View order',
       },
     },
   ]
 }
+
+type Parcel = { carrier: string | null; tracking: string | null }
+const parcelOf = async (tx: Db, id: FulfillmentId): Promise<Parcel | undefined> =>
+  (await rowsOf<Parcel>(tx, 'orders.news-parcel', 'select carrier, tracking from fulfillments where id = $1', [id]))[0]
+const trackingWords = (parcel: Parcel | undefined): string =>
+  parcel?.tracking ? `Track it with ${parcel.carrier ?? 'the carrier'}: ${parcel.tracking}` : 'The store sent it without a tracking number.'
 
 const isUnpaid = async (tx: Db, orderId: OrderId): Promise<boolean> =>
   ['failed', 'voided', 'returned'].includes((await paymentOf(tx, orderId))?.state ?? '')
@@ -223,10 +291,15 @@ export async function newsOfEndingHolds(
   const rows = await rowsOf<Held>(
     db,
     'orders.news-holds',
-    `select o.id, o.number, o.user_id, o.email, o.total, o.contact->>'name' as name, f.id as fulfillment_id, f.store_id, f.center_mall_id, f.hold_until
+    `select o.id, o.number, o.user_id, o.email, o.contact->>'name' as name, f.id as fulfillment_id, f.store_id, f.center_mall_id, f.hold_until
      from fulfillments f join orders o on o.id = f.order_id
      where f.state in ('ready', 'at_center') and f.hold_until > $1 and f.hold_until <= $2 and ($3::bigint is null or f.id > $3) order by f.id limit ${PAGE}`,
     [now, new Date(now.getTime() + DAY), after],
+  )
+  const parts = await mailPartsOf(
+    db,
+    rows.map(({ id }) => id),
+    now,
   )
   const stores = await storesByIds(
     db,
@@ -241,19 +314,22 @@ export async function newsOfEndingHolds(
     const center = row.center_mall_id === null ? undefined : malls.get(row.center_mall_id as never)
     const place = center ? `the SPIRAL Center at ${center.name}` : (store?.name ?? 'the store')
     const timeZone = (center ?? store)?.timeZone ?? 'UTC'
-    const until = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(row.hold_until)
-    const message = `${place.slice(0, 1).toUpperCase()}${place.slice(1)} keeps order ${row.number} for you until ${until} ${zoneName(timeZone)}.`
+    const until = holdEnd(row.hold_until, timeZone)
+    const message = `${place.slice(0, 1).toUpperCase()}${place.slice(1)} holds your order until ${until}.`
     return {
       ...aboutOrder(row),
       key: `hold ${row.fulfillment_id} ${row.hold_until.toISOString()}`,
       type: 'hold_ending',
-      subject: `Collect your order from ${place} soon`,
+      subject: `Pick up your order from ${place} soon`,
       message,
       href: PASSES,
       mail: {
         to: row.email,
         kind: 'hold-ending',
-        paragraphs: [message, 'After that it goes back on the shelf, and everything you paid for it goes back the way you paid.'],
+        headline: 'Pick it up soon',
+        paragraphs: [message, "After that it goes back on the shelf, and we'll refund you in full."],
+        parts: (parts.get(row.id) ?? []).flatMap((one) => (one.id === row.fulfillment_id ? [one.part] : [])),
+        footnotes: [numberNote(row.number)],
         label: 'Show my pass',
       },
     }

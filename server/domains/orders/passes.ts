@@ -10,7 +10,6 @@ import type { Person } from '../../platform/actor.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { arrivalOf, mayExtendHold } from '../fulfillment/index.ts'
 import { refundedByFulfillment } from '../payments/index.ts'
-import { openLabel } from '../stores/index.ts'
 import { type FulfillmentPlaces, placesOfFulfillments } from './fulfillment-places.ts'
 import { imageOf, type LineRow } from './read.ts'
 
@@ -145,11 +144,7 @@ async function split(db: Db, rows: readonly PassRow[], now: Date): Promise<Omit<
           : store?.unit
             ? [store.unit, mallBeside(store.name, store.mallName)].filter(Boolean).join(', ')
             : 'Ask at the counter',
-        opening: center
-          ? openLabel(center.centerHours ?? center.hours, center.timeZone, now, center.state)
-          : store
-            ? openLabel(store.hours, store.timeZone, now, store.state)
-            : { open: false, label: 'Hours not known' },
+        opening: places.openingOf(first, now),
         timeZone: places.zoneOf(first),
       },
       code: `${code.slice(0, 4)}-${code.slice(4)}`,

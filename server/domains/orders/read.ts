@@ -121,7 +121,9 @@ export async function orderOf(db: Db, row: OrderRow, now: Date): Promise<Order> 
       storeName: store?.name ?? 'Store',
       storeSlug: store?.slug ?? '',
       storePhone: store?.phone ?? null,
+      storeUnit: store?.unit ?? null,
       storeAddress: store ? `${store.street}, ${store.city}, ${store.state} ${store.zip}` : '',
+      opening: places.openingOf(group, now),
       mallId: store?.mallId ?? null,
       mallName: store?.mallName ?? null,
       center: center

@@ -43,6 +43,14 @@ test('a ZIP says where it is and what time it is there; an unknown one says so',
   })
 })
 
+test('a suburb may carry its own name with the ZIP of the city beside it', async () => {
+  const { body } = await app.call(guest(), zipPlace, { params: { zip: '55425' } })
+  expect(body.cities[0]).toBe(body.city)
+  expect(body.cities).toEqual(expect.arrayContaining(['Bloomington', 'Minneapolis']))
+  expect(body.cities).not.toContain('Duluth')
+  expect((await app.call(guest(), zipPlace, { params: { zip: '10048' } })).body.cities).toEqual([])
+})
+
 test('the device says a point and learns its ZIP', async () => {
   expect((await app.call(guest(), nearestZip, { query: { lat: 44.854, lon: -93.242 } })).body.zip).toBe('55425')
   expect((await app.call(guest(), nearestZip, { query: { lat: 0, lon: 0 } })).status).toBe(404)

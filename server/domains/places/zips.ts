@@ -26,6 +26,24 @@ export async function knownZip(db: Db, zip: string): Promise<ZipPlace> {
   return place
 }
 
+/** A suburb has its own name but often the ZIP of the city beside it, so names of the neighborhood fit too. */
+const NEIGHBORHOOD_DEGREES = 0.2
+
+/** The city names that mail to a ZIP may carry, the usual one first. */
+export async function citiesOf(db: Db, { city, state, lat, lon }: ZipPlace): Promise<string[]> {
+  if (lat === null || lon === null) return city ? [city] : []
+  const rows = await rowsOf<{ city: string }>(
+    db,
+    'places.cities-of-zip',
+    `select distinct named.city from (
+       select city, lat, lon from zips where lat between $1 and $2 and lon between $3 and $4 and state = $5 and city <> ''
+       union all select c.name, z.lat, z.lon from cities c join zips z on z.zip = c.zip where z.lat between $1 and $2 and z.lon between $3 and $4 and c.state = $5
+     ) named order by named.city`,
+    [lat - NEIGHBORHOOD_DEGREES, lat + NEIGHBORHOOD_DEGREES, lon - NEIGHBORHOOD_DEGREES, lon + NEIGHBORHOOD_DEGREES, state],
+  )
+  return [...new Set([city, ...rows.map((row) => row.city)])].filter(Boolean)
+}
+
 /** The ZIP whose center is nearest to a point. Searches growing boxes, so that each query can use an index. */
 export async function zipNearest(db: Db, point: Point): Promise<ZipPlace> {
   for (const degrees of [0.2, 1, 5, 30]) {

@@ -3,22 +3,23 @@ import { MailId } from '#contracts/ids.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
 import { Drawer } from '#web/ui/Drawer.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { linkClass } from '#web/ui/TextLink.tsx'
 import { linksIn } from './links-in.ts'
 import { oneMail } from './queries.ts'
 
-/** One email: its text and its rendered preview. */
+/** One email as its recipient sees it, and its text. */
 export function MailPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const parsed = MailId.safeParse(Number(id))
   return (
-    <Drawer open={id !== undefined} onClose={onClose} title="Mail">
-      {parsed.success ? <MailText id={parsed.data} /> : <p className="text-soft">We couldn't find that mail.</p>}
+    <Drawer open={id !== undefined} onClose={onClose} title="Email">
+      {parsed.success ? <OneMail id={parsed.data} /> : <p className="text-soft">We couldn't find that email.</p>}
     </Drawer>
   )
 }
 
-function MailText({ id }: { id: MailId }) {
+function OneMail({ id }: { id: MailId }) {
   const { data, error, refetch } = useQuery(oneMail(id))
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonText lines={6} />
@@ -30,20 +31,29 @@ function MailText({ id }: { id: MailId }) {
           To {data.to} · {dateAndTime(data.createdAt)}
         </p>
       </div>
-      <p className="whitespace-pre-wrap">
-        {linksIn(data.text).map(({ text, href }, i) =>
-          href ? (
-            <a key={`${i} ${text}`} href={href} target="_blank" rel="noreferrer" className={`${linkClass} break-all`}>
-              {text}
-            </a>
-          ) : (
-            text
-          ),
-        )}
-      </p>
+      {data.state === 'kept' && (
+        <Notice title="Kept here, not sent">This server has no mail server, so nobody gets this email. Its links work.</Notice>
+      )}
+      {/* Without scripts and without this page's origin; links open in a tab of their own. */}
+      <iframe
+        title={`Email: ${data.subject}`}
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        src={`/api/admin/outbox/${id}/preview`}
+        className="h-[70vh] w-full rounded-md border border-hairline bg-white"
+      />
       <details>
-        <summary className="min-h-11 py-2 font-medium text-link">How it looks</summary>
-        <iframe title={`Mail: ${data.subject}`} sandbox="" srcDoc={data.html} className="h-96 w-full rounded-md border border-hairline" />
+        <summary className="min-h-11 py-2 font-medium text-link">As plain text</summary>
+        <p className="whitespace-pre-wrap">
+          {linksIn(data.text).map(({ text, href }, i) =>
+            href ? (
+              <a key={`${i} ${text}`} href={href} target="_blank" rel="noreferrer" className={`${linkClass} break-all`}>
+                {text}
+              </a>
+            ) : (
+              text
+            ),
+          )}
+        </p>
       </details>
     </div>
   )

@@ -16,21 +16,26 @@ type Row = z.output<typeof Mail>
 const STATES: Record<Row['state'], { label: string; tone: Tone }> = {
   queued: { label: 'Queued', tone: 'info' },
   sent: { label: 'Sent', tone: 'success' },
+  kept: { label: 'Kept here, not sent', tone: 'neutral' },
   failed: { label: 'Failed', tone: 'danger' },
 }
 
-/** Emails that this server sent or queued. */
+/** Emails that this server wrote: sent, queued, or kept here where no mail server is set up. */
 export function OutboxSection() {
   const { get, change, hrefWith } = useAddressFilters()
   return (
     <ListPage
       title="Outbox"
-      lead="Every mail this server wrote, newest first. Reading one is recorded."
+      lead="Every email this server wrote, newest first. We record who reads one."
       list={useList(outbox, ['q'])}
-      noun={['mail', 'mails']}
-      search="Receiver or subject"
+      noun={['email', 'emails']}
+      search="Recipient or subject"
       table={{ columns: columns((id) => hrefWith({ mail: String(id) })), rowKey: ({ id }) => id }}
-      empty={{ title: 'No mails yet', icon: <MailIcon strokeWidth={1.75} />, children: 'They appear here as they are written.' }}
+      empty={{
+        title: 'No emails yet',
+        icon: <MailIcon strokeWidth={1.75} />,
+        children: 'Emails show up here as soon as they are written.',
+      }}
     >
       <MailPanel id={get('mail')} onClose={() => change({ mail: null })} />
     </ListPage>
@@ -60,7 +65,7 @@ function Delivery({ row: { state, lastError, nextTryAt, attempts } }: { row: Row
   return (
     <span className="flex flex-col items-start gap-0.5">
       <StatusDot tone={STATES[state].tone}>{STATES[state].label}</StatusDot>
-      {state !== 'sent' && lastError && <span className="text-xs break-words text-danger">{lastError}</span>}
+      {(state === 'queued' || state === 'failed') && lastError && <span className="text-xs break-words text-danger">{lastError}</span>}
       {state === 'queued' && attempts > 0 && nextTryAt && <span className="text-xs text-mute">Next try {dateAndTime(nextTryAt)}</span>}
       {state === 'failed' && (
         <TextLink to="/admin?section=dead-letters" className="text-xs">

@@ -21,25 +21,31 @@ type CartByMallProps = {
   quote: Quote | undefined
   corrections: ReadonlyMap<string, Correction>
   editing: CartEditing
+  /** Each mall has its own total, checkout and clearing. */
+  worksByMall: boolean
 }
 
 /** Cart lines by mall, then by store; stores outside a mall come last. */
-export function CartByMall({ items, quote, corrections, editing }: CartByMallProps) {
+export function CartByMall({ items, quote, corrections, editing, worksByMall }: CartByMallProps) {
   const sections = mallSections(items, quote)
+  const [only] = sections.length === 1 ? sections : []
+  // A lone mall is named beside its stores.
+  if (only && !worksByMall)
+    return only.stores.map((store) => <StoreLines key={store.storeId} section={store} {...{ corrections, editing }} />)
   return (
     <>
       <TripHint mallIds={sections.flatMap(({ mallId }) => mallId ?? [])} />
-      <SendToOneCenter items={items} />
+      {worksByMall && <SendToOneCenter items={items} />}
       {sections.map((section) => (
         <Section
           key={section.mallId ?? 'none'}
           title={section.mallName}
-          aside={<MallMoney section={section} removedId={editing.removed?.id} />}
+          aside={worksByMall && <MallMoney section={section} removedId={editing.removed?.id} />}
         >
           {section.stores.map((store) => (
             <StoreLines key={store.storeId} section={store} level={3} {...{ corrections, editing }} />
           ))}
-          <MallActions section={section} />
+          {worksByMall && <MallActions section={section} />}
         </Section>
       ))}
     </>
@@ -80,7 +86,7 @@ function MallActions({ section: { mallId, mallName, items } }: { section: MallSe
         </>
       )}
       <ClearButton
-        label={mallId === null ? 'Clear items not in a mall' : `Clear ${mallName} items`}
+        label={mallId === null ? 'Clear items from other stores' : `Clear ${mallName} items`}
         count={countOf(items)}
         onClear={clear}
       />

@@ -6,20 +6,20 @@ import { CartSkeleton } from './CartSkeleton.tsx'
 import { CartSummary } from './CartSummary.tsx'
 import { CheckoutBar } from './CheckoutBar.tsx'
 import { ClearCart } from './ClearCart.tsx'
-import { EmptyCart } from './EmptyCart.tsx'
+import { EmptyCart, NothingFromThisMall } from './EmptyCart.tsx'
 import { GoneLines } from './GoneLines.tsx'
-import { KeptElsewhere } from './KeptElsewhere.tsx'
 import { type CartEditing, useCartEditing } from './editing.ts'
-import { goneLines, storeSections } from './lines.ts'
+import { goneLines } from './lines.ts'
+import { OneMallOnly, SeveralMalls } from './MallNotes.tsx'
+import { OtherPlaces } from './OtherPlaces.tsx'
 import { useCorrections, useQuote } from './queries.ts'
 import { useCartReady } from './ready.ts'
 import { SavedForLater } from './SavedForLater.tsx'
 import type { CartScope } from './scope.ts'
 import { ShareCart } from './ShareCart.tsx'
-import { StoreLines } from './StoreLines.tsx'
 import { UndoRemove } from './UndoRemove.tsx'
 
-const TITLES: Record<CartScope, string> = { active: 'Shopping Cart', all: 'Cart by mall' }
+const TITLES: Record<CartScope, string> = { active: 'Your cart', all: 'Cart by mall' }
 
 /** `/cart` shows the active items, `/multi-mall-cart` shows all items; both edit the same cart. */
 export function CartPage({ scope }: { scope: CartScope }) {
@@ -35,7 +35,7 @@ export function CartPage({ scope }: { scope: CartScope }) {
       {isReady && items.length === 0 && (
         <>
           {editing.removed && <UndoRemove editing={editing} />}
-          <EmptyCart keptElsewhere={all.length > 0} />
+          {all.length > 0 ? <NothingFromThisMall /> : <EmptyCart />}
         </>
       )}
       {isReady && items.length > 0 && <FilledCart scope={scope} items={items} editing={editing} />}
@@ -51,14 +51,16 @@ function FilledCart({ scope, items, editing }: { scope: CartScope; items: Return
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-6">
-        <KeptElsewhere scope={scope} />
-        {corrections.size > 0 && <Notice tone="warning" title="Something changed since your last visit. Look for the notes below." />}
-        {scope === 'all' ? (
-          <CartByMall items={shown} {...{ quote, corrections, editing }} />
-        ) : (
-          storeSections(shown, quote).map((section) => <StoreLines key={section.storeId} {...{ section, corrections, editing }} />)
-        )}
+        {scope === 'all' && <OneMallOnly />}
+        {corrections.size > 0 && <Notice tone="warning" title="Something changed since your last visit. See the notes below." />}
+        <CartByMall items={shown} worksByMall={scope === 'all'} {...{ quote, corrections, editing }} />
         <GoneLines lines={goneLines(items, quote)} editing={editing} />
+        {scope === 'active' && (
+          <>
+            <SeveralMalls />
+            <OtherPlaces />
+          </>
+        )}
         <div className="flex flex-wrap gap-2">
           <ShareCart items={items} />
           <ClearCart scope={scope} />

@@ -49,7 +49,7 @@ export function CartSummary({ scope, items, quote, error, isStale, onRetry }: Ca
           )}
           {blocked > 0 && (
             <p className="text-sm text-danger">
-              {plural(blocked, 'line')} can't be bought right now and {blocked === 1 ? 'is' : 'are'} not in the total.
+              {plural(blocked, 'item')} can't be bought right now and {blocked === 1 ? "isn't" : "aren't"} in the total.
             </p>
           )}
           {blocked < lines.length && (
@@ -70,7 +70,7 @@ export function CartSummary({ scope, items, quote, error, isStale, onRetry }: Ca
 function SummarySkeleton() {
   return (
     <div role="status" className="flex flex-col gap-3">
-      <span className="visually-hidden">Asking for prices…</span>
+      <span className="visually-hidden">Getting prices…</span>
       {[0, 1, 2, 3].map((row) => (
         <Skeleton key={row} className="h-5 w-full" />
       ))}

@@ -1,19 +1,30 @@
-import { ShoppingCart } from 'lucide-react'
+import { ShoppingCart, Store } from 'lucide-react'
+import { useCart } from '#web/state/cart.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
+import { OtherPlaces } from './OtherPlaces.tsx'
 
-export function EmptyCart({ keptElsewhere }: { keptElsewhere: boolean }) {
+export function EmptyCart() {
   return (
-    <EmptyState
-      icon={<ShoppingCart />}
-      title="Your cart is empty"
-      action={<ButtonLink to="/products">Browse products</ButtonLink>}
-      secondary={keptElsewhere && <TextLink to="/multi-mall-cart">See items from other places</TextLink>}
-    >
-      {keptElsewhere
-        ? 'Nothing from this mall is in your cart. What you chose elsewhere is kept.'
-        : 'What you choose in nearby stores waits for you here.'}
+    <EmptyState icon={<ShoppingCart />} title="Your cart is empty" action={<ButtonLink to="/products">Browse products</ButtonLink>}>
+      Items you add from nearby stores show up here.
     </EmptyState>
+  )
+}
+
+/** The cart has items, but none from the mall that is being browsed. */
+export function NothingFromThisMall() {
+  const mall = useCart((cart) => cart.mallContext)
+  return (
+    <>
+      <EmptyState
+        icon={<Store />}
+        title={`Nothing from ${mall?.mallName ?? 'this mall'} yet`}
+        action={<ButtonLink to="/products">Browse this mall</ButtonLink>}
+      >
+        The rest of your cart is below.
+      </EmptyState>
+      <OtherPlaces />
+    </>
   )
 }

@@ -8,17 +8,17 @@ export function MoneyRows({ quote, itemCount, awaitsAddress = false }: { quote: 
   const usesSpirals = quote.spirals.applied > 0
   return (
     <dl className="flex flex-col gap-2">
-      <MoneyRow label={`Items (${plural(itemCount, 'item')})`} amount={quote.subtotal} />
+      <MoneyRow label={`Subtotal (${plural(itemCount, 'item')})`} amount={quote.subtotal} />
       {quote.discount > 0 && <MoneyRow label="Discounts" amount={quote.discount} isMinus />}
       <MoneyRow label="Shipping" amount={quote.shipping} freeWord="Free" />
       <MoneyRow
         label={quote.taxEstimated ? 'Estimated tax' : 'Tax'}
         amount={quote.tax}
-        note={awaitsAddress ? 'Tax on shipped items follows from your address.' : undefined}
+        note={awaitsAddress ? 'Final tax depends on your shipping address.' : undefined}
       />
       <MoneyRow label="Total" amount={quote.total} isStrong />
       {usesSpirals && <MoneyRow label={`${plural(quote.spirals.applied, 'SPIRAL')} used`} amount={quote.spirals.value} isMinus />}
-      {usesSpirals && <MoneyRow label="To pay by card" amount={quote.due} isStrong />}
+      {usesSpirals && <MoneyRow label="Due by card" amount={quote.due} isStrong />}
     </dl>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CartItem } from '#contracts/cart/cart.ts'
 import type { Offer, Product } from '#contracts/catalog/catalog.ts'
-import { mallBeside } from '#contracts/stores/store-names.ts'
+import { placeBeside } from '#contracts/stores/store-names.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Distance } from '#web/ui/Distance.tsx'
@@ -17,12 +17,12 @@ import { useShopLocation } from '#web/state/location.ts'
 import type { CartEditing } from './editing.ts'
 
 /** Other stores that stock the same variant; the line can be moved to one of them. */
-export function OtherStores({ item, editing }: { item: CartItem; editing: CartEditing }) {
+export function OtherStores({ item, editing, label = 'Other store' }: { item: CartItem; editing: CartEditing; label?: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        Other store
+      <Button variant="secondary" size={label === 'Other store' ? 'md' : 'sm'} onClick={() => setOpen(true)}>
+        {label}
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={`Other stores with ${item.title}`}>
         <Stores item={item} editing={editing} onChosen={() => setOpen(false)} />
@@ -70,7 +70,7 @@ function OfferWords({ offer, quantity }: { offer: Offer; quantity: number }) {
     <span className="flex min-w-0 flex-col">
       <span className="font-medium">{offer.store.name}</span>
       <span className="text-sm text-soft">
-        {mallBeside(offer.store.name, offer.mall?.name) ?? `${offer.store.city}, ${offer.store.state}`}
+        {placeBeside(offer.store.name, { ...offer.store, mallName: offer.mall?.name })}
         {offer.distanceMiles !== null && (
           <>
             {' · '}
@@ -100,7 +100,7 @@ function Nowhere({ item, elsewhere = [] }: { item: CartItem; elsewhere?: Product
         </ul>
       )}
       <p>
-        <TextLink to={`/product/${item.productId}`}>See similar things</TextLink>
+        <TextLink to={`/product/${item.productId}`}>See similar items</TextLink>
       </p>
     </div>
   )

@@ -26,7 +26,7 @@ export function SendToOneCenter({ items }: { items: readonly CartItem[] }) {
   return (
     <Card className="flex flex-wrap items-end gap-3">
       <CenterSelect
-        label="Collect everything at one SPIRAL Center"
+        label="Pick everything up at one SPIRAL Center"
         value={center}
         onChoose={(next) => {
           setCenter(next)
@@ -39,7 +39,7 @@ export function SendToOneCenter({ items }: { items: readonly CartItem[] }) {
       </Button>
       <p role="status" className="w-full text-sm text-soft empty:hidden">
         {isDone &&
-          `${plural(able.length, 'line')} will be sent there.${left > 0 ? ` ${plural(left, 'line')} can't be and ${left === 1 ? 'stays' : 'stay'} as chosen.` : ''}`}
+          `${plural(able.length, 'item')} will go there.${left > 0 ? ` ${plural(left, 'item')} can't, so ${left === 1 ? 'it stays' : 'they stay'} as chosen.` : ''}`}
       </p>
     </Card>
   )

@@ -34,7 +34,7 @@ export function SharedCart({ token }: { token: string }) {
   if (!isToken || error?.status === 404) return <LinkEnded />
   return (
     <div className="flex flex-col gap-6 py-4">
-      <PageTitle title="Shared cart" {...(data && { lead: `As it was passed on ${dateAndTime(data.sharedAt)}, at today's prices.` })} />
+      <PageTitle title="Shared cart" {...(data && { lead: `Shared ${dateAndTime(data.sharedAt)}, at today's prices.` })} />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <CartSkeleton />}
       {data && (data.items.length > 0 ? <Items items={data.items} /> : <NothingLeft />)}
@@ -48,11 +48,9 @@ function Items({ items }: { items: CartItem[] }) {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-6">
-        {storeSections(items, undefined).map(({ lines, ...store }) => (
+        {storeSections(items, quote, { withGone: true }).map(({ lines, ...store }) => (
           <Card key={store.storeId} className="flex flex-col gap-4">
-            <h2 className="text-h4">
-              <StoreNamed {...store} />
-            </h2>
+            <StoreNamed {...store} />
             <ul className="flex flex-col divide-y divide-hairline">
               {lines.map(({ item }) => (
                 <Item key={item.id} item={item} />
@@ -99,12 +97,12 @@ function TakeAll({ items }: { items: CartItem[] }) {
   const take = () => {
     const merged = mergeItems(useCart.getState().items, items)
     if (merged.length > LIMITS.orderLines)
-      return void toast({ title: `A cart holds up to ${LIMITS.orderLines} lines. Remove some first.`, variant: 'destructive' })
+      return void toast({ title: `A cart holds up to ${LIMITS.orderLines} different items. Remove some first.`, variant: 'destructive' })
     useCart.setState({ items: merged })
-    void toast({ title: `${plural(items.length, 'line')} added to your cart` })
-    void navigate(useCart.getState().mallContext ? '/multi-mall-cart' : '/cart')
+    void toast({ title: `${plural(items.length, 'item')} added to your cart` })
+    void navigate('/cart')
   }
-  if (items.length === 0) return <p className="text-soft">Nothing of it is in stock right now.</p>
+  if (items.length === 0) return <p className="text-soft">None of these items is in stock right now.</p>
   return (
     <Button
       wide
@@ -113,7 +111,7 @@ function TakeAll({ items }: { items: CartItem[] }) {
       icon={<ShoppingCart aria-hidden="true" className="size-5" strokeWidth={1.75} />}
       onClick={take}
     >
-      Take it into my cart
+      Add all to my cart
     </Button>
   )
 }
@@ -121,7 +119,7 @@ function TakeAll({ items }: { items: CartItem[] }) {
 const NothingLeft = () => (
   <EmptyState
     icon={<ShoppingCart strokeWidth={1.75} />}
-    title="Nothing of this cart is sold any more"
+    title="These items are no longer sold"
     action={<ButtonLink to="/products">Browse products</ButtonLink>}
   />
 )
@@ -130,9 +128,9 @@ const LinkEnded = () => (
   <EmptyState
     headingLevel={1}
     icon={<Link2Off strokeWidth={1.75} />}
-    title="This cart isn't shared any more"
+    title="This cart is no longer shared"
     action={<ButtonLink to="/products">Browse products</ButtonLink>}
   >
-    Ask whoever sent you the link for a new one.
+    Ask for a new link.
   </EmptyState>
 )

@@ -4,6 +4,7 @@ import { Select } from '#web/ui/Select.tsx'
 import { METHOD_WORDS } from '../fulfillment/states.ts'
 import { CartLineRow } from './CartLineRow.tsx'
 import type { CartEditing } from './editing.ts'
+import { FarPickup } from './FarPickup.tsx'
 import { AwaitedGroup, GroupRow } from './GroupRow.tsx'
 import type { Correction, StoreSection } from './lines.ts'
 import { StoreNamed } from './StoreNamed.tsx'
@@ -13,16 +14,14 @@ type StoreLinesProps = { section: StoreSection; corrections: ReadonlyMap<string,
 
 /** All lines of one store, then the fulfillment method and cost of each group. */
 export function StoreLines({ section, corrections, editing, level = 2 }: StoreLinesProps) {
-  const Heading = `h${level}` as const
   const lines = section.lines.filter(({ item }) => item.id !== editing.removed?.id)
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <Heading className="text-h4">
-          <StoreNamed {...section} />
-        </Heading>
+        <StoreNamed {...section} level={level} />
         {lines.length > 1 && <MethodForAll section={section} editing={editing} />}
       </div>
+      <FarPickup section={section} editing={editing} />
       <ul className="flex flex-col divide-y divide-hairline">
         {section.lines.map((line) => (
           <li key={line.item.id} className="py-4 first:pt-0 last:pb-0">

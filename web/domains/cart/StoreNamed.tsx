@@ -1,17 +1,21 @@
-import { mallBeside } from '#contracts/stores/store-names.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { linkClass } from '#web/ui/TextLink.tsx'
 import type { StoreSection } from './lines.ts'
+import { StoreWhere } from '#web/ui/StoreWhere.tsx'
 
-/** Store name above its lines, with the mall name below. */
-export function StoreNamed({ storeId, storeName, mallName }: Pick<StoreSection, 'storeId' | 'storeName' | 'mallName'>) {
-  const mall = mallBeside(storeName, mallName)
+type StoreNamedProps = Pick<StoreSection, 'storeId' | 'storeName' | 'mallName' | 'place'> & { level?: 2 | 3 }
+
+/** Store name above its lines, with the way there below. */
+export function StoreNamed({ storeId, storeName, mallName, place, level = 2 }: StoreNamedProps) {
+  const Heading = `h${level}` as const
   return (
-    <>
-      <Link to={`/store/${storeId}`} className={linkClass}>
-        {storeName}
-      </Link>
-      {mall && <span className="block text-sm font-normal text-soft">{mall}</span>}
-    </>
+    <div className="flex min-w-0 flex-col">
+      <Heading className="text-h4">
+        <Link to={`/store/${storeId}`} className={linkClass}>
+          {storeName}
+        </Link>
+      </Heading>
+      <StoreWhere {...{ storeName, mallName, place }} />
+    </div>
   )
 }

@@ -50,6 +50,8 @@ function quoteOf(items: readonly CartItem[], problems: QuoteProblem[] = [], pric
       storeName: `Store ${storeId}`,
       mallId: null,
       mallName: null,
+      place: { unit: null, street: '1 Main St', city: 'Edina', state: 'MN', zip: '55435', distanceMiles: null },
+      isFar: false,
       center: null,
       items: lines.map(({ variantId, productId, title, options, image, quantity, price, id, available }) => {
         const now = cents(prices[id] ?? price)
@@ -107,7 +109,7 @@ test('stores of one mall share a section and what is in no mall stands last', ()
   const sections = mallSections(items, undefined)
   expect(sections.map(({ mallName, stores }) => [mallName, stores.length])).toEqual([
     ['Rosedale Center', 2],
-    ['Not in a mall', 1],
+    ['Other stores', 1],
   ])
 })
 

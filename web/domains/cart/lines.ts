@@ -1,5 +1,5 @@
 import type { CartItem, CartLineInput } from '#contracts/cart/cart.ts'
-import type { Quote, QuoteGroup, QuoteItem, QuoteProblem } from '#contracts/checkout.ts'
+import type { Quote, QuoteGroup, QuoteItem, QuoteProblem, StorePlace } from '#contracts/checkout.ts'
 import { ESTIMATES, type FulfillmentMethod, SHIPPING_CENTS } from '#contracts/constants.ts'
 import type { MallId, StoreId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
@@ -12,6 +12,8 @@ export type StoreSection = {
   storeName: string
   mallId: MallId | null
   mallName: string | null
+  /** Null until the server has quoted one of its lines. */
+  place: StorePlace | null
   lines: CartLine[]
   groups: QuoteGroup[]
   /** Fulfillment methods of its lines, used until the server has quoted each group. */
@@ -51,17 +53,24 @@ function problemsOf({ variantId, storeId }: CartItem, quote: Quote | undefined):
   )
 }
 
+type Shown = { /** Also the lines that can no longer be bought. */ withGone?: boolean }
+
 /** Lines that can be bought, by store. Unavailable lines are listed separately. */
-export function storeSections(items: readonly CartItem[], quote: Quote | undefined): StoreSection[] {
+export function storeSections(items: readonly CartItem[], quote: Quote | undefined, { withGone = false }: Shown = {}): StoreSection[] {
   const sections = new Map<StoreId, StoreSection>()
   for (const line of cartLines(items, quote)) {
-    if (line.isGone) continue
+    if (line.isGone && !withGone) continue
     const { storeId, store: storeName, mallId, mallName } = line.item
-    const section = sections.get(storeId) ?? { storeId, storeName, mallId, mallName, lines: [], groups: [], awaited: [] }
+    const section = sections.get(storeId) ?? { storeId, storeName, mallId, mallName, place: null, lines: [], groups: [], awaited: [] }
     section.lines.push(line)
     sections.set(storeId, section)
   }
-  for (const group of quote?.groups ?? []) sections.get(group.storeId)?.groups.push(group)
+  for (const group of quote?.groups ?? []) {
+    const section = sections.get(group.storeId)
+    if (!section) continue
+    section.groups.push(group)
+    section.place = group.place
+  }
   if (!quote)
     for (const section of sections.values()) section.awaited = [...new Set(section.lines.map(({ item }) => item.fulfillmentMethod))]
   return [...sections.values()]
@@ -70,11 +79,11 @@ export function storeSections(items: readonly CartItem[], quote: Quote | undefin
 export const goneLines = (items: readonly CartItem[], quote: Quote | undefined): CartLine[] =>
   cartLines(items, quote).filter(({ isGone }) => isGone)
 
-export const NOT_IN_A_MALL = 'Not in a mall'
+export const NOT_IN_A_MALL = 'Other stores'
 /** Malls in the order in which they were added to the cart; items outside a mall come last. */
-export function mallSections(items: readonly CartItem[], quote: Quote | undefined): MallSection[] {
+export function mallSections(items: readonly CartItem[], quote: Quote | undefined, shown: Shown = {}): MallSection[] {
   const sections = new Map<MallId | null, MallSection>()
-  for (const store of storeSections(items, quote)) {
+  for (const store of storeSections(items, quote, shown)) {
     const section = sections.get(store.mallId) ?? { mallId: store.mallId, mallName: store.mallName ?? NOT_IN_A_MALL, stores: [], items: [] }
     section.stores.push(store)
     section.items.push(...store.lines.map(({ item }) => item))

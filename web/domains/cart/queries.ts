@@ -3,15 +3,17 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { type CartItem } from '#contracts/cart/cart.ts'
 import { type Quote, type QuoteInput, quote } from '#contracts/checkout.ts'
+import type { Sent } from '#contracts/endpoint.ts'
 import { type ApiProblem, call } from '#web/lib/api.ts'
 import { useCart } from '#web/state/cart.ts'
+import { useShopLocation } from '#web/state/location.ts'
 import { useViewer } from '#web/shell/session.ts'
 import { type Correction, cartLines, corrected, correctionsOf, lineInputOf, withEstimates } from './lines.ts'
 import { mirrorCart } from './mirror.ts'
 import { useCartReady } from './ready.ts'
 
 /** The server's quote for these lines. Refetched whenever a screen opens because stock and prices must be current here. */
-export const quoteOf = (body: QuoteInput) =>
+export const quoteOf = (body: Sent<typeof quote>['body']) =>
   queryOptions<Quote, ApiProblem>({
     queryKey: ['api', 'checkout', 'quote', body],
     queryFn: ({ signal }) => call(quote, { body }, { signal }),
@@ -22,7 +24,8 @@ export const quoteOf = (body: QuoteInput) =>
 export type QuoteWishes = Pick<QuoteInput, 'destination' | 'spirals'>
 /** Keeps the previous quote visible while the next one loads. */
 export function useQuote(items: readonly CartItem[], wishes: QuoteWishes = {}) {
-  const body: QuoteInput = { items: items.map(lineInputOf), ...wishes }
+  const near = useShopLocation(({ searchPreferences }) => searchPreferences.currentZipCode)
+  const body = { items: items.map(lineInputOf), ...wishes, ...(near && { near }) }
   const asked = useQuery({ ...quoteOf(body), enabled: items.length > 0, placeholderData: keepPreviousData })
   return { ...asked, quote: items.length > 0 ? asked.data : undefined }
 }

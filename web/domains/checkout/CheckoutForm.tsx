@@ -4,15 +4,16 @@ import type { CartItem } from '#contracts/cart/cart.ts'
 import type { Settings } from '#contracts/operations.ts'
 import { points } from '#contracts/points.ts'
 import type { z } from 'zod'
+import { ApiProblem } from '#web/lib/api.ts'
 import { countOf } from '#web/state/cart-rules.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { useServerForm } from '#web/ui/useServerForm.ts'
 import { CartSkeleton } from '../cart/CartSkeleton.tsx'
 import { useCartEditing } from '../cart/editing.ts'
 import { cartLines } from '../cart/lines.ts'
 import { useCorrections, useQuote } from '../cart/queries.ts'
+import { NO_CARD } from './card.ts'
 import { CheckoutSummary } from './CheckoutSummary.tsx'
 import { ContactSection } from './ContactSection.tsx'
 import { DeliverySection } from './DeliverySection.tsx'
@@ -22,7 +23,7 @@ import { checkoutForm, collectedKey, destinationIn, spiralsIn } from './form.ts'
 import { LinesToKnow } from './LinesToKnow.tsx'
 import { PaymentSection } from './PaymentSection.tsx'
 import { ReviewSection } from './ReviewSection.tsx'
-import { usePlaceOrder } from './useCheckout.ts'
+import { isDecline, usePlaceOrder } from './useCheckout.ts'
 
 const PRICE_AFTER_MS = 300
 
@@ -48,13 +49,16 @@ export function CheckoutForm({ items, viewer, addresses, payments, isTest }: Che
   const lines = cartLines(items, quote)
   const buyable = lines.filter((line) => line.buyable).map(({ item }) => item)
   const ships = buyable.some(shipsHome)
-  const { place, hint } = usePlaceOrder()
+  const { place, declined } = usePlaceOrder()
 
   const spiralsLimit = quote?.spirals.limit ?? points(0)
   const collected = (quote?.groups ?? []).filter(({ fulfillmentMethod }) => fulfillmentMethod !== 'ship-to-me').map(collectedKey)
-  const form = useServerForm(checkoutForm({ ships, paysByCard: quote === undefined || quote.due > 0, spiralsLimit, collected }), {
-    defaultValues: entered,
-  })
+  const form = useServerForm(
+    checkoutForm({ ships, paysByCard: quote === undefined || quote.due > 0, cards: payments.testTokens, spiralsLimit, collected }),
+    {
+      defaultValues: { ...entered, card: NO_CARD },
+    },
+  )
   const { trigger, getFieldState } = form
   useEffect(() => {
     if (getFieldState('spirals').isTouched) void trigger('spirals')
@@ -63,7 +67,14 @@ export function CheckoutForm({ items, viewer, addresses, payments, isTest }: Che
   const submit = form.submit(async (checked) => {
     // If a new quote is loading, the order is sent with the price that was shown; the server reports a changed price.
     const latest = isFetching ? (await refetch({ cancelRefetch: false })).data : quote
-    if (quote && latest) await place(checked, { items: buyable, quote: { ...latest, total: quote.total }, provider: payments.provider })
+    if (!quote || !latest) return
+    await place(checked, { items: buyable, quote: { ...latest, total: quote.total }, provider: payments.provider }).catch(
+      (problem: unknown) => {
+        if (!(problem instanceof ApiProblem) || !isDecline(problem)) throw problem
+        // Said beside the card, where it is mended, and not at the top of the form.
+        form.setError('card.number', { type: 'server', message: 'Try another card.' })
+      },
+    )
   })
 
   // The form waits for the first quote, because the quote's content would shift the fields.
@@ -76,16 +87,11 @@ export function CheckoutForm({ items, viewer, addresses, payments, isTest }: Che
       className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]"
     >
       <div className="flex min-w-0 flex-col gap-8">
-        {isTest && (
-          <Notice tone="warning" title="Test payments: no card is charged.">
-            This marketplace takes its own test cards only.
-          </Notice>
-        )}
         <ErrorSummary {...form.summary} />
         <LinesToKnow lines={lines} corrections={corrections} editing={editing} />
         <ContactSection form={form} viewer={viewer} />
         <DeliverySection form={form} groups={quote.groups} items={buyable} addresses={addresses} ships={ships} editing={editing} />
-        <PaymentSection form={form} quote={quote} viewer={viewer} tokens={payments.testTokens} hint={hint} />
+        <PaymentSection form={form} quote={quote} viewer={viewer} cards={payments.testTokens} isTest={isTest} declined={declined} />
       </div>
       <CheckoutSummary quote={quote} itemCount={countOf(buyable)} isStale={isFetching} awaitsAddress={ships && !destination} />
       <ReviewSection quote={quote} itemCount={countOf(buyable)} isPlacing={form.isSubmitting} />

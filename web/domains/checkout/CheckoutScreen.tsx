@@ -44,7 +44,8 @@ function useItemsToBuy(): readonly CartItem[] {
   const active = useActiveItems()
   const mallId = search.get('mall')
   if (mallId) return all.filter((item) => String(item.mallId) === mallId)
-  return search.get('scope') === 'all' ? all : active
+  // A cart that only has items from elsewhere is not empty.
+  return search.get('scope') === 'all' || active.length === 0 ? all : active
 }
 
 /** Waits for the data the form starts with: saved addresses, SPIRALs and payment methods. */
@@ -85,7 +86,7 @@ function NothingToBuy() {
       action={<ButtonLink to="/cart">Back to cart</ButtonLink>}
       secondary={<TextLink to="/products">Browse products</TextLink>}
     >
-      There is nothing to check out yet.
+      Add something first, then check out here.
     </EmptyState>
   )
 }

@@ -13,7 +13,7 @@ export function CollectorField({ form, group }: { form: CheckoutFields; group: Q
       <Checkbox
         label={
           <>
-            Somebody else collects<span className="visually-hidden"> from {group.storeName}</span>
+            Someone else is picking up<span className="visually-hidden"> from {group.storeName}</span>
           </>
         }
         checked={isOther}
@@ -26,7 +26,7 @@ export function CollectorField({ form, group }: { form: CheckoutFields; group: Q
         <Input
           {...form.field(name)}
           label="Their name"
-          hint="As on their ID. You can always come yourself, and change this later."
+          hint="As on their ID. You can still come yourself, or change this later."
           autoComplete="off"
           maxLength={80}
           fieldClassName="w-full sm:w-80"

@@ -1,9 +1,14 @@
 import { useLocation } from 'react-router'
+import { usPhone } from '#contracts/delivery.ts'
 import type { Viewer } from '#contracts/identity/auth.ts'
 import { Input } from '#web/ui/Input.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import type { CheckoutFields } from './fields.ts'
+import { shaped } from './typing.ts'
 import { CheckoutPart } from './CheckoutPart.tsx'
+
+/** Shaped once it is complete: a phone number with a foreign prefix or an extension is not rewritten under the typing hand. */
+const phoneField = (form: CheckoutFields) => shaped(form.field('contact.phone'), usPhone)
 
 export function ContactSection({ form, viewer }: { form: CheckoutFields; viewer: Viewer | null }) {
   const { pathname, search } = useLocation()
@@ -21,11 +26,11 @@ export function ContactSection({ form, viewer }: { form: CheckoutFields; viewer:
         {...form.field('contact.name')}
         label="Full name"
         autoComplete="name"
-        hint="The name on your ID, in case you come without your code."
+        hint="As on your ID, in case you pick up without your code."
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Input {...form.field('contact.email')} label="Email" type="email" inputMode="email" autoComplete="email" />
-        <Input {...form.field('contact.phone')} label="Phone" optional type="tel" inputMode="tel" autoComplete="tel" />
+        <Input {...phoneField(form)} label="Phone" optional type="tel" inputMode="tel" autoComplete="tel" />
       </div>
     </CheckoutPart>
   )

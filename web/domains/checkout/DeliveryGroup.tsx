@@ -4,14 +4,14 @@ import type { CartItem } from '#contracts/cart/cart.ts'
 import type { QuoteGroup } from '#contracts/checkout.ts'
 import { ESTIMATES, FULFILLMENT_METHODS, type FulfillmentMethod } from '#contracts/constants.ts'
 import { dollars } from '#contracts/money.ts'
-import { mallBeside } from '#contracts/stores/store-names.ts'
 import { store } from '#contracts/stores/stores.ts'
-import { plural } from '#web/lib/format.ts'
+import { miles, plural } from '#web/lib/format.ts'
 import { read } from '#web/lib/api.ts'
 import { PlaceWords } from '#web/ui/PlaceTime.tsx'
 import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { CenterSelect } from '../cart/CenterSelect.tsx'
+import { StoreWhere } from '#web/ui/StoreWhere.tsx'
 import type { CartEditing } from '../cart/editing.ts'
 import { METHOD_ICONS, METHOD_WORDS } from '../fulfillment/states.ts'
 
@@ -22,7 +22,6 @@ export function DeliveryGroup({ group, items, editing, collector }: DeliveryGrou
   const { fulfillmentMethod: method } = group
   const Icon = METHOD_ICONS[method]
   const ids = items.map(({ id }) => id)
-  const mall = mallBeside(group.storeName, group.mallName)
   return (
     <li className="flex flex-col gap-3 rounded-sm bg-sunken p-4">
       <div className="flex items-start justify-between gap-4">
@@ -30,7 +29,7 @@ export function DeliveryGroup({ group, items, editing, collector }: DeliveryGrou
           <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-link" strokeWidth={1.75} />
           <div className="flex flex-col">
             <h3 className="text-base">{group.storeName}</h3>
-            {mall && <p className="text-sm text-soft">{mall}</p>}
+            <StoreWhere {...group} />
           </div>
         </div>
         <p className="tabular">{group.shippingCost === 0 ? 'Free' : dollars(group.shippingCost)}</p>
@@ -38,7 +37,18 @@ export function DeliveryGroup({ group, items, editing, collector }: DeliveryGrou
       <GroupItems group={group} />
       <MethodForGroup items={items} value={method} storeName={group.storeName} onChoose={(chosen) => editing.chooseMethod(ids, chosen)} />
       {method === 'ship-to-mall' && <CenterSelect value={group.center} onChoose={({ mallId }) => editing.chooseCenter(ids, mallId)} />}
-      {method === 'in-store-pickup' ? <PickupPlace group={group} /> : <p className="font-medium">{group.estimatedDelivery}</p>}
+      {method === 'in-store-pickup' ? (
+        <PickupPlace group={group} />
+      ) : (
+        <p className="flex flex-col">
+          <span className="font-medium">{group.estimatedDelivery}</span>
+          {group.center && (
+            <span className="text-sm text-soft">
+              {[group.center.place, group.center.name, `${group.center.city}, ${group.center.state}`].filter(Boolean).join(', ')}
+            </span>
+          )}
+        </p>
+      )}
       {collector}
     </li>
   )
@@ -91,15 +101,23 @@ function MethodForGroup({ items, value, storeName, onChoose }: MethodForGroupPro
 /** Pickup place and time; the estimate already accounts for a store that is closed today. */
 function PickupPlace({ group }: { group: QuoteGroup }) {
   const { data } = useQuery(read(store, { params: { id: String(group.storeId) }, query: {} }))
+  const { unit, street, city, state, zip } = group.place
   return (
     <div className="flex flex-col">
       <p className="font-medium">
         <PlaceWords words={group.estimatedDelivery || ESTIMATES['in-store-pickup']} timeZone={group.timeZone} />
       </p>
-      {data && (
-        <p className="text-sm text-soft">
-          {[data.unit, data.street, `${data.city}, ${data.state} ${data.zipCode}`].filter(Boolean).join(', ')}.{' '}
-          <PlaceWords words={data.opening.label} timeZone={data.timeZone} />. Held for {plural(data.policy.pickupHoldDays, 'day')}.
+      <p className="text-sm text-soft">
+        {[unit, street, `${city}, ${state} ${zip}`].filter(Boolean).join(', ')}.{' '}
+        {data && (
+          <>
+            <PlaceWords words={data.opening.label} timeZone={data.timeZone} />. Held for {plural(data.policy.pickupHoldDays, 'day')}.
+          </>
+        )}
+      </p>
+      {group.isFar && group.place.distanceMiles !== null && (
+        <p className="mt-1 text-sm font-medium text-warning">
+          Is this too far? {city}, {state} is {miles(group.place.distanceMiles)} away.
         </p>
       )}
     </div>

@@ -15,7 +15,7 @@ export function LinesToKnow({ lines, corrections, editing }: LinesToKnowProps) {
   return (
     <>
       {blocked.length > 0 && (
-        <Notice tone="warning" title="Some items can't be bought right now. They are not in this order.">
+        <Notice tone="warning" title="Some items can't be bought right now. They're not in this order.">
           <Lines lines={blocked} notes={notes} />
         </Notice>
       )}

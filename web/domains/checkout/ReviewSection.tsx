@@ -24,8 +24,8 @@ export function ReviewSection({ quote, itemCount, isPlacing }: ReviewSectionProp
         ))}
       </ul>
       <p className="text-soft">
-        {plural(itemCount, 'item')} in one order. By placing it you agree to the <TextLink to="/legal/terms">Terms</TextLink> and to{' '}
-        <TextLink to="/legal/refunds">Returns and refunds</TextLink>. You can cancel until the store accepts.
+        {plural(itemCount, 'item')} in one order. By placing it, you agree to our <TextLink to="/legal/terms">Terms</TextLink> and{' '}
+        <TextLink to="/legal/refunds">Returns and refunds</TextLink>. You can cancel until the store accepts it.
       </p>
       <Button
         type="submit"

@@ -47,7 +47,12 @@ export function ShippingAddress({ form, addresses }: { form: CheckoutFields; add
         />
       )}
       {(chosen === ANOTHER || hasFaults) && (
-        <AddressFields field={(name) => form.field(`destination.${name}`)} zip={form.watch('destination.zip')} onPlace={fill} />
+        <AddressFields
+          field={(name) => form.field(`destination.${name}`)}
+          zip={form.watch('destination.zip')}
+          city={form.watch('destination.city')}
+          onPlace={fill}
+        />
       )}
     </div>
   )

@@ -14,9 +14,8 @@ export const Entered = z.object({
   spirals: z.string(),
   /** Name of another person who may pick up, by group key; absent if none. */
   collectors: z.record(z.string(), z.string().optional()).default({}),
-  payment: z.object({ token: z.string() }),
 })
-/** Checkout input as typed. */
+/** Checkout input as typed, without the card: its number is never stored. */
 export type Entered = z.infer<typeof Entered>
 
 export const NOTHING_ENTERED: Entered = {
@@ -24,7 +23,6 @@ export const NOTHING_ENTERED: Entered = {
   destination: { street1: '', street2: '', city: '', state: '', zip: '' },
   spirals: '',
   collectors: {},
-  payment: { token: '' },
 }
 
 const Draft = z.object({

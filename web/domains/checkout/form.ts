@@ -1,31 +1,35 @@
 import { z } from 'zod'
 import { Contact, type QuoteGroup } from '#contracts/checkout.ts'
-import { Destination, CollectorName } from '#contracts/identity/people.ts'
+import { ParcelDestination } from '#contracts/delivery.ts'
+import { CollectorName, Destination } from '#contracts/identity/people.ts'
 import { type Points, points } from '#contracts/points.ts'
 import { plural } from '#web/lib/format.ts'
+import { cardForm, noCardNeeded, type TestCard } from './card.ts'
 import { Entered } from './draft.ts'
 
-type Needs = { ships: boolean; paysByCard: boolean; spiralsLimit: Points; collected: readonly string[] }
+type Needs = { ships: boolean; paysByCard: boolean; cards: readonly TestCard[]; spiralsLimit: Points; collected: readonly string[] }
 
 /** Form key for a store and pickup method. */
 export const collectedKey = ({ storeId, fulfillmentMethod }: Pick<QuoteGroup, 'storeId' | 'fulfillmentMethod'>): string =>
   `${fulfillmentMethod}-${storeId}`
 
 /** The contract's rules; an address is required only if something is shipped, a card only if an amount remains to be paid. */
-export function checkoutForm({ ships, paysByCard, spiralsLimit, collected }: Needs) {
+export function checkoutForm({ ships, paysByCard, cards, spiralsLimit, collected }: Needs) {
   return z.object({
     contact: z.object(Contact.shape).transform(({ phone, ...contact }) => (phone ? { ...contact, phone } : contact)),
     destination: ships
-      ? z.object(inScreenOrder(Destination.shape)).transform(({ street2, ...address }) => (street2 ? { ...address, street2 } : address))
+      ? z
+          .object(inScreenOrder(ParcelDestination.shape))
+          .transform(({ street2, ...address }) => (street2 ? { ...address, street2 } : address))
       : Entered.shape.destination.transform(() => undefined),
     collectors: z.object(Object.fromEntries(collected.map((key) => [key, CollectorName.optional()]))),
     spirals: wholePoints(spiralsLimit),
-    payment: z.object({ token: paysByCard ? z.string().min(1, 'Choose how to pay.') : z.string() }),
+    card: paysByCard ? cardForm(cards, () => new Date()) : noCardNeeded,
   })
 }
 
 /** The ZIP comes before city and state because it fills them in. */
-const inScreenOrder = ({ street1, street2, zip, city, state }: typeof Destination.shape) => ({ street1, street2, zip, city, state })
+const inScreenOrder = ({ street1, street2, zip, city, state }: typeof ParcelDestination.shape) => ({ street1, street2, zip, city, state })
 
 export type Checked = z.output<ReturnType<typeof checkoutForm>>
 

@@ -22,17 +22,17 @@ export function usePlaceOrder() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const send = useWrite(checkout, [read(orders), read(spirals)], { failure: 'mine' })
-  const [hint, setHint] = useState<string | null>(null)
+  const [declined, setDeclined] = useState<string | null>(null)
 
-  async function place({ contact, destination, collectors, spirals: used, payment }: Checked, { items, quote, provider }: Agreed) {
-    setHint(null)
+  async function place({ contact, destination, collectors, spirals: used, card }: Checked, { items, quote, provider }: Agreed) {
+    setDeclined(null)
     try {
       const placed = await send.mutateAsync({
         body: {
           items: items.map(lineInputOf),
           contact,
           agreedTotal: quote.total,
-          payment: quote.due > 0 ? { provider, token: payment.token } : null,
+          payment: quote.due > 0 ? { provider, token: card.token } : null,
           ...(destination && { destination }),
           ...(used > 0 && { spirals: used }),
           ...collectorsIn(collectors, quote),
@@ -42,13 +42,13 @@ export function usePlaceOrder() {
       await navigate(addressAfter(placed), { replace: true })
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
-      setHint(hintIn(error))
+      if (isDecline(error)) setDeclined(hintIn(error))
       // The page data may be outdated, whatever the reason for the failure.
       void readAgain(client, [{ queryKey: ['api', 'checkout', 'quote'] }])
       throw error
     }
   }
-  return { place, hint }
+  return { place, declined }
 }
 
 function collectorsIn(names: Checked['collectors'], { groups }: Quote): Pick<Sent<typeof checkout>['body'], 'collectors'> {
@@ -64,9 +64,11 @@ function leaveCart(items: readonly CartItem[], { order, payment }: Placed) {
   useCart.setState((cart) => ({ items: withoutBought(cart.items, items) }))
   const isPaid = payment.state === 'captured' || payment.state === 'none'
   useCheckoutDraft.setState(({ entered }) => ({
-    entered: entered && { ...entered, collectors: {}, spirals: NOTHING_ENTERED.spirals, payment: NOTHING_ENTERED.payment },
+    entered: entered && { ...entered, collectors: {}, spirals: NOTHING_ENTERED.spirals },
     awaiting: isPaid ? null : { number: order.number, items: [...items] },
   }))
 }
 
-const hintIn = ({ document }: ApiProblem): string | null => (typeof document?.hint === 'string' ? document.hint : null)
+export const isDecline = ({ document }: ApiProblem): boolean => document?.code === 'checkout.declined'
+const hintIn = ({ document }: ApiProblem): string =>
+  typeof document?.hint === 'string' ? document.hint : 'Your bank gave no reason. Call the number on your card, or try another card.'

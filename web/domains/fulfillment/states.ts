@@ -36,7 +36,7 @@ export function partsInWords(states: readonly FulfillmentState[]): string {
 }
 
 /** Shown instead of the state if no store accepted a fulfillment in time. */
-export const YOUR_TURN: StateWords = { label: 'Waits for your choice', tone: 'warning', icon: Clock3 }
+export const YOUR_TURN: StateWords = { label: 'Your choice needed', tone: 'warning', icon: Clock3 }
 
 export const METHOD_WORDS: Record<FulfillmentMethod, string> = {
   'in-store-pickup': 'Pick up in store',

@@ -45,7 +45,7 @@ export function AddressForm({ address, recipient, onDone }: { address: Address |
       <ErrorSummary {...form.summary} />
       <Input {...form.field('label')} label="Name of this address" hint="Home, Work, …" autoComplete="off" />
       <Input {...form.field('recipient')} label="Name on the door" autoComplete="shipping name" />
-      <AddressFields field={form.field} zip={form.watch('zip')} onPlace={fill} />
+      <AddressFields field={form.field} zip={form.watch('zip')} city={form.watch('city')} onPlace={fill} />
       <Input {...form.field('phone')} label="Phone" optional type="tel" inputMode="tel" autoComplete="shipping tel" />
       <Checkbox {...form.field('isDefault')} label="Use it unless I choose another" />
       <div>

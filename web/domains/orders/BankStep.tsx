@@ -49,12 +49,12 @@ export function BankStep({ reference, address, amount, expiresAt, onDone }: Bank
           <p className="flex items-start gap-3">
             <Landmark aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-link" strokeWidth={1.75} />
             <span>
-              SPIRAL asks for {amount === undefined ? 'a payment' : <strong className="font-semibold">{dollars(amount)}</strong>}. Do you
-              approve?
+              SPIRAL is asking for {amount === undefined ? 'a payment' : <strong className="font-semibold">{dollars(amount)}</strong>}. Do
+              you approve?
             </span>
           </p>
           {expiresAt && <TimeLeft until={expiresAt} />}
-          <p className="text-sm text-soft">This stands in for your bank's own page. No real money moves.</p>
+          <p className="text-sm text-soft">This is a test bank. No real money moves.</p>
         </div>
       </Dialog>
     </>
@@ -68,7 +68,7 @@ function TimeLeft({ until }: { until: Date }) {
     const timer = setInterval(() => setSeconds(secondsTo(until)), 1000)
     return () => clearInterval(timer)
   }, [until])
-  if (seconds <= 0) return <p role="alert">The time is up. Your items went back on the shelf and nothing was charged.</p>
+  if (seconds <= 0) return <p role="alert">Time's up. Your items went back on the shelf, and you weren't charged.</p>
   return (
     <p className="tabular">
       Your items are held until {timeOfDay(until)} ({Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')} left).

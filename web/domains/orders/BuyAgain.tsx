@@ -39,11 +39,11 @@ export function BuyAgain({ find, size }: BuyAgainProps) {
     const added = wishes.filter(({ line, group }) => putIn(products.get(line.productId) ?? null, { line, group }))
     setBusy(false)
     const gone = wishes.length - added.length
-    if (added.length === 0) return void toast({ title: 'Nothing of this order is in stock right now.', variant: 'destructive' })
+    if (added.length === 0) return void toast({ title: 'Nothing from this order is in stock right now.', variant: 'destructive' })
     if (gone > 0)
       void toast({
         title: `${plural(added.length, 'item')} added`,
-        body: `${plural(gone, 'item')} of this order can't be bought right now.`,
+        body: `${plural(gone, 'item')} from this order can't be bought right now.`,
       })
     await navigate('/cart')
   }

@@ -35,7 +35,7 @@ export function CancelButton({ address, label, fulfillmentId, storeNames }: Canc
         onConfirm={confirm}
         onClose={() => setAsked(false)}
       >
-        What you paid for {listOf(storeNames)} goes back to how you paid, with any SPIRALs you used.
+        We'll refund what you paid for {listOf(storeNames)}, plus any SPIRALs you used.
       </ConfirmDialog>
     </>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Alternatives } from '#contracts/orders/alternatives.ts'
 import type { Fulfillment } from '#contracts/orders/orders.ts'
 import { cents, dollars } from '#contracts/money.ts'
+import { mallBeside } from '#contracts/stores/store-names.ts'
 import { dateAndTime, wordsAtPlace } from '#web/lib/date-format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -29,12 +30,12 @@ export function ChoiceNeeded({ group, address }: ChoiceNeededProps) {
     >
       <div className="flex flex-col gap-1">
         <h3 className="text-h4">
-          {group.storeName} {group.choose?.why === 'missing' ? 'does not have all of this after all' : 'has not accepted this yet'}. What
-          would you like?
+          {group.storeName} {group.choose?.why === 'missing' ? 'is out of something you ordered' : "hasn't accepted this yet"}. What would
+          you like?
         </h3>
         {group.choose && (
           <p>
-            We are sorry. If you choose nothing until <LocalTime at={group.choose.until} format={dateAndTime} />, you get your money back.
+            We're sorry. If we don't hear from you by <LocalTime at={group.choose.until} format={dateAndTime} />, we'll refund you.
           </p>
         )}
       </div>
@@ -86,7 +87,7 @@ function Choices({ group, address, options, onGone }: ChoiceNeededProps & { opti
       ) : (
         <div>
           <Button busy={choose.isPending} onClick={send}>
-            {choice === MONEY ? 'Give me my money back' : 'Continue with this'}
+            {choice === MONEY ? 'Refund me' : 'Continue with this'}
           </Button>
         </div>
       )}
@@ -104,14 +105,14 @@ function choicesOf(group: Fulfillment, { stores, ship, rest }: Alternatives) {
           {
             value: restValue(rest),
             label: `Take the rest without ${rest.missing.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}`,
-            detail: `${dollars(rest.refund)} with its tax goes back to how you paid. Everything else comes as planned.`,
+            detail: `${dollars(rest.refund)} with its tax goes back to how you paid. Everything else is still coming.`,
           },
         ]
       : []),
     ...stores.slice(0, 5).map((store) => ({
       value: String(store.storeId),
       label: group.fulfillmentMethod === 'in-store-pickup' ? `Pick it up at ${store.name}` : `Have ${store.name} send it`,
-      detail: `${store.milesAway} mi from ${group.storeName}. ${store.address}. ${wordsAtPlace(store.estimate, store.timeZone)}. Same price.`,
+      detail: `${[mallBeside(store.name, store.mallName), store.unit, store.address].filter(Boolean).join(', ')}. ${store.milesAway} mi from ${group.storeName}. ${wordsAtPlace(store.estimate, store.timeZone)}. Same price.`,
     })),
     ...(ship
       ? [
@@ -124,7 +125,7 @@ function choicesOf(group: Fulfillment, { stores, ship, rest }: Alternatives) {
       : []),
     {
       value: MONEY,
-      label: 'Take the money back',
+      label: 'Get a refund',
       detail: `${dollars(moneyLeft(group))}, tax and shipping included, goes back to how you paid, with any SPIRALs you used.`,
     },
   ]

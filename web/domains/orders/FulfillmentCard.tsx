@@ -49,11 +49,12 @@ export function FulfillmentCard({ group, destination, address, isMine, isUnpaid 
         </div>
         {!isUnpaid && (group.choose ? <ChooseBadge /> : <FulfillmentBadge state={group.state} />)}
       </div>
+      <OrderLines lines={group.items} />
       {group.choose && <ChoiceNeeded group={group} address={address} />}
       {waitsForPickup(group.state) && group.holdUntil && (
         <Notice tone="success">
-          Held for you until <PlaceTime at={group.holdUntil} timeZone={group.timeZone} />. After that it goes back on the shelf and you get
-          your money back.
+          Held for you until <PlaceTime at={group.holdUntil} timeZone={group.timeZone} />. After that it goes back on the shelf and we
+          refund you in full.
         </Notice>
       )}
       <div className="grid gap-6 sm:grid-cols-2">
@@ -66,7 +67,6 @@ export function FulfillmentCard({ group, destination, address, isMine, isUnpaid 
           )}
         </div>
       </div>
-      <OrderLines lines={group.items} />
       <GroupMoney group={group} isMine={isMine} />
       {!isUnpaid && <FulfillmentMessages address={address} fulfillmentId={group.id} storeName={group.storeName} />}
       {group.may.cancel && !group.choose && (
@@ -97,7 +97,7 @@ function Way({ group }: { group: Fulfillment }) {
 function GroupMoney({ group, isMine }: { group: Fulfillment; isMine: boolean }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline pt-4 text-sm text-soft">
-      <span className="tabular">Items {dollars(group.subtotal)}</span>
+      <span className="tabular">Subtotal {dollars(group.subtotal)}</span>
       <span className="tabular">Shipping {group.shippingCost === 0 ? 'free' : dollars(group.shippingCost)}</span>
       <span className="tabular">Tax {dollars(group.tax)}</span>
       {group.refunded > 0 && <span className="tabular font-medium text-text">Refunded {dollars(group.refunded)}</span>}

@@ -1,44 +1,66 @@
-import { MapPin, Phone } from 'lucide-react'
+import { Clock, MapPin, Navigation, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Fulfillment, Order } from '#contracts/orders/orders.ts'
 import { mallBeside } from '#contracts/stores/store-names.ts'
+import { PlaceTime, PlaceWords } from '#web/ui/PlaceTime.tsx'
 import { linkClass } from '#web/ui/TextLink.tsx'
+import { isFinal } from '../fulfillment/states.ts'
 
-/** The pickup place or the shipping address. */
+/** The pickup place with its hours, or the shipping address. */
 export function FulfillmentPlace({ group, destination }: { group: Fulfillment; destination: Order['destination'] }) {
   const { fulfillmentMethod: method, center } = group
   if (method === 'ship-to-me') return <Parcel group={group} destination={destination} />
-  const address =
-    method === 'ship-to-mall' && center
-      ? `${center.name}, ${center.place}. ${center.address}`
-      : [mallBeside(group.storeName, group.mallName), group.storeAddress].filter(Boolean).join(', ')
+  const name = center?.name ?? group.storeName
   return (
     <div className="flex flex-col gap-2">
-      <h3 className="text-base">{method === 'ship-to-mall' ? 'SPIRAL Center' : 'Pickup at the store'}</h3>
-      <p className="flex items-start gap-2">
-        <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-link" strokeWidth={1.75} />
-        <span>{address}</span>
-      </p>
-      <p>
+      <h3 className="text-base">{center ? 'Pick up at the SPIRAL Center' : 'Pick up at the store'}</h3>
+      <Row icon={MapPin}>
+        <span className="block font-medium">{insideOf(group)}</span>
+        {center ? center.address : group.storeAddress}
+      </Row>
+      {!isFinal(group.state) && (
+        <Row icon={Clock}>
+          <PlaceWords words={group.opening.label} timeZone={group.timeZone} />
+          {group.holdUntil && (
+            <span className="block font-medium">
+              Held until <PlaceTime at={group.holdUntil} timeZone={group.timeZone} />
+            </span>
+          )}
+        </Row>
+      )}
+      <Row icon={Navigation}>
         <a
           className={linkClass}
           href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destinationOf(group))}`}
           target="_blank"
           rel="noreferrer"
         >
-          Directions<span className="visually-hidden"> to {center?.name ?? group.storeName} (opens another site)</span>
+          Get directions<span className="visually-hidden"> to {name} (opens another site)</span>
         </a>
-      </p>
+      </Row>
       {group.storePhone && (
-        <p className="flex items-center gap-2">
-          <Phone aria-hidden="true" className="size-5 shrink-0 text-link" strokeWidth={1.75} />
+        <Row icon={Phone}>
           <a className={linkClass} href={`tel:${group.storePhone.replace(/[^\d+]/g, '')}`}>
             {group.storePhone}
           </a>
-        </p>
+        </Row>
       )}
     </div>
   )
 }
+
+function Row({ icon: Icon, children }: { icon: typeof MapPin; children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-2">
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-link" strokeWidth={1.75} />
+      <span className="min-w-0">{children}</span>
+    </p>
+  )
+}
+
+/** Where to go once inside: "Mall of America, Level 3, N372". */
+export const insideOf = ({ center, storeName, mallName, storeUnit }: Fulfillment): string =>
+  center ? [center.name, center.place].join(', ') : [mallBeside(storeName, mallName), storeUnit].filter(Boolean).join(', ')
 
 /** The address for driving directions; the name comes first so that maps find the right entrance of a mall. */
 const destinationOf = ({ center, storeName, mallName, storeAddress }: Fulfillment): string =>

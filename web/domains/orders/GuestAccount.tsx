@@ -20,7 +20,7 @@ export function GuestAccount({ contact: { name, email } }: { contact: Order['con
   if (send.isSuccess)
     return (
       <Notice tone="success" title="Check your email to finish">
-        We've sent a link to {email}. It keeps this order in your account.
+        We sent a link to {email}. It saves this order to your account.
       </Notice>
     )
   return (
@@ -31,18 +31,21 @@ export function GuestAccount({ contact: { name, email } }: { contact: Order['con
       onSubmit={form.submit((body) => send.mutateAsync({ body: { ...body, email } }))}
       className="flex max-w-xl flex-col gap-4 rounded-md border border-hairline p-4 sm:p-6"
     >
-      <h2 className="text-h4">Keep this order and earn SPIRALs</h2>
+      <div className="flex flex-col gap-1">
+        <h2 className="text-h4">Keep this order and earn SPIRALs</h2>
+        <p className="text-soft">Create an account to track this order and collect rewards on the next one.</p>
+      </div>
       <ErrorSummary {...form.summary} />
       <input type="hidden" autoComplete="username" value={email} readOnly />
       {others.length === 0 && <Input {...form.field('lastName')} label="Last name" autoComplete="family-name" />}
       <NewPasswordInput
         {...form.field('password')}
-        label="Choose a password to keep this order and earn SPIRALs"
+        label="Create a password"
         value={form.watch('password')}
         owner={{ ...form.watch(), email }}
       />
       <p className="text-sm text-soft">
-        For {email}. By creating an account you accept the <TextLink to="/legal/terms">Terms</TextLink> and the{' '}
+        For {email}. By creating an account, you accept our <TextLink to="/legal/terms">Terms</TextLink> and the{' '}
         <TextLink to="/legal/privacy">Privacy notice</TextLink>.
       </p>
       <div>

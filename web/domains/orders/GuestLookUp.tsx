@@ -25,12 +25,12 @@ export function GuestLookUp() {
           <Input
             {...form.field('number')}
             label="Order number"
-            hint="It stands in your confirmation mail, like S0000ABCD1234E."
+            hint="You'll find it in your confirmation email."
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
           />
-          <Input {...form.field('email')} label="Email of the order" type="email" inputMode="email" autoComplete="email" />
+          <Input {...form.field('email')} label="Email you ordered with" type="email" inputMode="email" autoComplete="email" />
           <Button type="submit" busy={form.isSubmitting} busyLabel="Looking…">
             Email me the link
           </Button>

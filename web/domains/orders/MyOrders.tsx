@@ -37,12 +37,12 @@ export function MyOrders() {
       {list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {isEmpty && (
         <EmptyState title="No orders match" action={<ButtonLink to="/orders">Clear filters</ButtonLink>}>
-          Nothing you ordered fits these filters.
+          Try fewer filters.
         </EmptyState>
       )}
       {first && orders.length > 0 && (
         <p role="status" className="text-soft">
-          {plural(first.total ?? 0, 'order')}, <Price price={first.amount} /> in all{isFiltered && ' with these filters'}
+          {plural(first.total ?? 0, 'order')}, <Price price={first.amount} /> total{isFiltered && ' with these filters'}
         </p>
       )}
       {orderSections(orders).map((section) => (
@@ -86,7 +86,7 @@ function filterIn(search: URLSearchParams): OrderFilter {
 function NoOrders() {
   return (
     <EmptyState icon={<PackageSearch />} title="No orders yet" action={<ButtonLink to="/products">Browse products</ButtonLink>}>
-      What you order from nearby stores shows up here, with each step on its way.
+      Orders from nearby stores show up here, step by step.
     </EmptyState>
   )
 }

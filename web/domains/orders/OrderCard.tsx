@@ -12,6 +12,7 @@ import { isFinal, METHOD_WORDS, waitsForPickup } from '../fulfillment/states.ts'
 import { day } from '#web/lib/date-format.ts'
 import { PlaceWords } from '#web/ui/PlaceTime.tsx'
 import { BuyAgain } from './BuyAgain.tsx'
+import { orderTitle } from './order-words.ts'
 import { oneOrder, orderPage } from './queries.ts'
 
 /** An order in a list: the state of each fulfillment and the next action. */
@@ -24,10 +25,11 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="flex flex-col">
             <h3 className="text-base">
-              <TextLink to={address}>Order {order.number}</TextLink>
+              <TextLink to={address}>{orderTitle(order)}</TextLink>
             </h3>
             <p className="text-sm text-soft">
-              {day(order.placedAt)}, {plural(order.itemCount, 'item')}, <Price price={order.total} />
+              {day(order.placedAt)}, {plural(order.itemCount, 'item')}, <Price price={order.total} />. Order{' '}
+              <span className="tabular">{order.number}</span>
             </p>
           </div>
           <OrderBadge state={order.state} />
@@ -52,7 +54,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
               Pickup pass
             </ButtonLink>
           )}
-          {order.fulfillments.some(({ mustChoose }) => mustChoose) && <ButtonLink to={address}>Choose what happens</ButtonLink>}
+          {order.fulfillments.some(({ mustChoose }) => mustChoose) && <ButtonLink to={address}>Choose what to do</ButtonLink>}
           <ButtonLink variant="secondary" to={address}>
             View order<span className="visually-hidden"> {order.number}</span>
           </ButtonLink>

@@ -8,22 +8,34 @@ import { OrderBadge } from '../fulfillment/StateBadge.tsx'
 import { methodInText } from '../fulfillment/states.ts'
 import { dateAndTime } from '#web/lib/date-format.ts'
 import { PlaceWords } from '#web/ui/PlaceTime.tsx'
+import { ItemStrip } from './ItemStrip.tsx'
+import { orderTitle } from './order-words.ts'
 import { type OrderAddress, orderPage } from './queries.ts'
 
 type OrderHeadProps = { order: Order; address: OrderAddress; wasJustPlaced: boolean }
 
+/** The items come first; the number stands small beside the date. */
 export function OrderHead({ order, address, wasJustPlaced }: OrderHeadProps) {
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="flex flex-col gap-1">
-          <h1>{wasJustPlaced ? `Thank you, ${order.contact.name.split(' ')[0]}` : `Order ${order.number}`}</h1>
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
-            {wasJustPlaced && <span className="font-medium text-text">Order {order.number}</span>}
-            <LocalTime at={order.placedAt} format={dateAndTime} />
-            <OrderBadge state={order.state} />
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-1">
+        <h1>{wasJustPlaced ? `Thank you, ${order.contact.name.split(' ')[0]}` : orderTitle(order)}</h1>
+        {wasJustPlaced && (
+          <p className="text-lg">
+            {orderTitle(order)} is in. We sent a confirmation to {order.contact.email}.
           </p>
-        </div>
+        )}
+      </div>
+      <ItemStrip order={order} />
+      {wasJustPlaced && <NextSteps order={order} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline pt-3">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+          <OrderBadge state={order.state} />
+          <LocalTime at={order.placedAt} format={dateAndTime} />
+          <span>
+            Order number <span className="tabular">{order.number}</span>
+          </span>
+        </p>
         <div className="flex flex-wrap gap-2">
           {order.state !== 'payment_pending' && !wasJustPlaced && <BuyAgain find={async () => order} />}
           {order.state !== 'payment_pending' && (
@@ -46,30 +58,27 @@ export function OrderHead({ order, address, wasJustPlaced }: OrderHeadProps) {
           </Button>
         </div>
       </div>
-      {wasJustPlaced && <NextSteps order={order} />}
     </div>
   )
 }
 
 function NextSteps({ order }: { order: Order }) {
+  const picksUp = order.fulfillments.some(({ fulfillmentMethod }) => fulfillmentMethod !== 'ship-to-me')
   return (
     <div className="flex flex-col gap-3 rounded-md bg-tint p-4 sm:p-6">
       <h2 className="text-h4">What happens next</h2>
       <ol className="flex list-decimal flex-col gap-1 pl-5">
-        <li>We've sent the confirmation to {order.contact.email}.</li>
         {order.fulfillments.map((group) => (
           <li key={group.id}>
             {group.storeName}: {methodInText(group.fulfillmentMethod)}
             {group.center && ` at ${group.center.name}`}. <PlaceWords words={group.estimatedDelivery} timeZone={group.timeZone} />.
           </li>
         ))}
-        {order.fulfillments.some(({ fulfillmentMethod }) => fulfillmentMethod !== 'ship-to-me') && (
-          <li>When something is ready, your code and QR appear here.</li>
-        )}
+        {picksUp && <li>We'll email you when it's ready. Your pickup code shows up here, too.</li>}
       </ol>
       {order.spiralsPending > 0 && (
         <p className="flex flex-wrap items-center gap-2">
-          {order.guest ? 'With an account you would earn' : 'You earn'} <Points points={order.spiralsPending} chip />{' '}
+          {order.guest ? 'With an account, you would earn' : "You'll earn"} <Points points={order.spiralsPending} chip />{' '}
           {!order.guest && 'once you have everything.'}
         </p>
       )}

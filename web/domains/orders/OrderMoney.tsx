@@ -10,7 +10,7 @@ export function OrderMoney({ order }: { order: Order }) {
     <Card className="flex flex-col gap-4">
       <h2 className="text-h4">Payment</h2>
       <dl className="flex flex-col gap-2">
-        <MoneyRow label="Items" amount={order.subtotal} />
+        <MoneyRow label="Subtotal" amount={order.subtotal} />
         {order.discount > 0 && <MoneyRow label="Discounts" amount={order.discount} isMinus />}
         <MoneyRow label="Shipping" amount={order.shipping} freeWord="Free" />
         <MoneyRow label="Tax" amount={order.tax} />
@@ -45,7 +45,7 @@ export function PaidAndBack({ order }: { order: Order }) {
 
 /** An order that was never paid was not charged, so nothing was refunded. */
 function noteOf({ state }: Order, refunded: Cents): string | undefined {
-  if (refunded > 0) return `${dollars(refunded)} given back`
+  if (refunded > 0) return `${dollars(refunded)} refunded`
   return state === 'cancelled' ? 'Not charged' : undefined
 }
 

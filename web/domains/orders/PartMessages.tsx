@@ -31,7 +31,7 @@ export function FulfillmentMessages({ address, fulfillmentId, storeName }: PartM
       />
       {hasProblem && (
         <div className="flex flex-wrap items-center gap-3 rounded-sm bg-warning-wash p-3 text-sm">
-          <p className="flex-1 basis-60">The store and SPIRAL support know of this problem.</p>
+          <p className="flex-1 basis-60">The store and SPIRAL support know about this problem.</p>
           <Button variant="secondary" size="sm" busy={settle.isPending} onClick={() => settle.mutate(at)}>
             It is settled
           </Button>

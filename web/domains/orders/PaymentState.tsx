@@ -10,7 +10,7 @@ import type { OrderAddress } from './queries.ts'
 export function PaymentState({ order, isCartBack, address }: { order: Order; isCartBack: boolean; address: OrderAddress }) {
   if (order.state === 'cancelled' && isCartBack)
     return (
-      <Notice tone="danger" title="Your bank refused the payment. Nothing was charged.">
+      <Notice tone="danger" title="Your bank declined the payment. You weren't charged.">
         <p>Your items are back in your cart.</p>
         <ButtonLink to="/checkout" className="mt-3">
           Try another card
@@ -19,7 +19,7 @@ export function PaymentState({ order, isCartBack, address }: { order: Order; isC
     )
   if (order.state !== 'payment_pending') return null
   const { paymentAction: action } = order
-  if (!action) return <Notice title="Your payment is being confirmed.">This takes a moment. The page tells you when it is done.</Notice>
+  if (!action) return <Notice title="Your payment is being confirmed.">This takes a moment. We'll show it here when it's done.</Notice>
   const reference = new URL(action.url, 'http://own.invalid').searchParams.get('pay') ?? ''
   return (
     <Notice tone="warning" title="Your bank wants you to confirm this payment.">

@@ -9,7 +9,7 @@ import { useServerForm } from '#web/ui/useServerForm.ts'
 import { useMarkProblem } from './queries.ts'
 
 const Form = z.object({
-  reason: z.union([ProblemReason, z.literal('')]).pipe(z.enum(PROBLEM_REASONS, 'Choose what is wrong.')),
+  reason: z.union([ProblemReason, z.literal('')]).pipe(z.enum(PROBLEM_REASONS, "Choose what's wrong.")),
   text: z
     .string()
     .trim()
@@ -34,7 +34,7 @@ export function ProblemForm({ at, storeName, onDone }: ProblemFormProps) {
     <form noValidate onSubmit={send} className="flex flex-col gap-4 rounded-md border border-hairline p-4">
       <ErrorSummary {...form.summary} />
       <Select
-        label="What is wrong?"
+        label="What's wrong?"
         placeholder="Choose one"
         choices={PROBLEM_REASONS.map((value) => ({ value, label: PROBLEM_WORDS[value] }))}
         {...form.field('reason')}

@@ -7,6 +7,7 @@ import { LocalTime } from '#web/ui/LocalTime.tsx'
 import { MoneyRow } from '../cart/MoneyRows.tsx'
 import { piecesOf } from '../fulfillment/pieces.ts'
 import { METHOD_WORDS, STATE_WORDS } from '../fulfillment/states.ts'
+import { insideOf } from './FulfillmentPlace.tsx'
 import { PaidAndBack } from './OrderMoney.tsx'
 import { orderPage, type OrderAddress } from './queries.ts'
 
@@ -50,7 +51,7 @@ export function Receipt({ order, address }: { order: Order; address: OrderAddres
         <Part key={group.id} group={group} />
       ))}
       <dl className="flex flex-col gap-2 border-t border-hairline pt-4">
-        <MoneyRow label="Items" amount={order.subtotal} />
+        <MoneyRow label="Subtotal" amount={order.subtotal} />
         {order.discount > 0 && <MoneyRow label="Discounts" amount={order.discount} isMinus />}
         <MoneyRow label="Shipping" amount={order.shipping} freeWord="Free" />
         <MoneyRow label="Tax" amount={order.tax} />
@@ -58,7 +59,7 @@ export function Receipt({ order, address }: { order: Order; address: OrderAddres
         <PaidAndBack order={order} />
       </dl>
       <p className="text-sm text-soft">
-        In US dollars. Each store sold its own goods; SPIRAL took one payment for all of them and collected the tax.
+        In US dollars. Each store sold its own items. SPIRAL took one payment for all of them and collected the tax.
       </p>
     </article>
   )
@@ -69,7 +70,8 @@ function Part({ group }: { group: Fulfillment }) {
     <section className="flex flex-col gap-2">
       <h2 className="text-h4">{group.storeName}</h2>
       <p className="text-sm text-soft">
-        {group.storeAddress}. {METHOD_WORDS[group.fulfillmentMethod]}, {STATE_WORDS[group.state].label.toLowerCase()}.
+        {[insideOf(group), group.center?.address ?? group.storeAddress].filter(Boolean).join(', ')}. {METHOD_WORDS[group.fulfillmentMethod]}
+        , {STATE_WORDS[group.state].label.toLowerCase()}.
       </p>
       <table className="w-full text-left">
         <caption className="visually-hidden">Bought from {group.storeName}</caption>

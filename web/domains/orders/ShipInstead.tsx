@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { z } from 'zod'
 import { STATES } from '#contracts/us-states.ts'
-import { Destination } from '#contracts/identity/people.ts'
+import { ParcelDestination } from '#contracts/delivery.ts'
 import type { Fulfillment } from '#contracts/orders/orders.ts'
 import type { ZipPlace } from '#contracts/places/places.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,7 +12,7 @@ import { AddressFields } from '../identity/AddressFields.tsx'
 import { myAddresses } from '../identity/queries.ts'
 import { type OrderAddress, useChooseAlternative } from './queries.ts'
 
-const Form = z.object({ destination: Destination })
+const Form = z.object({ destination: ParcelDestination })
 type ShipInsteadProps = { group: Fulfillment; address: OrderAddress; state: string; onGone: () => void }
 
 /** The address for a pickup order that will be shipped instead: a saved address in the state where it was taxed is prefilled. */
@@ -47,7 +47,12 @@ export function ShipInstead({ group, address, state, onGone }: ShipInsteadProps)
       <h4 className="text-base">Ship to</h4>
       <p className="text-sm text-soft">An address in {STATES[state] ?? state}, because this order was taxed there.</p>
       <ErrorSummary {...form.summary} />
-      <AddressFields field={(name) => form.field(`destination.${name}`)} zip={form.watch('destination.zip')} onPlace={fill} />
+      <AddressFields
+        field={(name) => form.field(`destination.${name}`)}
+        zip={form.watch('destination.zip')}
+        city={form.watch('destination.city')}
+        onPlace={fill}
+      />
       <div>
         <Button type="submit" busy={form.isSubmitting}>
           Ship it here

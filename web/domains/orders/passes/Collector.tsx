@@ -20,14 +20,14 @@ export function Collector({ part, names, mayChange }: CollectorProps) {
     <div className="flex items-start gap-2">
       <UserRound aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-link" strokeWidth={1.75} />
       <div className="flex flex-wrap items-center gap-x-3">
-        <span>{names.length > 0 ? `${listOf(names)} may collect too` : 'Only you may collect'}</span>
+        <span>{names.length > 0 ? `${listOf(names)} can pick up, too` : 'Only you can pick up'}</span>
         {mayChange && (
           <button type="button" className="min-h-6 font-medium text-link underline hover:text-link-strong" onClick={() => setOpen(true)}>
-            {names.length > 0 ? 'Change' : 'Let somebody else collect'}
+            {names.length > 0 ? 'Change' : 'Let someone else pick up'}
           </button>
         )}
       </div>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Who else may collect?">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Who else can pick up?">
         <NameForm part={part} name={names[0] ?? ''} onDone={() => setOpen(false)} />
       </Dialog>
     </div>
@@ -44,7 +44,7 @@ function NameForm({ part, name, onDone }: { part: CollectedPart; name: string; o
       <Input
         {...form.field('name')}
         label="Their name"
-        hint="As on their ID. With your code they need no ID; without it the store asks for one."
+        hint="As on their ID. They don't need it if they have your code."
         autoComplete="off"
         maxLength={80}
       />
@@ -54,7 +54,7 @@ function NameForm({ part, name, onDone }: { part: CollectedPart; name: string; o
         </Button>
         {name && (
           <Button variant="secondary" disabled={form.isSubmitting} onClick={() => void send(null)}>
-            Nobody else
+            Only me
           </Button>
         )}
       </div>

@@ -67,7 +67,7 @@ function HereForm({ part, note, onDone }: { part: CollectedPart; note: string; o
         {...form.field('note')}
         label="Where are you?"
         optional
-        hint="At the desk, or the parking spot and car, if somebody should come out."
+        hint="At the counter, or your parking spot and car if you'd like someone to come out."
         autoComplete="off"
         maxLength={120}
       />

@@ -48,7 +48,7 @@ export function MyPasses() {
                   </span>
                 )}
                 <TextLink to={`/order-details?id=${pass.orderNumber}`} className="text-sm">
-                  {pass.mustChoose ? 'Choose what happens with order' : 'Order'} {pass.orderNumber}
+                  {pass.mustChoose ? 'Choose what to do with order' : 'Order'} {pass.orderNumber}
                 </TextLink>
               </li>
             ))}

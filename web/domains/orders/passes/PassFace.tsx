@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { PickupPass } from '#contracts/pickups.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { PlaceTime, PlaceWords } from '#web/ui/PlaceTime.tsx'
+import { ProductPicture } from '#web/ui/ProductPicture.tsx'
 import { LargePass } from './LargePass.tsx'
 
 type PassFaceProps = {
@@ -55,15 +56,20 @@ export function PassFace({ pass, headingLevel = 3, aside, children }: PassFacePr
             </div>
           </div>
         )}
-        <ul className="flex list-disc flex-col gap-1 pl-5">
+        <ul className="flex flex-col gap-2">
           {pass.items.map((item, i) => (
-            <li key={`${item.title}${item.options}${i}`}>
-              {item.quantity} × {item.title}
-              {item.options && <span className="text-soft"> ({item.options})</span>}
+            <li key={`${item.title}${item.options}${i}`} className="flex items-center gap-3">
+              <span className="w-10 shrink-0">
+                <ProductPicture picture={item.image} name={item.title} sizes="2.5rem" decorative />
+              </span>
+              <span>
+                {item.quantity} × {item.title}
+                {item.options && <span className="text-soft"> ({item.options})</span>}
+              </span>
             </li>
           ))}
         </ul>
-        <p className="text-sm text-soft">The code works once. With it no ID is needed; without it the desk asks for a photo ID.</p>
+        <p className="text-sm text-soft">The code works once, and you don't need an ID with it. Without the code, bring a photo ID.</p>
         {children}
       </div>
     </article>

@@ -19,7 +19,7 @@ export function PastPasses({ past }: Pick<Reply<typeof pickupPasses>, 'past'>) {
             <span className="text-sm text-soft">
               <LocalTime at={pass.at} format={day} />
               {pass.state === 'cancelled' && pass.note && `. ${pass.note}`}
-              {pass.refunded > 0 && `. ${dollars(pass.refunded)} given back`}
+              {pass.refunded > 0 && `. ${dollars(pass.refunded)} refunded`}
             </span>
             <TextLink to={`/order-details?id=${pass.orderNumber}${pass.state === 'picked_up' ? '&view=receipt' : ''}`} className="text-sm">
               {pass.state === 'picked_up' ? 'Receipt of order' : 'Order'} {pass.orderNumber}

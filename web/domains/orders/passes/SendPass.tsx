@@ -28,7 +28,7 @@ export function SendPass({ part, isSent }: { part: CollectedPart; isSent: boolea
             Whoever opens the link first can collect with it. It opens on one device only, and shows neither your name nor what you paid.
           </p>
           {send.data && <CopyLink label="Link to the pass" url={send.data.url} />}
-          {isSent && !send.data && <p className="text-soft">A link was sent already. A new one ends it.</p>}
+          {isSent && !send.data && <p className="text-soft">You already sent a link. A new one replaces it.</p>}
           <div className="flex flex-wrap gap-2">
             {!send.data && (
               <Button busy={send.isPending} busyLabel="Making a link…" onClick={makeLink}>
