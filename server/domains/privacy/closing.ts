@@ -49,7 +49,8 @@ export async function askToClose({ db, clock, mail, config }: Deps, person: Pers
       [person.id, now, dueAt],
     )
     if (rows.length === 0) return
-    await mail.send(tx, mails.closingAsked({ to: person.email, firstName: person.firstName, publicOrigin: config.publicOrigin }, dueAt))
+    if (person.emailVerified)
+      await mail.send(tx, mails.closingAsked({ to: person.email, firstName: person.firstName, publicOrigin: config.publicOrigin }, dueAt))
   })
 }
 
@@ -90,7 +91,8 @@ async function close({ clock, mail, config }: Deps, tx: Db, userId: UserId): Pro
   const hindered = await hindrancesOf(tx, userId, person.works)
   if (hindered.length > 0) {
     await keep(tx, userId)
-    await mail.send(tx, mails.notClosed({ to: person.email, firstName: person.firstName, publicOrigin: config.publicOrigin }, hindered))
+    if (person.emailVerified)
+      await mail.send(tx, mails.notClosed({ to: person.email, firstName: person.firstName, publicOrigin: config.publicOrigin }, hindered))
     return
   }
   // Data under an unconfirmed address may belong to somebody else, so closing the account leaves it alone.
