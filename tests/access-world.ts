@@ -23,7 +23,9 @@ import { sendForm } from './uploads.ts'
 /** Every endpoint in the contracts, by its export name. */
 export async function allEndpoints(): Promise<[name: string, endpoint: Endpoint][]> {
   const folder = new URL('../contracts/', import.meta.url)
-  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  )
   const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(new URL(file, folder).href)))
   return modules.flatMap((module) =>
     Object.entries(module).filter((entry): entry is [string, Endpoint] => {

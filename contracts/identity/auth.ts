@@ -77,6 +77,14 @@ export const forgotPassword = endpoint({
   body: z.strictObject({ email: Email }),
   reply: z.object({ sent: z.literal(true) }),
 })
+/** Public words, so that a screen can say that a password is too common before it is sent. */
+export const commonPasswords = endpoint({
+  method: 'GET',
+  path: '/api/auth/common-passwords',
+  access: 'public',
+  summary: 'The passwords and words that no password may be or begin with.',
+  reply: z.object({ commonest: z.array(z.string()), stems: z.array(z.string()) }),
+})
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset',

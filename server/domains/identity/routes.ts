@@ -7,6 +7,7 @@ import {
   changePassword,
   changeProfile,
   choosePassword,
+  commonPasswords,
   confirmationMail,
   confirmEmail,
   confirmSecondFactor,
@@ -37,6 +38,7 @@ import { type Http, serve } from '../../platform/serve.ts'
 import { askForAccess } from '#contracts/identity/access-requests.ts'
 import { keepRequest } from './access-requests.ts'
 import { addressesOf, changeAddressOf, keepAddress, removeAddressOf } from './addresses.ts'
+import { commonWords } from './common-passwords.ts'
 import { chooseMarketing, marketingOf } from './consents.ts'
 import { confirmAddress, refuseUnconfirmed } from './confirming.ts'
 import { clearCookie, readCookie } from './cookies.ts'
@@ -92,6 +94,10 @@ export async function identityRoutes(app: FastifyInstance, deps: Deps): Promise<
     await tries('mail', body.email, http)
     await sendVerification(deps, body.email, actor)
     return { sent: true } as const
+  })
+  serve(app, commonPasswords, async () => {
+    const { commonest, stems } = await commonWords()
+    return { commonest: [...commonest], stems: [...stems].filter((word) => !commonest.has(word)) }
   })
   serve(app, logIn, async ({ body }, http) => viewerBehind(deps, await signIn(deps, body, http)))
   serve(app, logOut, async (_, { request, reply }) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Viewer } from '#contracts/identity/auth.ts'
 import { mayPass } from '#contracts/roles.ts'
@@ -88,8 +88,11 @@ function useAsksForWhom(entrance: Entrance, viewer: Viewer | null): boolean {
 function useLeadOn(entrance: Entrance, viewer: Viewer | null, asks: boolean) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
+  // A provisional account may be left for the confirmed account of the address, so it stays on this page until somebody else signs in.
+  const [cameAs] = useState(viewer?.id)
+  const mayStay = viewer !== null && !viewer.emailVerified && viewer.id === cameAs
   const to =
-    viewer && !asks && admits(entrance, viewer) && !lacksFactor(entrance, viewer)
+    viewer && !mayStay && !asks && admits(entrance, viewer) && !lacksFactor(entrance, viewer)
       ? ownPath(search.get('returnTo'), HOMES[entrance](viewer))
       : null
   useEffect(() => {

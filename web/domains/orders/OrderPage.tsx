@@ -44,7 +44,9 @@ export function OrderPage({ order, address, payReference, wasJustPlaced, isCartB
           onDone={() => void navigate(`/order-details?id=${order.number}&placed=1`, { replace: true })}
         />
       )}
-      {wasJustPlaced && order.guest && !viewer && !isPending && order.state !== 'cancelled' && <GuestAccount contact={order.contact} />}
+      {wasJustPlaced && order.guest && !viewer?.emailVerified && !isPending && order.state !== 'cancelled' && (
+        <GuestAccount contact={order.contact} />
+      )}
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
           {order.fulfillments.some(({ state }) => waitsForPickup(state)) && <OrderPasses address={address} />}
