@@ -10,6 +10,7 @@ import { forgetMails } from '../../platform/mail.ts'
 import { Problem } from '../../platform/problem.ts'
 import * as cart from '../cart/index.ts'
 import * as checkout from '../checkout/index.ts'
+import * as enquiries from '../enquiries/index.ts'
 import * as identity from '../identity/index.ts'
 import { mailReferencesOf } from '../notifications/index.ts'
 import * as orders from '../orders/index.ts'
@@ -100,6 +101,7 @@ async function close({ clock, mail, config }: Deps, tx: Db, userId: UserId): Pro
     await teams.forgetInvitationsTo(tx, person.email)
     await forgetGuestLinks(tx, person.email)
     await support.forgetMessagesFrom(tx, person.email)
+    await enquiries.forgetFrom(tx, person.email)
   }
   await forgetMails(tx, person.emailVerified ? person.email : '', await mailReferencesOf(tx, userId))
   await orders.forgetPerson(tx, userId)

@@ -8,19 +8,20 @@ import { Card } from '#web/ui/Card.tsx'
 import { ChooseOrganization, organizationsOf } from './ChooseOrganization.tsx'
 import { FirstFactor } from './FirstFactor.tsx'
 import { ownPath } from './return-to.ts'
+import { hasWorkspace } from './workspace.ts'
 
 /** The sign-in area: which roles may use it and where it leads. */
 export type Entrance = 'shopper' | 'retailer' | 'admin'
 
 const HOMES = {
-  shopper: () => '/account',
-  retailer: ({ retailers }: Viewer) => (retailers.length > 0 ? '/retailer-dashboard' : '/staff'),
-  admin: () => '/admin',
+  shopper: (viewer: Viewer) => (hasWorkspace(viewer) ? '/workspace' : '/account'),
+  retailer: (viewer: Viewer) => (viewer.retailers.length > 0 ? '/retailer-dashboard' : hasWorkspace(viewer) ? '/workspace' : '/staff'),
+  admin: (viewer: Viewer) => (mayPass('platform:admin', viewer) ? '/admin' : '/workspace'),
 } as const
 const DENIALS = { retailer: 'This account has no store yet.', admin: 'This account has no admin access.' } as const
 
 const admits = (entrance: Entrance, viewer: Viewer): boolean =>
-  entrance === 'shopper' || mayPass(entrance === 'retailer' ? 'counter' : 'platform:admin', viewer)
+  entrance === 'shopper' || (entrance === 'retailer' ? mayPass('counter', viewer) : viewer.platform.length > 0)
 
 type AuthFrameProps = {
   title: string
