@@ -243,7 +243,7 @@ export const takeEmailBack = endpoint({
 
 export const AddressInput = z.strictObject({
   label: z.string().trim().max(40).default('Home'),
-  recipient: z.string().trim().min(1, 'Enter the name on the door.').max(120),
+  recipient: z.string().trim().min(1, 'Enter the name of the recipient.').max(120),
   street1: z.string().trim().min(1, 'Enter a street address.').max(120),
   street2: z.string().trim().max(120).optional(),
   city: z.string().trim().min(1, 'Enter a city.').max(80),

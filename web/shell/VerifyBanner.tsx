@@ -10,7 +10,8 @@ export function VerifyBanner() {
   if (!viewer || viewer.emailVerified || pathname === '/signup' || pathname === '/login') return null
   return (
     <Notice tone="warning" className="mt-4" action={<TextLink to="/signup">Get the link</TextLink>}>
-      <span className="font-semibold">Confirm your email.</span> Open the link we sent to <span className="break-all">{viewer.email}</span>.
+      <span className="font-semibold">Confirm your email.</span> Open the link we sent to{' '}
+      <span className="wrap-anywhere">{viewer.email}</span>.
     </Notice>
   )
 }

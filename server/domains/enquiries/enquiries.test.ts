@@ -41,7 +41,14 @@ const send = async (body = enquiry()) => {
 test('anybody asks to join; a mail confirms it without repeating the words, and admins see it as new', async () => {
   const body = enquiry({ kind: 'mall', business: 'Southdale Center', message: 'Visit evil.example' })
   const own = await send(body)
-  expect(own).toMatchObject({ kind: 'mall', state: 'new', business: 'Southdale Center', who: 'Rosa Diaz', phone: '612-555-0142', owner: null })
+  expect(own).toMatchObject({
+    kind: 'mall',
+    state: 'new',
+    business: 'Southdale Center',
+    who: 'Rosa Diaz',
+    phone: '612-555-0142',
+    owner: null,
+  })
   const [mail] = await mailsTo(app, body.email)
   expect(mail).toMatchObject({ kind: 'enquiries.received' })
   expect(mail?.text).not.toContain('evil')

@@ -28,8 +28,8 @@ export function CheckYourEmail({ viewer: { email, firstName } }: { viewer: Viewe
     <AuthFrame isOutcome title={`You're in, ${firstName}!`} footer={footer}>
       <div className="flex flex-col items-start gap-4">
         <p>
-          Now check your email. We sent a link to <strong className="font-semibold break-all">{email}</strong>. Open it on this device to
-          confirm your address. Until then, your past orders and SPIRALs stay locked.
+          Now check your email. We sent a link to <strong className="font-semibold wrap-anywhere">{email}</strong>. Open it on this device
+          to confirm your address. Until then, your past orders and SPIRALs stay locked.
         </p>
         <ButtonLink to={ownPath(search.get('returnTo'), '/')} wide>
           Start shopping
@@ -52,7 +52,7 @@ function Resend({ email }: { email: string }) {
       </Button>
       <p className="text-sm text-soft">
         {send.isSuccess && 'Sent again. '}
-        {left > 0 ? `You can ask for another in ${plural(left, 'second')}.` : 'Nothing there? Look in your spam folder first.'}
+        {left > 0 ? `You can resend it in ${plural(left, 'second')}.` : "Don't see it? Check your spam folder."}
       </p>
     </div>
   )

@@ -8,7 +8,7 @@ type Letter = NonNullable<Reply<typeof confirmationMail>['mail']>
 export function KeptLetter({ mail: { subject, paragraphs, action } }: { mail: Letter }) {
   return (
     <section aria-label="Your email" className="flex w-full flex-col gap-3 rounded-md border border-dashed border-hairline-strong p-4">
-      <p className="text-sm text-soft">This is a sample marketplace. It doesn't send email, so open yours here:</p>
+      <p className="text-sm text-soft">This is a sample marketplace, so no email is sent. Open yours here:</p>
       <h2 className="text-base">{subject}</h2>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
