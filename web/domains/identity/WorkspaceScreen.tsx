@@ -87,8 +87,8 @@ function Developer() {
         {endpoints === undefined ? 'Every endpoint' : plural(endpoints, 'endpoint')} in one OpenAPI 3.1 document, made from the same
         contracts that the server checks. Public reads need no key. Everything else uses your sign-in cookie.
       </p>
-      <Card className="overflow-x-auto font-mono text-sm">
-        <pre tabIndex={0}>{`curl ${origin}/api/stores?near=55425&limit=3`}</pre>
+      <Card className="font-mono text-sm">
+        <pre className="wrap-anywhere whitespace-pre-wrap">{`curl ${origin}/api/stores?near=55425&limit=3`}</pre>
       </Card>
       <div className="flex flex-wrap gap-4">
         <a href={API_DOCUMENT} className="font-medium text-link underline underline-offset-3">
