@@ -55,7 +55,7 @@ test('whoever is turned away asks for access; an admin sees it waiting, refuses 
   await desk.goto('/admin?section=audit')
   await expect(desk.getByRole('cell', { name: 'access.refused' }).first()).toBeVisible()
   await desk.goto('/admin?section=outbox')
-  await expect(desk.getByRole('row').filter({ hasText: omar.email })).toContainText('Your request was not granted')
+  await expect(desk.getByRole('row').filter({ hasText: omar.email })).toContainText('Your request was declined')
   await context.close()
 })
 

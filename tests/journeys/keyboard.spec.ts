@@ -1,10 +1,12 @@
 import { expect, test } from './fixtures.ts'
 import { expectFocusKept, tabTo } from './keyboard.ts'
 import { aWorld } from './world.ts'
+import { shopNear } from './place.ts'
 
 test('a guest finds, buys and pays without touching a mouse, and always sees where they are', async ({ page, spiral }) => {
   test.setTimeout(120_000)
   await aWorld(spiral)
+  await shopNear(page, '55425')
   const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
   const atHeading = (name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
 

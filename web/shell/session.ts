@@ -17,11 +17,13 @@ export function useSession() {
     viewer,
     /** After a sign-in: prices and lists may differ for this person, so earlier data is stale. */
     async signedIn(user: Viewer) {
-      if (viewer && joins(viewer, user)) useCart.setState({ account: null })
+      const isJoining = viewer !== null && joins(viewer, user)
+      if (isJoining) useCart.setState({ account: null })
       useAuth.getState().login(user)
       await forgetKept()
       client.setQueryData(queryKey, { user })
       await client.invalidateQueries({ predicate: (query) => query.queryKey.join('/') !== queryKey.join('/') })
+      if (isJoining) setTimeout(() => void client.invalidateQueries({ refetchType: 'all' }), MOVED_AFTER_MS)
     },
     /** Signs out and loads a new page, so that nothing private stays in memory. */
     async signOut(to = '/') {
@@ -33,6 +35,9 @@ export function useSession() {
     },
   }
 }
+
+/** The server moves wishes and orders to the account in the background, usually within a tenth of a second. */
+const MOVED_AFTER_MS = 1_500
 
 /**
  * Whether this sign-in moves all that a provisional account collected to the account of its address. The server moves it; the cart of this
