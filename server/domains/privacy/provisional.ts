@@ -7,7 +7,7 @@ import * as identity from '../identity/index.ts'
 import * as orders from '../orders/index.ts'
 import { dropEarningsOf } from '../loyalty/index.ts'
 
-const PORTION = 200
+const PORTION = 5_000
 
 /** Erases provisional accounts that were unused for a month; their orders become orders of a guest. */
 export async function eraseUnused({ db, clock }: Deps): Promise<void> {
