@@ -1,6 +1,7 @@
 import { accessProblems } from './identity/access-requests.ts'
 import { authProblems } from './identity/auth.ts'
 import { booksProblems } from './admin/books.ts'
+import { enquiryProblems } from './enquiries.ts'
 import { catalogProblems } from './catalog/catalog.ts'
 import { mallsProblems } from './malls/malls.ts'
 import { notificationsProblems } from './notifications.ts'
@@ -31,6 +32,7 @@ export const problems = {
   ...storesProblems,
   ...booksProblems,
   ...catalogProblems,
+  ...enquiryProblems,
   ...ordersProblems,
   ...orderMessagesProblems,
   ...importsProblems,

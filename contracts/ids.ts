@@ -26,6 +26,7 @@ export const ReportId = rowId<'ReportId'>()
 export const InvitationId = rowId<'InvitationId'>()
 export const SavedSearchId = rowId<'SavedSearchId'>()
 export const SupportRequestId = rowId<'SupportRequestId'>()
+export const EnquiryId = rowId<'EnquiryId'>()
 export const UserId = z.uuid().brand<'UserId'>()
 export const SessionId = z.uuid().brand<'SessionId'>()
 /** Random, 65 bits. Knowing the number alone gives no access to the order. */
@@ -57,6 +58,7 @@ export type ReportId = z.infer<typeof ReportId>
 export type InvitationId = z.infer<typeof InvitationId>
 export type SavedSearchId = z.infer<typeof SavedSearchId>
 export type SupportRequestId = z.infer<typeof SupportRequestId>
+export type EnquiryId = z.infer<typeof EnquiryId>
 export type UserId = z.infer<typeof UserId>
 export type SessionId = z.infer<typeof SessionId>
 export type OrderNumber = z.infer<typeof OrderNumber>

@@ -3,6 +3,8 @@ export const MAIL_KINDS = {
   'accept-reminder': 'Order to accept',
   'choice-needed': 'Choice needed',
   'daily-summary': 'Daily summary',
+  'enquiries.answered': 'Enquiry answered',
+  'enquiries.received': 'Enquiry received',
   'fulfillment-at_center': 'Ready at the SPIRAL Center',
   'fulfillment-cancelled': 'Part of an order canceled',
   'fulfillment-delivered': 'Delivered',

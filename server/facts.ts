@@ -29,6 +29,8 @@ export type Facts = {
    * the address is proven, everything shared by link is void too.
    */
   'identity.owner_returned': { userId: UserId; at: string; first: boolean }
+  /** A person with a provisional account signed in to the confirmed account of the same address: all that they collected moves there. */
+  'identity.account_joined': { from: UserId; to: UserId }
   'identity.session_ended': { userId: UserId; sessionIds: SessionId[] | 'all' }
   'identity.membership_changed': { userId: UserId }
   /** Name, home ZIP and the like. */

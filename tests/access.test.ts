@@ -11,6 +11,7 @@ import { PASSWORD } from './people.ts'
 import { removePasskey, renamePasskey } from '#contracts/identity/passkeys.ts'
 import { cancelOrder, order, orders } from '#contracts/orders/orders.ts'
 import { markProblem, orderMessages, fulfillmentMessages, settleProblem, writeToShopper, writeToStore } from '#contracts/conversations.ts'
+import { answerEnquiry, closeEnquiry, ownEnquiry } from '#contracts/enquiries.ts'
 import { answerSupport, disputeSpirals } from '#contracts/support.ts'
 import { alternatives, chooseAlternative } from '#contracts/orders/alternatives.ts'
 import {
@@ -324,6 +325,9 @@ const OBJECTS: ObjectRow[] = [
   ['an address', changeAddress, () => ({ params: { id: world.addressId }, body: edit }), ['buyer']],
   ['an address to remove', removeAddress, () => ({ params: { id: world.addressId } }), ['buyer']],
   ['a line of SPIRALs that nobody has', disputeSpirals, () => ({ params: { id: 999_999_999 }, body: { message: 'Too few' } }), []],
+  ['an enquiry that nobody sent', answerEnquiry, () => ({ body: { answer: 'Yes' } }), []],
+  ['an enquiry to take that nobody sent', ownEnquiry, () => ({ body: { mine: true } }), []],
+  ['an enquiry to close that nobody sent', closeEnquiry, () => ({}), []],
   ['a question that nobody asked', answerSupport, () => ({ body: { answer: 'Yes' } }), []],
   ['a report of diagnostics', settleReport, () => ({ params: { id: world.reportId } }), DESK],
   ['who works for a retailer', team, () => ({ query: { retailerId: world.shop.retailerId } }), MANAGERS],

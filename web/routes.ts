@@ -23,7 +23,7 @@ export type Screen = {
   testing?: true
   /** Its link in an office's side menu, if any; `of` is the office when it is not the screen's own. */
   menu?: { label: string; icon: MenuIcon; of?: Shell }
-  /** Signed-out visitors see what the page is for; signed-in people without the role are denied as elsewhere. */
+  /** Everybody without the role sees what the page is for. */
   landing?: true
 }
 
@@ -211,6 +211,15 @@ export const screens: readonly Screen[] = [
     access: 'shopper',
     title: 'My Account | SPIRAL',
     description: 'Your orders, addresses, sign-ins and SPIRALs.',
+    noindex: true,
+  },
+  {
+    path: '/workspace',
+    shell: 'shopper',
+    file: 'domains/identity/WorkspaceScreen.tsx',
+    access: 'shopper',
+    title: 'Your workspace | SPIRAL',
+    description: 'Where mall teams, developers and investors start.',
     noindex: true,
   },
   {
@@ -419,7 +428,7 @@ export const isScreen = (href: string): boolean => screenAt(href.split(/[?#]/)[0
 /** Whether this person may see the screen, including its signed-out version. */
 export function isWelcomeAt(screen: Screen | undefined, viewer: Parameters<typeof mayPass>[1] | null): boolean {
   if (!screen || screen.access === 'public') return true
-  return viewer ? mayPass(screen.access, viewer) : screen.landing === true
+  return screen.landing === true || (viewer !== null && mayPass(screen.access, viewer))
 }
 
 /** The sign-in page for screens with this access. */

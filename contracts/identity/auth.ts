@@ -20,15 +20,30 @@ export const SignUp = z.strictObject({
   acceptedPrivacy: z.string().max(40).optional(),
   marketing: z.boolean().optional(),
 })
-/** The reply is the same for a new and a known address; only the mail differs. */
+/**
+ * Signs in at once, to a provisional account, also where the address has an account. The reply is the same for a new and a known address;
+ * only the mail differs.
+ */
 export const signUp = endpoint({
   method: 'POST',
   path: '/api/auth/signup',
   access: 'public',
-  summary: 'Create a shopper account; a mail finishes it.',
+  summary: 'Create a shopper account and sign in; a mailed link confirms the address.',
   status: 201,
   body: SignUp,
-  reply: z.object({ user: z.object({ email: z.string(), name: z.string(), firstName: z.string(), lastName: z.string() }) }),
+  reply: z.object({ user: Viewer }),
+})
+/** Where mails are kept instead of sent (a sample marketplace), a person could not open the link otherwise. */
+export const confirmationMail = endpoint({
+  method: 'GET',
+  path: '/api/auth/confirmation',
+  access: 'shopper',
+  summary: 'The mail that confirms the address of this account; null where mails are sent, in production, and once it is confirmed.',
+  reply: z.object({
+    mail: z
+      .object({ subject: z.string(), paragraphs: z.array(z.string()), action: z.object({ label: z.string(), url: z.string() }).optional() })
+      .nullable(),
+  }),
 })
 const Code = z.string().regex(/^(\d{6}|[A-Za-z0-9]{5}-[A-Za-z0-9]{5})$/, 'Enter the 6 digits from your app, or a backup code.')
 export const Login = z.strictObject({
@@ -61,6 +76,14 @@ export const forgotPassword = endpoint({
   status: 202,
   body: z.strictObject({ email: Email }),
   reply: z.object({ sent: z.literal(true) }),
+})
+/** Public words, so that a screen can say that a password is too common before it is sent. */
+export const commonPasswords = endpoint({
+  method: 'GET',
+  path: '/api/auth/common-passwords',
+  access: 'public',
+  summary: 'The passwords and words that no password may be or begin with.',
+  reply: z.object({ commonest: z.array(z.string()), stems: z.array(z.string()) }),
 })
 export const resetPassword = endpoint({
   method: 'POST',
@@ -220,7 +243,7 @@ export const takeEmailBack = endpoint({
 
 export const AddressInput = z.strictObject({
   label: z.string().trim().max(40).default('Home'),
-  recipient: z.string().trim().min(1, 'Enter the name on the door.').max(120),
+  recipient: z.string().trim().min(1, 'Enter the name of the recipient.').max(120),
   street1: z.string().trim().min(1, 'Enter a street address.').max(120),
   street2: z.string().trim().max(120).optional(),
   city: z.string().trim().min(1, 'Enter a city.').max(80),
@@ -290,6 +313,7 @@ export const authProblems = {
   'auth.code_wrong': { status: 401, message: 'That code is not right. Use the newest one from your app.' },
   'auth.second_factor_required': { status: 403, message: 'This role needs a second factor. Set up a passkey or a code app first.' },
   'auth.link_expired': { status: 410, message: 'This link has expired. Send a new one.' },
+  'auth.account_exists': { status: 409, message: 'This email already has an account. Sign in to it, or use another email.' },
   'auth.confirm_first': { status: 403, message: 'Confirm your email first. Open the link we sent you.' },
   'auth.sign_in_to_change': { status: 409, message: 'Sign in to the account that asked for this change, then open the link again.' },
   'auth.password_own': { status: 422, message: 'Your email or name is easy to guess. Choose another password.' },

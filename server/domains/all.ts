@@ -40,6 +40,7 @@ import { wishlistRoutes } from './wishlist/routes.ts'
 import * as operationsJobs from './operations/jobs.ts'
 import * as supportJobs from './support/jobs.ts'
 import { supportRoutes } from './support/routes.ts'
+import { enquiryRoutes } from './enquiries/routes.ts'
 import { operationsRoutes } from './operations/routes.ts'
 import * as conversationsListeners from './conversations/listeners.ts'
 import { conversationRoutes } from './conversations/routes.ts'
@@ -79,6 +80,7 @@ const parts: Partial<Record<DomainName, Parts>> = {
   'retailer-office': { routes: retailerOfficeRoutes },
   notifications: { routes: notificationRoutes, listeners: notificationsListeners, jobs: notificationsJobs },
   support: { routes: supportRoutes, jobs: supportJobs },
+  enquiries: { routes: enquiryRoutes },
   operations: { routes: operationsRoutes, jobs: operationsJobs },
   privacy: { routes: privacyRoutes, jobs: privacyJobs, listeners: privacyListeners },
   admin: { routes: adminRoutes, jobs: adminJobs },

@@ -39,6 +39,7 @@ export const DOMAINS = [
   { name: 'retailer-office', owns: "a retailer's overview, search box and saved views", readsWidely: true },
   { name: 'notifications', owns: 'notifications by list, mail and web push; devices, preferences, daily summaries; the live stream' },
   { name: 'support', owns: 'requests to support, disputed SPIRALs among them, and the answers' },
+  { name: 'enquiries', owns: 'stores and malls that want to join, and the answers' },
   {
     name: 'operations',
     owns: 'health, settings, figures, slow pages reported by browsers, diagnostic reports',

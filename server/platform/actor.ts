@@ -16,6 +16,8 @@ export type Person = {
   retailers: { retailerId: RetailerId; name: string; role: RetailerRole; storeId: StoreId | null }[]
   malls: { mallId: MallId; name: string; role: MallRole }[]
   platform: PlatformRole[]
+  /** Only of a provisional account: the secret of this browser's guest orders, which stay readable until the address is confirmed. */
+  guestKey?: string | null
 }
 export type Actor = Guest | Person
 export type ActorOf<A extends Access> = A extends 'public' ? Actor : Person

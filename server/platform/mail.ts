@@ -63,6 +63,19 @@ export const mailsTo = (db: Db, email: string, references: readonly string[]): P
     [email, references],
   )
 
+export type KeptLetter = Pick<Mail, 'subject' | 'paragraphs' | 'action'>
+
+/** The newest mail whose reference begins with this text, with its link. */
+export async function newestLetter(db: Db, reference: string): Promise<KeptLetter | null> {
+  const [row] = await rowsOf<{ subject: string; words: MailContent }>(
+    db,
+    'mail.newest',
+    'select subject, words from mails where starts_with(reference, $1) order by id desc limit 1',
+    [reference],
+  )
+  return row ? { subject: row.subject, paragraphs: row.words.paragraphs, ...(row.words.action && { action: row.words.action }) } : null
+}
+
 /** Deletes the mails of a closed account: those to its address, and those of the account to another address. */
 export async function forgetMails(tx: Db, email: string, references: readonly string[]): Promise<void> {
   await forgetInBatches(tx, email, references)

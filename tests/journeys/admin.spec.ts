@@ -55,7 +55,7 @@ test('whoever is turned away asks for access; an admin sees it waiting, refuses 
   await desk.goto('/admin?section=audit')
   await expect(desk.getByRole('cell', { name: 'access.refused' }).first()).toBeVisible()
   await desk.goto('/admin?section=outbox')
-  await expect(desk.getByRole('row').filter({ hasText: omar.email })).toContainText('Your request was not granted')
+  await expect(desk.getByRole('row').filter({ hasText: omar.email })).toContainText('Your request was declined')
   await context.close()
 })
 
@@ -77,7 +77,7 @@ test('a desk that nobody uses for half an hour is locked, and the next sign-in l
   await page.clock.fastForward('31:00')
   await page.clock.runFor(10_000)
   await expect(page.getByRole('heading', { level: 1, name: 'Admin sign in' })).toBeVisible()
-  await expect(page.getByText('Nothing was done here for 30 minutes.')).toBeVisible()
+  await expect(page.getByText('You were away for 30 minutes.')).toBeVisible()
   expect((await page.request.get('/api/admin/attention')).status()).toBe(401)
   await page.getByLabel('Email').fill(ada.email)
   await page.getByLabel('Password', { exact: true }).fill(ada.password)

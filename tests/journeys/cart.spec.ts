@@ -2,6 +2,7 @@ import { callsOf } from '#tests/app.ts'
 import { buy, lineOf } from '#tests/buying.ts'
 import { aMall, aShop, aStore, openShelf, refillShelves } from '#tests/shops.ts'
 import { expect, test } from './fixtures.ts'
+import { shopNear } from './place.ts'
 import { addToCart, choose } from './pressing.ts'
 
 test('a line can wait for later, and one that is sold out comes from another store', async ({ page, spiral }) => {
@@ -123,6 +124,7 @@ test('floor, unit and city stand below a store, and its mall where its name does
   const branch = await aShop(spiral, { mall, store: { name: 'Ridge & River Harbor Square' }, product: { title: 'Trail shoes' } })
   const other = await aShop(spiral, { mall, store: { name: 'North Loop Goods', unit: 'Level 3, N372' }, product: { title: 'Blue mug' } })
   await spiral.settle()
+  await shopNear(page, '55425')
   for (const { productId } of [branch, other]) {
     await page.goto(`/product/${productId}`)
     await addToCart(page)

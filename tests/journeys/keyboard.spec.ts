@@ -47,6 +47,11 @@ test('a guest finds, buys and pays without touching a mouse, and always sees whe
     await press('ArrowUp')
     await expect(stores.first()).toBeChecked()
     await press('Escape')
+    const pickupTab = page.getByRole('radio', { name: /Pickup/ })
+    // Without a place a pickup is not suggested; the arrows go around.
+    await tabTo(page, page.getByRole('radio', { name: /Ship/ }).last())
+    await press('ArrowDown')
+    await expect(pickupTab).toBeChecked()
     await tabTo(page, page.getByRole('button', { name: 'Add to cart' }))
     await press('Enter')
   })

@@ -141,7 +141,7 @@ test('somebody of several organizations chooses one after signing in; the last o
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'For whom do you work now?' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Choose a workspace' })).toBeVisible()
   }
   await signIn()
   const choices = page.getByRole('main').getByRole('listitem')

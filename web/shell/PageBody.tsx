@@ -10,6 +10,19 @@ import { useViewer } from './session.ts'
 
 const DeniedPage = lazy(async () => ({ default: (await import('./DeniedPage.tsx')).DeniedPage }))
 
+const VerifyBanner = lazy(async () => ({ default: (await import('./VerifyBanner.tsx')).VerifyBanner }))
+
+/** Its code is loaded only for an account whose address is not confirmed. */
+function ConfirmEmail() {
+  const viewer = useViewer()
+  if (!viewer || viewer.emailVerified) return null
+  return (
+    <Suspense>
+      <VerifyBanner />
+    </Suspense>
+  )
+}
+
 const PATIENCE_MS = 150
 
 /** A screen in its shell: breadcrumbs, the access check, and a placeholder while it loads. */
@@ -22,6 +35,7 @@ export function PageBody({ children = <Outlet />, crumbs = true }: { children?: 
     <>
       {isOnItsWay && <PageLoading />}
       <div hidden={isOnItsWay} {...asleep}>
+        <ConfirmEmail />
         {crumbs && <Breadcrumbs />}
         <Suspense fallback={<Coming />}>
           <Guard>{children}</Guard>

@@ -52,6 +52,6 @@ function Frame({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Without a store there is no back office, only the public landing page or the "no access" page; both use the shop's frame. */
+/** Without a store there is no back office, only the public landing page, in the shop's frame. */
 const { Shell, ErrorBoundary } = officeShell(Frame, () => Boolean(useViewer()?.retailers.length))
 export { Shell as default, ErrorBoundary }

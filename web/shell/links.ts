@@ -53,6 +53,7 @@ export const footerColumns: { title: string; links: ShellLink[] }[] = [
     title: 'Business',
     links: shown([
       { href: '/retailer-dashboard', label: 'Sell on SPIRAL' },
+      { href: '/retailer-dashboard?for=mall', label: 'Bring your mall' },
       { href: '/retailer-login', label: 'Retailer sign in' },
       { href: '/mall-directory', label: 'Mall directory' },
     ]),

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { me, Viewer } from '#contracts/identity/people.ts'
 import { read } from '#web/lib/api.ts'
 import { useAuth } from '#web/state/auth.ts'
+import { useCart } from '#web/state/cart.ts'
 import { forgetAccountWishlist } from '#web/state/saved-products.ts'
 
 /** The signed-in person: from the SSR payload, then from this browser's own checks. */
@@ -16,10 +17,13 @@ export function useSession() {
     viewer,
     /** After a sign-in: prices and lists may differ for this person, so earlier data is stale. */
     async signedIn(user: Viewer) {
+      const isJoining = viewer !== null && joins(viewer, user)
+      if (isJoining) useCart.setState({ account: null })
       useAuth.getState().login(user)
       await forgetKept()
       client.setQueryData(queryKey, { user })
       await client.invalidateQueries({ predicate: (query) => query.queryKey.join('/') !== queryKey.join('/') })
+      if (isJoining) setTimeout(() => void client.invalidateQueries({ refetchType: 'all' }), MOVED_AFTER_MS)
     },
     /** Signs out and loads a new page, so that nothing private stays in memory. */
     async signOut(to = '/') {
@@ -31,6 +35,16 @@ export function useSession() {
     },
   }
 }
+
+/** The server moves wishes and orders to the account in the background, usually within a tenth of a second. */
+const MOVED_AFTER_MS = 1_500
+
+/**
+ * Whether this sign-in moves all that a provisional account collected to the account of its address. The server moves it; the cart of this
+ * browser stays and is merged, as a guest's.
+ */
+const joins = (before: Viewer, now: Viewer): boolean =>
+  !before.emailVerified && now.emailVerified && before.id !== now.id && before.email === now.email
 
 /**
  * Asks the server who is signed in, and updates both places. Without a response, uses the owner of this device's cached orders and passes.

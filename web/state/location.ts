@@ -30,6 +30,8 @@ const StoredLocation = z.object({
     currentZipCode: z.string().nullable(),
   }),
   recentPlaces: z.array(Place),
+  /** The shopper chose a place, or none, in this browser: the place of their account does not replace it. */
+  wasChosen: z.boolean().default(false),
   /** The preferred store for buying and pickup: preselected wherever there is a choice. */
   myStore: z.object({ id: StoreId, name: z.string() }).nullable().default(null),
   myCenter: z.object({ mallId: MallId, name: z.string() }).nullable().default(null),
@@ -60,6 +62,7 @@ const initial: Stored = {
   ...everywhere,
   searchPreferences: { maxDistance: DEFAULT_MAX_DISTANCE, sortBy: 'distance', useGeolocation: false, currentZipCode: null },
   recentPlaces: [],
+  wasChosen: false,
   myStore: null,
   myCenter: null,
 }
@@ -75,6 +78,7 @@ export const useShopLocation = create<LocationState>()(
     (set, get) => ({
       ...initial,
       chooseLocation(place, malls) {
+        set({ wasChosen: true })
         const mall = place.type === 'mall' ? malls.find(({ name }) => sameName(name, place.value)) : undefined
         if (place.type === 'all' || (place.type === 'mall' && !mall)) {
           get().reset()
@@ -89,10 +93,14 @@ export const useShopLocation = create<LocationState>()(
         else set({ ...everywhere, recentPlaces, searchPreferences: { ...searchPreferences, currentZipCode: place.zip } })
         return true
       },
-      setMallContext: (mall) => set(at(mall)),
+      setMallContext: (mall) => set({ ...at(mall), wasChosen: true }),
       clearMallContext: () => set(everywhere),
       reset: () => set(({ searchPreferences }) => ({ ...everywhere, searchPreferences: { ...searchPreferences, currentZipCode: null } })),
-      setSearchPreferences: (changed) => set(({ searchPreferences }) => ({ searchPreferences: { ...searchPreferences, ...changed } })),
+      setSearchPreferences: (changed) =>
+        set(({ searchPreferences, wasChosen }) => ({
+          searchPreferences: { ...searchPreferences, ...changed },
+          wasChosen: wasChosen || changed.currentZipCode !== undefined,
+        })),
       setMyStore: (myStore) => set({ myStore }),
       setMyCenter: (myCenter) => set({ myCenter }),
     }),
@@ -100,11 +108,12 @@ export const useShopLocation = create<LocationState>()(
       name: LOCATION_STORAGE_KEY,
       version: VERSION,
       skipHydration: true,
-      partialize: ({ currentLocation, mallContext, searchPreferences, recentPlaces, myStore, myCenter }) => ({
+      partialize: ({ currentLocation, mallContext, searchPreferences, recentPlaces, wasChosen, myStore, myCenter }) => ({
         currentLocation,
         mallContext,
         searchPreferences,
         recentPlaces,
+        wasChosen,
         myStore,
         myCenter,
       }),
@@ -125,3 +134,7 @@ export function locationLabel({ mallContext, searchPreferences }: Pick<Stored, '
   if (mallContext.isActive && mallContext.mallName) return mallContext.mallName
   return searchPreferences.currentZipCode ? `Near ${searchPreferences.currentZipCode}` : ALL_LOCATIONS
 }
+
+/** Whether this browser has a place: one that the shopper chose, even "All Locations", or a ZIP or mall stored before choices were noted. */
+export const isPlaced = ({ wasChosen, mallContext, searchPreferences }: Stored): boolean =>
+  wasChosen || mallContext.isActive || searchPreferences.currentZipCode !== null

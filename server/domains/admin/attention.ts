@@ -53,6 +53,8 @@ type Late = { number: string; since: Date; store: string; phone: string | null; 
 type Trouble = { id: number; problem: ProblemReason; text: string; since: Date; number: string; store: string }
 type Wrote = { id: number; kind: 'contact' | 'spirals'; who: string; message: string; since: Date }
 
+type Enquired = { id: number; kind: 'store' | 'mall'; business: string; zip: string; since: Date }
+
 type Asked = { id: number; kind: 'page' | 'second-factor'; page: string | null; who: string; since: Date }
 
 const ORDERS = '/admin?section=orders'
@@ -61,7 +63,7 @@ const DEAD_LETTERS = '/admin?section=dead-letters'
 /** The items that wait for a person, the oldest first, with the day's counters. */
 export async function attentionOf(db: Db, now: Date): Promise<Answer> {
   const before = (ms: number) => new Date(now.getTime() - ms)
-  const [owners, desk, stuckRows, late, troubles, asked, wrote, differences, counters] = await Promise.all([
+  const [owners, desk, stuckRows, late, troubles, asked, wrote, enquired, differences, counters] = await Promise.all([
     assignedAll(db),
     deskPeople(db),
     rowsOf<Stuck>(db, 'admin.stuck', STUCK, [before(FACTS_MS), before(UNPAID_MS), before(REFUND_MS), before(MAILS_MS)]),
@@ -92,6 +94,11 @@ export async function attentionOf(db: Db, now: Date): Promise<Answer> {
       `select id, kind, name as who, left(message, 160) as message, created_at as since from support_requests
        where answered_at is null order by id limit 100`,
     ),
+    rowsOf<Enquired>(
+      db,
+      'admin.enquired',
+      `select id, kind, business, zip, created_at as since from enquiries where answered_at is null and closed_at is null order by id limit 100`,
+    ),
     openDifferences(db),
     countersOf(db, now),
   ])
@@ -101,6 +108,7 @@ export async function attentionOf(db: Db, now: Date): Promise<Answer> {
     ...troubles.map(troubleItem),
     ...asked.map(askedItem),
     ...wrote.map(wroteItem),
+    ...enquired.map(enquiredItem),
     ...differences.map(differenceItem),
   ]
   items.sort((a, b) => (a.since?.getTime() ?? 0) - (b.since?.getTime() ?? 0))
@@ -183,6 +191,15 @@ const wroteItem = ({ id, kind, who, message, since }: Wrote): Item => ({
   detail: message,
   since,
   href: '/admin?section=support',
+})
+
+const enquiredItem = ({ id, kind, business, zip, since }: Enquired): Item => ({
+  key: `enquiries.new ${id}`,
+  code: 'enquiries.new',
+  title: `${business} wants to join SPIRAL`,
+  detail: `${kind === 'mall' ? 'Mall' : 'Store'} in ${zip}`,
+  since,
+  href: '/admin?section=enquiries',
 })
 
 const STOPPED: Record<OpenDifference['part'], string> = {

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { fieldProblem } from '../../platform/problem.ts'
 import { offersFor } from '../catalog/index.ts'
+import { forgetPerson } from './personal-data.ts'
 import { pickupPromise, type Store, storesByIds } from '../stores/index.ts'
 
 type CartReply = z.output<typeof Cart>
@@ -98,6 +99,13 @@ export async function mergeLines(db: Db, userId: UserId, lines: readonly CartLin
     await write(tx, userId, [...merged.values()].slice(0, LIMITS.orderLines))
   })
   return cartOf(db, userId, now)
+}
+
+/** Moves a cart to another account of the same person, as at a sign-in. */
+export async function moveLines(tx: Db, from: UserId, to: UserId, now: Date): Promise<void> {
+  const rows = await rowsOf<LineRow>(tx, 'cart.lines', LINES, [from])
+  if (rows.length > 0) await mergeLines(tx, to, rows.map(lineOf), now)
+  await forgetPerson(tx, from)
 }
 
 /** Removes only the bought lines from the cart. */

@@ -54,7 +54,7 @@ test('a granted role counts from the next sign-in, is on record, and the person 
   expect((await app.call(omar, me)).body.user).toBeNull()
   const { user } = (await app.call(guest(), logIn, { body: { email: omar.email, password: PASSWORD } })).body
   expect(user.platform).toEqual(['support'])
-  expect((await mailsTo(app, omar.email)).map(({ subject }) => subject)).toContain('Your request was granted')
+  expect((await mailsTo(app, omar.email)).map(({ subject }) => subject)).toContain('Your request was approved')
   const [entry] = (await app.call(admin, audit, { query: { q: omar.id } })).body.items
   expect(entry).toMatchObject({ act: 'access.granted', after: { access: 'platform:support' } })
   expect((await decide(admin, id, 'refused', 'too late')).status).toBe(409)

@@ -1,7 +1,7 @@
 import type { UserId } from '#contracts/ids.ts'
 import type { Person } from '../../platform/actor.ts'
 import { tell } from '../../facts.ts'
-import { type Db, rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf, sqlState, UNIQUE_VIOLATION } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { dropLinks, useLink } from './links.ts'
 import { markVerified } from './people.ts'
@@ -42,7 +42,7 @@ export async function confirmAddress(
   { person, signUpToken, now }: { person: Person | null; signUpToken: string | null; now: Date },
 ): Promise<{ userId: UserId; isOwn: boolean }> {
   const userId = await useLink(tx, 'verify', token, now)
-  const proven = userId && (await markVerified(tx, userId))
+  const proven = userId && (await claimAddress(tx, userId))
   if (!userId || !proven || proven.before) throw new Problem('auth.link_expired')
   const signedUpHere = signUpToken !== null && (await useLink(tx, 'sign-up', signUpToken, now)) === userId
   const isOwn = signedUpHere || person?.id === userId
@@ -51,7 +51,16 @@ export async function confirmAddress(
   return { userId, isOwn }
 }
 
+/** Marks the address of an account as confirmed, unless another account was confirmed with it first. */
+export async function claimAddress(tx: Db, userId: UserId): Promise<{ before: boolean } | null> {
+  try {
+    return await markVerified(tx, userId)
+  } catch (error) {
+    throw sqlState(error) === UNIQUE_VIOLATION ? new Problem('auth.account_exists') : error
+  }
+}
+
 /** Confirms the address of a signed-in person who holds a link that was mailed to it. */
 export async function confirmInvited(tx: Db, userId: UserId): Promise<void> {
-  await markVerified(tx, userId)
+  await claimAddress(tx, userId)
 }

@@ -150,6 +150,7 @@ export function viewerOf(person: Person): Viewer {
     kind: _,
     sessionId: __,
     passkeyId: ___,
+    guestKey: ____,
     hasFactor = false,
     waiting = NOTHING_WAITS,
     ...viewer
@@ -192,7 +193,8 @@ export function identify(deps: Deps): onRequestAsyncHookHandler {
     const token = sealed ? unseal(secret, sealed) : null
     const person = token ? await signIns.personOf(token) : null
     if (sealed && !person) clearCookie(reply, config, 'session')
-    request.actor = person ?? { kind: 'guest', key: guestKeyOf(request, config) }
+    const guestKey = guestKeyOf(request, config)
+    request.actor = person ? (person.emailVerified ? person : { ...person, guestKey }) : { kind: 'guest', key: guestKey }
     if (!person || !endpoint || mayPass(endpoint.access, person)) return
     if (endpoint.access.startsWith('platform:')) await recordRefusal(deps.db, person, `${endpoint.method} ${endpoint.path}`)
     throw new Problem(mayPass(endpoint.access, { ...person.waiting, malls: [] }) ? 'auth.second_factor_required' : 'forbidden')

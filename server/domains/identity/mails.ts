@@ -12,11 +12,11 @@ const at = (publicOrigin: string, path: string, query: Record<string, string> = 
 export const finishSignUp = ({ to, firstName, publicOrigin }: To, token: string): Mail => ({
   to,
   kind: 'identity.verify',
-  subject: 'Finish signing up for SPIRAL',
+  subject: 'Confirm your email for SPIRAL',
   paragraphs: [
-    `Hello ${firstName},`,
-    'confirm that this is your email address to finish signing up. The link works once, for 24 hours.',
-    "If you didn't ask for an account, ignore this mail: without the link nothing more happens.",
+    `Hi ${firstName},`,
+    'Welcome to SPIRAL! Confirm your email to keep your orders and SPIRALs in one place. This link works once, for 24 hours.',
+    "Didn't sign up? You can ignore this email. Nobody can use your address without this link.",
   ],
   action: { label: 'Confirm my email', url: at(publicOrigin, '/login', { mode: 'verify', token }) },
 })
@@ -26,9 +26,9 @@ export const alreadyJoined = ({ to, firstName, publicOrigin }: To): Mail => ({
   kind: 'identity.already_joined',
   subject: 'You already have a SPIRAL account',
   paragraphs: [
-    `Hello ${firstName},`,
-    'somebody, probably you, asked to sign up with this email address. It already has an account and is confirmed, so nothing was changed.',
-    'Sign in with your password. If you forgot it, choose "Forgot password" on the same page.',
+    `Hi ${firstName},`,
+    'Someone just signed up with this email, probably you. You already have an account, and nothing in it has changed.',
+    'Sign in where you signed up and we move your cart and saved items to your account. Forgot your password? You can reset it there.',
   ],
   action: { label: 'Sign in', url: at(publicOrigin, '/login') },
 })
@@ -36,11 +36,11 @@ export const alreadyJoined = ({ to, firstName, publicOrigin }: To): Mail => ({
 export const noAccount = ({ to, publicOrigin }: To): Mail => ({
   to,
   kind: 'identity.no_account',
-  subject: 'No SPIRAL account has this email address',
+  subject: "We didn't find your SPIRAL account",
   paragraphs: [
-    'Hello,',
-    'somebody, probably you, asked for a link to a SPIRAL account with this email address. There is no such account.',
-    'Perhaps you signed up with another address. If it was not you, ignore this mail.',
+    'Hi,',
+    'Someone asked for a link to a SPIRAL account with this email, probably you. This email has no account.',
+    "You may have signed up with another email. Didn't ask for a link? You can ignore this email.",
   ],
   action: { label: 'Sign up', url: at(publicOrigin, '/signup') },
 })
@@ -48,11 +48,11 @@ export const noAccount = ({ to, publicOrigin }: To): Mail => ({
 export const newPassword = ({ to, firstName, publicOrigin }: To, token: string): Mail => ({
   to,
   kind: 'identity.reset',
-  subject: 'Set a new SPIRAL password',
+  subject: 'Reset your SPIRAL password',
   paragraphs: [
-    `Hello ${firstName},`,
-    'choose a new password with this link. It works once, for one hour, and ends every sign-in of your account.',
-    "If you didn't ask for it, ignore this mail: your password stays as it is.",
+    `Hi ${firstName},`,
+    'Choose a new password with this link. It works once, for one hour. You will be signed out everywhere.',
+    "Didn't ask for this? You can ignore this email. Your password stays the same.",
   ],
   action: { label: 'Set a new password', url: at(publicOrigin, '/login', { mode: 'reset', token }) },
 })
@@ -62,9 +62,9 @@ export const passwordChanged = ({ to, firstName, publicOrigin }: To): Mail => ({
   kind: 'identity.password_changed',
   subject: 'Your SPIRAL password was changed',
   paragraphs: [
-    `Hello ${firstName},`,
-    'the password of your account was changed and all other sign-ins were ended.',
-    'If it was not you, set a new password at once.',
+    `Hi ${firstName},`,
+    'Your password was changed, and your account was signed out everywhere else.',
+    "Wasn't you? Set a new password right away.",
   ],
   action: { label: 'Set a new password', url: at(publicOrigin, '/login', { mode: 'forgot' }) },
 })
@@ -74,9 +74,9 @@ export const newDevice = ({ to, firstName, publicOrigin }: To, device: string): 
   kind: 'identity.new_device',
   subject: 'New sign-in to your SPIRAL account',
   paragraphs: [
-    `Hello ${firstName},`,
-    `your account, which has rights of the platform, was just used to sign in from a new device: ${device}.`,
-    'If it was not you, set a new password at once: that ends every sign-in.',
+    `Hi ${firstName},`,
+    `Your account has special access, and it was just used to sign in on a new device: ${device}.`,
+    "Wasn't you? Set a new password right away. That signs out every device.",
   ],
   action: { label: 'Set a new password', url: at(publicOrigin, '/login', { mode: 'forgot' }) },
 })
@@ -86,20 +86,17 @@ export const accessDecided = (
   { to, firstName, publicOrigin }: To,
   { kind, page, isGranted, note }: { kind: 'page' | 'second-factor'; page: string | null; isGranted: boolean; note: string | null },
 ): Mail => {
-  const wish = kind === 'page' ? `access to ${page}` : 'to have the second factor taken off your account'
-  const next =
-    kind === 'page'
-      ? 'Sign in again to use it.'
-      : 'All sign-ins were ended. Sign in with your password and set up a new passkey or code app.'
+  const wish = kind === 'page' ? `access to ${page}` : 'to turn off two-step sign-in'
+  const next = kind === 'page' ? 'Sign in again to use it.' : 'Sign in with your password and set up a new passkey or code app.'
   return {
     to,
     kind: 'identity.access_decided',
-    subject: isGranted ? 'Your request was granted' : 'Your request was not granted',
+    subject: isGranted ? 'Your request was approved' : 'Your request was declined',
     paragraphs: [
-      `Hello ${firstName},`,
-      isGranted ? `you asked for ${wish}. It is done. ${next}` : `you asked for ${wish}. It was not granted.`,
-      ...(note ? [`What was said: ${note}`] : []),
-      ...(kind === 'second-factor' ? ['If it was not you who asked, set a new password at once: somebody knows yours.'] : []),
+      `Hi ${firstName},`,
+      isGranted ? `You asked for ${wish}. It's done. ${next}` : `You asked for ${wish}. Your request was declined.`,
+      ...(note ? [`Note: ${note}`] : []),
+      ...(kind === 'second-factor' ? ["Didn't ask for this? Someone knows your password. Set a new one right away."] : []),
     ],
     action: { label: 'Sign in', url: at(publicOrigin, '/login') },
   }
@@ -110,9 +107,9 @@ export const secondFactorOff = ({ to, firstName, publicOrigin }: To): Mail => ({
   kind: 'identity.second_factor_off',
   subject: 'Two-step sign-in was turned off',
   paragraphs: [
-    `Hello ${firstName},`,
-    'the code app of your account was turned off and all other sign-ins were ended. From now on the password alone signs in.',
-    'If it was not you, set a new password at once.',
+    `Hi ${firstName},`,
+    'Your code app was turned off, and your account was signed out everywhere else. You now sign in with your password only.',
+    "Wasn't you? Set a new password right away.",
   ],
   action: { label: 'Set a new password', url: at(publicOrigin, '/login', { mode: 'forgot' }) },
 })
@@ -122,9 +119,9 @@ export const passkeyAdded = ({ to, firstName, publicOrigin }: To, name: string):
   kind: 'identity.passkey_added',
   subject: 'A passkey was added to your SPIRAL account',
   paragraphs: [
-    `Hello ${firstName},`,
-    `a passkey was added to your account: ${name}. It signs in without your password.`,
-    'If it was not you, remove it under My Account, Passkeys, and set a new password at once.',
+    `Hi ${firstName},`,
+    `A passkey was added to your account: ${name}. It signs in without your password.`,
+    "Wasn't you? Remove it in My Account under Passkeys, and set a new password right away.",
   ],
   action: { label: 'Open my account', url: at(publicOrigin, '/account') },
 })
@@ -134,9 +131,9 @@ export const passkeyRemoved = ({ to, firstName, publicOrigin }: To, name: string
   kind: 'identity.passkey_removed',
   subject: 'A passkey was removed from your SPIRAL account',
   paragraphs: [
-    `Hello ${firstName},`,
-    `the passkey ${name} was removed from your account, and the sign-ins made with it were ended.`,
-    'If it was not you, set a new password at once.',
+    `Hi ${firstName},`,
+    `The passkey ${name} was removed from your account, and every device that used it was signed out.`,
+    "Wasn't you? Set a new password right away.",
   ],
   action: { label: 'Set a new password', url: at(publicOrigin, '/login', { mode: 'forgot' }) },
 })
@@ -146,9 +143,9 @@ export const confirmNewEmail = ({ to, firstName, publicOrigin }: To, token: stri
   kind: 'identity.confirm_email',
   subject: 'Confirm your new email for SPIRAL',
   paragraphs: [
-    `Hello ${firstName},`,
-    'somebody, probably you, wants to use this address for their SPIRAL account. The link works once, for one hour.',
-    'If it was not you, ignore this mail: without the link nothing happens.',
+    `Hi ${firstName},`,
+    'Someone wants to use this address for a SPIRAL account, probably you. This link works once, for one hour.',
+    "Wasn't you? You can ignore this email.",
   ],
   action: { label: 'Use this address', url: at(publicOrigin, '/login', { mode: 'email', token }) },
 })
@@ -156,11 +153,11 @@ export const confirmNewEmail = ({ to, firstName, publicOrigin }: To, token: stri
 export const emailChanged = ({ to, firstName, publicOrigin }: To, token: string): Mail => ({
   to,
   kind: 'identity.email_changed',
-  subject: 'The email of your SPIRAL account was changed',
+  subject: 'Your SPIRAL email was changed',
   paragraphs: [
-    `Hello ${firstName},`,
-    'your account now signs in with another address. Mails from us go there.',
-    'If it was not you, take this address back within 7 days: that ends every sign-in. Then set a new password.',
+    `Hi ${firstName},`,
+    'You now sign in with a new email, and our emails go there.',
+    "Wasn't you? Take this address back within 7 days. That signs out every device. Then set a new password.",
   ],
   action: { label: 'Take this address back', url: at(publicOrigin, '/login', { mode: 'email-back', token }) },
 })

@@ -95,7 +95,8 @@ export async function finishAdding(
       )
       if (!row) throw new Problem('passkey.too_many')
       await noteAct(tx, person, 'passkey.add', row.id)
-      await mail.send(tx, mails.passkeyAdded({ to: person.email, firstName: person.firstName, publicOrigin: config.publicOrigin }, name))
+      if (person.emailVerified)
+        await mail.send(tx, mails.passkeyAdded({ to: person.email, firstName: person.firstName, publicOrigin: config.publicOrigin }, name))
       await signInHere(deps, tx, person.id, http, row.id)
       return row
     })
@@ -137,6 +138,7 @@ type Owner = {
   id: UserId
   email: string
   first_name: string
+  email_verified: boolean
   of_platform: boolean
   public_key: string
   counter: number
@@ -163,7 +165,7 @@ export async function ownerOf(deps: Deps, answer: PasskeyAnswer, visitor: string
   const [owner] = await rowsOf<Owner>(
     db,
     'identity.passkey_owner',
-    `select k.id as passkey_id, k.public_key, k.counter, u.id, u.email, u.first_name,
+    `select k.id as passkey_id, k.public_key, k.counter, u.id, u.email, u.first_name, u.email_verified,
        exists (select from memberships m where m.user_id = u.id and m.scope = 'platform') as of_platform
      from passkeys k join users u on u.id = k.user_id where k.credential_id = $1 and u.disabled_at is null`,
     [answer.id],
@@ -233,7 +235,7 @@ export async function drop(deps: Deps, person: Person, id: PasskeyId, passkeyHer
     if (!row) throw new Problem('not_found')
     await noteAct(tx, person, 'passkey.remove', id)
     const to = { to: person.email, firstName: person.firstName, publicOrigin: config.publicOrigin }
-    await mail.send(tx, mails.passkeyRemoved(to, row.name))
+    if (person.emailVerified) await mail.send(tx, mails.passkeyRemoved(to, row.name))
     if (passkeyHere === id) await signInHere(deps, tx, person.id, http)
   })
 }

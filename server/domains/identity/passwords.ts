@@ -5,11 +5,11 @@ import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { endEarlier } from './confirming.ts'
+import { claimAddress, endEarlier } from './confirming.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
 import * as mails from './mails.ts'
 import { dropLinks, linkOwner, useLink } from './links.ts'
-import { markVerified, personById } from './people.ts'
+import { personById } from './people.ts'
 import { endSessions } from './sessions.ts'
 
 /** Refuses a password that attackers try first, or that contains the owner's name, with an error at its field. */
@@ -41,7 +41,10 @@ export async function confirmPassword(db: Db, userId: UserId, password: string, 
   throw new Problem('auth.password_wrong', { errors: [{ pointer, message }] })
 }
 
-/** Stores a new password and ends every session and every link of the person, except links that reverse an address change by a thief. */
+/**
+ * Stores a new password and ends every session and every link of the person. Links that reverse an address change by a thief stay, and so
+ * does the mark of the browser that signed up.
+ */
 export async function keepPassword(tx: Db, userId: UserId, passwordHash: string): Promise<void> {
   await rowsOf(
     tx,
@@ -50,7 +53,7 @@ export async function keepPassword(tx: Db, userId: UserId, passwordHash: string)
      insert into accounts (user_id, account_id, provider_id, password) select $1::uuid, $1::text, 'credential', $2 where not exists (select from kept)`,
     [userId, passwordHash],
   )
-  await dropLinks(tx, userId, ['email-back'])
+  await dropLinks(tx, userId, ['email-back', 'sign-up'])
   await endSessions(tx, userId, 'all')
 }
 
@@ -80,7 +83,7 @@ export async function resetByLink(deps: Deps, token: string, password: string): 
   const passwordHash = await hashPassword(password)
   await transact(deps.db, async (tx) => {
     const userId = await useLink(tx, 'reset', token, now)
-    const proven = userId && (await markVerified(tx, userId))
+    const proven = userId && (await claimAddress(tx, userId))
     if (!userId || !proven) throw new Problem('auth.link_expired')
     if (proven.before) await tell(tx, 'identity.owner_returned', { userId, at: now.toISOString(), first: false })
     else await endEarlier(tx, userId, now)
@@ -89,11 +92,12 @@ export async function resetByLink(deps: Deps, token: string, password: string): 
   })
 }
 
+/** Tells the owner of a confirmed address; nobody knows who reads another one. */
 export async function tellByMail({ mail, config }: Deps, tx: Db, userId: UserId): Promise<void> {
   const [person] = await rowsOf<{ email: string; first_name: string }>(
     tx,
     'identity.addressee',
-    'select email, first_name from users where id = $1',
+    'select email, first_name from users where id = $1 and email_verified',
     [userId],
   )
   if (!person) return

@@ -21,7 +21,7 @@ export type NewPerson = {
   memberships?: readonly NewMembership[]
 }
 
-/** Creates a person who can sign in. Throws a unique violation when the address is taken. */
+/** Creates a person who can sign in. Throws a unique violation when the person is confirmed and the address is taken. */
 export async function createPerson(db: Db, person: NewPerson): Promise<UserId> {
   return transact(db, async (tx) => {
     const {
@@ -124,9 +124,14 @@ export async function homeZipOf(db: Db, id: UserId): Promise<string | null> {
   return row?.zip ?? null
 }
 
-/** The person who signs in with this address. */
+/** The person whose confirmed address this is. */
 export async function personByEmail(db: Db, email: string): Promise<PersonCard | null> {
-  const [row] = await rowsOf<{ id: UserId }>(db, 'identity.by_email', 'select id from users where lower(email) = lower($1)', [email])
+  const [row] = await rowsOf<{ id: UserId }>(
+    db,
+    'identity.by_email',
+    'select id from users where lower(email) = lower($1) and email_verified',
+    [email],
+  )
   return row ? personById(db, row.id) : null
 }
 
@@ -189,14 +194,15 @@ export async function closeSampleAccounts(db: Db, now: Date): Promise<number> {
   })
 }
 
-export type Recipient = { email: string; firstName: string; zip: string | null }
+export type Recipient = { email: string; emailVerified: boolean; firstName: string; zip: string | null }
 
-/** The mail recipients for these people; closed accounts are left out. */
+/** The mail recipients for these people; closed accounts are left out. An unconfirmed address gets no mail except about its orders. */
 export async function recipientsOf(db: Db, ids: readonly UserId[]): Promise<Map<UserId, Recipient>> {
   const rows = await rowsOf<Recipient & { id: UserId }>(
     db,
     'identity.recipients',
-    `select id, email, first_name as "firstName", zip from users where id = any((select $1::uuid[])::uuid[]) and disabled_at is null`,
+    `select id, email, email_verified as "emailVerified", first_name as "firstName", zip from users
+     where id = any((select $1::uuid[])::uuid[]) and disabled_at is null`,
     [ids],
   )
   return new Map(rows.map(({ id, ...recipient }) => [id, recipient]))

@@ -7,6 +7,8 @@ import {
   changePassword,
   changeProfile,
   choosePassword,
+  commonPasswords,
+  confirmationMail,
   confirmEmail,
   confirmSecondFactor,
   endSecondFactor,
@@ -36,9 +38,10 @@ import { type Http, serve } from '../../platform/serve.ts'
 import { askForAccess } from '#contracts/identity/access-requests.ts'
 import { keepRequest } from './access-requests.ts'
 import { addressesOf, changeAddressOf, keepAddress, removeAddressOf } from './addresses.ts'
+import { commonWords } from './common-passwords.ts'
 import { chooseMarketing, marketingOf } from './consents.ts'
 import { confirmAddress, refuseUnconfirmed } from './confirming.ts'
-import { clearCookie, readCookie, writeCookie } from './cookies.ts'
+import { clearCookie, readCookie } from './cookies.ts'
 import { askForEmail, changeByLink, takeBackByLink } from './email.ts'
 import { hashPassword } from './hashing.ts'
 import { passkeyOf, viewerBehind, viewerOf } from './identify.ts'
@@ -47,11 +50,11 @@ import { hasPasskey, refuseUnproven } from './passkeys.ts'
 import { confirmPassword, keepFirstPassword, keepPassword, refuseWeak, resetByLink, tellByMail } from './passwords.ts'
 import { hasSecondFactor, renamePerson } from './people.ts'
 import * as mails from './mails.ts'
-import { deviceOf, SIGN_UP_MS } from './rules.ts'
+import { deviceOf } from './rules.ts'
 import { checkSecondFactor, dropSecondFactor, finishEnrolling, startEnrolling } from './second-factor.ts'
 import { endSessions, endThisSession, holdSession, sessionsOf, signInHere } from './sessions.ts'
 import { personByPassword, signIn } from './sign-in.ts'
-import { sendReset, sendVerification, signUpPerson } from './sign-up.ts'
+import { keptConfirmation, sendReset, sendVerification, signUpPerson } from './sign-up.ts'
 
 export async function identityRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock, config } = deps
@@ -61,11 +64,9 @@ export async function identityRoutes(app: FastifyInstance, deps: Deps): Promise<
   serve(app, me, async ({ actor }) => ({ user: isPerson(actor) ? viewerOf(actor) : null }))
   serve(app, signUp, async ({ body }, http) => {
     await tries('mail', body.email, http)
-    const token = await signUpPerson(deps, body)
-    writeCookie(http.reply, config, 'signup', token, Math.floor(SIGN_UP_MS / 1000))
-    const { email, firstName, lastName } = body
-    return { user: { email, name: `${firstName} ${lastName}`, firstName, lastName } }
+    return viewerBehind(deps, await signUpPerson(deps, body, http))
   })
+  serve(app, confirmationMail, async ({ actor }) => ({ mail: await keptConfirmation(deps, actor) }))
   serve(app, verifyEmail, async ({ actor, body }, http) => {
     await tries('link', body.token.slice(0, 36), http)
     const person = isPerson(actor) ? actor : null
@@ -89,10 +90,14 @@ export async function identityRoutes(app: FastifyInstance, deps: Deps): Promise<
     })
     return undefined
   })
-  serve(app, resendVerification, async ({ body }, http) => {
+  serve(app, resendVerification, async ({ actor, body }, http) => {
     await tries('mail', body.email, http)
-    await sendVerification(deps, body.email)
+    await sendVerification(deps, body.email, actor)
     return { sent: true } as const
+  })
+  serve(app, commonPasswords, async () => {
+    const { commonest, stems } = await commonWords()
+    return { commonest: [...commonest], stems: [...stems].filter((word) => !commonest.has(word)) }
   })
   serve(app, logIn, async ({ body }, http) => viewerBehind(deps, await signIn(deps, body, http)))
   serve(app, logOut, async (_, { request, reply }) => {
@@ -149,14 +154,15 @@ export async function identityRoutes(app: FastifyInstance, deps: Deps): Promise<
     await checkSecondFactor(deps, actor.id, body.code)
     await transact(db, async (tx) => {
       await dropSecondFactor(tx, actor.id)
-      await deps.mail.send(tx, mails.secondFactorOff({ to: actor.email, firstName: actor.firstName, publicOrigin: config.publicOrigin }))
+      if (actor.emailVerified)
+        await deps.mail.send(tx, mails.secondFactorOff({ to: actor.email, firstName: actor.firstName, publicOrigin: config.publicOrigin }))
       await signInHere(deps, tx, actor.id, http, passkeyOf(actor))
     })
     return undefined
   })
   serve(app, loseSecondFactor, async ({ body }, http) => {
     await tries('sign-in', body.email, http)
-    const { id, two_factor_enabled: hasFactor } = await personByPassword(db, body.email, body.password)
+    const { id, two_factor_enabled: hasFactor } = await personByPassword(deps, body, http.request)
     if (hasFactor || (await hasPasskey(db, id))) await keepRequest(db, id, { kind: 'second-factor' }, clock.now())
     return { asked: true } as const
   })

@@ -21,8 +21,10 @@ export const lastsUntil = ({ expiresAt, seenAt, ofPlatform }: { expiresAt: Date;
 export const seenEveryMs = (ofPlatform: boolean): number => (ofPlatform ? 1 : 10) * MINUTE
 
 export const VERIFY_LINK_MS = DAY
-/** The time for which the browser that signed up is recognized: the link may be sent again for a while. */
-export const SIGN_UP_MS = 7 * DAY
+/** A provisional account that was unused for this long is erased. */
+export const UNUSED_MS = 30 * DAY
+/** The time for which the browser that signed up is recognized: as long as its provisional account lives. */
+export const SIGN_UP_MS = UNUSED_MS
 export const RESET_LINK_MS = HOUR
 export const EMAIL_LINK_MS = HOUR
 /** Enough for a person who was away to reverse an address change made by a stranger. */

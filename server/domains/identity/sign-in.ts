@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Login } from '#contracts/identity/auth.ts'
 import type { PasskeyId, UserId } from '#contracts/ids.ts'
@@ -9,25 +10,46 @@ import type { Http } from '../../platform/serve.ts'
 import { deviceOfRequest, knowsDevice, rememberDevice } from './devices.ts'
 import * as mails from './mails.ts'
 import { isRightPassword } from './passwords.ts'
+import { joinCollected, provisionalHere } from './provisional.ts'
 import { deviceOf } from './rules.ts'
 import { checkSecondFactor } from './second-factor.ts'
 import { originOf, signInHere } from './sessions.ts'
 
-type Row = { id: UserId; email: string; first_name: string; password: string | null; two_factor_enabled: boolean; of_platform: boolean }
+type Row = {
+  id: UserId
+  email: string
+  first_name: string
+  password: string | null
+  email_verified: boolean
+  two_factor_enabled: boolean
+  of_platform: boolean
+}
 
-/** The person with this address and password; refuses everybody else with the same message and in the same time. */
-export async function personByPassword(db: Db, email: string, password: string): Promise<Row> {
-  const [row] = await rowsOf<Row>(
+/**
+ * The person with this address and password; refuses everybody else with the same message and in the same time. The browser that made a
+ * provisional account with the address may mean that one, so both passwords are tried there, whether or not the address has an account.
+ */
+export async function personByPassword(
+  { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
+  { email, password }: { email: string; password: string },
+  request: FastifyRequest,
+): Promise<Row> {
+  const provisional = await provisionalHere(db, config, request, email, clock.now())
+  const [confirmed] = await rowsOf<Row>(
     db,
     'identity.credentials',
-    `select u.id, u.email, u.first_name, u.two_factor_enabled, a.password,
+    `select u.id, u.email, u.first_name, u.email_verified, u.two_factor_enabled, a.password,
        exists (select from memberships m where m.user_id = u.id and m.scope = 'platform') as of_platform
-     from users u left join accounts a on a.user_id = u.id and a.provider_id = 'credential' where lower(u.email) = $1 and u.disabled_at is null`,
+     from users u left join accounts a on a.user_id = u.id and a.provider_id = 'credential'
+     where lower(u.email) = $1 and u.email_verified and u.disabled_at is null`,
     [email],
   )
-  const isRight = await isRightPassword(row?.password ?? null, password)
-  if (!row || !isRight) throw new Problem('auth.wrong')
-  return row
+  const isConfirmed = await isRightPassword(confirmed?.password ?? null, password)
+  const isProvisional = provisional !== null && (await isRightPassword(provisional.password, password))
+  if (confirmed && isConfirmed) return confirmed
+  if (!isProvisional) throw new Problem('auth.wrong')
+  const { firstName: first_name, hasFactor: two_factor_enabled, ...rest } = provisional
+  return { ...rest, first_name, two_factor_enabled, email_verified: false, of_platform: false }
 }
 
 /**
@@ -42,16 +64,19 @@ export async function signIn(deps: Deps, { email, password, code }: z.output<typ
   const buckets = isKnownDevice ? [`sign-in device ${device.name} ${email}`] : [`sign-in ${email}`, `sign-in from ${http.request.ip}`]
   const now = clock.now()
   await countTry(db, now, buckets)
-  const row = await personByPassword(db, email, password)
+  const row = await personByPassword(deps, { email, password }, http.request)
   if (row.two_factor_enabled) await checkSecondFactor(deps, row.id, code)
   await uncountTry(db, now, buckets)
   return enter(deps, row, http, { password: row.password })
 }
 
-/** Opens a session for a person who has been authenticated; a person with platform rights is told by mail of a new device. */
+/**
+ * Opens a session for a person who has been authenticated; a person with platform rights is told by mail of a new device. The provisional
+ * account that was open in this browser joins the confirmed one.
+ */
 export async function enter(
   deps: Deps,
-  person: Pick<Row, 'id' | 'email' | 'first_name' | 'of_platform'>,
+  person: Pick<Row, 'id' | 'email' | 'first_name' | 'email_verified' | 'of_platform'>,
   http: Http,
   by: { passkeyId: PasskeyId } | { password: string | null },
 ): Promise<string> {
@@ -63,9 +88,11 @@ export async function enter(
       const to = { to: person.email, firstName: person.first_name, publicOrigin: config.publicOrigin }
       await mail.send(tx, mails.newDevice(to, deviceOf(originOf(http.request).userAgent)))
     }
+    await joinCollected(tx, http.request.actor, { id: person.id, email: person.email, isConfirmed: person.email_verified })
     return signInHere(deps, tx, person.id, http, 'passkeyId' in by ? by.passkeyId : null)
   })
-  rememberDevice(deps, device, person.email, http.reply)
+  // A known device has its own count of wrong passwords, so only the owner of the address may make one known.
+  if (person.email_verified) rememberDevice(deps, device, person.email, http.reply)
   return token
 }
 

@@ -1,71 +1,90 @@
 import type { z } from 'zod'
 import type { SignUp } from '#contracts/identity/auth.ts'
 import type { UserId } from '#contracts/ids.ts'
+import { type Actor, isPerson, type Person } from '../../platform/actor.ts'
 import { newId } from '../../platform/clock.ts'
-import { type Db, rowsOf, sqlState, transact, UNIQUE_VIOLATION } from '../../platform/db.ts'
+import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { type KeptLetter, newestLetter } from '../../platform/mail.ts'
 import { Problem } from '../../platform/problem.ts'
-import { endEarlier } from './confirming.ts'
+import type { Http } from '../../platform/serve.ts'
+import { claimAddress } from './confirming.ts'
+import { writeCookie } from './cookies.ts'
 import { hashPassword } from './hashing.ts'
 import * as mails from './mails.ts'
 import { makeLink } from './links.ts'
-import { keepPassword, refuseWeak } from './passwords.ts'
-import { createPerson, markVerified, renamePerson } from './people.ts'
+import { refuseWeak } from './passwords.ts'
+import { createPerson } from './people.ts'
 import { RESET_LINK_MS, SIGN_UP_MS, VERIFY_LINK_MS } from './rules.ts'
+import { signInHere } from './sessions.ts'
 
 export type Known = { id: UserId; email: string; first_name: string; email_verified: boolean }
 
-/** The open account of an address; null when there is none. */
+/** The open account that was confirmed with an address; null when there is none. */
 export async function accountOf(db: Db, email: string): Promise<Known | null> {
   const [row] = await rowsOf<Known>(
     db,
-    'identity.signing_up',
-    'select id, email, first_name, email_verified from users where lower(email) = $1 and disabled_at is null',
+    'identity.account_of',
+    'select id, email, first_name, email_verified from users where lower(email) = $1 and email_verified and disabled_at is null',
+    [email],
+  )
+  return row ?? null
+}
+
+/** The account that a link mailed to this address leads to: the confirmed one, or else the newest provisional one. */
+async function accountBehind(db: Db, email: string): Promise<Known | null> {
+  const [row] = await rowsOf<Known>(
+    db,
+    'identity.account_behind',
+    `select id, email, first_name, email_verified from users where lower(email) = $1 and disabled_at is null
+     order by email_verified desc, created_at desc limit 1`,
     [email],
   )
   return row ?? null
 }
 
 /**
- * Creates the account, or tells the owner of the address by mail that there is one. Both do the same work, down to the rows written: for a
- * known address they are rolled back, because response times must not reveal who has an account. Returns a token for this browser that
- * later proves that it made the account; for a known address it proves nothing.
+ * Makes a provisional account and signs in to it, also where the address has an account (see provisional.ts). Only the mail differs: it
+ * confirms the new account, or leads its reader to the sign-in of the old one. Both write the same rows, because response times must not
+ * reveal who has an account.
  */
-export async function signUpPerson(deps: Deps, form: z.output<typeof SignUp>): Promise<string> {
+export async function signUpPerson(deps: Deps, form: z.output<typeof SignUp>, http: Http): Promise<string> {
+  const { db, config, clock } = deps
   await refuseWeak(form.password, form, '/password')
   const passwordHash = await hashPassword(form.password)
-  try {
-    return await write(deps, form, passwordHash)
-  } catch (error) {
-    // Two concurrent sign-ups with one address: the second finds the account of the first.
-    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
-    return write(deps, form, passwordHash)
-  }
-}
-
-async function write({ db, config, clock, mail }: Deps, form: z.output<typeof SignUp>, passwordHash: string): Promise<string> {
   const now = clock.now()
+  const { email, firstName, lastName, zip, acceptedTerms, acceptedPrivacy, marketing } = form
   return transact(db, async (tx) => {
-    const known = await accountOf(tx, form.email)
-    await tx.$client.query('savepoint person')
-    const told = tx.told?.length ?? 0
-    const { firstName, lastName, zip, acceptedTerms, acceptedPrivacy, marketing } = form
-    const email = known ? `${newId()}@invalid` : form.email
     const created = await createPerson(tx, { email, firstName, lastName, passwordHash, zip: zip ?? null })
     await keepAccepted(tx, created, {
       terms: acceptedTerms,
       privacy: acceptedPrivacy,
       marketing: marketing ? (acceptedPrivacy ?? 'unversioned') : undefined,
     })
-    if (known) {
-      await tx.$client.query('rollback to savepoint person')
-      tx.told?.splice(told)
-    } else await tx.$client.query('release savepoint person')
-    const token = await makeLink(tx, 'verify', known ? known.id : created, now, VERIFY_LINK_MS)
-    const to = { to: form.email, firstName: known?.first_name ?? firstName, publicOrigin: config.publicOrigin }
-    await mail.send(tx, known?.email_verified ? mails.alreadyJoined(to) : mails.finishSignUp(to, token))
-    return makeLink(tx, 'sign-up', known ? null : created, now, SIGN_UP_MS)
+    await mailConfirmation(deps, tx, { id: created, email, first_name: firstName, email_verified: false })
+    writeCookie(http.reply, config, 'signup', await makeLink(tx, 'sign-up', created, now, SIGN_UP_MS), Math.floor(SIGN_UP_MS / 1000))
+    return signInHere(deps, tx, created, http)
   })
+}
+
+/** Mails a provisional account's link to its address, or to the owner of that address how to sign in. */
+async function mailConfirmation({ config, clock, mail }: Deps, tx: Db, to: Known): Promise<void> {
+  const known = await accountOf(tx, to.email)
+  const token = await makeLink(tx, 'verify', to.id, clock.now(), VERIFY_LINK_MS)
+  const whom = { to: to.email, firstName: known?.first_name ?? to.first_name, publicOrigin: config.publicOrigin }
+  const words = known ? mails.alreadyJoined(whom) : mails.finishSignUp(whom, token)
+  await mail.send(tx, { ...words, reference: `${confirmationsOf(to.id)}${newId()}` })
+}
+
+const confirmationsOf = (userId: UserId): string => `confirm ${userId} `
+
+/**
+ * The newest confirmation mailed for this provisional account. Only where mail is kept instead of sent and never in production: there, the
+ * person who just signed up could not open it otherwise.
+ */
+export async function keptConfirmation({ db, config }: Pick<Deps, 'db' | 'config'>, person: Person): Promise<KeptLetter | null> {
+  if (config.smtp || config.environment === 'production' || person.emailVerified) return null
+  return newestLetter(db, confirmationsOf(person.id))
 }
 
 async function keepAccepted(tx: Db, userId: UserId, accepted: Record<string, string | undefined>): Promise<void> {
@@ -86,42 +105,40 @@ type Joining = {
   acceptedTerms?: string | undefined
   acceptedPrivacy?: string | undefined
 }
-/**
- * Makes the account of a person who opened a link that was mailed to this address, which confirms the address. An existing unconfirmed
- * account is replaced: everything set on it ends.
- */
+/** Makes the account of a person who opened a link that was mailed to this address, which confirms the address. */
 export async function joinByLink(
   tx: Db,
   { email, passwordHash, firstName = '', lastName = '', acceptedTerms, acceptedPrivacy }: Joining,
-  now: Date,
 ): Promise<UserId> {
-  const known = await accountOf(tx, email)
-  const userId = known?.id ?? (await createPerson(tx, { email, firstName, lastName, passwordHash }))
-  const proven = await markVerified(tx, userId)
-  if (known) {
-    if (!proven || proven.before) throw new Problem('conflict')
-    await endEarlier(tx, userId, now)
-    await keepPassword(tx, userId, passwordHash)
-    await renamePerson(tx, userId, { firstName, lastName, zip: null })
-  }
+  if (await accountOf(tx, email)) throw new Problem('conflict')
+  const userId = await createPerson(tx, { email, firstName, lastName, passwordHash })
+  await claimAddress(tx, userId)
   await keepAccepted(tx, userId, { terms: acceptedTerms, privacy: acceptedPrivacy })
   return userId
 }
 
-/** Sends the link again, or says by mail why there is none. */
-export async function sendVerification({ db, config, clock, mail }: Deps, email: string): Promise<void> {
+/**
+ * Sends the link again, or says by mail why there is none. The browser of a provisional account gets the link of its own account, because
+ * others may have signed up with the same address.
+ */
+export async function sendVerification(deps: Deps, email: string, actor: Actor): Promise<void> {
+  const { db, config, clock, mail } = deps
   await transact(db, async (tx) => {
-    const known = await accountOf(tx, email)
-    const token = await makeLink(tx, 'verify', known?.id ?? null, clock.now(), VERIFY_LINK_MS)
+    const isOwn = isPerson(actor) && !actor.emailVerified && actor.email === email
+    const known = isOwn ? provisionalOf(actor) : await accountBehind(tx, email)
+    if (known && !known.email_verified) return mailConfirmation(deps, tx, known)
+    await makeLink(tx, 'verify', null, clock.now(), VERIFY_LINK_MS)
     const to = { to: email, firstName: known?.first_name ?? '', publicOrigin: config.publicOrigin }
-    await mail.send(tx, !known ? mails.noAccount(to) : known.email_verified ? mails.alreadyJoined(to) : mails.finishSignUp(to, token))
+    await mail.send(tx, known ? mails.alreadyJoined(to) : mails.noAccount(to))
   })
 }
+
+const provisionalOf = ({ id, email, firstName }: Person): Known => ({ id, email, first_name: firstName, email_verified: false })
 
 /** Sends a link for a new password, or says by mail that there is no account. */
 export async function sendReset({ db, config, clock, mail }: Deps, email: string): Promise<void> {
   await transact(db, async (tx) => {
-    const known = await accountOf(tx, email)
+    const known = await accountBehind(tx, email)
     const token = await makeLink(tx, 'reset', known?.id ?? null, clock.now(), RESET_LINK_MS)
     const to = { to: email, firstName: known?.first_name ?? '', publicOrigin: config.publicOrigin }
     await mail.send(tx, known ? mails.newPassword(to, token) : mails.noAccount(to))

@@ -29,7 +29,13 @@ export const users = pgTable(
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
-  (t) => [uniqueIndex('users_email').on(sql`lower(${t.email})`), index('users_joined').on(t.createdAt, t.id)],
+  (t) => [
+    // Several provisional accounts may have one address; the first that is confirmed gets it (provisional.ts).
+    uniqueIndex('users_confirmed_email').on(sql`lower(${t.email})`).where(sql`${t.emailVerified}`),
+    index('users_by_email').on(sql`lower(${t.email})`),
+    index('users_joined').on(t.createdAt, t.id),
+    index('users_provisional').on(t.createdAt).where(sql`not ${t.emailVerified}`),
+  ],
 )
 /** A key pair whose private half never leaves its owner's device. With user verification it counts as both factors. */
 export const passkeys = pgTable(

@@ -48,5 +48,5 @@ export const membersAt = (db: Db, retailerId: RetailerId, { isHeld = false }: { 
     [retailerId],
   )
 
-/** SQL that joins, as `person`, the people for whom `on` holds: their id and name. */
-export const joinPerson = (on: string): string => `join (select id, name from users) person on ${on}`
+/** SQL that joins, as `person` or another name, the people for whom `on` holds: their id and name. */
+export const joinPerson = (on: string, as = 'person'): string => `join (select id, name from users) ${as} on ${on}`

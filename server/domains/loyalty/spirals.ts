@@ -3,6 +3,7 @@ import type { Cents } from '#contracts/money.ts'
 import { type Points, points, pointsFor } from '#contracts/points.ts'
 import { CHECK_VIOLATION, type Db, rowsOf, sqlState } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
+import { personById } from '../identity/index.ts'
 import { platform, post, shopper, stoppedShoppers, type Transfer } from '../ledger/index.ts'
 import { currentRule } from './published-rules.ts'
 import { monthsAfter, takeFrom, tierFor } from './rules.ts'
@@ -47,8 +48,27 @@ export const claimEarnings = (tx: Db, orderIds: readonly OrderId[], userId: User
     [orderIds, userId],
   )
 
-/** Credits the SPIRALs of a complete fulfillment: once, as a new lot. Debts are repaid first. */
+/** Whether a person ever got SPIRALs. A provisional account gets none, unless it is older than this rule. */
+export const holdsSpirals = async (db: Db, userId: UserId): Promise<boolean> =>
+  (await rowsOf(db, 'loyalty.has_lots', 'select from spiral_lots where user_id = $1 limit 1', [userId])).length > 0
+
+/** Leaves the pending earnings of an account that is erased without an owner, as those of a guest. */
+export const dropEarningsOf = (tx: Db, userId: UserId): Promise<unknown> =>
+  rowsOf(tx, 'loyalty.drop_owner', `update loyalty_earnings set user_id = null where user_id = $1 and state = 'pending'`, [userId])
+
+/** Moves pending earnings to another account of the same person. */
+export const moveEarnings = (tx: Db, orderIds: readonly OrderId[], userId: UserId): Promise<unknown> =>
+  rowsOf(tx, 'loyalty.move', `update loyalty_earnings set user_id = $2 where order_id = any($1::bigint[]) and state = 'pending'`, [
+    orderIds,
+    userId,
+  ])
+
+/**
+ * Credits the SPIRALs of a complete fulfillment: once, as a new lot. Debts are repaid first. A provisional account's stay pending until its
+ * address is confirmed.
+ */
 export async function earn(tx: Db, fulfillmentId: FulfillmentId, now: Date): Promise<void> {
+  if (!(await belongsToConfirmed(tx, fulfillmentId))) return
   const [earning] = await rowsOf<{ user_id: UserId | null; points: Points; order_number: string; store_name: string }>(
     tx,
     'loyalty.earn',
@@ -68,6 +88,16 @@ export async function earn(tx: Db, fulfillmentId: FulfillmentId, now: Date): Pro
     expiresAt: monthsAfter(now, rule.expiresAfterMonths),
   })
   await raiseTier(tx, earning.user_id, now)
+}
+
+async function belongsToConfirmed(tx: Db, fulfillmentId: FulfillmentId): Promise<boolean> {
+  const [row] = await rowsOf<{ user_id: UserId | null }>(
+    tx,
+    'loyalty.earner',
+    'select user_id from loyalty_earnings where fulfillment_id = $1',
+    [fulfillmentId],
+  )
+  return row?.user_id != null && ((await personById(tx, row.user_id))?.emailVerified ?? false)
 }
 
 /** How many times a fulfillment has been credited: more than once if its handover was reversed. */

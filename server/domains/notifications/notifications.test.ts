@@ -117,7 +117,7 @@ test('safety:W6 safety:M1 the same fact, fifty times and at once: one notificati
 test('500 people are told by a handful of statements', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => aPerson(app)))
   const { rows } = await app.deps.db.$client.query<{ id: TestPerson['id'] }>(
-    `insert into users (email, name) select 'many.' || i || '@example.com', 'Many' from generate_series(1, 480) i returning id`,
+    `insert into users (email, name, email_verified) select 'many.' || i || '@example.com', 'Many', true from generate_series(1, 480) i returning id`,
   )
   await announce(app, cameTrue(shop, [...people, ...rows]))
   await app.settle()

@@ -40,7 +40,7 @@ async function someSummaries(tx: Db, deps: Deps): Promise<number> {
   const mails = [...people].flatMap(([key, news]) => {
     const [first] = news
     const recipient = first && recipients.get(first.user_id)
-    return first && recipient ? [summaryOf(deps, recipient.email, `summary ${key}`, first, news)] : []
+    return first && recipient?.emailVerified ? [summaryOf(deps, recipient.email, `summary ${key}`, first, news)] : []
   })
   await deps.mail.send(tx, ...mails)
   return ids.length

@@ -74,7 +74,7 @@ async function tellSome(tx: Db, deps: Deps, all: readonly News[]): Promise<UserI
   const planned = all.flatMap((news): Planned[] => {
     const recipient = recipients.get(news.userId)
     if (!recipient) return []
-    const plan = planFor(news, choices.get(news.userId) ?? DEFAULTS, now)
+    const plan = mailable(news, recipient, planFor(news, choices.get(news.userId) ?? DEFAULTS, now))
     const isSilent = !plan.inApp && !plan.email && !plan.summary && !plan.push
     return isSilent ? [] : [{ news, plan, recipient, reference: referenceOf(news) }]
   })
@@ -84,6 +84,10 @@ async function tellSome(tx: Db, deps: Deps, all: readonly News[]): Promise<UserI
   await Promise.all([deps.mail.send(tx, ...mails), push(tx, rings, now)])
   return fresh.flatMap(({ news, plan }) => (plan.inApp && !news.isOwnAct ? [news.userId] : []))
 }
+
+/** An address that nobody has confirmed may belong to somebody else: it gets only mails about orders placed with it. */
+const mailable = (news: News, { emailVerified }: Recipient, plan: Plan): Plan =>
+  emailVerified || news.mail.to !== undefined ? plan : { ...plan, email: null, summary: null }
 
 export const referenceOf = ({ key, userId }: Pick<News, 'key' | 'userId'>): string => `${key} ${userId}`
 

@@ -1,11 +1,33 @@
-import type { OrderId } from '#contracts/ids.ts'
+import type { FulfillmentId, OrderId, UserId } from '#contracts/ids.ts'
 import { on } from '../../facts.ts'
-import { rowsOf } from '../../platform/db.ts'
+import { type Db, rowsOf } from '../../platform/db.ts'
 import { personById } from '../identity/index.ts'
-import { claimEarnings } from '../loyalty/index.ts'
+import { claimEarnings, earn, holdsSpirals, moveEarnings } from '../loyalty/index.ts'
 
-/** Adds guest orders with a verified address to the account, with the SPIRALs they have yet to earn. */
-export const adoptGuestOrders = on('identity.email_verified', async (tx, { userId }) => {
+/** Adds guest orders with a verified address to the account, with their SPIRALs; those of finished orders count now. */
+export const adoptGuestOrders = on('identity.email_verified', async (tx, { userId }, { clock }) => {
+  await adopt(tx, userId)
+  await earnFinished(tx, userId, clock.now())
+})
+
+/** The orders of a provisional account follow its person to the account of the address, which also gets the guest orders of the address. */
+export const moveCollectedOrders = on('identity.account_joined', async (tx, { from, to }, { clock }) => {
+  // SPIRALs stay where they were earned, and the orders that earned or spent them too.
+  if (await holdsSpirals(tx, from)) return
+  const moved = await rowsOf<{ id: OrderId }>(tx, 'orders.move', 'update orders set user_id = $2 where user_id = $1 returning id', [
+    from,
+    to,
+  ])
+  await moveEarnings(
+    tx,
+    moved.map(({ id }) => id),
+    to,
+  )
+  await adopt(tx, to)
+  await earnFinished(tx, to, clock.now())
+})
+
+async function adopt(tx: Db, userId: UserId): Promise<void> {
   const person = await personById(tx, userId)
   if (!person?.emailVerified) return
   const adopted = await rowsOf<{ id: OrderId }>(
@@ -20,4 +42,15 @@ export const adoptGuestOrders = on('identity.email_verified', async (tx, { userI
       adopted.map(({ id }) => id),
       userId,
     )
-})
+}
+
+/** Credits what waited for a confirmed address after the shopper already had the items. */
+async function earnFinished(tx: Db, userId: UserId, now: Date): Promise<void> {
+  const finished = await rowsOf<{ id: FulfillmentId }>(
+    tx,
+    'orders.finished',
+    `select f.id from fulfillments f join orders o on o.id = f.order_id where o.user_id = $1 and f.state in ('picked_up', 'delivered') order by f.id`,
+    [userId],
+  )
+  for (const { id } of finished) await earn(tx, id, now)
+}

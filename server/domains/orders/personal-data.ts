@@ -43,6 +43,11 @@ export async function orderIdsOf(db: Db, userId: UserId): Promise<OrderId[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Turns the orders of an account that is erased into orders of a guest, who opens them by their number and email address. */
+export async function leaveToGuest(tx: Db, userId: UserId): Promise<void> {
+  await rowsOf(tx, 'orders.leave_to_guest', 'update orders set user_id = null where user_id = $1', [userId])
+}
+
 /** Removes the person from their orders. The books keep amounts, products and the state whose tax was paid. */
 export async function forgetPerson(tx: Db, userId: UserId): Promise<void> {
   await rowsOf(

@@ -89,9 +89,10 @@ export async function findOrder(
 ): Promise<OrderRow> {
   const [order] = await rowsOf<OrderRow>(deps.db, 'orders.find', 'select * from orders where number = $1', [number])
   if (!order) throw new Problem('orders.not_found')
-  const owns = isPerson(actor)
-    ? order.user_id === actor.id
-    : order.guest_hash !== null && actor.key !== null && order.guest_hash === secretHash(actor.key)
+  const guestKey = isPerson(actor) ? actor.guestKey : actor.key
+  const owns =
+    (isPerson(actor) && order.user_id === actor.id) ||
+    (order.guest_hash !== null && !!guestKey && order.guest_hash === secretHash(guestKey))
   const isLinked = key !== undefined && opensOrder(deps, number, key)
   if (!owns && !isLinked && !isPlatform(actor, 'support')) throw new Problem('orders.not_found')
   return order

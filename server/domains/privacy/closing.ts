@@ -10,6 +10,7 @@ import { forgetMails } from '../../platform/mail.ts'
 import { Problem } from '../../platform/problem.ts'
 import * as cart from '../cart/index.ts'
 import * as checkout from '../checkout/index.ts'
+import * as enquiries from '../enquiries/index.ts'
 import * as identity from '../identity/index.ts'
 import { mailReferencesOf } from '../notifications/index.ts'
 import * as orders from '../orders/index.ts'
@@ -49,7 +50,8 @@ export async function askToClose({ db, clock, mail, config }: Deps, person: Pers
       [person.id, now, dueAt],
     )
     if (rows.length === 0) return
-    await mail.send(tx, mails.closingAsked({ to: person.email, firstName: person.firstName, publicOrigin: config.publicOrigin }, dueAt))
+    if (person.emailVerified)
+      await mail.send(tx, mails.closingAsked({ to: person.email, firstName: person.firstName, publicOrigin: config.publicOrigin }, dueAt))
   })
 }
 
@@ -90,7 +92,8 @@ async function close({ clock, mail, config }: Deps, tx: Db, userId: UserId): Pro
   const hindered = await hindrancesOf(tx, userId, person.works)
   if (hindered.length > 0) {
     await keep(tx, userId)
-    await mail.send(tx, mails.notClosed({ to: person.email, firstName: person.firstName, publicOrigin: config.publicOrigin }, hindered))
+    if (person.emailVerified)
+      await mail.send(tx, mails.notClosed({ to: person.email, firstName: person.firstName, publicOrigin: config.publicOrigin }, hindered))
     return
   }
   // Data under an unconfirmed address may belong to somebody else, so closing the account leaves it alone.
@@ -98,6 +101,7 @@ async function close({ clock, mail, config }: Deps, tx: Db, userId: UserId): Pro
     await teams.forgetInvitationsTo(tx, person.email)
     await forgetGuestLinks(tx, person.email)
     await support.forgetMessagesFrom(tx, person.email)
+    await enquiries.forgetFrom(tx, person.email)
   }
   await forgetMails(tx, person.emailVerified ? person.email : '', await mailReferencesOf(tx, userId))
   await orders.forgetPerson(tx, userId)

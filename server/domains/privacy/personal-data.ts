@@ -2,6 +2,7 @@ import type { UserId } from '#contracts/ids.ts'
 import type { Db } from '../../platform/db.ts'
 import * as mail from '../../platform/mail.ts'
 import * as cart from '../cart/index.ts'
+import * as enquiries from '../enquiries/index.ts'
 import * as identity from '../identity/index.ts'
 import * as loyalty from '../loyalty/index.ts'
 import * as notifications from '../notifications/index.ts'
@@ -30,6 +31,7 @@ export async function everythingAbout(db: Db, userId: UserId): Promise<Record<st
     cart: await cart.personalDataOf(db, userId),
     notifications: await notifications.personalDataOf(db, userId),
     support: await support.personalDataOf(db, userId, person.email),
+    enquiries: await enquiries.personalDataOf(db, person.email),
     reports: await operations.personalDataOf(db, userId),
     invitations: await teams.invitationsTo(db, person.email),
     mails: await mail.mailsTo(db, person.email, await notifications.mailReferencesOf(db, userId)),

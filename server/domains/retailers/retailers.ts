@@ -1,3 +1,4 @@
+import { FIRST_COMMISSION_BPS } from '#contracts/constants.ts'
 import type { RetailerId } from '#contracts/ids.ts'
 import { tell } from '../../facts.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
@@ -40,7 +41,7 @@ export async function addRetailer(db: Db, retailer: NewRetailer): Promise<Retail
       legalName: retailer.displayName,
       description: '',
       status: 'active',
-      commissionBps: 800,
+      commissionBps: FIRST_COMMISSION_BPS,
       ...retailer,
     })
     .returning({ id: retailers.id })

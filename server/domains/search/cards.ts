@@ -8,6 +8,7 @@ import { sweepOf } from '../../platform/cache-sweep.ts'
 import { jsonString, EncodedPart, encoderOf } from '../../platform/reply-encoder.ts'
 import { shownMiles } from '../places/index.ts'
 import type { ListedStore, Near, Places } from './directory/directory.ts'
+import { isTooFar } from '#contracts/pickup-reach.ts'
 import { minuteOf, nowAt } from './directory/opening-states.ts'
 
 type CardRow = {
@@ -275,12 +276,13 @@ function freshCard(kept: Kept, where: Where): Card | null {
   const best = bestOffer(kept, where)
   if (!best) return null
   const { store, inStock, at } = best
+  const distanceMiles = shownMiles(at?.distance ?? null)
   const offered: Offered = {
     store: { id: store.id, name: store.name },
     mall: store.mall ? { id: store.mall.id, name: store.mall.name } : null,
     inStock,
-    pickupToday: inStock && store.offersPickup && nowAt(store, where.now).isReadyToday,
-    distanceMiles: shownMiles(at?.distance ?? null),
+    pickupToday: inStock && store.offersPickup && nowAt(store, where.now).isReadyToday && !isTooFar(distanceMiles),
+    distanceMiles,
     storeCount: best.storeCount,
   }
   const { goods, goodsText } = kept

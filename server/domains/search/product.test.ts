@@ -59,6 +59,17 @@ test('a product says what it costs, where it is, how to get it and what it earns
   expect((await detail(body.slug)).body.id).toBe(shop.productId)
 })
 
+test('a store farther away than 60 miles promises no pickup, on the product and on its card', async () => {
+  const near = async (zip: string) => (await detail(shop.productId, { near: zip })).body.offers[0]?.estimates['in-store-pickup']
+  expect(await near('55425')).toMatch(/^Ready/)
+  // Chicago.
+  expect(await near('60601')).toMatch(/^Too far for pickup: 3\d\d mi$/)
+  const card = async (zip: string) =>
+    (await app.call(guest(), products, { query: { q: 'oak desk lamp', near: zip } })).body.items.find(({ id }) => id === shop.productId)
+  expect((await card('55425'))?.pickupToday).toBe(true)
+  expect((await card('60601'))?.pickupToday).toBe(false)
+})
+
 test('drafts and what never was are not there; what was taken off sale has no offers', async () => {
   const draft = await aProduct(app, shop.retailerId, { title: 'Secret lamp', status: 'draft', storeIds: [shop.storeId] })
   const old = await aProduct(app, shop.retailerId, { title: 'Old lamp', status: 'archived', storeIds: [shop.storeId] })

@@ -4,6 +4,7 @@ import { ESTIMATES, FULFILLMENT_METHODS } from '#contracts/constants.ts'
 import type { Reply, Sent } from '#contracts/endpoint.ts'
 import type { CategoryId, ProductId, RetailerId, StoreId, VariantId } from '#contracts/ids.ts'
 import type { Cents } from '#contracts/money.ts'
+import { isTooFar, tooFarWords } from '#contracts/pickup-reach.ts'
 import { pointsFor } from '#contracts/points.ts'
 import { rowsOf } from '../../platform/db.ts'
 import { formerPriceSql } from '../catalog/index.ts'
@@ -161,6 +162,8 @@ function offerOf(
   distance: Distance | null,
   now: Date,
 ): Offer {
+  const distanceMiles = shownMiles(distance)
+  const isFar = distanceMiles !== null && isTooFar(distanceMiles)
   return {
     variantId,
     productId,
@@ -178,9 +181,9 @@ function offerOf(
     available,
     methods: FULFILLMENT_METHODS.filter((method) => offersMethod(store, method)),
     opening: nowAt(store, now).opening,
-    estimates: { ...ESTIMATES, 'in-store-pickup': nowAt(store, now).pickupEstimate },
+    estimates: { ...ESTIMATES, 'in-store-pickup': isFar ? tooFarWords(distanceMiles) : nowAt(store, now).pickupEstimate },
     timeZone: store.timeZone,
-    distanceMiles: shownMiles(distance),
+    distanceMiles,
   }
 }
 

@@ -150,12 +150,12 @@ export async function lookAt({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: s
     clock.now(),
   ])
   const { row, ...words } = await standing(db, found)
-  return { ...words, role: row.role, email: row.email, hasAccount: (await identity.personByEmail(db, row.email))?.emailVerified ?? false }
+  return { ...words, role: row.role, email: row.email, hasAccount: (await identity.personByEmail(db, row.email)) !== null }
 }
 
 /**
  * Uses the link up and adds the owner of the address to the team. With a confirmed account they must be signed in to it. Without one they
- * set a password, which removes any settings a stranger made on an account of this address.
+ * set a password; provisional accounts of this address stay with the browsers that made them.
  */
 export async function accept(
   deps: Deps,
@@ -178,11 +178,12 @@ export async function accept(
     )
     const { row } = await standing(tx, used)
     const known = await identity.personByEmail(tx, row.email)
-    if (isPerson(actor) && actor.id !== known?.id) throw new Problem('team.other_account')
-    if (known?.emailVerified && !isPerson(actor)) throw new Problem('team.sign_in_first')
+    const isOwn = isPerson(actor) && (known ? known.id === actor.id : actor.email === row.email)
+    if (isPerson(actor) && !isOwn) throw new Problem('team.other_account')
+    if (known && !isPerson(actor)) throw new Problem('team.sign_in_first')
     if (!isPerson(actor) && (!person || !passwordHash)) throw fieldProblem('/person', 'Choose a password.')
     const joining = { ...person, email: row.email, passwordHash: passwordHash ?? '' }
-    const userId = isPerson(actor) ? actor.id : await identity.joinByLink(tx, joining, clock.now())
+    const userId = isPerson(actor) ? actor.id : await identity.joinByLink(tx, joining)
     if (isPerson(actor)) await identity.confirmInvited(tx, userId)
     for (const storeId of row.store_ids.length > 0 ? row.store_ids : [null])
       await identity.addMembership(tx, userId, { scope: 'retailer', retailerId: row.retailer_id, role: row.role, storeId })

@@ -301,7 +301,7 @@ async function manyWatchers(shop: Shop, many: number, target: number): Promise<v
   await rowsOf(
     app.deps.db,
     'test watchers',
-    `with u as (insert into users (email, name) select gen_random_uuid() || '@example.com', 'W' from generate_series(1, $1::int) returning id),
+    `with u as (insert into users (email, name, email_verified) select gen_random_uuid() || '@example.com', 'W', true from generate_series(1, $1::int) returning id),
        l as (insert into wishlists (user_id, name, is_default) select id, 'Wishlist', true from u returning id, user_id),
        i as (insert into wishlist_items (user_id, list_id, product_id, store_id, price_when_added, saved_at) select user_id, id, $2::bigint, $3::bigint, 5000, now() from l returning id, user_id)
      insert into alert_settings (item_id, user_id, product_id, back_in_stock, price_drop, target_price, ceiling) select id, user_id, $2, false, true, $4::bigint, $4 from i`,

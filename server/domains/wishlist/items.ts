@@ -7,7 +7,7 @@ import type { changeWish, mergeWishes, saveWish } from '#contracts/wishlist.ts'
 import { type Db, rowsOf, transact } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { productsWithStock } from '../catalog/index.ts'
-import { arm, watch } from './alerts.ts'
+import { arm, followHome, watch } from './alerts.ts'
 import { lockWatched } from './evaluate.ts'
 import { lockLists, ownList } from './lists.ts'
 import { currentOffersOf, Reaches } from './current-offers.ts'
@@ -84,6 +84,26 @@ async function add(tx: Db, userId: UserId, listId: WishlistId, items: readonly N
     ],
   )
   return row?.there ?? 0
+}
+
+/** Moves saved items with their alerts to the default list of another account of the same person, up to the limit; known ones stay behind. */
+export async function moveWishes(tx: Db, from: UserId, to: UserId): Promise<void> {
+  const home = await lockLists(tx, to)
+  const moved = await rowsOf<{ id: WishlistItemId }>(
+    tx,
+    'wishlist.move',
+    `update wishlist_items set user_id = $2, list_id = $3 where id in (
+       select i.id from wishlist_items i where i.user_id = $1
+         and not exists (select from wishlist_items o where o.user_id = $2 and o.product_id = i.product_id)
+       order by i.saved_at desc limit greatest(0, ${LIMITS.wishes} - (select count(*) from wishlist_items where user_id = $2)))
+     returning id`,
+    [from, to, home],
+  )
+  await rowsOf(tx, 'wishlist.move_alerts', 'update alert_settings set user_id = $2 where item_id = any($1::bigint[])', [
+    moved.map(({ id }) => id),
+    to,
+  ])
+  await followHome(tx, to)
 }
 
 export async function alter(

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db.ts'
 import { productIdsOf } from '../catalog/index.ts'
 import { followHome } from './alerts.ts'
 import { evaluate } from './evaluate.ts'
+import { moveWishes } from './items.ts'
 import { endShares } from './lists.ts'
 
 /** Covers prices and availability; `catalog.stock_moved` changes neither, so most sales cost the alerts nothing. */
@@ -24,6 +25,9 @@ export const watchMoves = on('identity.person_changed', (tx, { userId }) => foll
 export const endEarlierShares = on('identity.owner_returned', async (tx, { userId, first }) => {
   if (first) await endShares(tx, userId)
 })
+
+/** Repeated, it finds nothing left to move. */
+export const moveCollectedWishes = on('identity.account_joined', (tx, { from, to }) => moveWishes(tx, from, to))
 
 const PAGE = 2_000
 

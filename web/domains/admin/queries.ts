@@ -3,6 +3,7 @@ import { accessRequests, decideAccess } from '#contracts/identity/access-request
 import { adminOrders, adminPeople, assignAttention, attention, audit, businesses, outbox, outboxMail } from '#contracts/admin/admin.ts'
 import { checkBooksAgain } from '#contracts/admin/books.ts'
 import type { MailId, OrderNumber } from '#contracts/ids.ts'
+import { answerEnquiry, closeEnquiry, enquiries, ownEnquiry } from '#contracts/enquiries.ts'
 import { deadLetters, retryDeadLetter } from '#contracts/notifications.ts'
 import { order } from '#contracts/orders/orders.ts'
 import { answerSupport, supportRequests } from '#contracts/support.ts'
@@ -25,3 +26,8 @@ export const useDecideAccess = () => useWrite(decideAccess, [read(accessRequests
 export const useRetryDeadLetter = () => useWrite(retryDeadLetter, [read(deadLetters), read(attention), read(outbox)])
 
 export const useAnswerSupport = () => useWrite(answerSupport, [read(supportRequests), whatWaits()], { failure: 'mine' })
+
+const enquiryReads = [read(enquiries), whatWaits()]
+export const useAnswerEnquiry = () => useWrite(answerEnquiry, enquiryReads, { failure: 'mine' })
+export const useOwnEnquiry = () => useWrite(ownEnquiry, enquiryReads)
+export const useCloseEnquiry = () => useWrite(closeEnquiry, enquiryReads)

@@ -1,5 +1,6 @@
 import {
   BellRing,
+  Handshake,
   KeyRound,
   type LucideIcon,
   Mail,
@@ -15,6 +16,7 @@ import { AccessSection } from './AccessSection.tsx'
 import { AttentionSection } from './AttentionSection.tsx'
 import { AuditSection } from './AuditSection.tsx'
 import { DeadLettersSection } from './DeadLettersSection.tsx'
+import { EnquiriesSection } from './EnquiriesSection.tsx'
 import { OrdersSection } from './OrdersSection.tsx'
 import { OutboxSection } from './OutboxSection.tsx'
 import { PeopleSection } from './PeopleSection.tsx'
@@ -30,6 +32,7 @@ export const sections: readonly Section[] = [
   { name: 'orders', label: 'Orders', Icon: ShoppingBag, Section: OrdersSection },
   { name: 'people', label: 'People', Icon: Users, Section: PeopleSection },
   { name: 'support', label: 'Support', Icon: MessageSquareReply, Section: SupportSection },
+  { name: 'enquiries', label: 'Enquiries', Icon: Handshake, Section: EnquiriesSection },
   { name: 'access', label: 'Access', Icon: KeyRound, Section: AccessSection },
   { name: 'outbox', label: 'Outbox', Icon: Mail, Section: OutboxSection },
   { name: 'dead-letters', label: 'Not delivered', Icon: MailWarning, Section: DeadLettersSection },

@@ -43,9 +43,12 @@ export function BuyBox({ product, onPicture, whenSoldOut }: BuyBoxProps) {
   const myStore = useShopLocation((location) => location.myStore)
   const myCenter = useShopLocation((location) => location.myCenter)
   const within = useShopLocation(({ searchPreferences }) => searchPreferences.maxDistance)
+  const chosenMall = useShopLocation(({ mallContext }) => (mallContext.isActive ? mallContext.mallId : null))
+  const here = { mallId: chosenMall, storeId: myStore?.id ?? null }
   const inMyStore = places.find(({ store, available }) => store.id === myStore?.id && available > 0)
   const offer = places.find(({ store }) => store.id === storeId) ?? inMyStore ?? places.find(({ available }) => available > 0) ?? places[0]
-  const method = offer && wishedMethod && offer.methods.includes(wishedMethod) ? wishedMethod : offer ? firstMethod(offer) : DEFAULT_METHOD
+  const method =
+    offer && wishedMethod && offer.methods.includes(wishedMethod) ? wishedMethod : offer ? firstMethod(offer, here) : DEFAULT_METHOD
   const price = offer?.price ?? variant?.price ?? product.price
   const compareAt = variant ? variant.compareAtPrice : product.compareAtPrice
   const isSoldOut = !places.some(({ available }) => available > 0)

@@ -1,6 +1,7 @@
 import type { Offer, Product } from '#contracts/catalog/catalog.ts'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
-import type { MallId } from '#contracts/ids.ts'
+import type { MallId, StoreId } from '#contracts/ids.ts'
+import { isInReach } from '#contracts/pickup-reach.ts'
 import { mallBeside } from '#contracts/stores/store-names.ts'
 import type { NewCartItem } from '#web/state/cart-rules.ts'
 
@@ -52,15 +53,29 @@ export const whereWords = ({ store, mall }: Offer): string =>
 export const stockWords = (available: number): string =>
   available <= 0 ? 'Sold out here' : available <= 3 ? `${available} left` : 'In stock'
 
-const PREFERRED: readonly FulfillmentMethod[] = ['in-store-pickup', 'ship-to-me', 'ship-to-mall']
-export const firstMethod = (offer: Offer): FulfillmentMethod => PREFERRED.find((method) => offer.methods.includes(method)) ?? 'ship-to-me'
+/** The mall and the store that the shopper chose, which are in reach however far away they are. */
+export type Here = { mallId: MallId | null; storeId: StoreId | null }
 
-/** Quantity, fulfillment method, and the center for ship-to-mall. */
-type Wish = { quantity?: number; method?: FulfillmentMethod; centerMallId?: MallId | undefined }
+/**
+ * The method to suggest: a pickup only in reach, that is near the shopper's place or at a mall or store they chose. Otherwise the item is
+ * shipped. Null: neither is offered, so the shopper has to choose.
+ */
+export function suggestedMethod({ methods, distanceMiles, mall, store }: Offer, here?: Here): FulfillmentMethod | null {
+  const isChosen = here !== undefined && (store.id === here.storeId || (mall !== null && mall.id === here.mallId))
+  if (methods.includes('in-store-pickup') && (isChosen || isInReach(distanceMiles))) return 'in-store-pickup'
+  return methods.includes('ship-to-me') ? 'ship-to-me' : null
+}
+
+/** The method that is selected first where the shopper sees all of them. */
+export const firstMethod = (offer: Offer, here?: Here): FulfillmentMethod =>
+  suggestedMethod(offer, here) ?? offer.methods.find((method) => method === 'ship-to-mall') ?? offer.methods[0] ?? 'ship-to-me'
+
+/** Quantity, fulfillment method, the center for ship-to-mall, and the place the method is suggested for. */
+type Wish = { quantity?: number; method?: FulfillmentMethod; centerMallId?: MallId | undefined; here?: Here }
 /** The cart item created from this offer. */
 export function cartItemOf(product: Product, offer: Offer, wish: Wish = {}): NewCartItem {
   const variant = product.variants.find(({ id }) => id === offer.variantId)
-  const method = wish.method ?? firstMethod(offer)
+  const method = wish.method ?? firstMethod(offer, wish.here)
   return {
     productId: product.id,
     variantId: offer.variantId,

@@ -18,7 +18,6 @@ import { ProfilePanel } from './ProfilePanel.tsx'
 import { SecurityPanel } from './SecurityPanel.tsx'
 import { SecurityTile } from './SecurityTile.tsx'
 import { SwitchShell } from './SwitchShell.tsx'
-import { VerifyBanner } from './VerifyBanner.tsx'
 
 /** The account overview, with links to all personal pages. */
 export default function AccountScreen() {
@@ -43,7 +42,6 @@ export default function AccountScreen() {
           </>
         }
       />
-      {!viewer.emailVerified && <VerifyBanner email={viewer.email} />}
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <OrdersTile />
         <PickupsTile />

@@ -51,21 +51,21 @@ function PasskeyForm({ onDone }: { onDone: () => void }) {
       if (!(error instanceof NoPasskey)) throw error
       return setFault(error.message)
     }
-    toast({ title: 'Passkey added', body: 'Next time, sign in with it.' })
+    toast({ title: 'Passkey added', body: 'Use it the next time you sign in.' })
     await checkSession(client)
     onDone()
   })
   return (
     <form method="post" onSubmit={make} noValidate className="flex flex-col gap-4">
       <ErrorSummary {...form.summary} />
-      <Input {...form.field('name')} label="Name of this passkey" hint="So that you know it again, such as My phone." maxLength={60} />
+      <Input {...form.field('name')} label="Name of this passkey" hint="For example, My phone." maxLength={60} />
       <PasswordInput {...form.field('password')} label="Your password" autoComplete="current-password" />
       <p role="alert" className="text-sm text-danger empty:hidden">
         {fault}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={form.isSubmitting} busyLabel="Waiting for your device…">
-          Go on
+          Continue
         </Button>
         <Button variant="secondary" onClick={onDone}>
           Not now

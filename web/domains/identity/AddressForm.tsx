@@ -43,11 +43,11 @@ export function AddressForm({ address, recipient, onDone }: { address: Address |
   return (
     <form method="post" onSubmit={save} noValidate className="flex flex-col gap-4">
       <ErrorSummary {...form.summary} />
-      <Input {...form.field('label')} label="Name of this address" hint="Home, Work, …" autoComplete="off" />
-      <Input {...form.field('recipient')} label="Name on the door" autoComplete="shipping name" />
+      <Input {...form.field('label')} label="Address name" hint="Home, work or something else" autoComplete="off" />
+      <Input {...form.field('recipient')} label="Recipient" autoComplete="shipping name" />
       <AddressFields field={form.field} zip={form.watch('zip')} city={form.watch('city')} onPlace={fill} />
       <Input {...form.field('phone')} label="Phone" optional type="tel" inputMode="tel" autoComplete="shipping tel" />
-      <Checkbox {...form.field('isDefault')} label="Use it unless I choose another" />
+      <Checkbox {...form.field('isDefault')} label="Make this my default address" />
       <div>
         <Button type="submit" busy={form.isSubmitting} busyLabel="Saving…">
           Save address

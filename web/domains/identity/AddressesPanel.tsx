@@ -22,7 +22,7 @@ export function AddressesPanel({ viewer }: { viewer: Viewer }) {
     <Panel id="addresses" title="Addresses" aside={add}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonText />}
-      {data?.items.length === 0 && <p className="text-soft">No address saved. The checkout asks for one when something is shipped.</p>}
+      {data?.items.length === 0 && <p className="text-soft">No saved addresses. Add one to check out faster.</p>}
       <ul className="flex flex-col divide-y divide-hairline">
         {data?.items.map((address) => (
           <AddressRow key={address.id} address={address} onEdit={() => setEdited(address)} />

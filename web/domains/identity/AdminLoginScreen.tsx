@@ -8,12 +8,10 @@ import { SignInForm } from './SignInForm.tsx'
 export default function AdminLoginScreen() {
   const [search] = useSearchParams()
   return (
-    <AuthPage entrance="admin" title="Admin sign in" lead="For platform staff. What you do here is recorded.">
+    <AuthPage entrance="admin" title="Admin sign in" lead="For the SPIRAL team. Your actions here are recorded.">
       <div className="flex flex-col gap-4">
         {search.has('locked') && (
-          <Notice title="Signed out">
-            Nothing was done here for {LIMITS.platformIdleMinutes} minutes. Sign in to go on where you were.
-          </Notice>
+          <Notice title="Signed out">You were away for {LIMITS.platformIdleMinutes} minutes. Sign in to pick up where you left off.</Notice>
         )}
         <SignInForm />
       </div>

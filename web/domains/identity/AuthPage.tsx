@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Viewer } from '#contracts/identity/auth.ts'
 import { mayPass } from '#contracts/roles.ts'
@@ -8,19 +8,20 @@ import { Card } from '#web/ui/Card.tsx'
 import { ChooseOrganization, organizationsOf } from './ChooseOrganization.tsx'
 import { FirstFactor } from './FirstFactor.tsx'
 import { ownPath } from './return-to.ts'
+import { hasWorkspace } from './workspace.ts'
 
 /** The sign-in area: which roles may use it and where it leads. */
 export type Entrance = 'shopper' | 'retailer' | 'admin'
 
 const HOMES = {
-  shopper: () => '/account',
-  retailer: ({ retailers }: Viewer) => (retailers.length > 0 ? '/retailer-dashboard' : '/staff'),
-  admin: () => '/admin',
+  shopper: (viewer: Viewer) => (hasWorkspace(viewer) ? '/workspace' : '/account'),
+  retailer: (viewer: Viewer) => (viewer.retailers.length > 0 ? '/retailer-dashboard' : hasWorkspace(viewer) ? '/workspace' : '/staff'),
+  admin: (viewer: Viewer) => (mayPass('platform:admin', viewer) ? '/admin' : '/workspace'),
 } as const
 const DENIALS = { retailer: 'This account has no store yet.', admin: 'This account has no admin access.' } as const
 
 const admits = (entrance: Entrance, viewer: Viewer): boolean =>
-  entrance === 'shopper' || mayPass(entrance === 'retailer' ? 'counter' : 'platform:admin', viewer)
+  entrance === 'shopper' || (entrance === 'retailer' ? mayPass('counter', viewer) : viewer.platform.length > 0)
 
 type AuthFrameProps = {
   title: string
@@ -88,8 +89,11 @@ function useAsksForWhom(entrance: Entrance, viewer: Viewer | null): boolean {
 function useLeadOn(entrance: Entrance, viewer: Viewer | null, asks: boolean) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
+  // A provisional account may be left for the confirmed account of the address, so it stays on this page until somebody else signs in.
+  const [cameAs] = useState(viewer?.id)
+  const mayStay = viewer !== null && !viewer.emailVerified && viewer.id === cameAs
   const to =
-    viewer && !asks && admits(entrance, viewer) && !lacksFactor(entrance, viewer)
+    viewer && !mayStay && !asks && admits(entrance, viewer) && !lacksFactor(entrance, viewer)
       ? ownPath(search.get('returnTo'), HOMES[entrance](viewer))
       : null
   useEffect(() => {

@@ -1,23 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { resendVerification } from '#contracts/identity/auth.ts'
-import { useWrite } from '#web/lib/api.ts'
+import { useSearchParams } from 'react-router'
+import { confirmationMail, resendVerification, type Viewer } from '#contracts/identity/auth.ts'
+import { read, useWrite } from '#web/lib/api.ts'
 import { plural } from '#web/lib/format.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { AuthPage } from './AuthPage.tsx'
+import { AuthFrame } from './AuthPage.tsx'
+import { KeptLetter } from './KeptLetter.tsx'
+import { ownPath } from './return-to.ts'
 
-/** The end of sign-up, identical for new and known addresses. */
-export function CheckYourEmail({ email }: { email: string }) {
+/** A new account is signed in; its address is not confirmed yet. The same for new and known addresses. */
+export function CheckYourEmail({ viewer: { email, firstName } }: { viewer: Viewer }) {
+  const [search] = useSearchParams()
+  const { data: kept } = useQuery({ ...read(confirmationMail), staleTime: 0 })
+  const footer = (
+    <>
+      <p>
+        Already have an account with this email? <TextLink to="/login">Sign in</TextLink> and we'll move your cart there.
+      </p>
+      <p>
+        Wrong address? <TextLink to="/account#profile">Change your email</TextLink>
+      </p>
+    </>
+  )
   return (
-    <AuthPage isOutcome title="Check your email to finish" footer={<TextLink to="/login">Back to sign in</TextLink>}>
+    <AuthFrame isOutcome title={`You're in, ${firstName}!`} footer={footer}>
       <div className="flex flex-col items-start gap-4">
         <p>
-          We've sent a link to <strong className="font-semibold">{email}</strong>. Open it on this device and you're signed in, with your
-          cart. On another device you choose a new password there.
+          Now check your email. We sent a link to <strong className="font-semibold wrap-anywhere">{email}</strong>. Open it on this device
+          to confirm your address. Until then, your past orders and SPIRALs stay locked.
         </p>
-        <Resend email={email} />
+        <ButtonLink to={ownPath(search.get('returnTo'), '/')} wide>
+          Start shopping
+        </ButtonLink>
+        {kept?.mail ? <KeptLetter mail={kept.mail} /> : <Resend email={email} />}
       </div>
-    </AuthPage>
+    </AuthFrame>
   )
 }
 
@@ -33,7 +52,7 @@ function Resend({ email }: { email: string }) {
       </Button>
       <p className="text-sm text-soft">
         {send.isSuccess && 'Sent again. '}
-        {left > 0 ? `You can ask for another in ${plural(left, 'second')}.` : 'Nothing there? Look in your spam folder first.'}
+        {left > 0 ? `You can resend it in ${plural(left, 'second')}.` : "Don't see it? Check your spam folder."}
       </p>
     </div>
   )

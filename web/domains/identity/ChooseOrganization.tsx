@@ -29,7 +29,7 @@ export function ChooseOrganization({ viewer }: { viewer: Viewer }) {
   const all = organizationsOf(viewer).toSorted((a, b) => Number(b.key === last) - Number(a.key === last))
   return (
     <div className="flex flex-col gap-4">
-      <h2 className="text-h4">For whom do you work now?</h2>
+      <h2 className="text-h4">Choose a workspace</h2>
       <ul className="divide-y divide-hairline rounded-md border border-hairline">
         {all.map(({ key, name, role, to }) => (
           <li key={key}>

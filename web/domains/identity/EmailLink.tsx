@@ -10,18 +10,18 @@ const LINKS = {
   email: {
     endpoint: confirmEmail,
     title: 'Use this email address',
-    words: 'From now on you sign in with this address, and our mails come here.',
+    words: "You'll sign in with this address, and we'll send our emails here.",
     press: 'Use this address',
     done: 'Your email is changed',
-    next: 'Sign in with it from now on. Your old address was told, with a way back for 7 days.',
+    next: 'Use it to sign in from now on. We let your old address know. It can undo this for 7 days.',
   },
   'email-back': {
     endpoint: takeEmailBack,
     title: 'Take your email address back',
-    words: 'Your account signs in with this address again, and everybody is signed out.',
+    words: "You'll sign in with this address again. Every device is signed out.",
     press: 'Take it back',
     done: 'This address is yours again',
-    next: 'Everybody was signed out. Set a new password now: whoever changed the address knows the old one.',
+    next: 'Every device was signed out. Set a new password now, because someone knows your old one.',
   },
 } as const
 
@@ -54,13 +54,13 @@ export function EmailLink({ mode, token }: { mode: keyof typeof LINKS; token: st
               </>
             ) : isOver ? (
               <>
-                <p>Ask for a new one under My Account.</p>
+                <p>Get a new one in My Account.</p>
                 <ButtonLink to="/account">My Account</ButtonLink>
               </>
             ) : asksToSignIn ? (
               <>
-                <p>Sign in to the account that asked for this change. Then open the link in our mail again, in this browser.</p>
-                <p className="text-soft">You didn't ask for it? Then close this page: nothing has changed.</p>
+                <p>Sign in to the account that asked for this change. Then open the link in our email again, in this browser.</p>
+                <p className="text-soft">Didn't ask for this? Close this page. Nothing has changed.</p>
                 {viewer ? <ButtonLink to="/account">My Account</ButtonLink> : <ButtonLink to="/login">Sign in</ButtonLink>}
               </>
             ) : error ? (

@@ -20,7 +20,7 @@ export function FirstFactor({ viewer }: { viewer: Viewer }) {
   return (
     <div className="flex flex-col gap-6">
       <Notice tone="warning" title="One more step">
-        Your role needs a second factor. Add a passkey or set up a code app, then you are in.
+        Your role needs two-step sign-in. Add a passkey or set up a code app to continue.
       </Notice>
       <section className="flex flex-col gap-4">
         <h2 className="text-h4">Passkey</h2>
@@ -40,7 +40,7 @@ function ShowPasskey({ email }: { email: string }) {
   return (
     <div className="flex flex-col gap-4">
       <Notice tone="warning" title="One more step">
-        Your role needs your passkey as well.
+        Your role needs your passkey too.
       </Notice>
       <PasskeySignIn label="Use your passkey" />
       {isLost ? (

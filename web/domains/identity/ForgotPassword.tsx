@@ -19,7 +19,7 @@ export function ForgotPassword() {
     <AuthFrame
       isOutcome={send.isSuccess}
       title="Forgot password"
-      lead="We'll send you a link that sets a new one."
+      lead="We'll email you a link to set a new one."
       footer={<TextLink to={viewer ? '/account' : '/login'}>{viewer ? 'My Account' : 'Back to sign in'}</TextLink>}
     >
       {send.isSuccess ? (

@@ -60,7 +60,7 @@ function Joining({ invitation, token }: { invitation: Invitation; token: string 
     return (
       <div className="flex flex-col items-start gap-4">
         <p>
-          You are signed in as {viewer.email}. The invitation is for {invitation.email}.
+          You're signed in as {viewer.email}. This invitation is for {invitation.email}.
         </p>
         <Button variant="secondary" onClick={() => void signOut(here)}>
           Switch account
@@ -71,7 +71,7 @@ function Joining({ invitation, token }: { invitation: Invitation; token: string 
   if (!invitation.hasAccount) return <JoinAnew token={token} email={invitation.email} />
   return (
     <div className="flex flex-col gap-4">
-      <p>This address has a SPIRAL account. Sign in with it to join.</p>
+      <p>This email has a SPIRAL account. Sign in to join.</p>
       <SignInForm />
     </div>
   )
@@ -98,7 +98,7 @@ function JoinAsMyself({ token, retailer }: { token: string; retailer: string }) 
           {join.error.document?.detail ?? join.error.message}
         </p>
       )}
-      <p className="text-soft">You are signed out everywhere else: your new role counts from your next sign-in there.</p>
+      <p className="text-soft">We'll sign you out on your other devices so your new role works there too.</p>
       <Button wide busy={join.isPending} busyLabel="Joining…" onClick={() => join.mutate({ body: { token } })}>
         Join {retailer}
       </Button>
@@ -141,9 +141,7 @@ function JoinAnew({ token, email }: { token: string; email: string }) {
 const Expired = () => (
   <AuthFrame isOutcome title="This invitation has expired">
     <div className="flex flex-col items-start gap-4">
-      <p>
-        It was used, taken back, replaced by a newer one, is older than a week, or its link is not whole. Ask whoever sent it for a new one.
-      </p>
+      <p>It may be used, canceled or older than a week. Ask your manager for a new one.</p>
       <ButtonLink to="/retailer-login">Retailer sign in</ButtonLink>
     </div>
   </AuthFrame>

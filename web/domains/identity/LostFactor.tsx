@@ -8,7 +8,7 @@ export function LostFactor({ label, email, password }: { label: string; email: s
   if (ask.isSuccess)
     return (
       <p role="status" className="text-soft">
-        We've asked an admin to take the second factor off your account. You'll hear by mail, and can then sign in with your password.
+        We asked an admin to turn off two-step sign-in for you. We'll email you when it's done.
       </p>
     )
   return (

@@ -92,14 +92,12 @@ function RemoveForm({ id, onDone }: { id: Passkey['id']; onDone: () => void }) {
   const form = useServerForm(PasswordForm, { defaultValues: { password: '' } })
   const send = form.submit(async (body) => {
     await remove.mutateAsync({ params: { id }, body })
-    toast({ title: 'Passkey removed', body: 'Sign-ins made with it were ended.' })
+    toast({ title: 'Passkey removed', body: 'Devices that used it were signed out.' })
     onDone()
   })
   return (
     <form method="post" onSubmit={send} noValidate className="flex flex-col gap-4">
-      <p className="text-soft">
-        It no longer signs in, and the sign-ins made with it end. Delete it on the device too: there it stays in the list.
-      </p>
+      <p className="text-soft">It won't sign in anymore, and devices that used it are signed out. Delete it from your device too.</p>
       <ErrorSummary {...form.summary} />
       <PasswordInput {...form.field('password')} label="Your password" autoComplete="current-password" />
       <div className="flex flex-wrap justify-end gap-2">

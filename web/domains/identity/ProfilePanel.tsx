@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { PersonName, type Viewer } from '#contracts/identity/auth.ts'
 import { checkSession } from '#web/shell/session.ts'
+import { choosePlaceByZip } from '#web/state/place.ts'
 import { toast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
@@ -23,6 +24,7 @@ export function ProfilePanel({ viewer }: { viewer: Viewer }) {
   })
   const save = form.submit(async (body) => {
     await change.mutateAsync({ body: { ...body, zip: body.zip ?? null } })
+    if (body.zip && body.zip !== viewer.zip) await choosePlaceByZip(client, body.zip)
     await checkSession(client)
     toast({ title: 'Profile saved' })
   })

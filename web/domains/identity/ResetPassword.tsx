@@ -48,7 +48,7 @@ function ExpiredLink() {
   return (
     <AuthFrame isOutcome title="This link has expired">
       <div className="flex flex-col items-start gap-4">
-        <p>Links work once and for one hour.</p>
+        <p>Links work once, for one hour.</p>
         <ButtonLink to="/login?mode=forgot">Send a new one</ButtonLink>
       </div>
     </AuthFrame>

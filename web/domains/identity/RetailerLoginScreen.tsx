@@ -22,7 +22,7 @@ function SignIn() {
     <AuthPage
       entrance="retailer"
       title="Retailer sign in"
-      lead="Orders, stock and pickups of your stores and SPIRAL Centers."
+      lead="Manage orders, stock and pickups for your stores and SPIRAL Centers."
       footer={footer}
     >
       <SignInForm />

@@ -29,7 +29,7 @@ function StartEnrolment({ onStarted }: { onStarted: (enrolment: Enrolment) => vo
   const begin = form.submit(async (body) => onStarted(await start.mutateAsync({ body })))
   return (
     <form method="post" onSubmit={begin} noValidate className="flex flex-col gap-4">
-      <p className="text-soft">A code from an app on your phone, asked for after your password.</p>
+      <p className="text-soft">After your password, we ask for a code from an app on your phone.</p>
       <ErrorSummary {...form.summary} />
       <PasswordInput {...form.field('password')} label="Your password" autoComplete="current-password" />
       <div>
@@ -56,13 +56,13 @@ function ConfirmApp({ enrolment }: { enrolment: Enrolment }) {
   return (
     <form method="post" onSubmit={finish} noValidate className="flex flex-col gap-4">
       <ErrorSummary {...form.summary} />
-      <p>Scan this with your code app, or type the key into it.</p>
+      <p>Scan this with your code app, or type in the key.</p>
       <EnrolmentQr uri={enrolment.uri} />
       <p className="text-sm break-all">
         Key: <code className="font-semibold">{new URL(enrolment.uri).searchParams.get('secret')}</code>
       </p>
       <div>
-        <p className="font-medium">Backup codes, for when the phone is lost. Each works once.</p>
+        <p className="font-medium">Save these backup codes in case you lose your phone. Each works once.</p>
         <ul className="tabular mt-1 grid grid-cols-2 gap-x-4 font-mono text-sm">
           {enrolment.backupCodes.map((code) => (
             <li key={code}>{code}</li>

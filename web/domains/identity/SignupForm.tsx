@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { SignUp, signUp } from '#contracts/identity/auth.ts'
 import { legalDocument } from '#contracts/legal.ts'
 import { read, useWrite } from '#web/lib/api.ts'
+import { useSession } from '#web/shell/session.ts'
+import { choosePlaceByZip } from '#web/state/place.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
@@ -16,7 +18,9 @@ const { firstName, lastName, email, password, marketing } = SignUp.shape
 /** In screen order, so that errors are listed from top to bottom. */
 const Form = z.object({ firstName, lastName, email, password, zip: OptionalZip, marketing })
 
-export function SignupForm({ onSent }: { onSent: (email: string) => void }) {
+export function SignupForm() {
+  const client = useQueryClient()
+  const { signedIn } = useSession()
   const { data: terms } = useQuery(read(legalDocument, { params: { slug: 'terms' }, query: {} }))
   const { data: privacy } = useQuery(read(legalDocument, { params: { slug: 'privacy' }, query: {} }))
   const send = useWrite(signUp, [], { failure: 'mine' })
@@ -25,8 +29,9 @@ export function SignupForm({ onSent }: { onSent: (email: string) => void }) {
     defaultValues: { firstName: '', lastName: '', email: '', password: '', zip: '', marketing: false },
   })
   const join = form.submit(async (body) => {
-    await send.mutateAsync({ body: { ...body, acceptedTerms: terms?.version, acceptedPrivacy: privacy?.version } })
-    onSent(body.email)
+    const { user } = await send.mutateAsync({ body: { ...body, acceptedTerms: terms?.version, acceptedPrivacy: privacy?.version } })
+    if (body.zip) await choosePlaceByZip(client, body.zip)
+    await signedIn(user)
   })
 
   return (
@@ -42,7 +47,7 @@ export function SignupForm({ onSent }: { onSent: (email: string) => void }) {
         {...form.field('zip')}
         label="ZIP"
         optional
-        hint="Shows what is in stock near you."
+        hint="So we can show you what's in stock nearby."
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={5}
@@ -50,9 +55,8 @@ export function SignupForm({ onSent }: { onSent: (email: string) => void }) {
       />
       <Checkbox {...form.field('marketing')} label="Send me news and offers" />
       <p className="text-sm text-soft">
-        By creating an account you accept the <TextLink to="/legal/terms">Terms</TextLink>
-        {terms && ` (version ${terms.version})`} and the <TextLink to="/legal/privacy">Privacy notice</TextLink>
-        {privacy && ` (version ${privacy.version})`}.
+        By creating an account, you agree to the <TextLink to="/legal/terms">Terms</TextLink> and the{' '}
+        <TextLink to="/legal/privacy">Privacy notice</TextLink>.
       </p>
       <Button type="submit" wide busy={form.isSubmitting} busyLabel="Creating your account…">
         Create account

@@ -1,6 +1,7 @@
 import type { Viewer } from '#contracts/identity/auth.ts'
 import { mayPass } from '#contracts/roles.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
+import { hasWorkspace } from './workspace.ts'
 
 const SHELLS = [
   { access: 'retailer:staff', to: '/retailer-dashboard', label: 'Retailer dashboard' },
@@ -10,7 +11,9 @@ const SHELLS = [
 
 /** Links to the areas of SPIRAL that this user may open. */
 export function SwitchShell({ viewer }: { viewer: Viewer }) {
-  return SHELLS.filter(({ access }) => mayPass(access, viewer)).map(({ to, label }) => (
+  const own = SHELLS.filter(({ access }) => mayPass(access, viewer))
+  const all = hasWorkspace(viewer) ? [...own, { to: '/workspace', label: 'Workspace' }] : own
+  return all.map(({ to, label }) => (
     <ButtonLink key={to} variant="quiet" to={to}>
       {label}
     </ButtonLink>

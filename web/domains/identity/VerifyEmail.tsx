@@ -39,6 +39,7 @@ export function VerifyEmail({ token }: { token: string }) {
   if (choosing) return <ChoosePassword viewer={choosing} onDone={() => done(choosing)} />
   if (!error) return <SigningIn />
   if (error.code === 'auth.code_needed') return <ConfirmedOnly />
+  if (error.code === 'auth.account_exists') return <AccountExists />
   const isBroken = error.status === 0 || error.status === 429 || error.status >= 500
   return (
     <AuthPage isOutcome title={isBroken ? 'Almost there' : 'This link has expired'}>
@@ -58,10 +59,7 @@ function ChoosePassword({ viewer, onDone }: { viewer: Viewer; onDone: () => Prom
     <AuthFrame isOutcome title="Choose your password" lead={`${viewer.email} is confirmed.`}>
       <form method="post" onSubmit={save} noValidate className="flex flex-col gap-4">
         <ErrorSummary {...form.summary} />
-        <p>
-          The account was made in another browser. In case that was not you, its old password and everything else that was set there no
-          longer work.
-        </p>
+        <p>You signed up in another browser. To keep your account safe, we removed the password and settings from there.</p>
         <input type="hidden" name="username" autoComplete="username" value={viewer.email} readOnly />
         <NewPasswordInput {...form.field('password')} label="New password" value={form.watch('password')} owner={viewer} />
         <Button type="submit" wide busy={form.isSubmitting} busyLabel="Saving…">
@@ -94,14 +92,26 @@ function ConfirmedOnly() {
   )
 }
 
+/** Another account was confirmed with the address first; its sign-in in this browser brings the cart along. */
+function AccountExists() {
+  return (
+    <AuthPage isOutcome title="You already have an account">
+      <div className="flex flex-col items-start gap-4">
+        <p>This email already belongs to an account. Sign in to it here and we'll move your cart and saved items there.</p>
+        <ButtonLink to="/login">Sign in</ButtonLink>
+      </div>
+    </AuthPage>
+  )
+}
+
 function ResendForm() {
   const send = useWrite(resendVerification, [], { failure: 'mine' })
   const form = useServerForm(z.object({ email: Email }), { defaultValues: { email: '' } })
-  if (send.isSuccess) return <p role="status">If that address is waiting to be confirmed, a new link is on its way.</p>
+  if (send.isSuccess) return <p role="status">If that address needs confirming, a new link is on its way.</p>
   return (
     <form method="post" onSubmit={form.submit((body) => send.mutateAsync({ body }))} noValidate className="flex flex-col gap-4">
       <ErrorSummary {...form.summary} />
-      <p>Send a new one to the address you signed up with.</p>
+      <p>We'll send a new one to the address you signed up with.</p>
       <Input {...form.field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />
       <Button type="submit" wide busy={form.isSubmitting} busyLabel="Sending…">
         Send a new link

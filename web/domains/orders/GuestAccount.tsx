@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Password, PersonName, signUp } from '#contracts/identity/auth.ts'
 import type { Order } from '#contracts/orders/orders.ts'
 import { useWrite } from '#web/lib/api.ts'
+import { useSession } from '#web/shell/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Input } from '#web/ui/Input.tsx'
@@ -15,12 +16,13 @@ const Form = z.object({ firstName: PersonName, lastName: PersonName, password: P
 /** Offers account creation after a guest order: one field, because everything else is known. */
 export function GuestAccount({ contact: { name, email } }: { contact: Order['contact'] }) {
   const [firstName = '', ...others] = name.trim().split(/\s+/)
+  const { viewer, signedIn } = useSession()
   const send = useWrite(signUp, [], { failure: 'mine' })
   const form = useServerForm(Form, { defaultValues: { firstName, lastName: others.join(' '), password: '' } })
-  if (send.isSuccess)
+  if (viewer)
     return (
-      <Notice tone="success" title="Check your email to finish">
-        We sent a link to {email}. It saves this order to your account.
+      <Notice tone="success" title="You're signed in" action={<TextLink to="/signup">Get the link</TextLink>}>
+        Confirm {email} to keep this order in your account.
       </Notice>
     )
   return (
@@ -28,7 +30,7 @@ export function GuestAccount({ contact: { name, email } }: { contact: Order['con
       method="post"
       noValidate
       data-print="hide"
-      onSubmit={form.submit((body) => send.mutateAsync({ body: { ...body, email } }))}
+      onSubmit={form.submit(async (body) => signedIn((await send.mutateAsync({ body: { ...body, email } })).user))}
       className="flex max-w-xl flex-col gap-4 rounded-md border border-hairline p-4 sm:p-6"
     >
       <div className="flex flex-col gap-1">
@@ -45,7 +47,7 @@ export function GuestAccount({ contact: { name, email } }: { contact: Order['con
         owner={{ ...form.watch(), email }}
       />
       <p className="text-sm text-soft">
-        For {email}. By creating an account, you accept our <TextLink to="/legal/terms">Terms</TextLink> and the{' '}
+        For {email}. By creating an account, you agree to the <TextLink to="/legal/terms">Terms</TextLink> and the{' '}
         <TextLink to="/legal/privacy">Privacy notice</TextLink>.
       </p>
       <div>

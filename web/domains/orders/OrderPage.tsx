@@ -57,7 +57,7 @@ export function OrderPage({ order, address, payReference, wasJustPlaced, isCartB
               isUnpaid={isPending}
             />
           ))}
-          {order.guest && !viewer && !isPending && order.state !== 'cancelled' && <GuestAccount contact={order.contact} />}
+          {order.guest && !viewer?.emailVerified && !isPending && order.state !== 'cancelled' && <GuestAccount contact={order.contact} />}
         </div>
         <div id="cancel" className="flex scroll-mt-(--header-height) flex-col gap-6">
           <OrderMoney order={order} />

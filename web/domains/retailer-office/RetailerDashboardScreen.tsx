@@ -13,7 +13,7 @@ import { OrdersToWorkOn } from '../store-work/OrdersToWorkOn.tsx'
 import { DashboardHead } from '../retailers/DashboardHead.tsx'
 import { isAtLeast, storeIn, useOwnRetailer } from '#web/shell/membership.ts'
 import { NeedsAction } from './NeedsAction.tsx'
-import { figuresToday, overview } from '../retailers/queries.ts'
+import { figuresToday, overview, sellingTermsNow } from '../retailers/queries.ts'
 import { RetailerLanding } from '../retailers/RetailerLanding.tsx'
 import { SalesTrend } from './SalesTrend.tsx'
 import { SettingsSection } from './settings/SettingsSection.tsx'
@@ -21,12 +21,12 @@ import { SetupGuide } from './SetupGuide.tsx'
 import { TeamSection } from '../teams/TeamSection.tsx'
 import { TodayFigures } from './TodayFigures.tsx'
 
-const load = preload(() => [optional(figuresToday())])
+const load = preload(() => [optional(figuresToday()), optional(sellingTermsNow())])
 export { load as loader, load as clientLoader }
 
-/** Today's tasks. Signed-out users see the landing page for retailers. */
+/** Today's tasks. Everybody who doesn't work for a store sees the landing page for retailers. */
 export default function RetailerDashboardScreen() {
-  if (!useViewer()) return <RetailerLanding />
+  if (!useViewer()?.retailers.length) return <RetailerLanding />
   return (
     <SectionBoundary fallback={<PageLoading />}>
       <Office />

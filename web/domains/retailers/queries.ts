@@ -5,6 +5,7 @@ import { categories } from '#contracts/catalog/catalog.ts'
 import { addPicture, addProduct, duplicateProduct, editProduct, ownProduct } from '#contracts/catalog/own-products.ts'
 import { applyBulk, previewBulk } from '#contracts/catalog/bulk-edits.ts'
 import { applyCount } from '#contracts/catalog/stock-counts.ts'
+import { sellingTerms } from '#contracts/enquiries.ts'
 import { figures } from '#contracts/operations.ts'
 import { removeView, savedViews, saveView } from '#contracts/retailer-office/saved-views.ts'
 import { pauseStore } from '#contracts/stores/stores.ts'
@@ -18,6 +19,8 @@ import { toast } from '#web/state/toasts.ts'
 export const overview = (retailerId?: RetailerId, storeId?: StoreId) => read(retailerOverview, { query: { retailerId, storeId } })
 /** Current platform figures for the landing page. */
 export const figuresToday = () => read(figures)
+
+export const sellingTermsNow = () => read(sellingTerms)
 
 export type InventoryFilter = Omit<Sent<typeof inventory>['query'], 'limit' | 'cursor'>
 export const inventoryPages = (query: InventoryFilter) => ({

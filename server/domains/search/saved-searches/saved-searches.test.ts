@@ -326,7 +326,7 @@ test('an anchor that very many wait at is looked at page by page: each search he
   await rowsOf(
     app.deps.db,
     'test.crowd',
-    `with crowd as (insert into users (email, name) select 'crowd' || n || '@example.com', 'C' from generate_series(1, $1) n returning id)
+    `with crowd as (insert into users (email, name, email_verified) select 'crowd' || n || '@example.com', 'C', true from generate_series(1, $1) n returning id)
      insert into saved_searches (user_id, name, address, anchor, words, max_price, on_sale, since)
      select c.id, 'Crowd', s.address, s.anchor, s.words, case when right(c.id::text, 1) < '8' then s.max_price else 1 end, false, s.since
      from crowd c, saved_searches s where s.user_id = $2`,

@@ -1,0 +1,1 @@
+export { forgetFrom, personalDataOf } from './enquiries.ts'

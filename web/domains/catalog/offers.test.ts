@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { Offer } from '#contracts/catalog/catalog.ts'
+import { ESTIMATES } from '#contracts/constants.ts'
+import { MallId, StoreId } from '#contracts/ids.ts'
+import { firstMethod, suggestedMethod } from './offers.ts'
+
+const offerAt = (distanceMiles: number | null, methods = ['in-store-pickup', 'ship-to-me', 'ship-to-mall']) =>
+  Offer.parse({
+    variantId: 1,
+    productId: 1,
+    store: { id: 7, slug: 'hats', name: 'Honky Tonk Hats', city: 'Nashville', state: 'TN' },
+    mall: { id: 3, slug: 'opry', name: 'Opry Mills', hasCenter: true },
+    price: 20,
+    available: 4,
+    methods,
+    opening: { open: true, label: 'Open' },
+    estimates: ESTIMATES,
+    timeZone: 'America/Chicago',
+    distanceMiles,
+  })
+const nowhere = { mallId: null, storeId: null }
+
+test('a pickup is suggested within 60 miles, and never farther away or without a place', () => {
+  expect(suggestedMethod(offerAt(0.4), nowhere)).toBe('in-store-pickup')
+  expect(suggestedMethod(offerAt(60), nowhere)).toBe('in-store-pickup')
+  expect(suggestedMethod(offerAt(60.1), nowhere)).toBe('ship-to-me')
+  expect(suggestedMethod(offerAt(697), nowhere)).toBe('ship-to-me')
+  expect(suggestedMethod(offerAt(null), nowhere)).toBe('ship-to-me')
+})
+
+test('a mall or store that the shopper chose is in reach', () => {
+  expect(suggestedMethod(offerAt(null), { mallId: MallId.parse(3), storeId: null })).toBe('in-store-pickup')
+  expect(suggestedMethod(offerAt(697), { mallId: null, storeId: StoreId.parse(7) })).toBe('in-store-pickup')
+  expect(suggestedMethod(offerAt(697), { mallId: MallId.parse(4), storeId: StoreId.parse(8) })).toBe('ship-to-me')
+})
+
+test('a far store that does not ship leaves the choice to the shopper', () => {
+  expect(suggestedMethod(offerAt(697, ['in-store-pickup', 'ship-to-mall']), nowhere)).toBeNull()
+  expect(firstMethod(offerAt(697, ['in-store-pickup', 'ship-to-mall']), nowhere)).toBe('ship-to-mall')
+  expect(firstMethod(offerAt(697, ['in-store-pickup']), nowhere)).toBe('in-store-pickup')
+})
