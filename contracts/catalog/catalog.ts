@@ -14,9 +14,6 @@ export const Method = z.enum(FULFILLMENT_METHODS)
 /** A product in a list, with its best offer for the shopper's location. */
 export const ProductCard = z
   .object({
-    /** The number of retailers that sell the item, and the lowest price among them. */
-    sellers: z.int(),
-    lowestPrice: Price,
     id: ProductId,
     slug: z.string(),
     title: z.string(),
@@ -25,14 +22,17 @@ export const ProductCard = z
     categoryGlyph: z.string(),
     price: Price,
     compareAtPrice: Price.nullable(),
+    /** The number of retailers that sell the item, and the lowest price among them. */
+    sellers: z.int(),
+    lowestPrice: Price,
+    /** The number of colors to choose from; 0 without a choice. */
+    colorCount: z.int(),
     store: z.object({ id: StoreId, name: z.string() }),
     mall: z.object({ id: MallId, name: z.string() }).nullable(),
     inStock: z.boolean(),
     pickupToday: z.boolean(),
     shipsHome: z.boolean(),
     distanceMiles: z.number().nullable(),
-    /** The number of colors to choose from; 0 without a choice. */
-    colorCount: z.int(),
     /** The number of stores that have it in stock, in the area of the list. */
     storeCount: z.int(),
     /** Set when the product has exactly one variant, so that it can be added to the cart from the list. */

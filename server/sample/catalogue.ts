@@ -106,7 +106,7 @@ const shown = (variants: readonly SampleVariant[]): { color: Color | null; varia
 const inColor = (color: Color | null): string => (color ? ` in ${color.toLowerCase()}` : '')
 
 function rendersOf({ kind, title }: Item, file: string, variants: readonly SampleVariant[], series: number): Picture[] {
-  const backdrop = WARM[[...title].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % WARM.length] ?? 'sand'
+  const backdrop = WARM[Array.from(title).reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % WARM.length] ?? 'sand'
   const pictures = shown(variants)
   const [first] = pictures
   const views = [
@@ -185,7 +185,7 @@ const STEP = 37
 
 /** The brand that stands for this one in a further series; it differs in each of a thousand series. */
 function otherBrand(brand: string, series: number): string {
-  const start = [...brand].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7)
+  const start = Array.from(brand).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7)
   const place = (start + series * STEP) % (FIRST.length * SECOND.length)
   return `${FIRST[place % FIRST.length] ?? ''} ${SECOND[Math.floor(place / FIRST.length)] ?? ''}`
 }

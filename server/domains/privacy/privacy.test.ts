@@ -102,7 +102,7 @@ test('safety:D1 an export holds what every domain keeps of its owner, and nothin
     savedSearches: [{ name: 'For Quill', address: 'q=mug' }],
     wishlist: { items: [{ product_id: shop.productId }] },
   })
-  expect(JSON.stringify(body['notifications'])).toContain(`Order ${number} placed`)
+  expect(JSON.stringify(body['notifications'])).toContain(`/order-details?id=${number}`)
   expect(JSON.stringify(body['mails'])).toContain(number)
   const text = JSON.stringify(body)
   for (const foreign of [other.email, other.id, '"password"', '"public_key"', '"guest_hash"', '"token"'])

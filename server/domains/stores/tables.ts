@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { MallId, RetailerId, StoreId, UnitId } from '#contracts/ids.ts'
 import { createdAt, rowId } from '../../platform/tables.ts'
 import { malls, mallUnits } from '../malls/tables.ts'
