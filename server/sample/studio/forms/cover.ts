@@ -2,7 +2,7 @@ import { contrast, darker, hashOf, inkOn, lighter, luminance, mixed, readableOn 
 import type { FontName } from '../fonts.ts'
 import type { Look } from '../look.ts'
 import type { Pen } from '../pen.ts'
-import { area, artIn, disc, discPath, frame, inset, outlineOn, patternIn, whole } from '../print.ts'
+import { area, artIn, boxPath, disc, discPath, frame, inset, outlineOn, patternIn, whole } from '../print.ts'
 import type { Box, Point, Surface } from '../surface.ts'
 import { text } from '../text.ts'
 
@@ -259,14 +259,9 @@ const WITHOUT_ART: readonly Design[] = [
       return shape(surface, [[0.5, 0.62], ray(a), ray(b)], lighter(look.color, 0.16))
     })
     const { width, height } = surface
-    const edge = outlineOn(surface, [
-      [0, 0],
-      [width, 0],
-      [width, height],
-      [0, height],
-    ])
     return (
-      pen.clipped(edge, area(surface, whole(surface), look.color) + rays.join('')) +
+      area(surface, whole(surface), look.color) +
+      rays.join('') +
       disc(surface, width / 2, height * 0.62, width * 0.27, lighter(tone, 0.3)) +
       disc(surface, width / 2, height * 0.62, width * 0.2, tone) +
       ridge(parts, 0.72, 0.03, darker(look.color, 0.3)) +
@@ -282,7 +277,7 @@ const WITHOUT_ART: readonly Design[] = [
         '#fff8e8',
       ) +
       text(pen, surface, look.title, part(box, 0.06, 0.3), { font, capitals: true, color: darker(look.color, 0.55), lines: 3 }) +
-      small(parts, byline(parts), part(box, 0.92, 1), '#fffaf0')
+      small(parts, byline(parts), part(box, 0.92, 1), readableOn(darker(look.color, 0.5), '#fffaf0', 4.5))
     )
   },
   /** Nothing but large letters. */
@@ -303,7 +298,7 @@ const WITHOUT_ART: readonly Design[] = [
         pen,
         surface,
         byline(parts),
-        { ...part(box, 0.9, 0.96), width: box.width * 0.6 },
+        { ...part(box, 0.9, 0.96), width: box.width * 0.5 },
         { font: 'bold', capitals: true, spaced: 0.08, color: parts.ink, align: 'left' },
       )
     )
@@ -320,7 +315,7 @@ const WITHOUT_ART: readonly Design[] = [
       disc(surface, surface.width * (0.28 + roll() * 0.44), surface.height * 0.48, surface.width * 0.17, seenOn(sky, look.accent)) +
       hills.join('') +
       title(parts, part(box, 0.01, 0.32), readableOn(sky, darker(look.color, 0.4), 4.5)) +
-      small(parts, byline(parts), part(box, 0.92, 1), '#fffaf0')
+      small(parts, byline(parts), part(box, 0.92, 1), readableOn(darker(look.color, 0.52), '#fffaf0', 4.5))
     )
   },
   /** Leaves that grow in from the edges around a label. */
@@ -480,7 +475,7 @@ const WITHOUT_ART: readonly Design[] = [
       waves.join('') +
       ridge(parts, 0.9, 0.012, darker(look.color, 0.5)) +
       title(parts, part(box, 0, 0.24), readableOn('#faf3e4', darker(look.color, 0.3), 4.5)) +
-      small(parts, byline(parts), part(box, 0.95, 1.02), '#fffaf0')
+      small(parts, byline(parts), part(box, 0.95, 1.02), readableOn(darker(look.color, 0.5), '#fffaf0', 4.5))
     )
   },
   /** Gold lines and a medallion with the first letter. */
@@ -538,5 +533,6 @@ export function cover(pen: Pen, surface: Surface, look: Look): string {
   const designs = pen.art ? WITH_ART : WITHOUT_ART
   const design = designs[hash % designs.length] as Design
   const shine = readableOn(look.color, look.accent, 3.2)
-  return design({ pen, surface, look, font, capitals, box, ink: inkOn(look.color), shine, roll: rolls(hash) })
+  const drawing = design({ pen, surface, look, font, capitals, box, ink: inkOn(look.color), shine, roll: rolls(hash) })
+  return pen.clipped(boxPath(surface, whole(surface)), drawing)
 }
