@@ -141,7 +141,14 @@ const WITH_ART: readonly Design[] = [
   },
 ]
 
+/** The size of round things: as wide as the face allows, smaller on a face that is not upright. */
+const unitOf = ({ width, height }: Surface): number => Math.min(width, height * 0.72)
 const byline = ({ look }: Parts): string => look.note ?? look.brand
+/** A landscape has shades, and a near-white color has none: it takes some of the accent. */
+const deepened = (parts: Parts): Parts => {
+  const { look } = parts
+  return luminance(look.color) < 0.6 ? parts : { ...parts, look: { ...look, color: mixed(look.color, darker(look.accent, 0.2), 0.5) } }
+}
 /** A color of the look that stands out from `paper`. */
 const seenOn = (paper: string, color: string): string => (contrast(paper, color) >= 1.6 ? color : readableOn(paper, color, 2.4))
 /** A shape from shares of the face: 0 to 1 across and down. */
@@ -304,7 +311,8 @@ const WITHOUT_ART: readonly Design[] = [
     )
   },
   /** Hills behind hills under a morning sky. */
-  (parts) => {
+  (given) => {
+    const parts = deepened(given)
     const { surface, look, roll, box } = parts
     const sky = lighter(look.color, 0.78)
     const hills = [0.5, 0.58, 0.67, 0.77, 0.87].map((at, n) =>
@@ -312,7 +320,7 @@ const WITHOUT_ART: readonly Design[] = [
     )
     return (
       area(surface, whole(surface), sky) +
-      disc(surface, surface.width * (0.28 + roll() * 0.44), surface.height * 0.48, surface.width * 0.17, seenOn(sky, look.accent)) +
+      disc(surface, surface.width * (0.28 + roll() * 0.44), surface.height * 0.48, unitOf(surface) * 0.17, seenOn(sky, look.accent)) +
       hills.join('') +
       title(parts, part(box, 0.01, 0.32), readableOn(sky, darker(look.color, 0.4), 4.5)) +
       small(parts, byline(parts), part(box, 0.92, 1), readableOn(darker(look.color, 0.52), '#fffaf0', 4.5))
@@ -346,7 +354,8 @@ const WITHOUT_ART: readonly Design[] = [
     )
   },
   /** Stars and a moon above mountains. */
-  (parts) => {
+  (given) => {
+    const parts = deepened(given)
     const { surface, look, roll, box } = parts
     const { width, height } = surface
     const night = darker(look.color, 0.58)
@@ -457,7 +466,8 @@ const WITHOUT_ART: readonly Design[] = [
     )
   },
   /** Rolling waves under a sun. */
-  (parts) => {
+  (given) => {
+    const parts = deepened(given)
     const { surface, look, box } = parts
     const { width, height } = surface
     const accent = seenOn('#faf3e4', look.accent)
@@ -471,7 +481,7 @@ const WITHOUT_ART: readonly Design[] = [
     )
     return (
       area(surface, whole(surface), '#faf3e4') +
-      disc(surface, width / 2, height * 0.44, width * 0.22, accent) +
+      disc(surface, width / 2, height * 0.44, unitOf(surface) * 0.22, accent) +
       waves.join('') +
       ridge(parts, 0.9, 0.012, darker(look.color, 0.5)) +
       title(parts, part(box, 0, 0.24), readableOn('#faf3e4', darker(look.color, 0.3), 4.5)) +
@@ -485,21 +495,22 @@ const WITHOUT_ART: readonly Design[] = [
     const ground = darker(look.color, 0.25)
     const gold = luminance(ground) > 0.35 ? darker(look.color, 0.7) : '#e8c987'
     const thin = width * 0.008
+    const unit = unitOf(surface)
     const round = (radius: number, thick: number): string =>
-      `<path d="${discPath(surface, width / 2, height * 0.62, width * radius)}" fill="none" stroke="${gold}" stroke-width="${thick}"/>`
+      `<path d="${discPath(surface, width / 2, height * 0.62, unit * radius)}" fill="none" stroke="${gold}" stroke-width="${thick}"/>`
     return (
       area(surface, whole(surface), ground) +
       frame(surface, inset(whole(surface), width * 0.05), gold, thin * 1.5) +
       frame(surface, inset(whole(surface), width * 0.072), gold, thin * 0.7) +
-      disc(surface, width / 2, height * 0.62, width * 0.2, lighter(ground, 0.12)) +
+      disc(surface, width / 2, height * 0.62, unit * 0.2, lighter(ground, 0.12)) +
       round(0.2, thin * 1.4) +
       round(0.222, thin * 0.7) +
       Array.from({ length: 24 }, (_, n) =>
         disc(
           surface,
-          width / 2 + width * 0.25 * Math.cos((n * Math.PI) / 12),
-          height * 0.62 + width * 0.25 * Math.sin((n * Math.PI) / 12),
-          width * 0.009,
+          width / 2 + unit * 0.25 * Math.cos((n * Math.PI) / 12),
+          height * 0.62 + unit * 0.25 * Math.sin((n * Math.PI) / 12),
+          unit * 0.009,
           gold,
         ),
       ).join('') +
@@ -507,7 +518,7 @@ const WITHOUT_ART: readonly Design[] = [
         pen,
         surface,
         look.title.slice(0, 1).toUpperCase(),
-        { x: width * 0.36, y: height * 0.62 - width * 0.13, width: width * 0.28, height: width * 0.26 },
+        { x: width * 0.36, y: height * 0.62 - unit * 0.13, width: width * 0.28, height: unit * 0.26 },
         { font: 'serif', color: gold },
       ) +
       title(parts, inset(part(box, 0.06, 0.36), box.width * 0.04, 0), gold) +
