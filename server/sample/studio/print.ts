@@ -19,7 +19,8 @@ export function outlineOn(surface: Surface, corners: readonly Point[]): string {
   const points: Point[] = []
   corners.forEach(([x, y], index) => {
     const [nextX, nextY] = corners[(index + 1) % corners.length] ?? [x, y]
-    const steps = Math.max(1, Math.min(24, Math.ceil(Math.abs(nextX - x) / 14)))
+    const long = surface.wavy ? Math.hypot(nextX - x, nextY - y) : Math.abs(nextX - x)
+    const steps = Math.max(1, Math.min(surface.wavy ? 48 : 24, Math.ceil(long / 14)))
     for (let step = 0; step < steps; step += 1) points.push(surface.at(x + ((nextX - x) * step) / steps, y + ((nextY - y) * step) / steps))
   })
   return `M${joined(points)}Z`

@@ -7,6 +7,8 @@ export type Surface = {
   height: number
   /** The share of the width in the middle that is seen without much distortion. */
   safe: number
+  /** Upright lines bend on it too. */
+  wavy?: true
   /** Where a point of the face is in the picture. */
   at(x: number, y: number): Point
   /** The matrix that places a raster image at a point of the face, whose middle it is; null where the face is turned away. */
@@ -74,4 +76,35 @@ export function round({ x: middle, top, height, radius, radiusBelow = radius, be
       return [Math.cos(around), slope, 0, 1, ...at(x, y)]
     },
   }
+}
+
+/** Cloth that lies a little uneven: lines that are printed on it wave softly. */
+export function rippled({ x: left, y: top, width, height }: Box, rise = 3.5): Surface {
+  const at = (x: number, y: number): Point => [
+    left + x + rise * Math.sin(y / 47 + x / 120) + rise * 0.5 * Math.sin(y / 19),
+    top + y + rise * Math.sin(x / 53 + y / 140) + rise * 0.4 * Math.cos(x / 23),
+  ]
+  return { width, height, safe: 0.88, wavy: true, at, matrix: (x, y) => [1, 0.02, -0.015, 1, left + x, top + y] }
+}
+
+/** A floor in perspective between a far and a near edge, both level. */
+export function floor(
+  middle: number,
+  far: number,
+  near: number,
+  farWidth: number,
+  nearWidth: number,
+  width: number,
+  height: number,
+): Surface {
+  const at = (x: number, y: number): Point => {
+    const wide = 1 / ((1 - y / height) / farWidth + y / height / nearWidth)
+    return [middle + (x / width - 0.5) * wide, far + ((near - far) * (wide - farWidth)) / (nearWidth - farWidth)]
+  }
+  const matrix: Surface['matrix'] = (x, y) => {
+    const here = at(x, y)
+    const [across, down] = [at(x + 1, y), at(x, y + 1)]
+    return [across[0] - here[0], across[1] - here[1], down[0] - here[0], down[1] - here[1], ...here]
+  }
+  return { width, height, safe: 0.88, at, matrix }
 }

@@ -1,7 +1,7 @@
-import { darker, lighter, mixed } from '../color.ts'
+import { darker, inkOn, lighter, mixed } from '../color.ts'
 import { patternIn } from '../print.ts'
 import { filled, GROUND, MIDDLE, plastic } from '../shapes.ts'
-import { flat } from '../surface.ts'
+import { flat, round } from '../surface.ts'
 import { text } from '../text.ts'
 import { objectForm, box, puffy, hard, steel, face, stroke, printOn } from './object.ts'
 
@@ -67,22 +67,44 @@ export const dumbbell = objectForm({
       .map((n) => `<path d="M${320 + n * 30} ${GROUND - 120}v34" stroke="#0b0d12" stroke-opacity="0.3" stroke-width="4"/>`)
       .join(''),
 })
+/** Three flat loops that lie on their edges, one for each strength. */
 export const resistanceBand = objectForm({
-  width: 420,
-  height: 330,
-  draw: (pen, look) =>
-    [
-      [0, look.color],
-      [56, lighter(look.color, 0.35)],
-      [112, look.accent],
-    ]
-      .map(([dx, color]) => {
-        const x = 210 + Number(dx)
-        const c = String(color)
-        const path = `M${x} ${GROUND - 300}h170q34 0 34 150q0 150 -34 150h-170q-34 0 -34 -150q0 -150 34 -150Zm14 30q-18 0 -18 120q0 120 18 120h142q18 0 18 -120q0 -120 -18 -120Z`
-        return `<path d="${path}" fill="${plastic(pen, c)}" fill-rule="evenodd" stroke="#0b0d12" stroke-opacity="0.16"/>`
-      })
-      .join(''),
+  width: 520,
+  height: 300,
+  close: [330, GROUND - 70, 2.4],
+  draw: (pen, look) => {
+    const loop = (x: number, bottom: number, rx: number, color: string, named: boolean): string => {
+      const [ry, high] = [rx * 0.36, 74]
+      const y = bottom - ry - high
+      const back = `M${x - rx} ${y}A${rx} ${ry} 0 0 1 ${x + rx} ${y}V${y + high}A${rx} ${ry} 0 0 0 ${x - rx} ${y + high}Z`
+      const front = `M${x - rx} ${y}A${rx} ${ry} 0 0 0 ${x + rx} ${y}V${y + high}A${rx} ${ry} 0 0 1 ${x - rx} ${y + high}Z`
+      const side = round({ x, top: y + ry, height: high, radius: rx, bend: ry, reach: 110 })
+      return (
+        `<ellipse cx="${x + 10}" cy="${y + high + 6}" rx="${rx + 10}" ry="${ry + 8}" fill="${pen.radial([
+          [0, '#15171c', 0.1],
+          [0.8, '#15171c', 0.3],
+          [1, '#15171c', 0],
+        ])}"/>` +
+        filled(back, darker(color, 0.34)) +
+        filled(front, plastic(pen, color), 'stroke="#0b0d12" stroke-opacity="0.16"') +
+        `<path d="M${x - rx} ${y}A${rx} ${ry} 0 0 0 ${x + rx} ${y}A${rx} ${ry} 0 0 0 ${x - rx} ${y}" fill="none" stroke="${lighter(color, 0.45)}" stroke-width="5"/>` +
+        (named
+          ? text(
+              pen,
+              side,
+              look.brand,
+              { x: side.width * 0.2, y: 18, width: side.width * 0.6, height: 38 },
+              { font: 'bold', capitals: true, spaced: 0.1, color: inkOn(color) },
+            )
+          : '')
+      )
+    }
+    return (
+      loop(286, GROUND - 92, 130, lighter(look.color, 0.35), false) +
+      loop(534, GROUND - 74, 132, look.accent, false) +
+      loop(410, GROUND, 152, look.color, true)
+    )
+  },
 })
 export const jumpRope = objectForm({
   width: 480,
@@ -122,13 +144,14 @@ export const cooler = objectForm({
 export const lunchBox = objectForm({
   width: 440,
   height: 330,
+  close: [400, GROUND - 226, 3],
   draw: (pen, look) => {
     const path = box(190, GROUND - 270, 420, 270, 40)
     return (
       stroke(`M310 ${GROUND - 262}v-40q0 -26 26 -26h128q26 0 26 26v40`, darker(look.color, 0.3), 22) +
       face(pen, path, look.color) +
       printOn(pen, look, path, 190, GROUND - 270, 420, 270, 60) +
-      (pen.art ? `<image href="${pen.art}" x="320" y="${GROUND - 220}" width="160" height="160"/>` : '') +
+      (pen.art ? `<image href="${pen.art}" x="330" y="${GROUND - 172}" width="140" height="140"/>` : '') +
       `<path d="M190 ${GROUND - 206}H610" stroke="#0b0d12" stroke-opacity="0.3" stroke-width="5"/>` +
       filled(box(376, GROUND - 226, 48, 40, 8), '#d9dde1')
     )
@@ -149,6 +172,7 @@ export const headlamp = objectForm({
 export const ballToy = objectForm({
   width: 380,
   height: 380,
+  close: [480, GROUND - 150, 2.7],
   draw: (pen, look) => {
     const path = `M${MIDDLE - 180} ${GROUND - 182}a180 180 0 1 1 360 0a180 180 0 1 1 -360 0Z`
     return (
@@ -163,7 +187,8 @@ export const ballToy = objectForm({
             '#ffffff',
             60,
             0.4,
-          ),
+          ) +
+          `<path d="M180 ${GROUND - 250}C330 ${GROUND - 150} 470 ${GROUND - 150} 620 ${GROUND - 250}M180 ${GROUND - 160}C330 ${GROUND - 60} 470 ${GROUND - 60} 620 ${GROUND - 160}" fill="none" stroke="#0b0d12" stroke-opacity="0.3" stroke-width="5"/><circle cx="500" cy="${GROUND - 132}" r="13" fill="${darker(look.accent, 0.4)}"/><circle cx="500" cy="${GROUND - 132}" r="6" fill="#0b0d12"/>`,
       ) +
       filled(
         path,

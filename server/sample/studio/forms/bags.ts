@@ -4,12 +4,12 @@ import type { Form } from '../form.ts'
 import { label } from '../label.ts'
 import type { Look } from '../look.ts'
 import type { Pen } from '../pen.ts'
-import { area, artIn, inset } from '../print.ts'
-import { closeUp, domeShade, filled, GROUND, groundShadow, MIDDLE, placed } from '../shapes.ts'
-import { flat } from '../surface.ts'
+import { area, artIn, disc, inset, patternIn } from '../print.ts'
+import { closeUp, domeShade, filled, GROUND, groundShadow, line, MIDDLE, placed, roundedPath } from '../shapes.ts'
+import { flat, slanted } from '../surface.ts'
 import { centered } from './framing.ts'
 
-type Top = 'crimped' | 'folded' | 'open' | 'tied' | 'sealed'
+type Top = 'crimped' | 'folded' | 'sealed'
 type Bag = {
   width: number
   height: number
@@ -29,7 +29,7 @@ const zigzag = (left: number, right: number, y: number, teeth: number, deep: num
 function outline({ width, height, top, stands }: Bag): string {
   const [left, right] = [MIDDLE - width / 2, MIDDLE + width / 2]
   const head = GROUND - height
-  const pinch = top === 'tied' ? width * 0.3 : width * 0.035
+  const pinch = width * 0.035
   const swell = width * 0.03
   const upper = top === 'crimped' ? `L${zigzag(right - pinch, left + pinch, head, 17, 7)}` : `L${left + pinch} ${head}`
   return (
@@ -77,15 +77,6 @@ function topOf(pen: Pen, bag: Bag, color: string): string {
         seam(head + 22, 0.12) +
         filled(`M${MIDDLE - width * 0.2} ${head + 6}h${width * 0.4}v12h${-width * 0.4}Z`, '#d9dbde')
       )
-    case 'open':
-      return filled(`M${left} ${head}H${right}L${right - 14} ${head + 24}H${left + 14}Z`, darker(color, 0.35))
-    case 'tied':
-      return (
-        filled(
-          `M${MIDDLE - width * 0.2} ${head}C${MIDDLE - width * 0.3} ${head - 40} ${MIDDLE - width * 0.34} ${head - 62} ${MIDDLE - width * 0.3} ${head - 78}L${MIDDLE + width * 0.3} ${head - 78}C${MIDDLE + width * 0.34} ${head - 60} ${MIDDLE + width * 0.28} ${head - 30} ${MIDDLE + width * 0.2} ${head}Z`,
-          lighter(color, 0.22),
-        ) + filled(`M${MIDDLE - width * 0.21} ${head - 7}h${width * 0.42}v14h${-width * 0.42}Z`, '#d8b25a')
-      )
   }
 }
 
@@ -93,7 +84,7 @@ function bagOf(pen: Pen, look: Look, bag: Bag, isBack: boolean): string {
   const { width, height, window, gloss = 0.3 } = bag
   const color = bag.color?.(look) ?? look.color
   const path = outline(bag)
-  const below = bag.top === 'folded' ? 60 : bag.top === 'crimped' || bag.top === 'sealed' ? 42 : 16
+  const below = bag.top === 'folded' ? 60 : 42
   const face = flat({ x: MIDDLE - width / 2, y: GROUND - height + below, width, height: height - below - 10 })
   const printed = isBack ? backLabel(pen, face, look) : label(pen, face, look)
   const [from, to] = window ?? [0, 0]
@@ -153,7 +144,7 @@ export function bagForm(bag: Bag, close = 1.7): Form {
   return {
     views: ['front', 'angle', 'detail', 'set'],
     draw(look, view, pen) {
-      const high = bag.height + (bag.top === 'tied' ? 80 : 10)
+      const high = bag.height + 10
       switch (view) {
         case 'angle':
           return centered(bagOf(pen, look, bag, true), bag.width * 1.15, high)
@@ -179,7 +170,6 @@ export const paperBag = bagForm({ width: 330, height: 430, top: 'folded', stands
 export const pastaBag = bagForm({ width: 280, height: 460, top: 'crimped', window: [0.6, 0.9], gloss: 0.6 })
 export const pouch = bagForm({ width: 320, height: 440, top: 'sealed', stands: true, gloss: 0.4 })
 export const candyBag = bagForm({ width: 310, height: 380, top: 'crimped', window: [0.62, 0.92], gloss: 0.7 })
-export const breadBag = bagForm({ width: 430, height: 300, top: 'tied', stands: true, gloss: 0.5, window: [0.64, 0.94] })
 export const petFoodBag = bagForm({ width: 360, height: 520, top: 'folded', stands: true, gloss: 0.25 })
 export const seedPacket = bagForm({ width: 290, height: 410, top: 'sealed', gloss: 0.1 })
 export const diaperPack = bagForm({ width: 480, height: 380, top: 'sealed', stands: true, gloss: 0.5 }, 1.5)
@@ -187,4 +177,150 @@ export const wipesPack = bagForm({ width: 470, height: 250, top: 'sealed', stand
 export const paperRollPack = bagForm({ width: 470, height: 400, top: 'sealed', stands: true, gloss: 0.6, window: [0.66, 0.96] }, 1.5)
 export const chocolateBar = bagForm({ width: 250, height: 480, top: 'sealed', gloss: 0.5 })
 export const balloonsPack = bagForm({ width: 300, height: 400, top: 'sealed', gloss: 0.7, window: [0.5, 0.92] })
-export const giftBag = bagForm({ width: 330, height: 400, top: 'open', stands: true })
+
+/** A sliced loaf in clear film that is gathered at the right. */
+function loafOf(pen: Pen, look: Look, isBack: boolean): string {
+  const [left, right, top] = [150, 560, 430]
+  const crust = '#b9783a'
+  const loaf = `M${left} ${GROUND - 26}C${left - 26} ${top + 120} ${left - 30} ${top + 40} ${left + 36} ${top + 16}Q${(left + right) / 2} ${top - 26} ${right - 40} ${top + 16}C${right + 26} ${top + 40} ${right + 20} ${top + 120} ${right - 4} ${GROUND - 26}Q${right - 6} ${GROUND - 8} ${right - 30} ${GROUND - 8}H${left + 26}Q${left + 2} ${GROUND - 8} ${left} ${GROUND - 26}Z`
+  const film = `M${left - 14} ${GROUND - 20}C${left - 44} ${top + 120} ${left - 46} ${top + 20} ${left + 26} ${top - 2}Q${(left + right) / 2} ${top - 42} ${right - 30} ${top}C${right + 30} ${top + 20} ${right + 44} ${top + 96} ${right + 62} ${top + 120}C${right + 84} ${top + 104} ${right + 110} ${top + 70} ${right + 132} ${top + 62}Q${right + 146} ${top + 128} ${right + 136} ${top + 204}C${right + 110} ${top + 190} ${right + 84} ${top + 164} ${right + 62} ${top + 150}C${right + 48} ${top + 190} ${right + 30} ${GROUND - 40} ${right + 14} ${GROUND - 14}Q${right} ${GROUND} ${right - 30} ${GROUND}H${left + 10}Q${left - 10} ${GROUND} ${left - 14} ${GROUND - 20}Z`
+  const slices = Array.from({ length: 15 }, (_, n) => {
+    const x = left + 14 + n * 27
+    return `M${x} ${GROUND - 10}C${x - 10} ${top + 150} ${x - 8} ${top + 60} ${x + 6} ${top + 6}`
+  }).join('')
+  const band = flat({ x: left + 50, y: top, width: right - left - 100, height: GROUND - top - 6 })
+  const printed = isBack ? backLabel(pen, band, look) : label(pen, band, look)
+  const sleeve = `M${left + 50} ${top - 40}h${right - left - 100}V${GROUND}h${100 - right + left}Z`
+  const pleats = [0, 1, 2, 3, 4, 5, 6]
+    .map(
+      (n) =>
+        `M${right + 64} ${top + 124 + n * 4}Q${right + 100} ${top + 112 + n * 8} ${right + 136} ${top + 74 + n * 21}M${right + 60} ${top + 124 + n * 4}Q${right + 40} ${top + 100 + n * 14} ${right + 14} ${top + 70 + n * 26}`,
+    )
+    .join('')
+  return (
+    groundShadow(pen, MIDDLE - 30, 240) +
+    filled(film, mixed(look.color, '#ffffff', 0.72), 'fill-opacity="0.55"') +
+    filled(
+      loaf,
+      pen.linear('down', [
+        [0, darker(crust, 0.22)],
+        [0.16, crust],
+        [0.42, '#dba968'],
+        [0.86, '#cf9550'],
+        [1, darker(crust, 0.3)],
+      ]),
+    ) +
+    pen.clipped(loaf, line(slices, '#6f4219', 4, 0.4) + `<g transform="translate(5 0)">${line(slices, '#f6dcae', 4, 0.45)}</g>`) +
+    pen.clipped(film, pen.clipped(sleeve, filled(sleeve, look.color) + printed)) +
+    filled(
+      film,
+      pen.linear('down', [
+        [0, '#ffffff', 0.5],
+        [0.14, '#ffffff', 0.05],
+        [0.3, '#ffffff', 0.22],
+        [0.38, '#ffffff', 0],
+        [0.8, '#0b0d12', 0.06],
+        [1, '#0b0d12', 0.3],
+      ]),
+      'stroke="#0b0d12" stroke-opacity="0.14" stroke-width="2"',
+    ) +
+    line(pleats, '#0b0d12', 2.5, 0.16) +
+    line(
+      `M${left + 6} ${top + 60}Q${left - 6} ${top + 120} ${left + 8} ${GROUND - 60}M${left + 60} ${top + 2}Q${MIDDLE - 40} ${top - 22} ${right - 80} ${top + 2}`,
+      '#ffffff',
+      7,
+      0.6,
+    ) +
+    filled(roundedPath({ x: right + 46, y: top + 106, width: 30, height: 58 }, 5), look.accent, 'stroke="#0b0d12" stroke-opacity="0.3"')
+  )
+}
+export const breadBag: Form = {
+  views: ['front', 'angle', 'detail', 'set'],
+  draw(look, view, pen) {
+    const one = (isBack: boolean): string => `<g transform="translate(-16 0)">${loafOf(pen, look, isBack)}</g>`
+    if (view === 'detail') return closeUp(one(false), 560, 560, 2.1)
+    if (view === 'set') return centered(placed(one(true), 90, 0.74, -110) + placed(one(false), -60, 0.84), 640, 330)
+    return centered(one(view === 'angle'), 600, 300)
+  },
+}
+
+/** A paper bag with rope handles and tissue paper. It carries a design, no facts. */
+function giftBagOf(pen: Pen, look: Look, turned: boolean): string {
+  const [top, side] = [GROUND - 400, turned ? 120 : 46]
+  const [left, right] = turned ? [230, 500] : [236, 530]
+  const front = slanted([left, top], [right - left, 14], [10, 386], 300, 390)
+  const [a, b, c, d] = [front.at(0, 0), front.at(300, 0), front.at(300, 390), front.at(0, 390)]
+  const face = `M${a.join(' ')}L${b.join(' ')}L${c.join(' ')}L${d.join(' ')}Z`
+  const [bx, by] = b
+  const [cx, cy] = c
+  const gusset = `M${bx} ${by}L${bx + side} ${by - 24}L${cx + side - 8} ${cy - 26}L${cx} ${cy}Z`
+  const halfway = `M${bx} ${by}L${bx + side * 0.5} ${by - 4}L${cx + side * 0.5 - 4} ${cy - 60}L${cx} ${cy}Z`
+  const tissue = (color: string, lift: number, shift: number): string => {
+    const points = Array.from({ length: 9 }, (_, n) => {
+      const x = left + 12 + ((right - left + side - 30) * n) / 8
+      return `${x} ${top + 6 - (n % 2 === 0 ? lift * 0.5 : lift + ((n * 13 + shift) % 5) * 8)}`
+    })
+    return (
+      filled(
+        `M${left + 12} ${top + 30}L${points.join('L')}L${right + side - 18} ${top + 10}Z`,
+        color,
+        'stroke="#0b0d12" stroke-opacity="0.12"',
+      ) +
+      line(
+        points.map((point, n) => (n % 2 === 1 ? `M${point}L${left + 40 + ((right - left) * n) / 8} ${top + 20}` : '')).join(''),
+        '#0b0d12',
+        2,
+        0.12,
+      )
+    )
+  }
+  const handle = (dx: number, dy: number, color: string): string => {
+    const [x1, x2, y] = [left + 84 + dx, right - 76 + dx, top + 34 + dy]
+    const rope = `M${x1} ${y}C${x1 - 6} ${y - 190} ${x2 + 6} ${y - 184} ${x2} ${y + 6}`
+    return (
+      line(rope, darker(color, 0.3), 15) +
+      line(rope, lighter(color, 0.15), 10) +
+      `<path d="${rope}" fill="none" stroke="${darker(color, 0.2)}" stroke-width="10" stroke-dasharray="3 7"/>`
+    )
+  }
+  const rope = mixed(look.accent, '#e9dcc3', 0.35)
+  const eyelets = [84, 218]
+    .map((x) => front.at(x, 34))
+    .map(
+      ([x, y]) =>
+        `<circle cx="${x}" cy="${y}" r="11" fill="#d8b25a" stroke="#8a6a26" stroke-width="3"/><circle cx="${x}" cy="${y}" r="5" fill="#3a2c14"/>`,
+    )
+  const ground = { x: 0, y: 0, width: 300, height: 390 }
+  return (
+    groundShadow(pen, MIDDLE + 10, 180) +
+    handle(30, -34, darker(rope, 0.2)) +
+    tissue(lighter(look.accent, 0.55), 92, 3) +
+    tissue('#fbfaf7', 58, 1) +
+    filled(gusset, darker(look.color, 0.3)) +
+    filled(halfway, darker(look.color, 0.16)) +
+    filled(face, look.color) +
+    pen.clipped(face, patternIn(front, ground, look.pattern ?? 'dots', look.accent, 46, 0.55)) +
+    (pen.art ? disc(front, 150, 214, 104, '#fffdf8') + artIn(pen, front, { x: 78, y: 142, width: 144, height: 144 }) : '') +
+    area(front, { x: 0, y: 0, width: 300, height: 62 }, darker(look.color, 0.1), 'fill-opacity="0.55"') +
+    filled(
+      face,
+      pen.linear('diagonal', [
+        [0, '#ffffff', 0.28],
+        [0.45, '#ffffff', 0.02],
+        [1, '#0b0d12', 0.2],
+      ]),
+      'stroke="#0b0d12" stroke-opacity="0.18"',
+    ) +
+    eyelets.join('') +
+    handle(0, 4, rope)
+  )
+}
+export const giftBag: Form = {
+  views: ['front', 'angle', 'detail', 'set'],
+  draw(look, view, pen) {
+    if (view === 'detail') return closeUp(giftBagOf(pen, look, false), 370, 290, 2.3)
+    if (view === 'set')
+      return centered(placed(giftBagOf(pen, look, true), 140, 0.72, -60) + placed(giftBagOf(pen, look, false), -110, 0.86), 560, 560)
+    return centered(giftBagOf(pen, look, view === 'angle'), 420, 560)
+  },
+}

@@ -1,4 +1,4 @@
-import { darker, lighter, mixed } from '../color.ts'
+import { darker, lighter, mixed, readableOn } from '../color.ts'
 import type { Look } from '../look.ts'
 import type { Pen } from '../pen.ts'
 import { filled, GROUND, MIDDLE } from '../shapes.ts'
@@ -107,32 +107,48 @@ export const phoneCase = objectForm({
 export const earbudsCase = objectForm({
   width: 330,
   height: 260,
+  close: [MIDDLE + 70, GROUND - 210, 2.9],
   draw: (pen, look) =>
     [-1, 1]
-      .map((s) => hard(pen, `M${MIDDLE + s * 58 - 32} ${GROUND - 300}a32 32 0 0 1 64 0v30h-22v84h-20v-84h-22Z`, lighter(look.color, 0.16)))
+      .map(
+        (s) =>
+          hard(pen, `M${MIDDLE + s * 58 - 32} ${GROUND - 300}a32 32 0 0 1 64 0v30h-22v84h-20v-84h-22Z`, lighter(look.color, 0.16)) +
+          `<ellipse cx="${MIDDLE + s * 58}" cy="${GROUND - 300}" rx="15" ry="19" fill="#1b1d21"/><ellipse cx="${MIDDLE + s * 58}" cy="${GROUND - 300}" rx="9" ry="12" fill="none" stroke="#7d848b" stroke-width="2.5" stroke-dasharray="3 3"/>`,
+      )
       .join('') +
     hard(pen, box(MIDDLE - 150, GROUND - 220, 300, 220, 84), look.color) +
     `<path d="M${MIDDLE - 150} ${GROUND - 140}H${MIDDLE + 150}" stroke="#0b0d12" stroke-opacity="0.3" stroke-width="4"/><circle cx="${MIDDLE}" cy="${GROUND - 90}" r="6" fill="#7de08c"/>`,
 })
+/** A plug that is turned a little: its face with two ports, its side, and the prongs above. */
 export const charger = objectForm({
-  width: 330,
-  height: 330,
-  draw: (pen, look) =>
-    stroke(
-      `M${MIDDLE + 30} ${GROUND - 60}C${MIDDLE + 220} ${GROUND - 10} ${MIDDLE + 170} ${GROUND - 250} ${MIDDLE + 60} ${GROUND - 220}`,
-      mixed(look.color, '#f2f2f2', 0.3),
-      13,
-    ) +
-    [-34, 34].map((x) => steel(pen, box(MIDDLE - 60 + x - 9, GROUND - 330, 18, 70, 4))).join('') +
-    face(pen, box(MIDDLE - 170, GROUND - 270, 220, 260, 40), look.color) +
-    `<rect x="${MIDDLE - 96}" y="${GROUND - 70}" width="66" height="22" rx="10" fill="#0b0d12"/>` +
-    text(
-      pen,
-      flat({ x: MIDDLE - 140, y: GROUND - 180, width: 160, height: 50 }),
-      look.brand,
-      { x: 0, y: 0, width: 160, height: 40 },
-      { font: 'bold', capitals: true, spaced: 0.1, color: mixed(look.color, '#7a7f86', 0.6) },
-    ),
+  width: 300,
+  height: 400,
+  close: [MIDDLE - 30, GROUND - 110, 2.5],
+  draw: (pen, look) => {
+    const body = box(MIDDLE - 150, GROUND - 310, 260, 310, 44)
+    const port = (x: number, wide: number, high: number): string =>
+      filled(box(x - wide / 2 - 6, GROUND - 108, wide + 12, high + 12, 12), darker(look.color, 0.14)) +
+      filled(box(x - wide / 2, GROUND - 102, wide, high, high / 2.4), '#1b1d21') +
+      filled(box(x - wide * 0.36, GROUND - 102 + high * 0.4, wide * 0.72, high * 0.24, 3), '#7d848b')
+    return (
+      [-46, 42]
+        .map((x) => steel(pen, box(MIDDLE + x, GROUND - 394, 22, 110, 5)) + filled(box(MIDDLE + x + 6, GROUND - 384, 10, 16, 5), '#5a6068'))
+        .join('') +
+      filled(box(MIDDLE - 120, GROUND - 324, 276, 318, 48), darker(look.color, 0.34)) +
+      face(pen, body, look.color) +
+      filled(box(MIDDLE - 132, GROUND - 292, 224, 274, 32), '#ffffff', 'fill-opacity="0.14"') +
+      text(
+        pen,
+        flat({ x: MIDDLE - 112, y: GROUND - 246, width: 184, height: 50 }),
+        look.brand,
+        { x: 0, y: 0, width: 184, height: 44 },
+        { font: 'bold', capitals: true, spaced: 0.1, color: readableOn(look.color, mixed(look.color, '#7a7f86', 0.6), 3) },
+      ) +
+      port(MIDDLE - 72, 58, 26) +
+      port(MIDDLE + 26, 58, 26) +
+      `<circle cx="${MIDDLE - 22}" cy="${GROUND - 146}" r="5" fill="#7de08c"/>`
+    )
+  },
 })
 export const cable = objectForm({
   width: 400,

@@ -33,6 +33,7 @@ export const armchair = objectForm(couch(360, 1))
 export const stool = objectForm({
   width: 260,
   height: 330,
+  close: [MIDDLE - 66, GROUND - 256, 3.4],
   draw: (pen, look) =>
     legs(pen, [MIDDLE - 92, MIDDLE + 92], GROUND - 270, 26) +
     legs(pen, [MIDDLE - 40, MIDDLE + 40], GROUND - 262, 18) +
@@ -42,11 +43,19 @@ export const stool = objectForm({
       pen,
       `M${MIDDLE - 130} ${GROUND - 290}A130 26 0 0 1 ${MIDDLE + 130} ${GROUND - 290}V${GROUND - 270}A130 28 0 0 1 ${MIDDLE - 130} ${GROUND - 270}Z`,
       look.color,
-    ),
+    ) +
+    `<path d="M${MIDDLE - 129} ${GROUND - 287}A130 26 0 0 0 ${MIDDLE + 129} ${GROUND - 287}" fill="none" stroke="#0b0d12" stroke-opacity="0.22" stroke-width="3"/><path d="M${MIDDLE - 128} ${GROUND - 279}A130 27 0 0 0 ${MIDDLE + 128} ${GROUND - 279}" fill="none" stroke="${lighter(look.color, 0.4)}" stroke-width="2" stroke-dasharray="6 4"/>` +
+    [1, 2, 3, 4, 5, 6, 7]
+      .map(
+        (n) =>
+          `<circle cx="${MIDDLE + 126 * Math.sin((n - 4) * 0.36)}" cy="${GROUND - 276 + 28 * Math.cos((n - 4) * 0.36)}" r="4" fill="#c9a45a"/>`,
+      )
+      .join(''),
 })
 export const sideTable = objectForm({
   width: 330,
   height: 330,
+  close: [MIDDLE - 90, GROUND - 266, 3.2],
   draw: (pen, look) =>
     legs(pen, [MIDDLE - 116, MIDDLE + 116], GROUND - 280, 22) +
     legs(pen, [MIDDLE - 60, MIDDLE + 60], GROUND - 290, 16) +
@@ -61,12 +70,18 @@ export const sideTable = objectForm({
         [0, lighter(look.color, 0.36)],
         [1, darker(look.color, 0.08)],
       ],
-    )}"/>`,
+    )}"/><ellipse cx="${MIDDLE}" cy="${GROUND - 303}" rx="148" ry="32" fill="none" stroke="#0b0d12" stroke-opacity="0.16" stroke-width="2.5"/>` +
+    [-20, -9, 2, 12, 21]
+      .map(
+        (y, n) =>
+          `<path d="M${MIDDLE - 120 + n * 8} ${GROUND - 303 + y}q${90 + n * 9} ${n % 2 === 0 ? 5 : -5} ${220 - n * 18} 0" fill="none" stroke="#0b0d12" stroke-opacity="0.1" stroke-width="2.5"/>`,
+      )
+      .join(''),
 })
 export const desk = objectForm({
   width: 600,
   height: 330,
-  close: [300, GROUND - 240, 1.9],
+  close: [580, GROUND - 226, 3],
   draw: (pen, look) =>
     legs(pen, [130, 670], GROUND - 280, 26) +
     wood(pen, box(470, GROUND - 276, 180, 150, 4), darker(look.color, 0.06)) +

@@ -46,8 +46,9 @@ export const floorLamp = objectForm({
   draw: (pen, look) =>
     steel(pen, box(MIDDLE - 7, GROUND - 420, 14, 410, 6), mixed(look.accent, '#3a3d42', 0.6)) +
     `<ellipse cx="${MIDDLE}" cy="${GROUND - 12}" rx="92" ry="18" fill="${darker(mixed(look.accent, '#3a3d42', 0.6), 0.1)}"/>` +
-    shade(pen, look, GROUND - 560, 84, 132, 168),
-  close: [MIDDLE, GROUND - 460, 2],
+    shade(pen, look, GROUND - 560, 84, 132, 168) +
+    `<path d="M${MIDDLE - 130} ${GROUND - 396}A132 16 0 0 0 ${MIDDLE + 130} ${GROUND - 396}" fill="none" stroke="${darker(look.color, 0.2)}" stroke-width="5"/><path d="M${MIDDLE - 44} ${GROUND - 380}v64" stroke="#c9a45a" stroke-width="3" stroke-dasharray="4 2.5"/><circle cx="${MIDDLE - 44}" cy="${GROUND - 308}" r="8" fill="#c9a45a"/>`,
+  close: [MIDDLE - 50, GROUND - 404, 3.2],
 })
 export const pendantLamp = objectForm({
   width: 400,
@@ -64,12 +65,16 @@ export const pendantLamp = objectForm({
       pen,
       `M${MIDDLE - 26} ${GROUND - 280}H${MIDDLE + 26}C${MIDDLE + 140} ${GROUND - 260} ${MIDDLE + 190} ${GROUND - 190} ${MIDDLE + 192} ${GROUND - 110}A192 24 0 0 1 ${MIDDLE - 192} ${GROUND - 110}C${MIDDLE - 190} ${GROUND - 190} ${MIDDLE - 140} ${GROUND - 260} ${MIDDLE - 26} ${GROUND - 280}Z`,
       look.color,
-    ),
-  close: [MIDDLE, GROUND - 190, 1.9],
+    ) +
+    filled(`M${MIDDLE - 34} ${GROUND - 284}H${MIDDLE + 34}L${MIDDLE + 44} ${GROUND - 268}H${MIDDLE - 44}Z`, '#c9a45a') +
+    [-26, 0, 26].map((x) => `<circle cx="${MIDDLE + x}" cy="${GROUND - 276}" r="3.4" fill="#6b5320"/>`).join('') +
+    `<path d="M${MIDDLE - 191} ${GROUND - 116}A192 24 0 0 0 ${MIDDLE + 191} ${GROUND - 116}" fill="none" stroke="#ffffff" stroke-opacity="0.35" stroke-width="4"/>`,
+  close: [MIDDLE + 20, GROUND - 256, 3.2],
 })
 export const bulb = objectForm({
   width: 230,
   height: 380,
+  close: [MIDDLE, GROUND - 150, 2.7],
   draw: (pen) =>
     `<circle cx="${MIDDLE}" cy="${GROUND - 240}" r="190" fill="${pen.radial([
       [0, '#ffe9ad', 0.7],
@@ -87,6 +92,7 @@ export const bulb = objectForm({
         0.7,
       ),
     ) +
+    `<path d="M${MIDDLE - 14} ${GROUND - 100}L${MIDDLE - 34} ${GROUND - 220}M${MIDDLE + 14} ${GROUND - 100}L${MIDDLE + 34} ${GROUND - 220}" stroke="#b08a3c" stroke-width="3"/><path d="M${MIDDLE - 34} ${GROUND - 220}l14 -22l12 22l12 -22l12 22l12 -22l6 22" fill="none" stroke="#f0a21c" stroke-width="4.5" stroke-linejoin="round"/><path d="M${MIDDLE - 78} ${GROUND - 300}q-18 50 14 94" fill="none" stroke="#ffffff" stroke-opacity="0.8" stroke-width="10" stroke-linecap="round"/>` +
     steel(pen, box(MIDDLE - 48, GROUND - 100, 96, 84, 12)) +
     [0, 1, 2, 3]
       .map((n) => `<path d="M${MIDDLE - 48} ${GROUND - 88 + n * 20}l96 8" stroke="#0b0d12" stroke-opacity="0.3" stroke-width="5"/>`)

@@ -3,8 +3,8 @@ import type { Form } from '../form.ts'
 import { label } from '../label.ts'
 import type { Look } from '../look.ts'
 import type { Pen } from '../pen.ts'
-import { area, artIn, frame, inset, patternIn, whole } from '../print.ts'
-import { closeUp, filled, GROUND, MIDDLE, roundedPath } from '../shapes.ts'
+import { area, artIn, frame, inset, outlineOn, patternIn, whole } from '../print.ts'
+import { closeUp, filled, GROUND, groundShadow, MIDDLE, roundedPath } from '../shapes.ts'
 import { flat, slanted, type Surface } from '../surface.ts'
 import { text } from '../text.ts'
 import { cover } from './cover.ts'
@@ -41,7 +41,7 @@ function sheetForm({ width, height, draw, over, loose }: Sheet, close = 1.8): Fo
   const straight = (pen: Pen, look: Look): string => {
     const surface = flat({ x: MIDDLE - width / 2, y: GROUND - height, width, height })
     return (
-      drop(pen, width) +
+      (loose ? '' : drop(pen, width)) +
       draw(pen, surface, look) +
       sheen(pen, `M${MIDDLE - width / 2} ${GROUND - height}h${width}v${height}h${-width}Z`) +
       (over?.(pen, surface, look) ?? '')
@@ -52,7 +52,7 @@ function sheetForm({ width, height, draw, over, loose }: Sheet, close = 1.8): Fo
     const surface = slanted([MIDDLE - wide / 2, GROUND - height + 10], [wide, -width * 0.12], [-6, height - 14], width, height)
     const [a, b, c, d] = [surface.at(0, 0), surface.at(width, 0), surface.at(width, height), surface.at(0, height)]
     return (
-      drop(pen, wide) +
+      (loose ? '' : drop(pen, wide)) +
       draw(pen, surface, look) +
       sheen(pen, `M${a.join(' ')}L${b.join(' ')}L${c.join(' ')}L${d.join(' ')}Z`) +
       (over?.(pen, surface, look) ?? '')
@@ -178,39 +178,65 @@ const hanging =
 export const blisterCard = sheetForm({ width: 330, height: 490, draw: hanging(true) })
 export const hangCard = sheetForm({ width: 300, height: 450, draw: hanging(false) })
 export const giftCardSleeve = sheetForm({ width: 470, height: 300, draw: (pen, surface, look) => label(pen, surface, look, 'full') }, 1.6)
+/** Pennants on a cord: a letter of the title on each. A long title would be cut, so its pennants carry a pattern. */
 export const banner = sheetForm({
-  width: 600,
-  height: 250,
+  width: 640,
+  height: 330,
   loose: true,
   draw: (pen, surface, look) => {
-    const letters = look.title
+    const words = look.title
       .replace(/[^A-Za-z0-9 ]/g, '')
       .toUpperCase()
-      .slice(0, 14)
-      .split('')
+      .trim()
+    const letters = words.length > 0 && words.length <= 14 ? words.split('') : Array.from({ length: 9 }, () => '')
     const step = surface.width / Math.max(6, letters.length)
+    const from = (surface.width - letters.length * step) / 2
+    const sagAt = (x: number): number => Math.sin((x / surface.width) * Math.PI) * surface.height * 0.22 + 14
+    const long = Math.min(surface.height * 0.66, step * 1.7)
+    const cord = `M${Array.from({ length: 25 }, (_, n) => surface.at((n / 24) * surface.width, sagAt((n / 24) * surface.width)).join(' ')).join('L')}`
     const flags = letters.map((letter, n) => {
-      const x = n * step + (surface.width - letters.length * step) / 2
-      const sag = Math.sin(((n + 0.5) / letters.length) * Math.PI) * surface.height * 0.2
-      const points = [
-        surface.at(x + step * 0.04, sag),
-        surface.at(x + step * 0.96, sag),
-        surface.at(x + step * 0.96, sag + surface.height * 0.5),
-        surface.at(x + step / 2, sag + surface.height * 0.66),
-        surface.at(x + step * 0.04, sag + surface.height * 0.5),
-      ]
-      return letter === ' '
-        ? ''
-        : `<path d="M${points.map(([px, py]) => `${px} ${py}`).join('L')}Z" fill="${n % 2 === 0 ? look.color : look.accent}"/>` +
-            text(
+      if (letter === ' ') return ''
+      const x = from + n * step
+      const [left, right] = [x + step * 0.05, x + step * 0.95]
+      const [a, b] = [sagAt(left), sagAt(right)]
+      const color = n % 2 === 0 ? look.color : look.accent
+      const path = outlineOn(surface, [
+        [left, a],
+        [right, b],
+        [right, b + long * 0.72],
+        [x + step / 2, (a + b) / 2 + long],
+        [left, a + long * 0.72],
+      ])
+      const whole = { x: left, y: Math.min(a, b), width: right - left, height: long + Math.abs(a - b) }
+      return (
+        `<path d="${path}" fill="#15171c" fill-opacity="0.18" transform="translate(6 10)"/>` +
+        filled(path, color) +
+        (letter === ''
+          ? pen.clipped(path, patternIn(surface, whole, look.pattern ?? 'dots', n % 2 === 0 ? look.accent : look.color, step * 0.42, 0.8))
+          : text(
               pen,
               surface,
               letter,
-              { x: x + step * 0.15, y: sag + surface.height * 0.1, width: step * 0.7, height: surface.height * 0.36 },
-              { font: 'round', color: inkOn(n % 2 === 0 ? look.color : look.accent) },
-            )
+              { x: x + step * 0.16, y: (a + b) / 2 + long * 0.14, width: step * 0.68, height: long * 0.56 },
+              { font: 'round', color: inkOn(color) },
+            )) +
+        filled(
+          path,
+          pen.linear('diagonal', [
+            [0, '#ffffff', 0.24],
+            [0.5, '#ffffff', 0],
+            [1, '#0b0d12', 0.2],
+          ]),
+          'stroke="#0b0d12" stroke-opacity="0.14"',
+        )
+      )
     })
-    return flags.join('')
+    const ends = [surface.at(0, sagAt(0)), surface.at(surface.width, sagAt(surface.width))]
+    return (
+      flags.join('') +
+      `<path d="${cord}" fill="none" stroke="#8a6a48" stroke-width="7" stroke-linecap="round"/><path d="${cord}" fill="none" stroke="#d9bf95" stroke-width="3"/>` +
+      ends.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="10" fill="none" stroke="#8a6a48" stroke-width="5"/>`).join('')
+    )
   },
 })
 /** A record half out of its sleeve. */
@@ -361,25 +387,43 @@ function rollForm(length: number, radius: number): Form {
 }
 export const wrappingPaperRoll = rollForm(560, 74)
 export const ribbonRoll = rollForm(190, 150)
+/** A stack of paper plates; one stands behind it and shows its print. */
 export const partyPlates: Form = {
   views: ['front', 'detail'],
   draw(look, view, pen) {
-    const plate = (x: number, y: number, r: number): string =>
-      `<circle cx="${x + 6}" cy="${y + 9}" r="${r}" fill="#0b0d12" fill-opacity="0.2"/><circle cx="${x}" cy="${y}" r="${r}" fill="${look.color}"/><circle cx="${x}" cy="${y}" r="${r}" fill="${pen.linear(
-        'diagonal',
-        [
-          [0, '#ffffff', 0.3],
-          [0.5, '#ffffff', 0],
-          [1, '#0b0d12', 0.16],
-        ],
-      )}"/><circle cx="${x}" cy="${y}" r="${r * 0.76}" fill="${lighter(look.color, 0.6)}" stroke="${look.accent}" stroke-width="5"/>`
-    const surface = flat({ x: 240, y: 240, width: 320, height: 320 })
-    const all =
-      plate(424, 388, 232) +
-      plate(412, 396, 232) +
-      plate(400, 404, 232) +
-      patternIn(surface, inset(whole(surface), 40), look.pattern, look.accent, 34, 0.25) +
-      artIn(pen, surface, inset(whole(surface), 60))
-    return view === 'detail' ? closeUp(all, 480, 330, 1.9) : all
+    const light = pen.linear('diagonal', [
+      [0, '#ffffff', 0.34],
+      [0.5, '#ffffff', 0],
+      [1, '#0b0d12', 0.2],
+    ])
+    const [x, y, r] = [MIDDLE, 398, 196]
+    const round = (radius: number): string =>
+      `M${x - radius} ${y}a${radius} ${radius} 0 1 1 ${2 * radius} 0a${radius} ${radius} 0 1 1 ${-2 * radius} 0Z`
+    const surface = flat({ x: x - r, y: y - r, width: 2 * r, height: 2 * r })
+    const flutes = Array.from({ length: 60 }, (_, n) => {
+      const [cos, sin] = [Math.cos((n * Math.PI) / 30), Math.sin((n * Math.PI) / 30)]
+      return `M${Math.round(x + cos * r * 0.8)} ${Math.round(y + sin * r * 0.8)}L${Math.round(x + cos * r * 0.98)} ${Math.round(y + sin * r * 0.98)}`
+    }).join('')
+    const inner = lighter(look.color, 0.72)
+    const standing =
+      `<circle cx="${x + 8}" cy="${y + 10}" r="${r}" fill="#15171c" fill-opacity="0.2"/>` +
+      filled(round(r), look.color) +
+      pen.clipped(round(r), patternIn(surface, whole(surface), look.pattern ?? 'dots', look.accent, 38, 0.8)) +
+      `<path d="${flutes}" stroke="#0b0d12" stroke-opacity="0.16" stroke-width="3"/>` +
+      filled(round(r * 0.75), inner, `stroke="${look.accent}" stroke-width="6"`) +
+      artIn(pen, surface, { x: r * 0.5, y: r * 0.42, width: r, height: r }) +
+      filled(round(r), light, 'stroke="#0b0d12" stroke-opacity="0.15"')
+    const stack = Array.from({ length: 7 }, (_, n) => {
+      const [cy, wide] = [GROUND - 62 - n * 11, 232]
+      const top = n === 6
+      return (
+        `<ellipse cx="${x}" cy="${cy + 7}" rx="${wide}" ry="54" fill="${darker(look.color, 0.34)}"/><ellipse cx="${x}" cy="${cy}" rx="${wide}" ry="54" fill="${look.color}" stroke="#ffffff" stroke-opacity="0.4" stroke-width="2"/>` +
+        (top
+          ? `<ellipse cx="${x}" cy="${cy}" rx="${wide}" ry="54" fill="${light}"/><ellipse cx="${x}" cy="${cy + 5}" rx="${wide * 0.76}" ry="37" fill="${darker(inner, 0.06)}" stroke="${look.accent}" stroke-width="5"/>`
+          : '')
+      )
+    }).join('')
+    const all = groundShadow(pen, MIDDLE, 230, GROUND - 20) + standing + stack
+    return view === 'detail' ? closeUp(all, 300, 560, 2.2) : centered(all, 480, 500)
   },
 }

@@ -56,7 +56,7 @@ export const tapeMeasure = objectForm({
     text(
       pen,
       flat({ x: 264, y: GROUND - 226, width: 140, height: 110 }),
-      look.size ?? look.brand,
+      look.brand,
       { x: 0, y: 0, width: 140, height: 110 },
       { font: 'bold', capitals: true, color: '#1b1d21', lines: 2 },
     ),

@@ -24,6 +24,8 @@ type Ware = {
   crown?: number
   pair?: boolean
   reach?: number
+  /** What the close-up shows: a point from the middle and up from the table, and how close. */
+  close?: readonly [x: number, up: number, scale: number]
 }
 
 const GLOSS: Record<Material, number> = { glass: 0.9, plastic: 0.5, metal: 0.7, paper: 0.15 }
@@ -73,7 +75,10 @@ export function wareForm(ware: Ware): Form {
   return {
     views: ['front', 'detail', 'set'],
     draw(look, view, pen) {
-      if (view === 'detail') return closeUp(one(pen, look), MIDDLE - half * 0.2, GROUND - high * 0.62, Math.min(2.2, 620 / half / 2 + 0.8))
+      if (view === 'detail') {
+        const [x, up, scale] = ware.close ?? [-half * 0.2, high * 0.62, Math.min(2.2, 620 / half / 2 + 0.8)]
+        return closeUp(one(pen, look), MIDDLE + x, GROUND - up, scale)
+      }
       if (view === 'set')
         return centered(placed(one(pen, look), half * 1.15, 0.8, -52) + placed(one(pen, look), -half * 0.7, 0.9), wide * 1.7, high)
       return centered(one(pen, look), wide * 1.05, high)
@@ -95,6 +100,7 @@ const handle =
     loop(x, GROUND - top, GROUND - bottom, out, thick, color(look))
 
 export const mug = wareForm({
+  close: [96, 206, 2.9],
   body: [
     [0, 112],
     [10, 128],
@@ -156,6 +162,7 @@ export const petBowl = wareForm({
   print: [14, 108],
 })
 export const glass = wareForm({
+  close: [-30, 268, 2.9],
   body: [
     [0, 92],
     [10, 100],
@@ -193,6 +200,7 @@ export const storageJar = wareForm({
   over: (pen) => stub(pen, GROUND - 276, 136, 52, '#c99a63'),
 })
 export const vase = wareForm({
+  close: [-20, 330, 2.9],
   body: [
     [0, 76],
     [18, 96],
@@ -255,6 +263,7 @@ export const saucepan = wareForm({
   reach: 250,
 })
 export const trashCan = wareForm({
+  close: [-60, 350, 2.7],
   body: [
     [0, 122],
     [12, 128],
@@ -264,6 +273,10 @@ export const trashCan = wareForm({
   inside: null,
   over: (pen, look) =>
     stub(pen, GROUND - 378, 150, 40, darker(look.color, 0.12)) +
+    `<ellipse cx="${MIDDLE}" cy="${GROUND - 418}" rx="128" ry="17" fill="none" stroke="#ffffff" stroke-opacity="0.3" stroke-width="3"/>` +
+    `<path d="M${MIDDLE - 148} ${GROUND - 372}A150 21 0 0 0 ${MIDDLE + 148} ${GROUND - 372}" fill="none" stroke="#0b0d12" stroke-opacity="0.4" stroke-width="4"/>` +
+    filled(roundedPath({ x: MIDDLE - 40, y: GROUND - 386, width: 80, height: 18 }, 9), '#2b2c30') +
+    filled(roundedPath({ x: MIDDLE - 32, y: GROUND - 384, width: 64, height: 5 }, 2), '#7d848b') +
     filled(roundedPath({ x: MIDDLE - 44, y: GROUND - 26, width: 88, height: 20 }, 8), '#2b2c30'),
   crown: 60,
 })
@@ -433,6 +446,6 @@ export const plateSet: Form = {
       [0, 1, 2, 3].map((n) => plate(MIDDLE, GROUND - 100 - n * 17, 250, n === 3)).join('') +
       [0, 1, 2, 3].map((n) => plate(MIDDLE, GROUND - 176 - n * 15, 176, n === 3)).join('')
     const all = groundShadow(pen, MIDDLE, 220, GROUND - 20) + stack
-    return view === 'detail' ? closeUp(all, MIDDLE - 90, GROUND - 210, 2.1) : centered(all, 520, 320)
+    return view === 'detail' ? closeUp(all, MIDDLE - 120, GROUND - 168, 2.8) : centered(all, 520, 320)
   },
 }
