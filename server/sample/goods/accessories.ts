@@ -274,8 +274,21 @@ export const accessories = department('Accessories', [
     tags: ['leather', 'basics'],
     products: `
       Saddler & Finch | Leather Belt | | | 49.99 | Brown, Black
-      Loomwell | Woven Belt | | | 29.99 | Navy, Sand | | Material: Cotton webbing, brass buckle; Care: Hand wash
       Alamo Leather | Western Belt | | | 69.99 | Burgundy, Brown`,
+  },
+  {
+    name: 'Woven belt',
+    class: 'clothing',
+    form: 'belt',
+    size: 'Waist: 30, 32, 34, 36, 38, 40',
+    color: 'choice',
+    price: [18, 50],
+    facts: { Material: 'Cotton webbing, brass buckle', Care: 'Hand wash', Width: '1.3 in' },
+    text: 'A cotton belt for jeans and shorts. It is light and washes by hand.',
+    tags: ['belts', 'basics'],
+    products: `
+      Loomwell | Woven Belt | | | 29.99 | Navy, Sand
+      Trailhead | Webbing Belt | | | 24.99 | Olive, Charcoal`,
   },
   {
     name: 'Wallet',
@@ -284,7 +297,7 @@ export const accessories = department('Accessories', [
     color: 'choice',
     price: [22, 110],
     facts: { Material: 'Full-grain leather', Dimensions: '4.3 × 3.4 in', Holds: '8 cards and bills' },
-    text: 'A folding wallet with a lining that blocks card readers. It stays flat in a pocket.',
+    text: 'A wallet with a lining that blocks card readers. It stays flat in a pocket.',
     tags: ['leather', 'gift'],
     products: `
       Saddler & Finch | Bifold Wallet | | | 54.99 | Brown, Black

@@ -31,11 +31,23 @@ export const books = department('Books & office', [
       Trailmark Books | Birds of the Upper Midwest | | Field guide | 34.99 | #3f6f55 | 1f426 | Author: Alma Reyes; Pages: 416
       Trailmark Books | A History of the Great Lakes | | Hugh Lindgren | 32.99 | #2f5f8f | 1f30a | Author: Hugh Lindgren; Pages: 448
       Trailmark Books | The Patient Gardener | | Rose Okada | 29.99 | #6f9a4a | 1f331 | Author: Rose Okada; Pages: 272
+      Trailmark Books | Star Atlas for Small Telescopes | | Sky maps | 38.99 | #22264a | 1f52d | Author: Piotr Wolff; Pages: 192
+      Lantern House | Runner-Up | | A memoir | 27.99 | #e0824a | 1f45f | Author: Dana Kimura; Pages: 288`,
+  },
+  {
+    name: 'Cookbook',
+    class: 'book',
+    form: 'hardcover-book',
+    price: [22, 48],
+    facts: { Language: 'English', Format: 'Hardcover' },
+    text: 'A hardcover cookbook with a photograph of each dish. Amounts stand in cups and grams, and a ribbon keeps the page.',
+    tags: ['cookbook', 'cooking', 'gift'],
+    products: `
       Copper Spoon Press | Bread Every Day | | Cookbook | 32.99 | #c98a45 | 1f35e | Author: Tomas Reuter; Pages: 240
       Copper Spoon Press | One Pot, Many Vegetables | | Cookbook | 29.99 | #d9653a | 1f372 | Author: Lina Farah; Pages: 224
       Copper Spoon Press | Pie for Every Season | | Cookbook | 29.99 | #c9a05a | 1f967 | Author: Beth Mercer; Pages: 208
-      Trailmark Books | Star Atlas for Small Telescopes | | Sky maps | 38.99 | #22264a | 1f52d | Author: Piotr Wolff; Pages: 192
-      Lantern House | Runner-Up | | A memoir | 27.99 | #e0824a | 1f45f | Author: Dana Kimura; Pages: 288`,
+      Copper Spoon Press | Noodles at Home | | Cookbook | 28.99 | #b5402f | 1f35c | Author: Mei Tanaka; Pages: 216
+      Halfmoon Press | The Sunday Soup Book | | Cookbook | 26.99 | #6f9a6a | 1f963 | Author: Nell Fischer; Pages: 200`,
   },
   {
     name: 'Children’s novel',
@@ -48,15 +60,15 @@ export const books = department('Books & office', [
     products: `
       Acorn Press | The Fox Who Kept Time | | Ana Whitlock | 8.99 | #d9742f | 1f98a | Author: Ana Whitlock; Pages: 168
       Acorn Press | Captain Otter’s Last Map | | Rory Bell | 8.99 | #3f8fae | 1f9a6 | Author: Rory Bell; Pages: 184
-      Acorn Press | Code Your First Game | | June Okada | 12.99 | #5f6fc0 | 1f3ae | Author: June Okada; Pages: 144`,
+      Acorn Press | The Snow Plow Club | | June Okada | 8.99 | #5f8fc0 | 2744-fe0f | Author: June Okada; Pages: 160`,
   },
   {
     name: 'Red hardcover book',
-    class: 'book',
+    class: 'paper',
     render: '1f4d5',
     price: [15, 40],
-    facts: { Author: 'Blank inside', Pages: '240', Language: 'None', Format: 'Cloth binding' },
-    text: 'A red clothbound book with blank cream pages: a journal, a guest book or the first draft.',
+    facts: { Material: 'Cloth cover, 100 g cream paper', Contents: '240 blank pages, 6 × 9 in' },
+    text: 'A red clothbound book with blank cream pages. Use it as a journal, a guest book or a place for the first draft.',
     tags: ['journal', 'gift'],
     products: `
       Five Boroughs | Blank Red Clothbound Book | | | 22.99`,
@@ -67,7 +79,7 @@ export const books = department('Books & office', [
     render: '1f4da',
     price: [25, 60],
     facts: { Author: 'Three authors', Pages: '880 in all', Language: 'English', Format: 'Hardcover' },
-    text: 'Three novels that our booksellers chose, tied with string. The titles are a surprise.',
+    text: 'Three hardcover novels chosen by the publisher. The titles are a surprise.',
     tags: ['fiction', 'gift'],
     products: `
       Lantern House | Surprise Trio of Novels | | | 44.99`,
@@ -230,7 +242,7 @@ export const books = department('Books & office', [
     class: 'thing',
     render: '1f4d0',
     price: [3, 15],
-    facts: { Material: 'Clear acrylic', Dimensions: '8 in, 45°' },
+    facts: { Material: 'Gray plastic', Dimensions: '8 in, 45°' },
     text: 'A drafting triangle with a beveled edge for clean lines.',
     tags: ['school', 'drawing'],
     products: `
@@ -328,7 +340,7 @@ export const books = department('Books & office', [
     text: 'A graphic novel in full color, complete in one volume.',
     tags: ['comics', 'fiction'],
     products: `
-      Inkwell Comics | Robot Summer | | Volume 1 | 16.99 | #e0823a | 1f916 | Author: Kit Moreno; Pages: 152
+      Inkwell Comics | Robot Summer | | Complete story | 16.99 | #e0823a | 1f916 | Author: Kit Moreno; Pages: 152
       Inkwell Comics | The Moth Detective | | Complete story | 18.99 | #3a3f6a | 1f319 | Author: Ada Lund; Pages: 176
       Inkwell Comics | Dinosaur School | | For ages 7 to 10 | 12.99 | #6fae4a | 1f996 | Author: Kit Moreno; Pages: 96`,
   },

@@ -11,7 +11,7 @@ export const clothing = department('Clothing', [
     color: 'choice',
     price: [14, 45],
     facts: { Material: '100 % cotton', Care: WASH, Fit: 'Unisex, regular' },
-    text: 'A crew neck T-shirt with a contrasting collar that keeps its shape. Washed before it is sewn, so it does not shrink.',
+    text: 'A crew neck T-shirt with a stripe across the chest. The collar keeps its shape.',
     tags: ['tops', 'basics'],
     products: `
       Loomwell | Crew Neck T-Shirt | | | 19.99 | Green, Navy, White
@@ -78,7 +78,7 @@ export const clothing = department('Clothing', [
     color: 'choice',
     price: [110, 350],
     facts: { Material: 'Wool blend, polyester lining', Care: 'Dry clean', Length: 'Thigh' },
-    text: 'A coat with wide lapels, two buttons and deep pockets. Cut to fit over a sweater.',
+    text: 'A coat with wide lapels, three buttons and deep pockets. Cut to fit over a sweater.',
     tags: ['coats', 'winter'],
     products: `
       Harborline | Wool Coat | | | 219.99 | Brown, Charcoal
@@ -299,13 +299,13 @@ export const clothing = department('Clothing', [
     `,
   },
   {
-    name: 'Wool shawl',
+    name: 'Woven scarf',
     class: 'clothing',
     form: 'scarf',
     color: 'choice',
     price: [20, 90],
     facts: { Material: 'Lambswool', Care: 'Dry clean', Dimensions: '72 × 14 in' },
-    text: 'A woven pattern that is the same on both sides, finished with short fringe.',
+    text: 'A woven pattern that is the same on both sides, finished with short fringe. Fold it once or wear it as a shawl.',
     tags: ['winter', 'gift'],
     products: `
       Tallgrass | Plaid Lambswool Scarf | | | 49.99 | Green, Red/Navy/plaid

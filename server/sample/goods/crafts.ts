@@ -150,14 +150,14 @@ export const crafts = department('Arts & crafts', [
     form: 'pencil-set',
     size: 'Count',
     price: [6, 60],
-    facts: { 'How to use': 'Sharpen with a sharp blade; keep from falls' },
+    facts: { 'How to use': 'Sharpen with a pencil sharpener; do not drop them' },
     text: 'Soft leads that blend and do not break, in a box that stands open.',
     tags: ['drawing', 'school'],
     products: `
       Grafton | Colored Pencils | 12; 24 | Assorted | 9.99; 17.99 | Orange/Sky Blue | | Contents: Wax-based pencils
       Grafton | Watercolor Pencils | 24 | With brush | 26.99 | Teal/Pink | | Contents: Water-soluble pencils
       Grafton | Sketching Pencils | 12 | 6H to 8B | 14.99 | Charcoal/Gray | | Contents: Graphite pencils
-      Bright Studio | Kids Chunky Pencils | 10 | Easy grip | 8.99 | Yellow/Green | | Contents: Wax-based pencils`,
+      Bright Studio | Kids Chunky Pencils | 10 | Easy grip | 8.99 | Yellow/Green | | Contents: Wax-based pencils; How to use: Sharpen with a wide pencil sharpener`,
   },
   {
     name: 'Markers',
@@ -182,12 +182,12 @@ export const crafts = department('Arts & crafts', [
     price: [6, 34],
     facts: { Contents: '50 sheets' },
     text: 'Paper with a fine tooth on a strong back, perforated at the top.',
-    tags: ['drawing', 'paper'],
+    tags: ['drawing', 'paper', 'sketchbook', 'sketch pad'],
     products: `
-      Bright Studio | Drawing Pad | 6 × 8 in; 9 × 12 in | 70 lb | 7.99; 11.99 | Sand | | Material: Acid-free drawing paper
-      Bright Studio | Watercolor Pad | 9 × 12 in | 140 lb | 16.99 | Sky Blue | | Material: Cold-pressed paper; Contents: 20 sheets
-      Bright Studio | Mixed Media Pad | 11 × 14 in | 98 lb | 19.99 | Sage | | Material: Heavy drawing paper
-      Maker’s Nook | Black Paper Pad | 8 × 8 in | 80 lb | 12.99 | Charcoal | | Material: Black drawing paper; Contents: 30 sheets`,
+      Bright Studio | Drawing Sketchbook | 6 × 8 in; 9 × 12 in | 70 lb | 7.99; 11.99 | Sand | | Material: Acid-free drawing paper
+      Bright Studio | Watercolor Sketchbook | 9 × 12 in | 140 lb | 16.99 | Sky Blue | | Material: Cold-pressed paper; Contents: 20 sheets
+      Bright Studio | Mixed Media Sketchbook | 11 × 14 in | 98 lb | 19.99 | Sage | | Material: Heavy drawing paper
+      Maker’s Nook | Black Paper Sketchbook | 8 × 8 in | 80 lb | 12.99 | Charcoal | | Material: Black drawing paper; Contents: 30 sheets`,
   },
   {
     name: 'Craft glue',

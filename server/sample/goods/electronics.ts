@@ -153,7 +153,7 @@ export const electronics = department('Electronics', [
     render: '1f4fb',
     price: [25, 130],
     facts: { Power: '120 V or 4 C batteries, not included', 'In the box': 'Radio, power cord', Bands: 'AM, FM' },
-    text: 'A portable radio with a big dial, a handle and a warm sound.',
+    text: 'A radio with a big dial and a warm sound. It runs on a wall outlet or on batteries.',
     tags: ['audio', 'kitchen'],
     products: `
       Tonewell | Portable AM/FM Radio | | | 49.99`,
@@ -225,23 +225,12 @@ export const electronics = department('Electronics', [
       Podium Supply | Coach’s Megaphone | | | 44.99`,
   },
   {
-    name: 'Satellite dish',
-    class: 'electronics',
-    render: '1f4e1',
-    price: [50, 200],
-    facts: { Power: 'Through the receiver', 'In the box': 'Dish, mount, LNB', Dimensions: '24 in across' },
-    text: 'A dish with a mast mount for television by satellite. Have it aligned by a technician.',
-    tags: ['tv', 'antenna'],
-    products: `
-      Northbit | 24-Inch Satellite Dish | | | 89.99`,
-  },
-  {
     name: 'Magnifying glass',
     class: 'thing',
     render: '1f50d',
     price: [8, 35],
-    facts: { Material: 'Glass lens, wooden handle', Dimensions: '3 in lens, 5×' },
-    text: 'A magnifier with a clear glass lens for maps, stamps and small print.',
+    facts: { Material: 'Glass lens, plastic handle', Dimensions: '3 in lens, 5×' },
+    text: 'A magnifier with a clear glass lens and a purple handle, for maps, stamps and small print. Keep it out of the sun, because the lens can start a fire.',
     tags: ['reading', 'hobby'],
     products: `
       Waypoint | 5× Magnifying Glass | | | 16.99`,
@@ -287,14 +276,14 @@ export const electronics = department('Electronics', [
     size: 'Count',
     price: [5, 30],
     facts: { Power: '1.5 V alkaline', 'In the box': 'Batteries' },
-    text: 'Batteries that keep for ten years in the drawer. Recycle them at any of our stores.',
+    text: 'Batteries on a sealed card. Do not mix old and new ones in a device.',
     tags: ['batteries', 'power'],
     products: `
-      Voltwell | AA Alkaline Batteries | 8; 24 | Long life | 8.99; 18.99 | #d9852b
-      Voltwell | AAA Alkaline Batteries | 8; 24 | Long life | 8.99; 18.99 | #3f8f5a
+      Voltwell | AA Alkaline Batteries | 8; 24 | Long life | 8.99; 18.99 | #d9852b | | About: They keep for ten years in the drawer.
+      Voltwell | AAA Alkaline Batteries | 8; 24 | Long life | 8.99; 18.99 | #3f8f5a | | About: They keep for ten years in the drawer.
       Voltwell | C Batteries | 4 | Long life | 9.99 | #3f6fb0
       Voltwell | 9-Volt Battery | 2 | For smoke alarms | 9.49 | #b53a3a | | Power: 9 V alkaline
-      Voltwell | Rechargeable AA Batteries | 4 | 2,000 mAh | 15.99 | #4fa5a0 | | Power: 1.2 V NiMH`,
+      Voltwell | Rechargeable AA Batteries | 4 | 2,000 mAh | 15.99 | #4fa5a0 | | Power: 1.2 V NiMH; About: Use a charger for NiMH batteries.`,
   },
   {
     name: 'Speaker',
@@ -303,11 +292,28 @@ export const electronics = department('Electronics', [
     color: 'choice',
     price: [30, 260],
     facts: { Power: 'USB-C, 12 hours of battery', 'In the box': 'Speaker, cable', Connection: 'Bluetooth 5.3' },
-    text: 'A speaker for shelf, shower and yard that resists water. Two of them play in stereo.',
+    text: 'A portable speaker for kitchen, park and yard that plays for a whole afternoon. Two of them play in stereo.',
     tags: ['audio', 'party'],
     products: `
-      Tonewell | Portable Speaker | | | 59.99 | Teal, Red, Black
-      Amberline Audio | Bookshelf Speaker | | | 149.99 | White, Brown | | Power: 120 V, 40 W; In the box: Speaker, power cord`,
+      Tonewell | Portable Speaker | | | 59.99 | Teal, Red, Black`,
+  },
+  {
+    name: 'Bookshelf speaker',
+    class: 'electronics',
+    form: 'speaker',
+    color: 'choice',
+    price: [90, 260],
+    facts: {
+      Power: '120 V, 40 W',
+      'In the box': 'Speaker, power cord',
+      Connection: 'Bluetooth 5.3',
+      Caution: 'Use indoors only; keep dry',
+    },
+    text: 'A speaker with a warm, full sound for a shelf or a desk. It plugs into the wall, so keep it in dry rooms and away from water.',
+    tags: ['audio', 'living room'],
+    products: `
+      Amberline Audio | Bookshelf Speaker | | | 149.99 | White, Brown
+      Tonewell | Compact Shelf Speaker | | | 109.99 | Charcoal, Cream`,
   },
   {
     name: 'Phone case',
@@ -346,11 +352,11 @@ export const electronics = department('Electronics', [
     color: 'choice',
     price: [8, 40],
     facts: { Power: 'Up to 60 W', 'In the box': 'One cable' },
-    text: 'A braided cable that bends ten thousand times.',
+    text: 'A cable with firm plugs. Check that your device has the same port.',
     tags: ['charging', 'accessories'],
     products: `
-      Voltwell | Braided USB-C Cable | 3 ft; 6 ft | | 11.99; 14.99 | Gray, Red
-      Voltwell | USB-C to HDMI Cable | 6 ft | | 19.99 | Black`,
+      Voltwell | Braided USB-C Cable | 3 ft; 6 ft | | 11.99; 14.99 | Gray, Red | | About: The braided sleeve does not fray.
+      Voltwell | USB-C to HDMI Cable | 6 ft | | 19.99 | Black | | Power: None needed; Signal: Video up to 4K at 60 Hz`,
   },
   {
     name: 'Power bank',
@@ -359,11 +365,11 @@ export const electronics = department('Electronics', [
     color: 'choice',
     price: [18, 90],
     facts: { Power: 'USB-C in and out', 'In the box': 'Power bank, cable', Capacity: '10,000 mAh' },
-    text: 'Charges a phone twice and fits a coat pocket. Allowed in carry-on bags.',
+    text: 'Charges phones, earbuds and cameras on the way. Allowed in carry-on bags, but not in checked bags.',
     tags: ['charging', 'travel'],
     products: `
-      Voltwell | 10,000 mAh Power Bank | | | 29.99 | White, Navy
-      Voltwell | 20,000 mAh Power Bank | | | 49.99 | Black, Sage | | Capacity: 20,000 mAh`,
+      Voltwell | 10,000 mAh Power Bank | | | 29.99 | White, Navy | | About: It charges most phones twice.
+      Voltwell | 20,000 mAh Power Bank | | | 49.99 | Black, Sage | | Capacity: 20,000 mAh; About: It charges most phones four times.`,
   },
   {
     name: 'Tablet',

@@ -90,7 +90,7 @@ export const home = department('Home', [
     tags: ['living room', 'storage'],
     products: `
       Hollis House | Five-Shelf Bookcase | | | 149.99 | White, Brown
-      Oak & Linen | Low Bookcase | | | 119.99 | Sand | | Dimensions: 40 × 12 × 34 in`,
+      Oak & Linen | Oak Bookcase | | | 289.99 | Sand | | Material: Oak veneer`,
   },
   {
     name: 'Desk',
@@ -421,11 +421,11 @@ export const home = department('Home', [
     color: 'choice',
     price: [18, 110],
     facts: { Material: 'Polyester and linen', Care: 'Machine wash cold', Contents: 'Two panels, 50 in wide each' },
-    text: 'Curtains that soften light and hang from rod pocket or rings.',
+    text: 'Curtains that hang from a rod pocket or rings. Measure from the rod to the floor before you choose a length.',
     tags: ['windows', 'textiles'],
     products: `
-      Calm Harbor | Linen Blend Curtains | | | 44.99; 54.99; 64.99 | White, Sand
-      Calm Harbor | Blackout Curtains | | | 39.99; 49.99; 59.99 | Charcoal, Navy | | Material: Polyester, three layers`,
+      Calm Harbor | Linen Blend Curtains | | | 44.99; 54.99; 64.99 | White, Sand | | About: The open weave softens light.
+      Calm Harbor | Blackout Curtains | | | 39.99; 49.99; 59.99 | Charcoal, Navy | | Material: Polyester, three layers; About: Three layers keep a bedroom dark by day.`,
   },
   {
     name: 'Storage box',

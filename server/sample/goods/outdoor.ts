@@ -60,30 +60,6 @@ export const outdoor = department('Outdoor & travel', [
     `,
   },
   {
-    name: 'Fishing rod',
-    class: 'thing',
-    render: '1f3a3',
-    price: [35, 140],
-    facts: { Material: 'Fiberglass rod, steel reel', Dimensions: '6.5 ft, two pieces', 'In the box': 'Rod, reel with line' },
-    text: 'A rod with its reel, spooled and ready for bass and walleye. Check which license your state asks for.',
-    tags: ['fishing', 'lake'],
-    products: `
-      North Shore Angler | Fishing Rod & Reel Combo | | | 59.99
-    `,
-  },
-  {
-    name: 'Canoe',
-    class: 'thing',
-    render: '1f6f6',
-    price: [600, 1800],
-    facts: { Material: 'Polyethylene hull, wooden seats', Dimensions: '14 ft × 36 in, 75 lb', 'In the box': 'Canoe and one paddle' },
-    text: 'A stable canoe for two with wooden seats. It carries up to 650 pounds.',
-    tags: ['paddling', 'lake'],
-    products: `
-      Peak Paddle Works | Two-Person Canoe | | | 949.00
-    `,
-  },
-  {
     name: 'Ring buoy',
     class: 'thing',
     render: '1f6df',
@@ -247,11 +223,11 @@ export const outdoor = department('Outdoor & travel', [
     color: 'choice',
     price: [20, 80],
     facts: { Power: '3 D batteries, not included', 'In the box': 'Lantern', Brightness: '400 lumens' },
-    text: 'Even light for a table or a tent, with a hook and a dimmer. It runs up to 40 hours.',
+    text: 'Even light for a table or a tent, with a hook and a dimmer. It hangs from a ridge line or stands on a flat base.',
     tags: ['camping', 'lights'],
     products: `
-      Lakeside Camp | LED Camping Lantern | | | 32.99 | Green, Red
-      Lakeside Camp | Rechargeable Camping Lantern | | | 49.99 | Black, Sand | | Power: USB-C battery, 12 hours; In the box: Lantern, cable
+      Lakeside Camp | LED Camping Lantern | | | 32.99 | Green, Red | | Runtime: Up to 40 hours
+      Lakeside Camp | Rechargeable Camping Lantern | | | 49.99 | Black, Sand | | Power: USB-C battery; In the box: Lantern, cable; Runtime: Up to 12 hours
     `,
   },
   {
@@ -299,7 +275,22 @@ export const outdoor = department('Outdoor & travel', [
     tags: ['camping', 'travel'],
     products: `
       Lakeside Camp | Quick-Dry Camp Towel | | | 17.99 | Teal, Gray
-      Saltline | Striped Beach Towel | | | 27.99 | Coral, Sky Blue/White/stripes | | Material: Cotton terry
+      Trailhead | Trail Towel | | | 15.99 | Orange, Navy
+    `,
+  },
+  {
+    name: 'Beach towel',
+    class: 'clothing',
+    form: 'towel-folded',
+    color: 'choice',
+    price: [15, 50],
+    facts: { Material: 'Cotton terry', Care: 'Machine wash warm, no softener', Dimensions: '34 × 66 in' },
+    text: 'A thick towel long enough to lie on. Shake out the sand before you wash it.',
+    tags: ['beach', 'towels', 'summer'],
+    products: `
+      Saltline | Striped Beach Towel | | | 27.99 | Coral, Sky Blue/White/stripes
+      Calm Harbor | Dotted Beach Towel | | | 24.99 | Teal, Yellow/White/dots
+      Waypoint | Wave Beach Towel | | | 29.99 | Navy, Green/White/waves
     `,
   },
   {
@@ -309,7 +300,7 @@ export const outdoor = department('Outdoor & travel', [
     color: 'choice',
     price: [30, 130],
     facts: { Material: 'Recycled wool blend', Care: 'Dry clean', Dimensions: '50 × 70 in' },
-    text: 'A warm blanket for the fire, the car and the porch. It packs into its own strap.',
+    text: 'A warm blanket for the car, the cabin and the porch. Keep it away from open flames and sparks.',
     tags: ['camping', 'cabin'],
     products: `
       Lakeside Camp | Wool Camp Blanket | | | 79.99 | Red, Navy/Cream/plaid
@@ -336,13 +327,47 @@ export const outdoor = department('Outdoor & travel', [
     form: 'squeeze-tube',
     size: 'Volume',
     price: [5, 14],
-    facts: { 'How to use': 'Small enough for a carry-on' },
-    text: 'Concentrated care for the road in a tube of three ounces. The cap locks.',
+    facts: { 'How to use': 'A few drops with water; rinse well' },
+    text: 'Concentrated care for the road in a tube of three ounces. The cap locks, and the tube fits a carry-on bag.',
     tags: ['travel', 'camping'],
     products: `
       Lakeside Camp | Camp Suds Soap | 3 fl oz | Biodegradable | 6.99 | #4f9a6a | 1f332 | Ingredients: Water, coconut soap, rosemary oil
-      Bright Harbor | Travel Sunscreen SPF 30 | 3 fl oz | Mineral | 9.99 | #e8b53a | 1f31e | Ingredients: Zinc oxide, coconut oil, beeswax
-      Lakeside Camp | Insect Repellent Lotion | 3 fl oz | 20 % picaridin | 9.49 | #6f8f3a | | Ingredients: Picaridin 20 %, water, aloe
+      Waypoint | Travel Shampoo | 3 fl oz | Mint | 5.99 | #5fae9c | 1f33f | Ingredients: Water, coconut-based cleansers, mint oil; How to use: Massage into wet hair, rinse
+    `,
+  },
+  {
+    name: 'Travel sunscreen',
+    class: 'health',
+    form: 'squeeze-tube',
+    size: 'Volume',
+    price: [6, 16],
+    facts: {
+      'How to use': 'Apply generously 15 minutes before sun; reapply every two hours and after swimming or sweating',
+      Caution: 'For the skin only. Keep out of eyes. Stop use if a rash appears. For children under 6 months, ask a doctor',
+      Ingredients: 'Zinc oxide, coconut oil, beeswax',
+    },
+    text: 'Mineral sunscreen in a tube that fits a carry-on bag. Wear a hat and seek shade at noon too.',
+    tags: ['sunscreen', 'travel', 'beach'],
+    products: `
+      Bright Harbor | Travel Sunscreen SPF 30 | 3 fl oz | Mineral | 9.99 | #e8b53a | 1f31e
+    `,
+  },
+  {
+    name: 'Insect repellent',
+    class: 'health',
+    form: 'squeeze-tube',
+    size: 'Volume',
+    price: [6, 16],
+    facts: {
+      'How to use': 'Spread a thin layer on bare skin; wash it off with soap when you come back indoors',
+      Caution:
+        'Keep away from eyes, mouth, cuts and irritated skin. Not under clothing. Do not let children apply it. If swallowed, call poison control. Follow the label',
+      Ingredients: 'Picaridin 20 %, water, aloe',
+    },
+    text: 'A lotion against mosquitoes and ticks for trail and porch. Apply sunscreen first and repellent second.',
+    tags: ['repellent', 'camping', 'hiking'],
+    products: `
+      Lakeside Camp | Insect Repellent Lotion | 3 fl oz | 20 % picaridin | 9.49 | #6f8f3a
     `,
   },
 ])

@@ -39,7 +39,7 @@ export const shoes = department('Shoes', [
     tags: ['hiking', 'boots'],
     products: `
       Trailhead | Waterproof Hiking Boots | | | 159.99 | Brown, Charcoal | | Material: Nubuck leather, waterproof membrane, rubber outsole
-      Trailhead | Light Day Hiking Boots | | | 129.99 | Sand, Olive | | Material: Suede, mesh, rubber outsole
+      Trailhead | Light Day Hiking Boots | | | 129.99 | Sand, Olive | | Material: Suede, mesh, rubber outsole; Care: Brush with a suede brush, air dry
       Granite Peak Gear | Leather Hiking Boots | | | 199.99 | Burgundy, Black | | Material: Full-grain leather, rubber outsole
     `,
   },
@@ -86,7 +86,7 @@ export const shoes = department('Shoes', [
     tags: ['heels', 'evening'],
     products: `
       Petite Rue | Pointed High Heels | | | 109.99 | Red, Black
-      Petite Rue | Satin Evening Heels | | | 119.99 | Navy, Pink | | Material: Satin, leather sole
+      Petite Rue | Satin Evening Heels | | | 119.99 | Navy, Pink | | Material: Satin, leather sole; Care: Spot clean with a dry cloth
     `,
   },
   {
@@ -120,7 +120,7 @@ export const shoes = department('Shoes', [
     tags: ['boots', 'fall'],
     products: `
       Cobbler Row | Block Heel Ankle Boots | | | 129.99 | Red, Black, Brown
-      Cobbler Row | Suede Ankle Boots | | | 139.99 | Sand, Charcoal | | Material: Suede, textile lining, rubber sole
+      Cobbler Row | Suede Ankle Boots | | | 139.99 | Sand, Charcoal | | Material: Suede, textile lining, rubber sole; Care: Brush with a suede brush
     `,
   },
   {
@@ -188,7 +188,7 @@ export const shoes = department('Shoes', [
     color: 'choice',
     price: [9, 32],
     facts: { Material: 'Merino wool, polyamide, elastane', Care: 'Machine wash cold, line dry', Contents: 'One pair' },
-    text: 'Socks with a flat toe seam that does not rub. Warm in winter and dry in summer.',
+    text: 'Socks with a flat toe seam that does not rub. The heel is reinforced.',
     tags: ['socks', 'running'],
     products: `
       Trailhead | Merino Hiking Socks | | | 21.99 | Charcoal, Olive/Orange/stripes
@@ -221,12 +221,12 @@ export const shoes = department('Shoes', [
     size: 'Volume',
     price: [8, 20],
     facts: { 'How to use': 'Spray evenly on clean, dry shoes from 8 in away', Caution: 'Use outdoors; flammable' },
-    text: 'For suede, leather and mesh. Two light coats work better than a heavy one.',
+    text: 'Care for shoes in a bottle with a trigger. Test it on a hidden spot first.',
     tags: ['shoe care'],
     products: `
-      Cobbler Row | Water Repellent Spray | 8 fl oz | For all shoes | 13.99 | #3f6fa5 | 1f97e
-      Stridewell | Sneaker Cleaner | 8 fl oz | For mesh & rubber | 11.99 | #4fae9c | 1f45f | Caution: Keep away from eyes
-      Stridewell | Shoe Deodorizer | 5 fl oz | Cedar & mint | 9.99 | #6f9a6a
+      Cobbler Row | Water Repellent Spray | 8 fl oz | For all shoes | 13.99 | #3f6fa5 | 1f97e | About: For suede, leather and mesh. Two light coats work better than a heavy one.
+      Stridewell | Sneaker Cleaner | 8 fl oz | For mesh & rubber | 11.99 | #4fae9c | 1f45f | How to use: Spray on a soft brush, scrub, wipe with a damp cloth, air dry; Caution: Keep away from eyes and children
+      Stridewell | Shoe Deodorizer | 5 fl oz | Cedar & mint | 9.99 | #6f9a6a | | How to use: Spray inside dry shoes and let them dry for an hour; Caution: Flammable, keep away from flames, eyes and children
     `,
   },
   {
@@ -236,12 +236,12 @@ export const shoes = department('Shoes', [
     size: 'Size',
     price: [4, 35],
     facts: { Care: 'Hand wash, air dry', Contents: 'One pair' },
-    text: 'A fresh pair for shoes that have years left in them. Measure the old pair before you choose a size.',
+    text: 'A fresh pair for shoes that have years left in them. The card states the size.',
     tags: ['shoe care', 'insoles'],
     products: `
-      Cobbler Row | Flat Cotton Shoelaces | 36 in; 45 in; 54 in | White | 4.99 | #f2efe8 | | Material: Cotton
-      Cobbler Row | Waxed Round Shoelaces | 30 in; 36 in | Brown | 5.49 | #6a4630 | | Material: Waxed cotton
-      Trailhead | Hiking Boot Laces | 54 in; 63 in | Extra strong | 6.99 | #b5652f | | Material: Polyester
+      Cobbler Row | Flat Cotton Shoelaces | 36 in; 45 in; 54 in | White | 4.99 | #f2efe8 | | Material: Cotton; About: Measure the old pair before you choose a length.
+      Cobbler Row | Waxed Round Shoelaces | 30 in; 36 in | Brown | 5.49 | #6a4630 | | Material: Waxed cotton; About: Measure the old pair before you choose a length.
+      Trailhead | Hiking Boot Laces | 54 in; 63 in | Extra strong | 6.99 | #b5652f | | Material: Polyester; About: Measure the old pair before you choose a length.
       Stridewell | Running Insoles | S; M; L | Arch support | 29.99 | #3f8fc9 | | Material: EVA foam, polyester
       Stridewell | Gel Heel Cushions | One size | For long days | 12.99 | #9fd0e0 | | Material: Silicone gel
     `,

@@ -382,10 +382,10 @@ export const sports = department('Sports', [
     color: 'choice',
     price: [8, 35],
     facts: { Material: 'Steel cable, foam handles', Dimensions: '10 ft, adjustable' },
-    text: 'A rope with bearings that turns fast and does not kink.',
+    text: 'A rope for warm-ups and play. Choose a length that reaches your armpits when you stand on the middle.',
     tags: ['fitness', 'cardio'],
     products: `
-      Ringside Works | Speed Jump Rope | | | 14.99 | Black, Orange
+      Ringside Works | Speed Jump Rope | | | 14.99 | Black, Orange | | About: Bearings in the handles let the cable turn fast.
       Fieldmark | Kids Jump Rope | | | 9.99 | Pink, Sky Blue | | Material: Cotton rope, wooden handles; Dimensions: 8 ft`,
   },
   {
@@ -395,12 +395,12 @@ export const sports = department('Sports', [
     size: 'Volume',
     color: 'choice',
     price: [8, 40],
-    facts: { Material: 'BPA-free plastic', Dimensions: '3 × 9 in', Care: 'Dishwasher safe, top rack' },
-    text: 'A squeeze bottle with a valve that does not drip, for bike and bench.',
+    facts: { Material: 'Stainless steel', Dimensions: '3 × 9 in', Care: 'Dishwasher safe, lid by hand' },
+    text: 'A steel bottle for gym and bench with a lid that does not drip. The steel keeps no taste of the last drink.',
     tags: ['fitness', 'hydration'],
     products: `
-      Stridewell | Squeeze Sports Bottle | 22 fl oz | | 11.99 | Red, Sky Blue
-      Ringside Works | Gym Water Bottle | 32 fl oz | | 16.99 | Black, Teal`,
+      Stridewell | Steel Sports Bottle | 22 fl oz | | 19.99 | Red, Sky Blue
+      Ringside Works | Steel Gym Bottle | 32 fl oz | | 24.99 | Black, Teal`,
   },
   {
     name: 'Energy bars',
@@ -421,11 +421,27 @@ export const sports = department('Sports', [
     form: 'tape-roll',
     price: [4, 18],
     facts: { 'How to use': 'Apply to clean, dry skin; remove after three days', Caution: 'Not on wounds', Dimensions: '2 in × 16 ft' },
-    text: 'Stretchy cotton tape that supports muscles and stays on in the shower.',
+    text: 'Stretchy cotton tape that supports muscles and stays on in the shower. Round the corners so that they do not lift.',
     tags: ['training', 'recovery'],
     products: `
       Ringside Works | Blue Kinesiology Tape | | 2 in × 16 ft | 11.99 | #3f8fd0
       Ringside Works | Beige Kinesiology Tape | | 2 in × 16 ft | 11.99 | #d9b593
-      Ringside Works | White Athletic Tape | | 1.5 in × 45 ft | 5.99 | #f2f1ec | | Dimensions: 1.5 in × 45 ft`,
+      Stillpoint | Pink Kinesiology Tape | | 2 in × 16 ft | 11.99 | #e07fa5`,
+  },
+  {
+    name: 'Athletic tape',
+    class: 'health',
+    form: 'tape-roll',
+    price: [4, 14],
+    facts: {
+      'How to use': 'Wrap clean, dry skin without pulling tight; remove after training',
+      Caution: 'Not on wounds; take it off if the skin tingles',
+      Dimensions: '1.5 in × 45 ft',
+    },
+    text: 'Firm cotton tape that does not stretch, for fingers, wrists and ankles. It tears by hand.',
+    tags: ['training', 'recovery'],
+    products: `
+      Ringside Works | White Athletic Tape | | 1.5 in × 45 ft | 5.99 | #f2f1ec
+      Fieldmark | Black Athletic Tape | | 1.5 in × 45 ft | 6.49 | #2d2d30`,
   },
 ])
