@@ -55,7 +55,7 @@ export const books = department('Books & office', [
     form: 'paperback',
     price: [7, 15],
     facts: { Language: 'English', Format: 'Paperback', Age: '8 to 12 years' },
-    text: 'A story in short chapters with drawings, for reading aloud or alone.',
+    text: 'A story in short chapters with drawings, for reading aloud or alone. For readers of 8 to 12 years.',
     tags: ['children', 'fiction'],
     products: `
       Acorn Press | The Fox Who Kept Time | | Ana Whitlock | 8.99 | #d9742f | 1f98a | Author: Ana Whitlock; Pages: 168
@@ -116,7 +116,7 @@ export const books = department('Books & office', [
     render: '1f4d3',
     price: [10, 30],
     facts: { Material: '90 g paper, hard cover', Contents: '192 pages, 5 × 8 in' },
-    text: 'A dark hardcover notebook with a label on the front and a ribbon.',
+    text: 'A dark hardcover notebook with a label on the front and a ribbon. It has 192 pages.',
     tags: ['stationery', 'office'],
     products: `
       Five Boroughs | Classic Label Notebook | | | 18.99`,
@@ -127,7 +127,7 @@ export const books = department('Books & office', [
     render: '1f4d4',
     price: [10, 30],
     facts: { Material: '90 g paper, hard cover', Contents: '160 pages, 6 × 8 in' },
-    text: 'A notebook with confetti on the cover and a purple ribbon.',
+    text: 'A notebook with confetti on the cover and a purple ribbon. It has 160 pages.',
     tags: ['stationery', 'gift'],
     products: `
       Locust Paper | Confetti Notebook | | | 15.99`,
@@ -138,7 +138,7 @@ export const books = department('Books & office', [
     render: '1f4d2',
     price: [6, 20],
     facts: { Material: '80 g paper', Contents: '120 sheets, 7 × 9 in' },
-    text: 'A yellow notebook on rings with pages that come out cleanly.',
+    text: 'A yellow notebook on rings with pages that come out cleanly. It has 120 sheets.',
     tags: ['stationery', 'school'],
     products: `
       Five Boroughs | Yellow Ring Notebook | | | 9.99`,
@@ -162,7 +162,7 @@ export const books = department('Books & office', [
     render: '1f5d3-fe0f',
     price: [9, 28],
     facts: { Material: 'Coated paper', Contents: '12 months of 2027, 12 × 12 in' },
-    text: 'A spiral calendar with room to write for each day of 2027.',
+    text: 'A spiral calendar with room to write for each day of 2027. It measures 12 by 12 inches.',
     tags: ['calendar', 'office'],
     products: `
       Five Boroughs | 2027 Wall Calendar | | | 16.99`,
@@ -174,7 +174,7 @@ export const books = department('Books & office', [
     size: 'Count',
     price: [3, 20],
     facts: { Material: 'Recycled paper', Contents: '80 sheets, 5 × 8 in' },
-    text: 'A spiral notepad with lined sheets that tear off at the top.',
+    text: 'A spiral notepad with lined sheets that tear off at the top. It has 80 sheets.',
     tags: ['stationery', 'office'],
     products: `
       Five Boroughs | Spiral Notepad | 1; 6 | | 3.49; 16.99`,
@@ -198,7 +198,7 @@ export const books = department('Books & office', [
     size: 'Count',
     price: [2, 18],
     facts: { Contents: 'Blue oil-based ink', 'How to use': 'Press to open' },
-    text: 'A blue pen with a gold-colored clip that writes at once.',
+    text: 'A blue pen with a gold-colored clip that writes at once. Press the top to open it.',
     tags: ['stationery', 'office'],
     products: `
       Grafton | Blue Ballpoint Pen | 1; 6 | | 2.99; 13.99`,
@@ -209,7 +209,7 @@ export const books = department('Books & office', [
     render: '1f58b-fe0f',
     price: [25, 150],
     facts: { Contents: 'Steel nib, converter, one cartridge', 'How to use': 'Rinse with water when changing ink' },
-    text: 'A fountain pen with a medium nib and a metal cap, in a box.',
+    text: 'A fountain pen with a medium nib and a metal cap, in a box. A converter and one cartridge are in the box.',
     tags: ['stationery', 'gift'],
     products: `
       Grafton | Medium Nib Fountain Pen | | | 49.99`,
@@ -221,7 +221,7 @@ export const books = department('Books & office', [
     size: 'Count',
     price: [2, 10],
     facts: { Contents: 'Steel point, red plastic head', 'How to use': 'For cork and soft board' },
-    text: 'Red push pins that hold a poster and come out easily.',
+    text: 'Red push pins that hold a poster and come out easily. Use them in cork and soft board.',
     tags: ['office'],
     products: `
       Five Boroughs | Red Push Pins | 50; 100 | | 3.49; 5.49`,
@@ -232,7 +232,7 @@ export const books = department('Books & office', [
     render: '1f4cf',
     price: [2, 12],
     facts: { Material: 'Aluminum', Dimensions: '12 in, 30 cm' },
-    text: 'A metal ruler with engraved marks in inches and centimeters.',
+    text: 'A metal ruler with engraved marks in inches and centimeters. It does not bend or chip.',
     tags: ['school', 'drawing'],
     products: `
       Grafton | 12-Inch Metal Ruler | | | 5.99`,
@@ -243,7 +243,7 @@ export const books = department('Books & office', [
     render: '1f4d0',
     price: [3, 15],
     facts: { Material: 'Gray plastic', Dimensions: '8 in, 45°' },
-    text: 'A drafting triangle with a beveled edge for clean lines.',
+    text: 'A drafting triangle with a beveled edge for clean lines. It measures 8 inches.',
     tags: ['school', 'drawing'],
     products: `
       Grafton | Drafting Triangle | | | 6.99`,
@@ -252,12 +252,14 @@ export const books = department('Books & office', [
     name: 'Scissors',
     class: 'thing',
     render: '2702-fe0f',
+    color: 'choice',
     price: [6, 30],
     facts: { Material: 'Stainless steel, plastic handles', Dimensions: '8 in' },
-    text: 'Scissors with red handles for paper, fabric and tape, for either hand.',
+    text: 'Scissors for paper, fabric and tape, for either hand. Keep them away from small children.',
     tags: ['office', 'crafts'],
     products: `
-      Grafton | 8-Inch Scissors | | | 12.99`,
+      Grafton | 8-Inch Scissors | | | 12.99 | Red
+      Five Boroughs | Desk Scissors | | | 9.99 | Blue`,
   },
   {
     name: 'Clipboard',
@@ -265,7 +267,7 @@ export const books = department('Books & office', [
     render: '1f4cb',
     price: [3, 16],
     facts: { Material: 'Hardboard, steel clip', Dimensions: '9 × 12.5 in' },
-    text: 'A board with a low clip that holds 75 sheets.',
+    text: 'A board with a low clip that holds 75 sheets. It takes letter-size paper.',
     tags: ['office'],
     products: `
       Five Boroughs | Hardboard Clipboard | | | 5.99`,
@@ -277,7 +279,7 @@ export const books = department('Books & office', [
     size: 'Count',
     price: [1, 20],
     facts: { Contents: 'Manila card, letter size', 'How to use': 'Write on the tab with any pen' },
-    text: 'Sturdy folders with a tab for the desk or a cabinet.',
+    text: 'Sturdy folders with a tab for the desk or a cabinet. They hold letter-size paper.',
     tags: ['office'],
     products: `
       Five Boroughs | Manila File Folders | 10; 50 | | 4.99; 16.99`,
@@ -288,7 +290,7 @@ export const books = department('Books & office', [
     render: '1f5c3-fe0f',
     price: [10, 35],
     facts: { Material: 'Plastic', Dimensions: '12 × 9 × 8 in', Includes: 'Three dividers' },
-    text: 'An open file box with dividers for papers and index cards.',
+    text: 'An open file box with dividers for papers and index cards. It holds three dividers.',
     tags: ['office', 'storage'],
     products: `
       Five Boroughs | Desktop File Box | | | 19.99`,
@@ -300,7 +302,7 @@ export const books = department('Books & office', [
     size: 'Count',
     price: [3, 15],
     facts: { Material: 'Card with steel ring', Contents: 'Tags, 1 × 2 in' },
-    text: 'Yellow tags on rings for keys, gifts and yard sales.',
+    text: 'Yellow tags on rings for keys, gifts and yard sales. Write on them with any pen.',
     tags: ['office', 'gift'],
     products: `
       Locust Paper | Ring Tags | 20; 100 | | 4.49; 11.99`,
@@ -312,7 +314,7 @@ export const books = department('Books & office', [
     size: 'Count',
     price: [2, 12],
     facts: { Material: 'Heavy card, cotton cord', Contents: 'Bookmarks, 2 × 6 in' },
-    text: 'A red bookmark with a star and a loop of cord.',
+    text: 'A red bookmark with a star and a loop of cord. It is made of heavy card.',
     tags: ['reading', 'gift'],
     products: `
       Locust Paper | Red Star Bookmark | 1; 4 | | 2.99; 8.99`,
@@ -323,7 +325,7 @@ export const books = department('Books & office', [
     form: 'sticker-sheet',
     price: [3, 10],
     facts: { Material: 'Matte vinyl', Contents: 'One sheet, 5 × 7 in' },
-    text: 'Stickers for laptops, bottles and letters that come off without a trace.',
+    text: 'Stickers for laptops, bottles and letters that come off without a trace. Each sheet has 12 stickers.',
     tags: ['stationery', 'kids'],
     products: `
       Locust Paper | Fruit Stickers | | 12 stickers | 4.49 | #f6d9d0 | 1f353
@@ -337,7 +339,7 @@ export const books = department('Books & office', [
     form: 'paperback',
     price: [12, 28],
     facts: { Language: 'English', Format: 'Paperback, color' },
-    text: 'A graphic novel in full color, complete in one volume.',
+    text: 'A graphic novel in full color, complete in one volume. Each page is in color.',
     tags: ['comics', 'fiction'],
     products: `
       Inkwell Comics | Robot Summer | | Complete story | 16.99 | #e0823a | 1f916 | Author: Kit Moreno; Pages: 152

@@ -52,12 +52,14 @@ export const diy = department('DIY & garage', [
     class: 'thing',
     render: '1fa9b',
     size: 'Tip: Slotted, Phillips',
+    color: 'choice',
     price: [5, 20],
     facts: { Material: 'Chrome vanadium steel, soft grip', Dimensions: '8 in long' },
-    text: 'A screwdriver with a magnetic tip and a handle that fills the hand.',
+    text: 'A screwdriver with a magnetic tip and a handle that fills the hand. The tip is hardened.',
     tags: ['hand tools'],
     products: `
-      Ironbridge | Soft-Grip Screwdriver | | | 8.99`,
+      Ironbridge | Soft-Grip Screwdriver | | | 8.99 | Red
+      Workbench Row | Workshop Screwdriver | | | 7.99 | Blue`,
   },
   {
     name: 'Screwdriver set',
@@ -100,12 +102,14 @@ export const diy = department('DIY & garage', [
     name: 'Toolbox',
     class: 'thing',
     render: '1f9f0',
+    color: 'choice',
     price: [20, 90],
     facts: { Material: 'Steel', Dimensions: '19 × 8 × 9 in' },
-    text: 'A red steel toolbox with a tray inside and a lid that locks.',
+    text: 'A steel toolbox with a tray inside and a lid that locks.',
     tags: ['storage', 'tools'],
     products: `
-      Workbench Row | Steel Toolbox | | | 42.99`,
+      Workbench Row | Steel Toolbox | | | 42.99 | Red
+      Ironbridge | Workshop Toolbox | | | 49.99 | Blue`,
   },
   {
     name: 'Ladder',

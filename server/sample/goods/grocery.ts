@@ -247,7 +247,7 @@ export const grocery = department('Grocery', [
     size: 'Net weight',
     price: [1, 8],
     facts: { Allergens: 'Milk', Storage: 'Keep refrigerated and use within 5 days of opening' },
-    text: 'Strained yogurt with live cultures, thick enough to stand a spoon in.',
+    text: 'Strained yogurt with live cultures, thick enough to stand a spoon in. Eat it plain, with fruit or in a sauce.',
     tags: ['dairy', 'breakfast'],
     products: `
       Clover Creek Dairy | Plain Greek Yogurt | 5.3 oz; 32 oz | Whole milk | 1.69; 6.49 | #3f6fae | | Ingredients: cultured pasteurized milk

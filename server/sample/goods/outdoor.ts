@@ -6,17 +6,19 @@ export const outdoor = department('Outdoor & travel', [
     class: 'thing',
     render: '26fa',
     size: 'Sleeps',
+    color: 'choice',
     price: [90, 420],
     facts: {
       Material: 'Ripstop polyester, aluminum poles',
       Dimensions: '7 × 5 × 4 ft packed to 18 × 6 in; larger sizes scale',
       'In the box': 'Tent, poles, stakes, bag',
     },
-    text: 'A green ridge tent that stands in five minutes and keeps out rain. Dry it before you pack it away.',
+    text: 'A ridge tent that stands in five minutes and keeps out rain. Dry it before you pack it away.',
     tags: ['camping', 'tents'],
     products: `
-      Granite Peak Gear | Ridge Camping Tent | 2 people; 4 people | | 149.99; 229.99
-    `,
+      Granite Peak Gear | Ridge Camping Tent | 2 people; 4 people | | 149.99; 229.99 | Green
+      Lakeside Camp | Family Ridge Tent | 4 people | | 189.99 | Orange
+      Trailhead | Trail Ridge Tent | 2 people | | 219.99 | Blue`,
   },
   {
     name: 'Backpack',
@@ -31,7 +33,8 @@ export const outdoor = department('Outdoor & travel', [
       Trailhead | Weekend Backpack | | | 79.99 | Red, Navy, Olive | | Dimensions: 18 × 12 × 7 in, 24 L
       Trailhead | Commuter Backpack | | | 99.99 | Charcoal, Teal | | Dimensions: 18 × 12 × 6 in, 22 L
       Corner Court | School Backpack | | | 44.99 | Pink, Sky Blue, Purple | | Dimensions: 16 × 12 × 6 in, 18 L
-    `,
+      Granite Peak Gear | Day Hike Backpack | | | 89.99 | Green, Orange | | Dimensions: 19 × 11 × 8 in, 25 L
+      Waypoint | Travel Backpack | | | 109.99 | Black, Burgundy | | Dimensions: 20 × 13 × 8 in, 30 L`,
   },
   {
     name: 'Suitcase',
@@ -45,7 +48,8 @@ export const outdoor = department('Outdoor & travel', [
     tags: ['luggage', 'travel'],
     products: `
       Waypoint | Hard Shell Suitcase | Carry-on; Large | | 139.99; 199.99 | Blue, Black, Sage
-    `,
+      Harborline | Classic Suitcase | Carry-on; Large | | 179.99; 249.99 | Burgundy, Navy
+      Corner Court | Weekender Suitcase | Carry-on | | 99.99 | Coral, Teal`,
   },
   {
     name: 'Compass',
@@ -123,7 +127,8 @@ export const outdoor = department('Outdoor & travel', [
     tags: ['cycling', 'commute'],
     products: `
       Spokewell | Seven-Speed City Bike | | | 549.00 | Red, Teal
-    `,
+      Gliderwell | Neighborhood City Bike | | | 429.00 | Green, Yellow
+      Peak Paddle Works | Lake Loop Bike | | | 599.00 | Black, Blue`,
   },
   {
     name: 'Kick scooter',
@@ -136,7 +141,7 @@ export const outdoor = department('Outdoor & travel', [
     tags: ['scooter', 'kids'],
     products: `
       Gliderwell | Folding Kick Scooter | | | 69.99 | Sky Blue, Red
-    `,
+      Corner Court | Commuter Kick Scooter | | | 89.99 | Green, Pink`,
   },
   {
     name: 'Climbing rope',
@@ -256,7 +261,7 @@ export const outdoor = department('Outdoor & travel', [
     color: 'choice',
     price: [12, 45],
     facts: { Material: 'Insulated polyester', Dimensions: '10 × 8 × 4 in', Care: 'Wipe clean' },
-    text: 'An insulated box that keeps lunch cold until noon, with a pocket for a spoon.',
+    text: 'An insulated box that keeps lunch cold until noon, with a pocket for a spoon. Add an ice pack for longer days.',
     tags: ['lunch', 'school'],
     products: `
       Waypoint | Insulated Lunch Box | | | 21.99 | Navy, Coral
