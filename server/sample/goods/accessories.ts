@@ -276,7 +276,8 @@ export const accessories = department('Accessories', [
       North Loop Prints | Fox Tote Bag | | | 22.00 | Sand, Navy | 1f98a
       Page Turner Goods | Book Lover Tote Bag | | | 24.00 | Cream, Burgundy | 1f4da
       Saltline | Striped Beach Tote | | | 34.99 | White, Coral/Navy/stripes
-      Tallgrass | Everyday Canvas Tote | | | 29.99 | Olive, Charcoal`,
+      Tallgrass | Everyday Canvas Tote | | | 29.99 | Olive, Charcoal
+      Copper Finch | Market Tote Bag | | | 19.99 | Yellow, Teal | 1f955`,
   },
   {
     name: 'Belt',
@@ -290,7 +291,8 @@ export const accessories = department('Accessories', [
     tags: ['leather', 'basics'],
     products: `
       Saddler & Finch | Leather Belt | | | 49.99 | Brown, Black
-      Alamo Leather | Western Belt | | | 69.99 | Burgundy, Brown`,
+      Alamo Leather | Western Belt | | | 69.99 | Burgundy, Brown
+      Harborline | Dress Belt | | | 59.99 | Black, Navy`,
   },
   {
     name: 'Woven belt',
@@ -318,6 +320,7 @@ export const accessories = department('Accessories', [
     products: `
       Saddler & Finch | Bifold Wallet | | | 54.99 | Brown, Black
       Alamo Leather | Slim Card Wallet | | | 34.99 | Olive, Navy | | Dimensions: 4 × 3 in; Holds: 5 cards
-      Waypoint | Travel Wallet | | | 44.99 | Gray, Teal | | Material: Recycled nylon; Dimensions: 8 × 4.5 in; Holds: Passport, 6 cards`,
+      Waypoint | Travel Wallet | | | 44.99 | Gray, Teal | | Material: Recycled nylon; Dimensions: 8 × 4.5 in; Holds: Passport, 6 cards
+      Harborline | Leather Billfold | | | 64.99 | Burgundy, Charcoal`,
   },
 ])

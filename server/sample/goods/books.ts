@@ -108,7 +108,8 @@ export const books = department('Books & office', [
       Five Boroughs | Lined Notebook | | | 16.99 | Navy, Red, Sage
       Five Boroughs | Dot Grid Notebook | | | 17.99 | Black, Sand
       Locust Paper | Pattern Notebook | | | 14.99 | Teal, Coral/White/geometric
-      Locust Paper | Leaf Print Journal | | | 15.99 | Green, Lavender/White/leaves`,
+      Locust Paper | Leaf Print Journal | | | 15.99 | Green, Lavender/White/leaves
+      Grafton | Pocket Notebook | | | 9.99 | Yellow, Charcoal | | Contents: 96 pages, 3.5 × 5.5 in`,
   },
   {
     name: 'Black notebook',
@@ -154,7 +155,8 @@ export const books = department('Books & office', [
     tags: ['calendar', 'office'],
     products: `
       Five Boroughs | 2027 Weekly Planner | | | 26.99 | Navy, Burgundy, Sage
-      Locust Paper | 2027 Student Planner | | | 18.99 | Yellow, Teal`,
+      Locust Paper | 2027 Student Planner | | | 18.99 | Yellow, Teal
+      Grafton | 2027 Desk Planner | | | 22.99 | Black, Sky Blue`,
   },
   {
     name: 'Wall calendar',

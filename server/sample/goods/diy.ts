@@ -247,7 +247,8 @@ export const diy = department('DIY & garage', [
     tags: ['power tools'],
     products: `
       Ironbridge | 18-Volt Cordless Drill | | | 99.99 | Yellow, Red
-      Workbench Row | 12-Volt Compact Drill | | | 69.99 | Teal, Charcoal | | Power: 12 V lithium-ion battery`,
+      Workbench Row | 12-Volt Compact Drill | | | 69.99 | Teal, Charcoal | | Power: 12 V lithium-ion battery
+      Holdfast | 18-Volt Home Drill | | | 84.99 | Green, Gray`,
   },
   {
     name: 'Tape measure',
@@ -260,7 +261,8 @@ export const diy = department('DIY & garage', [
     tags: ['hand tools', 'measuring'],
     products: `
       Ironbridge | Tape Measure | 16 ft; 25 ft | | 11.99; 15.99 | #e8b52b
-      Workbench Row | Magnetic Tape Measure | 25 ft | | 19.99 | #b53a30`,
+      Workbench Row | Magnetic Tape Measure | 25 ft | | 19.99 | #b53a30
+      Holdfast | Pocket Tape Measure | 12 ft | | 8.99 | #4f8fc0`,
   },
   {
     name: 'Work gloves',
@@ -274,7 +276,8 @@ export const diy = department('DIY & garage', [
     tags: ['workwear', 'safety'],
     products: `
       Ironbridge | Padded Work Gloves | | | 19.99 | Black, Orange
-      Ironbridge | Cowhide Work Gloves | | | 24.99 | Sand | | Material: Split cowhide; Care: Wipe clean`,
+      Ironbridge | Cowhide Work Gloves | | | 24.99 | Sand | | Material: Split cowhide; Care: Wipe clean
+      Holdfast | Utility Work Gloves | | | 17.99 | Gray, Red`,
   },
   {
     name: 'Extension cord',

@@ -93,7 +93,8 @@ export const home = department('Home', [
     tags: ['living room', 'storage'],
     products: `
       Hollis House | Five-Shelf Bookcase | | | 149.99 | White, Brown
-      Oak & Linen | Oak Bookcase | | | 289.99 | Sand | | Material: Oak veneer`,
+      Oak & Linen | Oak Bookcase | | | 289.99 | Sand | | Material: Oak veneer
+      Calm Harbor | Study Bookcase | | | 179.99 | Sage, Black`,
   },
   {
     name: 'Desk',
@@ -219,7 +220,8 @@ export const home = department('Home', [
     products: `
       Clay & Fern | Ribbed Stoneware Vase | | | 39.99 | White, Teal
       Kiln & Table | Speckled Bud Vase | | | 21.99 | Cream, Charcoal/Brown/dots | | Dimensions: 3 × 6 in
-      Kiln & Table | Tall Wave Vase | | | 54.99 | Navy, Coral/White/waves | | Dimensions: 6 × 14 in`,
+      Kiln & Table | Tall Wave Vase | | | 54.99 | Navy, Coral/White/waves | | Dimensions: 6 × 14 in
+      Hollis House | Smooth Stoneware Vase | | | 34.99 | Sage, Black`,
   },
   {
     name: 'Picture frame',
@@ -374,7 +376,8 @@ export const home = department('Home', [
       Oak & Linen | Linen Cushion | | | 34.99 | Sage, Sand | | Material: Linen cover, feather fill
       Oak & Linen | Striped Cushion | | | 29.99 | Navy, Coral/White/stripes
       Hollis House | Geometric Cushion | | | 32.99 | Teal, Yellow/White/geometric
-      Hollis House | Velvet Cushion | | | 39.99 | Burgundy, Green | | Material: Velvet cover, recycled fill`,
+      Hollis House | Velvet Cushion | | | 39.99 | Burgundy, Green | | Material: Velvet cover, recycled fill
+      Calm Harbor | Leaf Cushion | | | 27.99 | Green, Sand/White/leaves`,
   },
   {
     name: 'Throw blanket',

@@ -175,7 +175,7 @@ export const outdoor = department('Outdoor & travel', [
       Granite Peak Gear | Three-Season Sleeping Bag | | | 109.99 | Navy, Orange | | Comfort: 32 °F
       Granite Peak Gear | Winter Sleeping Bag | | | 189.99 | Charcoal, Red | | Comfort: 5 °F; Material: Nylon shell, duck down
       Lakeside Camp | Summer Sleeping Bag | | | 54.99 | Teal, Olive | | Comfort: 50 °F
-    `,
+      Trailhead | Light Sleeping Bag | | | 139.99 | Green, Purple | | Comfort: 41 °F`,
   },
   {
     name: 'Water bottle',
@@ -191,7 +191,7 @@ export const outdoor = department('Outdoor & travel', [
       Trailhead | Insulated Water Bottle | 18 fl oz; 32 fl oz | | 29.99; 39.99 | Navy, Coral
       Lakeside Camp | Mountain Water Bottle | 24 fl oz | | 27.99 | Teal, White | 1f3d4-fe0f
       Waypoint | Wave Water Bottle | 24 fl oz | | 26.99 | Sky Blue, Sand/White/waves
-    `,
+      Stridewell | Commuter Water Bottle | 18 fl oz | | 24.99 | Lavender, Charcoal`,
   },
   {
     name: 'Camp mug',
@@ -205,7 +205,7 @@ export const outdoor = department('Outdoor & travel', [
     products: `
       Lakeside Camp | Enamel Camp Mug | | | 12.99 | Navy, Red, White
       Lakeside Camp | Pine Tree Camp Mug | | | 14.99 | Cream, Green | 1f332
-    `,
+      Granite Peak Gear | Summit Camp Mug | | | 13.99 | Orange, Black | 26f0-fe0f`,
   },
   {
     name: 'Headlamp',
@@ -219,7 +219,7 @@ export const outdoor = department('Outdoor & travel', [
     products: `
       Granite Peak Gear | 300 Lumen Headlamp | | | 29.99 | Orange, Black
       Granite Peak Gear | Rechargeable Headlamp | | | 54.99 | Gray, Teal | | Power: USB-C battery, 6 hours; In the box: Headlamp, cable; Brightness: 500 lumens
-    `,
+      Trailhead | Night Run Headlamp | | | 44.99 | Yellow, Navy | | Brightness: 350 lumens`,
   },
   {
     name: 'Camping lantern',
@@ -252,7 +252,7 @@ export const outdoor = department('Outdoor & travel', [
     products: `
       Lakeside Camp | Hard Cooler | 20 qt; 45 qt | | 79.99; 139.99 | White, Teal
       Saltline | Weekend Cooler | 16 qt | | 49.99 | Red, Sky Blue
-    `,
+      Waypoint | Picnic Cooler | 20 qt | | 59.99 | Green, Coral`,
   },
   {
     name: 'Lunch box',
@@ -266,7 +266,7 @@ export const outdoor = department('Outdoor & travel', [
     products: `
       Waypoint | Insulated Lunch Box | | | 21.99 | Navy, Coral
       Corner Court | Kids Lunch Box | | | 17.99 | Sky Blue, Pink | 1f996
-    `,
+      Trailhead | Soft Lunch Box | | | 24.99 | Green, Gray`,
   },
   {
     name: 'Camp towel',

@@ -366,7 +366,8 @@ export const sports = department('Sports', [
     products: `
       Stillpoint | Everyday Yoga Mat | | | 34.99 | Purple, Teal, Gray | | Material: TPE foam
       Stillpoint | Natural Rubber Yoga Mat | | | 79.99 | Sage, Charcoal | | Material: Natural rubber
-      Stillpoint | Travel Yoga Mat | | | 44.99 | Coral, Navy/White/leaves | | Material: Rubber, microfiber; Dimensions: 68 × 24 in, 1.5 mm`,
+      Stillpoint | Travel Yoga Mat | | | 44.99 | Coral, Navy/White/leaves | | Material: Rubber, microfiber; Dimensions: 68 × 24 in, 1.5 mm
+      Corner Court | Beginner Yoga Mat | | | 24.99 | Sky Blue, Pink | | Material: TPE foam`,
   },
   {
     name: 'Dumbbell',
@@ -405,7 +406,8 @@ export const sports = department('Sports', [
     tags: ['fitness', 'cardio'],
     products: `
       Ringside Works | Speed Jump Rope | | | 14.99 | Black, Orange | | About: Bearings in the handles let the cable turn fast.
-      Fieldmark | Kids Jump Rope | | | 9.99 | Pink, Sky Blue | | Material: Cotton rope, wooden handles; Dimensions: 8 ft`,
+      Fieldmark | Kids Jump Rope | | | 9.99 | Pink, Sky Blue | | Material: Cotton rope, wooden handles; Dimensions: 8 ft
+      Stridewell | Training Jump Rope | | | 17.99 | Red, Teal`,
   },
   {
     name: 'Sports bottle',
