@@ -43,7 +43,7 @@ export const bakery = department('Bakery', [
     isOwn: true,
     price: [3, 6],
     facts: { Ingredients: 'wheat flour, water, salt, yeast', Allergens: 'Wheat', Storage: DAY, Weight: '10 oz' },
-    text: 'A long loaf with a crisp crust and an open crumb, baked in our oven several times a day.',
+    text: 'A long loaf with a crisp crust and an open crumb, baked in our oven several times a day. Eat it the same day.',
     tags: ['bread', 'fresh baked'],
     products: `
       | Fresh Baguette | | | 3.79
@@ -75,7 +75,7 @@ export const bakery = department('Bakery', [
     size: 'Count: 1, 4',
     price: [2, 13],
     facts: { Ingredients: 'wheat flour, water, butter, malt, yeast, salt', Allergens: 'Wheat, milk', Storage: DAY },
-    text: 'Twisted by hand, dark outside and soft inside, with coarse salt.',
+    text: 'Twisted by hand, dark outside and soft inside, with coarse salt. Good with mustard.',
     tags: ['snack', 'fresh baked'],
     products: `
       | Salted Soft Pretzels | | | 3.29; 11.49
@@ -157,7 +157,7 @@ export const bakery = department('Bakery', [
       Allergens: 'Wheat, milk, egg',
       Storage: 'Refrigerate and eat the same day',
     },
-    text: 'A slice of light sponge cake with whipped cream and a strawberry on top.',
+    text: 'A slice of light sponge cake with whipped cream and a strawberry on top. Keep it chilled.',
     tags: ['cake', 'dessert'],
     products: `
       | Strawberry Shortcake Slice | | | 6.49
@@ -175,7 +175,7 @@ export const bakery = department('Bakery', [
       Allergens: 'Wheat, milk, egg',
       Storage: 'Keeps 2 days in a cool place',
     },
-    text: 'Vanilla cupcakes under a swirl of pink raspberry buttercream with sprinkles.',
+    text: 'Vanilla cupcakes under a swirl of pink raspberry buttercream with sprinkles. Keep them cool.',
     tags: ['cake', 'birthday'],
     products: `
       | Pink Raspberry Cupcakes | | | 3.99; 14.49; 39.99
@@ -193,7 +193,7 @@ export const bakery = department('Bakery', [
       Allergens: 'Wheat, milk, egg, soy',
       Storage: 'Best on the day it is made',
     },
-    text: 'Ring doughnuts with chocolate glaze and sprinkles, fried fresh this morning.',
+    text: 'Ring doughnuts with chocolate glaze and sprinkles, fried fresh this morning. Best on the day.',
     tags: ['breakfast', 'sweet'],
     products: `
       | Chocolate Glazed Doughnuts | | | 1.99; 10.49; 18.99
@@ -225,7 +225,7 @@ export const bakery = department('Bakery', [
     size: 'Count: 1, 4',
     price: [4, 19],
     facts: { Ingredients: 'milk, sugar, egg, vanilla', Allergens: 'Milk, egg', Storage: 'Refrigerate and eat within 3 days' },
-    text: 'Vanilla custard under dark caramel, baked slowly in a water bath and turned out to serve.',
+    text: 'Vanilla custard under dark caramel, baked slowly in a water bath and turned out to serve. Serve it chilled.',
     tags: ['dessert'],
     products: `
       | Crème Caramel | | | 4.49; 16.49
@@ -238,7 +238,7 @@ export const bakery = department('Bakery', [
     size: 'Net weight',
     price: [3, 9],
     facts: { Allergens: 'Wheat', Storage: 'Keeps 5 days closed; freezes for 3 months' },
-    text: 'Sliced bread in a bag that closes, baked for sandwiches and toast.',
+    text: 'Sliced bread in a bag that closes, baked for sandwiches and toast. Close the bag after use.',
     tags: ['bread', 'sandwich'],
     products: `
       Hearth & Crumb | Sourdough Bread | 24 oz | Sliced | 6.49 | #b5793f | 1f35e | Ingredients: wheat flour, water, sourdough starter, salt
@@ -272,7 +272,7 @@ export const bakery = department('Bakery', [
     size: 'Net weight',
     price: [4, 9],
     facts: { Allergens: 'Wheat, milk', Storage: 'Keep closed and dry' },
-    text: 'Small crisp cookies baked in batches, in a bag that reseals.',
+    text: 'Small crisp cookies baked in batches, in a bag that reseals. Close the bag after use.',
     tags: ['cookies', 'snack'],
     products: `
       Butter Lane | Shortbread Bites | 7 oz | All butter | 5.49 | #d9b13f | 1f9c8 | Ingredients: wheat flour, butter, sugar, salt

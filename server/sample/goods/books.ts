@@ -31,11 +31,23 @@ export const books = department('Books & office', [
       Trailmark Books | Birds of the Upper Midwest | | Field guide | 34.99 | #3f6f55 | 1f426 | Author: Alma Reyes; Pages: 416
       Trailmark Books | A History of the Great Lakes | | Hugh Lindgren | 32.99 | #2f5f8f | 1f30a | Author: Hugh Lindgren; Pages: 448
       Trailmark Books | The Patient Gardener | | Rose Okada | 29.99 | #6f9a4a | 1f331 | Author: Rose Okada; Pages: 272
+      Trailmark Books | Star Atlas for Small Telescopes | | Sky maps | 38.99 | #22264a | 1f52d | Author: Piotr Wolff; Pages: 192
+      Lantern House | Runner-Up | | A memoir | 27.99 | #e0824a | 1f45f | Author: Dana Kimura; Pages: 288`,
+  },
+  {
+    name: 'Cookbook',
+    class: 'book',
+    form: 'hardcover-book',
+    price: [22, 48],
+    facts: { Language: 'English', Format: 'Hardcover' },
+    text: 'A hardcover cookbook with a photograph of each dish. Amounts stand in cups and grams, and a ribbon keeps the page.',
+    tags: ['cookbook', 'cooking', 'gift'],
+    products: `
       Copper Spoon Press | Bread Every Day | | Cookbook | 32.99 | #c98a45 | 1f35e | Author: Tomas Reuter; Pages: 240
       Copper Spoon Press | One Pot, Many Vegetables | | Cookbook | 29.99 | #d9653a | 1f372 | Author: Lina Farah; Pages: 224
       Copper Spoon Press | Pie for Every Season | | Cookbook | 29.99 | #c9a05a | 1f967 | Author: Beth Mercer; Pages: 208
-      Trailmark Books | Star Atlas for Small Telescopes | | Sky maps | 38.99 | #22264a | 1f52d | Author: Piotr Wolff; Pages: 192
-      Lantern House | Runner-Up | | A memoir | 27.99 | #e0824a | 1f45f | Author: Dana Kimura; Pages: 288`,
+      Copper Spoon Press | Noodles at Home | | Cookbook | 28.99 | #b5402f | 1f35c | Author: Mei Tanaka; Pages: 216
+      Halfmoon Press | The Sunday Soup Book | | Cookbook | 26.99 | #6f9a6a | 1f963 | Author: Nell Fischer; Pages: 200`,
   },
   {
     name: 'Children’s novel',
@@ -43,20 +55,20 @@ export const books = department('Books & office', [
     form: 'paperback',
     price: [7, 15],
     facts: { Language: 'English', Format: 'Paperback', Age: '8 to 12 years' },
-    text: 'A story in short chapters with drawings, for reading aloud or alone.',
+    text: 'A story in short chapters with drawings, for reading aloud or alone. For readers of 8 to 12 years.',
     tags: ['children', 'fiction'],
     products: `
       Acorn Press | The Fox Who Kept Time | | Ana Whitlock | 8.99 | #d9742f | 1f98a | Author: Ana Whitlock; Pages: 168
       Acorn Press | Captain Otter’s Last Map | | Rory Bell | 8.99 | #3f8fae | 1f9a6 | Author: Rory Bell; Pages: 184
-      Acorn Press | Code Your First Game | | June Okada | 12.99 | #5f6fc0 | 1f3ae | Author: June Okada; Pages: 144`,
+      Acorn Press | The Snow Plow Club | | June Okada | 8.99 | #5f8fc0 | 2744-fe0f | Author: June Okada; Pages: 160`,
   },
   {
     name: 'Red hardcover book',
-    class: 'book',
+    class: 'paper',
     render: '1f4d5',
     price: [15, 40],
-    facts: { Author: 'Blank inside', Pages: '240', Language: 'None', Format: 'Cloth binding' },
-    text: 'A red clothbound book with blank cream pages: a journal, a guest book or the first draft.',
+    facts: { Material: 'Cloth cover, 100 g cream paper', Contents: '240 blank pages, 6 × 9 in' },
+    text: 'A red clothbound book with blank cream pages. Use it as a journal, a guest book or a place for the first draft.',
     tags: ['journal', 'gift'],
     products: `
       Five Boroughs | Blank Red Clothbound Book | | | 22.99`,
@@ -67,7 +79,7 @@ export const books = department('Books & office', [
     render: '1f4da',
     price: [25, 60],
     facts: { Author: 'Three authors', Pages: '880 in all', Language: 'English', Format: 'Hardcover' },
-    text: 'Three novels that our booksellers chose, tied with string. The titles are a surprise.',
+    text: 'Three hardcover novels chosen by the publisher. The titles are a surprise.',
     tags: ['fiction', 'gift'],
     products: `
       Lantern House | Surprise Trio of Novels | | | 44.99`,
@@ -96,7 +108,8 @@ export const books = department('Books & office', [
       Five Boroughs | Lined Notebook | | | 16.99 | Navy, Red, Sage
       Five Boroughs | Dot Grid Notebook | | | 17.99 | Black, Sand
       Locust Paper | Pattern Notebook | | | 14.99 | Teal, Coral/White/geometric
-      Locust Paper | Leaf Print Journal | | | 15.99 | Green, Lavender/White/leaves`,
+      Locust Paper | Leaf Print Journal | | | 15.99 | Green, Lavender/White/leaves
+      Grafton | Pocket Notebook | | | 9.99 | Yellow, Charcoal | | Contents: 96 pages, 3.5 × 5.5 in`,
   },
   {
     name: 'Black notebook',
@@ -104,7 +117,7 @@ export const books = department('Books & office', [
     render: '1f4d3',
     price: [10, 30],
     facts: { Material: '90 g paper, hard cover', Contents: '192 pages, 5 × 8 in' },
-    text: 'A dark hardcover notebook with a label on the front and a ribbon.',
+    text: 'A dark hardcover notebook with a label on the front and a ribbon. It has 192 pages.',
     tags: ['stationery', 'office'],
     products: `
       Five Boroughs | Classic Label Notebook | | | 18.99`,
@@ -115,7 +128,7 @@ export const books = department('Books & office', [
     render: '1f4d4',
     price: [10, 30],
     facts: { Material: '90 g paper, hard cover', Contents: '160 pages, 6 × 8 in' },
-    text: 'A notebook with confetti on the cover and a purple ribbon.',
+    text: 'A notebook with confetti on the cover and a purple ribbon. It has 160 pages.',
     tags: ['stationery', 'gift'],
     products: `
       Locust Paper | Confetti Notebook | | | 15.99`,
@@ -126,7 +139,7 @@ export const books = department('Books & office', [
     render: '1f4d2',
     price: [6, 20],
     facts: { Material: '80 g paper', Contents: '120 sheets, 7 × 9 in' },
-    text: 'A yellow notebook on rings with pages that come out cleanly.',
+    text: 'A yellow notebook on rings with pages that come out cleanly. It has 120 sheets.',
     tags: ['stationery', 'school'],
     products: `
       Five Boroughs | Yellow Ring Notebook | | | 9.99`,
@@ -142,7 +155,8 @@ export const books = department('Books & office', [
     tags: ['calendar', 'office'],
     products: `
       Five Boroughs | 2027 Weekly Planner | | | 26.99 | Navy, Burgundy, Sage
-      Locust Paper | 2027 Student Planner | | | 18.99 | Yellow, Teal`,
+      Locust Paper | 2027 Student Planner | | | 18.99 | Yellow, Teal
+      Grafton | 2027 Desk Planner | | | 22.99 | Black, Sky Blue`,
   },
   {
     name: 'Wall calendar',
@@ -150,7 +164,7 @@ export const books = department('Books & office', [
     render: '1f5d3-fe0f',
     price: [9, 28],
     facts: { Material: 'Coated paper', Contents: '12 months of 2027, 12 × 12 in' },
-    text: 'A spiral calendar with room to write for each day of 2027.',
+    text: 'A spiral calendar with room to write for each day of 2027. It measures 12 by 12 inches.',
     tags: ['calendar', 'office'],
     products: `
       Five Boroughs | 2027 Wall Calendar | | | 16.99`,
@@ -162,7 +176,7 @@ export const books = department('Books & office', [
     size: 'Count',
     price: [3, 20],
     facts: { Material: 'Recycled paper', Contents: '80 sheets, 5 × 8 in' },
-    text: 'A spiral notepad with lined sheets that tear off at the top.',
+    text: 'A spiral notepad with lined sheets that tear off at the top. It has 80 sheets.',
     tags: ['stationery', 'office'],
     products: `
       Five Boroughs | Spiral Notepad | 1; 6 | | 3.49; 16.99`,
@@ -186,7 +200,7 @@ export const books = department('Books & office', [
     size: 'Count',
     price: [2, 18],
     facts: { Contents: 'Blue oil-based ink', 'How to use': 'Press to open' },
-    text: 'A blue pen with a gold-colored clip that writes at once.',
+    text: 'A blue pen with a gold-colored clip that writes at once. Press the top to open it.',
     tags: ['stationery', 'office'],
     products: `
       Grafton | Blue Ballpoint Pen | 1; 6 | | 2.99; 13.99`,
@@ -197,7 +211,7 @@ export const books = department('Books & office', [
     render: '1f58b-fe0f',
     price: [25, 150],
     facts: { Contents: 'Steel nib, converter, one cartridge', 'How to use': 'Rinse with water when changing ink' },
-    text: 'A fountain pen with a medium nib and a metal cap, in a box.',
+    text: 'A fountain pen with a medium nib and a metal cap, in a box. A converter and one cartridge are in the box.',
     tags: ['stationery', 'gift'],
     products: `
       Grafton | Medium Nib Fountain Pen | | | 49.99`,
@@ -209,7 +223,7 @@ export const books = department('Books & office', [
     size: 'Count',
     price: [2, 10],
     facts: { Contents: 'Steel point, red plastic head', 'How to use': 'For cork and soft board' },
-    text: 'Red push pins that hold a poster and come out easily.',
+    text: 'Red push pins that hold a poster and come out easily. Use them in cork and soft board.',
     tags: ['office'],
     products: `
       Five Boroughs | Red Push Pins | 50; 100 | | 3.49; 5.49`,
@@ -220,7 +234,7 @@ export const books = department('Books & office', [
     render: '1f4cf',
     price: [2, 12],
     facts: { Material: 'Aluminum', Dimensions: '12 in, 30 cm' },
-    text: 'A metal ruler with engraved marks in inches and centimeters.',
+    text: 'A metal ruler with engraved marks in inches and centimeters. It does not bend or chip.',
     tags: ['school', 'drawing'],
     products: `
       Grafton | 12-Inch Metal Ruler | | | 5.99`,
@@ -230,8 +244,8 @@ export const books = department('Books & office', [
     class: 'thing',
     render: '1f4d0',
     price: [3, 15],
-    facts: { Material: 'Clear acrylic', Dimensions: '8 in, 45°' },
-    text: 'A drafting triangle with a beveled edge for clean lines.',
+    facts: { Material: 'Gray plastic', Dimensions: '8 in, 45°' },
+    text: 'A drafting triangle with a beveled edge for clean lines. It measures 8 inches.',
     tags: ['school', 'drawing'],
     products: `
       Grafton | Drafting Triangle | | | 6.99`,
@@ -240,12 +254,14 @@ export const books = department('Books & office', [
     name: 'Scissors',
     class: 'thing',
     render: '2702-fe0f',
+    color: 'choice',
     price: [6, 30],
     facts: { Material: 'Stainless steel, plastic handles', Dimensions: '8 in' },
-    text: 'Scissors with red handles for paper, fabric and tape, for either hand.',
+    text: 'Scissors for paper, fabric and tape, for either hand. Keep them away from small children.',
     tags: ['office', 'crafts'],
     products: `
-      Grafton | 8-Inch Scissors | | | 12.99`,
+      Grafton | 8-Inch Scissors | | | 12.99 | Red
+      Five Boroughs | Desk Scissors | | | 9.99 | Blue`,
   },
   {
     name: 'Clipboard',
@@ -253,7 +269,7 @@ export const books = department('Books & office', [
     render: '1f4cb',
     price: [3, 16],
     facts: { Material: 'Hardboard, steel clip', Dimensions: '9 × 12.5 in' },
-    text: 'A board with a low clip that holds 75 sheets.',
+    text: 'A board with a low clip that holds 75 sheets. It takes letter-size paper.',
     tags: ['office'],
     products: `
       Five Boroughs | Hardboard Clipboard | | | 5.99`,
@@ -265,7 +281,7 @@ export const books = department('Books & office', [
     size: 'Count',
     price: [1, 20],
     facts: { Contents: 'Manila card, letter size', 'How to use': 'Write on the tab with any pen' },
-    text: 'Sturdy folders with a tab for the desk or a cabinet.',
+    text: 'Sturdy folders with a tab for the desk or a cabinet. They hold letter-size paper.',
     tags: ['office'],
     products: `
       Five Boroughs | Manila File Folders | 10; 50 | | 4.99; 16.99`,
@@ -276,7 +292,7 @@ export const books = department('Books & office', [
     render: '1f5c3-fe0f',
     price: [10, 35],
     facts: { Material: 'Plastic', Dimensions: '12 × 9 × 8 in', Includes: 'Three dividers' },
-    text: 'An open file box with dividers for papers and index cards.',
+    text: 'An open file box with dividers for papers and index cards. It holds three dividers.',
     tags: ['office', 'storage'],
     products: `
       Five Boroughs | Desktop File Box | | | 19.99`,
@@ -288,7 +304,7 @@ export const books = department('Books & office', [
     size: 'Count',
     price: [3, 15],
     facts: { Material: 'Card with steel ring', Contents: 'Tags, 1 × 2 in' },
-    text: 'Yellow tags on rings for keys, gifts and yard sales.',
+    text: 'Yellow tags on rings for keys, gifts and yard sales. Write on them with any pen.',
     tags: ['office', 'gift'],
     products: `
       Locust Paper | Ring Tags | 20; 100 | | 4.49; 11.99`,
@@ -300,7 +316,7 @@ export const books = department('Books & office', [
     size: 'Count',
     price: [2, 12],
     facts: { Material: 'Heavy card, cotton cord', Contents: 'Bookmarks, 2 × 6 in' },
-    text: 'A red bookmark with a star and a loop of cord.',
+    text: 'A red bookmark with a star and a loop of cord. It is made of heavy card.',
     tags: ['reading', 'gift'],
     products: `
       Locust Paper | Red Star Bookmark | 1; 4 | | 2.99; 8.99`,
@@ -311,7 +327,7 @@ export const books = department('Books & office', [
     form: 'sticker-sheet',
     price: [3, 10],
     facts: { Material: 'Matte vinyl', Contents: 'One sheet, 5 × 7 in' },
-    text: 'Stickers for laptops, bottles and letters that come off without a trace.',
+    text: 'Stickers for laptops, bottles and letters that come off without a trace. Each sheet has 12 stickers.',
     tags: ['stationery', 'kids'],
     products: `
       Locust Paper | Fruit Stickers | | 12 stickers | 4.49 | #f6d9d0 | 1f353
@@ -325,10 +341,10 @@ export const books = department('Books & office', [
     form: 'paperback',
     price: [12, 28],
     facts: { Language: 'English', Format: 'Paperback, color' },
-    text: 'A graphic novel in full color, complete in one volume.',
+    text: 'A graphic novel in full color, complete in one volume. Each page is in color.',
     tags: ['comics', 'fiction'],
     products: `
-      Inkwell Comics | Robot Summer | | Volume 1 | 16.99 | #e0823a | 1f916 | Author: Kit Moreno; Pages: 152
+      Inkwell Comics | Robot Summer | | Complete story | 16.99 | #e0823a | 1f916 | Author: Kit Moreno; Pages: 152
       Inkwell Comics | The Moth Detective | | Complete story | 18.99 | #3a3f6a | 1f319 | Author: Ada Lund; Pages: 176
       Inkwell Comics | Dinosaur School | | For ages 7 to 10 | 12.99 | #6fae4a | 1f996 | Author: Kit Moreno; Pages: 96`,
   },

@@ -7,22 +7,24 @@ export const clothing = department('Clothing', [
     name: 'T-shirt',
     class: 'clothing',
     render: '1f455',
-    size: 'Size: S, M, L, XL',
+    size: 'Size: XS, S, M, L, XL, XXL',
     color: 'choice',
     price: [14, 45],
     facts: { Material: '100 % cotton', Care: WASH, Fit: 'Unisex, regular' },
-    text: 'A crew neck T-shirt with a contrasting collar that keeps its shape. Washed before it is sewn, so it does not shrink.',
+    text: 'A crew neck T-shirt with a stripe across the chest. The collar keeps its shape.',
     tags: ['tops', 'basics'],
     products: `
-      Loomwell | Crew Neck T-Shirt | | | 19.99 | Green, Navy, White
-      Trailhead | Quick-Dry T-Shirt | | | 29.99 | Sky Blue, Charcoal, Coral | | Material: Recycled polyester
-    `,
+      Loomwell | Crew Neck T-Shirt | | | 19.99 | Green, Navy
+      Trailhead | Quick-Dry T-Shirt | | | 29.99 | Sky Blue, Charcoal | | Material: Recycled polyester
+      Saltline | Beach Day T-Shirt | | | 24.99 | Teal, Yellow
+      Stridewell | Training T-Shirt | | | 27.99 | Red, Black | | Material: Recycled polyester
+      Harborline | Organic Cotton T-Shirt | | | 29.99 | Cream, Burgundy | | Material: 100 % organic cotton`,
   },
   {
     name: 'Printed T-shirt',
     class: 'clothing',
     form: 't-shirt-print',
-    size: 'Size: S, M, L, XL',
+    size: 'Size: XS, S, M, L, XL, XXL',
     color: 'choice',
     price: [18, 42],
     facts: { Material: '100 % organic cotton', Care: 'Wash inside out, cold', Fit: 'Unisex, regular' },
@@ -41,24 +43,25 @@ export const clothing = department('Clothing', [
     name: 'Jeans',
     class: 'clothing',
     render: '1f456',
-    size: 'Waist: 28, 30, 32, 34, 36',
+    size: 'Waist: 28, 30, 32, 34, 36, 38, 40',
     color: 'choice',
     price: [45, 160],
     facts: { Material: '99 % cotton, 1 % elastane', Care: 'Wash inside out, cold; line dry', Length: '32 in' },
-    text: 'Five-pocket jeans in sturdy denim with a little stretch. They soften with every wear.',
+    text: 'Five-pocket jeans in a sturdy weave. They soften with every wear.',
     tags: ['denim', 'pants'],
     products: `
       Shorthorn Denim | Straight Jeans | | | 79.99 | Blue, Black | | Fit: Straight, mid rise
       Shorthorn Denim | Slim Jeans | | | 84.99 | Navy, Gray | | Fit: Slim, mid rise
       Shorthorn Denim | Relaxed Jeans | | | 89.99 | Sky Blue, Charcoal | | Fit: Relaxed, high rise
       Loomwell | Everyday Jeans | | | 54.99 | Charcoal, White | | Fit: Regular
-    `,
+      Tallgrass | Straight Organic Jeans | | | 94.99 | Black, Sand | | Fit: Straight, mid rise
+      Ironbridge | Work Jeans | | | 64.99 | Brown, Olive | | Fit: Relaxed; Material: 100 % cotton denim`,
   },
   {
     name: 'Dress',
     class: 'clothing',
     render: '1f457',
-    size: 'Size: XS, S, M, L, XL',
+    size: 'Size: XS, S, M, L, XL, XXL',
     color: 'choice',
     price: [45, 190],
     facts: { Material: 'Viscose, cotton lining', Care: 'Hand wash cold, hang dry', Length: 'Knee' },
@@ -68,28 +71,28 @@ export const clothing = department('Clothing', [
       Marigold Lane Studio | Summer Swing Dress | | | 89.99 | Blue, Coral
       Marigold Lane Studio | Linen Sun Dress | | | 109.99 | Sage, Cream | | Material: 100 % linen
       Velvet Fig | Evening Dress | | | 149.99 | Burgundy, Navy | | Material: Satin, polyester lining; Care: Dry clean
-    `,
+      Tallgrass | Cotton Day Dress | | | 79.99 | Yellow, Teal | | Material: 100 % cotton`,
   },
   {
     name: 'Coat',
     class: 'clothing',
     render: '1f9e5',
-    size: 'Size: S, M, L, XL',
+    size: 'Size: XS, S, M, L, XL, XXL',
     color: 'choice',
     price: [110, 350],
     facts: { Material: 'Wool blend, polyester lining', Care: 'Dry clean', Length: 'Thigh' },
-    text: 'A coat with wide lapels, two buttons and deep pockets. Cut to fit over a sweater.',
+    text: 'A coat with wide lapels, three buttons and deep pockets. Cut to fit over a sweater.',
     tags: ['coats', 'winter'],
     products: `
       Harborline | Wool Coat | | | 219.99 | Brown, Charcoal
       Tallgrass | Cotton Trench Coat | | | 159.99 | Sand, Navy | | Material: Cotton twill; Care: Dry clean or wash cold
-    `,
+      Velvet Fig | City Wool Coat | | | 249.99 | Burgundy, Gray`,
   },
   {
     name: 'Shirt with tie',
     class: 'clothing',
     render: '1f454',
-    size: 'Size: S, M, L, XL',
+    size: 'Size: XS, S, M, L, XL, XXL',
     color: 'choice',
     price: [40, 110],
     facts: { Material: '100 % cotton; tie polyester', Care: 'Machine wash warm, iron', Fit: 'Men’s, regular' },
@@ -103,16 +106,16 @@ export const clothing = department('Clothing', [
     name: 'Blouse',
     class: 'clothing',
     render: '1f45a',
-    size: 'Size: XS, S, M, L, XL',
+    size: 'Size: XS, S, M, L, XL, XXL',
     color: 'choice',
     price: [25, 95],
     facts: { Material: 'Cotton voile', Care: 'Hand wash cold', Fit: 'Women’s, relaxed' },
     text: 'A light blouse with a V-neck and short sleeves. It tucks in or falls straight.',
     tags: ['tops', 'office'],
     products: `
-      Tallgrass | V-Neck Blouse | | | 44.99 | Pink, White, Sage
+      Tallgrass | V-Neck Blouse | | | 44.99 | Pink, White
       Velvet Fig | Silk Blouse | | | 89.99 | Cream, Teal | | Material: 100 % silk
-    `,
+      Marigold Lane Studio | Cotton Summer Blouse | | | 54.99 | Yellow, Coral`,
   },
   {
     name: 'Kimono',
@@ -151,7 +154,7 @@ export const clothing = department('Clothing', [
     tags: ['swim', 'summer'],
     products: `
       Saltline | Classic One-Piece Swimsuit | | | 64.99 | Pink, Navy, Black
-    `,
+      Stridewell | Lap One-Piece Swimsuit | | | 54.99 | Teal, Burgundy`,
   },
   {
     name: 'Bikini',
@@ -175,11 +178,11 @@ export const clothing = department('Clothing', [
     color: 'choice',
     price: [22, 75],
     facts: { Material: 'Recycled polyester', Care: 'Rinse, wash cold, hang dry', Fit: 'Men’s, 7 in inseam' },
-    text: 'Quick-drying shorts with a drawstring, a mesh lining and pockets that drain.',
+    text: 'Quick-drying shorts with a drawstring, a mesh lining and pockets that drain. Rinse them after salt water and chlorine.',
     tags: ['swim', 'summer'],
     products: `
       Saltline | Drawstring Swim Shorts | | | 39.99 | Green, Blue, Coral
-    `,
+      Corner Court | Pool Swim Shorts | | | 29.99 | Navy, Red`,
   },
   {
     name: 'Swim briefs',
@@ -203,11 +206,11 @@ export const clothing = department('Clothing', [
     color: 'choice',
     price: [14, 50],
     facts: { Material: 'Merino wool, acrylic', Care: 'Hand wash cold, dry flat' },
-    text: 'Knit gloves with long cuffs and fingertips that work on a phone.',
+    text: 'Knit gloves with long cuffs and fingertips that work on a phone. They stretch to fit most hands.',
     tags: ['winter', 'accessories'],
     products: `
       Loomwell | Merino Knit Gloves | | | 24.99 | Purple, Charcoal, Red
-    `,
+      Trailhead | Trail Knit Gloves | | | 27.99 | Navy, Olive`,
   },
   {
     name: 'Scarf',
@@ -220,7 +223,7 @@ export const clothing = department('Clothing', [
     tags: ['winter', 'gift'],
     products: `
       Loomwell | Fringed Wool Scarf | | | 39.99 | Red, Navy, Gray
-    `,
+      Tallgrass | Soft Winter Scarf | | | 49.99 | Green, Sand`,
   },
   {
     name: 'Safety vest',
@@ -229,7 +232,7 @@ export const clothing = department('Clothing', [
     size: 'Size: M, L, XL',
     price: [8, 30],
     facts: { Material: 'Polyester mesh, reflective tape', Care: 'Hand wash cold', Standard: 'ANSI Class 2' },
-    text: 'A bright orange vest with two reflective bands and a zipper, for road, dock and warehouse.',
+    text: 'A bright orange vest with two reflective bands and a zipper, for road, dock and warehouse. Wear it over a jacket.',
     tags: ['workwear', 'safety'],
     products: `
       Ironbridge | High-Visibility Safety Vest | | | 14.99
@@ -242,7 +245,7 @@ export const clothing = department('Clothing', [
     size: 'Size: S, M, L, XL',
     price: [22, 60],
     facts: { Material: 'Cotton and polyester twill', Care: 'Machine wash hot', Length: '38 in' },
-    text: 'A white coat with three pockets and snaps, for lab, clinic and class.',
+    text: 'A white coat with three pockets and snaps, for lab, clinic and class. It closes at the front and reaches the knee.',
     tags: ['workwear', 'student'],
     products: `
       Ironbridge | White Lab Coat | | | 34.99
@@ -252,31 +255,32 @@ export const clothing = department('Clothing', [
     name: 'Hoodie',
     class: 'clothing',
     form: 'hoodie',
-    size: 'Size: S, M, L, XL',
+    size: 'Size: XS, S, M, L, XL, XXL',
     color: 'choice',
     price: [35, 95],
     facts: { Material: '80 % cotton, 20 % recycled polyester', Care: WASH, Fit: 'Unisex, relaxed' },
     text: 'Brushed fleece with a lined hood and a pocket that holds two hands. It gets softer with washing.',
     tags: ['sweatshirts', 'cozy'],
     products: `
-      Loomwell | Fleece Hoodie | | | 49.99 | Gray, Navy, Burgundy
+      Loomwell | Fleece Hoodie | | | 49.99 | Gray, Navy
       North Loop Prints | North Woods Hoodie | | | 64.00 | Olive, Charcoal | 1f332
       Saltline | Sunset Hoodie | | | 62.00 | Coral, Cream | 1f305
       Trailhead | Camp Hoodie | | | 69.99 | Brown, Teal | 1f3d5-fe0f
-    `,
+      Stridewell | Training Hoodie | | | 59.99 | Black, Sky Blue
+      Tallgrass | Organic Cotton Hoodie | | | 79.99 | Sage, Sand`,
   },
   {
     name: 'Sweater',
     class: 'clothing',
     form: 'sweater',
-    size: 'Size: S, M, L, XL',
+    size: 'Size: XS, S, M, L, XL, XXL',
     color: 'choice',
     price: [45, 180],
     facts: { Material: '100 % lambswool', Care: 'Hand wash cold, dry flat', Fit: 'Unisex, regular' },
     text: 'A knit with a round neck and ribbed cuffs. Wear it over a shirt, or alone.',
     tags: ['knitwear', 'winter'],
     products: `
-      Tallgrass | Lambswool Sweater | | | 89.99 | Navy, Cream, Green
+      Tallgrass | Lambswool Sweater | | | 89.99 | Navy, Cream
       Tallgrass | Cotton Crew Sweater | | | 64.99 | Sky Blue, Pink | | Material: 100 % cotton; Care: Machine wash cold, dry flat
       Loomwell | Fair Isle Sweater | | | 99.99 | Red, Teal/White/geometric
       Harborline | Striped Sailor Sweater | | | 84.99 | White, Navy/Red/stripes
@@ -296,16 +300,16 @@ export const clothing = department('Clothing', [
       Loomwell | Ribbed Beanie | | | 18.99 | Burgundy, Charcoal, Yellow
       Trailhead | Merino Beanie | | | 29.99 | Navy, Olive | | Material: 100 % merino wool
       Loomwell | Striped Beanie | | | 21.99 | Teal, Orange/White/stripes
-    `,
+      Tallgrass | Lambswool Beanie | | | 34.99 | Cream, Green | | Material: Lambswool`,
   },
   {
-    name: 'Wool shawl',
+    name: 'Woven scarf',
     class: 'clothing',
     form: 'scarf',
     color: 'choice',
     price: [20, 90],
     facts: { Material: 'Lambswool', Care: 'Dry clean', Dimensions: '72 × 14 in' },
-    text: 'A woven pattern that is the same on both sides, finished with short fringe.',
+    text: 'A woven pattern that is the same on both sides, finished with short fringe. Fold it once or wear it as a shawl.',
     tags: ['winter', 'gift'],
     products: `
       Tallgrass | Plaid Lambswool Scarf | | | 49.99 | Green, Red/Navy/plaid

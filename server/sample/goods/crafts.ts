@@ -61,7 +61,7 @@ export const crafts = department('Arts & crafts', [
     size: 'Count',
     price: [2, 9],
     facts: { Material: 'Nickel-plated steel', Dimensions: '1.5 in' },
-    text: 'Hand needles with large eyes and a thread to start with.',
+    text: 'Hand needles with large eyes and a thread to start with. Keep them away from small children.',
     tags: ['sewing', 'needles'],
     products: `
       Thimble Hill | Hand Sewing Needles | 10; 25 | | 3.49; 5.99`,
@@ -73,7 +73,7 @@ export const crafts = department('Arts & crafts', [
     size: 'Count',
     price: [2, 9],
     facts: { Material: 'Nickel-plated steel', Dimensions: '1.5 in' },
-    text: 'Safety pins with a guarded coil that close firmly.',
+    text: 'Safety pins with a guarded coil that close firmly. Keep them away from small children.',
     tags: ['sewing'],
     products: `
       Thimble Hill | Safety Pins | 25; 100 | | 2.99; 6.99`,
@@ -113,7 +113,7 @@ export const crafts = department('Arts & crafts', [
     size: 'Size: Small, Large',
     price: [3, 20],
     facts: { Material: 'Synthetic hair, wooden handle', Dimensions: '8 or 10 in' },
-    text: 'A round brush that holds a point, for acrylic and watercolor.',
+    text: 'A round brush that holds a point, for acrylic and watercolor. Wash it after each use.',
     tags: ['painting', 'brushes'],
     products: `
       Bright Studio | Round Paintbrush | | | 4.99; 7.99`,
@@ -150,14 +150,14 @@ export const crafts = department('Arts & crafts', [
     form: 'pencil-set',
     size: 'Count',
     price: [6, 60],
-    facts: { 'How to use': 'Sharpen with a sharp blade; keep from falls' },
+    facts: { 'How to use': 'Sharpen with a pencil sharpener; do not drop them' },
     text: 'Soft leads that blend and do not break, in a box that stands open.',
     tags: ['drawing', 'school'],
     products: `
       Grafton | Colored Pencils | 12; 24 | Assorted | 9.99; 17.99 | Orange/Sky Blue | | Contents: Wax-based pencils
       Grafton | Watercolor Pencils | 24 | With brush | 26.99 | Teal/Pink | | Contents: Water-soluble pencils
       Grafton | Sketching Pencils | 12 | 6H to 8B | 14.99 | Charcoal/Gray | | Contents: Graphite pencils
-      Bright Studio | Kids Chunky Pencils | 10 | Easy grip | 8.99 | Yellow/Green | | Contents: Wax-based pencils`,
+      Bright Studio | Kids Chunky Pencils | 10 | Easy grip | 8.99 | Yellow/Green | | Contents: Wax-based pencils; How to use: Sharpen with a wide pencil sharpener`,
   },
   {
     name: 'Markers',
@@ -166,7 +166,7 @@ export const crafts = department('Arts & crafts', [
     size: 'Count',
     price: [6, 60],
     facts: { 'How to use': 'Store lying down; close until it clicks' },
-    text: 'Even color without streaks, with tips that keep their shape.',
+    text: 'Even color without streaks, with tips that keep their shape. Close the caps after use.',
     tags: ['drawing', 'school'],
     products: `
       Bright Studio | Washable Markers | 10; 20 | Broad tip | 7.99; 13.99 | Red/Yellow | | Contents: Water-based ink
@@ -181,13 +181,13 @@ export const crafts = department('Arts & crafts', [
     size: 'Size',
     price: [6, 34],
     facts: { Contents: '50 sheets' },
-    text: 'Paper with a fine tooth on a strong back, perforated at the top.',
-    tags: ['drawing', 'paper'],
+    text: 'Paper with a fine tooth on a strong back, perforated at the top. The sheets tear off cleanly.',
+    tags: ['drawing', 'paper', 'sketchbook', 'sketch pad'],
     products: `
-      Bright Studio | Drawing Pad | 6 × 8 in; 9 × 12 in | 70 lb | 7.99; 11.99 | Sand | | Material: Acid-free drawing paper
-      Bright Studio | Watercolor Pad | 9 × 12 in | 140 lb | 16.99 | Sky Blue | | Material: Cold-pressed paper; Contents: 20 sheets
-      Bright Studio | Mixed Media Pad | 11 × 14 in | 98 lb | 19.99 | Sage | | Material: Heavy drawing paper
-      Maker’s Nook | Black Paper Pad | 8 × 8 in | 80 lb | 12.99 | Charcoal | | Material: Black drawing paper; Contents: 30 sheets`,
+      Bright Studio | Drawing Sketchbook | 6 × 8 in; 9 × 12 in | 70 lb | 7.99; 11.99 | Sand | | Material: Acid-free drawing paper
+      Bright Studio | Watercolor Sketchbook | 9 × 12 in | 140 lb | 16.99 | Sky Blue | | Material: Cold-pressed paper; Contents: 20 sheets
+      Bright Studio | Mixed Media Sketchbook | 11 × 14 in | 98 lb | 19.99 | Sage | | Material: Heavy drawing paper
+      Maker’s Nook | Black Paper Sketchbook | 8 × 8 in | 80 lb | 12.99 | Charcoal | | Material: Black drawing paper; Contents: 30 sheets`,
   },
   {
     name: 'Craft glue',
@@ -240,7 +240,7 @@ export const crafts = department('Arts & crafts', [
     size: 'Size: 8 × 10 in, 11 × 14 in',
     price: [12, 50],
     facts: { Material: 'Heavy cotton paper', Dimensions: 'As named, unframed' },
-    text: 'An art print on cotton paper with a white border, signed by the artist.',
+    text: 'An art print on cotton paper with a white border, signed by the artist. The frame is not included.',
     tags: ['art', 'gift'],
     products: `
       North Loop Prints | Loon Art Print | | Signed | 22.00; 34.00 | #c9dbe3 | 1f986

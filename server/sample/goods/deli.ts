@@ -29,7 +29,7 @@ export const deli = department('Deli & takeaway', [
     size: 'Size: Small, Large',
     price: [3, 8],
     facts: { Ingredients: 'potatoes, sunflower oil, salt', Allergens: 'None', Storage: HOT },
-    text: 'Potatoes cut here, fried twice and salted while they are hot.',
+    text: 'Potatoes cut here, fried twice and salted while they are hot. Best while hot.',
     tags: ['side', 'hot'],
     products: `
       | Hand-Cut French Fries | | | 3.99; 5.99
@@ -42,7 +42,7 @@ export const deli = department('Deli & takeaway', [
     isOwn: true,
     price: [3, 7],
     facts: { Ingredients: 'wheat flour, tomatoes, mozzarella, pepperoni, olive oil, yeast, salt', Allergens: 'Wheat, milk', Storage: HOT },
-    text: 'A large slice of thin-crust pizza with tomato sauce, mozzarella and pepperoni.',
+    text: 'A large slice of thin-crust pizza with tomato sauce, mozzarella and pepperoni. Served warm.',
     tags: ['lunch', 'hot'],
     products: `
       | Pepperoni Pizza Slice | | | 4.49
@@ -55,7 +55,7 @@ export const deli = department('Deli & takeaway', [
     isOwn: true,
     price: [4, 9],
     facts: { Ingredients: 'beef frankfurter, wheat bun, mustard', Allergens: 'Wheat, mustard', Storage: HOT },
-    text: 'An all-beef frankfurter in a soft bun with a line of mustard.',
+    text: 'An all-beef frankfurter in a soft bun with a line of mustard. Served warm.',
     tags: ['lunch', 'hot'],
     products: `
       | All-Beef Hot Dog | | | 5.49
@@ -82,7 +82,7 @@ export const deli = department('Deli & takeaway', [
     size: 'Count: 1, 3',
     price: [3, 15],
     facts: { Ingredients: 'corn tortilla, beef, lettuce, tomato, cheddar, spices', Allergens: 'Milk', Storage: HOT },
-    text: 'A crisp corn shell with seasoned beef, lettuce, tomato and cheese.',
+    text: 'A crisp corn shell with seasoned beef, lettuce, tomato and cheese. Best eaten at once.',
     tags: ['lunch', 'hot'],
     products: `
       | Crispy Beef Tacos | | | 4.29; 11.99
@@ -95,7 +95,7 @@ export const deli = department('Deli & takeaway', [
     isOwn: true,
     price: [8, 14],
     facts: { Ingredients: 'wheat tortilla, chicken, rice, black beans, lettuce, tomato, cheddar', Allergens: 'Wheat, milk', Storage: HOT },
-    text: 'Chicken, rice and black beans with salsa and cheese in a large flour tortilla, wrapped in foil.',
+    text: 'Chicken, rice and black beans with salsa and cheese in a large flour tortilla, wrapped in foil. Served warm.',
     tags: ['lunch', 'hot'],
     products: `
       | Chicken Burrito | | | 10.99
@@ -198,7 +198,7 @@ export const deli = department('Deli & takeaway', [
     isOwn: true,
     price: [9, 15],
     facts: { Ingredients: 'rice, chicken, potatoes, carrots, onion, curry spices, wheat flour', Allergens: 'Wheat', Storage: HOT },
-    text: 'Mild curry with chicken, potatoes and carrots beside steamed rice.',
+    text: 'Mild curry with chicken, potatoes and carrots beside steamed rice. Served hot.',
     tags: ['dinner', 'hot'],
     products: `
       | Chicken Curry & Rice | | | 11.99
@@ -215,7 +215,7 @@ export const deli = department('Deli & takeaway', [
       Allergens: 'Wheat, soy, egg',
       Storage: 'Broth and noodles are packed apart; eat the same day',
     },
-    text: 'Ramen noodles in a clear soy broth with sliced pork and scallions.',
+    text: 'Ramen noodles in a clear soy broth with sliced pork and scallions. Served hot.',
     tags: ['dinner', 'hot'],
     products: `
       | Shoyu Ramen | | | 13.49
@@ -356,7 +356,7 @@ export const deli = department('Deli & takeaway', [
       Storage: 'Keep refrigerated and bake within 3 days',
       Preparation: 'Bake 12 to 14 minutes at 425 °F',
     },
-    text: 'A chilled pizza with a hand-stretched crust, topped and ready for your oven.',
+    text: 'A chilled pizza with a hand-stretched crust, topped and ready for your oven. Keep it chilled until you bake it.',
     tags: ['dinner', 'pizza'],
     products: `
       Corner Counter | Take & Bake Four Cheese Pizza | 12 in; 16 in | Chilled | 10.99; 15.99 | #e0b03f | 1f9c0 | Ingredients: wheat flour, mozzarella, provolone, Parmesan, ricotta, tomatoes, yeast

@@ -52,12 +52,14 @@ export const diy = department('DIY & garage', [
     class: 'thing',
     render: '1fa9b',
     size: 'Tip: Slotted, Phillips',
+    color: 'choice',
     price: [5, 20],
     facts: { Material: 'Chrome vanadium steel, soft grip', Dimensions: '8 in long' },
-    text: 'A screwdriver with a magnetic tip and a handle that fills the hand.',
+    text: 'A screwdriver with a magnetic tip and a handle that fills the hand. The tip is hardened.',
     tags: ['hand tools'],
     products: `
-      Ironbridge | Soft-Grip Screwdriver | | | 8.99`,
+      Ironbridge | Soft-Grip Screwdriver | | | 8.99 | Red
+      Workbench Row | Workshop Screwdriver | | | 7.99 | Blue`,
   },
   {
     name: 'Screwdriver set',
@@ -100,20 +102,22 @@ export const diy = department('DIY & garage', [
     name: 'Toolbox',
     class: 'thing',
     render: '1f9f0',
+    color: 'choice',
     price: [20, 90],
     facts: { Material: 'Steel', Dimensions: '19 × 8 × 9 in' },
-    text: 'A red steel toolbox with a tray inside and a lid that locks.',
+    text: 'A steel toolbox with a tray inside and a lid that locks.',
     tags: ['storage', 'tools'],
     products: `
-      Workbench Row | Steel Toolbox | | | 42.99`,
+      Workbench Row | Steel Toolbox | | | 42.99 | Red
+      Ironbridge | Workshop Toolbox | | | 49.99 | Blue`,
   },
   {
     name: 'Ladder',
     class: 'thing',
     render: '1fa9c',
     price: [45, 180],
-    facts: { Material: 'Ash wood', Dimensions: '6 ft, 15 in wide', Holds: '250 lb' },
-    text: 'A straight wooden ladder with five rungs for loft, library and orchard.',
+    facts: { Material: 'Ash wood', Dimensions: '5 ft, 15 in wide', Holds: '250 lb' },
+    text: 'A straight wooden ladder with four rungs for loft, library and orchard. Lean it on firm ground, one foot out for every four feet up.',
     tags: ['ladders'],
     products: `
       Workbench Row | Wooden Ladder | | | 79.99`,
@@ -243,7 +247,8 @@ export const diy = department('DIY & garage', [
     tags: ['power tools'],
     products: `
       Ironbridge | 18-Volt Cordless Drill | | | 99.99 | Yellow, Red
-      Workbench Row | 12-Volt Compact Drill | | | 69.99 | Teal, Charcoal | | Power: 12 V lithium-ion battery`,
+      Workbench Row | 12-Volt Compact Drill | | | 69.99 | Teal, Charcoal | | Power: 12 V lithium-ion battery
+      Holdfast | 18-Volt Home Drill | | | 84.99 | Green, Gray`,
   },
   {
     name: 'Tape measure',
@@ -256,7 +261,8 @@ export const diy = department('DIY & garage', [
     tags: ['hand tools', 'measuring'],
     products: `
       Ironbridge | Tape Measure | 16 ft; 25 ft | | 11.99; 15.99 | #e8b52b
-      Workbench Row | Magnetic Tape Measure | 25 ft | | 19.99 | #b53a30`,
+      Workbench Row | Magnetic Tape Measure | 25 ft | | 19.99 | #b53a30
+      Holdfast | Pocket Tape Measure | 12 ft | | 8.99 | #4f8fc0`,
   },
   {
     name: 'Work gloves',
@@ -270,7 +276,8 @@ export const diy = department('DIY & garage', [
     tags: ['workwear', 'safety'],
     products: `
       Ironbridge | Padded Work Gloves | | | 19.99 | Black, Orange
-      Ironbridge | Cowhide Work Gloves | | | 24.99 | Sand | | Material: Split cowhide; Care: Wipe clean`,
+      Ironbridge | Cowhide Work Gloves | | | 24.99 | Sand | | Material: Split cowhide; Care: Wipe clean
+      Holdfast | Utility Work Gloves | | | 17.99 | Gray, Red`,
   },
   {
     name: 'Extension cord',
@@ -279,11 +286,24 @@ export const diy = department('DIY & garage', [
     size: 'Length',
     price: [8, 60],
     facts: { Power: '120 V, 15 A, 14 gauge', 'In the box': 'One cord' },
-    text: 'A grounded cord for indoors and outdoors with a light that shows power.',
+    text: 'A grounded outdoor cord with a light that shows power. Unroll it fully, and keep the plugs out of puddles.',
     tags: ['power', 'garage'],
     products: `
       Workbench Row | Outdoor Extension Cord | 25 ft; 50 ft | Orange | 24.99; 39.99 | #e8812b
-      Workbench Row | Indoor Extension Cord | 9 ft | White | 11.99 | #eceae4 | | Power: 120 V, 13 A, 16 gauge`,
+      Voltwell | Heavy-Duty Outdoor Extension Cord | 50 ft | 12 gauge | 54.99 | #3f7fb0 | | Power: 120 V, 15 A, 12 gauge`,
+  },
+  {
+    name: 'Indoor extension cord',
+    class: 'electronics',
+    form: 'extension-cord',
+    size: 'Length',
+    price: [8, 30],
+    facts: { Power: '120 V, 13 A, 16 gauge', 'In the box': 'One cord', Caution: 'Indoor use only; do not run it under rugs' },
+    text: 'A grounded cord for lamps, desks and televisions. For dry rooms only: do not use it outdoors.',
+    tags: ['power', 'home'],
+    products: `
+      Workbench Row | Indoor Extension Cord | 9 ft | White | 11.99 | #eceae4
+      Voltwell | Flat Plug Indoor Extension Cord | 6 ft; 12 ft | Brown | 9.99; 13.99 | #6a4a38`,
   },
   {
     name: 'Wall paint',
@@ -299,8 +319,24 @@ export const diy = department('DIY & garage', [
       Painted Door | Interior Wall Paint in Sage | Quart; Gallon | Eggshell | 21.99; 44.99 | #a9b99a
       Painted Door | Interior Wall Paint in Harbor Blue | Quart; Gallon | Eggshell | 21.99; 44.99 | #3f6285
       Painted Door | Interior Wall Paint in Terracotta | Quart; Gallon | Eggshell | 21.99; 44.99 | #c4714f
-      Painted Door | Interior Wall Paint in Charcoal | Quart; Gallon | Eggshell | 21.99; 44.99 | #45474b
-      Painted Door | Outdoor Deck Stain in Cedar | Gallon | Semi-transparent | 49.99 | #a5623a | | Contents: Oil-based stain; How to use: One coat by brush, and a gallon covers 250 sq ft`,
+      Painted Door | Interior Wall Paint in Charcoal | Quart; Gallon | Eggshell | 21.99; 44.99 | #45474b`,
+  },
+  {
+    name: 'Deck stain',
+    class: 'supply',
+    form: 'paint-can',
+    size: 'Volume',
+    price: [35, 75],
+    facts: {
+      Contents: 'Oil-based stain',
+      'How to use': 'One coat by brush on clean, dry wood; a gallon covers 250 sq ft',
+      Caution: 'Flammable; lay oily rags flat outdoors to dry',
+    },
+    text: 'Stain for decks, fences and outdoor furniture that lets the grain show. It dries overnight.',
+    tags: ['paint', 'outdoor'],
+    products: `
+      Painted Door | Outdoor Deck Stain in Cedar | Gallon | Semi-transparent | 49.99 | #a5623a
+      Painted Door | Outdoor Deck Stain in Walnut | Gallon | Semi-transparent | 49.99 | #5f4030`,
   },
   {
     name: 'Tape',
@@ -337,11 +373,11 @@ export const diy = department('DIY & garage', [
     size: 'Count',
     price: [3, 20],
     facts: { Dimensions: 'On the card' },
-    text: 'A card with everything in it: hardware and anchors. Choose screws as long as the wall allows.',
+    text: 'Small hardware for home and hall. Keep the card: it names the size for the next time.',
     tags: ['fasteners', 'hardware'],
     products: `
       Holdfast | Brass Cup Hooks | 12 | 1 in | 5.49 | #c9a24a | 1fa9d | Material: Brass
-      Holdfast | Coat Hooks | 4 | Double | 9.99 | #3a3d42 | 1fa9d | Material: Steel
+      Holdfast | Coat Hooks | 4 | Double | 9.99 | #3a3d42 | 1fa9d | Material: Steel; About: Use screws that suit the wall.
       Holdfast | Adhesive Wall Hooks | 8 | Holds 5 lb | 7.99 | #5fa5c9 | 1fa9d | Material: Plastic
       Holdfast | Door Key Rings | 10 | Steel | 4.49 | #8f9aa5 | 1f511 | Material: Steel`,
   },
@@ -356,8 +392,20 @@ export const diy = department('DIY & garage', [
     tags: ['fasteners', 'hardware'],
     products: `
       Holdfast | Wood Screws | 50 | #8 × 1.25 in | 6.49 | #d99a3a | | Dimensions: #8 × 1.25 in
-      Holdfast | Deck Screws | 75 | #9 × 2.5 in | 10.99 | #4f7a4a | | Dimensions: #9 × 2.5 in; Material: Coated steel
-      Holdfast | Drywall Anchors | 25 | Holds 50 lb | 7.99 | #5f6fae | | Dimensions: 1.25 in; Material: Nylon`,
+      Holdfast | Deck Screws | 75 | #9 × 2.5 in | 10.99 | #4f7a4a | | Dimensions: #9 × 2.5 in; Material: Coated steel`,
+  },
+  {
+    name: 'Wall anchors',
+    class: 'thing',
+    form: 'hang-card',
+    size: 'Count',
+    price: [4, 20],
+    facts: { Material: 'Nylon', Dimensions: '1.25 in' },
+    text: 'Anchors that turn into drywall with a screwdriver. Keep to half the load for shelves that people lean on.',
+    tags: ['fasteners', 'hardware'],
+    products: `
+      Holdfast | Drywall Anchors | 25 | Holds 50 lb | 7.99 | #5f6fae
+      Holdfast | Heavy-Duty Drywall Anchors | 10 | Holds 75 lb | 9.99 | #b5533a | | Material: Zinc; Dimensions: 1.5 in`,
   },
   {
     name: 'Light bulb',
@@ -381,11 +429,11 @@ export const diy = department('DIY & garage', [
     size: 'Volume',
     price: [6, 20],
     facts: { 'How to use': 'Spray, wait, wipe with a cloth', Caution: 'Keep away from children and flames' },
-    text: 'For paint, glass and wheels. Work in the shade on cool surfaces.',
+    text: 'Made for cars, in a bottle with a trigger. Work in the shade on cool surfaces.',
     tags: ['auto', 'garage'],
     products: `
-      Roadside Works | Wheel Cleaner | 24 fl oz | Acid free | 11.99 | #6a4fa5
-      Roadside Works | Auto Glass Cleaner | 24 fl oz | No streaks | 8.49 | #3f9fd0
-      Roadside Works | Interior Detailer | 16 fl oz | Matte finish | 9.99 | #3a3d42`,
+      Roadside Works | Wheel Cleaner | 24 fl oz | Acid free | 11.99 | #6a4fa5 | | About: Loosens brake dust on painted, chrome and alloy wheels.
+      Roadside Works | Auto Glass Cleaner | 24 fl oz | No streaks | 8.49 | #3f9fd0 | | About: For windshield, windows and mirrors.
+      Roadside Works | Interior Detailer | 16 fl oz | Matte finish | 9.99 | #3a3d42 | | About: For dashboard, doors and plastic trim.`,
   },
 ])

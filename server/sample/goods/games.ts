@@ -54,15 +54,15 @@ export const games = department('Games', [
     size: 'Pieces',
     price: [14, 38],
     facts: { Age: 'From 10 years', Material: 'Recycled board, linen finish' },
-    text: 'Pieces that click and a picture with much to find. Finished it measures 27 by 20 inches.',
+    text: 'Pieces that click and a picture with much to find. A small poster of the picture is in the box.',
     tags: ['puzzles', 'cozy'],
     products: `
-      Mill City Puzzles | North Shore Jigsaw Puzzle | 1,000 | Landscape | 21.99 | #3f7f9c | 1f305
-      Mill City Puzzles | Farmers Market Jigsaw Puzzle | 1,000 | Illustrated | 21.99 | #d96f3a | 1f955
-      Mill City Puzzles | Butterflies Jigsaw Puzzle | 500 | Botanical | 17.99 | #a56fae | 1f98b
-      Mill City Puzzles | Bookshop Cats Jigsaw Puzzle | 1,000 | Illustrated | 21.99 | #8a5a3a | 1f431
-      Mill City Puzzles | Night Sky Jigsaw Puzzle | 1,500 | Challenging | 27.99 | #22264a | 1f30c
-      Lantern House | Vintage Bicycles Jigsaw Puzzle | 750 | Poster | 19.99 | #c9a23a | 1f6b2`,
+      Mill City Puzzles | North Shore Jigsaw Puzzle | 1,000 | Landscape | 21.99 | #3f7f9c | 1f305 | Finished size: 27 × 20 in
+      Mill City Puzzles | Farmers Market Jigsaw Puzzle | 1,000 | Illustrated | 21.99 | #d96f3a | 1f955 | Finished size: 27 × 20 in
+      Mill City Puzzles | Butterflies Jigsaw Puzzle | 500 | Botanical | 17.99 | #a56fae | 1f98b | Finished size: 20 × 14 in
+      Mill City Puzzles | Bookshop Cats Jigsaw Puzzle | 1,000 | Illustrated | 21.99 | #8a5a3a | 1f431 | Finished size: 27 × 20 in
+      Mill City Puzzles | Night Sky Jigsaw Puzzle | 1,500 | Challenging | 27.99 | #22264a | 1f30c | Finished size: 33 × 23 in
+      Lantern House | Vintage Bicycles Jigsaw Puzzle | 750 | Poster | 19.99 | #c9a23a | 1f6b2 | Finished size: 24 × 18 in`,
   },
   {
     name: 'Foam puzzle tiles',
@@ -105,22 +105,11 @@ export const games = department('Games', [
     form: 'board-game-box',
     price: [20, 90],
     facts: { Age: 'From 6 years', Material: 'Maple and walnut, felt bases', Contents: 'Board, 32 pieces, rules' },
-    text: 'A folding board with weighted pieces inside. Rules for beginners are included.',
+    text: 'A board that folds, with all the pieces inside. Rules for beginners are included.',
     tags: ['chess', 'gift'],
     products: `
-      Fireside Guild | Folding Chess Set | | 12 in board | 39.99 | #6a4630 | 265f-fe0f
-      Fireside Guild | Travel Magnetic Chess | | 7 in board | 24.99 | #2f3a4a | 265f-fe0f | Material: Plastic, magnets`,
-  },
-  {
-    name: 'Mahjong tile',
-    class: 'toy',
-    render: '1f004',
-    price: [60, 180],
-    facts: { Age: 'From 8 years', Material: 'Melamine', Contents: '144 tiles, case, rules' },
-    text: 'A full mahjong set with engraved tiles in a case with a handle.',
-    tags: ['mahjong', 'family'],
-    products: `
-      Golden Lantern | Mahjong Set with Case | | | 89.99`,
+      Fireside Guild | Folding Chess Set | | 12 in board | 39.99 | #6a4630 | 265f-fe0f | About: The wooden pieces are weighted.
+      Fireside Guild | Travel Magnetic Chess | | 7 in board | 24.99 | #2f3a4a | 265f-fe0f | Material: Plastic, magnets; About: Magnets hold the pieces in a moving car.`,
   },
   {
     name: 'Joystick',
@@ -171,17 +160,6 @@ export const games = department('Games', [
       Fireside Guild | Regulation Eight Ball | | | 11.99`,
   },
   {
-    name: 'Magic wand',
-    class: 'toy',
-    render: '1fa84',
-    price: [5, 30],
-    facts: { Age: 'From 5 years', Material: 'Wood', Contents: 'Wand and a booklet of ten tricks' },
-    text: 'A black and white wand for young magicians, with a booklet of tricks.',
-    tags: ['magic', 'gift'],
-    products: `
-      Acorn Games | Magic Wand & Tricks | | | 12.99`,
-  },
-  {
     name: 'Crystal ball',
     class: 'toy',
     render: '1f52e',
@@ -191,17 +169,6 @@ export const games = department('Games', [
     tags: ['magic', 'decor'],
     products: `
       Tabletop Foundry | Fortune Teller’s Crystal Ball | | | 24.99`,
-  },
-  {
-    name: 'Model sailboat',
-    class: 'toy',
-    render: '26f5',
-    price: [15, 60],
-    facts: { Age: 'From 5 years', Material: 'Wood, cotton sails', Dimensions: '10 × 12 in' },
-    text: 'A toy sailboat with yellow sails that really sails on a calm pond.',
-    tags: ['wooden toys', 'outdoor play'],
-    products: `
-      Mill Street Toys | Pond Sailboat | | | 29.99`,
   },
   {
     name: 'Bubbles',

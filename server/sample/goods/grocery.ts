@@ -73,7 +73,8 @@ export const grocery = department('Grocery', [
       Plum Hill | Peach Preserves | 10 oz | Large pieces | 6.29 | #e8935a | 1f351 | Ingredients: peaches, cane sugar, lemon juice, pectin
       Plum Hill | Cherry Preserves | 10 oz | Sour cherries | 6.49 | #8f1d2f | 1f352 | Ingredients: sour cherries, cane sugar, lemon juice, pectin
       Saltbox Pantry | Orange Marmalade | 12 oz | Thick cut | 6.99 | #e58a1f | 1f34a | Ingredients: oranges, cane sugar, lemon juice
-    `,
+      Saltbox Pantry | Raspberry Jam | 12 oz | Seedless | 6.79 | #b52f5a | | Ingredients: raspberries, cane sugar, lemon juice, pectin
+      Mill & Meadow | Apricot Jam | 12 oz | Whole fruit | 5.49 | #e89a3a | | Ingredients: apricots, cane sugar, lemon juice, pectin`,
   },
   {
     name: 'Honey',
@@ -153,7 +154,7 @@ export const grocery = department('Grocery', [
       Olivar Verde | Lemon Olive Oil | 250 ml | Infused | 12.99 | #c9b42f | 1f34b | Ingredients: olive oil, lemon oil
       Mill & Meadow | Avocado Oil | 500 ml | High heat | 11.99 | #4f7a3f | 1f951 | Ingredients: avocado oil
       Mill & Meadow | Sunflower Oil | 750 ml | Neutral | 6.99 | #e0b52f | 1f33b | Ingredients: sunflower oil
-    `,
+      Nonna Lucia | Everyday Olive Oil | 750 ml | Mild | 12.49 | #8f9a3a | 1fad2 | Ingredients: olive oil`,
   },
   {
     name: 'Table sauce',
@@ -206,7 +207,7 @@ export const grocery = department('Grocery', [
       Clover Creek Dairy | Whole Milk | Quart; Half gallon | 3.25 % fat | 3.29; 4.99 | #c72f3a
       Clover Creek Dairy | Reduced Fat Milk | Quart; Half gallon | 2 % fat | 3.29; 4.89 | #2f6fb5
       Clover Creek Dairy | Chocolate Milk | Quart | Low fat | 3.79 | #6b3f26 | 1f36b | Ingredients: milk, cane sugar, cocoa, vitamin D3
-    `,
+      Third Pasture | Grass-Fed Whole Milk | Half gallon | 3.5 % fat | 5.99 | #4f8a5a`,
   },
   {
     name: 'Plant milk',
@@ -238,7 +239,7 @@ export const grocery = department('Grocery', [
       Henhouse Hill | Cage-Free Brown Eggs | 12; 18 | Large | 4.99; 6.99 | #a5683f
       Henhouse Hill | Pasture-Raised Eggs | 12 | Large | 7.49 | #6f9a4a
       Clover Creek Dairy | White Eggs | 12 | Large | 3.79 | #7fa8c9
-    `,
+      Third Pasture | Free-Range Brown Eggs | 12 | Large | 5.99 | #c9923f`,
   },
   {
     name: 'Yogurt',
@@ -247,7 +248,7 @@ export const grocery = department('Grocery', [
     size: 'Net weight',
     price: [1, 8],
     facts: { Allergens: 'Milk', Storage: 'Keep refrigerated and use within 5 days of opening' },
-    text: 'Strained yogurt with live cultures, thick enough to stand a spoon in.',
+    text: 'Strained yogurt with live cultures, thick enough to stand a spoon in. Eat it plain, with fruit or in a sauce.',
     tags: ['dairy', 'breakfast'],
     products: `
       Clover Creek Dairy | Plain Greek Yogurt | 5.3 oz; 32 oz | Whole milk | 1.69; 6.49 | #3f6fae | | Ingredients: cultured pasteurized milk
@@ -334,7 +335,8 @@ export const grocery = department('Grocery', [
       Nonna Lucia | Fusilli | 1 lb | Cooks in 10 minutes | 2.49 | #3f8a5f
       Nonna Lucia | Egg Tagliatelle | 8.8 oz | Cooks in 5 minutes | 4.49 | #d9a52f | 1f95a | Ingredients: durum wheat semolina, eggs; Allergens: Wheat, egg
       Nonna Lucia | Whole Wheat Rigatoni | 1 lb | Cooks in 12 minutes | 2.79 | #7a5230 | 1f33e | Ingredients: whole durum wheat semolina, water
-    `,
+      Mill & Meadow | Farfalle | 1 lb | Cooks in 11 minutes | 2.29 | #c96f9a
+      Stonebridge Mills | Linguine | 1 lb | Cooks in 9 minutes | 2.19 | #5f7fb0`,
   },
   {
     name: 'Frozen meal',

@@ -14,7 +14,8 @@ export const home = department('Home', [
     products: `
       Oak & Linen | Everyday Sofa | | | 699.00; 899.00 | Gray, Navy
       Oak & Linen | Linen Slipcover Sofa | | | 899.00; 1149.00 | Cream, Sage | | Material: Linen blend, hardwood frame, feather and foam
-      Hollis House | Velvet Sofa | | | 1099.00; 1399.00 | Teal, Burgundy | | Material: Cotton velvet, hardwood frame, foam; Care: Spot clean`,
+      Hollis House | Velvet Sofa | | | 1099.00; 1399.00 | Teal, Burgundy | | Material: Cotton velvet, hardwood frame, foam; Care: Spot clean
+      Calm Harbor | Guest Room Sofa | | | 599.00; 749.00 | Olive, Sand`,
   },
   {
     name: 'Sofa with floor lamp',
@@ -22,7 +23,7 @@ export const home = department('Home', [
     render: '1f6cb-fe0f',
     price: [500, 1200],
     facts: { Material: 'Polyester weave, steel lamp', Dimensions: 'Sofa 72 × 34 × 32 in, lamp 68 in tall' },
-    text: 'A blue two-seat sofa and an arched floor lamp, sold together for a reading corner.',
+    text: 'A blue two-seat sofa and an arched floor lamp, sold together for a reading corner. The bulb for the lamp is sold separately.',
     tags: ['living room', 'furniture'],
     products: `
       Oak & Linen | Reading Corner Set | | | 749.00`,
@@ -38,7 +39,8 @@ export const home = department('Home', [
     tags: ['living room', 'furniture'],
     products: `
       Oak & Linen | Reading Armchair | | | 399.00 | Sand, Navy
-      Hollis House | Velvet Armchair | | | 549.00 | Green, Pink | | Material: Cotton velvet, hardwood frame`,
+      Hollis House | Velvet Armchair | | | 549.00 | Green, Pink | | Material: Cotton velvet, hardwood frame
+      Calm Harbor | Fireside Armchair | | | 349.00 | Coral, Gray`,
   },
   {
     name: 'Stool',
@@ -61,10 +63,11 @@ export const home = department('Home', [
     color: 'choice',
     price: [60, 220],
     facts: { Material: 'Solid oak', Dimensions: '17 × 20 × 33 in' },
-    text: 'A wooden chair with a curved back and joints that are glued and screwed.',
+    text: 'A wooden chair with a curved back and joints that are glued and screwed. It holds 250 pounds.',
     tags: ['dining room', 'furniture'],
     products: `
-      Oak & Linen | Oak Dining Chair | | | 119.99 | Brown, Charcoal`,
+      Oak & Linen | Oak Dining Chair | | | 119.99 | Brown, Charcoal
+      Hollis House | Café Dining Chair | | | 89.99 | Green, Red | | Material: Painted beech`,
   },
   {
     name: 'Side table',
@@ -90,7 +93,8 @@ export const home = department('Home', [
     tags: ['living room', 'storage'],
     products: `
       Hollis House | Five-Shelf Bookcase | | | 149.99 | White, Brown
-      Oak & Linen | Low Bookcase | | | 119.99 | Sand | | Dimensions: 40 × 12 × 34 in`,
+      Oak & Linen | Oak Bookcase | | | 289.99 | Sand | | Material: Oak veneer
+      Calm Harbor | Study Bookcase | | | 179.99 | Sage, Black`,
   },
   {
     name: 'Desk',
@@ -103,7 +107,8 @@ export const home = department('Home', [
     tags: ['office', 'furniture'],
     products: `
       Hollis House | Writing Desk | | | 219.99 | Sand, White
-      Oak & Linen | Oak Home Office Desk | | | 389.99 | Brown | | Material: Solid oak`,
+      Oak & Linen | Oak Home Office Desk | | | 389.99 | Brown | | Material: Solid oak
+      Tidy Cottage | Small Space Desk | | | 159.99 | Sage, Black`,
   },
   {
     name: 'Bed',
@@ -129,7 +134,8 @@ export const home = department('Home', [
     products: `
       Bright Idea | Ceramic Table Lamp | | | 59.99 | White, Teal
       Bright Idea | Desk Lamp with Linen Shade | | | 49.99 | Charcoal, Sage
-      Hollis House | Ribbed Table Lamp | | | 74.99 | Coral, Cream`,
+      Hollis House | Ribbed Table Lamp | | | 74.99 | Coral, Cream
+      Calm Harbor | Bedside Table Lamp | | | 39.99 | Navy, Pink`,
   },
   {
     name: 'Floor lamp',
@@ -138,7 +144,7 @@ export const home = department('Home', [
     color: 'choice',
     price: [60, 320],
     facts: { Power: '120 V, one E26 bulb up to 75 W', 'In the box': 'Lamp, shade', Dimensions: '14 × 14 × 60 in' },
-    text: 'A lamp that stands firmly beside a sofa and throws its light down onto a book.',
+    text: 'A lamp that stands firmly beside a sofa and throws its light down onto a book. The bulb is sold separately.',
     tags: ['lighting', 'lamp'],
     products: `
       Bright Idea | Reading Floor Lamp | | | 119.99 | Black, White
@@ -183,7 +189,7 @@ export const home = department('Home', [
     size: 'Height',
     price: [6, 24],
     facts: { Contents: 'Stearin wax, cotton wick', 'How to use': 'Burn on a plate, never unattended' },
-    text: 'A white pillar candle without scent that burns without soot.',
+    text: 'A white pillar candle without scent that burns without soot. Keep it away from drafts and curtains.',
     tags: ['candles', 'table'],
     products: `
       Candlelight & Co. | White Pillar Candle | 4 in; 6 in | | 7.99; 10.99`,
@@ -214,7 +220,8 @@ export const home = department('Home', [
     products: `
       Clay & Fern | Ribbed Stoneware Vase | | | 39.99 | White, Teal
       Kiln & Table | Speckled Bud Vase | | | 21.99 | Cream, Charcoal/Brown/dots | | Dimensions: 3 × 6 in
-      Kiln & Table | Tall Wave Vase | | | 54.99 | Navy, Coral/White/waves | | Dimensions: 6 × 14 in`,
+      Kiln & Table | Tall Wave Vase | | | 54.99 | Navy, Coral/White/waves | | Dimensions: 6 × 14 in
+      Hollis House | Smooth Stoneware Vase | | | 34.99 | Sage, Black`,
   },
   {
     name: 'Picture frame',
@@ -224,7 +231,7 @@ export const home = department('Home', [
     color: 'choice',
     price: [10, 60],
     facts: { Material: 'Wood, glass', Dimensions: 'Frame 3/4 in wide' },
-    text: 'A frame for wall or table with real glass and a mat.',
+    text: 'A frame for wall or table with real glass and a mat. It stands or hangs either way.',
     tags: ['decor', 'gift'],
     products: `
       Hollis House | Wood Picture Frame | | | 16.99; 22.99 | Brown, Black, White`,
@@ -236,7 +243,7 @@ export const home = department('Home', [
     size: 'Size: 12 × 16 in, 18 × 24 in',
     price: [30, 140],
     facts: { Material: 'Matte art paper, oak frame', Dimensions: 'As named' },
-    text: 'A giclée print behind acrylic in an oak frame, ready to hang.',
+    text: 'A giclée print behind acrylic in an oak frame, ready to hang. A hook is on the back.',
     tags: ['art', 'decor'],
     products: `
       North Loop Prints | Lemon Branch Print | | Still life | 49.99; 84.99 | #f2e6b8 | 1f34b
@@ -250,7 +257,7 @@ export const home = department('Home', [
     render: '1f5bc-fe0f',
     price: [30, 120],
     facts: { Material: 'Canvas, wooden frame', Dimensions: '14 × 12 in' },
-    text: 'A small green landscape in a wooden frame, printed on canvas.',
+    text: 'A small green landscape in a wooden frame, printed on canvas. It is ready to hang.',
     tags: ['art', 'decor'],
     products: `
       Old Market Studio | Green Hills Landscape | | | 44.99`,
@@ -261,7 +268,7 @@ export const home = department('Home', [
     render: '1fa9e',
     price: [45, 220],
     facts: { Material: 'Glass, resin frame', Dimensions: '16 × 26 in' },
-    text: 'An oval mirror in a golden frame with a hook on the back.',
+    text: 'An oval mirror in a golden frame with a hook on the back. Use a screw that suits the wall.',
     tags: ['decor', 'hall'],
     products: `
       Old Market Studio | Gold Oval Mirror | | | 89.99`,
@@ -272,7 +279,7 @@ export const home = department('Home', [
     render: '1f570-fe0f',
     price: [40, 190],
     facts: { Material: 'Wood, brass, glass', Dimensions: '10 × 5 × 9 in', Power: '1 AA battery' },
-    text: 'A wooden clock for shelf or mantel with a quiet movement.',
+    text: 'A wooden clock for shelf or mantel with a quiet movement. It runs on one AA battery.',
     tags: ['clocks', 'decor'],
     products: `
       Old Market Studio | Wooden Mantel Clock | | | 79.99`,
@@ -287,7 +294,8 @@ export const home = department('Home', [
     text: 'A clock with two bells that wakes everyone. Hands and hours glow.',
     tags: ['clocks', 'bedroom'],
     products: `
-      Meridian Time | Twin Bell Alarm Clock | | | 24.99 | Red, Teal`,
+      Meridian Time | Twin Bell Alarm Clock | | | 24.99 | Red, Teal
+      Old Market Studio | Bell Alarm Clock | | | 19.99 | Blue, Yellow`,
   },
   {
     name: 'Basket',
@@ -295,7 +303,7 @@ export const home = department('Home', [
     render: '1f9fa',
     price: [18, 75],
     facts: { Material: 'Willow', Dimensions: '15 × 12 × 10 in' },
-    text: 'A woven basket with a handle for laundry, picnics and toys.',
+    text: 'A woven basket with a handle for laundry, picnics and toys. Wipe it with a damp cloth.',
     tags: ['storage', 'picnic'],
     products: `
       Tidy Cottage | Willow Basket | | | 34.99`,
@@ -306,7 +314,7 @@ export const home = department('Home', [
     render: '1f5d1-fe0f',
     price: [8, 30],
     facts: { Material: 'Powder-coated wire', Dimensions: '11 × 13 in' },
-    text: 'An open wire basket for paper under the desk.',
+    text: 'An open wire basket for paper under the desk. It does not rust in dry rooms.',
     tags: ['office', 'storage'],
     products: `
       Tidy Cottage | Wire Wastebasket | | | 14.99`,
@@ -328,7 +336,7 @@ export const home = department('Home', [
     render: '1f390',
     price: [10, 45],
     facts: { Material: 'Glass, paper, cotton cord', Dimensions: '3 × 14 in' },
-    text: 'A Japanese glass bell with a paper strip that rings in a light breeze.',
+    text: 'A Japanese glass bell with a paper strip that rings in a light breeze. Bring it inside in a storm.',
     tags: ['garden', 'gift'],
     products: `
       Red Crane | Glass Wind Chime | | | 19.99`,
@@ -350,7 +358,7 @@ export const home = department('Home', [
     render: '1faa9',
     price: [15, 70],
     facts: { Material: 'Glass tiles, foam core', Dimensions: '8 in across' },
-    text: 'A mirror ball with a hanging ring that scatters light over the room.',
+    text: 'A mirror ball with a hanging ring that scatters light over the room. Hang it from a hook that holds its weight.',
     tags: ['party', 'decor'],
     products: `
       Hooray Supply | Disco Mirror Ball | | | 29.99`,
@@ -362,13 +370,14 @@ export const home = department('Home', [
     color: 'choice',
     price: [16, 75],
     facts: { Material: 'Cotton cover, recycled fill', Care: 'Cover washes cold', Dimensions: '18 × 18 in' },
-    text: 'A cushion with a hidden zipper and a plump filling that keeps its corners.',
+    text: 'A cushion with a hidden zipper and a plump filling that keeps its corners. The cover comes off for cleaning.',
     tags: ['living room', 'textiles'],
     products: `
       Oak & Linen | Linen Cushion | | | 34.99 | Sage, Sand | | Material: Linen cover, feather fill
       Oak & Linen | Striped Cushion | | | 29.99 | Navy, Coral/White/stripes
       Hollis House | Geometric Cushion | | | 32.99 | Teal, Yellow/White/geometric
-      Hollis House | Velvet Cushion | | | 39.99 | Burgundy, Green | | Material: Velvet cover, recycled fill`,
+      Hollis House | Velvet Cushion | | | 39.99 | Burgundy, Green | | Material: Velvet cover, recycled fill
+      Calm Harbor | Leaf Cushion | | | 27.99 | Green, Sand/White/leaves`,
   },
   {
     name: 'Throw blanket',
@@ -392,7 +401,7 @@ export const home = department('Home', [
     color: 'choice',
     price: [45, 220],
     facts: { Material: '100 % cotton percale', Care: 'Machine wash warm', Contents: 'Duvet cover and two pillowcases' },
-    text: 'Crisp bedding with buttons at the foot and ties in the corners.',
+    text: 'Crisp bedding with buttons at the foot and ties in the corners. The duvet is sold separately.',
     tags: ['bedroom', 'textiles'],
     products: `
       Calm Harbor | Percale Bedding Set | | | 79.99; 89.99; 99.99 | White, Sky Blue
@@ -421,11 +430,11 @@ export const home = department('Home', [
     color: 'choice',
     price: [18, 110],
     facts: { Material: 'Polyester and linen', Care: 'Machine wash cold', Contents: 'Two panels, 50 in wide each' },
-    text: 'Curtains that soften light and hang from rod pocket or rings.',
+    text: 'Curtains that hang from a rod pocket or rings. Measure from the rod to the floor before you choose a length.',
     tags: ['windows', 'textiles'],
     products: `
-      Calm Harbor | Linen Blend Curtains | | | 44.99; 54.99; 64.99 | White, Sand
-      Calm Harbor | Blackout Curtains | | | 39.99; 49.99; 59.99 | Charcoal, Navy | | Material: Polyester, three layers`,
+      Calm Harbor | Linen Blend Curtains | | | 44.99; 54.99; 64.99 | White, Sand | | About: The open weave softens light.
+      Calm Harbor | Blackout Curtains | | | 39.99; 49.99; 59.99 | Charcoal, Navy | | Material: Polyester, three layers; About: Three layers keep a bedroom dark by day.`,
   },
   {
     name: 'Storage box',

@@ -129,31 +129,6 @@ export const kitchen = department('Kitchen', [
     `,
   },
   {
-    name: 'Skillet',
-    class: 'thing',
-    render: '1f373',
-    size: 'Size',
-    price: [18, 70],
-    facts: { Material: 'Cast iron', Dimensions: '8 in or 10 in across', Care: 'Rinse, dry and oil; no dishwasher' },
-    text: 'A cast-iron skillet for stove, oven and campfire, seasoned and ready to use. The egg is a serving suggestion.',
-    tags: ['cookware', 'camping'],
-    products: `
-      Anvil & Oak | Cast Iron Skillet | 8 in; 10 in | | 24.99; 34.99
-    `,
-  },
-  {
-    name: 'Paella pan',
-    class: 'thing',
-    render: '1f958',
-    price: [25, 80],
-    facts: { Material: 'Carbon steel', Dimensions: '13 in across', Care: 'Hand wash, dry and oil' },
-    text: 'A shallow pan with two handles for paella, pasta and the oven. Shown with food.',
-    tags: ['cookware', 'entertaining'],
-    products: `
-      Anvil & Oak | Carbon Steel Paella Pan | | | 39.99
-    `,
-  },
-  {
     name: 'Saucepan',
     class: 'thing',
     form: 'saucepan',

@@ -81,17 +81,6 @@ export const music = department('Music', [
       Second Fiddle | Red Piano Accordion | | | 549.00`,
   },
   {
-    name: 'Digital piano',
-    class: 'electronics',
-    render: '1f3b9',
-    price: [120, 800],
-    facts: { Power: '120 V adapter', 'In the box': 'Keyboard, adapter, music rest', Keys: '61, touch sensitive' },
-    text: 'A portable keyboard with 61 keys and 200 sounds. Headphones let others sleep.',
-    tags: ['piano', 'instruments'],
-    products: `
-      Amberline Audio | 61-Key Portable Keyboard | | | 189.99`,
-  },
-  {
     name: 'Snare drum',
     class: 'thing',
     render: '1f941',

@@ -6,17 +6,19 @@ export const outdoor = department('Outdoor & travel', [
     class: 'thing',
     render: '26fa',
     size: 'Sleeps',
+    color: 'choice',
     price: [90, 420],
     facts: {
       Material: 'Ripstop polyester, aluminum poles',
       Dimensions: '7 × 5 × 4 ft packed to 18 × 6 in; larger sizes scale',
       'In the box': 'Tent, poles, stakes, bag',
     },
-    text: 'A green ridge tent that stands in five minutes and keeps out rain. Dry it before you pack it away.',
+    text: 'A ridge tent that stands in five minutes and keeps out rain. Dry it before you pack it away.',
     tags: ['camping', 'tents'],
     products: `
-      Granite Peak Gear | Ridge Camping Tent | 2 people; 4 people | | 149.99; 229.99
-    `,
+      Granite Peak Gear | Ridge Camping Tent | 2 people; 4 people | | 149.99; 229.99 | Green
+      Lakeside Camp | Family Ridge Tent | 4 people | | 189.99 | Orange
+      Trailhead | Trail Ridge Tent | 2 people | | 219.99 | Blue`,
   },
   {
     name: 'Backpack',
@@ -31,7 +33,8 @@ export const outdoor = department('Outdoor & travel', [
       Trailhead | Weekend Backpack | | | 79.99 | Red, Navy, Olive | | Dimensions: 18 × 12 × 7 in, 24 L
       Trailhead | Commuter Backpack | | | 99.99 | Charcoal, Teal | | Dimensions: 18 × 12 × 6 in, 22 L
       Corner Court | School Backpack | | | 44.99 | Pink, Sky Blue, Purple | | Dimensions: 16 × 12 × 6 in, 18 L
-    `,
+      Granite Peak Gear | Day Hike Backpack | | | 89.99 | Green, Orange | | Dimensions: 19 × 11 × 8 in, 25 L
+      Waypoint | Travel Backpack | | | 109.99 | Black, Burgundy | | Dimensions: 20 × 13 × 8 in, 30 L`,
   },
   {
     name: 'Suitcase',
@@ -45,7 +48,8 @@ export const outdoor = department('Outdoor & travel', [
     tags: ['luggage', 'travel'],
     products: `
       Waypoint | Hard Shell Suitcase | Carry-on; Large | | 139.99; 199.99 | Blue, Black, Sage
-    `,
+      Harborline | Classic Suitcase | Carry-on; Large | | 179.99; 249.99 | Burgundy, Navy
+      Corner Court | Weekender Suitcase | Carry-on | | 99.99 | Coral, Teal`,
   },
   {
     name: 'Compass',
@@ -57,30 +61,6 @@ export const outdoor = department('Outdoor & travel', [
     tags: ['navigation', 'hiking'],
     products: `
       Granite Peak Gear | Brass Pocket Compass | | | 29.99
-    `,
-  },
-  {
-    name: 'Fishing rod',
-    class: 'thing',
-    render: '1f3a3',
-    price: [35, 140],
-    facts: { Material: 'Fiberglass rod, steel reel', Dimensions: '6.5 ft, two pieces', 'In the box': 'Rod, reel with line' },
-    text: 'A rod with its reel, spooled and ready for bass and walleye. Check which license your state asks for.',
-    tags: ['fishing', 'lake'],
-    products: `
-      North Shore Angler | Fishing Rod & Reel Combo | | | 59.99
-    `,
-  },
-  {
-    name: 'Canoe',
-    class: 'thing',
-    render: '1f6f6',
-    price: [600, 1800],
-    facts: { Material: 'Polyethylene hull, wooden seats', Dimensions: '14 ft × 36 in, 75 lb', 'In the box': 'Canoe and one paddle' },
-    text: 'A stable canoe for two with wooden seats. It carries up to 650 pounds.',
-    tags: ['paddling', 'lake'],
-    products: `
-      Peak Paddle Works | Two-Person Canoe | | | 949.00
     `,
   },
   {
@@ -147,7 +127,8 @@ export const outdoor = department('Outdoor & travel', [
     tags: ['cycling', 'commute'],
     products: `
       Spokewell | Seven-Speed City Bike | | | 549.00 | Red, Teal
-    `,
+      Gliderwell | Neighborhood City Bike | | | 429.00 | Green, Yellow
+      Peak Paddle Works | Lake Loop Bike | | | 599.00 | Black, Blue`,
   },
   {
     name: 'Kick scooter',
@@ -160,7 +141,7 @@ export const outdoor = department('Outdoor & travel', [
     tags: ['scooter', 'kids'],
     products: `
       Gliderwell | Folding Kick Scooter | | | 69.99 | Sky Blue, Red
-    `,
+      Corner Court | Commuter Kick Scooter | | | 89.99 | Green, Pink`,
   },
   {
     name: 'Climbing rope',
@@ -194,7 +175,7 @@ export const outdoor = department('Outdoor & travel', [
       Granite Peak Gear | Three-Season Sleeping Bag | | | 109.99 | Navy, Orange | | Comfort: 32 °F
       Granite Peak Gear | Winter Sleeping Bag | | | 189.99 | Charcoal, Red | | Comfort: 5 °F; Material: Nylon shell, duck down
       Lakeside Camp | Summer Sleeping Bag | | | 54.99 | Teal, Olive | | Comfort: 50 °F
-    `,
+      Trailhead | Light Sleeping Bag | | | 139.99 | Green, Purple | | Comfort: 41 °F`,
   },
   {
     name: 'Water bottle',
@@ -210,7 +191,7 @@ export const outdoor = department('Outdoor & travel', [
       Trailhead | Insulated Water Bottle | 18 fl oz; 32 fl oz | | 29.99; 39.99 | Navy, Coral
       Lakeside Camp | Mountain Water Bottle | 24 fl oz | | 27.99 | Teal, White | 1f3d4-fe0f
       Waypoint | Wave Water Bottle | 24 fl oz | | 26.99 | Sky Blue, Sand/White/waves
-    `,
+      Stridewell | Commuter Water Bottle | 18 fl oz | | 24.99 | Lavender, Charcoal`,
   },
   {
     name: 'Camp mug',
@@ -224,7 +205,7 @@ export const outdoor = department('Outdoor & travel', [
     products: `
       Lakeside Camp | Enamel Camp Mug | | | 12.99 | Navy, Red, White
       Lakeside Camp | Pine Tree Camp Mug | | | 14.99 | Cream, Green | 1f332
-    `,
+      Granite Peak Gear | Summit Camp Mug | | | 13.99 | Orange, Black | 26f0-fe0f`,
   },
   {
     name: 'Headlamp',
@@ -238,7 +219,7 @@ export const outdoor = department('Outdoor & travel', [
     products: `
       Granite Peak Gear | 300 Lumen Headlamp | | | 29.99 | Orange, Black
       Granite Peak Gear | Rechargeable Headlamp | | | 54.99 | Gray, Teal | | Power: USB-C battery, 6 hours; In the box: Headlamp, cable; Brightness: 500 lumens
-    `,
+      Trailhead | Night Run Headlamp | | | 44.99 | Yellow, Navy | | Brightness: 350 lumens`,
   },
   {
     name: 'Camping lantern',
@@ -247,11 +228,11 @@ export const outdoor = department('Outdoor & travel', [
     color: 'choice',
     price: [20, 80],
     facts: { Power: '3 D batteries, not included', 'In the box': 'Lantern', Brightness: '400 lumens' },
-    text: 'Even light for a table or a tent, with a hook and a dimmer. It runs up to 40 hours.',
+    text: 'Even light for a table or a tent, with a hook and a dimmer. It hangs from a ridge line or stands on a flat base.',
     tags: ['camping', 'lights'],
     products: `
-      Lakeside Camp | LED Camping Lantern | | | 32.99 | Green, Red
-      Lakeside Camp | Rechargeable Camping Lantern | | | 49.99 | Black, Sand | | Power: USB-C battery, 12 hours; In the box: Lantern, cable
+      Lakeside Camp | LED Camping Lantern | | | 32.99 | Green, Red | | Runtime: Up to 40 hours
+      Lakeside Camp | Rechargeable Camping Lantern | | | 49.99 | Black, Sand | | Power: USB-C battery; In the box: Lantern, cable; Runtime: Up to 12 hours
     `,
   },
   {
@@ -271,7 +252,7 @@ export const outdoor = department('Outdoor & travel', [
     products: `
       Lakeside Camp | Hard Cooler | 20 qt; 45 qt | | 79.99; 139.99 | White, Teal
       Saltline | Weekend Cooler | 16 qt | | 49.99 | Red, Sky Blue
-    `,
+      Waypoint | Picnic Cooler | 20 qt | | 59.99 | Green, Coral`,
   },
   {
     name: 'Lunch box',
@@ -280,12 +261,12 @@ export const outdoor = department('Outdoor & travel', [
     color: 'choice',
     price: [12, 45],
     facts: { Material: 'Insulated polyester', Dimensions: '10 × 8 × 4 in', Care: 'Wipe clean' },
-    text: 'An insulated box that keeps lunch cold until noon, with a pocket for a spoon.',
+    text: 'An insulated box that keeps lunch cold until noon, with a pocket for a spoon. Add an ice pack for longer days.',
     tags: ['lunch', 'school'],
     products: `
       Waypoint | Insulated Lunch Box | | | 21.99 | Navy, Coral
       Corner Court | Kids Lunch Box | | | 17.99 | Sky Blue, Pink | 1f996
-    `,
+      Trailhead | Soft Lunch Box | | | 24.99 | Green, Gray`,
   },
   {
     name: 'Camp towel',
@@ -299,7 +280,22 @@ export const outdoor = department('Outdoor & travel', [
     tags: ['camping', 'travel'],
     products: `
       Lakeside Camp | Quick-Dry Camp Towel | | | 17.99 | Teal, Gray
-      Saltline | Striped Beach Towel | | | 27.99 | Coral, Sky Blue/White/stripes | | Material: Cotton terry
+      Trailhead | Trail Towel | | | 15.99 | Orange, Navy
+    `,
+  },
+  {
+    name: 'Beach towel',
+    class: 'clothing',
+    form: 'towel-folded',
+    color: 'choice',
+    price: [15, 50],
+    facts: { Material: 'Cotton terry', Care: 'Machine wash warm, no softener', Dimensions: '34 × 66 in' },
+    text: 'A thick towel long enough to lie on. Shake out the sand before you wash it.',
+    tags: ['beach', 'towels', 'summer'],
+    products: `
+      Saltline | Striped Beach Towel | | | 27.99 | Coral, Sky Blue/White/stripes
+      Calm Harbor | Dotted Beach Towel | | | 24.99 | Teal, Yellow/White/dots
+      Waypoint | Wave Beach Towel | | | 29.99 | Navy, Green/White/waves
     `,
   },
   {
@@ -309,7 +305,7 @@ export const outdoor = department('Outdoor & travel', [
     color: 'choice',
     price: [30, 130],
     facts: { Material: 'Recycled wool blend', Care: 'Dry clean', Dimensions: '50 × 70 in' },
-    text: 'A warm blanket for the fire, the car and the porch. It packs into its own strap.',
+    text: 'A warm blanket for the car, the cabin and the porch. Keep it away from open flames and sparks.',
     tags: ['camping', 'cabin'],
     products: `
       Lakeside Camp | Wool Camp Blanket | | | 79.99 | Red, Navy/Cream/plaid
@@ -336,13 +332,47 @@ export const outdoor = department('Outdoor & travel', [
     form: 'squeeze-tube',
     size: 'Volume',
     price: [5, 14],
-    facts: { 'How to use': 'Small enough for a carry-on' },
-    text: 'Concentrated care for the road in a tube of three ounces. The cap locks.',
+    facts: { 'How to use': 'A few drops with water; rinse well' },
+    text: 'Concentrated care for the road in a tube of three ounces. The cap locks, and the tube fits a carry-on bag.',
     tags: ['travel', 'camping'],
     products: `
       Lakeside Camp | Camp Suds Soap | 3 fl oz | Biodegradable | 6.99 | #4f9a6a | 1f332 | Ingredients: Water, coconut soap, rosemary oil
-      Bright Harbor | Travel Sunscreen SPF 30 | 3 fl oz | Mineral | 9.99 | #e8b53a | 1f31e | Ingredients: Zinc oxide, coconut oil, beeswax
-      Lakeside Camp | Insect Repellent Lotion | 3 fl oz | 20 % picaridin | 9.49 | #6f8f3a | | Ingredients: Picaridin 20 %, water, aloe
+      Waypoint | Travel Shampoo | 3 fl oz | Mint | 5.99 | #5fae9c | 1f33f | Ingredients: Water, coconut-based cleansers, mint oil; How to use: Massage into wet hair, rinse
+    `,
+  },
+  {
+    name: 'Travel sunscreen',
+    class: 'health',
+    form: 'squeeze-tube',
+    size: 'Volume',
+    price: [6, 16],
+    facts: {
+      'How to use': 'Apply generously 15 minutes before sun; reapply every two hours and after swimming or sweating',
+      Caution: 'For the skin only. Keep out of eyes. Stop use if a rash appears. For children under 6 months, ask a doctor',
+      Ingredients: 'Zinc oxide, coconut oil, beeswax',
+    },
+    text: 'Mineral sunscreen in a tube that fits a carry-on bag. Wear a hat and seek shade at noon too.',
+    tags: ['sunscreen', 'travel', 'beach'],
+    products: `
+      Bright Harbor | Travel Sunscreen SPF 30 | 3 fl oz | Mineral | 9.99 | #e8b53a | 1f31e
+    `,
+  },
+  {
+    name: 'Insect repellent',
+    class: 'health',
+    form: 'squeeze-tube',
+    size: 'Volume',
+    price: [6, 16],
+    facts: {
+      'How to use': 'Spread a thin layer on bare skin; wash it off with soap when you come back indoors',
+      Caution:
+        'Keep away from eyes, mouth, cuts and irritated skin. Not under clothing. Do not let children apply it. If swallowed, call poison control. Follow the label',
+      Ingredients: 'Picaridin 20 %, water, aloe',
+    },
+    text: 'A lotion against mosquitoes and ticks for trail and porch. Apply sunscreen first and repellent second.',
+    tags: ['repellent', 'camping', 'hiking'],
+    products: `
+      Lakeside Camp | Insect Repellent Lotion | 3 fl oz | 20 % picaridin | 9.49 | #6f8f3a
     `,
   },
 ])

@@ -1,6 +1,6 @@
 import { department } from './kind.ts'
 
-const RUN = 'Size: 7, 8, 9, 10, 11'
+const RUN = 'Size: 6, 7, 8, 9, 10, 11, 12, 13'
 
 export const shoes = department('Shoes', [
   {
@@ -25,7 +25,12 @@ export const shoes = department('Shoes', [
       Stridewell | Cushion Max Running Shoes | | | 154.99 | Lavender, Charcoal | | Drop: 5 mm; Use: Road, long distance
       Corner Court | Everyday Sneakers | | | 64.99 | Cream, Sage | | Use: Walking
       Corner Court | Court Trainers | | | 84.99 | Teal, Red | | Use: Gym and court
-    `,
+      Granite Peak Gear | Summit Trail Running Shoes | | | 134.99 | Green, Yellow | | Material: Ripstop mesh, EVA foam, lugged rubber outsole; Drop: 4 mm; Use: Trail; About: A rock plate under the forefoot takes the sting out of sharp stones.
+      Northern Blade | Frost Trail Running Shoes | | | 149.99 | Blue, Red | | Material: Water-repellent mesh, EVA foam, lugged rubber outsole; Drop: 6 mm; Use: Trail, winter; About: Soft rubber lugs grip in cold and slush.
+      Saltline | Coast Running Shoes | | | 109.99 | Coral, Teal | | Drop: 8 mm; Use: Road
+      Fieldmark | Interval Running Shoes | | | 94.99 | Orange, Black | | Drop: 6 mm; Use: Road and track
+      Gliderwell | Featherlight Running Shoes | | | 119.99 | Purple, Sand | | Drop: 4 mm; Use: Road
+      Lakeside Camp | Lakeshore Trail Running Shoes | | | 89.99 | Olive, Burgundy | | Material: Mesh, EVA foam, lugged rubber outsole; Drop: 8 mm; Use: Trail`,
   },
   {
     name: 'Hiking boot',
@@ -39,15 +44,16 @@ export const shoes = department('Shoes', [
     tags: ['hiking', 'boots'],
     products: `
       Trailhead | Waterproof Hiking Boots | | | 159.99 | Brown, Charcoal | | Material: Nubuck leather, waterproof membrane, rubber outsole
-      Trailhead | Light Day Hiking Boots | | | 129.99 | Sand, Olive | | Material: Suede, mesh, rubber outsole
+      Trailhead | Light Day Hiking Boots | | | 129.99 | Sand, Olive | | Material: Suede, mesh, rubber outsole; Care: Brush with a suede brush, air dry
       Granite Peak Gear | Leather Hiking Boots | | | 199.99 | Burgundy, Black | | Material: Full-grain leather, rubber outsole
-    `,
+      Lakeside Camp | Waterproof Trail Boots | | | 119.99 | Gray, Teal | | Material: Nubuck leather, waterproof membrane, rubber outsole
+      Northern Blade | Winter Hiking Boots | | | 179.99 | Navy, Red | | Material: Leather, wool lining, rubber outsole`,
   },
   {
     name: 'Leather shoe',
     class: 'clothing',
     render: '1f45e',
-    size: 'Size: 8, 9, 10, 11, 12',
+    size: 'Size: 7, 8, 9, 10, 11, 12, 13',
     color: 'choice',
     price: [70, 260],
     facts: { Material: 'Calf leather, leather lining, rubber heel', Care: 'Brush and polish; use shoe trees', Fit: 'Men’s, true to size' },
@@ -57,7 +63,7 @@ export const shoes = department('Shoes', [
       Alder & Last | Leather Oxford Shoes | | | 169.99 | Brown, Black
       Alder & Last | Suede Derby Shoes | | | 149.99 | Sand, Navy | | Material: Suede, leather lining, rubber heel; Care: Brush with a suede brush
       Cobbler Row | Casual Leather Lace-Ups | | | 109.99 | Charcoal, Burgundy
-    `,
+      Harborline | Polished Derby Shoes | | | 139.99 | Black, Burgundy`,
   },
   {
     name: 'Ballet flat',
@@ -72,7 +78,7 @@ export const shoes = department('Shoes', [
     products: `
       Petite Rue | Leather Flats | | | 79.99 | Blue, Black, Cream
       Petite Rue | Suede Flats | | | 89.99 | Coral, Navy, Sage | | Material: Suede, rubber sole; Care: Brush with a suede brush
-    `,
+      Velvet Fig | Everyday Flats | | | 69.99 | Red, Sand`,
   },
   {
     name: 'High-heeled shoe',
@@ -86,8 +92,8 @@ export const shoes = department('Shoes', [
     tags: ['heels', 'evening'],
     products: `
       Petite Rue | Pointed High Heels | | | 109.99 | Red, Black
-      Petite Rue | Satin Evening Heels | | | 119.99 | Navy, Pink | | Material: Satin, leather sole
-    `,
+      Petite Rue | Satin Evening Heels | | | 119.99 | Navy, Pink | | Material: Satin, leather sole; Care: Spot clean with a dry cloth
+      Velvet Fig | Classic Leather Pumps | | | 99.99 | Burgundy, Sand`,
   },
   {
     name: 'Mule sandal',
@@ -101,7 +107,9 @@ export const shoes = department('Shoes', [
     tags: ['sandals', 'summer'],
     products: `
       Petite Rue | Heeled Mule Sandals | | | 69.99 | Brown, Coral
-    `,
+      Cobbler Row | Leather Slide Sandals | | | 79.99 | Black, Sand
+      Saltline | Summer Mule Sandals | | | 59.99 | Teal, Cream
+      Velvet Fig | Evening Mule Sandals | | | 94.99 | Burgundy, Navy`,
   },
   {
     name: 'Ankle boot',
@@ -120,8 +128,8 @@ export const shoes = department('Shoes', [
     tags: ['boots', 'fall'],
     products: `
       Cobbler Row | Block Heel Ankle Boots | | | 129.99 | Red, Black, Brown
-      Cobbler Row | Suede Ankle Boots | | | 139.99 | Sand, Charcoal | | Material: Suede, textile lining, rubber sole
-    `,
+      Cobbler Row | Suede Ankle Boots | | | 139.99 | Sand, Charcoal | | Material: Suede, textile lining, rubber sole; Care: Brush with a suede brush
+      Petite Rue | Side Zip Ankle Boots | | | 149.99 | Navy, Olive`,
   },
   {
     name: 'Ballet shoe',
@@ -150,7 +158,8 @@ export const shoes = department('Shoes', [
     products: `
       Saltline | Rubber Flip-Flops | | | 17.99 | Blue, Coral
       Saltline | Cushioned Flip-Flops | | | 27.99 | Black, Sand
-    `,
+      Lakeside Camp | Dock Flip-Flops | | | 14.99 | Green, Navy
+      Corner Court | Pool Flip-Flops | | | 12.99 | Red, White`,
   },
   {
     name: 'Roller skate',
@@ -164,7 +173,7 @@ export const shoes = department('Shoes', [
     tags: ['skates', 'outdoor play'],
     products: `
       Gliderwell | Retro Roller Skates | | | 89.99 | Pink, Teal
-    `,
+      Corner Court | Quad Roller Skates | | | 74.99 | White, Purple`,
   },
   {
     name: 'Sock',
@@ -178,7 +187,7 @@ export const shoes = department('Shoes', [
     tags: ['socks', 'basics'],
     products: `
       Loomwell | Striped Crew Socks | | | 11.99 | Green, Red, Navy
-    `,
+      Stridewell | Striped Sport Socks | | | 13.99 | Blue, Orange`,
   },
   {
     name: 'Pattern socks',
@@ -188,7 +197,7 @@ export const shoes = department('Shoes', [
     color: 'choice',
     price: [9, 32],
     facts: { Material: 'Merino wool, polyamide, elastane', Care: 'Machine wash cold, line dry', Contents: 'One pair' },
-    text: 'Socks with a flat toe seam that does not rub. Warm in winter and dry in summer.',
+    text: 'Socks with a flat toe seam that does not rub. The heel is reinforced.',
     tags: ['socks', 'running'],
     products: `
       Trailhead | Merino Hiking Socks | | | 21.99 | Charcoal, Olive/Orange/stripes
@@ -221,12 +230,12 @@ export const shoes = department('Shoes', [
     size: 'Volume',
     price: [8, 20],
     facts: { 'How to use': 'Spray evenly on clean, dry shoes from 8 in away', Caution: 'Use outdoors; flammable' },
-    text: 'For suede, leather and mesh. Two light coats work better than a heavy one.',
+    text: 'Care for shoes in a bottle with a trigger. Test it on a hidden spot first.',
     tags: ['shoe care'],
     products: `
-      Cobbler Row | Water Repellent Spray | 8 fl oz | For all shoes | 13.99 | #3f6fa5 | 1f97e
-      Stridewell | Sneaker Cleaner | 8 fl oz | For mesh & rubber | 11.99 | #4fae9c | 1f45f | Caution: Keep away from eyes
-      Stridewell | Shoe Deodorizer | 5 fl oz | Cedar & mint | 9.99 | #6f9a6a
+      Cobbler Row | Water Repellent Spray | 8 fl oz | For all shoes | 13.99 | #3f6fa5 | 1f97e | About: For suede, leather and mesh. Two light coats work better than a heavy one.
+      Stridewell | Sneaker Cleaner | 8 fl oz | For mesh & rubber | 11.99 | #4fae9c | 1f45f | How to use: Spray on a soft brush, scrub, wipe with a damp cloth, air dry; Caution: Keep away from eyes and children
+      Stridewell | Shoe Deodorizer | 5 fl oz | Cedar & mint | 9.99 | #6f9a6a | | How to use: Spray inside dry shoes and let them dry for an hour; Caution: Flammable, keep away from flames, eyes and children
     `,
   },
   {
@@ -236,12 +245,12 @@ export const shoes = department('Shoes', [
     size: 'Size',
     price: [4, 35],
     facts: { Care: 'Hand wash, air dry', Contents: 'One pair' },
-    text: 'A fresh pair for shoes that have years left in them. Measure the old pair before you choose a size.',
+    text: 'A fresh pair for shoes that have years left in them. The card states the size.',
     tags: ['shoe care', 'insoles'],
     products: `
-      Cobbler Row | Flat Cotton Shoelaces | 36 in; 45 in; 54 in | White | 4.99 | #f2efe8 | | Material: Cotton
-      Cobbler Row | Waxed Round Shoelaces | 30 in; 36 in | Brown | 5.49 | #6a4630 | | Material: Waxed cotton
-      Trailhead | Hiking Boot Laces | 54 in; 63 in | Extra strong | 6.99 | #b5652f | | Material: Polyester
+      Cobbler Row | Flat Cotton Shoelaces | 36 in; 45 in; 54 in | White | 4.99 | #f2efe8 | | Material: Cotton; About: Measure the old pair before you choose a length.
+      Cobbler Row | Waxed Round Shoelaces | 30 in; 36 in | Brown | 5.49 | #6a4630 | | Material: Waxed cotton; About: Measure the old pair before you choose a length.
+      Trailhead | Hiking Boot Laces | 54 in; 63 in | Extra strong | 6.99 | #b5652f | | Material: Polyester; About: Measure the old pair before you choose a length.
       Stridewell | Running Insoles | S; M; L | Arch support | 29.99 | #3f8fc9 | | Material: EVA foam, polyester
       Stridewell | Gel Heel Cushions | One size | For long days | 12.99 | #9fd0e0 | | Material: Silicone gel
     `,

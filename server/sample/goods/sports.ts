@@ -12,30 +12,36 @@ export const sports = department('Sports', [
     text: 'A machine-stitched ball for grass and turf that holds air for weeks. Pump it to 9 psi.',
     tags: ['soccer', 'balls'],
     products: `
-      Fieldmark | Match Soccer Ball | | | 29.99 | Blue, Red`,
+      Fieldmark | Match Soccer Ball | | | 29.99 | Blue, Red
+      Corner Court | Street Soccer Ball | | | 19.99 | Green, Orange`,
   },
   {
     name: 'Basketball',
     class: 'thing',
     render: '1f3c0',
     size: 'Size: 6, 7',
+    color: 'choice',
     price: [18, 70],
     facts: { Material: 'Composite leather', Dimensions: 'Size 7: 9.5 in across' },
-    text: 'An indoor and outdoor ball with deep channels and a sure grip.',
+    text: 'An indoor and outdoor ball with deep channels and a sure grip. Pump it to 8 psi.',
     tags: ['basketball', 'balls'],
     products: `
-      Fieldmark | Indoor & Outdoor Basketball | | | 34.99`,
+      Fieldmark | Indoor & Outdoor Basketball | | | 34.99 | Orange
+      Corner Court | Street Basketball | | | 29.99 | Red
+      Podium Supply | League Basketball | | | 44.99 | Blue`,
   },
   {
     name: 'Volleyball',
     class: 'thing',
     render: '1f3d0',
+    color: 'choice',
     price: [16, 60],
     facts: { Material: 'Soft polyurethane', Dimensions: '8.3 in across' },
-    text: 'A soft ball that does not sting, for beach and gym.',
+    text: 'A soft ball that does not sting, for beach and gym. Pump it to 4 psi.',
     tags: ['volleyball', 'balls'],
     products: `
-      Fieldmark | Soft Touch Volleyball | | | 27.99`,
+      Fieldmark | Soft Touch Volleyball | | | 27.99 | White
+      Corner Court | Beach Volleyball | | | 22.99 | Yellow`,
   },
   {
     name: 'Baseball',
@@ -76,34 +82,41 @@ export const sports = department('Sports', [
     name: 'Tennis racket',
     class: 'thing',
     render: '1f3be',
+    color: 'choice',
     price: [35, 190],
     facts: { Material: 'Graphite and aluminum', Dimensions: '27 in, 9.9 oz, 4 3/8 grip', 'In the box': 'Racket and one ball' },
-    text: 'A racket with a large head that forgives, strung and ready to play.',
+    text: 'A racket with a large head that forgives, strung and ready to play. One ball is in the box.',
     tags: ['tennis', 'rackets'],
     products: `
-      Courtline | Graphite Tennis Racket | | | 79.99`,
+      Courtline | Graphite Tennis Racket | | | 79.99 | Red
+      Podium Supply | Club Tennis Racket | | | 59.99 | Green
+      Stridewell | Tour Tennis Racket | | | 149.99 | Blue`,
   },
   {
     name: 'Table tennis paddle',
     class: 'thing',
     render: '1f3d3',
+    color: 'choice',
     price: [12, 60],
     facts: { Material: 'Wood, rubber', Dimensions: '10 × 6 in', 'In the box': 'Paddle and one ball' },
-    text: 'A paddle with inverted rubber for spin and control.',
+    text: 'A paddle with inverted rubber for spin and control. One ball is in the box.',
     tags: ['table tennis', 'rackets'],
     products: `
-      Courtline | Table Tennis Paddle | | | 22.99`,
+      Courtline | Table Tennis Paddle | | | 22.99 | Red
+      Corner Court | Rec Room Paddle | | | 16.99 | Blue`,
   },
   {
     name: 'Badminton racket',
     class: 'thing',
     render: '1f3f8',
+    color: 'choice',
     price: [15, 80],
     facts: { Material: 'Aluminum, steel shaft', Dimensions: '26 in, 3.5 oz', 'In the box': 'Racket and one shuttlecock' },
-    text: 'A light racket and a shuttlecock for backyard and gym.',
+    text: 'A light racket and a shuttlecock for backyard and gym. The grip is wrapped and does not slip.',
     tags: ['badminton', 'rackets'],
     products: `
-      Courtline | Badminton Racket & Shuttlecock | | | 24.99`,
+      Courtline | Badminton Racket & Shuttlecock | | | 24.99 | Blue
+      Podium Supply | Club Badminton Racket | | | 34.99 | Red`,
   },
   {
     name: 'Bowling set',
@@ -171,7 +184,8 @@ export const sports = department('Sports', [
     text: 'A pair with layered foam and a wide wrist strap. Wear hand wraps under them.',
     tags: ['boxing', 'training'],
     products: `
-      Ringside Works | Training Boxing Gloves | | | 44.99 | Red, Black`,
+      Ringside Works | Training Boxing Gloves | | | 44.99 | Red, Black
+      Fieldmark | Sparring Gloves | | | 59.99 | Blue, White`,
   },
   {
     name: 'Martial arts uniform',
@@ -212,12 +226,14 @@ export const sports = department('Sports', [
     class: 'clothing',
     render: '26f8-fe0f',
     size: 'Size: 6, 7, 8, 9',
+    color: 'choice',
     price: [60, 200],
     facts: { Material: 'Synthetic leather, steel blade', Care: 'Dry the blade after skating' },
-    text: 'White figure skates with a padded ankle, sharpened and ready for the rink.',
+    text: 'Figure skates with a padded ankle, sharpened and ready for the rink. Dry the blades after each use.',
     tags: ['skates', 'winter'],
     products: `
-      Northern Blade | Figure Ice Skates | | | 89.99`,
+      Northern Blade | Figure Ice Skates | | | 89.99 | White
+      Gliderwell | Rink Figure Skates | | | 79.99 | Black`,
   },
   {
     name: 'Skis',
@@ -246,12 +262,14 @@ export const sports = department('Sports', [
     name: 'Skateboard',
     class: 'thing',
     render: '1f6f9',
+    color: 'choice',
     price: [35, 130],
     facts: { Material: '7-ply maple, polyurethane wheels', Dimensions: '31 × 8 in' },
     text: 'A complete board with a concave deck and soft wheels. Wear a helmet.',
     tags: ['skate', 'street'],
     products: `
-      Gliderwell | Complete Skateboard | | | 64.99`,
+      Gliderwell | Complete Skateboard | | | 64.99 | Purple
+      Corner Court | Street Skateboard | | | 54.99 | Teal`,
   },
   {
     name: 'Running vest',
@@ -264,7 +282,8 @@ export const sports = department('Sports', [
     text: 'A sleeveless running top that moves sweat away, with a diagonal band.',
     tags: ['running', 'tops'],
     products: `
-      Stridewell | Race Running Singlet | | | 29.99 | Green, Red, Navy`,
+      Stridewell | Race Running Singlet | | | 29.99 | Green, Red, Navy
+      Trailhead | Trail Running Singlet | | | 34.99 | Orange, Teal`,
   },
   {
     name: 'Snorkel set',
@@ -347,7 +366,8 @@ export const sports = department('Sports', [
     products: `
       Stillpoint | Everyday Yoga Mat | | | 34.99 | Purple, Teal, Gray | | Material: TPE foam
       Stillpoint | Natural Rubber Yoga Mat | | | 79.99 | Sage, Charcoal | | Material: Natural rubber
-      Stillpoint | Travel Yoga Mat | | | 44.99 | Coral, Navy/White/leaves | | Material: Rubber, microfiber; Dimensions: 68 × 24 in, 1.5 mm`,
+      Stillpoint | Travel Yoga Mat | | | 44.99 | Coral, Navy/White/leaves | | Material: Rubber, microfiber; Dimensions: 68 × 24 in, 1.5 mm
+      Corner Court | Beginner Yoga Mat | | | 24.99 | Sky Blue, Pink | | Material: TPE foam`,
   },
   {
     name: 'Dumbbell',
@@ -382,11 +402,12 @@ export const sports = department('Sports', [
     color: 'choice',
     price: [8, 35],
     facts: { Material: 'Steel cable, foam handles', Dimensions: '10 ft, adjustable' },
-    text: 'A rope with bearings that turns fast and does not kink.',
+    text: 'A rope for warm-ups and play. Choose a length that reaches your armpits when you stand on the middle.',
     tags: ['fitness', 'cardio'],
     products: `
-      Ringside Works | Speed Jump Rope | | | 14.99 | Black, Orange
-      Fieldmark | Kids Jump Rope | | | 9.99 | Pink, Sky Blue | | Material: Cotton rope, wooden handles; Dimensions: 8 ft`,
+      Ringside Works | Speed Jump Rope | | | 14.99 | Black, Orange | | About: Bearings in the handles let the cable turn fast.
+      Fieldmark | Kids Jump Rope | | | 9.99 | Pink, Sky Blue | | Material: Cotton rope, wooden handles; Dimensions: 8 ft
+      Stridewell | Training Jump Rope | | | 17.99 | Red, Teal`,
   },
   {
     name: 'Sports bottle',
@@ -395,12 +416,12 @@ export const sports = department('Sports', [
     size: 'Volume',
     color: 'choice',
     price: [8, 40],
-    facts: { Material: 'BPA-free plastic', Dimensions: '3 × 9 in', Care: 'Dishwasher safe, top rack' },
-    text: 'A squeeze bottle with a valve that does not drip, for bike and bench.',
+    facts: { Material: 'Stainless steel', Dimensions: '3 × 9 in', Care: 'Dishwasher safe, lid by hand' },
+    text: 'A steel bottle for gym and bench with a lid that does not drip. The steel keeps no taste of the last drink.',
     tags: ['fitness', 'hydration'],
     products: `
-      Stridewell | Squeeze Sports Bottle | 22 fl oz | | 11.99 | Red, Sky Blue
-      Ringside Works | Gym Water Bottle | 32 fl oz | | 16.99 | Black, Teal`,
+      Stridewell | Steel Sports Bottle | 22 fl oz | | 19.99 | Red, Sky Blue
+      Ringside Works | Steel Gym Bottle | 32 fl oz | | 24.99 | Black, Teal`,
   },
   {
     name: 'Energy bars',
@@ -421,11 +442,27 @@ export const sports = department('Sports', [
     form: 'tape-roll',
     price: [4, 18],
     facts: { 'How to use': 'Apply to clean, dry skin; remove after three days', Caution: 'Not on wounds', Dimensions: '2 in × 16 ft' },
-    text: 'Stretchy cotton tape that supports muscles and stays on in the shower.',
+    text: 'Stretchy cotton tape that supports muscles and stays on in the shower. Round the corners so that they do not lift.',
     tags: ['training', 'recovery'],
     products: `
       Ringside Works | Blue Kinesiology Tape | | 2 in × 16 ft | 11.99 | #3f8fd0
       Ringside Works | Beige Kinesiology Tape | | 2 in × 16 ft | 11.99 | #d9b593
-      Ringside Works | White Athletic Tape | | 1.5 in × 45 ft | 5.99 | #f2f1ec | | Dimensions: 1.5 in × 45 ft`,
+      Stillpoint | Pink Kinesiology Tape | | 2 in × 16 ft | 11.99 | #e07fa5`,
+  },
+  {
+    name: 'Athletic tape',
+    class: 'health',
+    form: 'tape-roll',
+    price: [4, 14],
+    facts: {
+      'How to use': 'Wrap clean, dry skin without pulling tight; remove after training',
+      Caution: 'Not on wounds; take it off if the skin tingles',
+      Dimensions: '1.5 in × 45 ft',
+    },
+    text: 'Firm cotton tape that does not stretch, for fingers, wrists and ankles. It tears by hand.',
+    tags: ['training', 'recovery'],
+    products: `
+      Ringside Works | White Athletic Tape | | 1.5 in × 45 ft | 5.99 | #f2f1ec
+      Fieldmark | Black Athletic Tape | | 1.5 in × 45 ft | 6.49 | #2d2d30`,
   },
 ])
