@@ -34,6 +34,9 @@ export const OfficeFulfillment = z
     placedAt: Instant,
     changedAt: Instant,
     acceptBy: Instant.nullable(),
+    /** By when the shopper was told that the pickup is ready. */
+    promisedBy: Instant.nullable(),
+    isLate: z.boolean(),
     /** The time zone of the center or store where it is collected. */
     timeZone: z.string(),
     holdUntil: Instant.nullable(),

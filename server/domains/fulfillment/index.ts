@@ -9,6 +9,7 @@ export {
   mayNameCollector,
   mayRefundLine,
   overdueFor,
+  isBeingPrepared,
   isFinal,
   isStep,
   isWaiting,
