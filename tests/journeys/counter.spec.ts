@@ -38,7 +38,7 @@ test('an order is accepted, made ready and handed over by its code; any other co
   await page.getByRole('button', { name: 'Hand over' }).click()
   await expect(page.getByRole('heading', { name: 'Handed over' })).toBeVisible()
   // After a mistaken handover, the fulfillment waits again and needs a new pass.
-  await page.getByRole('button', { name: /^Undo the hand-over/ }).click()
+  await page.getByRole('button', { name: /^Undo hand-over/ }).click()
   await expect(page.getByText('The order waits for the shopper again. The pass has a new code.').first()).toBeVisible()
   await code.fill(typed)
   await code.press('Enter')
@@ -170,7 +170,7 @@ test('without a code a photo ID opens it; paper goes with the goods, the hold gr
   await panel.getByRole('button', { name: 'Print slip' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-printed', '1')
   await page.emulateMedia({ media: 'print' })
-  const slip = page.getByRole('article').filter({ hasText: '1 piece in all.' })
+  const slip = page.getByRole('article').filter({ hasText: '1 item in all.' })
   await expect(slip).toContainText(number)
   await expect(slip.getByRole('cell', { name: 'Trail shoe' })).toBeVisible()
   await expect(slip).not.toContainText(await codeOf(shopping, Number(bought.body.order.fulfillments[0]?.id)))
@@ -189,7 +189,7 @@ test('without a code a photo ID opens it; paper goes with the goods, the hold gr
   await panel.getByRole('button', { name: 'No code: photo ID…' }).click()
   await question.getByRole('button', { name: 'ID checked, hand over' }).click()
   await expect(panel.getByText(/by Ana Lopez/)).toBeVisible()
-  await expect(panel.getByRole('button', { name: /^Undo the hand-over/ })).toBeVisible()
+  await expect(panel.getByRole('button', { name: /^Undo hand-over/ })).toBeVisible()
   await expect(page.getByText('Your shift today: 1 accepted · 1 prepared · 1 handed over')).toBeVisible()
 })
 

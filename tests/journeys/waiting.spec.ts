@@ -79,7 +79,7 @@ test('who cannot come in time keeps it longer, once, and lets somebody else coll
   await counter.addCookies(Object.entries(clerk.cookies).map(([name, value]) => ({ name, value, url: spiral.origin })))
   const desk = await counter.newPage()
   await desk.goto('/staff?q=ben')
-  await expect(desk.getByRole('link', { name: /Maya/ })).toContainText('Ben Green may collect')
+  await expect(desk.getByRole('link', { name: /Maya/ })).toContainText('Ben Green may pick up')
   await desk.goto('/staff?tab=scan')
   await desk.getByLabel('Or type the code').fill(await codeOf(shopping, id))
   await desk.getByLabel('Or type the code').press('Enter')

@@ -12,7 +12,7 @@ import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import {
   arrivalOf,
-  isBeingPrepared,
+  promiseState,
   mayAskAboutLine,
   mayMove,
   mayRefundLine,
@@ -213,8 +213,7 @@ async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retailer' | '
       placedAt: row.placed_at,
       changedAt: row.changed_at,
       acceptBy: row.state === 'placed' ? new Date(row.changed_at.getTime() + ACCEPTANCE.chooseAfterHours * HOUR) : null,
-      promisedBy: row.promised_by,
-      isLate: row.promised_by !== null && row.promised_by < now && isBeingPrepared(row.state),
+      promised: row.promised_by && { by: row.promised_by, state: promiseState(row.state, row.promised_by, now) },
       timeZone: places.zoneOf(row),
       holdUntil: row.hold_until,
       handedOver: handedOver(row, handOvers.get(row.id), mover),
