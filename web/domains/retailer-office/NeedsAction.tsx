@@ -18,7 +18,7 @@ const WORDS: Record<Item['code'], Words> = {
     to: '/retailer-dashboard?section=orders&state=ready',
     Icon: AlarmClock,
   },
-  low_stock: { one: 'item low on stock', many: 'items low on stock', to: '/retailer-inventory?low=1', Icon: PackageOpen },
+  low_stock: { one: 'low on stock', many: 'low on stock', to: '/retailer-inventory?low=1', Icon: PackageOpen },
   import_errors: { one: 'import with errors', many: 'imports with errors', to: '/retailer-inventory?tab=imports', Icon: FileWarning },
 }
 
