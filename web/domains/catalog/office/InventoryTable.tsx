@@ -52,7 +52,14 @@ export function InventoryTable({ label, rows, storeNames, mayChangePrices, reaso
     },
     {
       key: 'former',
-      head: 'Compare-at price',
+      head: (
+        <>
+          Compare-at
+          <br />
+          price
+        </>
+      ),
+      stack: { head: 'Compare-at price' },
       numeric: true,
       cell: (row) =>
         mayChangePrices ? <FormerPriceCell row={row} /> : row.compareAtPrice !== null && <Price price={row.compareAtPrice} />,

@@ -58,7 +58,7 @@ export function ProductGroup({ product, filter, startsOpen, onRows, children }: 
         <ChevronDown aria-hidden="true" className={cx('size-5 shrink-0 text-mute', isOpen && 'rotate-180')} strokeWidth={1.75} />
       </button>
       {isOpen && (
-        <div id={shelvesId} className="border-t border-hairline p-3">
+        <div id={shelvesId} className="border-t border-hairline p-1">
           <Shelves {...{ product, filter, onRows, children }} />
         </div>
       )}
