@@ -36,6 +36,8 @@ export const Spirals = z
     earnedLast12Months: Points,
     tier: Tier,
     nextTier: Tier.nullable(),
+    /** The next round discount, and how many SPIRALs are missing for it. */
+    goal: z.object({ missing: Points, worth: Price }),
     expiring: z.array(z.object({ points: Points, at: Instant })),
     pendingItems: z.array(
       z.object({

@@ -150,17 +150,32 @@ export const openPass = endpoint({
   reply: PickupPass.omit({ orderNumber: true, fulfillmentId: true, collectors: true, arrival: true, isSent: true, may: true }),
 })
 
+const Scanned = {
+  code: z.string().trim().min(1, 'Enter the code.').max(200),
+  at: z.union([z.strictObject({ storeId: StoreId }), z.strictObject({ mallId: MallId })]),
+}
+/** Shows what a code hands over, before anything is handed over. The code is in the body because addresses end up in logs. */
+export const lookUpPickup = endpoint({
+  method: 'POST',
+  path: '/api/pickups/look-up',
+  access: 'counter',
+  summary: 'What a code or QR hands over here.',
+  body: z.strictObject(Scanned),
+  reply: z.object({ waiting: z.array(OfficeFulfillment) }),
+})
 /**
- * Redeems a pickup code or QR at a store or center where this person works. Unknown, used, void and other places' codes get the same reply.
+ * Redeems a pickup code or QR at a store or center where this person works. Unknown, void and other places' codes get the same reply. A
+ * code that was used at this place gets the time of its hand-over.
  */
 export const redeemPickup = endpoint({
   method: 'POST',
   path: '/api/pickups/redeem',
   access: 'counter',
-  summary: 'Hand goods over by code or QR.',
+  summary: 'Hand items over by code or QR.',
   body: z.strictObject({
-    code: z.string().trim().min(1, 'Enter the code.').max(200),
-    at: z.union([z.strictObject({ storeId: StoreId }), z.strictObject({ mallId: MallId })]),
+    ...Scanned,
+    /** Only these, as the clerk saw them. By default everything that waits under the code. */
+    fulfillmentIds: z.array(FulfillmentId).min(1).max(50).optional(),
     /** When the scan was taken offline. A refusal is then reported to the managers, because the order may have been handed over already. */
     takenAt: Instant.optional(),
   }),

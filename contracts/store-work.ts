@@ -34,6 +34,8 @@ export const OfficeFulfillment = z
     placedAt: Instant,
     changedAt: Instant,
     acceptBy: Instant.nullable(),
+    /** By when the shopper was told that the pickup is ready; `done` once it no longer has to be prepared. */
+    promised: z.object({ by: Instant, state: z.enum(['due', 'late', 'done']) }).nullable(),
     /** The time zone of the center or store where it is collected. */
     timeZone: z.string(),
     holdUntil: Instant.nullable(),

@@ -23,6 +23,7 @@ import {
   revokePass,
   tellArrival,
   handOverById,
+  lookUpPickup,
   shiftCounters,
   undoHandOver,
 } from '#contracts/pickups.ts'
@@ -244,6 +245,7 @@ const OBJECTS: ObjectRow[] = [
     () => ({ body: { ...shelfOf('shop', 'otherShop'), onHand: 9, reason: 'count' } }),
     [],
   ],
+  ['a look at a code nobody has', lookUpPickup, () => ({ body: { code: 'ZZZZZZZZ', at: { storeId: world.shop.storeId } } }), []],
   ['a code nobody has, at a SPIRAL Center', redeemPickup, () => ({ body: { code: 'ZZZZZZZZ', at: { mallId: world.shop.mallId } } }), []],
   ['a code nobody has, at a store', redeemPickup, () => ({ body: { code: 'ZZZZZZZZ', at: { storeId: world.shop.storeId } } }), []],
   ['a hold that a store makes longer', holdLonger, () => ({ params: { id: world.pickupId }, body: { holdUntil: new Date() } }), SELLER],

@@ -25,6 +25,8 @@ export const InventoryRow = z
     onHand: z.int(),
     reserved: z.int(),
     sold30: z.int(),
+    /** The stores that sell this variant, all at one price. */
+    stores: z.int(),
     status: z.enum(['draft', 'active', 'archived']),
     /** Problems that keep shoppers from finding or choosing it. */
     issues: z.array(z.enum(INVENTORY_ISSUES)),
@@ -45,12 +47,33 @@ export const inventory = endpoint({
     ...Paging,
     retailerId: inUrl(RetailerId).optional(),
     storeId: inUrl(StoreId).optional(),
+    productId: inUrl(ProductId).optional(),
     q: z.string().trim().max(120).optional(),
     status: z.enum(['draft', 'active', 'archived']).optional(),
     lowStock: FlagInUrl.optional(),
     sort: z.enum(['title', 'stock', 'price', 'newest']).optional(),
   }),
   reply: pageOf(InventoryRow),
+})
+
+/** The same shelves, one row per product, with sums over its variants and stores. */
+export const inventoryProducts = endpoint({
+  method: 'GET',
+  path: '/api/retailer/inventory/products',
+  access: 'retailer:staff',
+  summary: 'Products with price range and stock in all stores.',
+  query: inventory.query.omit({ productId: true }),
+  reply: pageOf(
+    z.object({
+      ...InventoryRow.pick({ productId: true, title: true, status: true, image: true, onHand: true, issues: true }).shape,
+      variants: z.int(),
+      stores: z.int(),
+      lowestPrice: Price,
+      highestPrice: Price,
+      /** How many of its shelves are low. */
+      low: z.int(),
+    }),
+  ),
 })
 
 /** The current state of one row, for an editor whose change conflicts with somebody else's. */

@@ -289,6 +289,7 @@ export const ordersProblems = {
   'pickups.undo_spent': { status: 409, message: 'The SPIRALs of this order are already spent, so its hand-over stands.' },
   'orders.not_waiting': { status: 409, message: 'This is not waiting to be collected now.' },
   'pickups.link_used': { status: 410, message: 'This link has expired. Ask whoever sent it for a new one.' },
+  'pickups.used': { status: 409, message: 'Already picked up.' },
   'pickups.unusable': { status: 404, message: "This code can't be used here. Look the order up by name." },
   quote_changed: { status: 409, message: 'The total changed. Check it and place the order again.' },
   out_of_stock: { status: 409, message: 'Something in your cart was just sold out.' },

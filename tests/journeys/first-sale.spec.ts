@@ -163,8 +163,9 @@ test('J1 from a nearby product over two malls to a pickup that earns SPIRALs', a
     const code = (await pass.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()) ?? ''
     await clerk.goto('/staff?tab=scan')
     await clerk.getByLabel('Or type the code').fill(code)
+    await clerk.getByRole('button', { name: 'Check code' }).click()
     await clerk.getByRole('button', { name: 'Hand over' }).click()
-    await expect(clerk.getByRole('heading', { name: 'Give 1 piece to Maya' })).toBeVisible()
+    await expect(clerk.getByRole('heading', { name: 'Handed over' })).toBeVisible()
     await page.goto('/loyalty')
     await expect(page.getByText(/358 SPIRALs/).first()).toBeVisible()
     await spiral.settle()
@@ -224,8 +225,10 @@ test('J7 two stores of one mall send to the SPIRAL Center; one visit, one QR', a
   const code = (await page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()) ?? ''
   await desk.goto('/staff?tab=scan')
   await desk.getByLabel('Or type the code').fill(code)
+  await desk.getByRole('button', { name: 'Check code' }).click()
+  await expect(desk.getByRole('heading', { name: '2 items for Maya' })).toBeVisible()
   await desk.getByRole('button', { name: 'Hand over' }).click()
-  await expect(desk.getByRole('heading', { name: 'Give 2 pieces to Maya' })).toBeVisible()
+  await expect(desk.getByRole('heading', { name: 'Handed over' })).toBeVisible()
   const { rows } = await spiral.deps.db.$client.query(`select state from orders where user_id = $1`, [maya.id])
   expect(rows).toEqual([{ state: 'complete' }])
   await desk.context().close()

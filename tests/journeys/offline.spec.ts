@@ -233,7 +233,7 @@ test('a scan without a network waits, and is one hand-over when it is back; a re
   await page.route('**/api/pickups/redeem', (route) => route.abort(), { times: 1 })
   await context.setOffline(false)
   await failed
-  await expect(row(code).getByText('Handed over: 1 piece to Maya')).toBeVisible()
+  await expect(row(code).getByText('Handed over: 1 item to Maya')).toBeVisible()
   await expect(row('AAAA-AAAA').getByText('Refused')).toBeVisible()
   await row(code).getByRole('button', { name: 'Seen' }).click()
   await expect(row(code)).toBeHidden()

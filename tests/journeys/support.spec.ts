@@ -26,6 +26,10 @@ test('a line of SPIRALs is taken along as a table and disputed, and support’s 
   await page.getByRole('link', { name: 'Export as CSV' }).click()
   expect((await coming).suggestedFilename()).toBe('my-spirals.csv')
 
+  await page
+    .getByRole('button', { name: /^More actions/ })
+    .first()
+    .click()
   await page.getByRole('button', { name: /^Dispute/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Send to support' }).click()

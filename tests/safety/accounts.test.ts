@@ -3,7 +3,7 @@ import { forgotPassword, logIn, me, resendVerification } from '#contracts/identi
 import { cart, replaceCart } from '#contracts/cart/cart.ts'
 import type { OrderNumber } from '#contracts/ids.ts'
 import { cancelOrder, findGuestOrder, order } from '#contracts/orders/orders.ts'
-import { redeemPickup } from '#contracts/pickups.ts'
+import { lookUpPickup, redeemPickup } from '#contracts/pickups.ts'
 import { moveFulfillment } from '#contracts/store-work.ts'
 import { changeVariant } from '#contracts/catalog/inventory.ts'
 import { cents } from '#contracts/money.ts'
@@ -128,10 +128,15 @@ test('safety:A7 pickup codes: forty random bits, and one answer for unknown, use
   }
   expect((await redeem(used.code)).status).toBe(200)
   await app.deps.db.$client.query(`update fulfillments set state = 'cancelled', pickup_code = null where id = $1`, [lapsed.id])
-  const answers = [await redeem('ZZZZZZZZ'), await redeem(used.code), await redeem(foreign.code), await redeem(lapsed.code)]
+  const answers = [await redeem('ZZZZZZZZ'), await redeem(foreign.code), await redeem(lapsed.code)]
   const [first, ...others] = answers.map(({ problem }) => ({ ...problem, requestId: '' }))
   expect(first).toMatchObject({ status: 404, code: 'pickups.unusable' })
   for (const answer of others) expect(answer).toEqual(first)
+  // Only people of the place learn that a code was used there.
+  expect((await redeem(used.code)).problem.code).toBe('pickups.used')
+  const abroad = { body: { code: used.code, at: { storeId: other.storeId } } }
+  expect({ ...(await app.call(strangers, redeemPickup, abroad)).problem, requestId: '' }).toEqual(first)
+  expect({ ...(await app.call(strangers, lookUpPickup, abroad)).problem, requestId: '' }).toEqual(first)
   // People who do not work there cannot even try a code.
   expect((await redeem(used.code, strangers)).problem.code).toBe('not_found')
 })

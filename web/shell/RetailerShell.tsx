@@ -1,4 +1,4 @@
-import { Settings, Users } from 'lucide-react'
+import { ClipboardList, Settings, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
 import { Bell } from './Bell.tsx'
@@ -13,7 +13,9 @@ import { ViewStore } from './ViewStore.tsx'
 
 const SEARCH_ID = 'office-search'
 
-const LINKS = menuOf('retailer')
+const ORDERS: OfficeLink = { href: '/retailer-dashboard?section=orders', label: 'Orders', Icon: ClipboardList }
+/** Orders come right after the office's home. */
+const LINKS = menuOf('retailer').toSpliced(1, 0, ORDERS)
 const TEAM: OfficeLink = { href: '/retailer-dashboard?section=team', label: 'Team', Icon: Users }
 const SETTINGS: OfficeLink = { href: '/retailer-dashboard?section=settings', label: 'Settings', Icon: Settings }
 

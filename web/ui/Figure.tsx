@@ -5,7 +5,14 @@ import { Link } from './Link.tsx'
 import { cx } from './class-names.ts'
 
 /** A value and its earlier value; `when` names the earlier time: "this time last week". */
-export type Change = { now: number; before: number; format: (value: number) => string; when: string }
+export type Change = {
+  now: number
+  before: number
+  format: (value: number) => string
+  when: string
+  /** Said in place of an earlier value of zero: "No sales by this time last week". */
+  none?: string
+}
 
 type FigureProps = {
   name: string
@@ -48,7 +55,8 @@ export function Figure({ name, about, to, change, note, noteTone = 'mute', child
 }
 
 /** "$120.00 this time last week, 25% more"; without a percentage if the earlier value was zero. */
-export function changeWords({ now, before, format, when }: Change): string {
+export function changeWords({ now, before, format, when, none }: Change): string {
+  if (before === 0 && none !== undefined) return none
   const was = `${format(before)} ${when}`
   if (before <= 0) return was
   const share = Math.round((Math.abs(now - before) / before) * 100)

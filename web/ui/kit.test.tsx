@@ -109,6 +109,8 @@ test.each([
   [{ now: 50, before: 200 }, '200 last week, 75% less'],
   [{ now: 100, before: 100 }, '100 last week, about the same'],
   [{ now: 5, before: 0 }, '0 last week'],
+  [{ now: 5, before: 0, none: 'No orders last week' }, 'No orders last week'],
+  [{ now: 120, before: 100, none: 'No orders last week' }, '100 last week, 20% more'],
 ])('a figure of %o says %s', (values, words) => expect(changeWords({ ...values, format: String, when: 'last week' })).toBe(words))
 
 test('a figure is a term with its value, and leads to its rows', () =>

@@ -2,7 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { applyBulk, previewBulk } from '#contracts/catalog/bulk-edits.ts'
 import { applyCount, findByCode } from '#contracts/catalog/stock-counts.ts'
 import { addPicture, addProduct, duplicateProduct, editProduct, ownProduct } from '#contracts/catalog/own-products.ts'
-import { changeProduct, changeVariant, inventory, inventoryRow, setStock, stockHistory } from '#contracts/catalog/inventory.ts'
+import {
+  changeProduct,
+  changeVariant,
+  inventory,
+  inventoryProducts,
+  inventoryRow,
+  setStock,
+  stockHistory,
+} from '#contracts/catalog/inventory.ts'
 import { retailerIdsOf } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { once } from '../../platform/idempotency.ts'
@@ -13,12 +21,14 @@ import { countablesOf, keepCount } from './office/stock-counts.ts'
 import { duplicateOwnProduct } from './office/duplicate-product.ts'
 import { addOwnProduct, editOwnProduct } from './office/edit-product.ts'
 import { countShelf, historyOf, inventoryRowOf, listInventory } from './office/inventory.ts'
+import { listProducts } from './office/inventory-products.ts'
 import { ownProductOf } from './office/own-products.ts'
 import { takePicture } from './office/sent-pictures.ts'
 
 export async function catalogRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock } = deps
   serve(app, inventory, ({ actor, query }) => listInventory(db, actor, query, clock.now()))
+  serve(app, inventoryProducts, ({ actor, query }) => listProducts(db, actor, query))
   serve(app, inventoryRow, ({ actor, params }) => inventoryRowOf(db, actor, params, clock.now()))
   serve(app, setStock, ({ actor, body }) => countShelf(db, actor, body))
   serve(app, stockHistory, ({ actor, query }) => historyOf(db, actor, query))

@@ -455,7 +455,7 @@ test('a pickup code works once, here only, and every wrong one gets the same ans
       (item) => item.state,
     ),
   ).toEqual(['picked_up'])
-  expect((await tryIt(clerk, shop.storeId, code)).problem.code).toBe('pickups.unusable')
+  expect((await tryIt(clerk, shop.storeId, code)).problem.code).toBe('pickups.used')
   expect(await count(app, `select count(*) as n from fulfillment_events where fulfillment_id = $1 and "to" = 'picked_up'`, [id])).toBe(1)
 })
 

@@ -17,6 +17,7 @@ export {
   mayMove,
   type Mover,
   orderStateOf,
+  promiseState,
   readCode,
   STEPS,
   stepsFor,

@@ -44,6 +44,11 @@ export const stepsFor = (method: FulfillmentMethod, from: FulfillmentState, move
 export const isFinal = (state: FulfillmentState): boolean => state === 'picked_up' || state === 'delivered' || state === 'cancelled'
 /** States in which the order waits for the shopper, who shows the pass. */
 export const isWaiting = (state: FulfillmentState): boolean => state === 'ready' || state === 'at_center'
+/** Whether a promised time is still ahead, has passed while the store prepares the items, or no longer matters. */
+export function promiseState(state: FulfillmentState, by: Date, now: Date): 'due' | 'late' | 'done' {
+  if (state !== 'placed' && state !== 'accepted' && state !== 'packed') return 'done'
+  return by < now ? 'late' : 'due'
+}
 /** Whether the products leave the store's shelf for good with this step. */
 export const leavesShelf = (to: FulfillmentState): boolean => to === 'picked_up' || to === 'in_transit' || to === 'shipped'
 

@@ -7,7 +7,7 @@ import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { balanceOf, type Entry, entriesOf, shopper } from '../ledger/index.ts'
 import { currentRule } from './published-rules.ts'
-import { monthsAfter, tierFor } from './rules.ts'
+import { goalOf, monthsAfter, tierFor } from './rules.ts'
 import { earnedSince } from './spirals.ts'
 
 export async function accountOf(db: Db, userId: UserId, now: Date): Promise<Reply<typeof spirals>> {
@@ -39,6 +39,7 @@ export async function accountOf(db: Db, userId: UserId, now: Date): Promise<Repl
     earnedLast12Months: points(earned),
     tier,
     nextTier: rule.tiers.find(({ from }) => from > tier.from) ?? null,
+    goal: goalOf(rule, balance),
     expiring,
     pendingItems,
   }
@@ -57,15 +58,15 @@ async function pendingOf(db: Db, userId: UserId) {
     orderNumber: row.order_number,
     storeName: row.store_name,
     orderedAt: row.at,
-    reason: row.method === 'ship-to-me' ? 'Counts when it is delivered' : 'Counts when you pick it up',
+    reason: row.method === 'ship-to-me' ? "You'll earn these when it's delivered" : "You'll earn these when you pick up",
   }))
 }
 
 const KINDS = {
   'spirals.earn': { kind: 'earned', text: 'Earned with your order' },
-  'spirals.unearn': { kind: 'returned', text: 'Taken back: it was not handed over after all' },
+  'spirals.unearn': { kind: 'returned', text: 'Taken back because the hand-over was undone' },
   'spirals.spend': { kind: 'spent', text: 'Used on your order' },
-  'spirals.give_back': { kind: 'returned', text: 'Given back for a cancelled order' },
+  'spirals.give_back': { kind: 'returned', text: 'Refunded for a cancelled order' },
   'spirals.expire': { kind: 'expired', text: 'Expired' },
 } as const
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import { cents } from '#contracts/money.ts'
-import { earns, FIRST_RULE, takeFrom, tierFor } from './rules.ts'
+import { earns, FIRST_RULE, goalOf, takeFrom, tierFor } from './rules.ts'
 
 test.each<[string, FulfillmentMethod, number, number, number]>([
   ['home delivery earns one per dollar', 'ship-to-me', 2599, 1, 25],
@@ -20,6 +20,14 @@ test.each([
   [4_999, 'Champion'],
   [5_000, 'Legend'],
 ])('%i SPIRALs in twelve months are %s', (earned, name) => expect(tierFor(FIRST_RULE, earned).name).toBe(name))
+
+test.each([
+  [0, 500, 500],
+  [380, 120, 500],
+  [500, 500, 1_000],
+])('with %i SPIRALs, %i more are worth %i cents', (balance, missing, worth) =>
+  expect(goalOf(FIRST_RULE, balance)).toEqual({ missing, worth }),
+)
 
 test('the oldest lots are spent first, and only what is needed', () => {
   const lots = [

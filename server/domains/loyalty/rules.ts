@@ -1,6 +1,6 @@
 import type { FulfillmentMethod } from '#contracts/constants.ts'
 import type { LoyaltyRule } from '#contracts/loyalty.ts'
-import type { Cents } from '#contracts/money.ts'
+import { type Cents, cents } from '#contracts/money.ts'
 import { type Points, points, pointsFor } from '#contracts/points.ts'
 
 export type RuleBody = Omit<LoyaltyRule, 'version' | 'startsAt'>
@@ -25,6 +25,17 @@ export const earns = (rule: Pick<LoyaltyRule, 'pointsPerDollar'>, method: Fulfil
 /** The tier reached with the SPIRALs earned in the last twelve months. */
 export const tierFor = (rule: Pick<LoyaltyRule, 'tiers'>, earned: number): LoyaltyRule['tiers'][number] =>
   rule.tiers.findLast((tier) => earned >= tier.from) ?? (rule.tiers[0] as LoyaltyRule['tiers'][number])
+
+const GOAL_DOLLARS = 5
+
+/** The next full five dollars: the SPIRALs that are missing, and the discount that the balance buys then. */
+export function goalOf(
+  { pointsPerDollarRedeemed: step }: Pick<LoyaltyRule, 'pointsPerDollarRedeemed'>,
+  balance: number,
+): { missing: Points; worth: Cents } {
+  const dollars = (Math.floor(balance / (step * GOAL_DOLLARS)) + 1) * GOAL_DOLLARS
+  return { missing: points(dollars * step - balance), worth: cents(dollars * 100) }
+}
 
 /** How much to take from each lot, oldest first. Assumes the lots hold enough. */
 export function takeFrom<L extends { remaining: number }>(lots: readonly L[], amount: number): { lot: L; taken: number }[] {

@@ -79,6 +79,8 @@ export const fulfillments = pgTable(
     /** No longer used. The previous release still writes it, so the column goes with a later one. */
     toldAt: instant(),
     pickupCode: text(),
+    /** The code that a hand-over ended, so that its counter can say when. Undoing the hand-over clears it. */
+    usedCode: text(),
     carrier: text(),
     tracking: text(),
     holdUntil: instant(),
@@ -106,6 +108,7 @@ export const fulfillments = pgTable(
     index('fulfillments_retailer').on(t.retailerId, t.state, t.id),
     index('fulfillments_center').on(t.centerMallId, t.state).where(sql`${t.centerMallId} is not null`),
     uniqueIndex('fulfillments_code').on(t.pickupCode).where(sql`${t.pickupCode} is not null and ${t.state} in ('ready','at_center')`),
+    index('fulfillments_used_code').on(t.usedCode).where(sql`${t.usedCode} is not null`),
     index('fulfillments_promised').on(t.promisedBy).where(sql`${t.promisedBy} is not null`),
     index('fulfillments_choosing').on(t.choiceSince).where(sql`${t.choiceSince} is not null`),
     index('fulfillments_waiting').on(t.state, t.changedAt).where(sql`${t.state} in ('placed','ready','at_center','shipped')`),

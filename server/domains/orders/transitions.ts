@@ -118,7 +118,7 @@ async function write(tx: Db, row: LockedFulfillment, { to, mover, who, now, note
     tx,
     'fulfillments.write',
     `with moved as (
-       update fulfillments set state = $2, changed_at = $3, pickup_code = $4, hold_until = $5, carrier = coalesce($6, carrier), tracking = coalesce($7, tracking), choice_since = null, on_way_at = null, here_at = null, arrival_note = null where id = $1
+       update fulfillments set state = $2, changed_at = $3, used_code = case when $2 = 'picked_up' then pickup_code end, pickup_code = $4, hold_until = $5, carrier = coalesce($6, carrier), tracking = coalesce($7, tracking), choice_since = null, on_way_at = null, here_at = null, arrival_note = null where id = $1
      ), lacked as (
        select id, variant_id, store_id, missing from order_lines where fulfillment_id = $1 and missing > 0 and $2 <> 'cancelled'
      ), found as (

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { order } from '#contracts/orders/orders.ts'
-import { handOverById, redeemPickup, shiftCounters, undoHandOver } from '#contracts/pickups.ts'
+import { handOverById, lookUpPickup, redeemPickup, shiftCounters, undoHandOver } from '#contracts/pickups.ts'
 import { DAY, MINUTE } from '#contracts/time.ts'
 import { moveFulfillment, retailerFulfillments } from '#contracts/store-work.ts'
 import { type TestApp, testApp } from '#tests/app.ts'
@@ -45,8 +45,30 @@ test('who has no code but a photo ID gets the goods; that it was checked, and by
   expect(await shelf(app, shop)).toEqual({ onHand: 8, reserved: 0 })
   const [group] = (await app.call(maya, order, { params: { number: part.number }, query: {} })).body.fulfillments
   expect(group?.timeline.at(-1)).toMatchObject({ state: 'picked_up', note: 'Photo ID checked' })
-  expect((await app.call(clerk, redeemPickup, { body: { code, at: here() } })).status).toBe(404)
+  expect((await app.call(clerk, redeemPickup, { body: { code, at: here() } })).problem.code).toBe('pickups.used')
   expect((await give(part)).status).toBe(409)
+})
+
+test('a code shows what it hands over and changes nothing; the hand-over gives what was shown, and later the code says when', async () => {
+  const first = await inState('accepted', 'ready')
+  const code = await codeOf(app, first.id)
+  const look = (who = clerk, at: { storeId: Shop['storeId'] } = here()) => app.call(who, lookUpPickup, { body: { code, at } })
+  expect((await look()).body.waiting).toMatchObject([{ id: first.id, state: 'ready', items: [{ quantity: 1 }] }])
+  const later = await inState('accepted', 'ready')
+  const redeemed = await app.call(clerk, redeemPickup, { body: { code, at: here(), fulfillmentIds: [first.id] } })
+  expect(redeemed.body.handedOver.map(({ id }) => id)).toEqual([first.id])
+  expect((await app.call(clerk, lookUpPickup, { body: { code: await codeOf(app, later.id), at: here() } })).body.waiting).toHaveLength(1)
+
+  expect((await look()).problem).toMatchObject({
+    status: 409,
+    code: 'pickups.used',
+    detail: expect.stringMatching(/^Already picked up at 1?\d:00 [AP]M\.$/),
+  })
+  now = new Date(+START + DAY)
+  expect((await look()).problem.detail).toMatch(/^Already picked up on Sat, Nov 21 at 1?\d:00 [AP]M\.$/)
+  const elsewhere = await aShop(app)
+  expect((await look(await aClerk(app, elsewhere), { storeId: elsewhere.storeId })).problem.code).toBe('pickups.unusable')
+  expect((await look(await aClerk(app, elsewhere))).problem.code).toBe('not_found')
 })
 
 test('an order is found by its pickup code as it is spoken, by those who work there only', async () => {

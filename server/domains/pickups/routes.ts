@@ -4,6 +4,7 @@ import {
   counterLocations,
   extendHold,
   handOverById,
+  lookUpPickup,
   nameCollector,
   openPass,
   orderPasses,
@@ -30,7 +31,7 @@ import { extendHoldOf, holdLongerAtStore, nameCollectorOf } from './collecting.t
 import { locationsOf } from './counter-locations.ts'
 import type { Place } from './counter.ts'
 import { endPassLink, openPassLink, sendPassLink } from './pass-links.ts'
-import { giveById, redeem } from './pickup.ts'
+import { giveById, lookUp, redeem } from './pickup.ts'
 import { shiftOf } from './shift.ts'
 import { undoHandOvers } from './undo-hand-over.ts'
 
@@ -91,8 +92,9 @@ export async function pickupRoutes(app: FastifyInstance, deps: Deps) {
     return workItem(db, retailerScope(actor), 'retailer', params.id, clock.now())
   })
   serve(app, counterLocations, ({ actor }) => locationsOf(db, actor))
+  serve(app, lookUpPickup, ({ actor, body }) => lookUp(deps, actor, body as { code: string; at: Place }))
   serve(app, redeemPickup, ({ actor, body, idempotency }) =>
-    redeem(deps, actor, body as { code: string; at: Place; takenAt?: Date }, idempotency),
+    redeem(deps, actor, body as { code: string; at: Place; fulfillmentIds?: FulfillmentId[]; takenAt?: Date }, idempotency),
   )
   serve(app, handOverById, ({ actor, params, body, idempotency }) =>
     giveById(db, actor, { id: params.fulfillmentId, at: body.at as Place }, idempotency, clock.now()),

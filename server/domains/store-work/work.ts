@@ -10,7 +10,17 @@ import { HOUR } from '#contracts/time.ts'
 import { pageBy } from '../../platform/cursors.ts'
 import { type Db, rowsOf } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { arrivalOf, mayAskAboutLine, mayMove, mayRefundLine, readCode, stepsFor, storeMayHold, undoEnds } from '../fulfillment/index.ts'
+import {
+  arrivalOf,
+  promiseState,
+  mayAskAboutLine,
+  mayMove,
+  mayRefundLine,
+  readCode,
+  stepsFor,
+  storeMayHold,
+  undoEnds,
+} from '../fulfillment/index.ts'
 import { namesOf } from '../identity/index.ts'
 import { callsOf } from '../conversations/index.ts'
 import {
@@ -36,6 +46,7 @@ type WorkRow = {
   destination: DestinationRow | null
   placed_at: Date
   changed_at: Date
+  promised_by: Date | null
   hold_until: Date | null
   carrier: string | null
   tracking: string | null
@@ -58,7 +69,7 @@ export type WorkQuery = {
 }
 
 const FINAL = ['picked_up', 'delivered', 'cancelled']
-const COLUMNS = `f.id, o.number, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, o.contact, o.destination, o.placed_at, f.changed_at, f.hold_until, f.carrier, f.tracking, f.subtotal, f.collector, f.choice_since, f.on_way_at, f.here_at, f.arrival_note`
+const COLUMNS = `f.id, o.number, f.store_id, f.retailer_id, f.method, f.center_mall_id, f.state, o.contact, o.destination, o.placed_at, f.changed_at, f.promised_by, f.hold_until, f.carrier, f.tracking, f.subtotal, f.collector, f.choice_since, f.on_way_at, f.here_at, f.arrival_note`
 const SCOPE = inOffice(1)
 
 const NARROWED = `${SCOPE} and ($4::bigint is null or f.store_id = $4) and ($5::bigint is null or f.center_mall_id = $5) and ($6::text[] is null or f.state = any($6))`
@@ -202,6 +213,7 @@ async function workItems(db: Db, rows: readonly WorkRow[], mover: 'retailer' | '
       placedAt: row.placed_at,
       changedAt: row.changed_at,
       acceptBy: row.state === 'placed' ? new Date(row.changed_at.getTime() + ACCEPTANCE.chooseAfterHours * HOUR) : null,
+      promised: row.promised_by && { by: row.promised_by, state: promiseState(row.state, row.promised_by, now) },
       timeZone: places.zoneOf(row),
       holdUntil: row.hold_until,
       handedOver: handedOver(row, handOvers.get(row.id), mover),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import type { SpiralsEntry } from '#contracts/loyalty.ts'
 import { type Dispute, disputeSpirals } from '#contracts/support.ts'
@@ -11,18 +12,34 @@ import { Textarea } from '#web/ui/Input.tsx'
 import { useServerForm } from '#web/ui/useServerForm.ts'
 import { disputes, useDispute } from './queries.ts'
 
-/** Disputes a SPIRALs entry; afterwards shows the dispute's status and support's reply. */
+/** The actions of a SPIRALs entry. Disputes it; afterwards shows the dispute's status and support's reply. */
 export function DisputeLine({ entry }: { entry: SpiralsEntry }) {
   const { data } = useQuery(disputes())
   const [isOpen, setOpen] = useState(false)
+  const [hasMenu, setMenu] = useState(false)
   const asked = data?.items.find(({ entryId }) => entryId === entry.id)
   const words = asked ? (asked.answer === null ? 'Disputed' : 'Answered') : 'Dispute'
   return (
     <>
-      <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
-        {words}
-        <span className="visually-hidden">: {entry.text}</span>
-      </Button>
+      <span className="flex items-center justify-end gap-1">
+        {(asked || hasMenu) && (
+          <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
+            {words}
+            <span className="visually-hidden">: {entry.text}</span>
+          </Button>
+        )}
+        {!asked && (
+          <button
+            type="button"
+            aria-expanded={hasMenu}
+            aria-label={`More actions: ${entry.text}`}
+            onClick={() => setMenu(!hasMenu)}
+            className="flex size-9 items-center justify-center rounded-sm text-soft hover:bg-sunken hover:text-text"
+          >
+            <Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          </button>
+        )}
+      </span>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={asked ? 'Your dispute' : 'Is this line wrong?'}>
         {asked ? <Standing dispute={asked} /> : null}
         {(!asked || asked.answer !== null) && <DisputeForm entry={entry} isAgain={asked !== undefined} onDone={() => setOpen(false)} />}
@@ -40,7 +57,7 @@ function Standing({ dispute: { message, askedAt, answer, answeredAt } }: { dispu
       </div>
       <div>
         <dt className="text-sm text-soft">Support{answeredAt && `, ${day(answeredAt)}`}</dt>
-        <dd className="break-words whitespace-pre-wrap">{answer ?? 'A person looks into it and answers here and by mail.'}</dd>
+        <dd className="break-words whitespace-pre-wrap">{answer ?? "We're looking into it. We'll answer here and by email."}</dd>
       </div>
     </dl>
   )
@@ -52,7 +69,7 @@ function DisputeForm({ entry, isAgain, onDone }: DisputeFormProps) {
   const form = useServerForm(disputeSpirals.body, { keptAs: `dispute ${entry.id}`, defaultValues: { message: '' } })
   const send = form.submit(async (body) => {
     await dispute.mutateAsync({ params: { id: entry.id }, body })
-    toast({ title: 'Sent to support', body: 'The answer comes here and by mail.' })
+    toast({ title: 'Sent to support', body: "We'll answer here and by email." })
     onDone()
   })
   return (

@@ -11,7 +11,7 @@ export default function LoyaltyScreen() {
   const viewer = useViewer()
   return (
     <div className="flex flex-col gap-8 py-4">
-      <PageTitle title="My SPIRALs" lead="What you have, what is on its way, and where it came from." />
+      <PageTitle title="My SPIRALs" lead="Your balance, your next goal and your history." />
       {viewer ? (
         <>
           <SpiralsBalance />

@@ -17,7 +17,7 @@ import { mySpiralsHistory } from './queries.ts'
 
 const COLUMNS: readonly Column<SpiralsEntry>[] = [
   { key: 'at', head: 'Date', cell: ({ at }) => <LocalTime at={at} format={day} />, className: 'whitespace-nowrap' },
-  { key: 'text', head: 'What', cell: ({ text }) => text },
+  { key: 'text', head: 'Description', cell: ({ text }) => text },
   {
     key: 'order',
     head: 'Order',
@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<SpiralsEntry>[] = [
   },
   { key: 'points', head: 'SPIRALs', cell: ({ points }) => signed(points), numeric: true },
   { key: 'balance', head: 'Balance', cell: ({ balance }) => balance?.toLocaleString('en-US'), numeric: true },
-  { key: 'dispute', head: <span className="visually-hidden">Is it right?</span>, cell: (entry) => <DisputeLine entry={entry} /> },
+  { key: 'dispute', head: <span className="visually-hidden">More</span>, cell: (entry) => <DisputeLine entry={entry} /> },
 ]
 const signed = (n: number) => `${n > 0 ? '+' : n < 0 ? '−' : ''}${Math.abs(n).toLocaleString('en-US')}`
 
@@ -44,8 +44,8 @@ export function SpiralsLedger() {
           value={kind ?? ''}
           placeholder="Everything"
           choices={[
-            { value: 'earned', label: 'What came in' },
-            { value: 'spent', label: 'What went out' },
+            { value: 'earned', label: 'Earned' },
+            { value: 'spent', label: 'Used' },
           ]}
           onChange={(event) =>
             setSearch(event.target.value ? { kind: event.target.value } : {}, { replace: true, preventScrollReset: true })
@@ -67,12 +67,12 @@ export function SpiralsLedger() {
       {list.isPending && <SkeletonRows />}
       {list.isSuccess && entries.length === 0 && (
         <p className="text-soft">
-          {kind ? 'Nothing of this kind yet.' : 'Nothing yet. SPIRALs appear here once an order is in your hands.'}
+          {kind ? 'Nothing here yet.' : "Nothing yet. You'll see SPIRALs here after you pick up an order or it's delivered."}
         </p>
       )}
       {entries.length > 0 && (
         <>
-          <DataTable label="SPIRALs that came and went" columns={COLUMNS} rows={entries} rowKey={({ id }) => id} />
+          <DataTable label="SPIRALs history" columns={COLUMNS} rows={entries} rowKey={({ id }) => id} />
           <LoadMore
             shown={entries.length}
             hasMore={list.hasNextPage}

@@ -1,19 +1,31 @@
 import { expect, test } from 'vitest'
-import { day } from '#web/lib/date-format.ts'
-import { whenItCounts } from './pending.ts'
+import { FulfillmentId, OrderNumber } from '#contracts/ids.ts'
+import { points } from '#contracts/points.ts'
+import { byOrder, whenItCounts } from './pending.ts'
 
 const timeZone = 'America/Chicago'
-const endsAt = new Date('2026-11-27T18:00:00Z')
-const pickup = { reason: 'Counts when you pick it up' }
-const home = { reason: 'Counts when it is delivered' }
+const endsAt = new Date('2026-11-28T03:00:00Z')
+const reason = "You'll earn these when you pick up"
 
-test('before anything is known of the goods, only what has to happen', () => {
-  expect(whenItCounts(pickup, undefined)).toBe('Counts when you pick it up.')
-  expect(whenItCounts(pickup, { state: 'accepted', endsAt: null, timeZone })).toBe('Counts when you pick it up.')
+test('pending SPIRALs say when they count, and by which day of the place if that is known', () => {
+  expect(whenItCounts({ reason }, undefined)).toBe("You'll earn these when you pick up.")
+  expect(whenItCounts({ reason }, { endsAt: null, timeZone })).toBe("You'll earn these when you pick up.")
+  expect(whenItCounts({ reason }, { endsAt, timeZone })).toBe("You'll earn these when you pick up, by Nov 27.")
 })
-test('what waits says until when', () =>
-  expect(whenItCounts(pickup, { state: 'ready', endsAt, timeZone })).toMatch(
-    /^It waits for you: counts when you pick it up, until .*27.*\.$/,
-  ))
-test('what was shipped counts by itself on a day of the reader', () =>
-  expect(whenItCounts(home, { state: 'shipped', endsAt, timeZone })).toBe(`Counts when it is delivered, on ${day(endsAt)} at the latest.`))
+
+test('two stores of one order are one line', () => {
+  const pending = (id: number, number: string, storeName: string) => ({
+    fulfillmentId: FulfillmentId.parse(id),
+    points: points(10 * id),
+    orderNumber: OrderNumber.parse(number),
+    storeName,
+    orderedAt: endsAt,
+    reason,
+  })
+  const [one, two] = ['S0000ABCD1234E', 'S0000ABCD1234F']
+  const orders = byOrder([pending(1, one, 'North'), pending(2, two, 'East'), pending(3, one, 'South')])
+  expect(orders.map(({ orderNumber, points: sum, stores }) => [orderNumber, sum, stores])).toEqual([
+    [one, 40, ['North', 'South']],
+    [two, 20, ['East']],
+  ])
+})

@@ -1,12 +1,21 @@
 import type { Spirals } from '#contracts/loyalty.ts'
 import type { OrderSummary } from '#contracts/orders/orders.ts'
-import { atPlace, day } from '#web/lib/date-format.ts'
 
-type Part = Pick<OrderSummary['fulfillments'][number], 'state' | 'endsAt' | 'timeZone'>
+type Pending = Spirals['pendingItems'][number]
+type Part = Pick<OrderSummary['fulfillments'][number], 'endsAt' | 'timeZone'>
+export type PendingOrder = { orderNumber: Pending['orderNumber']; points: number; stores: string[]; items: Pending[] }
 
-/** The event that makes pending SPIRALs available, and its latest date if known. */
-export function whenItCounts({ reason }: Pick<Spirals['pendingItems'][number], 'reason'>, part: Part | undefined): string {
+/** Pending SPIRALs by order, in the order of the list. */
+export const byOrder = (items: readonly Pending[]): PendingOrder[] =>
+  [...Map.groupBy(items, ({ orderNumber }) => orderNumber)].map(([orderNumber, own]) => ({
+    orderNumber,
+    points: own.reduce((sum, { points }) => sum + points, 0),
+    stores: [...new Set(own.map(({ storeName }) => storeName))],
+    items: own,
+  }))
+
+/** The event that makes pending SPIRALs available, and its latest date if known: "You'll earn these when you pick up, by Nov 27." */
+export function whenItCounts({ reason }: Pick<Pending, 'reason'>, part: Part | undefined): string {
   if (!part?.endsAt) return `${reason}.`
-  if (part.state === 'shipped') return `${reason}, on ${day(part.endsAt)} at the latest.`
-  return `It waits for you: ${reason.toLowerCase()}, until ${atPlace(part.endsAt, part.timeZone, day)}.`
+  return `${reason}, by ${part.endsAt.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: part.timeZone })}.`
 }

@@ -47,7 +47,7 @@ export function CodeForm({ busy, refusal, onCode }: CodeFormProps) {
           {refusal}
         </p>
         <Button type="submit" size="lg" busy={busy} busyLabel="Checking the code…">
-          Hand over
+          Check code
         </Button>
       </form>
     </Card>

@@ -17,7 +17,7 @@ export function QueuedScans() {
   const dismiss = useScanQueue((queue) => queue.dismiss)
   if (scans.length === 0) return null
   return (
-    <Section title="Taken without a network">
+    <Section title="Scanned offline">
       <ul aria-live="polite" className="flex flex-col divide-y divide-hairline rounded-md border border-hairline bg-surface">
         {scans.map(({ id, code, counter, at, state, words }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
@@ -27,9 +27,9 @@ export function QueuedScans() {
               {counter.name}, {dateAndTime(new Date(at))}
             </span>
             <span className="basis-full text-base">
-              {state === 'waiting' && 'It is sent as soon as the network is back.'}
+              {state === 'waiting' && "We'll send it when you're back online."}
               {state === 'confirmed' && `Handed over: ${words}.`}
-              {state === 'refused' && `${words} Your manager was told: the goods may have left.`}
+              {state === 'refused' && `${words} We told your manager, because the items may have left.`}
             </span>
             {state !== 'waiting' && (
               <Button variant="secondary" size="lg" onClick={() => dismiss(id)}>

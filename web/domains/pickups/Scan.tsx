@@ -13,37 +13,64 @@ import { signal } from './feedback.ts'
 import { HandedOver } from './HandedOver.tsx'
 import { type Counter, placeOf } from '../store-work/place.ts'
 import { QueuedScans } from './QueuedScans.tsx'
-import { useRedeem } from '../store-work/queries.ts'
+import { ToHandOver } from './ToHandOver.tsx'
+import { useLookUp, useRedeem } from '../store-work/queries.ts'
 
 const CameraScanner = lazy(() => import('./CameraScanner.tsx'))
 
-/** Scans a shopper's code by camera, scanner or keyboard. The items are handed over at once. */
+type Found = { code: string; items: OfficeFulfillment[] }
+
+/** Scans a shopper's code by camera, scanner or keyboard. It shows the items first; one button hands them over. */
 export function Scan({ counter }: { counter: Counter }) {
   const viewer = useViewer()
+  const lookUp = useLookUp()
   const redeem = useRedeem()
   const queued = useScanQueue(({ scans }) => scans.length)
   const [hasCamera, setCamera] = useState(false)
   const [refusal, setRefusal] = useState<string>()
+  const [found, setFound] = useState<Found>()
   const [handedOver, setHandedOver] = useState<OfficeFulfillment[]>()
 
-  async function redeemCode(code: string) {
+  async function look(code: string) {
     setRefusal(undefined)
     try {
-      const answer = await redeem.mutateAsync({ body: { code, at: placeOf(counter) } })
+      const { waiting } = await lookUp.mutateAsync({ body: { code, at: placeOf(counter) } })
       signal('good')
+      setFound({ code, items: waiting })
+    } catch (problem) {
+      refuse(problem, code)
+    }
+  }
+  async function handOver({ code, items }: Found) {
+    setRefusal(undefined)
+    try {
+      const answer = await redeem.mutateAsync({ body: { code, at: placeOf(counter), fulfillmentIds: items.map(({ id }) => id) } })
+      setFound(undefined)
       setHandedOver(answer.handedOver)
     } catch (problem) {
-      if (!(problem instanceof ApiProblem)) throw problem
-      if (problem.status === 0 && viewer) return keepForLater(code, viewer.id)
-      signal('bad')
-      setRefusal(problem.errors[0]?.message ?? sentenceFor(problem))
+      refuse(problem, code)
     }
+  }
+  function refuse(problem: unknown, code: string) {
+    if (!(problem instanceof ApiProblem)) throw problem
+    if (problem.status === 0 && viewer) return keepForLater(code, viewer.id)
+    signal('bad')
+    setRefusal(problem.errors[0]?.message ?? sentenceFor(problem))
   }
   function keepForLater(code: string, personId: string) {
     readStored(useScanQueue)
+    setFound(undefined)
     useScanQueue.getState().add({ code, personId, counter, at: new Date().toISOString() })
     toast({ title: 'Kept to confirm', body: "You're offline. Check a photo ID before you hand anything over." })
   }
+  function back() {
+    setFound(undefined)
+    setRefusal(undefined)
+  }
+  if (found)
+    return (
+      <ToHandOver items={found.items} busy={redeem.isPending} refusal={refusal} onHandOver={() => void handOver(found)} onBack={back} />
+    )
   if (handedOver) return <HandedOver items={handedOver} onNext={() => setHandedOver(undefined)} />
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col gap-6">
@@ -51,9 +78,9 @@ export function Scan({ counter }: { counter: Counter }) {
       {hasCamera ? (
         <Suspense fallback={<OpeningCamera />}>
           <CameraScanner
-            isPaused={redeem.isPending}
+            isPaused={lookUp.isPending}
             refusal={refusal}
-            onCode={(code) => void redeemCode(code)}
+            onCode={(code) => void look(code)}
             onClose={() => setCamera(false)}
           />
         </Suspense>
@@ -62,7 +89,7 @@ export function Scan({ counter }: { counter: Counter }) {
           Scan with the camera
         </Button>
       )}
-      <CodeForm key={queued} busy={redeem.isPending} refusal={refusal} onCode={redeemCode} />
+      <CodeForm key={queued} busy={lookUp.isPending} refusal={refusal} onCode={look} />
       <QueuedScans />
     </div>
   )

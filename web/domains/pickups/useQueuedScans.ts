@@ -53,7 +53,7 @@ async function settle({ id, code, counter, at }: QueuedScan): Promise<boolean> {
   try {
     const { handedOver } = await call(redeemPickup, { body: { code, at: placeOf(counter), takenAt: new Date(at) } }, { idempotencyKey: id })
     const pieces = handedOver.reduce((all, item) => all + piecesIn(item), 0)
-    note(id, 'confirmed', `${plural(pieces, 'piece')} to ${handedOver[0]?.customer ?? 'the shopper'}`)
+    note(id, 'confirmed', `${plural(pieces, 'item')} to ${handedOver[0]?.customer ?? 'the shopper'}`)
     return true
   } catch (problem) {
     if (!(problem instanceof ApiProblem)) throw problem

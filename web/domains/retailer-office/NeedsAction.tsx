@@ -10,15 +10,15 @@ type Words = { one: string; many: string; to: string; Icon: LucideIcon }
 
 /** The label and link for each kind of action. */
 const WORDS: Record<Item['code'], Words> = {
-  accept: { one: 'order to accept', many: 'orders to accept', to: '/retailer-dashboard?state=placed', Icon: ShoppingBag },
-  to_pack: { one: 'order to prepare', many: 'orders to prepare', to: '/retailer-dashboard?state=accepted', Icon: Package },
+  accept: { one: 'order to accept', many: 'orders to accept', to: '/retailer-dashboard?section=orders&state=placed', Icon: ShoppingBag },
+  to_pack: { one: 'order to prepare', many: 'orders to prepare', to: '/retailer-dashboard?section=orders&state=accepted', Icon: Package },
   ready_too_long: {
     one: 'pickup waiting for more than a day',
     many: 'pickups waiting for more than a day',
-    to: '/retailer-dashboard?state=ready',
+    to: '/retailer-dashboard?section=orders&state=ready',
     Icon: AlarmClock,
   },
-  low_stock: { one: 'item low on stock', many: 'items low on stock', to: '/retailer-inventory?low=1', Icon: PackageOpen },
+  low_stock: { one: 'low on stock', many: 'low on stock', to: '/retailer-inventory?low=1', Icon: PackageOpen },
   import_errors: { one: 'import with errors', many: 'imports with errors', to: '/retailer-inventory?tab=imports', Icon: FileWarning },
 }
 
@@ -29,7 +29,7 @@ export function NeedsAction({ items }: { items: Overview['needsAction'] }) {
       {items.length === 0 ? (
         <p className="flex items-center gap-2 rounded-md bg-success-wash p-4">
           <CircleCheck aria-hidden="true" className="size-5 text-success" strokeWidth={1.75} />
-          All caught up. Nothing waits for you.
+          All caught up.
         </p>
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">

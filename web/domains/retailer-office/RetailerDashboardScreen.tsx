@@ -7,6 +7,7 @@ import { read } from '#web/lib/api.ts'
 import { useLive } from '#web/lib/live.ts'
 import { optional, preload } from '#web/lib/preload.ts'
 import { useViewer } from '#web/shell/session.ts'
+import { PageTitle } from '#web/ui/Card.tsx'
 import { PageLoading } from '#web/ui/Spinner.tsx'
 import { SectionBoundary } from '#web/ui/SectionBoundary.tsx'
 import { OrdersToWorkOn } from '../store-work/OrdersToWorkOn.tsx'
@@ -34,17 +35,19 @@ export default function RetailerDashboardScreen() {
   )
 }
 
-/** `?section=team` and `?section=settings` are for managers; all others see the tasks. */
+/** `?section=orders` is for everybody, `team` and `settings` are for managers; all others see the tasks. */
 function Office() {
   const { get } = useAddressFilters()
   const { chosen } = useOwnRetailer()
+  if (get('section') === 'orders') return <Orders />
   const section = chosen && isAtLeast('manager', chosen) ? get('section') : undefined
   if (chosen && section === 'team') return <TeamSection retailerId={chosen.retailerId} />
   if (chosen && section === 'settings') return <SettingsSection retailerId={chosen.retailerId} />
   return <Today />
 }
 
-function Today() {
+/** The overview of the chosen business and store, kept up to date. */
+function useOverview() {
   const { own, chosen } = useOwnRetailer()
   const { get } = useAddressFilters()
   const known = useSuspenseQuery(read(counterLocations)).data.items
@@ -56,6 +59,21 @@ function Today() {
   const query = overview(scope.retailerId, scope.storeId)
   const { data } = useSuspenseQuery(query)
   const { updatedAt } = useLive([query, read(retailerFulfillments)], ['moved', 'placed'])
+  return { data, scope, updatedAt }
+}
+
+function Orders() {
+  const { data } = useOverview()
+  return (
+    <div className="flex flex-col gap-6">
+      <PageTitle title="Orders" lead="Every order of your stores, newest first." />
+      <OrdersToWorkOn title="All orders" retailerId={data.retailer.id} stores={data.stores} />
+    </div>
+  )
+}
+
+function Today() {
+  const { data, scope, updatedAt } = useOverview()
   const isSetUp = data.setup.every(({ done }) => done)
   // Before the first order there is nothing to chart.
   const hasSold = data.setup.every(({ code, done }) => code !== 'first_order' || done)
@@ -66,7 +84,7 @@ function Today() {
       {(hasSold || data.needsAction.length > 0) && <NeedsAction items={data.needsAction} />}
       {data.today && hasSold && <TodayFigures overview={data} />}
       {data.today && hasSold && <SalesTrend {...scope} />}
-      <OrdersToWorkOn retailerId={data.retailer.id} stores={data.stores} />
+      <OrdersToWorkOn title="Orders" retailerId={data.retailer.id} stores={data.stores} />
     </div>
   )
 }

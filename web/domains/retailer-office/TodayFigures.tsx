@@ -3,6 +3,7 @@ import { grouped } from '#contracts/numbers.ts'
 import { Section } from '#web/ui/Card.tsx'
 import { Figure, Figures } from '#web/ui/Figure.tsx'
 import { Price } from '#web/ui/Price.tsx'
+import { useOfficeHref } from '#web/shell/membership.ts'
 import { TooltipArea } from '#web/ui/Tooltip.tsx'
 import { ABOUT_PICKUPS_ON_TIME } from '../retailers/pickups-on-time.ts'
 import type { Overview } from '../retailers/DashboardHead.tsx'
@@ -11,18 +12,41 @@ const money = (value: number): string => dollars(cents(value))
 
 /** Today so far compared with the same day last week up to the same hour, and the amount that SPIRAL owes the retailer. */
 export function TodayFigures({ overview: { today, lastWeek, payable } }: { overview: Overview }) {
+  const hrefOf = useOfficeHref()
   if (!today) return null
   const { pickups } = today
+  const orders = hrefOf('/retailer-dashboard?section=orders&state=all')
   const late = pickups.due - pickups.onTime
   return (
     <Section title="Today">
       <Figures>
-        <Figure name="Sales" change={lastWeek && { now: today.sales, before: lastWeek.sales, format: money, when: 'this time last week' }}>
+        <Figure
+          name="Sales"
+          to={orders}
+          change={
+            lastWeek && {
+              now: today.sales,
+              before: lastWeek.sales,
+              format: money,
+              when: 'by this time last week',
+              none: 'No sales by this time last week',
+            }
+          }
+        >
           <Price price={today.sales} size="lg" />
         </Figure>
         <Figure
           name="Orders"
-          change={lastWeek && { now: today.orders, before: lastWeek.orders, format: grouped, when: 'this time last week' }}
+          to={orders}
+          change={
+            lastWeek && {
+              now: today.orders,
+              before: lastWeek.orders,
+              format: grouped,
+              when: 'by this time last week',
+              none: 'No orders by this time last week',
+            }
+          }
         >
           {today.orders.toLocaleString('en-US')}
         </Figure>

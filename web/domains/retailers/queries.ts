@@ -10,7 +10,15 @@ import { figures } from '#contracts/operations.ts'
 import { removeView, savedViews, saveView } from '#contracts/retailer-office/saved-views.ts'
 import { pauseStore } from '#contracts/stores/stores.ts'
 import { retailerOverview } from '#contracts/retailer-office/overview.ts'
-import { changeProduct, changeVariant, inventory, inventoryRow, setStock, stockHistory } from '#contracts/catalog/inventory.ts'
+import {
+  changeProduct,
+  changeVariant,
+  inventory,
+  inventoryProducts,
+  inventoryRow,
+  setStock,
+  stockHistory,
+} from '#contracts/catalog/inventory.ts'
 import { applyImport, cancelImport, importRun, imports, startImport, undoImport } from '#contracts/imports.ts'
 import { inviteToTeam, removeMember, revokeInvitation, team } from '#contracts/teams.ts'
 import { read, readPages, useWrite } from '#web/lib/api.ts'
@@ -25,6 +33,10 @@ export const sellingTermsNow = () => read(sellingTerms)
 export type InventoryFilter = Omit<Sent<typeof inventory>['query'], 'limit' | 'cursor'>
 export const inventoryPages = (query: InventoryFilter) => ({
   ...readPages(inventory, { query: { ...query, limit: 50 } }),
+  placeholderData: keepPreviousData,
+})
+export const productPages = (query: InventoryFilter) => ({
+  ...readPages(inventoryProducts, { query: { ...query, limit: 25 } }),
   placeholderData: keepPreviousData,
 })
 export const oneShelf = (variantId: VariantId, storeId: StoreId) => read(inventoryRow, { params: { variantId, storeId } })

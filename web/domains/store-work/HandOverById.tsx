@@ -55,7 +55,7 @@ export function HandOverById({ item, size, onDone }: HandOverByIdProps) {
           )}
           .
         </p>
-        <p className="mt-2 text-soft">That you checked it is kept with the order.</p>
+        <p className="mt-2 text-soft">We'll note on the order that you checked it.</p>
       </Dialog>
     </>
   )

@@ -17,7 +17,7 @@ export function MissingLine({ item, line }: LineProps) {
   if (line.missing > 0)
     return (
       <p className="text-sm text-soft">
-        The shopper is choosing what to do without {line.missing} of it. Your shelf counts {line.missing === 1 ? 'it' : 'them'} no more.
+        The shopper is choosing what to do without {line.missing} of it. {line.missing === 1 ? "It's" : "They're"} no longer in your stock.
       </p>
     )
   if (!isOpen)
@@ -51,7 +51,7 @@ function AskShopper({ item, line }: LineProps) {
     <div className="flex flex-col items-start gap-2 text-sm">
       <p>
         This shopper wants to be asked: they choose the rest without it, {item.state === 'placed' && 'another store, shipping, '}or the
-        money. Your shelf counts it no more from now on.
+        money. It leaves your stock now.
       </p>
       <MissingPieces line={line} value={quantity} onChange={setQuantity} />
       <Button

@@ -27,8 +27,9 @@ import { WorkTable } from './WorkTable.tsx'
 type StoreChoice = { id: StoreId; name: string }
 const OPEN = 'open'
 
+type OrdersProps = { title: string; retailerId: RetailerId; stores: readonly StoreChoice[] }
 /** Orders of one's stores, open ones first; `?state=`, `?store=` and `?q=` filter the list, `?order=` opens one. */
-export function OrdersToWorkOn({ retailerId, stores }: { retailerId: RetailerId; stores: readonly StoreChoice[] }) {
+export function OrdersToWorkOn({ title, retailerId, stores }: OrdersProps) {
   const { get, change, hrefWith } = useAddressFilters()
   const state = FulfillmentState.safeParse(get('state')).data
   const isEvery = get('state') === 'all'
@@ -44,7 +45,7 @@ export function OrdersToWorkOn({ retailerId, stores }: { retailerId: RetailerId;
   const isNarrowed = chosen !== OPEN || storeId !== undefined || q !== undefined
   return (
     <Section
-      title="Orders"
+      title={title}
       aside={
         <span className="flex flex-wrap items-center gap-2">
           <OrdersViewChoice />

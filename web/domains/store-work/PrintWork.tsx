@@ -56,7 +56,7 @@ function Slip({ item }: { item: OfficeFulfillment }) {
           {item.collector && (
             <>
               <br />
-              {item.collector} may collect it too
+              {item.collector} may pick it up too
             </>
           )}
         </p>
@@ -85,7 +85,7 @@ function Slip({ item }: { item: OfficeFulfillment }) {
           ))}
         </tbody>
       </table>
-      <p>{plural(piecesIn(item), 'piece')} in all.</p>
+      <p>{plural(piecesIn(item), 'item')} in all.</p>
     </article>
   )
 }
@@ -96,9 +96,9 @@ export function ShelfLabel({ item }: { item: OfficeFulfillment }) {
       <h1 className="text-h1">{item.customer}</h1>
       <p className="tabular text-h3 font-semibold">{item.orderNumber}</p>
       <p>
-        {plural(piecesIn(item), 'piece')} from {item.storeName}
+        {plural(piecesIn(item), 'item')} from {item.storeName}
       </p>
-      {item.collector && <p>{item.collector} may collect it too</p>}
+      {item.collector && <p>{item.collector} may pick it up too</p>}
       {item.holdUntil && <p>Held until {atPlace(item.holdUntil, item.timeZone)}</p>}
     </article>
   )

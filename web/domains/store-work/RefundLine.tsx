@@ -64,7 +64,7 @@ export function MissingPieces({ line, value, onChange }: { line: LineProps['line
     <div className="flex items-center gap-3">
       <span className="text-sm">Missing</span>
       <Stepper
-        label={`Missing pieces of ${line.title}`}
+        label={`How many of ${line.title} are missing`}
         value={value}
         max={line.quantity}
         onChange={onChange}

@@ -23,11 +23,11 @@ export function UndoHandOver({ items, size = 'md', wide = false, onUndone }: Und
       size={size}
       wide={wide}
       busy={undo.isPending}
-      busyLabel="Taking it back…"
+      busyLabel="Undoing…"
       icon={<Undo2 aria-hidden="true" className="size-5" strokeWidth={1.75} />}
       onClick={() => undo.mutate({ body: { fulfillmentIds: items.map(({ id }) => id), at } }, { onSuccess: onUndone })}
     >
-      Undo the hand-over <span className="tabular font-normal">({clock(left)})</span>
+      Undo hand-over <span className="tabular font-normal">({clock(left)})</span>
     </Button>
   )
 }

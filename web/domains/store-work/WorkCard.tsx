@@ -5,7 +5,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { linkClass } from '#web/ui/TextLink.tsx'
 import { METHOD_WORDS } from '../fulfillment/states.ts'
 import { NextStep } from './WorkActions.tsx'
-import { WorkArrival, WorkClock } from './WorkState.tsx'
+import { WorkArrival, WorkClock, WorkPromise } from './WorkState.tsx'
 import { nextStep, piecesIn } from './work.ts'
 
 type WorkCardProps = {
@@ -46,11 +46,12 @@ export function WorkCard({ item, now, to, showStore, takesFocus, onMove, goesTo 
         <span className="font-medium">{item.customer}</span>
       </span>
       <span className="flex flex-wrap gap-1 empty:hidden">
+        <WorkPromise item={item} now={now} />
         <WorkClock item={item} now={now} />
         <WorkArrival item={item} now={now} />
       </span>
       <span className="text-soft">
-        {plural(piecesIn(item), 'piece')}
+        {plural(piecesIn(item), 'item')}
         {first && `: ${first.title}`}
         {item.items.length > 1 && ` and ${item.items.length - 1} more`}
       </span>

@@ -10,7 +10,7 @@ import { UndoHandOver } from './UndoHandOver.tsx'
 import { MissingLine } from './MissingLine.tsx'
 import { WorkActions } from './WorkActions.tsx'
 import { WorkLines } from './WorkLines.tsx'
-import { WorkArrival, WorkClock, WorkState } from './WorkState.tsx'
+import { WorkArrival, WorkClock, WorkPromise, WorkState } from './WorkState.tsx'
 
 type WorkDetailsProps = { item: OfficeFulfillment; now: Date; onHandedOver?: () => void }
 
@@ -24,13 +24,13 @@ export function WorkDetails({ item, now, onHandedOver }: WorkDetailsProps) {
         </span>
         <span className="flex flex-wrap gap-2">
           <WorkArrival item={item} now={now} />
+          <WorkPromise item={item} now={now} />
           <WorkClock item={item} now={now} />
         </span>
       </div>
       {item.shopperChooses && (
         <Notice tone="warning">
-          The shopper is choosing another way, because it was not accepted in time or something is not there. You can still go on with it
-          first.
+          The shopper is choosing another way, because the order wasn't accepted in time or an item is missing. You can still prepare it.
         </Notice>
       )}
       <WorkLines
@@ -43,7 +43,7 @@ export function WorkDetails({ item, now, onHandedOver }: WorkDetailsProps) {
       />
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
         <Fact name="For">{item.customer}</Fact>
-        {item.collector && <Fact name="May collect too">{item.collector}</Fact>}
+        {item.collector && <Fact name="May pick up too">{item.collector}</Fact>}
         <Fact name="How">{METHOD_WORDS[item.fulfillmentMethod]}</Fact>
         <Fact name="Store">{item.storeName}</Fact>
         {item.centerName && <Fact name="To">SPIRAL Center, {item.centerName}</Fact>}
@@ -53,6 +53,7 @@ export function WorkDetails({ item, now, onHandedOver }: WorkDetailsProps) {
           </Fact>
         )}
         <Fact name="Placed">{dateAndTime(item.placedAt)}</Fact>
+        {item.promised && <Fact name="Promised by">{atPlace(item.promised.by, item.timeZone)}</Fact>}
         {item.holdUntil && <Fact name="Held until">{atPlace(item.holdUntil, item.timeZone)}</Fact>}
         {item.handedOver && (
           <Fact name="Handed over">
@@ -65,7 +66,7 @@ export function WorkDetails({ item, now, onHandedOver }: WorkDetailsProps) {
             {item.carrier} {item.tracking}
           </Fact>
         )}
-        <Fact name="Goods">
+        <Fact name="Subtotal">
           <Price price={item.subtotal} />
         </Fact>
       </dl>

@@ -3,7 +3,7 @@ import type { OfficeFulfillment } from '#contracts/store-work.ts'
 import { plural } from '#web/lib/format.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { METHOD_WORDS } from '../fulfillment/states.ts'
-import { WorkArrival, WorkCall, WorkClock, WorkState } from './WorkState.tsx'
+import { WorkArrival, WorkCall, WorkClock, WorkPromise, WorkState } from './WorkState.tsx'
 import { piecesIn } from './work.ts'
 
 /** One order at a counter, large enough for touch. */
@@ -14,13 +14,14 @@ export function WorkRow({ item, now, to }: { item: OfficeFulfillment; now: Date;
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold">{item.customer}</span>
           <span className="tabular text-base text-soft">{item.orderNumber}</span>
+          <WorkPromise item={item} now={now} />
           <WorkClock item={item} now={now} />
           <WorkArrival item={item} now={now} />
           <WorkCall item={item} />
         </span>
         <span className="text-base text-soft">
-          {plural(piecesIn(item), 'piece')} · {METHOD_WORDS[item.fulfillmentMethod]}
-          {item.collector && ` · ${item.collector} may collect`}
+          {plural(piecesIn(item), 'item')} · {METHOD_WORDS[item.fulfillmentMethod]}
+          {item.collector && ` · ${item.collector} may pick up`}
         </span>
         <span className="text-base sm:hidden">
           <WorkState state={item.state} />

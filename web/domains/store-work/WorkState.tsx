@@ -1,7 +1,7 @@
 import type { OfficeFulfillment } from '#contracts/store-work.ts'
 import { Badge, StatusDot } from '#web/ui/Badge.tsx'
 import { STATE_WORDS } from '../fulfillment/states.ts'
-import { clockOf, span } from './work.ts'
+import { clockOf, promiseOf, span } from './work.ts'
 
 export function WorkState({ state }: Pick<OfficeFulfillment, 'state'>) {
   const { label, tone } = STATE_WORDS[state]
@@ -12,6 +12,12 @@ export function WorkState({ state }: Pick<OfficeFulfillment, 'state'>) {
 export function WorkClock({ item, now }: { item: OfficeFulfillment; now: Date }) {
   const clock = clockOf(item, now)
   return clock && <Badge tone={clock.tone}>{clock.words}</Badge>
+}
+
+/** The promised time while the order is prepared, marked when it has passed. */
+export function WorkPromise({ item, now }: { item: OfficeFulfillment; now: Date }) {
+  const promise = promiseOf(item, now)
+  return promise && <Badge tone={promise.tone}>{promise.words}</Badge>
 }
 
 /** The shopper waits for a reply, or there is a problem. */

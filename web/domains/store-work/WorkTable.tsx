@@ -7,7 +7,7 @@ import { Price } from '#web/ui/Price.tsx'
 import { linkClass } from '#web/ui/TextLink.tsx'
 import { branchNames } from '../stores/branch-names.ts'
 import { NextStep } from './WorkActions.tsx'
-import { WorkCall, WorkClock, WorkState } from './WorkState.tsx'
+import { WorkCall, WorkClock, WorkPromise, WorkState } from './WorkState.tsx'
 import { nextStep, piecesIn, toGive } from './work.ts'
 
 type WorkTableProps = {
@@ -22,7 +22,7 @@ export function WorkTable({ items, now, storeNames, hrefOf }: WorkTableProps) {
   const shortName = branchNames(storeNames ?? [])
   const columns: (Column<OfficeFulfillment> | false)[] = [
     { key: 'order', head: 'Order', cell: (item) => <Order item={item} to={hrefOf(item)} /> },
-    { key: 'state', head: 'State', cell: (item) => <State item={item} now={now} /> },
+    { key: 'state', head: 'Status', cell: (item) => <State item={item} now={now} /> },
     {
       key: 'next',
       head: <span className="visually-hidden">Next step</span>,
@@ -42,7 +42,7 @@ export function WorkTable({ items, now, storeNames, hrefOf }: WorkTableProps) {
       className: 'min-w-32',
     },
     { key: 'who', head: 'For', cell: (item) => item.customer },
-    { key: 'goods', head: 'Goods', numeric: true, cell: (item) => <Price price={item.subtotal} /> },
+    { key: 'goods', head: 'Subtotal', numeric: true, cell: (item) => <Price price={item.subtotal} /> },
   ]
   return (
     <DataTable label="Orders to work on" columns={columns.filter((column) => column !== false)} rows={items} rowKey={(item) => item.id} />
@@ -70,6 +70,7 @@ function State({ item, now }: { item: OfficeFulfillment; now: Date }) {
   return (
     <span className="stacked items-start gap-0.5">
       <WorkState state={item.state} />
+      <WorkPromise item={item} now={now} />
       <WorkClock item={item} now={now} />
       <WorkCall item={item} />
     </span>
@@ -82,7 +83,7 @@ function Contents({ item }: { item: OfficeFulfillment }) {
   const others = lines.length - 1
   return (
     <span className="line-clamp-2 compact:line-clamp-1" title={lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}>
-      {plural(piecesIn(item), 'piece')}
+      {plural(piecesIn(item), 'item')}
       {first && `: ${first.title}`}
       {others > 0 && ` and ${others} more`}
     </span>

@@ -2,7 +2,7 @@ import { type InfiniteData, keepPreviousData, type UseInfiniteQueryResult } from
 import type { Sent } from '#contracts/endpoint.ts'
 import { type FulfillmentId, MallId, type OrderNumber, StoreId } from '#contracts/ids.ts'
 import { fulfillmentMessages, writeToShopper } from '#contracts/conversations.ts'
-import { counterLocations, handOverById, redeemPickup, shiftCounters, undoHandOver } from '#contracts/pickups.ts'
+import { counterLocations, handOverById, lookUpPickup, redeemPickup, shiftCounters, undoHandOver } from '#contracts/pickups.ts'
 import {
   askAboutMissing,
   holdLonger,
@@ -79,8 +79,10 @@ export const useHoldLonger = () =>
   })
 export const useUndoHandOver = () =>
   useWrite(undoHandOver, [...workReads, read(retailerOverview)], {
-    onSuccess: () => void toast({ title: 'Taken back', body: 'It waits for the shopper again, under a new code.' }),
+    onSuccess: () => void toast({ title: 'Undone', body: 'The order waits for the shopper again. The pass has a new code.' }),
   })
+/** Reads, but as a POST, so that the code is in no address. */
+export const useLookUp = () => useWrite(lookUpPickup, [], { failure: 'mine' })
 export const useRedeem = () => useWrite(redeemPickup, workReads, { failure: 'mine' })
 export const useAskAboutMissing = () =>
   useWrite(askAboutMissing, [...workReads, read(retailerOverview)], {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FulfillmentState } from '#contracts/orders/orders.ts'
 import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
-import { clockOf, nextStep, span } from './work.ts'
+import { clockOf, nextStep, promiseOf, span } from './work.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const ago = (ms: number) => new Date(now.getTime() - ms)
@@ -16,6 +16,15 @@ test.each([
   ['its last day is a warning', item('at_center', ago(DAY), later(3 * HOUR)), 'Held 3 h more', 'warning'],
   ['a hold that is over says so', item('ready', ago(5 * DAY), ago(MINUTE)), 'Hold has ended', 'danger'],
 ])('%s', (_, work, words, tone) => expect(clockOf(work, now)).toEqual({ words, tone }))
+
+test.each([
+  ['due', later(HOUR), 'Ready today by 10 AM', 'neutral'],
+  ['due', later(20 * MINUTE), 'Ready today by 9:20 AM', 'warning'],
+  ['due', later(DAY), 'Ready tomorrow by 9 AM', 'neutral'],
+  ['late', ago(HOUR), 'Late: promised today by 8 AM', 'danger'],
+] as const)('a promise that is %s reads by the clock of the store', (state, by, words, tone) =>
+  expect(promiseOf({ promised: { by, state }, timeZone: 'America/Chicago' }, now)).toEqual({ words, tone }),
+)
 
 test('what is on its way has no clock', () => {
   expect(clockOf(item('accepted', ago(HOUR)), now)).toBeNull()

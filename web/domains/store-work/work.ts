@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { ACCEPTANCE } from '#contracts/orders/alternatives.ts'
 import type { moveFulfillment, OfficeFulfillment } from '#contracts/store-work.ts'
-import { DAY, MINUTE } from '#contracts/time.ts'
+import { DAY, HOUR, MINUTE } from '#contracts/time.ts'
 import type { Tone } from '#web/ui/Badge.tsx'
 
 export type Step = z.infer<typeof moveFulfillment.body>['to']
@@ -52,6 +52,26 @@ export function clockOf(
     return { words: `Held ${span(left)} more`, tone: left < HELD_SHORT ? 'warning' : 'neutral' }
   }
   return null
+}
+
+const SOON = HOUR / 2
+
+/** By when the shopper was told that it is ready: "Ready today by 1 PM", or that this time has passed. Only while it is prepared. */
+export function promiseOf({ promised, timeZone }: Pick<OfficeFulfillment, 'promised' | 'timeZone'>, now: Date): Clock | null {
+  if (!promised || promised.state === 'done') return null
+  const when = dayAndHour(promised.by, timeZone, now)
+  // The list may have been read before the time passed.
+  if (promised.state === 'late' || promised.by < now) return { words: `Late: promised ${when}`, tone: 'danger' }
+  return { words: `Ready ${when}`, tone: promised.by.getTime() - now.getTime() < SOON ? 'warning' : 'neutral' }
+}
+
+/** "today by 1 PM", "tomorrow by 10:30 AM", "Fri, Nov 27 by 6 PM", by the clock of the place. */
+function dayAndHour(at: Date, timeZone: string, now: Date): string {
+  const dayOf = (date: Date) => date.toLocaleDateString('en-US', { timeZone })
+  const time = at.toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).replace(':00', '')
+  if (dayOf(at) === dayOf(now)) return `today by ${time}`
+  if (dayOf(at) === dayOf(new Date(now.getTime() + DAY))) return `tomorrow by ${time}`
+  return `${at.toLocaleDateString('en-US', { timeZone, weekday: 'short', month: 'short', day: 'numeric' })} by ${time}`
 }
 
 /** A rounded duration: "25 min", "3 h", "2 days". */

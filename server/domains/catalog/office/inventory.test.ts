@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cents } from '#contracts/money.ts'
 import { product } from '#contracts/catalog/catalog.ts'
-import { changeProduct, changeVariant, inventory, inventoryRow, setStock, stockHistory } from '#contracts/catalog/inventory.ts'
+import {
+  changeProduct,
+  changeVariant,
+  inventory,
+  inventoryProducts,
+  inventoryRow,
+  setStock,
+  stockHistory,
+} from '#contracts/catalog/inventory.ts'
 import { guest, type TestApp, testApp } from '#tests/app.ts'
 import { aPerson, type TestPerson } from '#tests/people.ts'
 import { aProduct, aShop, aStore, type Shop } from '#tests/shops.ts'
@@ -37,6 +45,31 @@ test('a manager sees all shelves of the retailer, a clerk those of one store, an
   expect((await app.call(manager, inventory, { query: { retailerId: other.retailerId } })).status).toBe(404)
   expect((await app.call(guest(), inventory, { query: {} })).status).toBe(401)
   expect((await app.call(await aPerson(app), inventory, { query: {} })).status).toBe(403)
+})
+
+test('a product is one row with its stores summed up, found like its shelves', async () => {
+  const products = async (who: TestPerson, query = {}) => (await app.call(who, inventoryProducts, { query })).body
+  const all = await products(manager)
+  expect(all.items.map(({ title, stores, onHand, low }) => [title, stores, onHand, low])).toEqual([
+    ['Arc lamp', 2, 2, 2],
+    ['Blue mug', 1, 5, 0],
+  ])
+  expect(all).toMatchObject({ total: 2, items: [{ lowestPrice: 9000, highestPrice: 9000 }, {}] })
+  expect((await products(clerk)).items).toMatchObject([{ title: 'Arc lamp', stores: 1, onHand: 1 }])
+  expect((await products(manager, { lowStock: true })).items.map(({ title }) => title)).toEqual(['Arc lamp'])
+  expect((await products(manager, { q: 'mug' })).total).toBe(1)
+  const [first] = all.items
+  const inside = await list(manager, { productId: first?.productId })
+  expect(inside.items.map(({ title, stores }) => [title, stores])).toEqual([
+    ['Arc lamp', 2],
+    ['Arc lamp', 2],
+  ])
+  for (const sort of ['title', 'stock', 'price', 'newest'] as const) {
+    const whole = (await products(manager, { sort })).items
+    const one = await products(manager, { sort, limit: 1 })
+    const two = await products(manager, { sort, limit: 1, cursor: one.nextCursor ?? '' })
+    expect([...one.items, ...two.items]).toEqual(whole)
+  }
 })
 
 test('one row is read by itself, as it is now; that of another store or retailer is not found', async () => {

@@ -19,7 +19,7 @@ import { personById } from '../../identity/index.ts'
 import { storesByIds } from '../../stores/index.ts'
 import { setStockCount, type StockState } from '../change.ts'
 
-const LOW_STOCK = 3
+export const LOW_STOCK = 3
 type Row = {
   product_id: ProductId
   slug: string
@@ -35,6 +35,7 @@ type Row = {
   on_hand: number
   reserved: number
   sold: number
+  stores: number
   status: 'draft' | 'active' | 'archived'
   bare: boolean
   version: number
@@ -73,6 +74,7 @@ export async function listInventory(
   const param = (value: unknown): string => `$${values.push(value)}`
   const tests = [`(v.retailer_id = any(${param(whole)}::bigint[]) or s.store_id = any(${param(stores)}::bigint[]))`, 'not v.archived']
   if (query.storeId !== undefined) tests.push(`s.store_id = ${param(query.storeId)}`)
+  if (query.productId !== undefined) tests.push(`v.product_id = ${param(query.productId)}`)
   if (only !== undefined) tests.push(`v.id = ${param(only)}`)
   else tests.push(query.status === undefined ? `p.status <> 'archived'` : `p.status = ${param(query.status)}`)
   if (query.lowStock) tests.push(`s.on_hand - s.reserved <= ${LOW_STOCK}`)
@@ -107,7 +109,8 @@ export async function listInventory(
         `select page.*, (select i.hash from product_images i where i.product_id = page.product_id and i.hash is not null
          order by (i.variant_id = page.variant_id) is true desc, i.position limit 1) as image_hash,
        (select coalesce(-sum(c.delta), 0)::int from stock_changes c where c.variant_id = page.variant_id and c.store_id = page.store_id and c.why = 'sale'
-         and c.created_at > ${param(now)}::timestamptz - interval '30 days') as sold
+         and c.created_at > ${param(now)}::timestamptz - interval '30 days') as sold,
+       (select count(*)::int from stock o where o.variant_id = page.variant_id) as stores
      from (
        select p.id as product_id, p.slug, v.id as variant_id, s.store_id, p.title, array_to_string(v.option_values, ' / ') as options, v.sku, v.gtin, v.price,
          v.compare_at, s.on_hand, s.reserved, p.status, p.description = '' as bare, v.version, p.version as product_version, s.version as stock_version, ${sort.column} as key
@@ -141,6 +144,7 @@ export async function listInventory(
       onHand: row.on_hand,
       reserved: row.reserved,
       sold30: row.sold,
+      stores: row.stores,
       status: row.status,
       issues: issuesOf(row),
       version: row.version,
@@ -172,12 +176,13 @@ export async function inventoryRowOf(
   return row
 }
 
-const shape = (kind: string, { storeId, status, lowStock, q }: Sent<typeof inventory>['query'], sort: string): string =>
+const shape = (kind: string, { storeId, productId, status, lowStock, q }: Sent<typeof inventory>['query'], sort: string): string =>
   [
     'inventory',
     kind,
     sort,
     storeId === undefined ? '' : 'store',
+    productId === undefined ? '' : 'product',
     status === undefined ? '' : 'status',
     lowStock ? 'low' : '',
     q ? 'q' : '',

@@ -14,6 +14,8 @@ type EditableCellProps<T> = {
   /** Shown before the number inside the field, for example "$". */
   prefix?: string
   placeholder?: string
+  /** What a change affects, shown while the field is being edited. */
+  note?: string | undefined
 }
 type Trouble = { kind: 'error' | 'conflict'; message: string }
 
@@ -21,12 +23,15 @@ type Trouble = { kind: 'error' | 'conflict'; message: string }
  * A number edited in place: Enter or blur saves, Esc reverts. If another person changed it in the meantime, both values are shown and
  * nothing is overwritten without confirmation.
  */
-export function EditableCell<T>({ label, text, read, save, prefix, placeholder }: EditableCellProps<T>) {
+export function EditableCell<T>({ label, text, read, save, prefix, placeholder, note }: EditableCellProps<T>) {
   const noteId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
+  const [isSaved, setSaved] = useState(false)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
+
+  const isChanged = draft !== null && draft !== text
 
   function reset() {
     setDraft(null)
@@ -45,6 +50,7 @@ export function EditableCell<T>({ label, text, read, save, prefix, placeholder }
     try {
       await save(value as T)
       reset()
+      setSaved(true)
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
       setTrouble({ kind: problem.code === 'conflict' ? 'conflict' : 'error', message: words(problem) })
@@ -63,7 +69,7 @@ export function EditableCell<T>({ label, text, read, save, prefix, placeholder }
         <input
           ref={field}
           aria-label={label}
-          aria-describedby={trouble ? noteId : undefined}
+          aria-describedby={trouble || isChanged ? noteId : undefined}
           aria-invalid={trouble?.kind === 'error' || undefined}
           inputMode="decimal"
           autoComplete="off"
@@ -72,6 +78,7 @@ export function EditableCell<T>({ label, text, read, save, prefix, placeholder }
           readOnly={isSaving}
           onChange={(event) => {
             setDraft(event.target.value)
+            setSaved(false)
             if (trouble?.kind === 'error') setTrouble(null)
           }}
           onFocus={(event) => event.target.select()}
@@ -84,7 +91,7 @@ export function EditableCell<T>({ label, text, read, save, prefix, placeholder }
             'tabular h-9 rounded-sm border bg-surface pr-2 text-right',
             prefix ? 'w-24 pl-5' : 'w-18 pl-2',
             trouble ? 'border-danger' : 'border-control hover:border-accent-strong',
-            draft !== null && draft !== text && 'bg-tint',
+            isChanged && 'bg-tint',
           )}
         />
         {isSaving && (
@@ -94,6 +101,14 @@ export function EditableCell<T>({ label, text, read, save, prefix, placeholder }
           </span>
         )}
       </span>
+      <span role="status" className="text-xs text-success empty:hidden">
+        {isSaved && 'Saved'}
+      </span>
+      {note && isChanged && !trouble && (
+        <span id={noteId} className="max-w-40 text-right text-xs text-soft max-sm:text-left">
+          {note}
+        </span>
+      )}
       {trouble && (
         <span
           id={noteId}

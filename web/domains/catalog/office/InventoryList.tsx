@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { PackageSearch, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { RetailerId } from '#contracts/ids.ts'
 import { type InventoryRow, STOCK_REASONS } from '#contracts/catalog/inventory.ts'
 import { useAddressFilters } from '#web/lib/address-filters.ts'
@@ -16,7 +16,8 @@ import { BulkBar } from './bulk/BulkBar.tsx'
 import { InventoryTable, keyOf } from './InventoryTable.tsx'
 import { ItemPanel } from './ItemPanel.tsx'
 import { useOfficeHref } from '#web/shell/membership.ts'
-import { inventoryPages, oneShelf } from '../../retailers/queries.ts'
+import { oneShelf, productPages } from '../../retailers/queries.ts'
+import { ProductGroup } from './ProductGroup.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import { REASON_WORDS } from '../../retailers/words.ts'
 
@@ -28,13 +29,18 @@ type InventoryListProps = {
   mayChangePrices: boolean
 }
 
-/** All variants in all stores of a retailer; prices and stock are edited in place. */
+/** As few products as fit a screen start with their stores open. */
+const FEW_PRODUCTS = 3
+
+/** All products of a retailer with their variants and stores inside; prices and stock are edited in place. */
 export function InventoryList({ retailerId, viewsOf, stores, mayChangePrices }: InventoryListProps) {
   const { get, change, hrefWith } = useAddressFilters()
   const filter = useInventoryFilter(stores)
-  const list = useInfiniteQuery(inventoryPages({ ...filter, retailerId }))
+  const list = useInfiniteQuery(productPages({ ...filter, retailerId }))
+  const [loaded, setLoaded] = useState<ReadonlyMap<number, readonly InventoryRow[]>>(new Map())
+  const keepRows = useCallback((id: number, rows: readonly InventoryRow[]) => setLoaded((before) => new Map(before).set(id, rows)), [])
   const [reason, setReason] = useState<(typeof STOCK_REASONS)[number]>('count')
-  const rows = list.data?.pages.flatMap((page) => page.items) ?? []
+  const rows = [...loaded.values()].flat()
   const isNarrowed = Boolean(filter.q || filter.storeId || filter.status || filter.lowStock)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   // Uses the current rows, so that a refetched row is sent with its latest version.
@@ -59,19 +65,35 @@ export function InventoryList({ retailerId, viewsOf, stores, mayChangePrices }: 
       </div>
       <Pages
         list={list}
-        noun="rows"
+        noun="products"
         empty={
           <NoRows isNarrowed={isNarrowed} mayImport={mayChangePrices} clear={hrefWith({ q: null, store: null, status: null, low: null })} />
         }
       >
         {(items) => (
-          <InventoryTable
-            rows={items}
-            storeNames={stores.length > 1 && !filter.storeId ? stores.map(({ name }) => name) : undefined}
-            {...{ mayChangePrices, reason, ticked }}
-            onTick={setTicked}
-            hrefOf={(row) => hrefWith({ item: keyOf(row) })}
-          />
+          <ul className="flex flex-col gap-2">
+            {items.map((product) => (
+              <ProductGroup
+                key={product.productId}
+                product={product}
+                filter={{ ...filter, retailerId }}
+                startsOpen={items.length <= FEW_PRODUCTS}
+                onRows={keepRows}
+              >
+                {(shelves) => (
+                  <InventoryTable
+                    label={`Variants and stores of ${product.title}`}
+                    rows={shelves}
+                    storeNames={stores.length > 1 && !filter.storeId ? stores.map(({ name }) => name) : undefined}
+                    {...{ mayChangePrices, reason }}
+                    ticked={new Set(shelves.map(keyOf).filter((key) => ticked.has(key)))}
+                    onTick={(keys) => setTicked((before) => new Set([...others(before, shelves), ...keys]))}
+                    hrefOf={(row) => hrefWith({ item: keyOf(row) })}
+                  />
+                )}
+              </ProductGroup>
+            ))}
+          </ul>
         )}
       </Pages>
       <BulkBar selected={selected} mayChangePrices={mayChangePrices} onSelect={(left) => setTicked(new Set(left.map(keyOf)))} />
@@ -83,6 +105,12 @@ export function InventoryList({ retailerId, viewsOf, stores, mayChangePrices }: 
       />
     </div>
   )
+}
+
+/** The ticks outside of these shelves. */
+function others(ticked: ReadonlySet<string>, shelves: readonly InventoryRow[]): string[] {
+  const here = new Set(shelves.map(keyOf))
+  return [...ticked].filter((key) => !here.has(key))
 }
 
 /** The row named in the address, from the list or fetched separately if the list has not loaded it yet. */

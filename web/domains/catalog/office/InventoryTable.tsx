@@ -1,4 +1,5 @@
 import type { InventoryRow, STOCK_REASONS } from '#contracts/catalog/inventory.ts'
+import { plural } from '#web/lib/format.ts'
 import { StatusDot } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { type OfficeColumn, OfficeTable } from '#web/ui/OfficeTable.tsx'
@@ -12,6 +13,7 @@ import { useSaveCell } from './saving.ts'
 import { ISSUE_WORDS, PRODUCT_STATES } from '../../retailers/words.ts'
 
 type InventoryTableProps = {
+  label: string
   rows: readonly InventoryRow[]
   /** Undefined if only one store is shown. */
   storeNames: readonly string[] | undefined
@@ -26,7 +28,7 @@ export const keyOf = ({ variantId, storeId }: Pick<InventoryRow, 'variantId' | '
 
 export const rowName = ({ title, options }: Pick<InventoryRow, 'title' | 'options'>): string => [title, options].filter(Boolean).join(', ')
 
-export function InventoryTable({ rows, storeNames, mayChangePrices, reason, hrefOf, ticked, onTick }: InventoryTableProps) {
+export function InventoryTable({ label, rows, storeNames, mayChangePrices, reason, hrefOf, ticked, onTick }: InventoryTableProps) {
   const shortName = branchNames(storeNames ?? [])
   const columns: (OfficeColumn<InventoryRow> | false)[] = [
     {
@@ -50,13 +52,20 @@ export function InventoryTable({ rows, storeNames, mayChangePrices, reason, href
     },
     {
       key: 'former',
-      head: 'Former price',
+      head: (
+        <>
+          Compare-at
+          <br />
+          price
+        </>
+      ),
+      stack: { head: 'Compare-at price' },
       numeric: true,
       cell: (row) =>
         mayChangePrices ? <FormerPriceCell row={row} /> : row.compareAtPrice !== null && <Price price={row.compareAtPrice} />,
     },
     { key: 'stock', head: 'In stock', numeric: true, cell: (row) => <StockCell row={row} reason={reason} /> },
-    { key: 'reserved', head: 'Promised', numeric: true, cell: ({ reserved }) => reserved.toLocaleString('en-US') },
+    { key: 'reserved', head: 'Reserved', numeric: true, cell: ({ reserved }) => reserved.toLocaleString('en-US') },
     {
       key: 'sold',
       head: (
@@ -82,7 +91,7 @@ export function InventoryTable({ rows, storeNames, mayChangePrices, reason, href
   ]
   return (
     <OfficeTable
-      label="Products and stock"
+      label={label}
       columns={columns.filter((column) => column !== false)}
       rows={rows}
       rowKey={keyOf}
@@ -121,19 +130,32 @@ function Codes({ row: { sku, gtin } }: { row: InventoryRow }) {
   )
 }
 
+const priceNote = ({ stores }: InventoryRow): string | undefined =>
+  stores > 1 ? `Changes the price at ${plural(stores, 'store')}` : undefined
+
 function PriceCell({ row }: { row: InventoryRow }) {
   const { savePrice } = useSaveCell(row)
-  return <EditableCell label={`Price of ${rowName(row)}`} prefix="$" text={priceText(row.price)} read={typedPrice} save={savePrice} />
+  return (
+    <EditableCell
+      label={`Price of ${rowName(row)}`}
+      prefix="$"
+      text={priceText(row.price)}
+      read={typedPrice}
+      save={savePrice}
+      note={priceNote(row)}
+    />
+  )
 }
 function FormerPriceCell({ row }: { row: InventoryRow }) {
   const { saveFormerPrice } = useSaveCell(row)
   return (
     <EditableCell
-      label={`Former price of ${rowName(row)}`}
+      label={`Compare-at price of ${rowName(row)}`}
       prefix="$"
       text={priceText(row.compareAtPrice)}
       read={typedFormerPrice}
       save={saveFormerPrice}
+      note={priceNote(row)}
     />
   )
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "fulfillments" ADD COLUMN "used_code" text;--> statement-breakpoint
+CREATE INDEX "fulfillments_used_code" ON "fulfillments" USING btree ("used_code") WHERE "fulfillments"."used_code" is not null;
