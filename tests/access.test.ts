@@ -39,7 +39,15 @@ import {
   workExport,
 } from '#contracts/store-work.ts'
 import { applyImport, cancelImport, importRun, imports, startImport, undoImport } from '#contracts/imports.ts'
-import { changeProduct, changeVariant, inventory, inventoryRow, setStock, stockHistory } from '#contracts/catalog/inventory.ts'
+import {
+  changeProduct,
+  changeVariant,
+  inventory,
+  inventoryProducts,
+  inventoryRow,
+  setStock,
+  stockHistory,
+} from '#contracts/catalog/inventory.ts'
 import { pauseStore } from '#contracts/stores/stores.ts'
 import { retailerOverview, salesByDay } from '#contracts/retailer-office/overview.ts'
 import { changeStoreSettings, storeSettings } from '#contracts/stores/settings.ts'
@@ -203,6 +211,9 @@ const OBJECTS: ObjectRow[] = [
   ["a SPIRAL Center's shift", shiftCounters, () => ({ query: { mallId: world.shop.mallId } }), ['mall staff', 'mall manager']],
   ["a seller's inventory", inventory, () => ({ query: { retailerId: world.shop.retailerId } }), SELLER],
   ["a seller's inventory at a store", inventory, () => ({ query: { storeId: world.shop.storeId } }), SELLER],
+  ["a seller's inventory of one product", inventory, () => ({ query: { productId: world.shop.productId } }), SELLER],
+  ["a seller's inventory by product", inventoryProducts, () => ({ query: { retailerId: world.shop.retailerId } }), SELLER],
+  ["a seller's inventory by product at a store", inventoryProducts, () => ({ query: { storeId: world.shop.storeId } }), SELLER],
   ['the history of a shelf', stockHistory, () => ({ query: { storeId: world.shop.storeId, variantId: world.shop.variantId } }), SELLER],
   ["a seller's imports", imports, () => ({ query: { retailerId: world.shop.retailerId } }), MANAGERS],
   ['an import', importRun, () => ({ params: { id: world.importId } }), MANAGERS],
@@ -246,6 +257,12 @@ const OBJECTS: ObjectRow[] = [
     [],
   ],
   ['a look at a code nobody has', lookUpPickup, () => ({ body: { code: 'ZZZZZZZZ', at: { storeId: world.shop.storeId } } }), []],
+  [
+    'a look at a code nobody has, at a SPIRAL Center',
+    lookUpPickup,
+    () => ({ body: { code: 'ZZZZZZZZ', at: { mallId: world.shop.mallId } } }),
+    [],
+  ],
   ['a code nobody has, at a SPIRAL Center', redeemPickup, () => ({ body: { code: 'ZZZZZZZZ', at: { mallId: world.shop.mallId } } }), []],
   ['a code nobody has, at a store', redeemPickup, () => ({ body: { code: 'ZZZZZZZZ', at: { storeId: world.shop.storeId } } }), []],
   ['a hold that a store makes longer', holdLonger, () => ({ params: { id: world.pickupId }, body: { holdUntil: new Date() } }), SELLER],
@@ -772,11 +789,12 @@ describe('safety:R1 the API document', () => {
 /** All their ids are public: products, variants, stores and malls that every visitor may name. */
 const CATALOG: Record<string, string> = Object.fromEntries(
   [
-    'quote checkout mergeCart replaceCart shareCart product products productCards productChoices stores storeRings storeMap',
+    'quote checkout mergeCart replaceCart shareCart product products productCards productChoices shelves stores storeRings storeMap',
     'saveSearch mergeWishes',
   ].flatMap((names) => names.split(' ').map((name) => [name, 'ids of the public directory'])),
 )
 const OPENS_NOTHING: Record<string, string> = {
+  'redeemPickup body/fulfillmentIds[]': 'chooses among the fulfillments that the code opens at this counter',
   'saveWish body/productId': 'a product of the public catalog',
   'saveWish body/variantId': 'a variant of the public catalog',
   'saveWish body/storeId': 'a store of the public directory',

@@ -48,7 +48,12 @@ const AT_HOME: Record<Access, readonly Role[]> = {
 const OF_SCHEMAS =
   /Invalid (input|option|string|number|key|value|discriminator|[A-Za-z-]+ address|URL|UUID|ISO)\b|: expected |must match pattern|Unrecognized key|in a way we cannot read|Check this value/
 /** A guest checkout without shipping and without SPIRALs. */
-const IN_STORE = { contact: { name: 'Bo Lee', email: 'bo.lee@example.com' }, spirals: 0, destination: undefined, collectors: undefined }
+const IN_STORE = {
+  contact: { name: 'Bo Lee', email: 'bo.lee@example.com', phone: '612-555-0199' },
+  spirals: 0,
+  destination: undefined,
+  collectors: undefined,
+}
 /** These end or replace the caller's session, so separate people call them. */
 const ENDS_SIGN_INS = ['postApiAuthLogout', 'deleteApiAuthSessions', 'postApiAuthPassword', 'postApiAuthSecondFactorConfirm']
 
@@ -124,6 +129,8 @@ beforeAll(async () => {
     password: [PASSWORD],
     current: [PASSWORD],
     zip: ['55425'],
+    street1: ['100 Lake St'],
+    phone: ['612-555-0199'],
     state: ['MN'],
     near: ['55425'],
     at: [{ storeId: shop.storeId }, { mallId: shop.mallId }],

@@ -8,7 +8,7 @@ const offerAt = (distanceMiles: number | null, methods = ['in-store-pickup', 'sh
   Offer.parse({
     variantId: 1,
     productId: 1,
-    store: { id: 7, slug: 'hats', name: 'Honky Tonk Hats', city: 'Nashville', state: 'TN' },
+    store: { id: 7, slug: 'hats', name: 'Honky Tonk Hats', city: 'Nashville', state: 'TN', street: '1 Hat St', unit: null },
     mall: { id: 3, slug: 'opry', name: 'Opry Mills', hasCenter: true },
     price: 20,
     available: 4,
