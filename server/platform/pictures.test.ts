@@ -109,6 +109,8 @@ function pngBomb(width: number, height: number): Uint8Array {
 
 test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
   ['an SVG with a script', () => text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'pictures.wrong_kind'],
+  ['an SVG behind the header of a WebP', () => text('RIFFAAAAWEBPVP8 <svg xmlns="http://www.w3.org/2000/svg"/>'), 'pictures.wrong_kind'],
+  ['an SVG that has the mark of a WebP', () => text('<svg    WEBP="" xmlns="http://www.w3.org/2000/svg"/>'), 'pictures.wrong_kind'],
   ['a page that calls itself a picture', () => text('<!doctype html><img src=x onerror=alert(1)>'), 'pictures.wrong_kind'],
   ['a GIF, endless or not', () => plain(10, 10).gif().toBuffer(), 'pictures.wrong_kind'],
   ['a PDF', () => text('%PDF-1.7 ...'), 'pictures.wrong_kind'],

@@ -94,10 +94,13 @@ const ruleItem = ({ surface }: Parts, color: string, width = 0.3): Item => ({
   draw: (box) => area(surface, { ...narrowed(box, width), height: Math.max(1.5, box.height) }, color),
 })
 
+/** How wide a face must be, as a multiple of its height, to show the art beside the words. The sides of a round face turn away. */
+const wideFrom = ({ safe }: Surface): number => (safe < 0.88 ? 1.9 : 1.15)
+
 /** On a wide face the art stands beside the words; on a tall one above them. */
 function arranged(parts: Parts, box: Box, words: readonly Item[], art: Item, artAfter = 1): string {
   if (art.share === 0) return stacked(box, words)
-  if (box.width > box.height * 1.15) {
+  if (box.width > box.height * wideFrom(parts.surface)) {
     const side = Math.min(box.width * 0.42, box.height)
     const left = { ...box, width: side }
     const right = { ...box, x: box.x + side * 1.08, width: box.width - side * 1.08 }

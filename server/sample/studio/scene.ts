@@ -33,8 +33,23 @@ export async function markupOf(look: Look, view: View): Promise<string> {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}" width="${SIDE}" height="${SIDE}"><defs>${pen.definitions()}</defs>${drawing}</svg>`
 }
 
-/** A render as a data address. It has 256 pixels across; larger, with a smooth filter, it stays smooth where it is shown large. */
-async function artAddress(art: string): Promise<string> {
+/** The views of one product share their art, and its encoding costs most of a drawing's time. */
+const ART_KEPT = 24
+const addresses = new Map<string, Promise<string>>()
+
+/** The data address of a render: the last ones used are kept. */
+function artAddress(art: string): Promise<string> {
+  const address = addresses.get(art) ?? encodedArt(art)
+  addresses.delete(art)
+  addresses.set(art, address)
+  address.catch(() => addresses.delete(art))
+  const [oldest] = addresses.keys()
+  if (addresses.size > ART_KEPT && oldest !== undefined) addresses.delete(oldest)
+  return address
+}
+
+/** A render has 256 pixels across; larger, with a smooth filter, it stays smooth where it is shown large. */
+async function encodedArt(art: string): Promise<string> {
   if (!/^[0-9a-f]+(-[0-9a-f]+)*$/.test(art)) throw new Error(`"${art}" is not the name of a render.`)
   const bytes = await readFile(path.join(ASSETS, `${art}.webp`)).catch((error: unknown) => {
     throw new Error(`There is no render "${art}".`, { cause: error })

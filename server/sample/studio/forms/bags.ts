@@ -6,8 +6,8 @@ import type { Look } from '../look.ts'
 import type { Pen } from '../pen.ts'
 import { area, artIn, disc, inset, patternIn } from '../print.ts'
 import { closeUp, domeShade, filled, GROUND, groundShadow, line, MIDDLE, placed, roundedPath } from '../shapes.ts'
-import { flat, slanted } from '../surface.ts'
-import { centered } from './framing.ts'
+import { flat, slanted, type Surface } from '../surface.ts'
+import { centered, closeOn, scaleOf } from './framing.ts'
 
 type Top = 'crimped' | 'folded' | 'sealed'
 type Bag = {
@@ -86,35 +86,36 @@ function bagOf(pen: Pen, look: Look, bag: Bag, isBack: boolean): string {
   const path = outline(bag)
   const below = bag.top === 'folded' ? 60 : 42
   const face = flat({ x: MIDDLE - width / 2, y: GROUND - height + below, width, height: height - below - 10 })
-  const printed = isBack ? backLabel(pen, face, look) : label(pen, face, look)
   const [from, to] = window ?? [0, 0]
+  const shows = window !== undefined && !isBack && pen.art !== null
+  const aboveWindow = flat({ x: MIDDLE - width / 2, y: GROUND - height + below, width, height: face.height * (from - 0.02) })
+  const printed = isBack ? backLabel(pen, face, look) : shows ? label({ ...pen, art: null }, aboveWindow, look) : label(pen, face, look)
   const pane = { x: width * 0.14, y: face.height * from, width: width * 0.72, height: face.height * (to - from) }
-  const seen =
-    window && !isBack && pen.art
-      ? area(face, pane, mixed(look.color, '#fbf7ef', 0.8)) +
-        pen.clipped(
-          `M${MIDDLE - pane.width / 2} ${GROUND - height + below + pane.y}h${pane.width}v${pane.height}h${-pane.width}Z`,
-          [
-            [0.12, 0.55],
-            [0.5, 0.42],
-            [0.86, 0.6],
-            [0.3, 0.95],
-            [0.7, 0.98],
-            [0.32, 0.16],
-            [0.7, 0.1],
-          ]
-            .map(([x = 0, y = 0]) =>
-              artIn(pen, face, {
-                x: pane.x + pane.width * x - pane.height * 0.26,
-                y: pane.y + pane.height * y - pane.height * 0.26,
-                width: pane.height * 0.52,
-                height: pane.height * 0.52,
-              }),
-            )
-            .join(''),
-        ) +
-        area(face, inset(pane, 0), '#ffffff', 'fill-opacity="0.14"')
-      : ''
+  const seen = shows
+    ? area(face, pane, mixed(look.color, '#fbf7ef', 0.8)) +
+      pen.clipped(
+        `M${MIDDLE - pane.width / 2} ${GROUND - height + below + pane.y}h${pane.width}v${pane.height}h${-pane.width}Z`,
+        [
+          [0.12, 0.55],
+          [0.5, 0.42],
+          [0.86, 0.6],
+          [0.3, 0.95],
+          [0.7, 0.98],
+          [0.32, 0.16],
+          [0.7, 0.1],
+        ]
+          .map(([x = 0, y = 0]) =>
+            artIn(pen, face, {
+              x: pane.x + pane.width * x - pane.height * 0.26,
+              y: pane.y + pane.height * y - pane.height * 0.26,
+              width: pane.height * 0.52,
+              height: pane.height * 0.52,
+            }),
+          )
+          .join(''),
+      ) +
+      area(face, inset(pane, 0), '#ffffff', 'fill-opacity="0.14"')
+    : ''
   const folds = [0.16, 0.83]
     .map(
       (x) =>
@@ -140,28 +141,187 @@ function bagOf(pen: Pen, look: Look, bag: Bag, isBack: boolean): string {
   )
 }
 
-export function bagForm(bag: Bag, close = 1.7): Form {
+/** Two bags: side by side, or one behind the other if they are low and wide. */
+function pairOf(pen: Pen, look: Look, bag: Bag, high: number): string {
+  const { width, height } = bag
+  if (width > height * 1.4) {
+    const rise = height - 6
+    const behind = placed(bagOf(pen, look, bag, true), 0, 0.96, -rise)
+    return centered(behind + bagOf(pen, look, bag, false), width * 1.12, rise + high)
+  }
+  return centered(
+    placed(bagOf(pen, look, bag, true), width * 0.38, 0.8, -46) + placed(bagOf(pen, look, bag, false), -width * 0.34, 0.88),
+    width * 1.62,
+    high * 0.95,
+  )
+}
+
+export function bagForm(bag: Bag): Form {
   return {
     views: ['front', 'angle', 'detail', 'set'],
     draw(look, view, pen) {
       const high = bag.height + 10
+      const wide = bag.width * 1.15
       switch (view) {
         case 'angle':
-          return centered(bagOf(pen, look, bag, true), bag.width * 1.15, high)
-        case 'detail':
-          return closeUp(bagOf(pen, look, bag, false), MIDDLE, GROUND - bag.height * 0.55, close)
+          return centered(bagOf(pen, look, bag, true), wide, high)
+        case 'detail': {
+          const shown = bag.height * (bag.window ? bag.window[0] : 1)
+          const part = { x: MIDDLE, y: GROUND - bag.height + shown * 0.5 + 24, width: bag.width, height: shown }
+          return closeOn(bagOf(pen, look, bag, false), part, scaleOf(wide, high))
+        }
         case 'set':
-          return centered(
-            placed(bagOf(pen, look, bag, true), bag.width * 0.44, 0.8, -46) + placed(bagOf(pen, look, bag, false), -bag.width * 0.28, 0.88),
-            bag.width * 1.7,
-            high * 0.95,
-          )
+          return pairOf(pen, look, bag, high)
         default:
-          return centered(bagOf(pen, look, bag, false), bag.width * 1.15, high)
+          return centered(bagOf(pen, look, bag, false), wide, high)
       }
     },
   }
 }
+
+type Drawing = (pen: Pen, look: Look) => string
+/** A flat package that stands upright: its front, its back, a part from close, and two of them. */
+function flatForm(
+  width: number,
+  height: number,
+  front: Drawing,
+  back: Drawing,
+  close: { drawing: Drawing; y: number; height: number },
+): Form {
+  const [wide, high] = [width * 1.15, height + 10]
+  const withShadow = (pen: Pen, markup: string): string => groundShadow(pen, MIDDLE, width * 0.48) + markup
+  return {
+    views: ['front', 'angle', 'detail', 'set'],
+    draw(look, view, pen) {
+      const one = (drawing: Drawing): string => withShadow(pen, drawing(pen, look))
+      switch (view) {
+        case 'angle':
+          return centered(one(back), wide, high)
+        case 'detail':
+          return closeOn(one(close.drawing), { x: MIDDLE, y: close.y, width, height: close.height }, scaleOf(wide, high))
+        case 'set':
+          return centered(placed(one(back), width * 0.4, 0.84, -40) + placed(one(front), -width * 0.36, 0.9), width * 1.7, high * 0.95)
+        default:
+          return centered(one(front), wide, high)
+      }
+    },
+  }
+}
+
+const BAR = { width: 250, height: 480, foil: 26 }
+const barLeft = MIDDLE - BAR.width / 2
+const barTop = GROUND - BAR.height
+const rectangle = (x: number, y: number, width: number, height: number): string => `M${x} ${y}h${width}v${height}h${-width}Z`
+const foilPaint = (pen: Pen): string =>
+  pen.linear('diagonal', [
+    [0, '#9aa1a8'],
+    [0.2, '#f3f5f6'],
+    [0.4, '#b4bac0'],
+    [0.6, '#eef0f1'],
+    [0.8, '#a5abb1'],
+    [1, '#dfe2e5'],
+  ])
+
+/** A bar in foil, whose edges look out of a paper sleeve above and below. */
+function wrappedBar(pen: Pen, look: Look, print: (face: Surface) => string): string {
+  const { width, height, foil } = BAR
+  const sleeve = { x: barLeft - 4, y: barTop + foil, width: width + 8, height: height - 2 * foil }
+  const path = rectangle(sleeve.x, sleeve.y, sleeve.width, sleeve.height)
+  const creases = Array.from({ length: 11 }, (_, n) => `M${barLeft + 12 + n * 22.6} ${barTop + 2}l${n % 2 ? 5 : -5} ${foil}`).join('')
+  const lower = Array.from({ length: 11 }, (_, n) => `M${barLeft + 12 + n * 22.6} ${GROUND - 2}l${n % 2 ? 5 : -5} ${-foil}`).join('')
+  return (
+    filled(rectangle(barLeft, barTop, width, height), foilPaint(pen)) +
+    line(creases + lower, '#4a5057', 1.5, 0.4) +
+    filled(rectangle(sleeve.x + sleeve.width, sleeve.y + 3, 7, sleeve.height - 3), darker(look.color, 0.35)) +
+    pen.clipped(path, print(flat(sleeve))) +
+    filled(
+      path,
+      pen.linear('across', [
+        [0, '#ffffff', 0.32],
+        [0.04, '#ffffff', 0],
+        [0.7, '#0b0d12', 0],
+        [1, '#0b0d12', 0.16],
+      ]),
+    ) +
+    line(`M${sleeve.x} ${sleeve.y}h${sleeve.width}M${sleeve.x} ${sleeve.y + sleeve.height}h${sleeve.width}`, '#0b0d12', 2, 0.28)
+  )
+}
+
+/** The opened bar: squares of chocolate above the torn foil, one row broken. */
+function openedBar(pen: Pen, look: Look): string {
+  const { width } = BAR
+  const [columns, side] = [4, width / 4]
+  const cocoa = '#4f2c1b'
+  const square = (x: number, y: number): string =>
+    filled(rectangle(x, y, side, side), cocoa) +
+    filled(rectangle(x + 2, y + 2, side - 4, side - 4), lighter(cocoa, 0.2)) +
+    filled(`M${x + side - 2} ${y + 2}v${side - 4}h${4 - side}l9 -9h${side - 22}v${22 - side}Z`, darker(cocoa, 0.35)) +
+    filled(
+      rectangle(x + 11, y + 11, side - 22, side - 22),
+      pen.linear('diagonal', [
+        [0, lighter(cocoa, 0.3)],
+        [1, cocoa],
+      ]),
+    )
+  const squares: string[] = []
+  for (let row = 0; row < 3; row += 1)
+    for (let column = row === 0 ? 2 : 0; column < columns; column += 1) squares.push(square(barLeft + column * side, barTop + row * side))
+  const torn = barTop + 128
+  const sleeveTop = torn + 34
+  const tear = Array.from({ length: 15 }, (_, n) => `${barLeft - 6 + (n * (width + 12)) / 14} ${torn + ((n * 7) % 5) * 4 - (n % 2) * 12}`)
+  const path = rectangle(barLeft - 4, sleeveTop, width + 8, GROUND - sleeveTop)
+  return (
+    squares.join('') +
+    `<g transform="rotate(-14 ${barLeft + 20} ${barTop + 10})">${square(barLeft - 12, barTop - 22)}</g>` +
+    filled(`M${tear.join('L')}V${GROUND}H${barLeft - 6}Z`, foilPaint(pen)) +
+    pen.clipped(path, label(pen, flat({ x: barLeft - 4, y: sleeveTop, width: width + 8, height: GROUND - sleeveTop }), look)) +
+    line(`M${barLeft - 4} ${sleeveTop}h${width + 8}`, '#0b0d12', 2, 0.3)
+  )
+}
+
+export const chocolateBar = flatForm(
+  BAR.width,
+  BAR.height,
+  (pen, look) => wrappedBar(pen, look, (face) => label(pen, face, look)),
+  (pen, look) => wrappedBar(pen, look, (face) => backLabel(pen, face, look)),
+  { drawing: openedBar, y: barTop + 160, height: 330 },
+)
+
+const PACKET = { width: 290, height: 410, flap: 54 }
+/** A flat envelope of paper with a glued flap. */
+function paperPacket(pen: Pen, look: Look, isBack: boolean): string {
+  const { width, height, flap } = PACKET
+  const [left, top] = [MIDDLE - width / 2, GROUND - height]
+  const path = rectangle(left, top, width, height)
+  const paper = mixed(look.color, '#f4eddc', 0.82)
+  const face = flat(
+    isBack ? { x: left, y: top + flap, width, height: height - flap } : { x: left, y: top + 26, width, height: height - 26 },
+  )
+  const edge = isBack ? `M${left} ${top}h${width}l-34 ${flap}h${68 - width}Z` : `M${left} ${top}h${width}v26h${-width}Z`
+  return (
+    filled(path, paper) +
+    pen.clipped(path, isBack ? backLabel(pen, face, look) : label(pen, face, look)) +
+    filled(`M${left + 6} ${top + 2}h${width - 12}l-28 ${isBack ? flap + 6 : 28}h${68 - width}Z`, '#0b0d12', 'fill-opacity="0.16"') +
+    filled(edge, lighter(paper, 0.3)) +
+    line(`M${left} ${top + 1}h${width}`, '#ffffff', 2, 0.8) +
+    line(`M${left + 9} ${top + 30}V${GROUND - 2}`, '#0b0d12', 1.5, 0.14) +
+    filled(
+      path,
+      pen.linear('diagonal', [
+        [0, '#ffffff', 0.18],
+        [0.5, '#ffffff', 0],
+        [1, '#0b0d12', 0.12],
+      ]),
+    )
+  )
+}
+export const seedPacket = flatForm(
+  PACKET.width,
+  PACKET.height,
+  (pen, look) => paperPacket(pen, look, false),
+  (pen, look) => paperPacket(pen, look, true),
+  { drawing: (pen, look) => paperPacket(pen, look, false), y: GROUND - PACKET.height * 0.5 + 10, height: PACKET.height },
+)
 
 const kraft = (look: Look): string => mixed(look.color, '#e9dcc3', 0.2)
 export const snackBag = bagForm({ width: 330, height: 450, top: 'crimped', gloss: 0.7 })
@@ -171,11 +331,9 @@ export const pastaBag = bagForm({ width: 280, height: 460, top: 'crimped', windo
 export const pouch = bagForm({ width: 320, height: 440, top: 'sealed', stands: true, gloss: 0.4 })
 export const candyBag = bagForm({ width: 310, height: 380, top: 'crimped', window: [0.62, 0.92], gloss: 0.7 })
 export const petFoodBag = bagForm({ width: 360, height: 520, top: 'folded', stands: true, gloss: 0.25 })
-export const seedPacket = bagForm({ width: 290, height: 410, top: 'sealed', gloss: 0.1 })
-export const diaperPack = bagForm({ width: 480, height: 380, top: 'sealed', stands: true, gloss: 0.5 }, 1.5)
-export const wipesPack = bagForm({ width: 470, height: 250, top: 'sealed', stands: true, gloss: 0.6 }, 1.6)
-export const paperRollPack = bagForm({ width: 470, height: 400, top: 'sealed', stands: true, gloss: 0.6, window: [0.66, 0.96] }, 1.5)
-export const chocolateBar = bagForm({ width: 250, height: 480, top: 'sealed', gloss: 0.5 })
+export const diaperPack = bagForm({ width: 480, height: 380, top: 'sealed', stands: true, gloss: 0.5 })
+export const wipesPack = bagForm({ width: 470, height: 250, top: 'sealed', stands: true, gloss: 0.6 })
+export const paperRollPack = bagForm({ width: 470, height: 400, top: 'sealed', stands: true, gloss: 0.6, window: [0.66, 0.96] })
 export const balloonsPack = bagForm({ width: 300, height: 400, top: 'sealed', gloss: 0.7, window: [0.5, 0.92] })
 
 /** A sliced loaf in clear film that is gathered at the right. */

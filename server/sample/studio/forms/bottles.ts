@@ -41,33 +41,30 @@ export const sauceBottle = vesselForm({
   color: liquid,
   cap: plainCap(36, 60, capColor, 26),
 })
-export const wineBottle = vesselForm(
-  {
-    body: [
-      [0, 84],
-      [10, 92],
-      [318, 92],
-      [404, 34],
-    ],
-    neck: [
-      [396, 31],
-      [520, 29],
-    ],
-    label: [70, 260],
-    reach: 138,
-    material: 'glass',
-    color: (look) => mixed('#1d2a20', look.color, 0.22),
-    over: (pen, look) => {
-      const foil = mixed(look.accent, '#3a1420', 0.2)
-      const y = GROUND - 524
-      return filled(
-        `M${MIDDLE - 32} ${y}A32 5 0 0 1 ${MIDDLE + 32} ${y}L${MIDDLE + 34} ${y + 108}A34 5 0 0 1 ${MIDDLE - 34} ${y + 108}Z`,
-        metal(pen, foil),
-      )
-    },
+export const wineBottle = vesselForm({
+  body: [
+    [0, 84],
+    [10, 92],
+    [318, 92],
+    [404, 34],
+  ],
+  neck: [
+    [396, 31],
+    [520, 29],
+  ],
+  label: [70, 260],
+  reach: 138,
+  material: 'glass',
+  color: (look) => mixed('#1d2a20', look.color, 0.22),
+  over: (pen, look) => {
+    const foil = mixed(look.accent, '#3a1420', 0.2)
+    const y = GROUND - 524
+    return filled(
+      `M${MIDDLE - 32} ${y}A32 5 0 0 1 ${MIDDLE + 32} ${y}L${MIDDLE + 34} ${y + 108}A34 5 0 0 1 ${MIDDLE - 34} ${y + 108}Z`,
+      metal(pen, foil),
+    )
   },
-  { close: 1.9 },
-)
+})
 export const waterBottleDrink = vesselForm({
   body: [
     [0, 82],
@@ -298,12 +295,12 @@ export const perfume = vesselForm({
   body: [
     [0, 130],
     [10, 142],
-    [214, 142],
-    [240, 118],
+    [196, 142],
+    [254, 52],
   ],
   neck: [
-    [236, 40],
-    [262, 40],
+    [246, 46],
+    [264, 46],
   ],
   label: [52, 178],
   reach: 84,
@@ -330,5 +327,5 @@ export const lipstick = vesselForm(
       ) +
       `<ellipse cx="${MIDDLE + 4}" cy="${top - 196}" rx="24" ry="36" transform="rotate(52 ${MIDDLE + 4} ${top - 196})" fill="${lighter(look.color, 0.28)}" opacity="0.8"/>`,
   },
-  { close: 1.6, crown: 250 },
+  { crown: 250 },
 )

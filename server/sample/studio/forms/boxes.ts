@@ -5,13 +5,15 @@ import { brandOf, label } from '../label.ts'
 import type { Look } from '../look.ts'
 import type { Pen } from '../pen.ts'
 import { area, artIn, inset, whole } from '../print.ts'
-import { closeUp, filled, GROUND, MIDDLE } from '../shapes.ts'
+import { filled, GROUND, MIDDLE } from '../shapes.ts'
 import { flat, type Point, slanted, type Surface } from '../surface.ts'
 import { text } from '../text.ts'
 import { cover } from './cover.ts'
-import { centered } from './framing.ts'
+import { centered, closeOn, scaleOf } from './framing.ts'
 
 type Face = (pen: Pen, surface: Surface, look: Look) => string
+/** The upper corners: front left, front right, back right, back left. */
+type Rim = readonly [Point, Point, Point, Point]
 export type Carton = {
   width: number
   height: number
@@ -22,11 +24,14 @@ export type Carton = {
   color?: (look: Look) => string
   /** Drawn over the front face, such as a window or a flap. */
   over?: (pen: Pen, front: Surface, look: Look) => string
+  /** Drawn on the upper edges of the box. */
+  roof?: (rim: Rim, look: Look) => string
   /** The height of what stands above the box. */
   crown?: number
 }
 
-const polygon = (points: readonly Point[], fill: string): string => filled(`M${points.map(([x, y]) => `${x} ${y}`).join('L')}Z`, fill)
+const corners = (points: readonly Point[]): string => points.map(([x, y]) => `${x} ${y}`).join('L')
+const polygon = (points: readonly Point[], fill: string): string => filled(`M${corners(points)}Z`, fill)
 const plus = (a: Point, b: Point): Point => [a[0] + b[0], a[1] + b[1]]
 
 /** The side of a carton: the brand upright, and the facts. */
@@ -60,17 +65,20 @@ const factsSide: Face = (pen, surface, look) => {
   )
 }
 
-const lowShadow = (pen: Pen, points: readonly Point[]): string => {
-  const soft = pen.radial([
-    [0, '#15171c', 0.5],
-    [0.6, '#15171c', 0.26],
-    [1, '#15171c', 0],
-  ])
-  const xs = points.map(([x]) => x)
-  const [left, right] = [Math.min(...xs), Math.max(...xs)]
-  const y = Math.max(...points.map(([, py]) => py))
-  return `<ellipse cx="${(left + right) / 2 + 12}" cy="${y - 4}" rx="${(right - left) * 0.62}" ry="26" fill="${soft}"/>`
-}
+/** The shadow along the lower edges that are seen: dark where the box touches the table, softer with each wider line. */
+const lowShadow = (edges: readonly Point[]): string =>
+  [
+    [64, 0.035],
+    [46, 0.05],
+    [30, 0.07],
+    [18, 0.1],
+    [9, 0.2],
+  ]
+    .map(
+      ([thick = 0, opacity]) =>
+        `<path d="M${corners(edges)}" transform="translate(${thick * 0.1} ${thick * 0.05})" fill="none" stroke="#15171c" stroke-opacity="${opacity}" stroke-width="${thick}" stroke-linecap="round" stroke-linejoin="round"/>`,
+    )
+    .join('')
 
 /** Straight on, with a little of the top. */
 function straight(pen: Pen, look: Look, box: Carton): string {
@@ -81,23 +89,18 @@ function straight(pen: Pen, look: Look, box: Carton): string {
   const front = flat({ x: left, y: top, width, height })
   const rise = Math.min(46, depth * 0.2)
   const lean = Math.min(26, depth * 0.1)
-  const face = [
+  const rim: Rim = [
     [left, top],
     [left + width, top],
-    [left + width, GROUND],
-    [left, GROUND],
-  ] as const
+    [left + width - lean, top - rise],
+    [left + lean, top - rise],
+  ]
   return (
-    lowShadow(pen, face) +
-    polygon(
-      [
-        [left, top],
-        [left + lean, top - rise],
-        [left + width - lean, top - rise],
-        [left + width, top],
-      ],
-      lighter(color, 0.22),
-    ) +
+    lowShadow([
+      [left, GROUND],
+      [left + width, GROUND],
+    ]) +
+    polygon(rim, lighter(color, 0.22)) +
     box.front(pen, front, look) +
     (box.over?.(pen, front, look) ?? '') +
     filled(
@@ -109,7 +112,8 @@ function straight(pen: Pen, look: Look, box: Carton): string {
       ]),
       'stroke="#0b0d12" stroke-opacity="0.14"',
     ) +
-    `<path d="M${left + 1} ${top + 1}h${width - 2}" stroke="#ffffff" stroke-opacity="0.5" stroke-width="2"/>`
+    `<path d="M${left + 1} ${top + 1}h${width - 2}" stroke="#ffffff" stroke-opacity="0.5" stroke-width="2"/>` +
+    (box.roof?.(rim, look) ?? '')
   )
 }
 
@@ -128,7 +132,7 @@ function cornered(pen: Pen, look: Look, box: Carton): string {
   const front = slanted(a, across, down, width, height)
   const side = slanted(b, away, down, depth, height)
   return (
-    lowShadow(pen, [plus(a, down), plus(b, down), plus(c, down)]) +
+    lowShadow([plus(a, down), plus(b, down), plus(c, down)]) +
     polygon([a, d, c, b], lighter(color, 0.26)) +
     box.front(pen, front, look) +
     (box.over?.(pen, front, look) ?? '') +
@@ -141,23 +145,29 @@ function cornered(pen: Pen, look: Look, box: Carton): string {
         [1, '#0b0d12', 0.05],
       ]),
     ) +
-    `<path d="M${b[0]} ${b[1]}v${height}" stroke="#ffffff" stroke-opacity="0.35" stroke-width="2"/>`
+    `<path d="M${b[0]} ${b[1]}v${height}" stroke="#ffffff" stroke-opacity="0.35" stroke-width="2"/>` +
+    (box.roof?.([a, b, c, d], look) ?? '')
   )
 }
 
 /** A form that is a box: straight on, from a corner, and from close. */
-export function boxForm(box: Carton, close = 1.7): Form {
+export function boxForm(box: Carton): Form {
   const wide = box.width * 0.86 + box.depth * 0.66
+  const straightHeight = box.height + 40 + (box.crown ?? 0)
   return {
     views: ['front', 'angle', 'detail'],
     draw(look, view, pen) {
       switch (view) {
         case 'angle':
-          return centered(cornered(pen, look, box), wide, box.height + box.width * 0.13 + box.depth * 0.2 + 2 * (box.crown ?? 0))
+          return centered(cornered(pen, look, box), wide, box.height + box.width * 0.13 + box.depth * 0.2 + (box.crown ?? 0))
         case 'detail':
-          return closeUp(cornered(pen, look, box), MIDDLE - wide * 0.14, GROUND - box.height * 0.55, close)
+          return closeOn(
+            cornered(pen, look, box),
+            { x: MIDDLE - box.depth * 0.3, y: GROUND - box.height / 2 - box.width * 0.065, width: box.width, height: box.height },
+            scaleOf(box.width * 1.1, straightHeight),
+          )
         default:
-          return centered(straight(pen, look, box), box.width * 1.1, box.height + 40 + 2 * (box.crown ?? 0))
+          return centered(straight(pen, look, box), box.width * 1.1, straightHeight)
       }
     },
   }
@@ -214,7 +224,7 @@ export const box = boxForm({ width: 320, height: 400, depth: 170, front: labeled
 export const cerealBox = boxForm({ width: 340, height: 480, depth: 120, front: labeled })
 export const teaBox = boxForm({ width: 400, height: 250, depth: 220, front: labeled })
 export const frozenBox = boxForm({ width: 460, height: 330, depth: 110, front: labeled })
-export const toothpasteBox = boxForm({ width: 560, height: 120, depth: 110, front: labeled }, 1.9)
+export const toothpasteBox = boxForm({ width: 560, height: 120, depth: 110, front: labeled })
 export const bandageBox = boxForm({ width: 330, height: 250, depth: 90, front: labeled })
 export const soapBar = boxForm({ width: 380, height: 190, depth: 210, front: labeled })
 export const giftBoxSet = boxForm({
@@ -233,44 +243,27 @@ export const giftBoxSet = boxForm({
 export const cartonWithWindow = boxForm({ width: 340, height: 420, depth: 180, front: aboveWindow, over: windowOver })
 export const puzzleBox = boxForm({ width: 440, height: 440, depth: 110, front: covered, side: plainSide })
 export const boardGameBox = boxForm({ width: 460, height: 460, depth: 120, front: covered, side: plainSide })
-export const cardDeck = boxForm({ width: 270, height: 390, depth: 84, front: covered, side: plainSide }, 1.8)
+export const cardDeck = boxForm({ width: 270, height: 390, depth: 84, front: covered, side: plainSide })
 export const gameCartridgeBox = boxForm({ width: 300, height: 440, depth: 40, front: covered, side: plainSide })
 export const harmonicaBox = boxForm({ width: 480, height: 190, depth: 120, front: labeled })
 const MILK_PEAK = 110
-const gable: NonNullable<Carton['over']> = (_, front, look) => {
-  const [[ax, ay], [bx, by]] = [front.at(0, 0), front.at(front.width, 0)]
-  const peak = lighter(look.color, 0.5)
+const between = ([ax, ay]: Point, [bx, by]: Point): Point => [(ax + bx) / 2, (ay + by) / 2]
+/** Two slopes that meet in a ridge over the middle, a folded side between them, and the sealed fin on the ridge. */
+const gable: NonNullable<Carton['roof']> = ([a, b, c, d], look) => {
+  const rise: Point = [0, -MILK_PEAK]
+  const fin: Point = [0, -34]
+  const [left, right] = [plus(between(a, d), rise), plus(between(b, c), rise)]
+  const inward: Point = [right[0] - (b[0] - a[0]) * 0.07, right[1] + MILK_PEAK * 0.3]
   return (
-    polygon(
-      [
-        [ax, ay],
-        [ax + (bx - ax) * 0.03, ay - MILK_PEAK],
-        [bx - (bx - ax) * 0.03, by - MILK_PEAK],
-        [bx, by],
-      ],
-      peak,
-    ) +
-    polygon(
-      [
-        [ax, ay - MILK_PEAK],
-        [ax, ay - MILK_PEAK - 34],
-        [bx, by - MILK_PEAK - 34],
-        [bx, by - MILK_PEAK],
-      ],
-      look.color,
-    ) +
-    polygon(
-      [
-        [ax, ay],
-        [ax + (bx - ax) * 0.03, ay - MILK_PEAK],
-        [ax + (bx - ax) * 0.24, ay - MILK_PEAK],
-        [ax + (bx - ax) * 0.12, ay],
-      ],
-      'rgba(255,255,255,0.35)',
-    )
+    polygon([b, c, right], darker(look.color, 0.25)) +
+    polygon([b, c, inward], darker(look.color, 0.1)) +
+    polygon([a, b, right, left], lighter(look.color, 0.45)) +
+    polygon([a, plus(a, [26, 0]), plus(left, [14, 0]), left], 'rgba(255,255,255,0.3)') +
+    polygon([left, right, plus(right, fin), plus(left, fin)], look.color) +
+    polygon([plus(left, [0, -14]), plus(right, [0, -14]), plus(right, [0, -17]), plus(left, [0, -17])], 'rgba(11,13,18,0.18)')
   )
 }
-export const milkCarton = boxForm({ width: 250, height: 380, depth: 220, front: labeled, over: gable, crown: 90 })
+export const milkCarton = boxForm({ width: 250, height: 380, depth: 220, front: labeled, roof: gable, crown: 130 })
 export const juiceCarton = boxForm({
   width: 240,
   height: 440,
@@ -283,13 +276,6 @@ export const juiceCarton = boxForm({
       filled(`M${x - 30} ${y - 34}h60v44h-60Z`, color) + `<ellipse cx="${x}" cy="${y - 34}" rx="30" ry="7" fill="${lighter(color, 0.4)}"/>`
     )
   },
-})
-export const eggCarton = boxForm({
-  width: 520,
-  height: 190,
-  depth: 200,
-  front: labeled,
-  color: (look) => mixed(look.color, '#d8cdb8', 0.35),
 })
 export const storageBox = boxForm({
   width: 440,
@@ -320,3 +306,133 @@ export const screwdriverSetCase = boxForm({
     return `<path d="M${x - 70} ${y}v-26q0-22 22-22h96q22 0 22 22v26" fill="none" stroke="#2a2b2f" stroke-width="18"/>`
   },
 })
+
+const EGGS = { width: 540, lid: 128, tray: 86 }
+const pulp = (look: Look): string => mixed(look.color, '#d8cdb8', 0.62)
+/** One cup of the tray, seen from the front. */
+const cup = (x: number, top: number, width: number, deep: number, paint: string): string =>
+  filled(
+    `M${x} ${top}h${width}C${x + width * 0.98} ${top + deep * 0.7} ${x + width * 0.84} ${top + deep} ${x + width * 0.7} ${top + deep}H${x + width * 0.3}C${x + width * 0.16} ${top + deep} ${x + width * 0.02} ${top + deep * 0.7} ${x} ${top}Z`,
+    paint,
+  )
+const cups = (pen: Pen, look: Look): string => {
+  const color = pulp(look)
+  const paint = pen.linear('across', [
+    [0, darker(color, 0.3)],
+    [0.25, lighter(color, 0.3)],
+    [0.6, color],
+    [1, darker(color, 0.38)],
+  ])
+  const [side, left, top] = [EGGS.width / 6, MIDDLE - EGGS.width / 2, GROUND - EGGS.tray]
+  return (
+    filled(`M${left + 10} ${top}h${EGGS.width - 20}v${EGGS.tray * 0.55}h${20 - EGGS.width}Z`, darker(color, 0.45)) +
+    Array.from({ length: 6 }, (_, n) => cup(left + n * side, top, side, EGGS.tray, paint)).join('')
+  )
+}
+const rimOfTray = (look: Look): string => {
+  const [left, top] = [MIDDLE - EGGS.width / 2 - 8, GROUND - EGGS.tray - 8]
+  return polygon(
+    [
+      [left, top],
+      [left + EGGS.width + 16, top],
+      [left + EGGS.width + 16, top + 14],
+      [left, top + 14],
+    ],
+    lighter(pulp(look), 0.25),
+  )
+}
+const eggShadow = (): string =>
+  lowShadow([
+    [MIDDLE - EGGS.width / 2 + 24, GROUND - 2],
+    [MIDDLE + EGGS.width / 2 - 24, GROUND - 2],
+  ])
+
+function closedEggs(pen: Pen, look: Look): string {
+  const base = GROUND - EGGS.tray - 8
+  const [left, right, top] = [MIDDLE - EGGS.width / 2, MIDDLE + EGGS.width / 2, base - EGGS.lid]
+  const lid = `M${left} ${base}L${left + 20} ${top + 14}Q${left + 24} ${top} ${left + 40} ${top}H${right - 40}Q${right - 24} ${top} ${right - 20} ${top + 14}L${right} ${base}Z`
+  return (
+    eggShadow() +
+    cups(pen, look) +
+    filled(lid, pulp(look)) +
+    pen.clipped(lid, label(pen, flat({ x: left + 30, y: top + 6, width: EGGS.width - 60, height: EGGS.lid - 12 }), look)) +
+    filled(
+      lid,
+      pen.linear('down', [
+        [0, '#ffffff', 0.3],
+        [0.15, '#ffffff', 0],
+        [1, '#0b0d12', 0.14],
+      ]),
+    ) +
+    rimOfTray(look)
+  )
+}
+
+/** Open, from above: the lid stands behind, and each of the 12 cups holds an egg. */
+function openEggs(pen: Pen, look: Look): string {
+  const base = GROUND - EGGS.tray
+  const shell = pen.radial(
+    [
+      [0, '#fff6ea'],
+      [0.6, '#e6c4a0'],
+      [1, '#a97b56'],
+    ],
+    [0.38, 0.3],
+    0.75,
+  )
+  const [left, right] = [MIDDLE - EGGS.width / 2, MIDDLE + EGGS.width / 2]
+  const row = (y: number, side: number, start: number): string =>
+    Array.from({ length: 6 }, (_, n) => {
+      const x = start + (n + 0.5) * side
+      return (
+        `<ellipse cx="${x}" cy="${y}" rx="${side * 0.47}" ry="30" fill="${darker(pulp(look), 0.42)}"/>` +
+        `<path d="M${x - side * 0.36} ${y}C${x - side * 0.36} ${y - 40} ${x - side * 0.2} ${y - 66} ${x} ${y - 66}C${x + side * 0.2} ${y - 66} ${x + side * 0.36} ${y - 40} ${x + side * 0.36} ${y}A${side * 0.36} 20 0 0 1 ${x - side * 0.36} ${y}Z" fill="${shell}"/>`
+      )
+    }).join('')
+  const lidTop = base - 120 - 170
+  return (
+    eggShadow() +
+    polygon(
+      [
+        [left + 40, lidTop],
+        [right - 40, lidTop],
+        [right - 26, base - 112],
+        [left + 26, base - 112],
+      ],
+      pulp(look),
+    ) +
+    label(pen, flat({ x: left + 56, y: lidTop + 12, width: EGGS.width - 112, height: 112 }), look) +
+    polygon(
+      [
+        [left + 26, base - 114],
+        [right - 26, base - 114],
+        [right + 8, base],
+        [left - 8, base],
+      ],
+      lighter(pulp(look), 0.12),
+    ) +
+    row(base - 84, (EGGS.width - 60) / 6, left + 30) +
+    row(base - 24, EGGS.width / 6, left) +
+    cups(pen, look) +
+    rimOfTray(look)
+  )
+}
+
+export const eggCarton: Form = {
+  views: ['front', 'angle', 'detail'],
+  draw(look, view, pen) {
+    const [width, height] = [EGGS.width * 1.12, EGGS.lid + EGGS.tray + 20]
+    switch (view) {
+      case 'angle':
+        return centered(openEggs(pen, look), width, EGGS.tray + 290)
+      case 'detail':
+        return closeOn(
+          closedEggs(pen, look),
+          { x: MIDDLE - EGGS.width * 0.06, y: GROUND - height * 0.52, width: EGGS.width, height },
+          scaleOf(width, height),
+        )
+      default:
+        return centered(closedEggs(pen, look), width, height)
+    }
+  },
+}

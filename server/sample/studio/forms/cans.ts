@@ -39,8 +39,8 @@ const can = (radius: number, height: number): Vessel => ({
 })
 
 export const tallCan = vesselForm(can(138, 372))
-export const shortCan = vesselForm(can(158, 214), { pair: 0.8 })
-export const petFoodCan = vesselForm(can(150, 168), { pair: 0.82 })
+export const shortCan = vesselForm(can(158, 214), { stack: { count: 2, rise: 214 } })
+export const petFoodCan = vesselForm(can(150, 168), { stack: { count: 3, rise: 168 } })
 
 export const sodaCan = vesselForm({
   body: [
@@ -84,7 +84,7 @@ export const paintCan = vesselForm(
       rims(pen, 170, 310) +
       `<ellipse cx="${MIDDLE}" cy="${GROUND - 307}" rx="112" ry="15" fill="${look.color}" stroke="${darker(look.color, 0.2)}" stroke-width="2"/>`,
   },
-  { pair: 0.76 },
+  { stack: { count: 2, rise: 310 } },
 )
 
 /** A tea or cookie tin: painted metal with a deep lid. */
@@ -110,7 +110,7 @@ const tinOf = (radius: number, height: number, lid: number): Vessel => ({
   },
 })
 export const tin = vesselForm(tinOf(132, 330, 66))
-export const roundTin = vesselForm(tinOf(210, 128, 62), { close: 1.5, pair: 0.66 })
+export const roundTin = vesselForm(tinOf(210, 128, 62), { stack: { count: 3, rise: 159 } })
 
 /** A tub with a flat lid, wider above than below. */
 export const tub = vesselForm(
@@ -120,12 +120,12 @@ export const tub = vesselForm(
       [10, 134],
       [250, 168],
     ],
-    label: [12, 246],
+    label: [12, 212],
     reach: 160,
     material: 'paper',
     cap: (pen, top, look) => stub(pen, top + 26, 178, 34, lighter(look.accent, 0.12)),
   },
-  { pair: 0.78 },
+  { stack: { count: 2, rise: 258 } },
 )
 export const cosmeticJar = vesselForm(
   {

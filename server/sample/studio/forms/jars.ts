@@ -116,7 +116,7 @@ export const jar: Form = {
       case 'angle':
         return one('turned')
       case 'detail':
-        return closeUp(one('front'), 420, 400, 1.75)
+        return closeUp(one('front'), 400, 462, 1.9)
       case 'set':
         return placed(one('turned'), 165, 0.8, -60) + placed(one('front'), -95, 0.94)
     }

@@ -4,9 +4,9 @@ import type { Form } from '../form.ts'
 import { label } from '../label.ts'
 import type { Look } from '../look.ts'
 import type { Pen } from '../pen.ts'
-import { bandPath, closeUp, cylinderShade, filled, GROUND, groundShadow, MIDDLE, metal, placed, plastic } from '../shapes.ts'
+import { bandPath, cylinderShade, filled, GROUND, groundShadow, MIDDLE, metal, placed, plastic } from '../shapes.ts'
 import { round } from '../surface.ts'
-import { centered } from './framing.ts'
+import { centered, closeOn, scaleOf } from './framing.ts'
 
 /** A point of the outline: how far above the table, and how far from the middle. */
 type Rim = readonly [up: number, radius: number]
@@ -106,13 +106,28 @@ function drawn(pen: Pen, look: Look, vessel: Vessel, turned: boolean): string {
   )
 }
 
-/** A form that is a vessel: from the front, turned to its back label, from close, and as a pair. `crown` is the height of what is on top. */
-export function vesselForm(vessel: Vessel, { close = 1.7, pair = 0.86, crown = 60 } = {}): Form {
+/** How a vessel is framed: `pair` is the scale of two side by side, `crown` the height of what is on top. */
+type Framing = {
+  pair?: number
+  crown?: number
+  /** Short vessels that stand on each other: how many, and how far above the table the next one stands. */
+  stack?: { count: number; rise: number }
+}
+
+/** A form that is a vessel: from the front, turned to its back label, from close, and as a pair or a stack. */
+export function vesselForm(vessel: Vessel, { pair = 0.86, crown = 60, stack }: Framing = {}): Form {
   const half = widest(vessel.body)
-  const one = (pen: Pen, look: Look, turned: boolean): string => groundShadow(pen, MIDDLE, half * 0.97) + drawn(pen, look, vessel, turned)
-  const middle = vessel.label ? GROUND - (vessel.label[0] + vessel.label[1]) / 2 : GROUND - (vessel.body.at(-1)?.[0] ?? 300) / 2
+  const shadow = (pen: Pen): string => groundShadow(pen, MIDDLE, half * 0.97)
+  const one = (pen: Pen, look: Look, turned: boolean): string => shadow(pen) + drawn(pen, look, vessel, turned)
+  const bodyTop = vessel.body.at(-1)?.[0] ?? 300
+  const [from, to] = vessel.label ?? [0, bodyTop]
   const hasLabel = vessel.label !== undefined
-  const height = ((vessel.neck ?? vessel.body).at(-1)?.[0] ?? 300) + crown
+  const height = (vessel.neck?.at(-1)?.[0] ?? bodyTop) + crown
+  const stacked = (pen: Pen, look: Look, { count, rise }: { count: number; rise: number }): string =>
+    shadow(pen) +
+    Array.from({ length: count }, (_, n) =>
+      placed(drawn(pen, look, vessel, hasLabel && n % 2 === 0), ((n % 2) - 0.5) * 10, 1, -n * rise),
+    ).join('')
   return {
     views: hasLabel ? ['front', 'angle', 'detail', 'set'] : ['front', 'detail', 'set'],
     draw(look, view, pen) {
@@ -122,13 +137,22 @@ export function vesselForm(vessel: Vessel, { close = 1.7, pair = 0.86, crown = 6
         case 'angle':
           return centered(one(pen, look, true), half * 2.2, height)
         case 'detail':
-          return closeUp(one(pen, look, false), MIDDLE + half * 0.1, middle - 20, close)
-        case 'set':
+          return closeOn(
+            one(pen, look, false),
+            { x: MIDDLE, y: GROUND - (from + to) / 2 + bendOf(half) * 0.8, width: half * 2, height: to - from },
+            scaleOf(half * 2.2, height),
+          )
+        case 'set': {
+          if (stack) return centered(stacked(pen, look, stack), half * 2.3, (stack.count - 1) * stack.rise + height - crown * 0.5)
+          const [left, right] = [-half * (0.62 + pair), half * (1.12 + pair * 0.86)]
+          const aside = (left + right) / 2
           return centered(
-            placed(one(pen, look, hasLabel), half * 1.12, pair * 0.86, -56) + placed(one(pen, look, false), -half * 0.62, pair),
-            half * 3.6,
+            placed(one(pen, look, hasLabel), half * 1.12 - aside, pair * 0.86, -56) +
+              placed(one(pen, look, false), -half * 0.62 - aside, pair),
+            (right - left) * 1.06,
             height * pair,
           )
+        }
       }
     },
   }
