@@ -1,6 +1,7 @@
 import { Clock3, Store, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ProductCard as Card } from '#contracts/catalog/catalog.ts'
+import { dollars } from '#contracts/money.ts'
 import { mallBeside } from '#contracts/stores/store-names.ts'
 import { plural } from '#web/lib/format.ts'
 import type { NewGuestWish } from '#web/state/guest-wishlist.ts'
@@ -53,7 +54,7 @@ export function ProductCard({
         <p className="min-h-6">
           <Price price={product.price} compareAt={product.compareAtPrice} />
         </p>
-        <p className="min-h-5 text-sm text-soft">{product.colorCount > 1 && plural(product.colorCount, 'color')}</p>
+        <p className="min-h-5 text-sm text-soft">{choiceWords(product)}</p>
         <Availability product={product} isNear={near || isLocal} isFar={(product.distanceMiles ?? 0) > within} />
         <p className="line-clamp-2 text-sm text-soft">
           <Place product={product} near={near} />
@@ -64,6 +65,12 @@ export function ProductCard({
     </article>
   )
 }
+
+/** The colors to choose from, and the retailers if there are several. */
+const choiceWords = ({ colorCount, sellers, lowestPrice }: Card): string =>
+  [colorCount > 1 && plural(colorCount, 'color'), sellers > 1 && `${sellers} retailers from ${dollars(lowestPrice)}`]
+    .filter(Boolean)
+    .join(' · ')
 
 /** The brand stands above the title, so the title does not repeat it. */
 function withoutBrand({ brand, title }: Card): { brand: string | null; title: string } {
