@@ -144,7 +144,7 @@ test('in production the first sign-in of an admin sets up a code app, and the ne
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   }
   await signIn()
-  await expect(page.getByText('Your role needs a second factor.')).toBeVisible()
+  await expect(page.getByText('Your role needs two-step sign-in. Add a passkey or set up a code app to continue.')).toBeVisible()
   // The admin home page redirects back here.
   await page.goto(`${origin.origin}/admin`)
   await expect(page).toHaveURL(/spiral-admin-login\?returnTo=%2Fadmin/)

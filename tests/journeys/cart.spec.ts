@@ -115,7 +115,7 @@ test('an order is bought again, from another store where its own has none left',
   await expect(page.getByRole('heading', { name: 'Uptown Goods' })).toBeVisible()
 })
 
-const WHERE = ['Harbor Square, Level 3, N372, Bloomington, MN', 'Bloomington, MN']
+const WHERE = [/^Harbor Square, Level 3, N372, Bloomington, MN( ·|$)/, /^Bloomington, MN( ·|$)/]
 test('floor, unit and city stand below a store, and its mall where its name does not say it, from the drawer to the checkout', async ({
   page,
   spiral,
@@ -131,11 +131,11 @@ test('floor, unit and city stand below a store, and its mall where its name does
   }
   const drawer = page.getByRole('dialog', { name: /^Your cart/ })
   await expect(drawer.getByRole('heading', { name: 'North Loop Goods' })).toBeVisible()
-  for (const where of WHERE) await expect(drawer.getByText(where, { exact: true })).toBeVisible()
+  for (const where of WHERE) await expect(drawer.getByText(where)).toBeVisible()
   await page.goto('/cart')
-  for (const where of WHERE) await expect(page.getByText(where, { exact: true })).toBeVisible()
+  for (const where of WHERE) await expect(page.getByText(where)).toBeVisible()
   await page.goto('/checkout')
-  for (const where of WHERE) await expect(page.getByText(where, { exact: true })).toBeVisible()
+  for (const where of WHERE) await expect(page.getByText(where)).toBeVisible()
   await expect(page.getByText(/, MN 55425\. (Open until|Opens) /)).toHaveCount(2)
 })
 
@@ -147,7 +147,10 @@ test('a mall filters the browsing, never the cart: what is from elsewhere stays 
   await page.goto(`/product/${shop.productId}`)
   await addToCart(page)
   await page.goto(`/mall/${elsewhere}`)
-  await page.getByRole('button', { name: 'Shop this mall' }).first().click()
+  await page
+    .getByRole('link', { name: /^Shop this mall/ })
+    .first()
+    .click()
   await expect(page.getByRole('button', { name: /Shopping at: Lakeside Center/ }).first()).toBeVisible()
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Nothing from Lakeside Center yet' })).toBeVisible()
@@ -175,7 +178,6 @@ test('a pickup far from the shopper is questioned, and can be shipped instead', 
     .first()
     .click()
   await page.goto(`/product/${shop.productId}`)
-  await choose(page.getByRole('radio', { name: /Pick it up/ }))
   await addToCart(page)
   await page.goto('/cart')
   await expect(page.getByText('Is this too far?')).toBeVisible()

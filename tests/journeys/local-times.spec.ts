@@ -52,7 +52,7 @@ for (const [reader, zone, word] of [
     await expect(pass.getByText(opening)).toBeVisible()
     await page.goto(`/store/${shop.storeId}?tab=visit`)
     await expect(page.getByText(opening).first()).toBeVisible()
-    await expect(page.getByText('In Central Time.')).toHaveCount(word ? 1 : 0)
+    await expect(page.getByText('In Central Time.')).toHaveCount(word ? 2 : 0)
     const counter = await asReader(clerk)
     await counter.goto(`/retailer-dashboard?order=${part.number}`)
     await expect(counter.getByRole('dialog').getByText(held, { exact: true })).toBeVisible()

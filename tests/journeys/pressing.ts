@@ -15,7 +15,10 @@ export async function takeOff(box: Locator): Promise<void> {
 }
 
 /** Waits until the cart shows the item, so that the write is under way before the page is left. */
-export async function addToCart(page: Page): Promise<void> {
+/** Adds the product on screen, for pickup unless the way was chosen before: without a place, shipping is suggested. */
+export async function addToCart(page: Page, way: 'for pickup' | 'as chosen' = 'for pickup'): Promise<void> {
+  const pickup = page.getByRole('radio', { name: /^Pickup/ })
+  if (way === 'for pickup' && (await pickup.count()) > 0 && (await pickup.isEnabled())) await choose(pickup)
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(page.getByRole('dialog', { name: /^Your cart/ })).toBeVisible()
 }

@@ -193,7 +193,7 @@ test('the checkout asks nothing before its price is known; how many SPIRALs it t
   await handOver(app, await aClerk(app, chair), chair, id)
   await page.goto(`/product/${peg.productId}`)
   await choose(page.getByRole('radio', { name: /^Ship/ }))
-  await addToCart(page)
+  await addToCart(page, 'as chosen')
   const prices = Promise.withResolvers<void>()
   await page.route('**/api/checkout/quote', async (route) => {
     await prices.promise

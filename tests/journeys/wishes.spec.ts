@@ -201,7 +201,7 @@ test('a heart that the server refuses empties again and says why', async ({ page
 test('a link that was cut on its way says so, wherever it leads', async ({ page }) => {
   for (const [path, heading] of [
     ['/wishlist?shared=cut', "This list isn't shared any more"],
-    ['/cart?shared=cut', "This cart isn't shared any more"],
+    ['/cart?shared=cut', 'This cart is no longer shared'],
     ['/product/cut%00', 'Page not found'],
     ['/store/cut%00', 'Page not found'],
     ['/mall/cut%00', "We don't know that mall"],

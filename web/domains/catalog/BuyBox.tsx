@@ -1,3 +1,4 @@
+import type { StoreId } from '#contracts/ids.ts'
 import { RotateCcw } from 'lucide-react'
 import { Fragment, type ReactNode, type Ref, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -30,7 +31,7 @@ export function BuyBox({ product, onPicture, whenSoldOut }: BuyBoxProps) {
   const [choice, setChoice] = useState<Choice>(() => onlyValues(product))
   const [search] = useSearchParams()
   // A shelf tag link names the store the shopper is in.
-  const [storeId, setStoreId] = useState(() => storeNamed(product, search.get('store')))
+  const [storeId, setStoreId] = useState<StoreId | null>(() => storeNamed(product, search.get('store')))
   const [wishedMethod, setMethod] = useState<FulfillmentMethod>()
   const [quantity, setQuantity] = useState(1)
   const [missing, setMissing] = useState<readonly string[]>([])
@@ -44,7 +45,7 @@ export function BuyBox({ product, onPicture, whenSoldOut }: BuyBoxProps) {
   const myCenter = useShopLocation((location) => location.myCenter)
   const within = useShopLocation(({ searchPreferences }) => searchPreferences.maxDistance)
   const chosenMall = useShopLocation(({ mallContext }) => (mallContext.isActive ? mallContext.mallId : null))
-  const here = { mallId: chosenMall, storeId: myStore?.id ?? null }
+  const here = { mallId: chosenMall, storeId: storeId ?? myStore?.id ?? null }
   const inMyStore = places.find(({ store, available }) => store.id === myStore?.id && available > 0)
   const offer = places.find(({ store }) => store.id === storeId) ?? inMyStore ?? places.find(({ available }) => available > 0) ?? places[0]
   const method =
@@ -111,8 +112,8 @@ export function BuyBox({ product, onPicture, whenSoldOut }: BuyBoxProps) {
   )
 }
 
-const storeNamed = ({ offers }: Product, idOrSlug: string | null): number | undefined =>
-  offers.find(({ store }) => String(store.id) === idOrSlug || store.slug === idOrSlug)?.store.id
+const storeNamed = ({ offers }: Product, idOrSlug: string | null): StoreId | null =>
+  offers.find(({ store }) => String(store.id) === idOrSlug || store.slug === idOrSlug)?.store.id ?? null
 
 /** Options with a single value need no selection. */
 const onlyValues = (product: Product): Choice =>

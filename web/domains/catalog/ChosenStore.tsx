@@ -1,3 +1,4 @@
+import type { StoreId } from '#contracts/ids.ts'
 import { MapPin } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Offer } from '#contracts/catalog/catalog.ts'
@@ -17,7 +18,7 @@ type ChosenStoreProps = {
   method: FulfillmentMethod
   /** All options are chosen, so that the stock is that of one variant. */
   isExact: boolean
-  onChoose: (storeId: number) => void
+  onChoose: (storeId: StoreId) => void
 }
 
 const LEAD: Record<FulfillmentMethod, string> = { 'in-store-pickup': 'Pick up at', 'ship-to-mall': 'Sent by', 'ship-to-me': 'Ships from' }

@@ -1,3 +1,4 @@
+import type { StoreId } from '#contracts/ids.ts'
 import type { Offer } from '#contracts/catalog/catalog.ts'
 import { dollars } from '#contracts/money.ts'
 import { miles } from '#web/lib/format.ts'
@@ -14,7 +15,7 @@ type StoreDialogProps = {
   chosen: Offer
   /** Farther stores promise no pickup. */
   within: number
-  onChoose: (storeId: number) => void
+  onChoose: (storeId: StoreId) => void
   onClose: () => void
 }
 
@@ -26,7 +27,10 @@ export function StoreDialog({ open, offers, chosen, within, onChoose, onClose }:
       <RadioGroup
         legend={<ByClock of={clock}>Where to get it</ByClock>}
         value={String(chosen.store.id)}
-        onChange={(event) => onChoose(Number(event.target.value))}
+        onChange={(event) => {
+          const offer = offers.find(({ store }) => String(store.id) === event.target.value)
+          if (offer) onChoose(offer.store.id)
+        }}
         choices={offers.map((offer) => ({
           value: String(offer.store.id),
           label: (
