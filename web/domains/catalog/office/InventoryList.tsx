@@ -52,7 +52,7 @@ export function InventoryList({ retailerId, viewsOf, stores, mayChangePrices }: 
       {viewsOf !== undefined && <SavedViews retailerId={viewsOf} filter={filter} />}
       <div className="flex flex-wrap items-end justify-between gap-3">
         <Select
-          label="When you change stock here, it was"
+          label="Reason for stock changes"
           value={reason}
           choices={STOCK_REASONS.map((value) => ({ value, label: REASON_WORDS[value] }))}
           onChange={(event) => setReason(STOCK_REASONS.find((value) => value === event.target.value) ?? 'count')}
